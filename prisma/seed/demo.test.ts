@@ -17,7 +17,7 @@ import { createTestDatabase, type TestDatabase } from '../../apps/api/test/datab
 import type { Prisma, PrismaClient } from '../generated/client.ts';
 import { createPrismaClient } from '../src/create-client.ts';
 import type { DemoFile } from './demo/context.ts';
-import { demoAccounts } from './demo/demo-accounts.ts';
+import { demoAccounts, photographerEmail } from './demo/demo-accounts.ts';
 import { libraryBytes, libraryFile, libraryNames } from './demo/library.ts';
 import { findOriginals } from './demo/originals.ts';
 import { seedDemo } from './demo.ts';
@@ -169,6 +169,14 @@ describe.each(['2026-03-18T01:00:00Z', '2026-10-03T15:30:00Z'])('the demo of %s'
     expect(await count(demo, waiting)).toBeGreaterThan(5);
     expect(await count(demo, 'campaigns WHERE latitude IS NULL OR longitude IS NULL')).toBe(0);
     expect(await count(demo, "clients WHERE calendar_invite_emails = '{}'")).toBe(0);
+  });
+
+  test('on a working day the photographer of the demo has several jobs today, with a way between them', async () => {
+    const day = `timezone('Australia/Melbourne', date_service)::date = timezone('Australia/Melbourne', '${moment}'::timestamptz)::date`;
+    const jobs = `service_jobs AS job JOIN campaigns ON campaigns.id = campaign_id JOIN service_job_users AS part ON part.service_job_id = job.id
+      AND service_job_user_role_id = 5 JOIN users ON users.id = part.user_id WHERE email = '${photographerEmail}' AND latitude IS NOT NULL`;
+    const isWorkingDay = now.getUTCDay() === 3;
+    expect(await count(demo, `${jobs} AND ${day}`)).toBeGreaterThanOrEqual(isWorkingDay ? 3 : 0);
   });
 
   test('open jobs are due around now: some overdue, some today, most later', async () => {

@@ -13,6 +13,10 @@ import {
 } from '../src/entities/file/missing-files-notice.tsx';
 import { FitList } from '../src/entities/job/fit-list.tsx';
 import { VisitActions } from '../src/entities/job/visit-actions.tsx';
+import { VisitSteps } from '../src/entities/job/visit-steps.tsx';
+import { WaitingBar } from '../src/entities/waiting/waiting-bar.tsx';
+import type { WaitingStep } from '../src/entities/waiting/waiting-changes.ts';
+import { WaitingProvider } from '../src/entities/waiting/waiting-provider.tsx';
 import { fittingProviders } from '../test/board-records.ts';
 import { jobInStatus } from '../test/records.ts';
 import { Held, ignore, type Story } from './story.tsx';
@@ -25,6 +29,21 @@ const flag: FlagNotice = {
 };
 
 const place = { place: '12 Example Street, Fitzroy', mapUrl: 'https://maps.example/fitzroy' };
+
+const dateService = '2026-06-10T00:00:00.000Z';
+const visitJob = { id: 7, name: '12 Example Street, Fitzroy', dateService };
+const noSteps = { onTheWayAt: null, expectedAt: null, arrivedAt: null, doneAt: null };
+
+const waitingStep: WaitingStep = {
+  kind: 'step',
+  id: '1',
+  jobId: 7,
+  jobName: '12 Example Street, Fitzroy',
+  what: 'On my way',
+  step: 'on-the-way',
+  at: dateService,
+  dateService,
+};
 
 /** 25 exposures of the 60 that 12 ordered pictures need. */
 const incomplete = {
@@ -57,6 +76,37 @@ export const stories: readonly Story[] = [
         <VisitActions visit={{ ...place, agent: { name: 'Mia Wong', phone: '0400 000 000' } }} />
       ),
       'the agent unknown': () => <VisitActions visit={{ ...place, agent: null }} />,
+    },
+  },
+  {
+    part: 'VisitSteps',
+    states: {
+      'before setting out': () => (
+        <WaitingProvider>
+          <VisitSteps job={visitJob} progress={noSteps} maySteer />
+        </WaitingProvider>
+      ),
+      'on the way, for the coordinator': () => (
+        <VisitSteps
+          job={visitJob}
+          progress={{ ...noSteps, onTheWayAt: dateService, expectedAt: '2026-06-10T00:20:00.000Z' }}
+          maySteer={false}
+        />
+      ),
+      done: () => <VisitSteps job={visitJob} progress={{ ...noSteps, doneAt: dateService }} maySteer />,
+    },
+  },
+  {
+    part: 'WaitingBar',
+    states: {
+      'a change that waits': () => <WaitingBar changes={[waitingStep]} isCut onDismiss={ignore} />,
+      'a change that was refused': () => (
+        <WaitingBar
+          changes={[{ ...waitingStep, refusal: 'The appointment has been moved since.' }]}
+          isCut={false}
+          onDismiss={ignore}
+        />
+      ),
     },
   },
   {

@@ -25,6 +25,9 @@ const account = (
 /** The password of every demo account that a person signs in with. */
 export const demoPassword = 'shootdesk-demo';
 
+/** The provider whose day the demo fills. */
+export const photographerEmail = 'photographer@demo.shootdesk.local';
+
 /** One account for each kind of user. */
 export const demoAccounts: readonly DemoAccount[] = [
   account('backoffice', 'Olivia Hart', UserRoleId.BackOffice, 'Back office', [

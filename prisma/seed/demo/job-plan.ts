@@ -3,11 +3,12 @@ import type { CatalogueService } from '@shootdesk/shared/services/service-catalo
 import type { DemoCampaign } from './campaigns.ts';
 import type { DemoContext } from './context.ts';
 import { courseTo, drawStatus } from './course.ts';
+import { photographerEmail } from './demo-accounts.ts';
 import { orderedAssets } from './file-plan.ts';
 import { atLocal, earliest, hourMs, later, localDate, minuteMs } from './local-time.ts';
 import { demoZones } from './places.ts';
 import type { DemoProvider } from './providers.ts';
-import { book, type Appointment } from './schedule.ts';
+import { book, bookOn, type Appointment } from './schedule.ts';
 import { serviceOf } from './skills.ts';
 
 /** A status the job went through, and when. */
@@ -143,14 +144,39 @@ function planJob(
   };
 }
 
+/** Jobs that the photographer of the demo has today, so that their day shows ways between jobs. */
+const jobsOfToday = 3;
+
+/** Moves booked jobs that the photographer of the demo has on the next days to today. Whose a job is must not depend on the calendar. */
+function fillToday({ now }: DemoContext, providers: readonly DemoProvider[], jobs: readonly DemoJob[]): DemoJob[] {
+  const provider = providers.find(({ user }) => user.email === photographerEmail);
+  if (!provider) return [...jobs];
+  const { timeZone } = provider.user;
+  const today = localDate(now, timeZone);
+  const isToday = ({ start }: Appointment) => localDate(start, timeZone) === today;
+  let missing = jobsOfToday - jobs.filter(({ appointment: a }) => a?.provider === provider && isToday(a)).length;
+  return jobs.map((job) => {
+    const { campaign, service, appointment: before } = job;
+    if (missing <= 0 || job.statusId !== S.Booked || before?.provider !== provider || isToday(before)) return job;
+    if (before.start < now) return job;
+    const notBefore = service.name.includes('Dusk') ? 16 * 60 : 0;
+    const wish = { campaign, serviceId: service.id, day: 0, direction: 1, length: before.length, notBefore } as const;
+    const appointment = bookOn(today, provider, wish);
+    if (!appointment) return job;
+    missing -= 1;
+    return { ...job, appointment };
+  });
+}
+
 /**
  * Draws every job. Each draws from a source of its own: how many draws an appointment takes depends on the calendar, and what the other
  * jobs are must not.
  */
 export function planJobs(context: DemoContext, providers: readonly DemoProvider[], campaigns: readonly DemoCampaign[]) {
-  return campaigns.flatMap((campaign) =>
+  const jobs = campaigns.flatMap((campaign) =>
     campaign.serviceIds.map((serviceId) =>
       planJob({ ...context, random: context.random.fork() }, providers, campaign, serviceId),
     ),
   );
+  return fillToday(context, providers, jobs);
 }

@@ -41,6 +41,22 @@ function freeStarts(provider: DemoProvider, date: string, wish: Wish, travel: nu
   });
 }
 
+/** Who of the zone can be booked for a wish. */
+const canTake =
+  ({ campaign: { client }, serviceId }: Pick<Wish, 'campaign' | 'serviceId'>) =>
+  ({ user }: DemoProvider) =>
+    user.zone === client.zone && user.serviceIds.includes(serviceId) && !client.blacklisted.includes(user.id);
+
+/** Books a provider on a day, at the first time at which they are free there; null without one. */
+export function bookOn(date: string, provider: DemoProvider, wish: Wish): Appointment | null {
+  const travel = demoZones[wish.campaign.client.zone]?.defaultTravelTime ?? 0;
+  const [minute] = canTake(wish)(provider) ? freeStarts(provider, date, wish, travel) : [];
+  if (minute === undefined) return null;
+  const start = atLocal(date, minute, provider.user.timeZone);
+  provider.busy.push({ start, finish: later(start, (wish.length + travel) * minuteMs) });
+  return { provider, start, length: wish.length };
+}
+
 /**
  * Books a provider of the zone for the first day on which they are free, so that nobody is at two places at once. Who it is does not depend
  * on the calendar, unless they have no time for weeks: then it is another.
@@ -48,10 +64,7 @@ function freeStarts(provider: DemoProvider, date: string, wish: Wish, travel: nu
 export function book({ random, now }: DemoContext, providers: readonly DemoProvider[], wish: Wish): Appointment | null {
   const { client } = wish.campaign;
   const travel = demoZones[client.zone]?.defaultTravelTime ?? 0;
-  const able = providers.filter(
-    ({ user }) =>
-      user.zone === client.zone && user.serviceIds.includes(wish.serviceId) && !client.blacklisted.includes(user.id),
-  );
+  const able = providers.filter(canTake(wish));
   for (const provider of random.sample(able, able.length)) {
     for (let tried = 0; tried < 30; tried++) {
       const date = localDate(now, provider.user.timeZone, wish.day + tried * wish.direction);

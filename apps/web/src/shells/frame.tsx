@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Suspense, type ReactNode } from 'react';
-import { WaitingProvider } from '../features/job-page/waiting/waiting-provider.tsx';
+import { WaitingProvider } from '../entities/waiting/waiting-provider.tsx';
 import { LiveUpdates } from '../live/live-updates.tsx';
 import { topBarHeight } from '../ui/layout/theme.ts';
 import { useSkippedEntries } from '../ui/dialogs/back-closes.ts';

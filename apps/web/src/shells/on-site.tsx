@@ -1,4 +1,5 @@
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
+import RouteOutlined from '@mui/icons-material/RouteOutlined';
 import TodayOutlined from '@mui/icons-material/TodayOutlined';
 import { CustomRoutes, type CoreLayoutProps } from 'react-admin';
 import { Navigate, Route } from 'react-router';
@@ -11,6 +12,7 @@ import { ShellAdmin } from './shell-admin.tsx';
 import { SignOut } from './sign-out.tsx';
 
 const OverviewPage = lazyPart(() => import('../features/overview/overview-page.tsx'));
+const MyDayPage = lazyPart(() => import('../features/my-day/my-day-page.tsx'));
 const AvailabilityPage = lazyPart(() => import('../features/availability/availability-page.tsx'));
 const MyTimePage = lazyPart(() => import('../features/time-corrections/my-time-page.tsx'));
 const NotificationSettingsPage = lazyPart(() => import('../features/notifications/settings/settings-page.tsx'));
@@ -18,6 +20,7 @@ const AssetScreen = lazyPart(() => import('./asset-screen.tsx'));
 
 const items: readonly NavItem[] = [
   { label: 'Overview', to: '/', icon: TodayOutlined },
+  { label: 'My day', to: '/my-day', icon: RouteOutlined },
   { ...jobsNavItem, alsoAt: [] },
 ];
 
@@ -45,6 +48,7 @@ export default function OnSite() {
     <ShellAdmin layout={Layout}>
       <CustomRoutes>
         <Route path="/" element={<OverviewPage />} />
+        <Route path="/my-day" element={<MyDayPage />} />
         <Route path="/service-jobs" element={<jobListScreen.Screen />} />
         <Route path="/service-jobs/:id" element={<jobScreen.Screen />} />
         <Route path="/service-jobs/:id/assets" element={<AssetScreen />} />

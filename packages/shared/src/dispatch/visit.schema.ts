@@ -37,3 +37,18 @@ export function stepsAhead(progress: VisitProgress | null): readonly VisitStep[]
   const reached = reachedStep(progress);
   return reached === null ? visitSteps : visitSteps.slice(visitSteps.indexOf(reached) + 1);
 }
+
+/** Members of the steps in a visit. */
+export const stepMembers = {
+  'on-the-way': 'onTheWayAt',
+  arrived: 'arrivedAt',
+  done: 'doneAt',
+} as const satisfies Record<VisitStep, keyof VisitProgress>;
+
+/** Computes a visit after a step. One that lies behind changes nothing, as on the server. */
+export function withStep(
+  progress: VisitProgress,
+  { step, at }: { readonly step: VisitStep; readonly at: string },
+): VisitProgress {
+  return stepsAhead(progress).includes(step) ? { ...progress, [stepMembers[step]]: at } : progress;
+}

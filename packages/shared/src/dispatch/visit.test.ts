@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reachedStep, stepsAhead } from './visit.schema.ts';
+import { reachedStep, stepsAhead, withStep } from './visit.schema.ts';
 
 const at = '2026-06-10T00:00:00.000Z';
 const nothing = { onTheWayAt: null, expectedAt: null, arrivedAt: null, doneAt: null };
@@ -11,4 +11,10 @@ test.each([
   ['they are done', { ...nothing, onTheWayAt: at, doneAt: at }, 'done', []],
 ])('when %s, the later steps are ahead', (_, progress, reached, ahead) => {
   expect([reachedStep(progress), stepsAhead(progress)]).toEqual([reached, ahead]);
+});
+
+test('a step counts from its time, and one that lies behind changes nothing', () => {
+  const arrived = withStep(nothing, { step: 'arrived', at: '2026-06-10T00:00:00.000Z' });
+  expect(arrived).toEqual({ ...nothing, arrivedAt: '2026-06-10T00:00:00.000Z' });
+  expect(withStep(arrived, { step: 'on-the-way', at: '2026-06-10T00:05:00.000Z' })).toBe(arrived);
 });

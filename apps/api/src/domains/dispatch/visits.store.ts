@@ -1,7 +1,7 @@
 import { Prisma } from '@shootdesk/prisma/client';
 import type { Period } from '@shootdesk/shared/availability/periods';
 import { placeOf, type Place } from '@shootdesk/shared/dispatch/travel';
-import type { VisitProgress, VisitStep } from '@shootdesk/shared/dispatch/visit.schema';
+import { stepMembers, type VisitProgress, type VisitStep } from '@shootdesk/shared/dispatch/visit.schema';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { Reads } from '../../db/reads.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -75,12 +75,6 @@ export async function findLastPlace(
   return rows[0] ? placeOf(rows[0]) : null;
 }
 
-const columns: Record<VisitStep, 'onTheWayAt' | 'arrivedAt' | 'doneAt'> = {
-  'on-the-way': 'onTheWayAt',
-  arrived: 'arrivedAt',
-  done: 'doneAt',
-};
-
 interface Step {
   readonly serviceJobId: number;
   readonly userId: number;
@@ -104,7 +98,7 @@ export async function writeStep(
     arrivedAt,
     doneAt,
     expectedAt: expectedAt ?? before.expectedAt,
-    [columns[step]]: at,
+    [stepMembers[step]]: at,
   };
   await tx.serviceJobVisit.upsert({ where: { serviceJobId }, create: { serviceJobId, ...data }, update: data });
 }

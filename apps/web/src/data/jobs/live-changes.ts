@@ -83,6 +83,7 @@ export async function rereadShownPages(cache: QueryClient): Promise<void> {
 const followingLists = new Set<unknown>([
   'by-service-date',
   'counts',
+  'day',
   'facets',
   'held',
   'of-campaign',

@@ -78,6 +78,9 @@ export default function OverviewPage() {
       <NextJob now={now} />
       <Today now={now} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button component={Link} to="/my-day" variant="outlined">
+          My day
+        </Button>
         <Button component={Link} to="/service-jobs" variant="outlined">
           All jobs
         </Button>

@@ -1,14 +1,18 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { canBeRescheduled, hasEditableAppointment, mayEditAppointment } from '@shootdesk/shared/scheduling/appointment';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { isUploaded } from '@shootdesk/shared/workflows/statuses';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fullName } from '../../../api/current-user.ts';
+import { fullName, useCurrentUser } from '../../../api/current-user.ts';
+import { visitQuery } from '../../../data/dispatch/visits.ts';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { AppointmentDialog } from './appointment-dialog.tsx';
 import { FitButton } from './fit-button.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
-import { VisitSteps } from '../visit/visit-steps.tsx';
+import { VisitSteps } from '../../../entities/job/visit-steps.tsx';
 import { appointmentJob, providerOf } from './appointment-values.ts';
 import { duration, useDateText } from '../status/date-text.ts';
 import { useJobPerson } from '../../../entities/job/job-person.ts';
@@ -57,6 +61,20 @@ function RescheduleButton({ job }: Props) {
   );
 }
 
+/** How far the provider is with the visit, for everybody; for the provider also the buttons that say so. */
+function JobVisit({ job }: Props) {
+  const { id: userId } = useCurrentUser();
+  const { data } = useQuery({ ...visitQuery(job.id), enabled: job.dateService !== null });
+  if (!data || job.dateService === null) return null;
+  const { id, dateService } = job;
+  const maySteer = providerOf(job)?.id === userId && !isUploaded(job.serviceJobStatusId);
+  return (
+    <Box sx={{ px: 2, pb: 1.5, '&:empty': { display: 'none' } }}>
+      <VisitSteps job={{ id, dateService, name: job.campaign?.name ?? job.name }} progress={data} maySteer={maySteer} />
+    </Box>
+  );
+}
+
 /** Appointment, length and provider; for studio work only the service. */
 export function AppointmentPanel({ job }: Props) {
   const date = useDateText();
@@ -86,7 +104,7 @@ export function AppointmentPanel({ job }: Props) {
         ]}
       />
       {change && <FitButton job={job} title={change.title} />}
-      {job.service?.onSite && <VisitSteps job={job} />}
+      {job.service?.onSite && <JobVisit job={job} />}
     </Panel>
   );
 }

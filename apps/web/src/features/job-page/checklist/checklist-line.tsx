@@ -9,8 +9,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isTransient } from '../../../kernel/api-error.ts';
 import { rereadJob, tickChecklistItem, updateJobDetail } from '../../../data/jobs/mutations.ts';
 import { useWarningToast } from '../data/use-warning-toast.ts';
-import { useWaiting } from '../waiting/use-waiting.ts';
-import { isSendable, newChangeId, subjectOf, type WaitingTick } from '../waiting/waiting-changes.ts';
+import { useWaiting } from '../../../entities/waiting/use-waiting.ts';
+import { isSendable, newChangeId, subjectOf, type WaitingTick } from '../../../entities/waiting/waiting-changes.ts';
 
 export type JobChecklistLine = ProviderLine<ServiceJobChecklistItem, JobDetail>;
 

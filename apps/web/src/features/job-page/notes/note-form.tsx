@@ -22,9 +22,9 @@ import { VersionConflict } from '../../../ui/form/version-conflict.tsx';
 import { currentRecord } from '../../../api/stale-record.ts';
 import { useChangedBy } from '../activity/use-changed-by.ts';
 import { useRefreshWhenGone } from '../data/use-warning-toast.ts';
-import { WaitingNoteState } from '../waiting/waiting-note.tsx';
-import { subjectOf, newChangeId, type SeenNote, type WaitingNote } from '../waiting/waiting-changes.ts';
-import { useWaiting } from '../waiting/use-waiting.ts';
+import { WaitingNoteState } from './waiting-note.tsx';
+import { subjectOf, newChangeId, type SeenNote, type WaitingNote } from '../../../entities/waiting/waiting-changes.ts';
+import { useWaiting } from '../../../entities/waiting/use-waiting.ts';
 import { ChangedByContext, ChangedNotice } from '../../../ui/form/changed-notice.tsx';
 import { DraftNotice } from '../../../ui/form/draft-notice.tsx';
 

@@ -6,6 +6,8 @@ import { isSendable, titleOf, type WaitingChange } from './waiting-changes.ts';
 
 interface Props {
   readonly changes: readonly WaitingChange[];
+  /** Whether the last attempt found no connection: until then nobody needs to know that a change is on its way. */
+  readonly isCut: boolean;
   readonly onDismiss: (change: WaitingChange) => void;
 }
 
@@ -50,12 +52,12 @@ function Problem({ change, onDismiss }: { readonly change: WaitingChange } & Pic
 }
 
 /** Shows offline changes that wait to be sent, and those that need a decision. */
-export function WaitingBar({ changes, onDismiss }: Props) {
+export function WaitingBar({ changes, isCut, onDismiss }: Props) {
   const waiting = changes.filter(isSendable).length;
   return (
     <Box sx={barStyle}>
       <Box role="status">
-        {waiting > 0 && (
+        {isCut && waiting > 0 && (
           <Alert severity="info" variant="filled" role="presentation">
             Waiting for connection: {waiting === 1 ? '1 change is' : `${waiting} changes are`} kept in this browser and
             sent as soon as there is one.

@@ -1,16 +1,19 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
-import { isSendable, subjectOf, type WaitingChange, type WaitingChanges } from './waiting-changes.ts';
+import { isSendable, subjectOf, type WaitingChange, type WaitingChanges, type WaitingStep } from './waiting-changes.ts';
 
 interface Waiting {
   readonly changes: WaitingChanges;
   /** Tries to send queued changes. */
   readonly send: () => void;
+  /** Whether the last attempt to send found no connection. */
+  readonly isCut: boolean;
 }
 
 /** Queued changes of the signed-in person, and the function that sends them; provided by the frame. */
 export const WaitingContext = createContext<Waiting | null>(null);
 
 const none = () => () => {};
+const nothing: readonly WaitingChange[] = [];
 
 /** The offline change of one record of a job that waits to be sent, and a function to queue one; without a frame nothing would send it. */
 export function useWaiting<C extends WaitingChange>(subject: string) {
@@ -31,4 +34,19 @@ export function useWaiting<C extends WaitingChange>(subject: string) {
   /** Whether any change, of any job, is queued. */
   const isQueueing = useCallback(() => waiting?.changes.list().some(isSendable) ?? false, [waiting]);
   return { change, put, drop, isQueueing, canWait: waiting !== null };
+}
+
+/** The steps of a visit that wait to be sent, in their order, and a function to queue one. A refused one is not among them. */
+export function useWaitingSteps(jobId: number, dateService: string) {
+  const waiting = use(WaitingContext);
+  const changes = useSyncExternalStore(waiting?.changes.subscribe ?? none, () => waiting?.changes.list() ?? nothing);
+  const steps = changes.filter(
+    (change): change is WaitingStep =>
+      change.kind === 'step' && change.jobId === jobId && change.dateService === dateService && isSendable(change),
+  );
+  const put = (step: WaitingStep) => {
+    waiting?.changes.add(step);
+    waiting?.send();
+  };
+  return { steps, put, isCut: waiting?.isCut ?? false, canWait: waiting !== null };
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { aDetail, aLine, aNote } from '../../../../test/job-records.ts';
-import { failure, fakeApi, single, type SentRequest } from '../../../../test/fake-api.ts';
+import { aDetail, aLine, aNote } from '../../../test/job-records.ts';
+import { failure, fakeApi, single, type SentRequest } from '../../../test/fake-api.ts';
 import { sendChanges } from './send-changes.ts';
 import { createWaitingChanges, titleOf, type WaitingNote, type WaitingTick } from './waiting-changes.ts';
 

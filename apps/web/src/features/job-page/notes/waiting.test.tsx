@@ -6,8 +6,8 @@ import { aJob, aLine, aNote, anAssignment } from '../../../../test/job-records.t
 import { LiveJob } from '../../../../test/live-job.tsx';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import { ChecklistPanel } from '../checklist/checklist-panel.tsx';
-import { NotePanel } from '../notes/note-panel.tsx';
-import { WaitingProvider } from './waiting-provider.tsx';
+import { NotePanel } from './note-panel.tsx';
+import { WaitingProvider } from '../../../entities/waiting/waiting-provider.tsx';
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
 afterEach(() => {

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Saved } from '../../../ui/form/form-versions.ts';
 import { VersionConflict } from '../../../ui/form/version-conflict.tsx';
-import { newChangeId, type SeenNote, type WaitingNote } from './waiting-changes.ts';
+import { newChangeId, type SeenNote, type WaitingNote } from '../../../entities/waiting/waiting-changes.ts';
 
 type Values = { readonly content: string };
 

@@ -14,9 +14,9 @@ import {
   updateServiceJobNote,
   type ServiceJobNote,
 } from '@shootdesk/shared/service-job-notes/service-job-notes.contract';
-import { ApiError, firstMessage, isNotFound, isTransient } from '../../../kernel/api-error.ts';
-import { call } from '../../../api/call.ts';
-import { currentRecord } from '../../../api/stale-record.ts';
+import { ApiError, firstMessage, isNotFound, isTransient } from '../../kernel/api-error.ts';
+import { call } from '../../api/call.ts';
+import { currentRecord } from '../../api/stale-record.ts';
 import {
   isSendable,
   type SeenNote,

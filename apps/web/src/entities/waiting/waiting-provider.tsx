@@ -1,13 +1,13 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
-import { useCurrentUser } from '../../../api/current-user.ts';
-import { visitStepMade } from '../../../data/dispatch/visits.ts';
-import { checklistItemWritten, detailWritten, noteWritten } from '../../../data/jobs/mutations.ts';
+import { useCurrentUser } from '../../api/current-user.ts';
+import { visitStepMade } from '../../data/dispatch/visits.ts';
+import { checklistItemWritten, detailWritten, noteWritten } from '../../data/jobs/mutations.ts';
 import { sendChanges, type SavedChange } from './send-changes.ts';
 import { WaitingContext } from './use-waiting.ts';
 import { WaitingBar } from './waiting-bar.tsx';
-import { createWaitingChanges, type WaitingChanges } from './waiting-changes.ts';
+import { createWaitingChanges, isSendable, type WaitingChanges } from './waiting-changes.ts';
 
 /** Interval of retries in ms, because phones do not always notice that they are online again. */
 const retryMs = 15_000;
@@ -20,12 +20,13 @@ function show(cache: QueryClient, saved: SavedChange): void {
   else if (saved.id !== null) noteWritten(cache, saved.change.jobId, saved.id, saved.record);
 }
 
-/** Sends queued changes, and reports what was saved. */
-function useSend(changes: WaitingChanges): () => void {
+/** Sends queued changes, reports what was saved, and says whether the last attempt found no connection. */
+function useSend(changes: WaitingChanges) {
+  const [isCut, setIsCut] = useState(false);
   const cache = useQueryClient();
   const notify = useNotify();
   const running = useRef<Promise<void> | null>(null);
-  return useCallback(() => {
+  const send = useCallback(() => {
     if (running.current) return;
     const saved: SavedChange[] = [];
     const run = async () => {
@@ -33,6 +34,7 @@ function useSend(changes: WaitingChanges): () => void {
         saved.push(each);
         show(cache, each);
       });
+      setIsCut(changes.list().some(isSendable));
       if (saved.length === 0) return;
       const [first] = saved;
       notify(saved.length === 1 ? `${first?.change.what} saved` : `${saved.length} changes saved that had waited`, {
@@ -41,6 +43,7 @@ function useSend(changes: WaitingChanges): () => void {
     };
     running.current = run().finally(() => (running.current = null));
   }, [changes, cache, notify]);
+  return { send, isCut };
 }
 
 /** Retries when there may be a connection: on the browser's event, on focus, and at an interval. */
@@ -60,20 +63,20 @@ function useRetries(send: () => void, isWaiting: boolean): void {
 }
 
 /**
- * Keeps ticks and notes that were made without a connection, and sends them when it is back, whatever screen is shown by then. One of it
+ * Keeps ticks, notes and steps of visits that were made without a connection, and sends them when it is back, whatever screen is shown by then. One of it
  * stands in the frame.
  */
 export function WaitingProvider({ children }: { readonly children: ReactNode }) {
   const { id } = useCurrentUser();
   const changes = useMemo(() => createWaitingChanges(id), [id]);
   const list = useSyncExternalStore(changes.subscribe, changes.list);
-  const send = useSend(changes);
+  const { send, isCut } = useSend(changes);
   useRetries(send, list.length > 0);
-  const value = useMemo(() => ({ changes, send }), [changes, send]);
+  const value = useMemo(() => ({ changes, send, isCut }), [changes, send, isCut]);
   return (
     <WaitingContext value={value}>
       {children}
-      <WaitingBar changes={list} onDismiss={changes.remove} />
+      <WaitingBar changes={list} isCut={isCut} onDismiss={changes.remove} />
     </WaitingContext>
   );
 }

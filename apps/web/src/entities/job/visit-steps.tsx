@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import {
+  reachedStep,
+  stepsAhead,
+  visitStepNames,
+  withStep,
+  type VisitProgress,
+  type VisitStep,
+} from '@shootdesk/shared/dispatch/visit.schema';
+import { useCurrentUser } from '../../api/current-user.ts';
+import { formatTime } from '../../kernel/date-time.ts';
+import { useWaitingSteps } from '../waiting/use-waiting.ts';
+import { newChangeId } from '../waiting/waiting-changes.ts';
+
+/** How far the provider is, in words; blank before they set out. */
+function progressText({ onTheWayAt, expectedAt, arrivedAt, doneAt }: VisitProgress, timeZone: string): string {
+  const time = (instant: string) => formatTime(instant, timeZone);
+  if (doneAt) return `Done at ${time(doneAt)}`;
+  if (arrivedAt) return `Arrived at ${time(arrivedAt)}`;
+  if (!onTheWayAt) return '';
+  return `On the way since ${time(onTheWayAt)}${expectedAt ? `, expected at ${time(expectedAt)}` : ''}`;
+}
+
+interface Props {
+  readonly job: { readonly id: number; readonly name: string; readonly dateService: string };
+  readonly progress: VisitProgress;
+  /** Whether the person makes the steps: the provider, until the job is handed in. */
+  readonly maySteer: boolean;
+}
+
+/**
+ * How far the provider is with a visit, and for the provider the buttons that say so. A step counts here as soon as it is tapped, also while it
+ * waits for a connection; it is sent with the time of the tap.
+ */
+export function VisitSteps({ job, progress, maySteer }: Props) {
+  const { timeZone } = useCurrentUser();
+  const { steps, put, isCut, canWait } = useWaitingSteps(job.id, job.dateService);
+  const shown = steps.reduce(withStep, progress);
+  const text = progressText(shown, timeZone);
+  const ahead = maySteer ? stepsAhead(shown) : [];
+  if (text === '' && ahead.length === 0) return null;
+  const make = (step: VisitStep) => {
+    const { id: jobId, name: jobName, dateService } = job;
+    const what = visitStepNames[step];
+    put({ kind: 'step', id: newChangeId(), jobId, jobName, what, step, dateService, at: new Date().toISOString() });
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
+        {text !== '' && (
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+            {text}
+          </Typography>
+        )}
+        {steps.length > 0 && (
+          <Typography variant="caption" color="primary" sx={{ display: 'block', fontWeight: 600 }}>
+            {isCut ? 'Waiting for connection' : 'Sending …'}
+          </Typography>
+        )}
+      </Box>
+      {ahead.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {ahead.map((step, index) => (
+            <Button
+              key={step}
+              variant={index === 0 ? 'contained' : 'outlined'}
+              disabled={!canWait}
+              onClick={() => make(step)}
+            >
+              {visitStepNames[step]}
+            </Button>
+          ))}
+        </Box>
+      )}
+      {maySteer && reachedStep(shown) === 'done' && (
+        <Typography variant="body2" color="textSecondary">
+          Upload the files and hand the job in when you can.
+        </Typography>
+      )}
+    </Box>
+  );
+}

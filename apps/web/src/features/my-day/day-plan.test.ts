@@ -1,0 +1,61 @@
+import type { Stop } from '@shootdesk/shared/dispatch/day.contract';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { describe, expect, test } from 'vitest';
+import { aJob } from '../../../test/job-records.ts';
+import { dayText, minutesBetween, minutesText, nextStop, readDay, travelText } from './day-plan.ts';
+
+const nothing = { onTheWayAt: null, expectedAt: null, arrivedAt: null, doneAt: null };
+const done = { ...nothing, doneAt: '2026-06-10T01:00:00.000Z' };
+const way = (minutes: number, kilometres: number | null) =>
+  ({ minutes, kilometres, source: kilometres === null ? 'zone' : 'straight-line' }) as const;
+const stop = (time: string, part: Partial<Stop> = {}, serviceJobLength: number | null = 60): Stop => ({
+  job: aJob({ serviceJobStatusId: JobStatusId.Booked, dateService: `2026-06-10T${time}:00.000Z`, serviceJobLength }),
+  visit: nothing,
+  travel: null,
+  ...part,
+});
+
+describe('the day', () => {
+  test('comes from the address, else it is today', () => {
+    expect(readDay(new URLSearchParams('day=2026-06-12'), '2026-06-10')).toBe('2026-06-12');
+    for (const text of ['', 'day=tomorrow', 'day=2026-13-01']) {
+      expect(readDay(new URLSearchParams(text), '2026-06-10')).toBe('2026-06-10');
+    }
+  });
+
+  test('is summed up by its jobs and the ways between them; the length is left out where one is unknown', () => {
+    expect(dayText([stop('00:00')])).toBe('1 job');
+    expect(
+      dayText([stop('00:00'), stop('02:00', { travel: way(50, 20.4) }), stop('04:00', { travel: way(15, 3) })]),
+    ).toBe('3 jobs · about 1 h 5 min and 23 km between them');
+    expect(dayText([stop('00:00'), stop('02:00', { travel: way(20, null) })])).toBe(
+      '2 jobs · about 20 min between them',
+    );
+  });
+
+  test('has as its next job the first that is neither done nor handed in', () => {
+    const [first, second] = [stop('00:00', { visit: done }), stop('02:00')];
+    expect(nextStop([first, second])).toBe(second);
+    const handedIn = stop('01:00', { job: aJob({ serviceJobStatusId: JobStatusId.Uploaded }) });
+    expect(nextStop([first, handedIn, second])).toBe(second);
+    expect(nextStop([first, handedIn])).toBeNull();
+  });
+});
+
+test('between two appointments lies the time from the end of one, after an hour where it says nothing, to the start of the next', () => {
+  expect(minutesBetween(stop('00:00', {}, 45), stop('01:00'))).toBe(15);
+  expect(minutesBetween(stop('00:00', {}, null), stop('01:00'))).toBe(0);
+  expect(minutesBetween(stop('00:00', {}, 90), stop('01:00'))).toBe(-30);
+});
+
+test.each([
+  [45, '45 min'],
+  [60, '1 h'],
+  [125, '2 h 5 min'],
+])('%d minutes are written as %s', (minutes, text) => expect(minutesText(minutes)).toBe(text));
+
+test('a way says what it is from', () => {
+  expect(travelText({ minutes: 13, kilometres: 8.05, source: 'straight-line' })).toBe('About 13 min · 8.1 km');
+  expect(travelText({ minutes: 74, kilometres: 61.6, source: 'roads' })).toBe('1 h 14 min · 62 km');
+  expect(travelText({ minutes: 20, kilometres: null, source: 'zone' })).toBe('About 20 min, as usual in the zone');
+});

@@ -1,0 +1,101 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import type { OwnDay } from '@shootdesk/shared/dispatch/day.contract';
+import { addDays, instantAt, localDay } from '@shootdesk/shared/kernel/local-days';
+import { useQuery } from '@tanstack/react-query';
+import { formatInTimeZone } from 'date-fns-tz';
+import { Link, useSearchParams } from 'react-router';
+import { useCurrentUser } from '../../api/current-user.ts';
+import { dayQuery } from '../../data/dispatch/visits.ts';
+import { relativeDay } from '../../kernel/date-time.ts';
+import { useNow } from '../../kernel/use-now.ts';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Screen } from '../../ui/layout/screen.tsx';
+import { dayText, nextStop, readDay } from './day-plan.ts';
+import { StopCard, Way } from './stop-card.tsx';
+
+const weekdayText = (date: string) => formatInTimeZone(`${date}T00:00:00Z`, 'UTC', 'EEEE d LLLL');
+const addressOf = (date: string) => `/my-day?day=${date}`;
+
+function DayPicker({ date, today }: { readonly date: string; readonly today: string }) {
+  const { timeZone } = useCurrentUser();
+  const noon = (day: string) => instantAt(day, 12 * 60, timeZone);
+  const relative = relativeDay(noon(date).toISOString(), timeZone, noon(today));
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 2 }}>
+      <IconButton component={Link} to={addressOf(addDays(date, -1))} replace aria-label="Day before">
+        <ChevronLeft />
+      </IconButton>
+      <Box sx={{ flexGrow: 1, textAlign: 'center' }}>
+        <Typography variant="h2" aria-live="polite">
+          {weekdayText(date)}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
+          {relative}
+        </Typography>
+      </Box>
+      <IconButton component={Link} to={addressOf(addDays(date, 1))} replace aria-label="Day after">
+        <ChevronRight />
+      </IconButton>
+    </Box>
+  );
+}
+
+function EmptyDay({ nextDate }: Pick<OwnDay, 'nextDate'>) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'center', py: 4 }}>
+      <Typography>Nothing is booked for this day.</Typography>
+      {nextDate && (
+        <Button component={Link} to={addressOf(nextDate)} variant="outlined">
+          Next jobs: {weekdayText(nextDate)}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function Plan({ day: { stops, nextDate }, isAhead }: { readonly day: OwnDay; readonly isAhead: boolean }) {
+  if (stops.length === 0) return <EmptyDay nextDate={nextDate} />;
+  const next = nextStop(stops);
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        {dayText(stops)}
+      </Typography>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {stops.map((stop, index) => (
+          <li key={stop.job.id}>
+            {index > 0 && <Way before={stops[index - 1]!} stop={stop} />}
+            <StopCard stop={stop} isNext={!isAhead && stop === next} isAhead={isAhead} />
+          </li>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+/** The day of a provider on a phone: where to be when, how to get there, and how far they are. */
+export default function MyDayPage() {
+  const { timeZone } = useCurrentUser();
+  const [search] = useSearchParams();
+  const today = localDay(useNow(), timeZone);
+  const date = readDay(search, today);
+  const day = useQuery(dayQuery(date));
+  const backToToday = (
+    <Button component={Link} to="/my-day" replace size="small" variant="outlined">
+      Today
+    </Button>
+  );
+  return (
+    <Screen title="My day" maxWidth={640} action={date !== today && backToToday}>
+      <DayPicker date={date} today={today} />
+      <Loaded query={day} what="The day">
+        {(data) => <Plan day={data} isAhead={date > today} />}
+      </Loaded>
+    </Screen>
+  );
+}

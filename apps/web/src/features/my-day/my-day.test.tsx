@@ -1,0 +1,154 @@
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { byPath, failure, fakeApi, single, type SentRequest } from '../../../test/fake-api.ts';
+import { aDetail, aJob } from '../../../test/job-records.ts';
+import { renderInShell } from '../../../test/render-in-shell.tsx';
+import { WaitingProvider } from '../../entities/waiting/waiting-provider.tsx';
+import MyDayPage from './my-day-page.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-09T23:30:00Z') });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const nothing = { onTheWayAt: null, expectedAt: null, arrivedAt: null, doneAt: null };
+
+const stop = (id: number, time: string, address: string, part: object = {}) => {
+  const details = [aDetail('Address', { value: address })];
+  const dateService = `2026-06-10T${time}:00.000Z`;
+  const job = aJob({ id, dateService, serviceJobLength: 60, serviceJobStatusId: JobStatusId.Booked, details });
+  return { job, visit: nothing, travel: null, ...part };
+};
+const near = { minutes: 13, kilometres: 8.1, source: 'straight-line' };
+const stops = [
+  stop(7, '00:00', '12 Cotham Road'),
+  stop(8, '01:10', '3 High Street', { travel: near }),
+  stop(9, '04:00', '9 Low Street', { travel: near }),
+];
+const day = (part: object = {}) => single({ date: '2026-06-10', stops, nextDate: null, ...part });
+const path = 'GET /v1/users/current/day';
+
+function open(answers: Parameters<typeof byPath>[0], at = '/my-day', isCut = false) {
+  const connection = { isCut };
+  const answer = byPath(answers);
+  const sent = fakeApi((request: SentRequest) => {
+    if (connection.isCut && request.method !== 'GET') throw new TypeError('Failed to fetch');
+    return answer(request);
+  });
+  const view = renderInShell(
+    <WaitingProvider>
+      <MyDayPage />
+    </WaitingProvider>,
+    'FullTimeProvider',
+    at,
+    { timeZone: 'Australia/Melbourne' },
+  );
+  return {
+    ...view,
+    sent,
+    user: userEvent.setup(),
+    writes: () => sent.filter(({ method }) => method === 'PUT'),
+    reconnect: () => {
+      connection.isCut = false;
+      act(() => void window.dispatchEvent(new Event('online')));
+    },
+  };
+}
+
+const card = async (address: string) => within((await screen.findByRole('link', { name: address })).closest('li')!);
+
+test('today stands in order, with start, address, the way between jobs, and where it is too long for the time', async () => {
+  const { sent } = open({ [path]: day() });
+  expect(await screen.findByText('3 jobs · about 26 min and 16 km between them')).toBeTruthy();
+  expect(sent[0]?.url).toContain('date=2026-06-10');
+  expect(screen.getByRole('heading', { name: 'Wednesday 10 June' })).toBeTruthy();
+  const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(texts[0]).toContain('10:00 AM – 11:00 AM');
+  expect(texts[1]).toMatch(/^About 13 min · 8.1 kmOnly 10 min between the appointments.11:10 AM/);
+  expect(texts[2]).toMatch(/^About 13 min · 8.1 km02:00 PM – 03:00 PM/);
+  const map = (await card('12 Cotham Road')).getByRole('link', { name: 'Map of 12 Cotham Road' });
+  expect(map.getAttribute('href')).toContain('12%20Cotham%20Road');
+});
+
+test('the arrows lead to the day before and after, and back to today', async () => {
+  const { user, sent } = open({ [path]: day() });
+  await user.click(screen.getByRole('link', { name: 'Day after' }));
+  expect(await screen.findByRole('heading', { name: 'Thursday 11 June' })).toBeTruthy();
+  expect(screen.getByText('tomorrow')).toBeTruthy();
+  expect(sent.at(-1)?.url).toContain('date=2026-06-11');
+  // Nobody sets out the day before.
+  expect(screen.queryByRole('button', { name: 'On my way' })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Today' }));
+  await user.click(screen.getByRole('link', { name: 'Day before' }));
+  expect(await screen.findByRole('heading', { name: 'Tuesday 9 June' })).toBeTruthy();
+});
+
+test('a day without jobs leads to the next one that has some', async () => {
+  open({ [path]: day({ stops: [], nextDate: '2026-06-12' }) });
+  const link = await screen.findByRole('link', { name: 'Next jobs: Friday 12 June' });
+  expect(link.getAttribute('href')).toBe('/my-day?day=2026-06-12');
+});
+
+test('steps made without a connection count at once, wait, and are sent once each with the time of the tap', async () => {
+  const onTheWay = { ...nothing, onTheWayAt: '2026-06-09T23:30:00.000Z', expectedAt: '2026-06-09T23:50:00.000Z' };
+  const arrived = { ...onTheWay, arrivedAt: '2026-06-09T23:55:00.000Z' };
+  const written = ({ body }: SentRequest) => single((body as { step: string }).step === 'arrived' ? arrived : onTheWay);
+  const { user, writes, reconnect } = open({ [path]: day(), 'PUT /v1/service-jobs/7/visit': written }, '/my-day', true);
+  const first = await card('12 Cotham Road');
+  await user.click(first.getByRole('button', { name: 'On my way' }));
+  expect(await first.findByText('Waiting for connection')).toBeTruthy();
+  expect(first.getByText('On the way since 09:30 AM')).toBeTruthy();
+  vi.setSystemTime(new Date('2026-06-09T23:55:00Z'));
+  await user.click(first.getByRole('button', { name: 'Arrived' }));
+  expect(await screen.findByText(/^Waiting for connection: 2 changes are kept/)).toBeTruthy();
+  const attempts = writes().length;
+  vi.setSystemTime(new Date('2026-06-10T00:20:00Z'));
+  reconnect();
+  expect(await screen.findByText('2 changes saved that had waited')).toBeTruthy();
+  expect(
+    writes()
+      .slice(attempts)
+      .map(({ body }) => body),
+  ).toEqual([
+    { step: 'on-the-way', at: '2026-06-09T23:30:00.000Z', dateService: stops[0]!.job.dateService },
+    { step: 'arrived', at: '2026-06-09T23:55:00.000Z', dateService: stops[0]!.job.dateService },
+  ]);
+  expect(first.getByText('Arrived at 09:55 AM')).toBeTruthy();
+  expect(first.queryByText('Waiting for connection')).toBeNull();
+});
+
+test('a step about an appointment that was moved meanwhile is refused by name, and no longer counts', async () => {
+  const moved = failure(409, 'conflict', 'The appointment has been moved since.');
+  const { user } = open({ [path]: day(), 'PUT /v1/service-jobs/7/visit': moved });
+  const first = await card('12 Cotham Road');
+  await user.click(first.getByRole('button', { name: 'On my way' }));
+  expect(await screen.findByText(/could not be saved: The appointment has been moved since\.$/)).toBeTruthy();
+  expect(first.getByRole('button', { name: 'On my way' })).toBeTruthy();
+});
+
+test('the next job is marked, and one that was handed in has no steps', async () => {
+  const done = { ...nothing, doneAt: '2026-06-10T01:00:00.000Z' };
+  const handedIn = stop(7, '00:00', '12 Cotham Road', { visit: done });
+  handedIn.job.serviceJobStatusId = JobStatusId.Uploaded;
+  open({ [path]: day({ stops: [handedIn, ...stops.slice(1)] }) });
+  const first = await card('12 Cotham Road');
+  expect(first.getByText('Done at 11:00 AM')).toBeTruthy();
+  expect(first.queryByRole('button')).toBeNull();
+  const marked = [...document.querySelectorAll('[aria-current=step]')].map(({ textContent }) => textContent);
+  expect(marked).toHaveLength(1);
+  expect(marked[0]).toContain('3 High Street');
+});
+
+test('a day that cannot be read says so', async () => {
+  open({ [path]: failure(503, 'unavailable', 'The service is busy.') });
+  expect(await screen.findByText(/^The day could not be loaded/)).toBeTruthy();
+});

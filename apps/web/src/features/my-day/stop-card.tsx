@@ -1,0 +1,97 @@
+import DirectionsCarOutlined from '@mui/icons-material/DirectionsCarOutlined';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { Stop } from '@shootdesk/shared/dispatch/day.contract';
+import { isUploaded } from '@shootdesk/shared/workflows/statuses';
+import { Link as RouterLink } from 'react-router';
+import { useCurrentUser } from '../../api/current-user.ts';
+import { StatusBadge } from '../../entities/job/status-badge.tsx';
+import { VisitActions } from '../../entities/job/visit-actions.tsx';
+import { VisitSteps } from '../../entities/job/visit-steps.tsx';
+import { visitOf } from '../../entities/job/visit.ts';
+import { formatTime } from '../../kernel/date-time.ts';
+import { finishOf, minutesBetween, minutesText, travelText } from './day-plan.ts';
+
+/** What speaks against reaching an appointment in time; blank when nothing does. */
+function haste(free: number | null, minutes: number): string {
+  if (free === null || free >= minutes) return '';
+  return free < 0 ? 'The two appointments overlap.' : `Only ${minutesText(free)} between the appointments.`;
+}
+
+/** The way from an appointment to the next. */
+export function Way({ before, stop }: { readonly before: Stop; readonly stop: Stop }) {
+  const { travel } = stop;
+  const warning = haste(minutesBetween(before, stop), travel?.minutes ?? 0);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40, px: 2, color: 'text.secondary' }}>
+      <DirectionsCarOutlined fontSize="small" aria-hidden />
+      <Box sx={{ py: 0.75 }}>
+        <Typography variant="body2">{travel ? travelText(travel) : 'Way unknown'}</Typography>
+        {warning && (
+          <Typography variant="body2" color="warning" sx={{ fontWeight: 600 }}>
+            {warning}
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+interface Props {
+  readonly stop: Stop;
+  readonly isNext: boolean;
+  /** Nobody sets out before the day. */
+  readonly isAhead: boolean;
+}
+
+/** One appointment of the day. */
+export function StopCard({ stop, isNext, isAhead }: Props) {
+  const { timeZone } = useCurrentUser();
+  const { job, visit } = stop;
+  const { id, dateService } = job;
+  const way = visitOf(job);
+  const time = (instant: string | null) => instant && formatTime(instant, timeZone);
+  return (
+    <Paper
+      variant="outlined"
+      aria-current={isNext ? 'step' : undefined}
+      sx={{
+        borderRadius: '10px',
+        px: 2,
+        py: 1.5,
+        display: 'grid',
+        gap: 1,
+        '&[aria-current]': { borderColor: 'primary.main', borderWidth: 2 },
+      }}
+    >
+      <Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+          <Typography sx={{ fontSize: '1.0625rem', fontWeight: 650, whiteSpace: 'nowrap' }}>
+            {time(dateService)} – {time(finishOf(stop))}
+          </Typography>
+          {job.status && <StatusBadge status={job.status} />}
+        </Box>
+        <Link
+          component={RouterLink}
+          to={`/service-jobs/${id}`}
+          sx={{ display: 'flex', alignItems: 'center', minHeight: 40, fontWeight: 600, overflowWrap: 'anywhere' }}
+        >
+          {way.place}
+        </Link>
+        <Typography variant="body2" color="textSecondary">
+          {[`#${id}`, job.service?.name, job.client?.name].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      <VisitActions visit={way} />
+      {dateService !== null && (
+        <VisitSteps
+          job={{ id, dateService, name: job.campaign?.name ?? job.name }}
+          progress={visit}
+          maySteer={!isAhead && !isUploaded(job.serviceJobStatusId)}
+        />
+      )}
+    </Paper>
+  );
+}
