@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ICAL from 'ical.js';
@@ -9,6 +9,7 @@ import { listMails, readMail, type CaughtMail } from '../../../../../tools/stack
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 import { handleAll } from '../../../test/handle-all.ts';
+import { mailAppointment } from './mail-appointment.job.ts';
 
 let t: TestApp;
 let folder: string;
@@ -110,6 +111,41 @@ describe('the calendar-invite addresses of a client', () => {
     await set();
     const [invitation] = await invitationsTo(addresses[0]!);
     expect(invitation!.text).toContain('02 October 2096, 07:00 AM to 02 October 2096, 08:30 AM (Australia/Perth)');
+  });
+
+  test('get an appointment over the switch of the clocks with its true length, and the times of both sides', async () => {
+    const { campaignId } = await t.deps.prisma.serviceJob.findUniqueOrThrow({ where: { id: jobId } });
+    await t.deps.prisma.campaign.update({ where: { id: campaignId }, data: { state: 'VIC' } });
+    // Sunday, half past one in the morning; at two the clocks go to three.
+    await book({ dateService: '2096-10-06T15:30:00Z', serviceJobLength: 90, providerId: provider.id });
+    const [invitation] = await invitationsTo(addresses[0]!);
+    expect(invitation).toMatchObject({ start: '2096-10-06T15:30:00.000Z', end: '2096-10-06T17:00:00.000Z' });
+    expect(invitation!.text).toContain('07 October 2096, 01:30 AM to 07 October 2096, 04:00 AM (Australia/Melbourne)');
+  });
+
+  test('get one e-mail for each change, that of a change that waited says what is true when it is sent', async () => {
+    await set();
+    await move('2096-10-06T03:00:00Z');
+    const got = await invitationsTo(addresses[0]!);
+    expect(got.map(({ start }) => start)).toEqual(['2096-10-06T03:00:00.000Z', '2096-10-06T03:00:00.000Z']);
+    expect(await invitationsTo(addresses[1]!)).toHaveLength(2);
+  });
+
+  test('can tell an e-mail that was sent twice by its Message-ID', async () => {
+    await set();
+    const email = `twice-${jobId}@client.test`;
+    for (const outboxId of [7, 7, 8]) await mailAppointment(t.deps, { serviceJobId: jobId, email }, outboxId);
+    const texts = await Promise.all((await listMails(folder)).map((id) => readFile(join(folder, `${id}.eml`), 'utf8')));
+    const ids = texts
+      .filter((text) => text.includes(email))
+      .map((text) => /^message-id: (.+)$/im.exec(text)![1]!.trim());
+    expect(ids.toSorted()).toEqual([7, 7, 8].map((id) => `<appointment-${id}@shootdesk.example.com>`));
+  });
+
+  test('get nothing of a change that leaves the appointment as it is', async () => {
+    await set();
+    await set();
+    expect(await invitationsTo(addresses[0]!)).toHaveLength(1);
   });
 
   test('get nothing when only the provider is another one, or when the change is refused', async () => {

@@ -125,6 +125,22 @@ describe('a calendar, read by another library', () => {
     expect(again.sequence).toBeGreaterThan(cancelled.sequence);
   });
 
+  test('keeps the UID of a blockout that moves, raises its SEQUENCE, and has it no more when it is deleted', async () => {
+    const first = { start: '2026-10-06T00:00:00Z', finish: '2026-10-06T02:00:00Z' };
+    const { body } = await t.as(office).post(`/v3/blockouts/${provider.id}`).send(first).expect(201);
+    const path = `/v3/blockouts/${body.result.id}`;
+    const uid = `blockout-${body.result.id}@shootdesk.example.com`;
+    const address = await addressOf();
+    const before = (await read(address)).get(uid)!;
+    const later = { start: '2026-10-07T00:00:00Z', finish: '2026-10-07T02:00:00Z' };
+    await t.as(office).put(path).send(later).expect(200);
+    const after = (await read(address)).get(uid)!;
+    expect(after).toMatchObject({ start: '2026-10-07T00:00:00.000Z', end: '2026-10-07T02:00:00.000Z' });
+    expect(after.sequence).toBeGreaterThan(before.sequence);
+    await t.as(office).delete(path).expect(200);
+    expect((await read(address)).has(uid)).toBe(false);
+  });
+
   test('of a zone shows whose appointment it is and who is unavailable, but no reasons', async () => {
     const id = await book('2026-10-02T09:00:00+10:00');
     const row = {
@@ -204,7 +220,11 @@ describe('the address of a calendar', () => {
     const hidden = await t.makeUser({ role: 'ContractualProvider', flags: ['Disable_Provider_Diary'] });
     await t.as(hidden).post(own).send({}).expect(403);
     await t.as(provider).post(zone).send({}).expect(403);
-    await t.as(office).get('/v1/zones/999999/calendar').expect(404);
+    for (const method of ['get', 'post', 'delete'] as const) {
+      await t.as(office)[method]('/v1/zones/999999/calendar').expect(404);
+      await t.as(office)[method]('/v1/zones/none/calendar').expect(400);
+      await t.anonymous()[method](zone).expect(401);
+    }
     await t.as(office).post(own).send({ x: 1 }).expect(403);
     await t.as(provider).post(own).send({ x: 1 }).expect(400);
     await t.as(office).delete(zone).expect(200);

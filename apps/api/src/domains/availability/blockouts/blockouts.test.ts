@@ -89,6 +89,31 @@ describe('an own blockout', () => {
     await add(period('12:30', '13:30')).expect(201);
   });
 
+  test('that is moved onto a period that is blocked already is a conflict', async () => {
+    await add(period('12:00', '13:00')).expect(201);
+    const { body: made } = await add(period('14:00', '15:00')).expect(201);
+    const moved = await t.as(provider).put(`${own}/${made.result.id}`).send(period('12:00', '13:00')).expect(409);
+    expect(moved.body.code).toBe('already_exists');
+  });
+
+  test('is neither read, added, checked, changed nor deleted by a provider without a diary', async () => {
+    const { body: made } = await add(period('12:00', '13:00')).expect(201);
+    const where = { id: provider.id };
+    await t.deps.prisma.user.update({ where, data: { flags: ['Disable_Provider_Diary'] } });
+    const address = `${own}/${made.result.id}`;
+    const answers = [
+      await t.as(provider).get(own),
+      await add(period('14:00', '15:00')),
+      await t.as(provider).post(`${own}/validate`).send(period('14:00', '15:00')),
+      await t.as(provider).put(address).send(period('14:00', '15:00')),
+      await t.as(provider).delete(address),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.detail])).toEqual(
+      answers.map(() => [403, 'The provider diary is switched off for you.']),
+    );
+    expect(await t.deps.prisma.blockout.count({ where: { userId: provider.id } })).toBe(1);
+  });
+
   test('over a version that has changed is refused with the current one', async () => {
     const { body: made } = await add(period('12:00', '13:00')).expect(201);
     const address = `${own}/${made.result.id}`;
@@ -96,6 +121,11 @@ describe('an own blockout', () => {
     const late = t.as(provider).put(address).set('if-match', `"${made.result.cache_key}"`);
     const { body } = await late.send(period('11:00', '13:00')).expect(412);
     expect(body.current.finish).toBe(utc(at('14:00')));
+    for (const [user, path] of [
+      [provider, address],
+      [office, `/v3/blockouts/${made.result.id}`],
+    ] as const)
+      await t.as(user).delete(path).set('if-match', `"${made.result.cache_key}"`).expect(412);
   });
 
   test('of somebody else is not found, and is not shown', async () => {
@@ -136,6 +166,14 @@ describe('the list of blockouts', () => {
     expect(all.totalCount).toBe(3);
   });
 });
+
+test.each(['size=0', 'orderBy=reason', 'filter=%7B%22reason%22%3A%22x%22%7D', 'filterStart=soon', 'colour=red'])(
+  'a list of blockouts by %s is malformed',
+  async (query) => {
+    await t.as(provider).get(`${own}?${query}`).expect(400);
+    await t.as(office).get(`/v3/blockouts?${query}`).expect(400);
+  },
+);
 
 describe('appointments in the way', () => {
   test('keep a blockout from being saved, and are named by start', async () => {
