@@ -33,17 +33,20 @@ export function OutcomesDialog({ outcomes, timeZone, onClose }: Props) {
       <Typography role="status" sx={{ fontWeight: 600, mb: 1 }}>
         {`${written.length} written, ${refused.length} refused`}
       </Typography>
-      <Box component="ul" aria-label="Providers" sx={listStyle}>
-        {[...refused, ...written].map(({ user, user_name, blockout, reason, blockedServiceJobs }) => (
-          <Box component="li" key={user} sx={{ py: 1 }}>
-            <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{user_name}</Typography>
-              <Badge tone={blockout ? 'green' : 'red'} text={blockout ? 'Written' : 'Refused'} />
+      {/* Reached by Tab, so that keys scroll a long list. */}
+      <Box role="group" aria-label="Providers" tabIndex={0}>
+        <Box component="ul" sx={listStyle}>
+          {[...refused, ...written].map(({ user, user_name, blockout, reason, blockedServiceJobs }) => (
+            <Box component="li" key={user} sx={{ py: 1 }}>
+              <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+                <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{user_name}</Typography>
+                <Badge tone={blockout ? 'green' : 'red'} text={blockout ? 'Written' : 'Refused'} />
+              </Box>
+              {reason && <Typography variant="body2">{reason}</Typography>}
+              {blockedServiceJobs.length > 0 && <BlockedJobs jobs={blockedServiceJobs} timeZone={timeZone} />}
             </Box>
-            {reason && <Typography variant="body2">{reason}</Typography>}
-            {blockedServiceJobs.length > 0 && <BlockedJobs jobs={blockedServiceJobs} timeZone={timeZone} />}
-          </Box>
-        ))}
+          ))}
+        </Box>
       </Box>
     </TitledDialog>
   );

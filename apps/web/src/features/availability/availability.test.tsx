@@ -1,6 +1,7 @@
 import type { Blockout } from '@shootdesk/shared/availability/blockouts.contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, list, single, v3Page } from '../../../test/fake-api.ts';
 import { aJob } from '../../../test/job-records.ts';
@@ -47,7 +48,15 @@ function open(answers: Parameters<typeof byPath>[0] = {}, person: object = {}) {
       ...answers,
     }),
   );
-  renderInShell(<AvailabilityPage />, 'FullTimeProvider', '/', { id: 7, timeZone: 'Australia/Melbourne', ...person });
+  renderInShell(
+    <>
+      <AvailabilityPage />
+      <Link to="/elsewhere">Elsewhere</Link>
+    </>,
+    'FullTimeProvider',
+    '/',
+    { id: 7, timeZone: 'Australia/Melbourne', ...person },
+  );
   const isWrite = ({ method, url }: (typeof sent)[number]) => method !== 'GET' && !url.endsWith('/validate');
   const written = () => sent.filter(isWrite).map(({ method, url, body }) => [method, url, body]);
   return Object.assign(written, { all: () => sent });
@@ -101,6 +110,29 @@ describe('work hours', () => {
     expect(written()).toEqual([['PUT', '/v3/users/current/slots', { slots: saved.slots }]]);
   });
 
+  test('are green at the minimum and red below', async () => {
+    open({ 'GET /v3/users/current/slots': single({ ...hours, minimum_slots: 40 }) });
+    /** Whether a text has more green than red. */
+    const isGreen = (text: string) => {
+      const [red, green] = getComputedStyle(screen.getByText(text)).color.match(/\d+/g)!.map(Number);
+      return green! > red!;
+    };
+    (await slot('Monday 09:00 AM to 05:00 PM')).focus();
+    expect(isGreen('40 hours a week, 40 required')).toBe(true);
+    await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}');
+    expect(isGreen('39.5 hours a week, 40 required: Required Hours not Met')).toBe(false);
+  });
+
+  test('that are not saved are asked about by a page that is left', async () => {
+    open();
+    (await slot('Monday 09:00 AM to 05:00 PM')).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Leave Work Hours?' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'No' }));
+    expect(await slot('Monday 09:30 AM to 05:30 PM')).toBeTruthy();
+  });
+
   test('that a coordinator has changed meanwhile are not overwritten: both versions are offered', async () => {
     const theirs = { ...hours, cache_key: 9, slots: { ...week, friday: [{ start: '08:00', end: '17:00' }] } };
     open({ 'PUT /v3/users/current/slots': failure(412, 'stale', 'Changed meanwhile.', { current: theirs }) });
@@ -133,6 +165,18 @@ describe('blockouts', () => {
     expect(await screen.findByText('11 June 2026, 08:00 AM – 04:00 PM')).toBeTruthy();
     expect(screen.getByText('Training day')).toBeTruthy();
     expect(screen.getByText('Times in Australia/Melbourne')).toBeTruthy();
+  });
+
+  test('more than a hundred are read page by page', async () => {
+    const later = { ...blockout, id: '4', reason: 'Course' };
+    open({
+      'GET /v3/users/current/blockouts': ({ url }) =>
+        url.includes('continuationToken') ? v3Page([later]) : v3Page([blockout], { continuationToken: 'next' }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
+    expect(await screen.findByText('Course')).toBeTruthy();
+    expect(screen.getByText('Training day')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
   test('No Blocked Dates where there are none', async () => {
@@ -323,6 +367,8 @@ describe('blockouts', () => {
     const answer = await dialog('Apply to Other Providers');
     expect(answer.getByText('1 written, 1 refused')).toBeTruthy();
     expect(answer.getByText('Jobs are in the way.')).toBeTruthy();
+    // Keys scroll a long list.
+    expect(answer.getByRole('group', { name: 'Providers' }).tabIndex).toBe(0);
     expect(answer.getByRole('link').getAttribute('href')).toBe('/service-jobs/7');
     const body = { users: 'all', start: blockout.start, finish: blockout.finish, reason: '' };
     expect(written()).toEqual([['POST', '/v3/blockouts', body]]);
