@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import axe from 'axe-core';
 import { expect, test as base, type ConsoleMessage, type Page } from 'playwright/test';
 
 /** Console message of the browser about a failed request, which a test may expect. */
@@ -42,12 +42,18 @@ const rest = `new Promise((drawn) => requestAnimationFrame(() => requestAnimatio
 /** Takes back what `rest` added last. */
 const goOn = 'void document.adoptedStyleSheets.pop()';
 
+/** Lists what axe complains about. The rows of a list are alike, and checking fifty takes seconds. */
+const complaintsOfAxe = `axe.run(
+  { exclude: [['[role=row]:nth-child(n + 9)']] },
+  { resultTypes: ['violations'] },
+).then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0]?.target.join(' ')))`;
+
 /** Checks a screen: no violation found by axe, and no horizontal scrolling. */
 export async function expectGoodScreen(page: Page, name: string): Promise<void> {
   await page.evaluate(rest);
-  // The rows of a list are alike, and checking fifty takes seconds.
-  const { violations } = await new AxeBuilder({ page }).exclude('[role=row]:nth-child(n + 9)').analyze();
-  expect.soft(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source);
+  const complaints = await page.evaluate<string[]>(complaintsOfAxe);
+  expect.soft(complaints, name).toEqual([]);
   const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
   expect.soft(overflow, `${name} is wider than the screen`).toBeLessThanOrEqual(0);
   const body = await page.screenshot();
