@@ -7,6 +7,8 @@ import { clientFlags } from '@shootdesk/shared/flags/catalogue';
 import { capacityDays, firstCapacityDay } from '@shootdesk/shared/availability/capacity-days';
 import { addDays } from '@shootdesk/shared/kernel/local-days';
 import { complainOfProposal, type Proposal } from '@shootdesk/shared/time/correction';
+import { UserRoleId } from '@shootdesk/shared/identity/roles';
+import { NotificationTypeId } from '@shootdesk/shared/notifications/notification-types';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { formatInTimeZone } from 'date-fns-tz';
 import sharp from 'sharp';
@@ -409,6 +411,39 @@ describe.each(['2026-03-18T01:00:00Z', '2026-10-03T15:30:00Z'])('the demo of %s'
     }
     expect(deliveries.some(({ failedAt }) => failedAt !== null)).toBe(true);
     expect(deliveries.length).toBeGreaterThan(waiting);
+  });
+
+  test('BackOffice and the sender find an unread notification of each job that Esoft refused', async () => {
+    const { EsoftError, SentToEsoft } = JobStatusId;
+    const jobs = await demo.prisma.serviceJob.findMany({
+      where: { serviceJobStatusId: EsoftError },
+      include: {
+        histories: { where: { serviceJobStatusId: SentToEsoft } },
+        notifications: { where: { notificationTypeId: NotificationTypeId.EsoftFailed }, include: { users: true } },
+      },
+    });
+    const backOffice = await demo.prisma.user.findMany({ where: { userRoleId: UserRoleId.BackOffice } });
+    expect(jobs.length).toBeGreaterThan(0);
+    for (const { histories, notifications } of jobs) {
+      const [notice] = notifications as [(typeof notifications)[number]];
+      const expected = new Set([...backOffice.map(({ id }) => id), histories[0]!.createdById]);
+      expect(new Set(notice.users.map(({ userId }) => userId))).toEqual(expected);
+      expect(notice.users.every(({ readAt }) => readAt === null)).toBe(true);
+    }
+  });
+
+  test('the client reads the text of every copywriting job that was sent to them', async () => {
+    const assets = await demo.prisma.asset.findMany({
+      where: { copy: { isNot: null }, serviceJob: { serviceJobStatusId: JobStatusId.SentToClient } },
+      include: { histories: true, serviceJob: { include: { histories: true } } },
+    });
+    expect(assets.length).toBeGreaterThan(0);
+    for (const { version, histories, serviceJob } of assets) {
+      const sent = serviceJob.histories.filter(({ serviceJobStatusId: id }) => id === JobStatusId.SentToClient);
+      const sentAt = Math.max(...sent.map(({ createdAt }) => createdAt.getTime()));
+      const newest = histories.find((each) => each.version === version);
+      expect(newest!.createdAt.getTime()).toBeLessThanOrEqual(sentAt);
+    }
   });
 
   test('each job at Esoft has an order with its resources, and each that Esoft refused has the reason', async () => {

@@ -56,7 +56,7 @@ async function writeDemo(context: DemoContext, passwordHash: string): Promise<vo
   await seedChecklists(context, jobs, teams);
   await seedTimeEntries(context, users, jobs, teams);
   await seedSavedViews(context, users);
-  await seedNotifications(context, jobs, teams, history);
+  await seedNotifications(context, users, jobs, teams, history);
   await seedReplacements(context);
   await seedThresholds(context);
   const withTeam = jobs.map((job, index) => ({ job, team: teams[index] ?? {} }));

@@ -1,10 +1,12 @@
+import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import { NotificationTypeId } from '@shootdesk/shared/notifications/notification-types';
-import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
+import { JobStatusId, jobStatuses } from '@shootdesk/shared/workflows/statuses';
 import type { DemoContext } from './context.ts';
 import type { HistoryRow } from './history.ts';
 import type { DemoJob } from './job-plan.ts';
 import { hourMs, later } from './local-time.ts';
 import { assignmentsOf, type Team } from './team.ts';
+import type { DemoUser } from './users.ts';
 import { insertRows } from '../write-rows.ts';
 
 const nameOf = new Map<number, string>(jobStatuses.map(({ id, description }) => [id, description]));
@@ -18,6 +20,27 @@ interface Notice {
   readonly createdById: number | null;
   readonly createdAt: Date;
   readonly recipients: readonly number[];
+  /** Whether nobody has read it yet, because somebody has to act. */
+  readonly isOpen?: boolean;
+}
+
+/** The failure of an order at Esoft, for BackOffice and the person who sent it. */
+function esoftNoticesOf(job: DemoJob, history: readonly HistoryRow[], backOffice: readonly number[]): Notice[] {
+  const failure = history.find(({ serviceJobStatusId }) => serviceJobStatusId === JobStatusId.EsoftError);
+  const sender = history.find(({ serviceJobStatusId }) => serviceJobStatusId === JobStatusId.SentToEsoft)?.createdById;
+  if (!failure) return [];
+  const reason = failure.comment.replace('Esoft: ', '');
+  return [
+    {
+      notificationTypeId: NotificationTypeId.EsoftFailed,
+      description: `${job.campaign.name}: Send to Esoft of ${job.service.name} failed. ${reason}`,
+      job,
+      createdById: null,
+      createdAt: failure.createdAt,
+      recipients: [...new Set([...backOffice, ...(sender == null ? [] : [sender])])],
+      isOpen: true,
+    },
+  ];
 }
 
 function noticesOf(job: DemoJob, team: Team, history: readonly HistoryRow[], since: Date): Notice[] {
@@ -51,15 +74,20 @@ function noticesOf(job: DemoJob, team: Team, history: readonly HistoryRow[], sin
 /** Writes the notifications of the last days; most of those older than half a day are read. */
 export async function seedNotifications(
   context: DemoContext,
+  users: readonly DemoUser[],
   jobs: readonly DemoJob[],
   teams: readonly Team[],
   history: readonly HistoryRow[],
 ) {
   const { database, random, now } = context;
+  const backOffice = users.filter(({ userRoleId }) => userRoleId === UserRoleId.BackOffice).map(({ id }) => id);
   const since = later(now, -days * 24 * hourMs);
   const byJob = Map.groupBy(history, ({ serviceJobId }) => serviceJobId);
   const notices = jobs
-    .flatMap((job, index) => noticesOf(job, teams[index] ?? {}, byJob.get(job.id) ?? [], since))
+    .flatMap((job, index) => {
+      const ofJob = byJob.get(job.id) ?? [];
+      return [...noticesOf(job, teams[index] ?? {}, ofJob, since), ...esoftNoticesOf(job, ofJob, backOffice)];
+    })
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   const rows = await database.notification.createManyAndReturn({
     data: notices.map(({ job, notificationTypeId, description, createdById, createdAt }) => ({
@@ -76,9 +104,9 @@ export async function seedNotifications(
   await insertRows(
     database,
     'notification_users',
-    notices.flatMap(({ recipients, createdAt }, index) =>
+    notices.flatMap(({ recipients, createdAt, isOpen }, index) =>
       recipients.map((userId) => {
-        const read = random.chance(createdAt < recent ? 0.9 : 0.2);
+        const read = !isOpen && random.chance(createdAt < recent ? 0.9 : 0.2);
         return {
           notificationId: rows[index]?.id ?? 0,
           userId,

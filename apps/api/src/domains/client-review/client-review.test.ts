@@ -1,6 +1,7 @@
 import { reviewSessionHeader, type ClientReview } from '@shootdesk/shared/client-review/client-review.contract';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { BlobReader, TextWriter, ZipReader, type FileEntry } from '@zip.js/zip.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activityLines } from '../../../test/activity-lines.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -269,6 +270,34 @@ describe('what is shown', () => {
     expect(await page.read()).toMatchObject({ phase: 'working', proofs: [{ version: 1, name: 'front.jpg' }] });
     await move(job.id, SentToClient);
     expect(await page.read()).toMatchObject({ phase: 'open', proofs: [{ version: 2, name: 'front-2.jpg' }] });
+  });
+
+  test('copy as it was sent, until the studio saves another version; the document of several texts is downloaded once', async () => {
+    const { prisma } = t.deps;
+    const job = await t.makeJob({ statusId: InQC, serviceId: 21 });
+    const assetIds = [await addAsset(job.id, 'CopyProof.docx'), await addAsset(job.id, 'Other.docx')];
+    const [first] = assetIds as [number];
+    const { fileId } = await prisma.asset.findUniqueOrThrow({ where: { id: first } });
+    await prisma.assetHistory.updateMany({ where: { assetId: { in: assetIds } }, data: { fileId } });
+    const fields = await prisma.copyTemplateField.findMany({ where: { copyTemplateId: 1 }, orderBy: { sort: 'asc' } });
+    for (const assetId of assetIds) {
+      const copyDetails = { create: [{ copyTemplateFieldId: fields[0]!.id, value: `Bright ${assetId}` }] };
+      await prisma.assetCopy.create({ data: { assetId, copyTemplateId: 1, copyDetails } });
+    }
+    await move(job.id, SentToClient);
+    const page = await enter(await issue(job.id));
+    // Rows may be touched without another text.
+    await prisma.assetCopy.updateMany({ where: { assetId: first }, data: { selected: true } });
+    const texts = async () =>
+      (await page.read()).proofs.map(({ copy }) => copy?.fields.map(({ value }) => value) ?? null);
+    expect(await texts()).toEqual(assetIds.map((id) => [`Bright ${id}`]));
+    const { url } = (await page.download(null).expect(200)).body.result as { url: string };
+    const zip = new ZipReader(new BlobReader(await (await fetch(t.url + url)).blob()), { useWebWorkers: false });
+    const [missing] = (await zip.getEntries()) as [FileEntry];
+    // The storage of this test is empty, so that the zip lists its files as missing.
+    expect((await missing.getData(new TextWriter())).match(/\.docx/g)).toHaveLength(1);
+    await addVersion(first, 'CopyProof.docx');
+    expect(await texts()).toEqual([null, [`Bright ${assetIds[1]}`]]);
   });
 
   test('only what was selected for sending, where something was; nothing before the first sending', async () => {

@@ -38,7 +38,9 @@ export async function openReviewZip(deps: Pick<Deps, 'prisma' | 'blob' | 'log'>,
   const proofs = (await findSentProofs(deps.prisma, serviceJobId)).filter(hasFile);
   if (!job || proofs.length === 0) throw notFound('The download');
   const name = diskName(job.campaign);
-  const files = proofs.map(({ asset, file }) => ({
+  // The texts of a job are all in one document.
+  const distinct = [...new Map(proofs.map((proof) => [proof.file.id, proof])).values()];
+  const files = distinct.map(({ asset, file }) => ({
     id: asset.id,
     originalName: file.originalName,
     displayName: file.displayName,

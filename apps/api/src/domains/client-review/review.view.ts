@@ -11,7 +11,7 @@ import type {
 } from '@shootdesk/shared/client-review/client-review.contract';
 import { downloadName } from '@shootdesk/shared/files/download-name';
 import { FileTypeId } from '@shootdesk/shared/files/file-types';
-import { isClosed, JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { BlobLinks } from '../../integrations/blob/blob-store.ts';
 import { filmViews, previewViews, shownFileLink, smallPreviewLink, type FileRow } from '../file-storage/public.ts';
 import type { DecisionRow, ProofComment, ReviewedJob, SentProof } from './sent-proofs.store.ts';
@@ -75,9 +75,9 @@ function filmLink(file: FileRow, links: BlobLinks): string {
   return copy?.downloadUrl ?? shownFileLink(file, links);
 }
 
-/** The text that was sent; null while the studio is changing it, because only its last state is stored. */
-function copyOf({ asset: { copy }, sentAt }: SentProof, { serviceJobStatusId }: ReviewedJob): ReviewProof['copy'] {
-  if (!copy || (copy.updatedAt > sentAt && !isClosed(serviceJobStatusId))) return null;
+/** The text that was sent; null once the studio has saved another version, because only its last state is stored. */
+function copyOf({ asset: { copy, version: savedVersion }, version }: SentProof): ReviewProof['copy'] {
+  if (!copy || savedVersion > version) return null;
   const fields = copy.copyDetails.filter(({ value }) => value.trim() !== '');
   return {
     title: copy.copyTemplate.displayName,
@@ -90,7 +90,7 @@ interface Viewing {
   readonly links: BlobLinks;
 }
 
-function proofView(job: ReviewedJob, proof: SentProof, { linkId, links }: Viewing): ReviewProof {
+function proofView(proof: SentProof, { linkId, links }: Viewing): ReviewProof {
   const { asset, version, file } = proof;
   const kind = kindOf(proof);
   const { ClientComment } = AssetCommentTypeId;
@@ -106,7 +106,7 @@ function proofView(job: ReviewedJob, proof: SentProof, { linkId, links }: Viewin
     pages: file && kind !== 'film' ? pagesOf(file, links) : [],
     pageCount: file?.pageCount ?? null,
     filmUrl: file && kind === 'film' ? filmLink(file, links) : null,
-    copy: copyOf(proof, job),
+    copy: copyOf(proof),
     isDownloadable: file !== null,
     size: file && Number(file.size),
     notes: asset.comments
@@ -152,6 +152,6 @@ export function reviewView({ link, job, proofs, decisions, links }: ReviewParts)
       decidedAt: each.decidedAt.toISOString(),
       isCurrent: sendingId !== null && each.serviceJobHistoryId > sendingId,
     })),
-    proofs: proofs.map((proof) => proofView(job, proof, { linkId: link.id, links })),
+    proofs: proofs.map((proof) => proofView(proof, { linkId: link.id, links })),
   };
 }

@@ -12,7 +12,9 @@ export interface ProofItem {
 }
 
 function itemsOf(proof: ReviewProof): ProofItem[] {
-  const { assetId, kind, name, pages } = proof;
+  const { assetId, kind, pages } = proof;
+  // The texts of a job share a document, so that its name does not tell them apart.
+  const name = proof.copy?.title ?? proof.name;
   if (kind !== 'document' || pages.length < 2) {
     const pageNumber = kind === 'document' ? 1 : null;
     return [{ key: String(assetId), proof, pageNumber, url: pages[0]?.url ?? proof.smallUrl, title: name }];

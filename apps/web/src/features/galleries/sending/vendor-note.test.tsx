@@ -46,14 +46,14 @@ test.each([
     /^Send to Esoft: taken .*, order E-1004$/,
   ],
   [
-    'a failure of the job with the reason',
+    'a failure of the job with the reason and what to do next',
     { failedAt: at, failureReason: 'Too dark.' },
-    /^Send to Esoft failed .*\. Too dark\.$/,
+    /^Send to Esoft failed .*\. Too dark\. Change the status back to Uploaded to send it again once that is put right\.$/,
   ],
   [
     'a failed request of RAW/JPG',
     { kind: 'push-raw', failedAt: at, failureReason: 'No.' },
-    /^Request RAW\/JPG failed .*\. No\.$/,
+    /^Request RAW\/JPG failed .*\. No\. Request it again once that is put right\.$/,
   ],
 ] as const)('shows %s', async (_, order, words) => {
   await open(order);

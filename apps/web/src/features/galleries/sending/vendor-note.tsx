@@ -21,7 +21,10 @@ function wordsOf(
   timeZone: string,
 ) {
   const label = vendorActionLabels[kind];
-  if (failedAt !== null) return `${label} failed ${formatDateTime(failedAt, timeZone)}. ${failureReason ?? ''}`;
+  if (failedAt !== null) {
+    const next = kind === 'push-raw' ? 'Request it again' : 'Change the status back to Uploaded to send it again';
+    return `${label} failed ${formatDateTime(failedAt, timeZone)}. ${failureReason ?? ''} ${next} once that is put right.`;
+  }
   if (sentAt !== null) return `${label}: taken ${formatDateTime(sentAt, timeZone)}, order ${vendorReference ?? '-'}`;
   if (failureReason === null) return `${label}: being sent`;
   return `${label}: being tried again, ${attempts === 1 ? '1 attempt' : `${attempts} attempts`} so far. ${failureReason}`;

@@ -49,6 +49,11 @@ function DeliveryRow({ jobId, delivery }: { readonly jobId: number; readonly del
           {stateWords(delivery, timeZone)}
         </Typography>
         {failureReason !== null && <Typography variant="body2">{failureReason}</Typography>}
+        {state === 'failed' && (
+          <Typography variant="body2" color="textSecondary">
+            Send it again once that is put right, or copy the link of this recipient from Client Review.
+          </Typography>
+        )}
       </Box>
       {state !== 'waiting' && (
         <Button
