@@ -20,6 +20,7 @@ export function PreviewAction({ file, address, tabIndex }: Props) {
     mutationFn: () => retryPreviews(file),
     onSuccess: () => {
       if (address.isBroken) address.tryAgain();
+      else notify('Generating previews. Please refresh after a few seconds.', { type: 'info' });
     },
     onError: (error) => notify(firstMessage(error), { type: 'warning' }),
   });

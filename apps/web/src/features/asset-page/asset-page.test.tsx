@@ -170,6 +170,7 @@ describe('the view', () => {
     });
     await user.click(await button('Retry: preview of Final_1.jpg'));
     expect(await source('Final_1.jpg')).toBe('https://files.example/Premium/1?v=1');
+    expect(await screen.findByText('Generating previews. Please refresh after a few seconds.')).toBeTruthy();
   });
 });
 
