@@ -91,21 +91,14 @@ function WipeLine({ amount, onAmount }: Pick<TwoProps, 'amount' | 'onAmount'>) {
 function TwoPictures({ asset, review, left, right, mode, amount, onAmount, front, page }: TwoProps) {
   const { ref: measure, size: room } = useSize();
   const { zoom, zoomBy, fit, ref: onWheel, handlers } = useTiedZoom(room);
-  const [ratios, setRatios] = useState<Readonly<Record<string, number>>>({});
+  const [leftRatio, setLeftRatio] = useState<number | null>(null);
+  const [rightRatio, setRightRatio] = useState<number | null>(null);
   const isSideBySide = mode === 'side';
-  const partOf = (compared: ComparedFile, key: 'left' | 'right') => ({
-    asset,
-    compared,
-    page,
-    room,
-    zoom,
-    ratio: ratios[key] ?? null,
-    onRatio: (ratio: number) => setRatios((before) => ({ ...before, [key]: ratio })),
-  });
+  const parts = { asset, page, room, zoom };
   const markersOf = (compared: ComparedFile, isQuiet: boolean) => (
     <SideMarkers compared={compared} review={review} page={page} isQuiet={isQuiet} />
   );
-  const sheetRatio = ratios['right'] ?? ratios['left'];
+  const sheetRatio = rightRatio ?? leftRatio;
   const shows = { left: mode !== 'flip' || front === 'left', right: mode !== 'flip' || front === 'right' };
   useReviewKeys(
     [
@@ -119,11 +112,18 @@ function TwoPictures({ asset, review, left, right, mode, amount, onAmount, front
     <div className={isSideBySide ? `${styles.rooms} ${styles.two}` : styles.rooms}>
       <div className={styles.room} ref={measure} data-zoomed={zoom.scale > 1} {...handlers}>
         <div ref={onWheel} className={styles.stack}>
-          <ComparedPicture {...partOf(left, 'left')}>{isSideBySide && markersOf(left, true)}</ComparedPicture>
+          <ComparedPicture {...parts} compared={left} onRatio={setLeftRatio}>
+            {isSideBySide && markersOf(left, true)}
+          </ComparedPicture>
           {!isSideBySide && (
             <>
-              <ComparedPicture {...partOf(right, 'right')} style={overlayStyle({ mode, amount, front })} />
-              {sheetRatio !== undefined && (
+              <ComparedPicture
+                {...parts}
+                compared={right}
+                onRatio={setRightRatio}
+                style={overlayStyle({ mode, amount, front })}
+              />
+              {sheetRatio !== null && (
                 <div className={styles.layer}>
                   <Sheet size={fitInto(room, sheetRatio)} zoom={zoom}>
                     {shows.left && markersOf(left, true)}
@@ -147,7 +147,9 @@ function TwoPictures({ asset, review, left, right, mode, amount, onAmount, front
       {isSideBySide && (
         <div className={styles.room} data-zoomed={zoom.scale > 1} {...handlers}>
           <div ref={onWheel} className={styles.stack}>
-            <ComparedPicture {...partOf(right, 'right')}>{markersOf(right, false)}</ComparedPicture>
+            <ComparedPicture {...parts} compared={right} onRatio={setRightRatio}>
+              {markersOf(right, false)}
+            </ComparedPicture>
             <span className={styles.label}>{right.name}</span>
           </div>
         </div>

@@ -1,5 +1,5 @@
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
-import { useMemo, useState, type CSSProperties, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useMemo, useState, type CSSProperties, type ReactNode, type SyntheticEvent } from 'react';
 import { useResourceChanges } from '../../../data/files/mutations.ts';
 import { GalleryContext, type GalleryAccess } from '../../../entities/file/gallery-context.ts';
 import { atPage, ofResource } from '../../../entities/file/gallery-file.ts';
@@ -9,7 +9,7 @@ import { useFreshAddress } from '../../../entities/file/use-fresh-address.ts';
 import { PictureLayers } from '../picture/picture-layers.tsx';
 import { Sheet } from '../picture/sheet.tsx';
 import { useTiles } from '../picture/use-tiles.ts';
-import { alignToPixels, fitInto, type Size, type Zoom } from '../picture/zoom.ts';
+import { alignToPixels, fitInto, pixelsOf, type Size, type Zoom } from '../picture/zoom.ts';
 import { useAssetChanges } from '../use-asset.ts';
 import { inVersion } from '../versions/asset-version.ts';
 import styles from './compare.module.css';
@@ -22,28 +22,30 @@ interface Props {
   readonly page: number;
   readonly room: Size;
   readonly zoom: Zoom;
-  /** Width against height; null until the picture is there. */
-  readonly ratio: number | null;
+  /** Hears of its width against its height once the picture is there. */
   readonly onRatio: (ratio: number) => void;
   readonly style?: CSSProperties;
   /** What lies over the picture. */
   readonly children?: ReactNode;
 }
 
-function Picture({ compared, page, room, zoom: wanted, ratio, onRatio, style, children }: Omit<Props, 'asset'>) {
+function Picture({ compared, page, room, zoom: wanted, onRatio, style, children }: Omit<Props, 'asset'>) {
   const file = atPage(compared.file, Math.min(page, compared.file.pages.length));
   const address = useFreshAddress(file, (fresh) => atPage(fresh, page).preview.large);
-  const [previewWidth, setPreviewWidth] = useState<number | null>(null);
-  const tiles = useTiles(file.fileId, page, previewWidth !== null && wanted.scale > 1);
+  const [preview, setPreview] = useState<Size | null>(null);
+  const tiles = useTiles(file.fileId, page, preview !== null && wanted.scale > 1);
+  const pixels = pixelsOf(preview, tiles.pack?.index, file.pixels);
+  const ratio = pixels && pixels.width / pixels.height;
+  useEffect(() => {
+    if (ratio !== null) onRatio(ratio);
+  }, [ratio, onRatio]);
   const size = ratio === null || room.width === 0 ? null : fitInto(room, ratio);
   const zoom = size ? alignToPixels(wanted, size, room, window.devicePixelRatio) : wanted;
   const isSharper =
-    size !== null && previewWidth !== null && size.width * zoom.scale * window.devicePixelRatio > previewWidth;
+    size !== null && preview !== null && size.width * zoom.scale * window.devicePixelRatio > preview.width;
   const onLoad = ({ target }: SyntheticEvent) => {
     if (!(target instanceof HTMLImageElement) || target.naturalHeight === 0) return;
-    setPreviewWidth(target.naturalWidth);
-    const { width, height } = file.pixels ?? { width: target.naturalWidth, height: target.naturalHeight };
-    onRatio(width / height);
+    setPreview({ width: target.naturalWidth, height: target.naturalHeight });
   };
   return (
     <div className={styles.layer} style={style} role="group" aria-label={compared.name}>

@@ -12,7 +12,7 @@ import { Sheet, type SheetAccess } from './sheet.tsx';
 import { useTiles, type Tiles } from './use-tiles.ts';
 import { useSize, useZoom } from './use-zoom.ts';
 import { ViewControls } from './view-controls.tsx';
-import { alignToPixels, fitInto, type Point, type Size } from './zoom.ts';
+import { alignToPixels, fitInto, pixelsOf, type Point, type Size } from './zoom.ts';
 
 /** What full sharpness waits for, once somebody looks closer than the preview allows. */
 function Sharpness({ tiles }: { readonly tiles: Tiles }) {
@@ -65,9 +65,8 @@ export function ZoomRoom(props: Props) {
   const [preview, setPreview] = useState<Size | null>(null);
   const [hasLoupe, setHasLoupe] = useState(false);
   const tiles = useTiles(file.fileId, page, isThere);
-  const pixels = tiles.pack?.index ?? file.pixels ?? preview;
-  // By the pixels of the picture: those of its preview are rounded, and would put the tiles between two pixels of the screen.
-  const ratio = preview && pixels ? pixels.width / pixels.height : null;
+  const pixels = pixelsOf(preview, tiles.pack?.index, file.pixels);
+  const ratio = pixels && pixels.width / pixels.height;
   const room = useMemo(() => {
     const known = ratio ?? (size.height > 0 ? size.width / size.height : 1);
     const actual = pixels ? pixels.width / (fitInto(size, known).width || 1) : 1;

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { alignToPixels, fitInto, fittingZoom, moveBy, turnByQuarter, zoomAt, zoomOnto, zoomToSee } from './zoom.ts';
+import {
+  alignToPixels,
+  fitInto,
+  fittingZoom,
+  moveBy,
+  pixelsOf,
+  turnByQuarter,
+  zoomAt,
+  zoomOnto,
+  zoomToSee,
+} from './zoom.ts';
 
 const room = { width: 1000, height: 600, ratio: 1.5, maxScale: 8 };
 
@@ -7,6 +17,17 @@ describe('fitting a picture into the room', () => {
   test('uses the whole height or the whole width', () => {
     expect(fitInto(room, 1.5)).toEqual({ width: 900, height: 600 });
     expect(fitInto(room, 2)).toEqual({ width: 1000, height: 500 });
+  });
+
+  test('goes by its own pixels, from its tiles or its file, because the sides of a preview are rounded', () => {
+    const [own, preview] = [
+      { width: 6000, height: 4000 },
+      { width: 2560, height: 1707 },
+    ];
+    expect(pixelsOf(preview, own, null)).toEqual(own);
+    expect(pixelsOf(preview, undefined, own)).toEqual(own);
+    expect(pixelsOf(preview, undefined, null)).toEqual(preview);
+    expect(pixelsOf(null, own, own)).toBeNull();
   });
 
   test('that lies on its side uses the height of the room for its width', () => {

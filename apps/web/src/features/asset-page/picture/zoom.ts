@@ -31,6 +31,13 @@ export const fittingZoom: Zoom = { scale: 1, x: 0, y: 0, rotation: 0 };
 const isOnItsSide = ({ rotation }: Pick<Zoom, 'rotation'>) => rotation % 180 !== 0;
 const swapped = ({ width, height }: Size): Size => ({ width: height, height: width });
 
+/**
+ * The pixels of a picture whose preview is there: by the index of its tiles, else by its file, and only then by the preview. The sides of a
+ * preview are rounded, so that its shape would put the tiles between two pixels of the screen, and two compared pictures beside each other.
+ */
+export const pixelsOf = (preview: Size | null, byTiles: Size | undefined, byFile: Size | null): Size | null =>
+  preview && (byTiles ?? byFile ?? preview);
+
 /** The size at which a picture fits into the room once it is turned; the size is that before the turn. */
 export function fitInto(room: Size, ratio: number, { rotation }: Pick<Zoom, 'rotation'> = fittingZoom): Size {
   const free = isOnItsSide({ rotation }) ? swapped(room) : room;
