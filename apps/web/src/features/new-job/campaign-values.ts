@@ -9,6 +9,8 @@ export interface CampaignValues extends Record<string, string> {
   readonly suburb: string;
   readonly state: string;
   readonly postcode: string;
+  readonly latitude: string;
+  readonly longitude: string;
   readonly externalReference: string;
   readonly workbaseReferenceId: string;
 }
@@ -20,6 +22,8 @@ export const emptyCampaign: CampaignValues = {
   suburb: '',
   state: '',
   postcode: '',
+  latitude: '',
+  longitude: '',
   externalReference: '',
   workbaseReferenceId: '',
 };
@@ -29,11 +33,35 @@ export function usualName({ address, suburb }: CampaignValues): string {
   return [address.trim(), suburb.trim()].filter(Boolean).join(', ');
 }
 
-export function campaignBody(values: CampaignValues) {
-  return { ...values, clientId: Number(values.clientId), name: values.name.trim() || usualName(values) };
+/** Reads degrees out of a field; null for a blank one, and no number for what is none, which the contract refuses. */
+const degreesOf = (text: string) => (text.trim() === '' ? null : Number(text.trim().replace(/°$/, '')));
+
+/** Reads a pair of degrees as maps copy it, such as '-37.8064, 145.0302'; null for any other text. */
+export function coordinatesIn(text: string): { readonly latitude: string; readonly longitude: string } | null {
+  const [, latitude, longitude] =
+    /^\s*\(?(-?\d{1,2}(?:\.\d+)?)°?\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)°?\)?\s*$/.exec(text) ?? [];
+  return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
 }
+
+export function campaignBody(values: CampaignValues) {
+  return {
+    ...values,
+    clientId: Number(values.clientId),
+    name: values.name.trim() || usualName(values),
+    latitude: degreesOf(values.latitude),
+    longitude: degreesOf(values.longitude),
+  };
+}
+
+const halfMissing = 'Give both, or neither.';
 
 export function campaignComplaints(values: CampaignValues): FieldErrors {
   const complaints = complaintsOf(createCampaignBody, campaignBody(values));
-  return { ...complaints, ...(values.clientId === '' && { clientId: 'Required' }) };
+  const isBlank = (text: string) => text.trim() === '';
+  // The contract looks at the pair only when everything else is in order, and complains of the second.
+  const half: FieldErrors = {
+    ...(isBlank(values.latitude) && !isBlank(values.longitude) && { latitude: halfMissing }),
+    ...(isBlank(values.longitude) && !isBlank(values.latitude) && { longitude: halfMissing }),
+  };
+  return { ...complaints, ...half, ...(values.clientId === '' && { clientId: 'Required' }) };
 }

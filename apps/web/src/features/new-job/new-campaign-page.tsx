@@ -12,7 +12,14 @@ import { FormSection } from '../../ui/form/form-section.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { useCreateForm } from '../../ui/form/use-create-form.ts';
 import { SearchPicker } from '../../ui/inputs/search-picker.tsx';
-import { campaignBody, campaignComplaints, emptyCampaign, usualName, type CampaignValues } from './campaign-values.ts';
+import {
+  campaignBody,
+  campaignComplaints,
+  coordinatesIn,
+  emptyCampaign,
+  usualName,
+  type CampaignValues,
+} from './campaign-values.ts';
 import { CreatePage } from './create-page.tsx';
 
 function useCampaignForm() {
@@ -30,6 +37,40 @@ function useCampaignForm() {
       void navigate(`/new-job?campaign=${id}`);
     },
   });
+}
+
+/** Where the property is, in degrees. A pair that was copied from a map fills both fields. */
+function CoordinateFields({ form }: { readonly form: ReturnType<typeof useCampaignForm> }) {
+  const split = (text: string): boolean => {
+    const pair = coordinatesIn(text);
+    if (!pair) return false;
+    form.set('latitude', pair.latitude);
+    form.set('longitude', pair.longitude);
+    return true;
+  };
+  const field = (name: 'latitude' | 'longitude', label: string, helperText: string) => (
+    <FormField
+      form={form}
+      name={name}
+      label={label}
+      helperText={helperText}
+      onPaste={(event) => {
+        if (split(event.clipboardData.getData('text'))) event.preventDefault();
+      }}
+      // Not while it is typed: the rest of the pair would land in the wrong field.
+      onBlur={() => split(form.values[name])}
+    />
+  );
+  return (
+    <>
+      {field(
+        'latitude',
+        'Latitude',
+        'Degrees, such as -37.8064. For travel times; a pair copied from a map fills both.',
+      )}
+      {field('longitude', 'Longitude', 'Degrees, such as 145.0302.')}
+    </>
+  );
 }
 
 /** Makes a campaign, and goes on to its first job. */
@@ -58,6 +99,7 @@ export default function NewCampaignPage() {
         <FormField form={form} name="suburb" label="Suburb" />
         <SelectField form={form} name="state" label="State" choices={states} placeholder="Choose a state" />
         <FormField form={form} name="postcode" label="Postcode" />
+        <CoordinateFields form={form} />
         <FormField
           form={form}
           name="name"

@@ -200,6 +200,45 @@ describe('a new campaign', () => {
     expect(await screen.findByRole('heading', { name: 'New Job' })).toBeTruthy();
   });
 
+  async function openNamed() {
+    const opened = open('/new-campaign', { [path]: single(campaign) });
+    await opened.user.type(screen.getByRole('combobox', { name: 'Client' }), 'anch');
+    await opened.user.click(await screen.findByRole('option', { name: 'Anchor Realty' }));
+    await opened.user.type(text('Address'), '9 Test Road');
+    return opened;
+  }
+
+  test('takes a pair of coordinates as a map copies it, pasted or typed', async () => {
+    const { posts, user } = await openNamed();
+    await user.click(text('Latitude'));
+    await user.paste('-37.8064, 145.0302');
+    expect([text('Latitude').value, text('Longitude').value]).toEqual(['-37.8064', '145.0302']);
+    await user.clear(text('Latitude'));
+    await user.clear(text('Longitude'));
+    await user.type(text('Longitude'), '-33.86,151.21');
+    await user.tab();
+    expect([text('Latitude').value, text('Longitude').value]).toEqual(['-33.86', '151.21']);
+    await user.click(create());
+    await waitFor(() => expect(posts()[0]?.body).toMatchObject({ latitude: -33.86, longitude: 151.21 }));
+  });
+
+  test('takes coordinates together or not at all, and only those that exist', async () => {
+    const { posts, user } = await openNamed();
+    await user.type(text('Latitude'), '-37.8');
+    await user.click(create());
+    expect(await screen.findByText('Give both, or neither.')).toBeTruthy();
+    await user.type(text('Longitude'), 'east');
+    expect(await screen.findByText('Must be a number of degrees.')).toBeTruthy();
+    await user.clear(text('Longitude'));
+    await user.type(text('Longitude'), '200');
+    expect(await screen.findByText('At most 180.')).toBeTruthy();
+    expect(posts()).toEqual([]);
+    await user.clear(text('Longitude'));
+    await user.clear(text('Latitude'));
+    await user.click(create());
+    await waitFor(() => expect(posts()[0]?.body).toMatchObject({ latitude: null, longitude: null }));
+  });
+
   test('needs a client and a name', async () => {
     const { posts, user } = open('/new-campaign', {});
     await user.click(create());

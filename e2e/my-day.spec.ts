@@ -1,0 +1,66 @@
+import type { Page } from 'playwright/test';
+import { localDay } from '@shootdesk/shared/kernel/local-days';
+import { headersOf } from './support/api.ts';
+import { myId } from './support/find-job.ts';
+import { orderJob } from './support/made-job.ts';
+import { people, signIn } from './support/people.ts';
+import { expect, expectGoodScreen, test } from './support/test.ts';
+
+const timeZone = 'Australia/Melbourne';
+/** Appointments begin at quarters of an hour. */
+const stepMs = 15 * 60_000;
+
+/** Books a job for the photographer at the next quarter of an hour, or at the last of the day. */
+async function bookToday(office: Page, provider: Page): Promise<number> {
+  const { id } = await orderJob(office, 1);
+  const soon = new Date(Math.ceil(Date.now() / stepMs) * stepMs);
+  const isToday = localDay(soon, timeZone) === localDay(new Date(), timeZone);
+  const dateService = isToday ? soon : new Date(soon.getTime() - stepMs);
+  const answer = await office.request.patch(`/v1/service-jobs/${id}/provider-details`, {
+    headers: await headersOf(office),
+    data: { dateService: dateService.toISOString(), providerId: await myId(provider), override: true },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return id;
+}
+
+test('a photographer runs the day on a phone, also without a connection, and the coordinator sees when they arrive', async ({
+  page: office,
+  browser,
+}) => {
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const page = await phone.newPage();
+  await Promise.all([signIn(office, people.backOffice), signIn(page, people.photographer)]);
+  const jobId = await bookToday(office, page);
+  await office.goto(`/service-jobs/${jobId}`);
+  const seen = office.getByRole('region', { name: 'Appointment Details' });
+  await expect(seen).toBeVisible();
+
+  await page.goto('/');
+  await page.getByRole('link', { name: 'My day' }).tap();
+  await expect(page.getByRole('heading', { name: 'My day' })).toBeVisible();
+  const stop = page.getByRole('listitem').filter({ hasText: `#${jobId} ` });
+  await expect(stop.getByRole('link', { name: /^Map of / })).toBeVisible();
+  await expectGoodScreen(page, 'my-day');
+
+  await stop.getByRole('button', { name: 'On my way' }).tap();
+  await expect(stop.getByText(/^On the way since .*, expected at /)).toBeVisible();
+  await expect(seen.getByText(/^On the way since .*, expected at /)).toBeVisible();
+
+  await phone.setOffline(true);
+  await stop.getByRole('button', { name: 'Arrived' }).tap();
+  await expect(stop.getByText(/^Arrived at /)).toBeVisible();
+  await expect(stop.getByText('Waiting for connection')).toBeVisible();
+  const arrived = await stop.getByText(/^Arrived at /).textContent();
+  await expectGoodScreen(page, 'my-day-offline');
+  await phone.setOffline(false);
+  await expect(stop.getByText('Waiting for connection')).toBeHidden();
+  await expect(seen.getByText(arrived!)).toBeVisible();
+
+  await stop.getByRole('button', { name: 'Done' }).tap();
+  await expect(seen.getByText(/^Done at /)).toBeVisible();
+  await page.getByRole('link', { name: 'Day after' }).tap();
+  await expect(page.getByText('Tomorrow', { exact: false })).toBeVisible();
+  await expect(stop).toBeHidden();
+  await phone.close();
+});
