@@ -56,6 +56,8 @@ type ReviewActivity = Extract<Activity, { what: 'clientReview' }>;
 const reviewVerbs: Readonly<Record<ReviewActivity['done'], (name: string, file: string) => string>> = {
   visited: (name) => `${name} opened the review page`,
   commented: (name, file) => `${name} commented on ${file} on the review page`,
+  corrected: (name, file) => `${name} corrected a comment on ${file} on the review page`,
+  takenBack: (name, file) => `${name} took back a comment on ${file} on the review page`,
   approved: (name) => `${name} approved the proofs on the review page`,
   changesRequested: (name) => `${name} asked for changes on the review page`,
   downloaded: (name, file) => `${name} downloaded ${file} from the review page`,

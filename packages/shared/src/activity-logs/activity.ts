@@ -63,6 +63,8 @@ export const activity = z.discriminatedUnion('what', [
       done: z.enum([
         'visited',
         'commented',
+        'corrected',
+        'takenBack',
         'approved',
         'changesRequested',
         'downloaded',

@@ -59,6 +59,7 @@ const reviewComment = z
     timestampMs: z.int().nullable(),
     copyDetailId: id.nullable(),
     isResolved: z.boolean(),
+    isChangeable: z.boolean().describe('Written through this link, and neither answered nor decided on yet'),
     createdAt: instant,
   })
   .meta({ id: 'ReviewComment' });
@@ -136,6 +137,13 @@ export const getReview = endpoint({
   errors: ['link_ended'],
 });
 
+const commentText = z
+  .string({ error: 'Required' })
+  .trim()
+  .min(1, 'Required')
+  .max(maxCommentLength, `At most ${maxCommentLength} characters.`)
+  .meta({ example: 'Could the sky be bluer?' });
+
 export const commentInReview = endpoint({
   id: 'commentInReview',
   method: 'POST',
@@ -149,17 +157,27 @@ export const commentInReview = endpoint({
   body: z.strictObject({
     key: z.uuid('Must be a UUID.'),
     assetId: id,
-    comment: z
-      .string({ error: 'Required' })
-      .trim()
-      .min(1, 'Required')
-      .max(maxCommentLength, `At most ${maxCommentLength} characters.`)
-      .meta({ example: 'Could the sky be bluer?' }),
+    comment: commentText,
     position: spot.nullish(),
     timestampMs: z.int().min(0).nullish().meta({ example: null }),
     copyDetailId: id.nullish().meta({ example: null }),
   }),
   response: created(reviewComment, 'The comment of this key was written before.'),
+  errors: ['not_found', 'link_ended', 'status_moved_on', 'rule_violated', 'cross_site_request'],
+});
+
+export const changeReviewComment = endpoint({
+  id: 'changeReviewComment',
+  method: 'PUT',
+  path: '/v1/client-review/comments',
+  tag,
+  summary: 'Correct an own comment, or take it back',
+  description:
+    'Possible while the proofs are open and the studio has neither answered the comment nor marked it; afterwards `rule_violated` or `status_moved_on`. ' +
+    `A comment of another link is a 404. ${needsSession}`,
+  access: anyone,
+  body: z.strictObject({ id, comment: commentText.nullable().describe('Null takes it back') }),
+  response: single(review),
   errors: ['not_found', 'link_ended', 'status_moved_on', 'rule_violated', 'cross_site_request'],
 });
 

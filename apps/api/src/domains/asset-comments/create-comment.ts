@@ -19,7 +19,9 @@ import {
   isHistoryOf,
   isNamedRecord,
   nextCommentIndex,
+  removeComment,
   touchComment,
+  writeComment,
   type AssetCommentRow,
   type CommentedAsset,
 } from './asset-comments.store.ts';
@@ -153,4 +155,14 @@ export async function writeClientComment(
   const row = await findComment(tx, commentId);
   if (!row) throw notFound('The comment');
   return row;
+}
+
+/** Writes another text of the comment of a client who has no account; null deletes it. The transaction has locked the job. */
+export async function changeClientComment(
+  tx: Tx,
+  { id, status }: Pick<AssetCommentRow, 'id' | 'status'>,
+  comment: string | null,
+): Promise<void> {
+  if (comment === null) await removeComment(tx, id);
+  else await writeComment(tx, id, { comment, status });
 }

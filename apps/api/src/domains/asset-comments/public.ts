@@ -1,3 +1,3 @@
 export { commentsOf, type AssetCommentRow } from './asset-comments.store.ts';
-export { writeClientComment } from './create-comment.ts';
+export { changeClientComment, writeClientComment } from './create-comment.ts';
 export { commentView } from './comment.view.ts';

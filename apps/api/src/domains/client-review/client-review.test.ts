@@ -97,6 +97,12 @@ async function enter(link: Link, more: object = {}) {
         .post(`${base}/comments`)
         .set(...header)
         .send({ key: crypto.randomUUID(), comment: 'Bluer, please', ...sent }),
+    change: (sent: object) =>
+      t
+        .anonymous()
+        .put(`${base}/comments`)
+        .set(...header)
+        .send(sent),
     decide: (sent: object) =>
       t
         .anonymous()
@@ -405,6 +411,77 @@ describe('a comment', () => {
     await page.comment({ assetId }).expect(201);
     const where = { topic: 'assetCommented', payload: { path: ['serviceJobId'], equals: job.id } };
     expect((await t.deps.prisma.outboxMessage.findFirstOrThrow({ where })).payload).toMatchObject({ actorId: null });
+  });
+});
+
+describe('an own comment', () => {
+  const written = async (page: Awaited<ReturnType<typeof enter>>, assetId: number) =>
+    (await page.comment({ assetId }).expect(201)).body.result as { id: number; isChangeable: boolean };
+
+  test('is corrected and taken back, which the activity log says and the asset page shows', async () => {
+    const { job, assetId, page } = await sentJob();
+    const { id, isChangeable } = await written(page, assetId);
+    expect(isChangeable).toBe(true);
+    const { body } = await page.change({ id, comment: ' Greyer, please ' }).expect(200);
+    expect(body.result.proofs[0].comments).toMatchObject([{ id, comment: 'Greyer, please', isChangeable: true }]);
+    const listed = await t.as(boss).get(`/v1/asset-comments?assets=${assetId}`).expect(200);
+    expect(listed.body.results).toMatchObject([{ comment: 'Greyer, please' }]);
+    const after = await page.change({ id, comment: null }).expect(200);
+    expect(after.body.result.proofs[0].comments).toEqual([]);
+    expect(await linesOf(job.id)).toEqual(
+      expect.arrayContaining([
+        "Jo Field corrected a comment on 'front.jpg' on the review page: 'Greyer, please'",
+        "Jo Field took back a comment on 'front.jpg' on the review page: 'Greyer, please'",
+      ]),
+    );
+    await page.change({ id, comment: 'Again' }).expect(404);
+  });
+
+  test.each([
+    ['a reply of the studio', { reply: true }],
+    ['a status', { status: 'Revised' }],
+  ])('stays once it has %s', async (_, answer: { reply?: boolean; status?: string }) => {
+    const { assetId, page } = await sentJob();
+    const { id } = await written(page, assetId);
+    const { prisma } = t.deps;
+    if (answer.status) await prisma.assetComment.update({ where: { id }, data: { status: answer.status } });
+    const reply = { assetId, assetCommentTypeId: 1, comment: 'We will see', version: 1, parentId: id };
+    if (answer.reply) await prisma.assetComment.create({ data: reply });
+    expect((await page.read()).proofs[0]!.comments).toMatchObject([{ id, isChangeable: false }]);
+    const { body } = await page.change({ id, comment: null }).expect(422);
+    expect(body.detail).toBe('The studio has answered this comment. Please write another one.');
+  });
+
+  test('stays once the proofs are decided on, with a sentence that says so', async () => {
+    const { assetId, page, sendingId } = await sentJob();
+    const { id } = await written(page, assetId);
+    await page.decide({ decision: 'changesRequested', sendingId }).expect(200);
+    const { body } = await page.change({ id, comment: 'Other' }).expect(409);
+    expect(body).toMatchObject({ code: 'status_moved_on' });
+    expect(body.detail).toBe('Jo Field has asked for changes to these proofs meanwhile. Your comment stays as it was.');
+  });
+
+  test('of another recipient, of another job or of the studio is not there', async () => {
+    const { job, assetId, page } = await sentJob();
+    const mia = await enter(await issue(job.id, 'Mia Tran'));
+    const { id } = await written(page, assetId);
+    await mia.change({ id, comment: 'Mine' }).expect(404);
+    await (await sentJob()).page.change({ id, comment: null }).expect(404);
+    const studio = { assetId, assetCommentTypeId: 1, comment: 'For us', version: 1 };
+    const { id: hidden } = await t.deps.prisma.assetComment.create({ data: studio });
+    await page.change({ id: hidden, comment: null }).expect(404);
+  });
+
+  test('is refused when it is malformed, without a session, from another site, and once the link has ended', async () => {
+    const { assetId, page, link } = await sentJob();
+    const { id } = await written(page, assetId);
+    for (const wrong of [{ id }, { id, comment: ' ' }, { id, comment: 'x', version: 1 }, { comment: 'x' }]) {
+      await page.change(wrong).expect(400);
+    }
+    await t.anonymous().put(`${base}/comments`).send({ id, comment: 'x' }).expect(401);
+    await page.change({ id, comment: 'x' }).set('origin', 'https://evil.test').expect(403);
+    await t.deps.prisma.clientReviewLink.update({ where: { id: link.id }, data: { revokedAt: new Date() } });
+    await page.change({ id, comment: 'x' }).expect(410);
   });
 });
 

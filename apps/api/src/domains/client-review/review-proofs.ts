@@ -7,11 +7,11 @@ import { downloadName } from '@shootdesk/shared/files/download-name';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { Deps } from '../../deps.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
-import { writeClientComment } from '../asset-comments/public.ts';
+import { changeClientComment, writeClientComment } from '../asset-comments/public.ts';
 import { lockJob, moveJob } from '../service-jobs/public.ts';
 import type { requireGrant } from './open-review.ts';
 import { recordReview } from './record-review.ts';
-import { phaseOf, reviewCommentView, reviewView } from './review.view.ts';
+import { isAnswered, phaseOf, reviewCommentView, reviewView } from './review.view.ts';
 import {
   findCommentOfKey,
   findDecisions,
@@ -21,6 +21,7 @@ import {
   storeCommentKey,
   storeDecision,
   type ReviewedJob,
+  type SentProof,
 } from './sent-proofs.store.ts';
 
 /** The link of an open page. */
@@ -61,6 +62,10 @@ async function movedOn(tx: Tx, job: ReviewedJob, kept: string) {
   return problem('status_moved_on', `${reason} ${kept}`);
 }
 
+/** The name of a proof in the activity log. */
+const nameOf = ({ file, asset }: SentProof): string | null =>
+  file ? downloadName(file) : (asset.copy?.copyTemplate.displayName ?? null);
+
 /** Writes a comment of the recipient, once for its key. */
 export function commentInReview(
   { prisma }: Reviewing,
@@ -70,9 +75,14 @@ export function commentInReview(
   return inTransaction(prisma, async (tx) => {
     await lockJob(tx, link.serviceJobId);
     const written = await findCommentOfKey(tx, link.id, key);
-    if (written) return { comment: reviewCommentView(written.assetComment, link.id), isNew: false };
     const job = await requireJob(tx, link);
     const proof = (await findSentProofs(tx, job.id)).find(({ asset }) => asset.id === assetId);
+    const seen = { linkId: link.id, phase: phaseOf(job) };
+    if (written) {
+      const { assetComment } = written;
+      const version = proof?.version ?? assetComment.version;
+      return { comment: reviewCommentView(assetComment, { ...seen, version }), isNew: false };
+    }
     if (!proof) throw notFound('The proof');
     if (!['open', 'changesRequested'].includes(phaseOf(job)))
       throw await movedOn(tx, job, 'Your comment was not sent.');
@@ -88,11 +98,34 @@ export function commentInReview(
       ],
     });
     await storeCommentKey(tx, { assetCommentId: row.id, clientReviewLinkId: link.id, key });
-    const file = proof.file ? downloadName(proof.file) : (proof.asset.copy?.copyTemplate.displayName ?? null);
-    await recordReview(tx, job, link, { done: 'commented', file, message: comment });
-    const review = { clientReviewLinkId: link.id };
-    return { comment: reviewCommentView({ ...row, review }, link.id), isNew: true };
+    await recordReview(tx, job, link, { done: 'commented', file: nameOf(proof), message: comment });
+    const whole = { ...row, review: { clientReviewLinkId: link.id }, replies: [] };
+    return { comment: reviewCommentView(whole, { ...seen, version: proof.version }), isNew: true };
   });
+}
+
+/** Corrects a comment of the recipient, or takes it back, unless the studio has answered it or the proofs are decided on. */
+export async function changeReviewComment(
+  deps: Reviewing,
+  link: ReviewingLink,
+  { id, comment }: BodyOf<typeof contract.changeReviewComment>,
+): Promise<ClientReview> {
+  await inTransaction(deps.prisma, async (tx) => {
+    await lockJob(tx, link.serviceJobId);
+    const job = await requireJob(tx, link);
+    const proofs = await findSentProofs(tx, job.id);
+    const proof = proofs.find(({ asset }) => asset.comments.some((each) => each.id === id));
+    const row = proof?.asset.comments.find((each) => each.id === id);
+    if (!proof || row?.review?.clientReviewLinkId !== link.id) throw notFound('The comment');
+    if (phaseOf(job) !== 'open') throw await movedOn(tx, job, 'Your comment stays as it was.');
+    if (isAnswered(row) || row.version !== proof.version) {
+      throw problem('rule_violated', 'The studio has answered this comment. Please write another one.');
+    }
+    await changeClientComment(tx, row, comment);
+    const done = comment === null ? 'takenBack' : 'corrected';
+    await recordReview(tx, job, link, { done, file: nameOf(proof), message: comment ?? row.comment });
+  });
+  return readReview(deps, link);
 }
 
 const decisions = {

@@ -36,22 +36,35 @@ function detailOf({ details }: Pick<ProofComment, 'details'>, name: CommentDetai
 
 type ShownComment = Pick<
   ProofComment,
-  'id' | 'comment' | 'version' | 'commentIndex' | 'status' | 'createdAt' | 'details' | 'review'
+  'id' | 'comment' | 'version' | 'commentIndex' | 'status' | 'createdAt' | 'details' | 'review' | 'replies'
 >;
 
-export function reviewCommentView(row: ShownComment, linkId: number): ReviewComment {
+/** Whether the studio has reacted to a comment: with a reply, or with a status. */
+export const isAnswered = ({ status, replies }: Pick<ProofComment, 'status' | 'replies'>): boolean =>
+  status !== null || replies.length > 0;
+
+interface Seen {
+  readonly linkId: number;
+  readonly phase: ReviewPhase;
+  /** The version that the client sees. */
+  readonly version: number;
+}
+
+export function reviewCommentView(row: ShownComment, { linkId, phase, version }: Seen): ReviewComment {
   const position = detailOf(row, 'Position') as ReviewComment['position'];
+  const isOwn = row.review?.clientReviewLinkId === linkId;
   return {
     id: row.id,
     comment: row.comment,
     commenter: (detailOf(row, 'Commenter') as string | null) ?? 'Client',
-    isOwn: row.review?.clientReviewLinkId === linkId,
+    isOwn,
     version: row.version,
     commentIndex: row.commentIndex,
     position: position && spotForClient(position),
     timestampMs: detailOf(row, 'Timestamp') as number | null,
     copyDetailId: detailOf(row, 'CopyDetailId') as number | null,
     isResolved: row.status === 'Resolved',
+    isChangeable: isOwn && phase === 'open' && row.version === version && !isAnswered(row),
     createdAt: row.createdAt.toISOString(),
   };
 }
@@ -87,10 +100,11 @@ function copyOf({ asset: { copy, version: savedVersion }, version }: SentProof):
 
 interface Viewing {
   readonly linkId: number;
+  readonly phase: ReviewPhase;
   readonly links: BlobLinks;
 }
 
-function proofView(proof: SentProof, { linkId, links }: Viewing): ReviewProof {
+function proofView(proof: SentProof, { linkId, phase, links }: Viewing): ReviewProof {
   const { asset, version, file } = proof;
   const kind = kindOf(proof);
   const { ClientComment } = AssetCommentTypeId;
@@ -114,7 +128,7 @@ function proofView(proof: SentProof, { linkId, links }: Viewing): ReviewProof {
       .map(({ comment }) => unescapeProofingNote(comment)),
     comments: asset.comments
       .filter((each) => each.assetCommentTypeId === ClientComment && each.version <= version)
-      .map((each) => reviewCommentView(each, linkId)),
+      .map((each) => reviewCommentView(each, { linkId, phase, version })),
   };
 }
 
@@ -152,6 +166,6 @@ export function reviewView({ link, job, proofs, decisions, links }: ReviewParts)
       decidedAt: each.decidedAt.toISOString(),
       isCurrent: sendingId !== null && each.serviceJobHistoryId > sendingId,
     })),
-    proofs: proofs.map((proof) => proofView(proof, { linkId: link.id, links })),
+    proofs: proofs.map((proof) => proofView(proof, { linkId: link.id, phase: phaseOf(job), links })),
   };
 }

@@ -7,7 +7,7 @@ import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { markNotCreated } from '../../http/routing/envelope.ts';
 import { downloadReview, openReviewZip } from './download-review.ts';
 import { openReview, requireGrant } from './open-review.ts';
-import { commentInReview, decideReview, readReview } from './review-proofs.ts';
+import { changeReviewComment, commentInReview, decideReview, readReview } from './review-proofs.ts';
 import { createReviewLink, listReviewLinks, updateReviewLink } from './share-review.ts';
 
 /** Calls of clients, who are known by a review link alone, and calls of the staff who make the links. */
@@ -22,6 +22,9 @@ export function clientReviewRoutes(deps: Deps): BoundRoute[] {
       if (!isNew) markNotCreated(http.reply);
       return comment;
     }),
+    on(contract.changeReviewComment, async ({ body, http }) =>
+      changeReviewComment(deps, await linkOf(http.request), body),
+    ),
     on(contract.decideReview, async ({ body, http: { request } }) =>
       decideReview(deps, await linkOf(request), body, request.id),
     ),

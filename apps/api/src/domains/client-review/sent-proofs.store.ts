@@ -81,7 +81,11 @@ const proofInclude = {
   },
   comments: {
     where: shownToClient,
-    include: { details: true, review: { select: { clientReviewLinkId: true } } },
+    include: {
+      details: true,
+      review: { select: { clientReviewLinkId: true } },
+      replies: { select: { id: true }, take: 1, orderBy: { id: 'asc' } },
+    },
     orderBy: { id: 'asc' },
   },
 } as const satisfies Prisma.AssetInclude;

@@ -1,4 +1,5 @@
 import {
+  changeReviewComment,
   commentInReview,
   decideReview,
   downloadReview,
@@ -49,6 +50,17 @@ export async function sendReviewComment(
       },
   );
   return comment;
+}
+
+/** Corrects an own comment, or takes it back by null. */
+export async function sendCorrection(
+  cache: QueryClient,
+  session: string,
+  body: SentBody<typeof changeReviewComment>,
+): Promise<ClientReview> {
+  const review = await callReview(changeReviewComment, { session, body });
+  cache.setQueryData(reviewKey(session), review);
+  return review;
 }
 
 /** Sends a decision and shows what follows from it. */

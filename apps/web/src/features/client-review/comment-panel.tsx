@@ -7,8 +7,12 @@ import Typography from '@mui/material/Typography';
 import { maxCommentLength } from '@shootdesk/shared/asset-comments/asset-comment.schema';
 import { formatMoment } from '@shootdesk/shared/asset-comments/comment-parts';
 import type { ReviewComment, ReviewProof } from '@shootdesk/shared/client-review/client-review.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { rereadReview, sendCorrection } from '../../data/client-review/review.ts';
+import { firstMessage } from '../../kernel/api-error.ts';
 import { formatDateTime } from '../../kernel/date-time.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { lastingStore } from './browser-store.ts';
 import type { ProofItem } from './proof-items.ts';
 import type { FilmHandle } from './proof-slide.tsx';
@@ -36,13 +40,84 @@ function placeOf(aim: Aim | null) {
 }
 
 interface EntryProps {
+  readonly session: string;
   readonly comment: ReviewComment;
   readonly proof: ReviewProof;
   readonly timeZone: string;
   readonly onSeek: (ms: number) => void;
 }
 
-function Entry({ comment, proof, timeZone, onSeek }: EntryProps) {
+/** Corrects a comment of this recipient, or takes it back. */
+function EntryActions({ session, comment }: Pick<EntryProps, 'session' | 'comment'>) {
+  const cache = useQueryClient();
+  const [text, setText] = useState<string | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => {
+    setText(null);
+    setIsAsking(false);
+  };
+  const change = useMutation({
+    mutationFn: (next: string | null) => sendCorrection(cache, session, { id: comment.id, comment: next }),
+    onSuccess: close,
+    // The studio may have answered meanwhile.
+    onError: () => void rereadReview(cache, session),
+  });
+  const failure = change.isError && <Alert severity="warning">{firstMessage(change.error)}</Alert>;
+  if (text !== null) {
+    const submit = (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      change.mutate(text.trim());
+    };
+    return (
+      <form onSubmit={submit}>
+        <TextField
+          label="Correct your comment"
+          multiline
+          minRows={2}
+          maxRows={6}
+          size="medium"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: maxCommentLength } }}
+          sx={{ mt: 1 }}
+        />
+        {failure}
+        <Button type="submit" loading={change.isPending} disabled={text.trim() === ''}>
+          Save
+        </Button>
+        <Button color="inherit" onClick={close}>
+          Cancel
+        </Button>
+      </form>
+    );
+  }
+  return (
+    <div>
+      {failure}
+      {comment.isChangeable && (
+        <>
+          <Button size="small" color="inherit" onClick={() => setText(comment.comment)}>
+            Correct
+          </Button>
+          <Button size="small" color="inherit" onClick={() => setIsAsking(true)}>
+            Take back
+          </Button>
+        </>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title="Take Back"
+          text="This action will delete the comment. Do you wish to proceed?"
+          isBusy={change.isPending}
+          onYes={() => change.mutate(null, { onError: close })}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+function Entry({ session, comment, proof, timeZone, onSeek }: EntryProps) {
   const { timestampMs, copyDetailId, version } = comment;
   const field = proof.copy?.fields.find(({ id }) => id === copyDetailId)?.name;
   return (
@@ -63,6 +138,7 @@ function Entry({ comment, proof, timeZone, onSeek }: EntryProps) {
       <Typography variant="caption" color="textSecondary">
         {formatDateTime(comment.createdAt, timeZone)}
       </Typography>
+      {comment.isOwn && <EntryActions session={session} comment={comment} />}
     </li>
   );
 }
@@ -104,6 +180,7 @@ function UnsentEntry({ comment: { comment, refusal }, onRetry, onRemove }: Unsen
 
 interface Props {
   readonly linkId: string;
+  readonly session: string;
   readonly item: ProofItem;
   readonly aim: Aim | null;
   readonly mayComment: boolean;
@@ -114,7 +191,7 @@ interface Props {
 }
 
 /** What clients said about a proof, and the field for the next comment. */
-export function CommentPanel({ linkId, item, aim, mayComment, comments, film, timeZone, onAim }: Props) {
+export function CommentPanel({ linkId, session, item, aim, mayComment, comments, film, timeZone, onAim }: Props) {
   const { proof } = item;
   const draftKey = `review-draft-${linkId}-${proof.assetId}`;
   const [text, setText] = useState(() => lastingStore.read(draftKey) ?? '');
@@ -180,6 +257,7 @@ export function CommentPanel({ linkId, item, aim, mayComment, comments, film, ti
         {proof.comments.toReversed().map((comment) => (
           <Entry
             key={comment.id}
+            session={session}
             comment={comment}
             proof={proof}
             timeZone={timeZone}

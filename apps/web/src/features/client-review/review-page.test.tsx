@@ -61,6 +61,7 @@ const comment = (text: string) => ({
   timestampMs: null,
   copyDetailId: null,
   isResolved: false,
+  isChangeable: true,
   createdAt: '2026-11-21T00:00:00.000Z',
 });
 
@@ -206,4 +207,40 @@ test('two fingers zoom about the spot between them, and the picture stays in its
   expect(zoomed).toEqual({ scale: 2, x: -100, y: -50 });
   expect(keepWithin({ scale: 2, x: 50, y: -900 }, { width: 400, height: 300 })).toEqual({ scale: 2, x: 0, y: -300 });
   expect(keepWithin({ scale: 0.5, x: 50, y: 9 }, { width: 400, height: 300 })).toEqual({ scale: 1, x: 0, y: 0 });
+});
+
+test('an own comment is corrected, and taken back after a question', async () => {
+  const withComments = (comments: ReturnType<typeof comment>[]) => review({ proofs: [{ ...proof, comments }] });
+  const { user, sent } = open({
+    'GET /v1/client-review': single(withComments([comment('Bluer sky')])),
+    'PUT /v1/client-review/comments': ({ body }) => {
+      const { comment: text } = body as { comment: string | null };
+      return single(withComments(text === null ? [] : [comment(text)]));
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Correct' }));
+  const field = screen.getByLabelText('Correct your comment');
+  await user.clear(field);
+  await user.type(field, 'Greyer sky');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Greyer sky')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes' }));
+  expect(await screen.findByText('No comments on this proof yet.')).toBeTruthy();
+  expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { id: 77, comment: 'Greyer sky' },
+    { id: 77, comment: null },
+  ]);
+});
+
+test('a comment that the studio has answered meanwhile says so and stays', async () => {
+  const answered = failure(422, 'rule_violated', 'The studio has answered this comment. Please write another one.');
+  const { user } = open({
+    'GET /v1/client-review': single(review({ proofs: [{ ...proof, comments: [comment('Bluer sky')] }] })),
+    'PUT /v1/client-review/comments': answered,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Take back' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes' }));
+  expect(await screen.findByText(/^The studio has answered this comment/)).toBeTruthy();
+  expect(screen.getByText('Bluer sky')).toBeTruthy();
 });

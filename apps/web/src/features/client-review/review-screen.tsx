@@ -184,6 +184,7 @@ export function ReviewScreen({ linkId, session, review }: Props) {
             <CommentPanel
               key={item.proof.assetId}
               linkId={linkId}
+              session={session}
               item={item}
               aim={aim}
               mayComment={mayComment}
