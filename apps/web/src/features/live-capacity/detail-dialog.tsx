@@ -132,7 +132,7 @@ function Providers({ users, date, categoryId }: ProvidersProps) {
                   Secondary category
                 </Typography>
               )}
-              {provider.timeZone !== timeZone && (
+              {provider.bookedSlots > 0 && provider.timeZone !== timeZone && (
                 <Typography variant="caption" color="textSecondary">
                   Times in {provider.timeZone}
                 </Typography>
