@@ -37,6 +37,28 @@ async function move(page: Page, id: number, status: string): Promise<void> {
   await expectLatestHistory(page, status);
 }
 
+/** Sends the texts of the job by the send menu. */
+async function sendToClient(page: Page, id: number): Promise<void> {
+  await openJob(page, id);
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^Send to Client/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send to Client' });
+  await dialog.getByRole('textbox', { name: /^To\b/ }).fill(`jo-${id}@client.test`);
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  // Flags of the client may ask for a confirmation.
+  const confirmation = page.getByRole('alertdialog', { name: 'Please confirm' });
+  const done = page.getByText('Sent to Client: 1 e-mail');
+  await expect(confirmation.or(done)).toBeVisible();
+  if (await confirmation.isVisible()) {
+    const reason = confirmation.getByLabel('Reason');
+    if (await reason.isVisible()) await reason.fill('The client waits for it');
+    await confirmation.getByRole('button', { name: 'Go ahead' }).click();
+    await expect(done).toBeVisible();
+  }
+  await expectLatestHistory(page, 'Sent to Client');
+}
+
 async function enableFields(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Enable Fields' }).click();
   await expect(page.getByRole('button', { name: 'View Only' })).toBeVisible();
@@ -131,7 +153,7 @@ test('the life of a copywriting job: ordered, written, checked field by field, s
 
   await test.step('QC sends it to the client; from then on it is view only', async () => {
     await expect(field(qc, 'Portal', 'Headline')).toHaveValue('A garden by the sea');
-    await move(qc, id, 'Sent to Client');
+    await sendToClient(qc, id);
     const enable = writer.getByRole('button', { name: 'Enable Fields' });
     await expect(enable).toBeDisabled();
     await expect(field(writer, 'Portal', 'Headline')).not.toBeEditable();

@@ -32,6 +32,8 @@ interface Scene {
   /** Roles of the person on the job. */
   readonly parts?: readonly number[];
   readonly job?: Partial<ServiceJobWithStatuses>;
+  /** What the address has behind the asset. */
+  readonly search?: string;
   readonly answers?: Parameters<typeof byPath>[0];
 }
 
@@ -49,6 +51,7 @@ export function openCopy({
   role = 'FullTimeEditor',
   parts = [JobUserRoleId.EditorDrafterCopywriter],
   job: jobParts = {},
+  search = '',
   answers = {},
 }: Scene = {}) {
   let stored = [...assets];
@@ -93,6 +96,7 @@ export function openCopy({
         job = { ...job, serviceJobStatusId: (body as { serviceJobStatusId: number }).serviceJobStatusId };
         return single(job);
       },
+      'GET /v1/copy-templates': list([]),
       'GET /v1/service-jobs/7/copy-proof': single(proof),
       'PUT /v1/service-jobs/7/presence': single({ serviceJobId: 7, people: [] }),
       ...answers,
@@ -104,7 +108,7 @@ export function openCopy({
       <Route path="/service-jobs/:id" element="The job" />
     </Routes>
   );
-  const view = renderInShell(routes, role, '/service-jobs/7/assets?assetId=1');
+  const view = renderInShell(routes, role, `/service-jobs/7/assets?assetId=1${search}`);
   const user = userEvent.setup();
   const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
   return {

@@ -1,5 +1,6 @@
 import { getCopyProof, getCopyVersion, listCopyVersions } from '@shootdesk/shared/copy/copy.contract';
 import type { CopyProof, CopyVersion } from '@shootdesk/shared/copy/copy.schema';
+import { listCopyTemplates } from '@shootdesk/shared/reference-lists/reference-lists.contract';
 import { listWordReplacements } from '@shootdesk/shared/replacements/replacements.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { allPages, largestPage } from '../../api/all-pages.ts';
@@ -47,4 +48,11 @@ export const copyProofQuery = (jobId: number) =>
 export const wordReplacementsQuery = queryOptions({
   queryKey: ['word-replacements'],
   queryFn: async ({ signal }) => (await call(listWordReplacements, {}, signal)).results,
+});
+
+/** Reads the templates of copy with their fields; they change with the product only. */
+export const copyTemplatesQuery = queryOptions({
+  queryKey: ['copy-templates'],
+  queryFn: async ({ signal }) => (await call(listCopyTemplates, {}, signal)).results,
+  staleTime: Infinity,
 });

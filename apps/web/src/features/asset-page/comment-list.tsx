@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
+import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import { inStudio } from '@shootdesk/shared/service-job-users/job-person';
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
 import { mayAddComment } from '@shootdesk/shared/asset-comments/commenter';
@@ -12,6 +13,7 @@ import { NativeSelect } from '../../ui/inputs/native-select.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { CommentCard } from './comment-card.tsx';
 import { CommentForm } from './comments/comment-form.tsx';
+import { fieldNameOf } from './comments/field-of.ts';
 import { draftOf } from './comments/comment-text.ts';
 import styles from './comments.module.css';
 import { momentOf, spotOf, statusWord } from '@shootdesk/shared/asset-comments/comment-parts';
@@ -75,12 +77,14 @@ interface ItemProps {
   readonly comment: AssetComment;
   readonly access: CommentAccess;
   readonly isOfShownVersion: boolean;
+  /** The field of copy it is about. */
+  readonly fieldName: string | null;
   readonly isSelected: boolean;
   readonly onShow: (comment: AssetComment) => void;
 }
 
 /** A comment of the list; it comes into view when it is chosen elsewhere, at its marker or by a key. */
-const Item = memo(function Item({ comment, access, isOfShownVersion, isSelected, onShow }: ItemProps) {
+const Item = memo(function Item({ comment, access, isOfShownVersion, fieldName, isSelected, onShow }: ItemProps) {
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isSelected) item.current?.scrollIntoView({ block: 'nearest' });
@@ -90,6 +94,7 @@ const Item = memo(function Item({ comment, access, isOfShownVersion, isSelected,
       {!isOfShownVersion && (
         <Chip size="small" variant="outlined" label={`on version ${comment.version}`} sx={{ mb: 0.5 }} />
       )}
+      {fieldName !== null && <Chip size="small" variant="outlined" label={`on ${fieldName}`} sx={{ mb: 0.5 }} />}
       {/* What is written is in the popup while that is open, and not twice. */}
       <CommentCard
         key={String(isSelected)}
@@ -139,13 +144,13 @@ function useGrowingCount(wanted: number): number {
 }
 
 interface ListProps {
-  readonly jobId: number;
+  readonly asset: Asset;
   readonly review: Review;
   readonly onChoose: (version: number) => void;
 }
 
 /** The comments on the shown version in the order of their numbers, or those on others, each with its version. */
-export function CommentList({ jobId, review, onChoose }: ListProps) {
+export function CommentList({ asset, review, onChoose }: ListProps) {
   const { assetId, listed, changes, version, select, setShowsMarkers, isLoaded } = review;
   const count = useGrowingCount(listed.length);
   const show = (comment: AssetComment) => {
@@ -160,7 +165,7 @@ export function CommentList({ jobId, review, onChoose }: ListProps) {
   // The same function each time, so that choosing one renders no other.
   const onShow = useCallback((comment: AssetComment) => latestShow.current(comment), []);
   return (
-    <Panel title="Comments" action={<ExportCommentsButton jobId={jobId} />}>
+    <Panel title="Comments" action={<ExportCommentsButton jobId={asset.serviceJobId} />}>
       <Filters review={review} />
       {isLoaded && listed.length === 0 && <NoComments review={review} />}
       <ul className={styles.list} aria-label="Comments">
@@ -169,6 +174,7 @@ export function CommentList({ jobId, review, onChoose }: ListProps) {
             key={comment.id}
             access={review.access}
             isOfShownVersion={comment.version === version}
+            fieldName={fieldNameOf(asset, comment)}
             isSelected={review.selectedId === comment.id}
             {...{ comment, onShow }}
           />

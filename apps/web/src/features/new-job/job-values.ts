@@ -28,6 +28,7 @@ export const emptyJob = {
   orderDetails: '',
   clientBookingNote: '',
   productionNote: '',
+  copyTemplates: '',
   serviceUsername: '',
   ctReferenceId: '',
   workbaseReferenceId: '',
@@ -50,7 +51,7 @@ const isFilled = (text: string) => text.trim() !== '';
 
 /** The facts about the property that were filled in, in the form of their details. */
 function factsOf(values: JobValues): Fact[] {
-  const { landArea, landUnit, mapLink, agentName, agentNumber, productionNote } = values;
+  const { landArea, landUnit, mapLink, agentName, agentNumber, productionNote, copyTemplates } = values;
   const counts = [
     ['bed', 'Bed'],
     ['bath', 'Bath'],
@@ -61,6 +62,7 @@ function factsOf(values: JobValues): Fact[] {
     ...counts.map(([field, type]) => ({ field, type, value: { value: Number(values[field]) } })),
     { field: 'landArea', type: 'LandArea', value: { value: Number(landArea), unit: landUnit } },
     { field: 'mapLink', type: 'MapLink', value: { value: mapLink.trim() } },
+    { field: 'copyTemplates', type: 'CopyTemplateList', value: { value: copyTemplates } },
     { field: 'productionNote', type: 'ProductionNote', value: { value: productionNote } },
   ];
   const agent: Fact = {

@@ -1,5 +1,6 @@
 import { flagNotices } from '@shootdesk/shared/flags/step-warnings';
 import type { ServiceGroup } from '@shootdesk/shared/reference-lists/reference-lists.schema';
+import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
 import { createServiceJob } from '@shootdesk/shared/service-jobs/create-service-job.contract';
 import { jobFields } from '@shootdesk/shared/service-jobs/job-fields';
 import { useQueryClient, useQuery } from '@tanstack/react-query';
@@ -21,6 +22,7 @@ import { FormSection } from '../../ui/form/form-section.tsx';
 import type { VersionedForm } from '../../ui/form/form-versions.ts';
 import { useCreateForm } from '../../ui/form/use-create-form.ts';
 import { CampaignPicker } from './campaign-picker.tsx';
+import { CopyTemplates } from './copy-templates.tsx';
 import { CreatePage } from './create-page.tsx';
 import { OrderTexts, PropertyFacts, References } from './job-sections.tsx';
 import { emptyJob, jobBody, jobComplaints, type JobValues } from './job-values.ts';
@@ -65,21 +67,23 @@ function useJobForm(campaignId: string) {
   return { form, dialog };
 }
 
+const groupOf = (groups: readonly ServiceGroup[], serviceId: string) =>
+  groups.find(({ services }) => services.some(({ id }) => String(id) === serviceId))?.id;
+
 function isOnSite(groups: readonly ServiceGroup[], serviceId: string): boolean {
   const services = groups.flatMap((group) => group.services);
   return services.find(({ id }) => String(id) === serviceId)?.onSite ?? false;
 }
 
-/** Choosing a service that nobody goes to the property for takes the appointment out of the form. */
-function withoutStrayAppointment(
-  form: VersionedForm<JobValues>,
-  groups: readonly ServiceGroup[],
-): VersionedForm<JobValues> {
+/** Choosing another kind of service takes what it does not have out of the form: the appointment, the templates of copy. */
+function withoutStrayFields(form: VersionedForm<JobValues>, groups: readonly ServiceGroup[]): VersionedForm<JobValues> {
   return {
     ...form,
     set: (name, value) => {
       form.set(name, value);
-      if (name !== 'serviceId' || isOnSite(groups, value)) return;
+      if (name !== 'serviceId') return;
+      if (groupOf(groups, value) !== ServiceGroupId.Copywriting) form.set('copyTemplates', '');
+      if (isOnSite(groups, value)) return;
       for (const field of ['date', 'time', 'serviceJobLength'] as const) form.set(field, '');
     },
   };
@@ -100,7 +104,7 @@ export default function NewJobPage() {
       <OrderNotices campaignId={form.values.campaignId} />
       <FormSection title="Order">
         <CampaignPicker form={form} />
-        <ServiceSelect form={withoutStrayAppointment(form, groups)} groups={groups} />
+        <ServiceSelect form={withoutStrayFields(form, groups)} groups={groups} />
         <FormField
           form={form}
           name="name"
@@ -125,6 +129,7 @@ export default function NewJobPage() {
           <FormField form={form} name="serviceJobLength" label="Job length (minutes)" type="number" />
         </FormSection>
       )}
+      {groupOf(groups, form.values.serviceId) === ServiceGroupId.Copywriting && <CopyTemplates form={form} />}
       <PropertyFacts form={form} />
       <OrderTexts form={form} />
       <References form={form} />

@@ -35,6 +35,7 @@ function open(at: string, answers: Parameters<typeof byPath>[0], role: UserRoleN
       'GET /v1/service-groups': list(groups),
       'GET /v1/campaigns/12': single(campaign),
       'GET /v1/campaigns': list([campaign]),
+      'GET /v1/copy-templates': list([]),
       'GET /v1/clients': list([{ id: 4, name: 'Anchor Realty' }]),
       'GET /v3/enums/State': { body: { results: [{ value: 'VIC', description: 'Victoria' }, { value: 'Unknown' }] } },
       ...answers,
@@ -120,6 +121,29 @@ describe('a new job', () => {
     expect(screen.queryByLabelText('Date')).toBeNull();
     await chooseService(user, 'Photography');
     expect(screen.getByLabelText<HTMLInputElement>('Date').value).toBe('');
+  });
+
+  test('of copywriting brings the templates that are ticked, and loses them with the service', async () => {
+    const templates = ['Portal', 'Brochure', 'Signboard'].map((displayName, index) => ({ id: index + 1, displayName }));
+    const { posts, user } = open('/new-job?campaign=12', {
+      [path]: single(aJob({ id: 77 })),
+      'GET /v1/copy-templates': list(templates),
+    });
+    await chooseService(user, 'Copywriting');
+    for (const name of ['Signboard', 'Portal', 'Brochure', 'Brochure']) {
+      await user.click(await screen.findByRole('checkbox', { name }));
+    }
+    await chooseService(user, 'Photography');
+    expect(screen.queryByRole('checkbox', { name: 'Portal' })).toBeNull();
+    await chooseService(user, 'Copywriting');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Portal' }).checked).toBe(false);
+    for (const name of ['Signboard', 'Portal']) await user.click(screen.getByRole('checkbox', { name }));
+    await user.click(create());
+    await waitFor(() =>
+      expect(posts()[0]?.body).toMatchObject({
+        details: [{ fieldName: 'CopyTemplateList', value: '{"value":"3,1"}' }],
+      }),
+    );
   });
 
   test('is checked field by field', async () => {

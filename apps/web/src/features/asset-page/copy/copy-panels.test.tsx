@@ -43,6 +43,29 @@ describe('section 4: comments on a field', () => {
     expect(within(popover).getAllByRole('listitem')).toHaveLength(2);
   });
 
+  test('open by a link to one of them, at its field', async () => {
+    openCopy({
+      assets: [portal()],
+      parts: [QualityControl],
+      search: '&commentId=3',
+      answers: { 'GET /v1/asset-comments': list(comments) },
+    });
+    const popover = await screen.findByRole('dialog', { name: 'Comments on Body' });
+    expect(within(popover).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  test('are named by their field in Asset Settings', async () => {
+    const { user } = open([QualityControl]);
+    await user.click(await screen.findByRole('button', { name: 'Compress' }));
+    const items = within(await screen.findByRole('list', { name: 'Comments' })).getAllByRole('listitem');
+    expect(items.map((item) => /on (Headline|Body)/.exec(item.textContent)?.[0] ?? null)).toEqual([
+      'on Headline',
+      'on Headline',
+      'on Body',
+      null,
+    ]);
+  });
+
   test('are resolved by a checkbox, which only QC can take back', async () => {
     const scene = open([EditorDrafterCopywriter]);
     const boxes = within(await openPopover(scene)).getAllByRole<HTMLInputElement>('checkbox', { name: 'Resolved' });
@@ -75,7 +98,7 @@ describe('section 4: comments on a field', () => {
 
 const openModal = async ({ user }: ReturnType<typeof openCopy>, name: string) => {
   await user.click(await screen.findByRole('button', { name: 'Compress' }));
-  await user.click(await screen.findByRole('button', { name }));
+  await user.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }));
   return within(await screen.findByRole('dialog', { name }));
 };
 
@@ -95,6 +118,22 @@ describe('section 5: Template Override', () => {
       expect(modal.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
     },
   );
+
+  test('names the template of the asset, the templates that can be given, and those that are typed', async () => {
+    const templates = ['Portal', 'Brochure', 'Signboard'].map((displayName, index) => ({
+      id: index + 1,
+      name: displayName,
+      displayName,
+      fields: [],
+      cache_key: 1,
+    }));
+    const scene = openCopy({ job, answers: { 'GET /v1/copy-templates': list(templates) } });
+    const modal = await openModal(scene, 'Template Override');
+    expect(screen.getByText('Template Override', { selector: 'li *' }).closest('li')?.textContent).toContain('Portal');
+    expect(await modal.findByText('1 Portal, 2 Brochure')).toBeTruthy();
+    await scene.user.clear(modal.getByLabelText(label));
+    expect(modal.getByText('1 Portal, 2 Brochure, 3 Signboard')).toBeTruthy();
+  });
 
   test('cannot be saved empty', async () => {
     const scene = openCopy({ job });

@@ -1,14 +1,15 @@
 import Typography from '@mui/material/Typography';
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
-import { useId } from 'react';
+import { useCallback, useId, useState } from 'react';
 import type { CopyAsset } from '../../../data/copy/mutations.ts';
 import type { JobPeople } from '../../../data/jobs/queries.ts';
+import { fieldOf } from '../comments/field-of.ts';
 import { useLinkedComment } from '../comments/use-linked-comment.ts';
 import { useReview, type Review } from '../use-review.ts';
 import { CopyClash } from './copy-clash.tsx';
 import { CopyField } from './copy-field.tsx';
 import styles from './copy.module.css';
-import { FieldComments, fieldOf } from './field-comments.tsx';
+import { FieldComments } from './field-comments.tsx';
 import type { CopyEditing } from './use-copy-editing.ts';
 
 interface Props {
@@ -19,8 +20,9 @@ interface Props {
   readonly isOpen: boolean;
 }
 
-const focusField = (id: number | null) =>
-  document.querySelector<HTMLElement>(`[data-field="${id}"] :is(input, textarea)`)?.focus();
+/** Brings a field into view at once, because what opens beside it is placed where it is then. */
+const showField = (id: number) =>
+  document.querySelector(`[data-field="${id}"]`)?.scrollIntoView({ block: 'center', behavior: 'instant' });
 
 /** Who else is in a field. */
 function FieldPeople({ names }: { readonly names: readonly string[] }) {
@@ -48,7 +50,13 @@ function LinkedComment({
 export function CopySection({ asset, people, editing, isOpen }: Props) {
   const id = useId();
   const review = useReview(asset, asset.version, people);
-  const onShow = (comment: AssetComment) => focusField(fieldOf(comment));
+  /** The field whose comments are open. */
+  const [openField, setOpenField] = useState<number | null>(null);
+  const onShow = useCallback((comment: AssetComment) => {
+    const field = fieldOf(comment);
+    if (field !== null) showField(field);
+    setOpenField(field);
+  }, []);
   const { copy } = asset;
   return (
     <section className={styles.section} aria-labelledby={id} data-asset={asset.id}>
@@ -71,7 +79,12 @@ export function CopySection({ asset, people, editing, isOpen }: Props) {
             beside={
               <>
                 <FieldPeople names={editing.peopleIn(detail.id)} />
-                <FieldComments detail={detail} review={review} />
+                <FieldComments
+                  detail={detail}
+                  review={review}
+                  isOpen={openField === detail.id}
+                  onToggle={(opens) => setOpenField(opens ? detail.id : null)}
+                />
               </>
             }
             below={<CopyClash asset={asset} detail={detail} editing={editing} />}

@@ -1,26 +1,20 @@
 import ChatBubbleOutline from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
-import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
 import { isUnresolved } from '@shootdesk/shared/asset-comments/comment-status';
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
 import { mayAddComment } from '@shootdesk/shared/asset-comments/commenter';
 import type { CopyDetail } from '@shootdesk/shared/copy/copy.schema';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { CommentCard } from '../comment-card.tsx';
 import { CommentForm } from '../comments/comment-form.tsx';
+import { fieldOf } from '../comments/field-of.ts';
 import type { Review } from '../use-review.ts';
 import styles from './copy.module.css';
 
 const { Studio } = AssetCommentTypeId;
 const widthPx = 350;
 const maxHeightPx = 280;
-
-/** The field of copy that a comment is about; null for comments on the whole asset. */
-export function fieldOf({ details }: Pick<AssetComment, 'details'>): number | null {
-  const detail = details.find(({ fieldName }) => fieldName === 'CopyDetailId');
-  return detail ? (detail.value as { value: number }).value : null;
-}
 
 function Comments({ detail, review }: { readonly detail: CopyDetail; readonly review: Review }) {
   const ofField = review.all.filter((comment) => fieldOf(comment) === detail.id);
@@ -52,31 +46,34 @@ function Comments({ detail, review }: { readonly detail: CopyDetail; readonly re
 interface Props {
   readonly detail: CopyDetail;
   readonly review: Review;
+  readonly isOpen: boolean;
+  readonly onToggle: (isOpen: boolean) => void;
 }
 
 /** The button with the number of unresolved comments on a field, and the popover with all of them. */
-export function FieldComments({ detail, review }: Props) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+export function FieldComments({ detail, review, isOpen, onToggle }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
   const { name } = detail.copyTemplateField;
   const ofField = review.all.filter((comment) => fieldOf(comment) === detail.id);
   const unresolved = ofField.filter(({ status, parentId }) => parentId === null && isUnresolved(status)).length;
   return (
     <>
       <Button
+        ref={button}
         size="small"
         color={unresolved > 0 ? 'error' : 'inherit'}
         startIcon={<ChatBubbleOutline />}
         aria-haspopup="dialog"
         aria-label={`Comments on ${name}: ${unresolved} unresolved`}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        onClick={() => onToggle(true)}
         className={styles.commentButton}
       >
         {unresolved}
       </Button>
       <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
+        open={isOpen}
+        anchorEl={() => button.current}
+        onClose={() => onToggle(false)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{
           paper: {

@@ -1,8 +1,9 @@
 import TextField from '@mui/material/TextField';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { makeInitialCopy } from '../../../data/copy/mutations.ts';
+import { copyTemplatesQuery } from '../../../data/copy/queries.ts';
 import { createJobDetail, updateJobDetail } from '../../../data/jobs/mutations.ts';
 import { fetchJob } from '../../../data/jobs/queries.ts';
 import { detailValueOf } from '../../../entities/job/detail-reader.ts';
@@ -37,6 +38,16 @@ function savedList(job: ServiceJobWithStatuses) {
   };
 }
 
+/** What stands below the numbers: the names of those that are typed, else of all that can be. */
+function useTemplateWords(templates: string): string {
+  const { data: all = [] } = useQuery(copyTemplatesQuery);
+  const typed = new Set(templates.split(',').map(Number));
+  const chosen = all.filter(({ id }) => typed.has(id));
+  const named = chosen.length > 0 ? chosen : all;
+  if (named.length === 0) return 'Numbers with commas between them: 1,2';
+  return named.map(({ id, displayName }) => `${id} ${displayName}`).join(', ');
+}
+
 /** Replaces the list of templates of a job, and then has its copy assets made to match. */
 export function TemplateOverrideDialog({ job, onClose }: Props) {
   const cache = useQueryClient();
@@ -56,6 +67,7 @@ export function TemplateOverrideDialog({ job, onClose }: Props) {
     onDone: onClose,
   });
   const { templates } = form.values;
+  const words = useTemplateWords(templates);
   const isWrong = templates !== '' && !format.test(templates);
   return (
     <FormDialog
@@ -70,7 +82,7 @@ export function TemplateOverrideDialog({ job, onClose }: Props) {
         value={templates}
         onChange={({ target }) => form.set('templates', target.value)}
         error={isWrong || form.errors['templates'] !== undefined}
-        helperText={isWrong ? 'Invalid format' : (form.errors['templates'] ?? 'Numbers with commas between them: 1,2')}
+        helperText={isWrong ? 'Invalid format' : (form.errors['templates'] ?? words)}
         autoComplete="off"
       />
     </FormDialog>

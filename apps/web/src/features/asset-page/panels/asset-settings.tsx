@@ -59,7 +59,7 @@ export function AssetSettings({ asset, file, version, onChoose, review, onSeek }
         {job?.service?.name === verifiedServiceName && <VerificationPanel assetId={asset.id} review={review} />}
         {/* Where the panel is a sheet below the picture, what is said comes first. */}
         <Box sx={{ order: { xs: -1, md: 0 }, pb: { xs: 2, md: 0 } }}>
-          <CommentList jobId={asset.serviceJobId} {...{ review, onChoose }} />
+          <CommentList {...{ asset, review, onChoose }} />
         </Box>
         <ProofingNotes review={review} />
         {/* The versions of a text are compared in Asset History. */}

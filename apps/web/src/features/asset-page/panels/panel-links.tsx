@@ -3,6 +3,7 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
+import Typography from '@mui/material/Typography';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { mayWriteDetail } from '@shootdesk/shared/service-job-details/write-detail';
@@ -27,6 +28,8 @@ interface Props {
 
 interface Modal {
   readonly title: string;
+  /** What it is about, beside the title. */
+  readonly about?: string | undefined;
   readonly render: (onClose: () => void) => ReactNode;
 }
 
@@ -42,6 +45,7 @@ function useModals({ asset, job, review, onSeek }: Props): readonly Modal[] {
   };
   const override: Modal = {
     title: 'Template Override',
+    about: asset.copy?.copyTemplate.displayName,
     render: (onClose) => <TemplateOverrideDialog {...{ job, onClose }} />,
   };
   const client: Modal = {
@@ -79,10 +83,15 @@ export function PanelLinks(props: Props) {
   return (
     <Panel title="Work on it">
       <List dense disablePadding aria-label="Work on it">
-        {modals.map(({ title }) => (
+        {modals.map(({ title, about }) => (
           <ListItem key={title} disablePadding>
             <ListItemButton aria-haspopup="dialog" onClick={() => setOpenTitle(title)}>
               <ListItemText primary={title} />
+              {about && (
+                <Typography variant="body2" color="textSecondary">
+                  {about}
+                </Typography>
+              )}
               <ChevronRight fontSize="small" aria-hidden />
             </ListItemButton>
           </ListItem>
