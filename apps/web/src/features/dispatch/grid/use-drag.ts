@@ -72,7 +72,8 @@ export function useDrag(options: Options): {
   });
   const press = useRef<Press | null>(null);
   const shown = useRef<Drag | null>(null);
-  const draggedAt = useRef(-Infinity);
+  /** Whether a drag has ended by the press whose click is still to come. Not by time: a slow browser clicks late. */
+  const awaitsClick = useRef(false);
 
   const show = (next: Drag | null) => {
     shown.current = next;
@@ -107,7 +108,7 @@ export function useDrag(options: Options): {
     const dropped = shown.current;
     clearTimeout(current?.timer);
     press.current = null;
-    if (current?.isDragging) draggedAt.current = performance.now();
+    awaitsClick.current = current?.isDragging ?? false;
     show(null);
     if (isDropped && current?.isDragging && dropped?.target) latest.current.onDrop(dropped.job, dropped.target);
   };
@@ -151,6 +152,7 @@ export function useDrag(options: Options): {
     };
     const onDown = ({ clientX: x, clientY: y }: PointerEvent) => {
       Object.assign(pointer, { x, y });
+      awaitsClick.current = false;
       const { current } = press;
       if (current?.isTouch) current.timer = setTimeout(begin, longPressMs);
     };
@@ -161,6 +163,8 @@ export function useDrag(options: Options): {
       if (press.current?.pointerId === pointerId) actions.current.finish(false);
     };
     const onKey = (event: KeyboardEvent) => {
+      // What a key clicks was not dragged.
+      awaitsClick.current = false;
       if (event.key !== 'Escape' || !press.current?.isDragging) return;
       event.preventDefault();
       actions.current.finish(false);
@@ -203,5 +207,5 @@ export function useDrag(options: Options): {
       timer: undefined,
     };
   };
-  return { drag, onPress, wasDragged: () => performance.now() - draggedAt.current < 50 };
+  return { drag, onPress, wasDragged: () => awaitsClick.current };
 }
