@@ -198,6 +198,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.getByRole('group', { name: 'Drawing' }).getByRole('button', { name: 'Comment' }).tap();
     const form = page.getByRole('dialog', { name: 'New comment' });
+    await expect(form).toBeVisible();
     await form.getByLabel('Comment').fill('By finger');
     await expectGoodScreen(page, 'drawing-phone-comment');
     await form.getByRole('button', { name: 'Add Comment' }).tap();

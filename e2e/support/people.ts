@@ -1,5 +1,6 @@
 import { demoPassword } from '@shootdesk/prisma/seed/demo/demo-accounts';
 import { expect, test, type Page } from 'playwright/test';
+import { called } from './api.ts';
 
 /** The demo accounts, by what they are. */
 export const people = {
@@ -30,7 +31,7 @@ export async function fillSignIn(page: Page, email: string, password: string = d
 export async function signIn(page: Page, person: { readonly email: string }): Promise<void> {
   const origin = test.info().project.use.baseURL ?? '';
   const data = { email: person.email, password: demoPassword };
-  const answer = await page.request.post('/v1/sign-in', { data, headers: { origin } });
+  const answer = await called(() => page.request.post('/v1/sign-in', { data, headers: { origin } }));
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
