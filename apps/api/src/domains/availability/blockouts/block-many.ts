@@ -1,14 +1,24 @@
 import type { BlockoutOutcome } from '@shootdesk/shared/availability/blockouts.contract';
 import { reference } from '@shootdesk/shared/kernel/ids';
-import { Problem, refuseField } from '@shootdesk/shared/kernel/problem';
+import { Problem, problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { databaseProblem } from '../../../db/db-errors.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { findProviders, type BlockoutColumns } from './blockouts.store.ts';
 import { addBlockout } from './save-blockout.ts';
 
+type Tools = Pick<Deps, 'prisma' | 'now' | 'log'>;
+
+/** Answers why a provider could not be blocked. An error of the server is one provider's as well: the others are written and must be told. */
+function refusalOf({ log }: Tools, userId: number, error: unknown): Problem {
+  const refusal = error instanceof Problem ? error : databaseProblem(error);
+  if (!refusal) log.error({ err: error, userId }, 'blockout of one of many providers failed');
+  return refusal ?? problem('internal', 'Something went wrong. Please try again.');
+}
+
 async function outcomeFor(
-  deps: Pick<Deps, 'prisma' | 'now'>,
+  deps: Tools,
   actor: Actor,
   { id, name }: { readonly id: number; readonly name: string },
   columns: BlockoutColumns,
@@ -18,9 +28,9 @@ async function outcomeFor(
     const blockout = await addBlockout(deps, actor, id, columns);
     return { ...provider, blockout, reason: null, blockedServiceJobs: [] };
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    const blockedServiceJobs = (error.extra?.['blockedServiceJobs'] ?? []) as ServiceJob[];
-    return { ...provider, blockout: null, reason: error.message, blockedServiceJobs };
+    const refusal = refusalOf(deps, id, error);
+    const blockedServiceJobs = (refusal.extra?.['blockedServiceJobs'] ?? []) as ServiceJob[];
+    return { ...provider, blockout: null, reason: refusal.message, blockedServiceJobs };
   }
 }
 
@@ -29,7 +39,7 @@ async function outcomeFor(
  * held for long.
  */
 export async function blockMany(
-  deps: Pick<Deps, 'prisma' | 'now'>,
+  deps: Tools,
   actor: Actor,
   users: readonly number[] | 'all',
   columns: BlockoutColumns,

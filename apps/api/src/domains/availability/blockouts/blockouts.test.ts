@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import type { TestUser } from '../../../../test/factories.ts';
 import { handleAll } from '../../../../test/handle-all.ts';
+import { lockProvider } from '../lock-provider.store.ts';
 
 const own = '/v3/users/current/blockouts';
 
@@ -326,6 +327,21 @@ describe('one blockout for many providers', () => {
       blockedServiceJobs: [{ id }],
     });
     expect(await t.deps.prisma.blockout.count({ where: { userId: { in: [free.id, busy.id] } } })).toBe(1);
+  });
+
+  test('is written for the others while the time of one is being changed', async () => {
+    const [free, held] = [provider, await makeProvider()];
+    const { body } = await t.deps.prisma.$transaction(
+      async (tx) => {
+        expect(await lockProvider(tx, held.id)).toBe(true);
+        return many([`User/${held.id}`, `User/${free.id}`]).expect(200);
+      },
+      { timeout: 10_000 },
+    );
+    expect(body.result).toMatchObject({ written: 1, refused: 1 });
+    const refused = body.result.results.find(({ user }: { user: string }) => user === `User/${held.id}`);
+    const reason = 'Someone else is changing this right now. Please try again.';
+    expect(refused).toMatchObject({ blockout: null, reason, blockedServiceJobs: [] });
   });
 
   test('reaches all providers, each once', async () => {
