@@ -98,7 +98,14 @@ test('the life of a copywriting job: ordered, written, checked field by field, s
     await enableFields(writer);
     await field(writer, 'Portal', 'Headline').fill('A garden, a pool and the sea');
     await field(writer, 'Portal', 'Body').fill('The master bedroom looks over the garden, in the center of the home.');
-    await field(writer, 'Signboard', 'Headline').fill('Sea views');
+    await field(writer, 'Signboard', 'Headline').fill('Sea veiws');
+    const misspelt = writer
+      .getByRole('region', { name: 'Signboard' })
+      .getByRole('group', { name: 'Words that are not in the dictionary' });
+    await misspelt.getByRole('button', { name: 'veiws' }).click();
+    await writer.getByRole('menuitem', { name: 'views', exact: true }).click();
+    await expect(field(writer, 'Signboard', 'Headline')).toHaveValue('Sea views');
+    await expect(misspelt).toBeHidden();
     await expectGoodScreen(writer, 'copy-editor');
     await writer.setViewportSize(phone);
     await expectGoodScreen(writer, 'copy-editor-phone');

@@ -82,6 +82,7 @@ export function aClient(parts: Partial<ClientV3> = {}): ClientV3 {
     flags: [],
     proofing_emails: [],
     calendar_invite_emails: [],
+    copy_words: [],
     modified_by: null,
     lastModified: instant,
     cache_key: 3,

@@ -97,6 +97,7 @@ export function openCopy({
         return single(job);
       },
       'GET /v1/copy-templates': list([]),
+      'GET /v1/service-jobs/7/copy-words': single({ clientName: 'Acme Realty', words: [], jobWords: ['Cotham'] }),
       'GET /v1/service-jobs/7/copy-proof': single(proof),
       'PUT /v1/service-jobs/7/presence': single({ serviceJobId: 7, people: [] }),
       ...answers,

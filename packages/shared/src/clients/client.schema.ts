@@ -1,3 +1,4 @@
+import { copyWordList } from '../copy/copy-words.ts';
 import { z } from 'zod';
 import { emailList, optionalEmail } from '../kernel/email-field.ts';
 import { referenceTo } from '../kernel/page-query.ts';
@@ -37,6 +38,7 @@ export const clientV3 = z
     flags: z.array(z.string()),
     proofing_emails: z.array(z.string()),
     calendar_invite_emails: z.array(z.string()),
+    copy_words: z.array(z.string()).describe('Words that the spelling of copy takes as right'),
     removed_at: instant.nullable().describe('Since when the client is in no list; null while it is in all'),
     modified_by: z.string().nullable().describe('Reference such as `User/12`'),
     lastModified: instant,
@@ -86,6 +88,7 @@ const clientFields = z.strictObject({
   flags: someOf(flagNames(clientFlags)).default([]),
   proofing_emails: emailList.default([]),
   calendar_invite_emails: emailList.default([]),
+  copy_words: copyWordList.default([]),
 });
 
 /** Body of a client, with the rules and messages of the form. */

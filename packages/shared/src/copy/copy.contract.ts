@@ -6,6 +6,7 @@ import { idParam, pagingQuery } from '../kernel/paging.ts';
 import { list, single } from '../kernel/responses.ts';
 import { idText } from '../kernel/wire.ts';
 import { copyProof, copyVersion, copyVersionText } from './copy.schema.ts';
+import { copyWord } from './copy-words.ts';
 
 const tag = 'Copy';
 const readers = rolesOnly(roleSets.staff, roleSets.integration);
@@ -100,5 +101,46 @@ export const makeCopyProof = endpoint({
   access: writers,
   params: idParam,
   response: single(copyProof),
+  errors: ['not_found', 'rule_violated'],
+});
+
+const copyWords = z
+  .object({
+    clientName: z.string(),
+    words: z.array(z.string()).describe("The client's words, which people have added"),
+    jobWords: z.array(z.string()).describe('Words of the names of client and campaign and of the address'),
+  })
+  .meta({ id: 'CopyWords' });
+
+export type CopyWords = z.output<typeof copyWords>;
+
+export const getCopyWords = endpoint({
+  id: 'getCopyWords',
+  method: 'GET',
+  path: '/v1/service-jobs/:id/copy-words',
+  tag,
+  summary: 'Words that the spelling takes as right',
+  description:
+    'What the spelling of the copy of a job takes as right beside the dictionary. Only for jobs of the Copywriting group (422).',
+  access: readers,
+  params: idParam,
+  response: single(copyWords),
+  errors: ['not_found', 'rule_violated'],
+});
+
+export const addCopyWord = endpoint({
+  id: 'addCopyWord',
+  method: 'POST',
+  path: '/v1/service-jobs/:id/copy-words',
+  tag,
+  summary: "Add one of the client's words",
+  description:
+    'From now on the spelling takes the word as right in all copy of the client of the job. A word that is there already, in whatever case, answers the list as it is. Words are taken away in the ' +
+    "client's preferences (`PUT /v3/clients/{id}`). Only for jobs of the Copywriting group (422); 2000 words at most (422). BackOffice, ProductionManager, and the copywriter, QC, specialist and revision " +
+    'assignee of the job.',
+  access: writers,
+  params: idParam,
+  body: z.strictObject({ word: copyWord.meta({ example: 'Cotham' }) }),
+  response: single(copyWords),
   errors: ['not_found', 'rule_violated'],
 });

@@ -84,6 +84,7 @@ function bodyOf(cells: Cells): unknown {
     flags: listOf(cells.flags).map(flagOf),
     proofing_emails: listOf(cells.proofing_emails),
     calendar_invite_emails: listOf(cells.calendar_invite_emails),
+    copy_words: [],
   };
 }
 

@@ -35,6 +35,7 @@ export function clientFields(row: ClientV3Row): Fields {
     flags: row.flags,
     proofing_emails: row.proofingEmails,
     calendar_invite_emails: row.calendarInviteEmails,
+    copy_words: row.copyWords,
     removed: row.deletedAt === null ? null : true,
   };
 }

@@ -32,6 +32,7 @@ const select = {
   flags: true,
   proofingEmails: true,
   calendarInviteEmails: true,
+  copyWords: true,
   deletedAt: true,
   modifiedById: true,
   updatedAt: true,

@@ -25,6 +25,7 @@ export function clientV3View(row: ClientV3Row): ClientV3 {
     flags: row.flags,
     proofing_emails: row.proofingEmails,
     calendar_invite_emails: row.calendarInviteEmails,
+    copy_words: row.copyWords,
     removed_at: row.deletedAt?.toISOString() ?? null,
     modified_by: row.modifiedById === null ? null : reference('User', row.modifiedById),
     lastModified: row.updatedAt.toISOString(),

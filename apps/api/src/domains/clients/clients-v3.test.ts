@@ -57,6 +57,7 @@ describe('a new client', () => {
       flags: [],
       proofing_emails: [],
       calendar_invite_emails: [],
+      copy_words: [],
       removed_at: null,
       modified_by: `User/${boss.id}`,
       lastModified: expect.stringMatching(/Z$/),
@@ -97,12 +98,14 @@ describe('a new client', () => {
     const lists = {
       proofing_emails: [' proofs@acme.example', 'PROOFS@acme.example'],
       calendar_invite_emails: ['diary@acme.example'],
+      copy_words: ['Acme'],
     };
     const client = await made({ ...body, ...lists, account_managers: [String(manager.id), `User/${manager.id}`] });
     expect(client).toMatchObject({
       ...body,
       proofing_emails: [expect.stringMatching(/^proofs@acme.example$/i)],
       calendar_invite_emails: ['diary@acme.example'],
+      copy_words: ['Acme'],
     });
     expect((await get(client.id).expect(200)).body.result).toEqual(client);
     expect((await historyOf(`Zone/${zone.id}`))[0].changes).toMatchObject([

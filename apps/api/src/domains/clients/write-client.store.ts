@@ -22,6 +22,7 @@ export function clientColumns(body: ClientBody, modifiedById: number) {
     flags: body.flags,
     proofingEmails: body.proofing_emails,
     calendarInviteEmails: body.calendar_invite_emails,
+    copyWords: body.copy_words,
     modifiedById,
   };
 }
@@ -56,6 +57,16 @@ export async function updateClientRow(tx: Tx, id: number, body: ClientBody, modi
     },
     select: { id: true },
   });
+}
+
+/** Locks a client until the end of the transaction, so that no word is lost that somebody else adds. */
+export async function lockClientWords(tx: Tx, id: number): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM clients WHERE id = ${id} FOR NO KEY UPDATE`;
+}
+
+/** Replaces the words of a client. The caller has locked it. */
+export async function writeCopyWords(tx: Tx, id: number, copyWords: readonly string[], modifiedById: number) {
+  await tx.client.update({ where: { id }, data: { copyWords: [...copyWords], modifiedById }, select: { id: true } });
 }
 
 /** Removes the client from the lists, or puts it back when `deletedAt` is null. */

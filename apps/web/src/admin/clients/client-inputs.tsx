@@ -3,7 +3,7 @@ import { TextInput } from 'react-admin';
 import { useEnum } from '../../data/reference/queries.ts';
 import { FormSection, wholeLine } from '../../ui/form/form-section.tsx';
 import { accountManagers, providers } from '../../data/options/sources.ts';
-import { EmailListInput } from '../kit/inputs/email-list-input.tsx';
+import { EmailListInput, WordListInput } from '../kit/inputs/email-list-input.tsx';
 import { FlagsInput } from '../kit/inputs/flags-input.tsx';
 import { NativeSelectInput } from '../kit/inputs/native-select-input.tsx';
 import { ReferenceByNameInput, ReferencesInput } from '../kit/inputs/reference-inputs.tsx';
@@ -42,6 +42,7 @@ export function ClientInputs() {
         <FlagsInput source="flags" labels={flags} />
         <EmailListInput source="proofing_emails" label="Proofing Emails" />
         <EmailListInput source="calendar_invite_emails" label="Calendar Invite Emails" />
+        <WordListInput source="copy_words" label="Words in Copy" />
         <ReferencesInput
           source="blacklisted_providers"
           label="Blacklisted Providers"

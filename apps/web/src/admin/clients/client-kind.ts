@@ -32,6 +32,7 @@ const newClient: ClientValues = {
   flags: [],
   proofing_emails: [],
   calendar_invite_emails: [],
+  copy_words: [],
 };
 
 /** Turns a client into the first values of its form. */
@@ -81,6 +82,7 @@ export const clientKind: RecordKind<ClientV3, ClientValues> = {
     blacklisted_providers: { label: 'Blacklisted Providers', show: listed },
     proofing_emails: { label: 'Proofing Emails', show: listed },
     calendar_invite_emails: { label: 'Calendar Invite Emails', show: listed },
+    copy_words: { label: 'Words in Copy', show: listed },
     account_managers: { label: 'Account Managers', show: listed },
     zone: { label: 'Zone', show: ({ entity }: ClientValues['zone']) => entity ?? '' },
     appointment_note: { label: 'Appointment Note' },

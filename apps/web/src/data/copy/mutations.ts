@@ -1,13 +1,17 @@
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import { sendAssetVersion } from '@shootdesk/shared/assets/assets.contract';
-import { createInitialCopyAssets, makeCopyProof } from '@shootdesk/shared/copy/copy.contract';
+import {
+  addCopyWord as addCopyWordCall,
+  createInitialCopyAssets,
+  makeCopyProof,
+} from '@shootdesk/shared/copy/copy.contract';
 import type { CopyChange } from '@shootdesk/shared/copy/save-copy';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { assetQuery, jobAssetsQuery } from '../files/queries.ts';
 import { outdateJob } from '../jobs/mutations.ts';
-import { copyProofQuery, isProofWaiting } from './queries.ts';
+import { copyProofQuery, copyWordsQuery, isProofWaiting } from './queries.ts';
 
 /** An asset that consists of text. */
 export type CopyAsset = Asset & { readonly copy: NonNullable<Asset['copy']> };
@@ -89,4 +93,10 @@ export async function awaitCopyProof(cache: QueryClient, jobId: number): Promise
     });
   }
   return 'late';
+}
+
+/** Adds a word to those of the client of a job. */
+export async function addCopyWord(cache: QueryClient, jobId: number, word: string): Promise<void> {
+  const words = await call(addCopyWordCall, { params: { id: jobId }, body: { word } });
+  cache.setQueryData(copyWordsQuery(jobId).queryKey, words);
 }

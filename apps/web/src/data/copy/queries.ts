@@ -1,4 +1,4 @@
-import { getCopyProof, getCopyVersion, listCopyVersions } from '@shootdesk/shared/copy/copy.contract';
+import { getCopyProof, getCopyVersion, getCopyWords, listCopyVersions } from '@shootdesk/shared/copy/copy.contract';
 import type { CopyProof, CopyVersion } from '@shootdesk/shared/copy/copy.schema';
 import { listCopyTemplates } from '@shootdesk/shared/reference-lists/reference-lists.contract';
 import { listWordReplacements } from '@shootdesk/shared/replacements/replacements.contract';
@@ -56,3 +56,10 @@ export const copyTemplatesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listCopyTemplates, {}, signal)).results,
   staleTime: Infinity,
 });
+
+/** Reads the words that the spelling of a job's copy takes as right. */
+export const copyWordsQuery = (jobId: number) =>
+  queryOptions({
+    queryKey: ['copy-words', jobId],
+    queryFn: ({ signal }) => call(getCopyWords, { params: { id: jobId } }, signal),
+  });

@@ -32,6 +32,21 @@ export async function findTemplateList(db: Db, serviceJobId: number): Promise<nu
   return [...new Set(value)];
 }
 
+/** Reads from the database the names from which the words of a job come, and the words of its client. */
+export function findJobOfWords(db: Db, id: number) {
+  const names = { name: true, address: true, suburb: true } as const;
+  return db.serviceJob.findUnique({
+    where: { id },
+    select: {
+      service: { select: { serviceGroupId: true } },
+      client: { select: { id: true, name: true, businessName: true, brand: true, copyWords: true } },
+      campaign: { select: names },
+    },
+  });
+}
+
+export type JobOfWords = NonNullable<Awaited<ReturnType<typeof findJobOfWords>>>;
+
 /** Reads from the database which of these templates exist. */
 export async function findExistingTemplates(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await db.copyTemplate.findMany({ where: { id: { in: [...ids] } }, select: { id: true } });

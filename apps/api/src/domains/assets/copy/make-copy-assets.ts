@@ -55,7 +55,7 @@ export async function alignCopyAssets(
 }
 
 /** Refuses jobs of other service groups. */
-export function requireCopywriting({ serviceGroupId }: LockedJob): void {
+export function requireCopywriting({ serviceGroupId }: { readonly serviceGroupId: number }): void {
   if (serviceGroupId !== ServiceGroupId.Copywriting) throw problem('rule_violated', 'Only copywriting jobs have copy.');
 }
 

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import { copyWord } from '@shootdesk/shared/copy/copy-words';
 import { isEmailAddress } from '@shootdesk/shared/kernel/email-field';
 import { useState, type KeyboardEvent } from 'react';
 import { ChipList } from '../../../ui/inputs/chip-list.tsx';
@@ -14,17 +15,35 @@ interface Props {
   readonly label: string;
 }
 
+interface ListProps extends Props {
+  readonly type: 'email' | 'text';
+  /** Says what is wrong with an entry; null when nothing is. */
+  readonly refusalOf: (entry: string) => string | null;
+}
+
 /** E-mail addresses, added one by one with Enter or the plus: only valid ones, each once. */
-export function EmailListInput({ source, label }: Props) {
+export function EmailListInput(props: Props) {
+  const refusalOf = (entry: string) => (isEmailAddress(entry) ? null : 'Invalid Email format');
+  return <ListInput {...props} type="email" refusalOf={refusalOf} />;
+}
+
+/** Words that the spelling takes as right, added one by one. */
+export function WordListInput(props: Props) {
+  const refusalOf = (entry: string) => copyWord.safeParse(entry).error?.issues[0]?.message ?? null;
+  return <ListInput {...props} type="text" refusalOf={refusalOf} />;
+}
+
+function ListInput({ source, label, type, refusalOf }: ListProps) {
   const [text, setText] = useState('');
-  const [isRefused, setIsRefused] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
   const { value: addresses, change, error: refusal } = usePlainInput<readonly string[]>(source);
   useLeaveWarning(text.trim() !== '');
   const add = () => {
     const address = text.trim();
     if (address === '') return;
-    setIsRefused(!isEmailAddress(address));
-    if (!isEmailAddress(address)) return;
+    const wrong = refusalOf(address);
+    setRefused(wrong);
+    if (wrong !== null) return;
     const isThere = addresses.some((each) => each.toLowerCase() === address.toLowerCase());
     if (!isThere) change([...addresses, address]);
     setText('');
@@ -35,17 +54,17 @@ export function EmailListInput({ source, label }: Props) {
     event.preventDefault();
     add();
   };
-  const error = isRefused ? 'Invalid Email format' : refusal;
+  const error = refused ?? refusal;
   return (
     <Stack spacing={1}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
         <TextField
           label={label}
-          type="email"
+          type={type}
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            setIsRefused(false);
+            setRefused(null);
           }}
           onKeyDown={addByEnter}
           // What was typed must not be left out by who saves without the plus.

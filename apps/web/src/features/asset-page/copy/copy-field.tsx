@@ -1,7 +1,11 @@
 import type { CopyDetail } from '@shootdesk/shared/copy/copy.schema';
 import { maxCopyLength } from '@shootdesk/shared/copy/save-copy';
-import { useId, type ReactNode } from 'react';
+import { replaceWords } from '@shootdesk/shared/copy/replace-words';
+import { useId, useRef, type ReactNode, type RefObject } from 'react';
 import styles from './copy.module.css';
+import { SpellingMarks } from './spelling/spelling-marks.tsx';
+import { UnknownWords } from './spelling/unknown-words.tsx';
+import { useUnknownWords } from './spelling/use-spelling.ts';
 import type { CopyEditing } from './use-copy-editing.ts';
 
 /** Suggested length below which a text is one line, and above which it gets a tall field. */
@@ -42,8 +46,10 @@ function Count({
 export function CopyField({ detail, editing, beside, below }: Props) {
   const key = useId();
   const { id, copyTemplateField: field } = detail;
-  const { typed, isEnabled, isSaving } = editing;
+  const { typed, isEnabled, isSaving, spelling } = editing;
+  const input = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const text = typed.textOf(id);
+  const unknown = useUnknownWords(text, spelling);
   const isLine = field.length < lineBelow || field.bulletPoint;
   const shared = {
     id: key,
@@ -51,7 +57,8 @@ export function CopyField({ detail, editing, beside, below }: Props) {
     value: text,
     readOnly: !isEnabled,
     disabled: isSaving,
-    spellCheck: true,
+    // Words would be marked twice, and the browser cannot learn those of the client.
+    spellCheck: spelling.speller === null,
     lang: 'en-AU',
     'aria-describedby': `${key}count`,
     onFocus: () => editing.enter(id),
@@ -66,13 +73,32 @@ export function CopyField({ detail, editing, beside, below }: Props) {
         {beside}
         <Count id={`${key}count`} length={text.length} suggested={field.length} />
       </div>
-      {isLine ? (
-        <div className={styles.line} data-bullet={field.bulletPoint}>
-          <input {...shared} type="text" autoComplete="off" onChange={({ target }) => change(target.value)} />
+      <div className={isLine ? styles.line : undefined} data-bullet={field.bulletPoint}>
+        <div className={styles.spelled}>
+          {isLine ? (
+            <input
+              {...shared}
+              ref={input as RefObject<HTMLInputElement>}
+              type="text"
+              autoComplete="off"
+              onChange={({ target }) => change(target.value)}
+            />
+          ) : (
+            <textarea
+              {...shared}
+              ref={input as RefObject<HTMLTextAreaElement>}
+              style={{ height: minHeight }}
+              onChange={({ target }) => change(target.value)}
+            />
+          )}
+          {unknown.length > 0 && <SpellingMarks text={text} words={unknown} isLine={isLine} field={input} />}
         </div>
-      ) : (
-        <textarea {...shared} style={{ height: minHeight }} onChange={({ target }) => change(target.value)} />
-      )}
+      </div>
+      <UnknownWords
+        words={unknown}
+        spelling={spelling}
+        onReplace={(word, by) => change(replaceWords(text, [{ input: word, output: by }]).text)}
+      />
       {below}
     </div>
   );

@@ -9,6 +9,7 @@ import { enterField, usePresence } from '../../../data/jobs/presence.ts';
 import { fetchJob, type ReviewedJob } from '../../../data/jobs/queries.ts';
 import { firstMessage } from '../../../kernel/api-error.ts';
 import { useCommenter } from '../use-review.ts';
+import { useSpelling, type Spelling } from './spelling/use-spelling.ts';
 import { useCopySaving, type CopySaving } from './use-copy-saving.ts';
 import { useTypedTexts, type TypedCopy } from './use-typed-texts.ts';
 
@@ -18,6 +19,7 @@ const beginComment = 'Copy editing has begun.';
 /** The copy of a job while somebody reads or edits it. */
 export interface CopyEditing extends CopySaving {
   readonly typed: TypedCopy;
+  readonly spelling: Spelling;
   /** Whether the person may edit the copy of this job at all. */
   readonly isEditor: boolean;
   /** Why nobody can edit it now; null when they can. */
@@ -62,6 +64,7 @@ export function useCopyEditing(job: Job, assets: readonly CopyAsset[]): CopyEdit
   return {
     ...saving,
     typed,
+    spelling: useSpelling(job.id, job.users, isEnabled),
     isEditor,
     refusal,
     isEnabled,
