@@ -8,6 +8,7 @@ import { FitDialog } from '../../entities/job/fit-dialog.tsx';
 import type { FitChoice } from '../../entities/job/fit-list.tsx';
 import { formatDateTime } from '../../kernel/date-time.ts';
 import { StateNote } from '../../ui/feedback/state-note.tsx';
+import { useHasRoom } from '../../ui/layout/use-has-room.ts';
 import { modelOf, placeText, reasonsAgainst } from './board-model.ts';
 import styles from './dispatch.module.css';
 import { BoardGrid, headerHeight, type BoardGridHandle } from './grid/board-grid.tsx';
@@ -24,6 +25,9 @@ import { UnscheduledList } from './unscheduled-list.tsx';
 /** Width of an hour in pixels, on a board of one day and of more. */
 const dayHour = 84;
 const weekHour = 24;
+/** Width of the providers' names in pixels; on a phone the hours need the room more. */
+const nameWidth = 168;
+const narrowNameWidth = 112;
 
 interface ReasonsProps {
   readonly drag: Drag;
@@ -68,9 +72,14 @@ const isTyping = ({ target }: KeyboardEvent) =>
 export function BoardPanes({ board }: { readonly board: Board }) {
   const { timeZone, providers } = board;
   const model = useMemo(() => modelOf(board), [board]);
+  const hasRoom = useHasRoom();
   const axis = useMemo(
-    () => axisOf(board.from, board.days, timeZone, board.days === 1 ? dayHour : weekHour),
-    [board.from, board.days, timeZone],
+    () =>
+      axisOf(board.from, board.days, timeZone, {
+        pixelsPerHour: board.days === 1 ? dayHour : weekHour,
+        nameWidth: hasRoom ? nameWidth : narrowNameWidth,
+      }),
+    [board.from, board.days, timeZone, hasRoom],
   );
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<BoardGridHandle>(null);

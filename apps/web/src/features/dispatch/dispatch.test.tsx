@@ -163,6 +163,52 @@ test('Undo sends the job back to where it was', async () => {
   expect(writes(sent)[1]?.headers.get('if-match')).toBe('"6"');
 });
 
+/** Gives every element the place of the board, because jsdom has no places. */
+function placeAll(): void {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1200, 600));
+}
+
+const press = (bar: HTMLElement, clientX: number) =>
+  fireEvent.pointerDown(bar, { pointerId: 1, button: 0, clientX, clientY: 60 });
+const drag = (clientX: number) => fireEvent.pointerMove(window, { pointerId: 1, clientX, clientY: 60 });
+
+test('the click that ends a drag moves the job without opening it, and the next click opens it', async () => {
+  const sent = open(aBoard(), { [bookPath]: single(aJob()) });
+  const bar = await screen.findByRole('button', { name: /^12 Cotham Road/ });
+  placeAll();
+  press(bar, 10);
+  drag(451);
+  expect(screen.getByText('Ann Ray, 10 June 2026, 11:00 AM')).toBeTruthy();
+  fireEvent.pointerUp(window, { pointerId: 1 });
+  fireEvent.click(bar);
+  await vi.waitFor(() => expect(writes(sent)).toHaveLength(1));
+  expect(writes(sent)[0]?.body).toEqual({ dateService: '2026-06-10T01:00:00.000Z' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const still = screen.getByRole('button', { name: /^12 Cotham Road/ });
+  press(still, 10);
+  fireEvent.pointerUp(window, { pointerId: 1 });
+  fireEvent.click(still);
+  expect(await screen.findByRole('dialog', { name: '12 Cotham Road, Kew' })).toBeTruthy();
+});
+
+test('the board scrolls under a dragged job only when it is drawn towards an edge, not when it is picked up there', async () => {
+  const scrollBy = vi.fn();
+  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => frames.push(draw));
+  const frames: FrameRequestCallback[] = [];
+  const drawFrame = () => frames.splice(0).forEach((draw) => draw(0));
+  open(aBoard());
+  const bar = await screen.findByRole('button', { name: /^12 Cotham Road/ });
+  placeAll();
+  Object.assign(screen.getByRole('region', { name: 'Board' }), { scrollBy });
+  press(bar, 1190);
+  drag(1182);
+  drawFrame();
+  expect(scrollBy).not.toHaveBeenCalled();
+  drag(1198);
+  drawFrame();
+  expect(scrollBy).toHaveBeenCalledExactlyOnceWith({ left: 12, top: 0 });
+});
+
 test('who can take a job is listed with reasons, and the chosen person and time stand in the form that moves it', async () => {
   const dateService = '2026-06-10T00:00:00.000Z';
   const offers = [{ start: '2026-06-10T04:00:00.000Z', providerId: 4 }];

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/rea
 import { useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { clockText, dayText } from '../../../kernel/date-time.ts';
 import { appointmentMinutes, jobsOfProvider, type BoardModel } from '../board-model.ts';
-import { MemoizedRow, nameWidth, rowHeight, type BarActions, type RowActions } from './board-row.tsx';
+import { MemoizedRow, rowHeight, type BarActions, type RowActions } from './board-row.tsx';
 import styles from './board.module.css';
 import { axisWidth, dayWidth, firstHour, lastHour, pixelAt, type Axis } from './geometry.ts';
 import type { Drag } from './use-drag.ts';
@@ -36,13 +36,13 @@ function Header({ axis }: { readonly axis: Axis }) {
   const step = axis.pixelsPerHour < 40 ? 4 : 1;
   const hours = Array.from({ length: (lastHour - firstHour) / step }, (_, index) => firstHour + index * step);
   return (
-    <div className={styles.header} style={{ height: headerHeight, width: nameWidth + axisWidth(axis) }}>
-      <div className={styles.corner} style={{ width: nameWidth }}>
+    <div className={styles.header} style={{ height: headerHeight, width: axis.nameWidth + axisWidth(axis) }}>
+      <div className={styles.corner} style={{ width: axis.nameWidth }}>
         Provider
       </div>
       {axis.days.map((day) => (
         <div key={day} className={styles.day} style={{ width: dayWidth(axis) }}>
-          <span className={styles.dayName}>
+          <span className={styles.dayName} style={{ left: axis.nameWidth }}>
             {weekday(day)} {dayText(day)}
           </span>
           <div className={styles.hours} aria-hidden>
@@ -69,7 +69,7 @@ function Ghost({ drag, isRefused, axis }: Pick<Props, 'isRefused' | 'axis'> & { 
   return (
     <div
       className={`${styles.ghost} ${isRefused ? styles.refused : ''}`}
-      style={{ left: nameWidth + left, width, top, height: rowHeight - 6 }}
+      style={{ left: axis.nameWidth + left, width, top, height: rowHeight - 6 }}
     />
   );
 }
@@ -125,7 +125,10 @@ export function BoardGrid({ model, axis, drag, isRefused, scroller, ref, onOpen,
       // oxlint-disable-next-line no-noninteractive-tabindex -- a region that scrolls is reached by the keyboard
       tabIndex={0}
     >
-      <div className={styles.canvas} style={{ width: nameWidth + axisWidth(axis), height: virtualizer.getTotalSize() }}>
+      <div
+        className={styles.canvas}
+        style={{ width: axis.nameWidth + axisWidth(axis), height: virtualizer.getTotalSize() }}
+      >
         <Header axis={axis} />
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const provider = providers[index]!;

@@ -9,7 +9,6 @@ import styles from './board.module.css';
 import { axisWidth, dayWidth, lanesOf, pixelAt, spanOf, type Axis } from './geometry.ts';
 
 export const rowHeight = 58;
-export const nameWidth = 168;
 
 /** What the bars of a board do. */
 export interface BarActions {
@@ -128,12 +127,12 @@ function BoardRow({ provider, jobs, axis, top, ...bars }: Props) {
   return (
     <div
       className={styles.row}
-      style={{ top: 0, height: rowHeight, width: nameWidth + axisWidth(axis), transform: `translateY(${top}px)` }}
+      style={{ top: 0, height: rowHeight, width: axis.nameWidth + axisWidth(axis), transform: `translateY(${top}px)` }}
       role="group"
       aria-label={`${name}, ${jobs.length === 1 ? '1 job' : `${jobs.length} jobs`}`}
       data-provider={provider.id}
     >
-      <div className={styles.name} style={{ width: nameWidth }} title={[name, ...provider.categories].join(', ')}>
+      <div className={styles.name} style={{ width: axis.nameWidth }} title={[name, ...provider.categories].join(', ')}>
         <strong>{name}</strong>
         <span>{provider.categories.join(', ') || 'No category'}</span>
       </div>

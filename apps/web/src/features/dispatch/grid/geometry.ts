@@ -13,14 +13,21 @@ export interface Axis {
   readonly days: readonly string[];
   readonly timeZone: string;
   readonly pixelsPerHour: number;
+  /** Pixels of the names before the first hour. */
+  readonly nameWidth: number;
   /** First shown instant of each day in ms. Clocks change before, so that pixels and minutes agree on every day. */
   readonly starts: readonly number[];
 }
 
-export function axisOf(from: string, dayCount: number, timeZone: string, pixelsPerHour: number): Axis {
+export function axisOf(
+  from: string,
+  dayCount: number,
+  timeZone: string,
+  { pixelsPerHour, nameWidth }: Pick<Axis, 'pixelsPerHour' | 'nameWidth'>,
+): Axis {
   const days = Array.from({ length: dayCount }, (_, index) => addDays(from, index));
   const starts = days.map((day) => instantAt(day, firstMinute, timeZone).getTime());
-  return { days, timeZone, pixelsPerHour, starts };
+  return { days, timeZone, pixelsPerHour, nameWidth, starts };
 }
 
 export const dayWidth = ({ pixelsPerHour }: Axis): number => (dayMinutes / 60) * pixelsPerHour;

@@ -8,16 +8,23 @@ import {
   type RefObject,
 } from 'react';
 import { appointmentOf } from '../board-model.ts';
-import { nameWidth, rowHeight } from './board-row.tsx';
+import { rowHeight } from './board-row.tsx';
 import { instantAtPixel, type Axis } from './geometry.ts';
 
 /** How far the pointer moves before a press is a drag, in pixels. */
 const threshold = 5;
 /** How long a finger rests on a bar before it drags instead of scrolling, in ms. */
 const longPressMs = 350;
-/** Distance from the edge at which the board scrolls by itself, and by how much for each frame, in pixels. */
-const edge = 40;
+/** Distance from the edge at which the board begins to scroll by itself, and by how much for each frame at the edge, in pixels. */
+const edge = 28;
 const edgeStep = 12;
+
+/**
+ * Pixels to scroll for a frame, the more the nearer to the edge.
+ * @param moved how far the drag has gone towards the edge. A job that is picked up beside it must not run away.
+ */
+const pullOf = (distance: number, moved: number): number =>
+  moved > threshold && distance < edge ? Math.ceil(edgeStep * Math.min(1, 1 - distance / edge)) : 0;
 
 /** Where a dragged job would go. */
 export interface DropTarget {
@@ -85,11 +92,12 @@ export function useDrag(options: Options): {
     const element = scroller.current;
     if (!element) return null;
     const box = element.getBoundingClientRect();
-    const isInside = x >= box.left + nameWidth - 40 && x <= box.right && y >= box.top + headerHeight && y <= box.bottom;
+    const isInside =
+      x >= box.left + axis.nameWidth - 40 && x <= box.right && y >= box.top + headerHeight && y <= box.bottom;
     const row = Math.floor((y - box.top + element.scrollTop - headerHeight) / rowHeight);
     const provider = providers[row];
     if (!isInside || !provider) return null;
-    const pixel = x - box.left + element.scrollLeft - nameWidth - grab;
+    const pixel = x - box.left + element.scrollLeft - axis.nameWidth - grab;
     return { row, provider, start: instantAtPixel(axis, pixel) };
   };
 
@@ -127,9 +135,10 @@ export function useDrag(options: Options): {
       if (!press.current?.isDragging || !element) return;
       const box = element.getBoundingClientRect();
       const isOver = pointer.x > box.left && pointer.x < box.right && pointer.y > box.top && pointer.y < box.bottom;
-      const near = (distance: number) => (distance < edge ? edgeStep : 0);
-      const left = near(box.right - pointer.x) - near(pointer.x - box.left - nameWidth);
-      const top = near(box.bottom - pointer.y) - near(pointer.y - box.top - latest.current.headerHeight);
+      const { axis, headerHeight } = latest.current;
+      const [right, down] = [pointer.x - press.current.x, pointer.y - press.current.y];
+      const left = pullOf(box.right - pointer.x, right) - pullOf(pointer.x - box.left - axis.nameWidth, -right);
+      const top = pullOf(box.bottom - pointer.y, down) - pullOf(pointer.y - box.top - headerHeight, -down);
       if (isOver && (left !== 0 || top !== 0)) {
         element.scrollBy({ left, top });
         actions.current.update(pointer.x, pointer.y);
