@@ -192,9 +192,9 @@ test('the click that ends a drag moves the job without opening it, and the next 
 });
 
 test('the board scrolls under a dragged job only when it is drawn towards an edge, not when it is picked up there', async () => {
-  const scrollBy = vi.fn();
-  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => frames.push(draw));
+  const scrollBy = vi.fn<(options: ScrollToOptions) => void>();
   const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => frames.push(draw));
   const drawFrame = () => frames.splice(0).forEach((draw) => draw(0));
   open(aBoard());
   const bar = await screen.findByRole('button', { name: /^12 Cotham Road/ });
