@@ -61,7 +61,7 @@ function Reasons({ drag: { target, pointer }, reasons, timeZone }: ReasonsProps)
 /** The job that a dialog is about, and which dialog. */
 type Opened = { readonly id: number } & (
   | { readonly as: 'card' | 'fit' }
-  | { readonly as: 'move'; readonly chosen: FitChoice | null }
+  | { readonly as: 'move'; readonly chosen: FitChoice | null; readonly begun: BoardJob }
 );
 
 const isOtherKey = (event: KeyboardEvent) => event.key.toLowerCase() !== 'z' || event.shiftKey || event.altKey;
@@ -96,7 +96,16 @@ export function BoardPanes({ board }: { readonly board: Board }) {
     const provider = providerOf(providerId);
     return provider && dateService ? reasonsAgainst(model, job, provider, new Date(dateService)) : [];
   };
-  const moves = useMoves({ timeZone, findJob, reasonsAt, nameOf });
+  const moves = useMoves({
+    timeZone,
+    findJob,
+    reasonsAt,
+    nameOf,
+    onPlaced: (id) => {
+      // A bar that comes into another row is a new element, and takes the focus from the old one.
+      if (document.activeElement === document.body) grid.current?.focusJob(id);
+    },
+  });
 
   const drag = useDrag({
     scroller,
@@ -104,7 +113,7 @@ export function BoardPanes({ board }: { readonly board: Board }) {
     providers,
     headerHeight,
     onDrop: (job, { provider, start }) =>
-      void moves.move(findJob(job.id) ?? job, { providerId: provider.id, dateService: start.toISOString() }),
+      void moves.move(job, { providerId: provider.id, dateService: start.toISOString() }),
   });
   const target = drag.drag?.target ?? null;
   const reasons = drag.drag && target ? reasonsAgainst(model, drag.drag.job, target.provider, target.start) : [];
@@ -177,7 +186,7 @@ export function BoardPanes({ board }: { readonly board: Board }) {
           providerName={job.providerId === null ? null : nameOf(job.providerId)}
           timeZone={timeZone}
           onFit={() => setOpened({ id: job.id, as: 'fit' })}
-          onMove={() => setOpened({ id: job.id, as: 'move', chosen: null })}
+          onMove={() => setOpened({ id: job.id, as: 'move', chosen: null, begun: job })}
           onClose={() => setOpened(null)}
         />
       )}
@@ -185,7 +194,7 @@ export function BoardPanes({ board }: { readonly board: Board }) {
         <FitDialog
           jobId={job.id}
           text={`${placeText(job)}, ${job.service}`}
-          onChoose={(chosen) => setOpened({ id: job.id, as: 'move', chosen })}
+          onChoose={(chosen) => setOpened({ id: job.id, as: 'move', chosen, begun: job })}
           onClose={() => setOpened(null)}
         />
       )}
@@ -199,7 +208,7 @@ export function BoardPanes({ board }: { readonly board: Board }) {
           reasonsAt={reasonsAt}
           onMove={(to, isAgreed) => {
             setOpened(null);
-            void moves.move(job, to, isAgreed);
+            void moves.move(opened.begun, to, isAgreed);
           }}
           onClose={() => setOpened(null)}
         />

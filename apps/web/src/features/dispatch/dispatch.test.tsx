@@ -1,6 +1,7 @@
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import type { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBoard, aBoardJob, aBoardProvider, fittingProviders } from '../../../test/board-records.ts';
 import { byPath, failure, fakeApi, list, single, type SentRequest } from '../../../test/fake-api.ts';
@@ -8,6 +9,7 @@ import { aJob } from '../../../test/job-records.ts';
 import { layOut } from '../../../test/lay-out.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import type { Board } from '@shootdesk/shared/dispatch/dispatch.contract';
+import { rereadBoardJobs } from '../../data/dispatch/queries.ts';
 import DispatchPage from './dispatch-page.tsx';
 
 beforeEach(() => {
@@ -25,6 +27,8 @@ afterEach(() => {
 const zed = aBoardProvider({ id: 4, firstName: 'Zed' });
 const bookPath = 'PATCH /v1/service-jobs/7/provider-details';
 
+let cache: QueryClient;
+
 /** A screen with a board; what is read after the first time is the board as it is then. */
 function open(board: Board, answers: Parameters<typeof byPath>[0] = {}, after: Board = board): SentRequest[] {
   let reads = 0;
@@ -37,7 +41,7 @@ function open(board: Board, answers: Parameters<typeof byPath>[0] = {}, after: B
       ...answers,
     }),
   );
-  renderInShell(<DispatchPage />, 'BackOffice', '/dispatch?day=2026-06-10');
+  cache = renderInShell(<DispatchPage />, 'BackOffice', '/dispatch?day=2026-06-10').queryClient;
   return sent;
 }
 
@@ -207,6 +211,50 @@ test('the board scrolls under a dragged job only when it is drawn towards an edg
   drag(1198);
   drawFrame();
   expect(scrollBy).toHaveBeenCalledExactlyOnceWith({ left: 12, top: 0 });
+});
+
+/** A board on which Ben gives the job to Zed at two, as soon as it is read again. */
+function openWithColleague(): SentRequest[] {
+  const providers = [aBoardProvider(), zed];
+  const moved = aBoardJob({ providerId: 4, dateService: '2026-06-10T04:00:00.000Z', cache_key: 9 });
+  const activity = { what: 'appointment', changes: [], reason: null };
+  const entry = { id: 2, activity, createdBy: { id: 8, firstName: 'Ben', lastName: 'Hill' } };
+  const before = aBoard({ providers });
+  return open(before, { 'GET /v1/activity-logs': list([entry]) }, { ...before, jobs: [moved] });
+}
+
+const lostText =
+  'Ben Hill has moved 12 Cotham Road, Kew meanwhile: it is at 10 June 2026, 02:00 PM with Zed Ray. Your move was not made.';
+
+test('a job that a colleague moves while somebody drags it stays where the colleague put it', async () => {
+  const sent = openWithColleague();
+  const bar = await screen.findByRole('button', { name: /^12 Cotham Road/ });
+  placeAll();
+  press(bar, 10);
+  drag(451);
+  await act(() => rereadBoardJobs(cache, [7]));
+  fireEvent.pointerUp(window, { pointerId: 1 });
+  expect(await screen.findByText(lostText)).toBeTruthy();
+  expect(writes(sent)).toEqual([]);
+});
+
+test('a job that a colleague moves while its form is open stays where the colleague put it', async () => {
+  const sent = openWithColleague();
+  const dialog = await moveTo(/^12 Cotham Road/, '3', '11:00');
+  await act(() => rereadBoardJobs(cache, [7]));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
+  expect(await screen.findByText(lostText)).toBeTruthy();
+  expect(writes(sent)).toEqual([]);
+});
+
+test('the focus follows a job into the row of another provider', async () => {
+  const before = aBoard({ providers: [aBoardProvider(), zed] });
+  const moved = aBoardJob({ providerId: 4, dateService: '2026-06-10T01:00:00.000Z', cache_key: 6 });
+  open(before, { [bookPath]: single(aJob()) }, { ...before, jobs: [moved] });
+  (await screen.findByRole('button', { name: /^12 Cotham Road/ })).focus();
+  fireEvent.click(within(await moveTo(/^12 Cotham Road/, '4', '11:00')).getByRole('button', { name: 'Move' }));
+  const row = await screen.findByRole('group', { name: 'Zed Ray, 1 job' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(within(row).getByRole('button')));
 });
 
 test('who can take a job is listed with reasons, and the chosen person and time stand in the form that moves it', async () => {

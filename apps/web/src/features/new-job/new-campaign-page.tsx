@@ -99,7 +99,6 @@ export default function NewCampaignPage() {
         <FormField form={form} name="suburb" label="Suburb" />
         <SelectField form={form} name="state" label="State" choices={states} placeholder="Choose a state" />
         <FormField form={form} name="postcode" label="Postcode" />
-        <CoordinateFields form={form} />
         <FormField
           form={form}
           name="name"
@@ -109,6 +108,7 @@ export default function NewCampaignPage() {
           slotProps={{ inputLabel: { shrink: true } }}
           required
         />
+        <CoordinateFields form={form} />
       </FormSection>
       <FormSection title="References">
         <FormField

@@ -119,7 +119,7 @@ export function BoardGrid({ model, axis, drag, isRefused, scroller, ref, onOpen,
     <div
       ref={scroller}
       className={styles.scroller}
-      style={{ height: '100%' }}
+      style={{ height: '100%', scrollPaddingLeft: axis.nameWidth, scrollPaddingTop: headerHeight }}
       role="region"
       aria-label="Board"
       // oxlint-disable-next-line no-noninteractive-tabindex -- a region that scrolls is reached by the keyboard

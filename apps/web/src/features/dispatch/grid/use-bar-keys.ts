@@ -62,19 +62,22 @@ export function useBarKeys(
   const [reachedId, setReachedId] = useState<number | null>(null);
   const wanted = useRef<number | null>(null);
   const reached = find(model, reachedId) ?? firstOf(model);
-  useEffect(() => {
+  const focusWanted = () => {
     if (wanted.current === null) return;
     const bar = scroller.current?.querySelector<HTMLElement>(`[data-job="${wanted.current}"]`);
     if (!bar) return;
     wanted.current = null;
     bar.focus();
-  });
+  };
+  useEffect(focusWanted);
   const focusJob = (jobId: number) => {
     const found = find(model, jobId);
     if (!found) return;
     wanted.current = jobId;
     setReachedId(jobId);
     scrollTo(found.row);
+    // A bar that is drawn already is not drawn again, and the effect does not run.
+    focusWanted();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const id = Number((event.target as HTMLElement).dataset['job']);

@@ -6,7 +6,7 @@ import { patchProviderDetails } from '@shootdesk/shared/scheduling/scheduling.co
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import { currentRecord } from '../../../api/stale-record.ts';
 import { findMover, moveBoardJob } from '../../../data/dispatch/mutations.ts';
@@ -50,10 +50,15 @@ interface Options {
   /** Words for the conflicts of a place; none when it is free. */
   readonly reasonsAt: (job: BoardJob, place: Place) => readonly string[];
   readonly nameOf: (providerId: number) => string;
+  /** Called when a job stands where the person put it or took it back to. */
+  readonly onPlaced: (jobId: number) => void;
 }
 
 interface Moves {
-  /** Moves a job, after a question where there are conflicts. `isAgreed`: the person has read them already. */
+  /**
+   * Moves a job, after a question where there are conflicts. `isAgreed`: the person has read them already.
+   * Takes the job as it was when the person began: where a colleague has moved it since, it stays there.
+   */
   readonly move: (job: BoardJob, to: Place, isAgreed?: boolean) => Promise<boolean>;
   readonly undo: () => void;
   /** What 'Undo' takes back; null for nothing. */
@@ -104,7 +109,7 @@ function ConflictDialog({ job, reasons, answer }: Question) {
 }
 
 /** Moves jobs on the board by the calls of the job page's dialogs, and takes the last moves back. */
-export function useMoves({ timeZone, findJob, reasonsAt, nameOf }: Options): Moves {
+export function useMoves({ timeZone, findJob, reasonsAt, nameOf, onPlaced }: Options): Moves {
   const cache = useQueryClient();
   const notify = useNotify();
   const { run, dialog } = useConfirmedCall();
@@ -113,6 +118,11 @@ export function useMoves({ timeZone, findJob, reasonsAt, nameOf }: Options): Mov
   const [lost, setLost] = useState<LostMove | null>(null);
   /** The move under way: the next waits for it, because both may be of one job. */
   const underWay = useRef<Promise<unknown>>(Promise.resolve());
+  /** What a move that has waited needs is that of the screen by then. */
+  const latest = useRef({ findJob, onPlaced });
+  useLayoutEffect(() => {
+    latest.current = { findJob, onPlaced };
+  });
 
   const ask = (job: BoardJob, reasons: readonly string[]) =>
     new Promise<boolean>((resolve) => {
@@ -175,10 +185,16 @@ export function useMoves({ timeZone, findJob, reasonsAt, nameOf }: Options): Mov
     }
   };
 
-  const moveOnce = (job: BoardJob, to: Place, reason: string, isAgreed: boolean): Promise<boolean> => {
-    if (isSamePlace(placeOfJob(job), to)) return Promise.resolve(false);
+  const moveOnce = (begun: BoardJob, to: Place, reason: string, isAgreed: boolean): Promise<boolean> => {
     const begin = async () => {
       setLost(null);
+      const job = latest.current.findJob(begun.id) ?? begun;
+      // With the version of the board, the server would take a move over one that the person has not seen.
+      if (job.cache_key !== begun.cache_key && !isSamePlace(placeOfJob(job), placeOfJob(begun))) {
+        await tellLost(job, placeOfJob(job));
+        return false;
+      }
+      if (isSamePlace(placeOfJob(job), to)) return false;
       const reasons = isAgreed ? [] : reasonsAt(job, to);
       if (reasons.length > 0 && !(await ask(job, reasons))) return false;
       return send(job, to, reason, isAgreed || reasons.length > 0);
@@ -194,6 +210,7 @@ export function useMoves({ timeZone, findJob, reasonsAt, nameOf }: Options): Mov
     if (!isMoved) return false;
     const title = placeText(job);
     setDone((all) => [...all, { jobId: job.id, title, before, after: to }].slice(-maxUndo));
+    latest.current.onPlaced(job.id);
     notify(`${title}: ${describe(to)}`, { type: 'success' });
     return true;
   };
@@ -210,6 +227,7 @@ export function useMoves({ timeZone, findJob, reasonsAt, nameOf }: Options): Mov
     const isUndone = await moveOnce(job, last.before, 'Taken back on the dispatch board', false);
     if (!isUndone) return;
     setDone((all) => all.filter((each) => each !== last));
+    latest.current.onPlaced(last.jobId);
     const text = last.before.dateService === null ? 'without a provider; the date stays' : describe(last.before);
     notify(`${last.title} is back: ${text}`, { type: 'success' });
   };
