@@ -5,22 +5,18 @@ import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 /** A job of the board on Wednesday 10 June 2026 at ten in Melbourne, with the provider 3. */
 export const aBoardJob = (part: Partial<BoardJob> = {}): BoardJob => ({
   id: 7,
-  name: 'Photography - 12 Cotham Road',
+  place: '12 Cotham Road, Kew',
   serviceId: 1,
   service: 'Photography',
   serviceJobStatusId: JobStatusId.Booked,
   clientId: 41,
   client: 'Acme',
-  zoneId: 1,
   providerId: 3,
   dateService: '2026-06-10T00:00:00.000Z',
   serviceJobLength: 60,
   travelMinutes: 20,
-  address: '12 Cotham Road',
-  suburb: 'Kew',
   latitude: null,
   longitude: null,
-  clientDeadline: null,
   visit: null,
   cache_key: 5,
   ...part,
@@ -39,7 +35,6 @@ export const aBoardProvider = (part: Partial<BoardProvider> = {}): BoardProvider
   weeklySlots: [{ weekday: 3, startMinute: 540, finishMinute: 1020 }],
   slots: [{ start: '2026-06-09T23:00:00.000Z', finish: '2026-06-10T07:00:00.000Z' }],
   blockouts: [],
-  free: [],
   ...part,
 });
 

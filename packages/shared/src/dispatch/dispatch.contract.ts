@@ -29,7 +29,6 @@ const boardProvider = z
       .describe('Minutes after midnight by their own clocks; weekday 1 is Monday'),
     slots: z.array(period).describe('Weekly slots of the days as instants'),
     blockouts: z.array(period.extend({ id, reason: z.string() })),
-    free: z.array(period).describe('Time inside slots without blockouts and jobs'),
   })
   .meta({ id: 'DispatchProvider' });
 
@@ -38,22 +37,19 @@ export type BoardProvider = z.output<typeof boardProvider>;
 const boardJob = z
   .object({
     id,
-    name: z.string(),
+    place: z.string().describe('Address and suburb; the name of the job where it has neither'),
     serviceId: id,
     service: z.string().describe('Name of the service'),
     serviceJobStatusId: id,
     clientId: id,
     client: z.string().describe('Name of the client'),
-    zoneId: id.nullable().describe("Zone of the job's client"),
     providerId: id.nullable(),
     dateService: instant.nullable().describe('Start of the appointment'),
     serviceJobLength: z.int().nullable().describe('Minutes at the property; null for the usual 60'),
     travelMinutes: z.int().describe('Travel time of the zone'),
-    address: z.string().nullable(),
-    suburb: z.string().nullable(),
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
-    clientDeadline: instant.nullable(),
+    clientDeadline: instant.nullable().optional().describe('Only of jobs that need an appointment'),
     visit: visit.nullable().describe('How far the provider is with this appointment; null before they set out'),
     cache_key: cacheKey,
   })
@@ -107,7 +103,7 @@ export const getDispatchBoard = endpoint({
   tag: 'Dispatch',
   summary: 'Providers and jobs of some days',
   description:
-    'On-site providers with their work hours, blockouts and free time, the jobs with an appointment in these days, and beside them the jobs that need one. ' +
+    'On-site providers with their work hours and blockouts, the jobs with an appointment in these days, and beside them the jobs that need one. ' +
     'A job with an appointment but without a provider is among `jobs`, its `providerId` null. Providers are those of the zones, and others who have a job there in these days, by name. ' +
     'Appointments are moved by `provider-details` and `reschedule`. After a `job` event of `/v1/events`, `jobs=` reads the changed ones again: one that is not in the answer has left the board. ' +
     'With `jobs` or `providers` alone, the other of the two lists is empty.',

@@ -94,19 +94,16 @@ export async function findBoardProviders(db: Reads, scope: BoardScope, only: Onl
 
 export interface JobRow {
   readonly id: number;
-  readonly name: string;
+  readonly place: string;
   readonly serviceId: number;
   readonly service: string;
   readonly serviceJobStatusId: number;
   readonly clientId: number;
   readonly client: string;
-  readonly zoneId: number | null;
   readonly providerId: number | null;
   readonly dateService: Date | null;
   readonly serviceJobLength: number | null;
   readonly travelMinutes: number;
-  readonly address: string | null;
-  readonly suburb: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly clientDeadline: Date | null;
@@ -119,9 +116,9 @@ export interface JobRow {
   readonly doneAt: Date | null;
 }
 
-const jobColumns = sql`j.id, j.name, j.service_id AS "serviceId", s.name AS service, j.service_job_status_id AS "serviceJobStatusId",
-  j.client_id AS "clientId", c.name AS client, c.zone_id AS "zoneId", a.user_id AS "providerId", j.date_service AS "dateService",
-  j.service_job_length AS "serviceJobLength", coalesce(z.default_travel_time, 0) AS "travelMinutes", m.address, m.suburb, m.latitude,
+const jobColumns = sql`j.id, coalesce(nullif(concat_ws(', ', nullif(m.address, ''), nullif(m.suburb, '')), ''), j.name) AS place, j.service_id AS "serviceId", s.name AS service, j.service_job_status_id AS "serviceJobStatusId",
+  j.client_id AS "clientId", c.name AS client, a.user_id AS "providerId", j.date_service AS "dateService",
+  j.service_job_length AS "serviceJobLength", coalesce(z.default_travel_time, 0) AS "travelMinutes", m.latitude,
   m.longitude, j.client_deadline AS "clientDeadline", j.cache_key AS "cacheKey", v.updated_at AS "visitedAt", v.on_the_way_at AS "onTheWayAt",
   v.expected_at AS "expectedAt", v.arrived_at AS "arrivedAt", v.done_at AS "doneAt"`;
 

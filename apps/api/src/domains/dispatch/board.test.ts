@@ -57,7 +57,7 @@ const read = (query: object = {}, user = backOffice) =>
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
 describe('the dispatch board', () => {
-  test('shows providers with slots, blockouts and free time as instants, and jobs as bars', async () => {
+  test('shows providers with slots and blockouts as instants, and jobs as bars', async () => {
     const { body } = await read().expect(200);
     expect(body.result).toMatchObject({
       from: '2026-06-10',
@@ -72,11 +72,6 @@ describe('the dispatch board', () => {
         serviceIds: [1],
         slots: [{ start: at('09:00').toISOString(), finish: at('17:00').toISOString() }],
         blockouts: [{ start: at('12:00').toISOString(), reason: 'Lunch' }],
-        free: [
-          { start: at('09:00').toISOString(), finish: at('10:00').toISOString() },
-          { start: at('11:30').toISOString(), finish: at('12:00').toISOString() },
-          { start: at('13:00').toISOString(), finish: at('17:00').toISOString() },
-        ],
       },
     ]);
     expect(body.result.jobs).toMatchObject([
@@ -92,6 +87,21 @@ describe('the dispatch board', () => {
     ]);
   });
 
+  test('says of a dated job only what the board draws, because a week has thousands', async () => {
+    const { body } = await read({ jobs: String(bar) }).expect(200);
+    const answered = Object.keys(body.result.jobs[0]);
+    const drawn = ['place', 'service', 'client', 'dateService', 'serviceJobLength', 'serviceJobStatusId', 'visit'];
+    const needed = ['id', 'serviceId', 'clientId', 'providerId', 'travelMinutes', 'latitude', 'longitude', 'cache_key'];
+    expect(answered.toSorted()).toEqual([...drawn, ...needed].toSorted());
+    expect(body.result.jobs[0].place).toBe('Shoot');
+    await t.deps.prisma.campaign.updateMany({
+      where: { serviceJobs: { some: { id: bar } } },
+      data: { address: '12 Cotham Road', suburb: 'Kew' },
+    });
+    const again = await read({ jobs: String(bar) }).expect(200);
+    expect(again.body.result.jobs[0].place).toBe('12 Cotham Road, Kew');
+  });
+
   test('has jobs without an appointment beside it, and dated ones without a person among the jobs', async () => {
     const [undated, unmanned] = [
       await book({ statusId: AwaitingBooking, clientDeadline: at('09:00') }, null),
@@ -100,7 +110,7 @@ describe('the dispatch board', () => {
     await book({ serviceId: copywriting, statusId: Ordered }, null);
     await book({ statusId: Uploaded }, null);
     const { body } = await read().expect(200);
-    expect(idsOf(body.result.undatedJobs)).toEqual([undated]);
+    expect(body.result.undatedJobs).toMatchObject([{ id: undated, clientDeadline: at('09:00').toISOString() }]);
     expect(body.result.undatedCount).toBe(1);
     expect(body.result.jobs).toContainEqual(expect.objectContaining({ id: unmanned, providerId: null }));
   });

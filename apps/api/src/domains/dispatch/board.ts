@@ -21,19 +21,17 @@ export async function readBoard(
   const isOfProviders = providers !== undefined && jobs === undefined;
   const [people, dated, undated] = await Promise.all([
     findBoardProviders(reads, scope, isOfJobs ? nothing : providers),
-    // The free time of providers needs all of their jobs.
-    findDatedJobs(reads, scope, jobs),
+    findDatedJobs(reads, scope, isOfProviders ? nothing : jobs),
     findUndatedJobs(reads, scope, isOfProviders ? nothing : jobs),
   ]);
-  const byProvider = Map.groupBy(dated, ({ providerId }) => providerId);
   return {
     from,
     days,
     timeZone,
     start: period.start.toISOString(),
     finish: period.finish.toISOString(),
-    providers: people.map((row) => boardProviderView(row, period, byProvider.get(row.id) ?? [])),
-    jobs: isOfProviders ? [] : dated.map(boardJobView),
+    providers: people.map((row) => boardProviderView(row, period)),
+    jobs: dated.map(boardJobView),
     undatedJobs: undated.rows.map(boardJobView),
     undatedCount: undated.count,
   };

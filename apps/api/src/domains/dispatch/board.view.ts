@@ -1,14 +1,14 @@
-import { appointmentPeriod } from '@shootdesk/shared/availability/appointment-conflicts';
 import type { Period } from '@shootdesk/shared/availability/periods';
 import { slotPeriods } from '@shootdesk/shared/availability/weekly-slots';
 import type { BoardJob, BoardProvider } from '@shootdesk/shared/dispatch/dispatch.contract';
-import { subtract } from '@shootdesk/shared/availability/periods';
 import { addDays, localDay } from '@shootdesk/shared/kernel/local-days';
 import type { JobRow, ProviderRow } from './board.store.ts';
 
 const instantOf = (date: Date | null) => date?.toISOString() ?? null;
 
+/** Leaves out what the board does not draw: a week has thousands of jobs, and their cards read the rest. */
 export function boardJobView({
+  clientDeadline,
   visitedAt,
   onTheWayAt,
   expectedAt,
@@ -20,7 +20,7 @@ export function boardJobView({
   return {
     ...row,
     dateService: instantOf(row.dateService),
-    clientDeadline: instantOf(row.clientDeadline),
+    ...(row.dateService === null && { clientDeadline: instantOf(clientDeadline) }),
     visit: visitedAt && {
       onTheWayAt: instantOf(onTheWayAt),
       expectedAt: instantOf(expectedAt),
@@ -43,16 +43,10 @@ function slotsWithin({ weeklySlots, timeZone }: ProviderRow, days: Period): Peri
   return periods.filter(({ start, finish }) => start < days.finish && finish > days.start);
 }
 
-/** @param jobs all jobs of the provider on the board */
-export function boardProviderView(row: ProviderRow, days: Period, jobs: readonly JobRow[]): BoardProvider {
-  const slots = slotsWithin(row, days);
-  const taken = jobs.flatMap(({ dateService, serviceJobLength }) =>
-    dateService ? [appointmentPeriod(dateService, serviceJobLength)] : [],
-  );
+export function boardProviderView(row: ProviderRow, days: Period): BoardProvider {
   return {
     ...row,
-    slots: slots.map(periodView),
+    slots: slotsWithin(row, days).map(periodView),
     blockouts: row.blockouts.map((each) => ({ ...each, ...periodView(each) })),
-    free: subtract(slots, [...row.blockouts, ...taken]).map(periodView),
   };
 }

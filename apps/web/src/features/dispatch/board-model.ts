@@ -56,9 +56,6 @@ export function reasonsAgainst(
   );
 }
 
-export const placeText = ({ address, suburb, name }: BoardJob): string =>
-  [address, suburb].filter(Boolean).join(', ') || name;
-
 export const statusText = ({ serviceJobStatusId }: BoardJob): string =>
   jobStatuses.find(({ id }) => id === serviceJobStatusId)?.description ?? '';
 

@@ -9,7 +9,7 @@ import type { FitChoice } from '../../entities/job/fit-list.tsx';
 import { formatDateTime } from '../../kernel/date-time.ts';
 import { StateNote } from '../../ui/feedback/state-note.tsx';
 import { useHasRoom } from '../../ui/layout/use-has-room.ts';
-import { modelOf, placeText, reasonsAgainst } from './board-model.ts';
+import { modelOf, reasonsAgainst } from './board-model.ts';
 import styles from './dispatch.module.css';
 import { BoardGrid, headerHeight, type BoardGridHandle } from './grid/board-grid.tsx';
 import { type BarActions } from './grid/board-row.tsx';
@@ -193,7 +193,7 @@ export function BoardPanes({ board }: { readonly board: Board }) {
       {job && opened.as === 'fit' && (
         <FitDialog
           jobId={job.id}
-          text={`${placeText(job)}, ${job.service}`}
+          text={`${job.place}, ${job.service}`}
           onChoose={(chosen) => setOpened({ id: job.id, as: 'move', chosen, begun: job })}
           onClose={() => setOpened(null)}
         />

@@ -34,6 +34,7 @@ function open(board: Board, answers: Parameters<typeof byPath>[0] = {}, after: B
   let reads = 0;
   const sent = fakeApi(
     byPath({
+      'GET /v1/service-jobs/7': single(aJob({ clientDeadline: '2026-06-11T07:00:00.000Z' })),
       'GET /v1/dispatch': () => {
         reads += 1;
         return single(reads === 1 ? board : after);
@@ -245,6 +246,13 @@ test('a job that a colleague moves while its form is open stays where the collea
   fireEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
   expect(await screen.findByText(lostText)).toBeTruthy();
   expect(writes(sent)).toEqual([]);
+});
+
+test('the card of a booked job reads its deadline, which the board leaves out', async () => {
+  open(aBoard());
+  fireEvent.click(await screen.findByRole('button', { name: /^12 Cotham Road/ }));
+  const dialog = await screen.findByRole('dialog', { name: '12 Cotham Road, Kew' });
+  expect(await within(dialog).findByText('11 June 2026, 05:00 PM')).toBeTruthy();
 });
 
 test('the focus follows a job into the row of another provider', async () => {

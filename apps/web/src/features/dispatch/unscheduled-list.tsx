@@ -1,7 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { BoardJob } from '@shootdesk/shared/dispatch/dispatch.contract';
 import { formatDateTime } from '../../kernel/date-time.ts';
-import { placeText } from './board-model.ts';
 import type { BarActions } from './grid/board-row.tsx';
 import styles from './dispatch.module.css';
 
@@ -14,7 +13,7 @@ interface Props extends BarActions {
 
 function need({ dateService, clientDeadline }: BoardJob, timeZone: string): string {
   if (dateService !== null) return `${formatDateTime(dateService, timeZone)}, no provider`;
-  return clientDeadline === null ? 'No appointment' : `No appointment, due ${formatDateTime(clientDeadline, timeZone)}`;
+  return clientDeadline ? `No appointment, due ${formatDateTime(clientDeadline, timeZone)}` : 'No appointment';
 }
 
 /** Jobs that need an appointment or a person, to drag onto the board or to move by a form. */
@@ -38,7 +37,7 @@ export function UnscheduledList({ jobs, count, timeZone, onOpen, onPress }: Prop
               onClick={(event) => onOpen(job, event.currentTarget)}
               onPointerDown={(event) => onPress(event, job)}
             >
-              <strong>{placeText(job)}</strong>
+              <strong>{job.place}</strong>
               <span>
                 {job.service} · {job.client}
               </span>

@@ -4,7 +4,7 @@ import { isDelivered } from '@shootdesk/shared/workflows/statuses';
 import { memo, type KeyboardEvent, type PointerEvent } from 'react';
 import { fullName } from '../../../api/current-user.ts';
 import { formatTime } from '../../../kernel/date-time.ts';
-import { appointmentOf, placeText, statusText, toneOf, visitText } from '../board-model.ts';
+import { appointmentOf, statusText, toneOf, visitText } from '../board-model.ts';
 import styles from './board.module.css';
 import { axisWidth, dayWidth, lanesOf, pixelAt, spanOf, type Axis } from './geometry.ts';
 
@@ -59,7 +59,7 @@ function barLabel(job: BoardJob, timeZone: string): string {
   const { start, finish } = appointmentOf(job)!;
   const times = `${formatTime(start, timeZone)} to ${formatTime(finish, timeZone)}`;
   const visit = visitText(job, timeZone);
-  const shown = `${placeText(job)} ${secondLine(job, timeZone)}`;
+  const shown = `${job.place} ${secondLine(job, timeZone)}`;
   return [shown, times, ...(visit ? [job.service, job.client] : []), statusText(job)].join(', ');
 }
 
@@ -89,7 +89,7 @@ function Bars({ jobs, axis, reachedId, draggedId, ...actions }: Omit<Props, 'pro
         onKeyDown={actions.onKeyDown}
         onFocus={() => actions.onReach(job.id)}
       >
-        <span>{placeText(job)}</span> {count === 1 && <span>{secondLine(job, axis.timeZone)}</span>}
+        <span>{job.place}</span> {count === 1 && <span>{secondLine(job, axis.timeZone)}</span>}
       </button>
     );
   });

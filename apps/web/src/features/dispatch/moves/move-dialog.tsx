@@ -13,7 +13,6 @@ import type { FitChoice } from '../../../entities/job/fit-list.tsx';
 import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx';
 import { offeredTimes, timesOfDay } from '../../../ui/form/times-of-day.ts';
 import { NativeSelect } from '../../../ui/inputs/native-select.tsx';
-import { placeText } from '../board-model.ts';
 import type { Place } from './move-request.ts';
 
 const times = timesOfDay(appointmentStepMinutes);
@@ -72,7 +71,7 @@ export function MoveDialog({ job, providers, timeZone, day, chosen, reasonsAt, o
       <form id="move-job" onSubmit={submit} noValidate>
         <Stack spacing={2}>
           <Typography>
-            {placeText(job)}, {job.service}. Times in {timeZone}.
+            {job.place}, {job.service}. Times in {timeZone}.
           </Typography>
           <NativeSelect
             label="Provider"

@@ -16,7 +16,6 @@ import { formatDateTime } from '../../../kernel/date-time.ts';
 import { useConfirmedCall } from '../../../ui/dialogs/confirmed-call.tsx';
 import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx';
 import { CalledOff } from '../../../ui/form/form-versions.ts';
-import { placeText } from '../board-model.ts';
 import { isSamePlace, moveRequest, placeOfJob, type Place } from './move-request.ts';
 
 /** Most repeats of a move over newer versions of the job whose appointment is still the same. */
@@ -98,7 +97,7 @@ function ConflictDialog({ job, reasons, answer }: Question) {
         </>
       }
     >
-      <Typography sx={{ mb: 1 }}>{placeText(job)}</Typography>
+      <Typography sx={{ mb: 1 }}>{job.place}</Typography>
       <ul style={{ margin: 0, paddingLeft: 18 }}>
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
@@ -140,7 +139,7 @@ export function useMoves({ timeZone, findJob, reasonsAt, nameOf, onPlaced }: Opt
 
   const tellLost = async (job: BoardJob, now: Place) => {
     const [mover] = await Promise.all([findMover(job.id).catch(() => null), rereadBoardJobs(cache, [job.id])]);
-    const text = `${mover ?? 'A colleague'} has moved ${placeText(job)} meanwhile: it is at ${describe(now)}. Your move was not made.`;
+    const text = `${mover ?? 'A colleague'} has moved ${job.place} meanwhile: it is at ${describe(now)}. Your move was not made.`;
     setLost({ jobId: job.id, text });
   };
 
@@ -208,7 +207,7 @@ export function useMoves({ timeZone, findJob, reasonsAt, nameOf, onPlaced }: Opt
     const before = placeOfJob(job);
     const isMoved = await moveOnce(job, to, 'Moved on the dispatch board', isAgreed);
     if (!isMoved) return false;
-    const title = placeText(job);
+    const title = job.place;
     setDone((all) => [...all, { jobId: job.id, title, before, after: to }].slice(-maxUndo));
     latest.current.onPlaced(job.id);
     notify(`${title}: ${describe(to)}`, { type: 'success' });
