@@ -15,7 +15,6 @@ import styles from './review.module.css';
 interface Props {
   readonly session: string;
   readonly review: ClientReview;
-  readonly sendingId: number;
   readonly hasUnsent: boolean;
 }
 
@@ -29,65 +28,90 @@ function hasNewComments({ proofs, sentAt }: ClientReview): boolean {
   return proofs.some(({ comments }) => comments.some(({ createdAt }) => sentAt !== null && createdAt >= sentAt));
 }
 
+interface Asked {
+  readonly decision: ReviewDecision;
+  /** What the client has seen: proofs that come while the question is open are not decided about. */
+  readonly sendingId: number;
+}
+
 /** The two decisions, at the bottom of the window where a thumb reaches them. */
-export function DecisionBar({ session, review, sendingId, hasUnsent }: Props) {
+export function DecisionBar({ session, review, hasUnsent }: Props) {
   const cache = useQueryClient();
-  const [asked, setAsked] = useState<ReviewDecision | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [message, setMessage] = useState('');
   const decide = useMutation({
-    mutationFn: (decision: ReviewDecision) =>
-      sendDecision(cache, session, { decision, sendingId, message: message.trim() }),
+    mutationFn: (what: Asked) => sendDecision(cache, session, { ...what, message: message.trim() }),
+    onSuccess: () => {
+      setAsked(null);
+      setMessage('');
+    },
     onError: (error) => {
       if (error instanceof ApiError && error.status === 409) void rereadReview(cache, session);
     },
   });
-  const needsMessage = asked === 'changesRequested' && !hasNewComments(review);
+  const sendingId = review.phase === 'open' ? review.sendingId : null;
+  const isOverdue = asked !== null && asked.sendingId !== sendingId && !decide.isPending && !decide.isSuccess;
+  const needsMessage = asked?.decision === 'changesRequested' && !hasNewComments(review);
+  const ask = (decision: ReviewDecision) => sendingId !== null && setAsked({ decision, sendingId });
   const close = () => {
     setAsked(null);
     decide.reset();
   };
   const count = review.proofs.length;
   return (
-    <footer className={styles.decisions}>
-      <Button variant="outlined" size="large" onClick={() => setAsked('changesRequested')}>
-        Ask for changes
-      </Button>
-      <Button variant="contained" size="large" onClick={() => setAsked('approved')}>
-        Approve
-      </Button>
+    <>
+      {sendingId !== null && (
+        <footer className={styles.decisions}>
+          <Button variant="outlined" size="large" onClick={() => ask('changesRequested')}>
+            Ask for changes
+          </Button>
+          <Button variant="contained" size="large" onClick={() => ask('approved')}>
+            Approve
+          </Button>
+        </footer>
+      )}
       {asked && (
         <TitledDialog
-          title={words[asked].title}
+          title={words[asked.decision].title}
           maxWidth="xs"
           onClose={decide.isPending ? undefined : close}
           actions={
             <>
               <Button color="inherit" disabled={decide.isPending} onClick={close}>
-                Not yet
+                {isOverdue ? 'Close' : 'Not yet'}
               </Button>
-              <Button
-                variant="contained"
-                loading={decide.isPending}
-                disabled={needsMessage && message.trim() === ''}
-                onClick={() => decide.mutate(asked)}
-              >
-                {words[asked].button}
-              </Button>
+              {!isOverdue && (
+                <Button
+                  variant="contained"
+                  loading={decide.isPending}
+                  disabled={needsMessage && message.trim() === ''}
+                  onClick={() => decide.mutate(asked)}
+                >
+                  {words[asked.decision].button}
+                </Button>
+              )}
             </>
           }
         >
           <Stack spacing={2}>
-            <Typography>
-              {asked === 'approved'
-                ? `The studio will finish the job with ${count === 1 ? 'this proof' : `these ${count} proofs`} as they are.`
-                : 'The studio will work on your comments and send new versions.'}
-            </Typography>
+            {!isOverdue && (
+              <Typography>
+                {asked.decision === 'approved'
+                  ? `The studio will finish the job with ${count === 1 ? 'this proof' : `these ${count} proofs`} as they are.`
+                  : 'The studio will work on your comments and send new versions.'}
+              </Typography>
+            )}
             {hasUnsent && (
               <Alert severity="warning">A comment of yours has not arrived yet. It is best to wait a moment.</Alert>
             )}
             {decide.isError && <Alert severity="error">{firstMessage(decide.error)}</Alert>}
+            {isOverdue && !decide.isError && (
+              <Alert severity="warning">
+                The proofs have moved on meanwhile. Nothing was sent; please close this and look again.
+              </Alert>
+            )}
             <TextField
-              label={words[asked].label}
+              label={words[asked.decision].label}
               multiline
               minRows={3}
               size="medium"
@@ -99,6 +123,6 @@ export function DecisionBar({ session, review, sendingId, hasUnsent }: Props) {
           </Stack>
         </TitledDialog>
       )}
-    </footer>
+    </>
   );
 }

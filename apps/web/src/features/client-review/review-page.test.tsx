@@ -71,14 +71,15 @@ function open(answers: Parameters<typeof byPath>[0] = {}, at = '/review#12.code'
   const sent = fakeApi(
     byPath({ 'POST /v1/client-review/session': opened, 'GET /v1/client-review': single(review()), ...answers }),
   );
+  const client = createQueryClient();
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[at]}>
         <ReviewPage />
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  return { sent, user: userEvent.setup() };
+  return { sent, user: userEvent.setup(), reread: () => client.invalidateQueries() };
 }
 
 test('the token is sent in a body, never in an address, and the session in a header', async () => {
@@ -172,17 +173,42 @@ test('asking for changes takes a message while nothing was commented on', async 
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Ask for changes' }).disabled).toBe(false);
 });
 
-test('a decision that came too late says what happened and keeps the message', async () => {
-  const late = failure(409, 'status_moved_on', 'Mia Tran has approved these proofs meanwhile.');
-  const { user, sent } = open({ 'POST /v1/client-review/decision': late });
+test('a decision that came too late says what happened and keeps the message, also when the page shows the other decision', async () => {
+  let phase: ClientReview['phase'] = 'open';
+  const { user, sent } = open({
+    'GET /v1/client-review': () => single(review({ phase })),
+    'POST /v1/client-review/decision': () => {
+      phase = 'approved';
+      return failure(409, 'status_moved_on', 'Mia Tran has approved these proofs meanwhile.');
+    },
+  });
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByLabelText(/Message/), 'Lovely');
   await user.click(dialog.getByRole('button', { name: 'Approve' }));
   expect(await dialog.findByText('Mia Tran has approved these proofs meanwhile.')).toBeTruthy();
+  expect(await dialog.findByRole('button', { name: 'Close' })).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Approve' })).toBeNull();
   expect(dialog.getByLabelText<HTMLTextAreaElement>(/Message/).value).toBe('Lovely');
   const { body } = sent.find(({ url }) => url === '/v1/client-review/decision')!;
   expect(body).toEqual({ decision: 'approved', sendingId: 9, message: 'Lovely' });
+});
+
+test('proofs that are sent while the client is asked to approve are not approved unseen', async () => {
+  let sendingId = 9;
+  const { user, sent, reread } = open({ 'GET /v1/client-review': () => single(review({ sendingId })) });
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText(/Message/), 'Lovely');
+  sendingId = 10;
+  await reread();
+  expect(await dialog.findByText(/Nothing was sent; please close this and look again/)).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Approve' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  const again = within(await screen.findByRole('dialog'));
+  expect(again.getByLabelText<HTMLTextAreaElement>(/Message/).value).toBe('Lovely');
+  expect(sent.some(({ url }) => url === '/v1/client-review/decision')).toBe(false);
 });
 
 test('after the decision of another the page says whose it was, and offers none', async () => {

@@ -196,14 +196,7 @@ export function ReviewScreen({ linkId, session, review }: Props) {
           </>
         )}
       </main>
-      {review.phase === 'open' && review.sendingId !== null && (
-        <DecisionBar
-          session={session}
-          review={review}
-          sendingId={review.sendingId}
-          hasUnsent={comments.unsent.length > 0}
-        />
-      )}
+      <DecisionBar session={session} review={review} hasUnsent={comments.unsent.length > 0} />
     </div>
   );
 }
