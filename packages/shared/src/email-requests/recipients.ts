@@ -8,17 +8,31 @@ export const maxRecipients = 50;
 /** Most e-mails that a person can send to recipients within an hour. */
 export const maxEmailsAnHour = 200;
 
-/** Reads the recipients that a person typed, separated by ';'. */
-export function readRecipients(text: string): string[] {
-  const typed = text.split(';').map((each) => each.trim());
-  return [...new Map(typed.filter(Boolean).map((each) => [each.toLowerCase(), each])).values()];
+export interface TypedRecipient {
+  readonly email: string;
+  readonly name?: string;
+}
+
+/** Reads an address, with a name where it is written as mail programs copy it: Jo Field <jo@client.com>. */
+function readRecipient(text: string): TypedRecipient {
+  const [, name = '', email = ''] = /^([^<>]*)<([^<>]*)>$/.exec(text) ?? [];
+  const bare = name.replaceAll('"', '').trim();
+  if (email === '') return { email: text };
+  return { email: email.trim(), ...(bare !== '' && { name: bare }) };
+}
+
+/** Reads the recipients that a person typed, separated by ';' or by lines. */
+export function readRecipients(text: string): TypedRecipient[] {
+  const typed = text.split(/[;\n]/).map((each) => each.trim());
+  const recipients = typed.filter(Boolean).map(readRecipient);
+  return [...new Map(recipients.map((each) => [each.email.toLowerCase(), each])).values()];
 }
 
 /** Says what is wrong with typed recipients; null when nothing is. */
 export function recipientsRefusal(text: string): string | null {
   const recipients = readRecipients(text);
   if (recipients.length === 0) return 'Email is required.';
-  if (!recipients.every(isEmailAddress)) return 'Found an invalid email.';
+  if (!recipients.every(({ email }) => isEmailAddress(email))) return 'Found an invalid email.';
   return recipients.length > maxRecipients ? `At most ${maxRecipients} recipients.` : null;
 }
 

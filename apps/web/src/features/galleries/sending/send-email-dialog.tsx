@@ -33,7 +33,7 @@ function complaintsAbout({ recipients, subject, body }: Values) {
 
 /** Says which of the typed addresses an e-mail replacement changes. */
 function replacedWords(draft: EmailDraft, recipients: string): string | null {
-  const typed = new Set(readRecipients(recipients).map((each) => each.toLowerCase()));
+  const typed = new Set(readRecipients(recipients).map(({ email }) => email.toLowerCase()));
   const replaced = draft.recipients.filter(({ email, goesTo }) => email !== goesTo && typed.has(email.toLowerCase()));
   if (replaced.length === 0) return null;
   return `${replaced.map(({ email, goesTo }) => `${email} goes to ${goesTo}`).join('; ')} (e-mail replacement).`;
@@ -81,7 +81,7 @@ function EmailForm({ draft, onClose, ...sending }: SendDialogProps & { readonly 
     resolver: complaintsResolver(complaintsAbout),
     fieldOf: (sent) => (sent === 'email' ? 'recipients' : sent),
     save: async (values) => {
-      const tos = readRecipients(values.recipients).map((email) => ({ email }));
+      const tos = readRecipients(values.recipients);
       const email = { tos, subject: values.subject.trim(), body: values.body.trim() };
       await send({ comment: 'Sent to the client by e-mail', email });
       notify(tos.length === 1 ? 'Sent to Client: 1 e-mail' : `Sent to Client: ${tos.length} e-mails`, {
