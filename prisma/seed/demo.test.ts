@@ -432,6 +432,24 @@ describe.each(['2026-03-18T01:00:00Z', '2026-10-03T15:30:00Z'])('the demo of %s'
     }
   });
 
+  test('BackOffice and the writer find an unread notification of each e-mail that was refused', async () => {
+    const where = { notificationTypeId: NotificationTypeId.EmailFailed };
+    const notices = await demo.prisma.notification.findMany({ where, include: { users: true } });
+    const failed = await demo.prisma.emailDelivery.findMany({
+      where: { failedAt: { not: null } },
+      include: { request: true },
+    });
+    const backOffice = await demo.prisma.user.findMany({ where: { userRoleId: UserRoleId.BackOffice } });
+    expect(notices).toHaveLength(failed.length);
+    for (const { email, request } of failed) {
+      const notice = notices.find(({ serviceJobId }) => serviceJobId === request.serviceJobId)!;
+      expect(notice.description).toContain(email);
+      const expected = new Set([...backOffice.map(({ id }) => id), request.createdById]);
+      expect(new Set(notice.users.map(({ userId }) => userId))).toEqual(expected);
+      expect(notice.users.every(({ readAt }) => readAt === null)).toBe(true);
+    }
+  });
+
   test('the client reads the text of every copywriting job that was sent to them', async () => {
     const assets = await demo.prisma.asset.findMany({
       where: { copy: { isNot: null }, serviceJob: { serviceJobStatusId: JobStatusId.SentToClient } },

@@ -1,5 +1,5 @@
 import { makeCopyProof } from './domains/assets/public.ts';
-import { sendEmail } from './domains/email-requests/public.ts';
+import { notifyOfEmailFailure, sendEmail } from './domains/email-requests/public.ts';
 import { notifyOfBlockout } from './domains/availability/public.ts';
 import { fetchEsoftFile, notifyOfEsoftFailure, submitToEsoft } from './domains/esoft/public.ts';
 import { mailAppointment } from './domains/calendars/public.ts';
@@ -34,6 +34,7 @@ export const jobHandlers: JobHandlers = {
   timeCorrectionRequested: notifyOfCorrectionRequest,
   timeCorrectionDecided: notifyOfCorrectionDecision,
   emailWanted: sendEmail,
+  emailFailed: notifyOfEmailFailure,
   esoftOrderWanted: submitToEsoft,
   esoftFileWanted: fetchEsoftFile,
   esoftFailed: notifyOfEsoftFailure,

@@ -43,6 +43,36 @@ function esoftNoticesOf(job: DemoJob, history: readonly HistoryRow[], backOffice
   ];
 }
 
+/** The e-mails that could not be sent, for BackOffice and their writers. */
+async function emailNoticesOf(
+  { database }: DemoContext,
+  jobs: ReadonlyMap<number, DemoJob>,
+  backOffice: readonly number[],
+): Promise<Notice[]> {
+  const failed = await database.emailDelivery.findMany({
+    where: { failedAt: { not: null } },
+    orderBy: { id: 'asc' },
+    select: {
+      email: true,
+      failureReason: true,
+      failedAt: true,
+      request: { select: { serviceJobId: true, createdById: true } },
+    },
+  });
+  return failed.map(({ email, failureReason, failedAt, request }) => {
+    const job = jobs.get(request.serviceJobId!)!;
+    return {
+      notificationTypeId: NotificationTypeId.EmailFailed,
+      description: `${job.campaign.name}: the e-mail to ${email} about ${job.service.name} was not sent. ${failureReason}`,
+      job,
+      createdById: null,
+      createdAt: failedAt!,
+      recipients: [...new Set([...backOffice, request.createdById!])],
+      isOpen: true,
+    };
+  });
+}
+
 function noticesOf(job: DemoJob, team: Team, history: readonly HistoryRow[], since: Date): Notice[] {
   const parts = assignmentsOf(job, team);
   const assigned = parts
@@ -83,12 +113,12 @@ export async function seedNotifications(
   const backOffice = users.filter(({ userRoleId }) => userRoleId === UserRoleId.BackOffice).map(({ id }) => id);
   const since = later(now, -days * 24 * hourMs);
   const byJob = Map.groupBy(history, ({ serviceJobId }) => serviceJobId);
-  const notices = jobs
-    .flatMap((job, index) => {
-      const ofJob = byJob.get(job.id) ?? [];
-      return [...noticesOf(job, teams[index] ?? {}, ofJob, since), ...esoftNoticesOf(job, ofJob, backOffice)];
-    })
-    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  const ofJobs = jobs.flatMap((job, index) => {
+    const ofJob = byJob.get(job.id) ?? [];
+    return [...noticesOf(job, teams[index] ?? {}, ofJob, since), ...esoftNoticesOf(job, ofJob, backOffice)];
+  });
+  const ofEmails = await emailNoticesOf(context, new Map(jobs.map((job) => [job.id, job])), backOffice);
+  const notices = [...ofJobs, ...ofEmails].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   const rows = await database.notification.createManyAndReturn({
     data: notices.map(({ job, notificationTypeId, description, createdById, createdAt }) => ({
       notificationTypeId,

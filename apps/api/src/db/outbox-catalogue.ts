@@ -77,6 +77,8 @@ export const jobCatalogue = {
   timeCorrectionDecided: z.strictObject({ timeCorrectionId: id }),
   /** An e-mail to a recipient is to be sent. */
   emailWanted: z.strictObject({ emailDeliveryId: id }),
+  /** An e-mail to a recipient will not be tried again. */
+  emailFailed: z.strictObject({ emailDeliveryId: id }),
   /** Resources of a job are to be handed to Esoft. */
   esoftOrderWanted: z.strictObject({ esoftSubmissionId: id }),
   /** Esoft has finished a file, which is to be fetched. */

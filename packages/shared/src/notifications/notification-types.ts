@@ -11,6 +11,7 @@ export const NotificationTypeId = {
   General: 9,
   TimeCorrectionRequested: 10,
   TimeCorrectionDecided: 11,
+  EmailFailed: 12,
 } as const;
 export type NotificationTypeName = keyof typeof NotificationTypeId;
 
@@ -26,6 +27,7 @@ const descriptions: Record<NotificationTypeName, string> = {
   General: 'Notice',
   TimeCorrectionRequested: 'Someone asks for a correction of their time',
   TimeCorrectionDecided: 'A correction of your time was decided',
+  EmailFailed: 'An e-mail to a client could not be sent',
 };
 
 export const notificationTypes = (Object.keys(NotificationTypeId) as NotificationTypeName[]).map((name) => ({

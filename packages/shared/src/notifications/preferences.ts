@@ -1,4 +1,4 @@
-import { NotificationTypeId, type NotificationTypeName } from './notification-types.ts';
+import { NotificationTypeId } from './notification-types.ts';
 
 /**
  * How a person is notified of something: in the app alone, there and by e-mail at once, there and in the daily digest, or not at all. Web push is chosen
@@ -8,20 +8,8 @@ export const notificationChannels = ['app', 'email', 'digest', 'off'] as const;
 
 export type NotificationChannel = (typeof notificationChannels)[number];
 
-/** Types a person can choose for: those that the product notifies of. */
-const chosenTypes = [
-  'Assigned',
-  'AssignmentRemoved',
-  'StatusChanged',
-  'AssetComment',
-  'Mention',
-  'TrackerClosed',
-  'General',
-  'TimeCorrectionRequested',
-  'TimeCorrectionDecided',
-] as const satisfies NotificationTypeName[];
-
-export const chosenTypeIds: readonly number[] = chosenTypes.map((name) => NotificationTypeId[name]);
+/** Types a person can choose for: all of them. */
+export const chosenTypeIds: readonly number[] = Object.values(NotificationTypeId);
 
 /** What a person chose for one type of notification. */
 export interface NotificationPreference {

@@ -117,13 +117,36 @@ export async function markSent(prisma: PrismaClient, id: number, sentAt: Date): 
   await prisma.emailDelivery.updateMany({ where: { id }, data: { sentAt, failedAt: null, failureReason: null } });
 }
 
-/** Stores why an attempt failed; with `failedAt` it was the last one. */
-export async function markUnsent(
-  prisma: PrismaClient,
+/** Stores why an attempt failed that another one follows. */
+export async function markUnsent(prisma: PrismaClient, id: number, failureReason: string): Promise<void> {
+  await prisma.emailDelivery.updateMany({ where: { id, sentAt: null }, data: { failureReason } });
+}
+
+/** Stores why the last attempt failed. */
+export async function markFailed(
+  tx: Tx,
   id: number,
-  outcome: { readonly failureReason: string; readonly failedAt: Date | null },
+  outcome: { readonly failureReason: string; readonly failedAt: Date },
 ): Promise<void> {
-  await prisma.emailDelivery.updateMany({ where: { id, sentAt: null }, data: outcome });
+  await tx.emailDelivery.updateMany({ where: { id, sentAt: null }, data: outcome });
+}
+
+/** Reads from the database what the notification of an e-mail that failed names; null when it is being sent again. */
+export function findFailure(prisma: PrismaClient, id: number) {
+  return prisma.emailDelivery.findUnique({
+    where: { id, failedAt: { not: null } },
+    select: {
+      email: true,
+      failureReason: true,
+      request: {
+        select: {
+          createdById: true,
+          serviceJobId: true,
+          serviceJob: { select: { campaign: { select: { name: true } }, service: { select: { name: true } } } },
+        },
+      },
+    },
+  });
 }
 
 /** Reads from the database a delivery with the job it is about. */

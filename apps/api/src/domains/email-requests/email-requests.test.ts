@@ -1,3 +1,4 @@
+import { NotificationTypeId } from '@shootdesk/shared/notifications/notification-types';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -185,6 +186,39 @@ describe('what became of an e-mail', () => {
     const { body } = await again(failed.id, t.as(qc)).expect(200);
     expect(body.result).toMatchObject({ state: 'waiting', attempts: 0, failureReason: null });
     expect(await deliver()).toMatchObject([{ key: `email-${failed.id}-0` }]);
+  });
+
+  test('one that failed for good is told to BackOffice and the writer, with the reason and a link to the job, once for each failure', async () => {
+    failure = { code: 'EENVELOPE', responseCode: 550, response: '550 5.1.1 No such user' };
+    const manager = await t.makeUser({ role: 'ProductionManager' });
+    const id = await jobOf();
+    await write(id, one, t.as(qc)).expect(201);
+    await deliver();
+    const notices = () =>
+      t.deps.prisma.notification.findMany({
+        where: { serviceJobId: id, notificationTypeId: NotificationTypeId.EmailFailed },
+        include: { users: true },
+      });
+    const [notice] = await notices();
+    expect(notice).toMatchObject({ link: `/service-jobs/${id}`, createdById: null });
+    expect(notice!.description).toContain('jo@client.test');
+    expect(notice!.description).toContain("The mail server refuses the e-mail: '550 5.1.1 No such user'");
+    const told = new Set(notice!.users.map(({ userId }) => userId));
+    expect([boss, qc, manager].map((user) => told.has(user.id))).toEqual([true, true, false]);
+    await again((await state(id)).id).expect(200);
+    await deliver();
+    expect(await notices()).toHaveLength(2);
+    failure = null;
+  });
+
+  test('nobody is notified of one that is tried again', async () => {
+    failure = { code: 'ECONNREFUSED' };
+    const id = await jobOf();
+    await write(id, one).expect(201);
+    await deliver();
+    failure = null;
+    await deliver();
+    expect(await t.deps.prisma.notification.count({ where: { serviceJobId: id } })).toBe(0);
   });
 
   test('one that was sent is sent again under another Message-ID, so that mail programs show it', async () => {

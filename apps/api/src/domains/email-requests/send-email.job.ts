@@ -1,8 +1,10 @@
 import { htmlText, plainText } from '@shootdesk/shared/email-requests/email-text';
+import { emit } from '../../db/outbox.ts';
 import type { PayloadOf } from '../../db/outbox-catalogue.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { reviewUrl } from '../client-review/public.ts';
-import { markSent, markUnsent, startAttempt } from './email-requests.store.ts';
+import { markFailed, markSent, markUnsent, startAttempt } from './email-requests.store.ts';
 import { explainFailure } from './explain-failure.ts';
 
 type Tools = Pick<Deps, 'prisma' | 'mailer' | 'config' | 'emailLocks' | 'now' | 'log'>;
@@ -42,6 +44,14 @@ async function storeSent({ prisma, now, log }: Tools, id: number): Promise<void>
   await markSent(prisma, id, sentAt);
 }
 
+/** Stores that an e-mail is not tried again, and has people notified of it. */
+function storeFailed({ prisma, now }: Tools, emailDeliveryId: number, failureReason: string): Promise<void> {
+  return inTransaction(prisma, async (tx) => {
+    await markFailed(tx, emailDeliveryId, { failureReason, failedAt: now() });
+    await emit(tx, 'emailFailed', { emailDeliveryId });
+  });
+}
+
 async function attempt(deps: Tools, emailDeliveryId: number): Promise<void> {
   const started = await startAttempt(deps.prisma, emailDeliveryId);
   if (!started) return;
@@ -50,8 +60,8 @@ async function attempt(deps: Tools, emailDeliveryId: number): Promise<void> {
   } catch (error) {
     const { reason: failureReason, isFinal } = explainFailure(error);
     const isOver = isFinal || started.attempts >= maxAttempts;
-    await markUnsent(deps.prisma, emailDeliveryId, { failureReason, failedAt: isOver ? deps.now() : null });
-    if (isOver) return;
+    if (isOver) return storeFailed(deps, emailDeliveryId, failureReason);
+    await markUnsent(deps.prisma, emailDeliveryId, failureReason);
     throw error;
   }
   await storeSent(deps, emailDeliveryId);

@@ -2,8 +2,8 @@ import { vendorActionLabels, type VendorAction } from '@shootdesk/shared/esoft/v
 import { NotificationTypeId } from '@shootdesk/shared/notifications/notification-types';
 import type { PayloadOf } from '../../db/outbox-catalogue.ts';
 import type { Deps } from '../../deps.ts';
-import { writeOnce } from '../notifications/public.ts';
-import { findBackOffice, findFailure } from './esoft.store.ts';
+import { findBackOffice, writeOnce } from '../notifications/public.ts';
+import { findFailure } from './esoft.store.ts';
 
 /** Notifies BackOffice, and the person who sent it, that an order has failed. */
 export async function notifyOfEsoftFailure(

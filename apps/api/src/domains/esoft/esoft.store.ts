@@ -1,5 +1,4 @@
 import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
-import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import type { Tx } from '../../db/transaction.ts';
 import { fileRowInclude } from '../file-storage/public.ts';
 
@@ -115,12 +114,6 @@ export async function markStored(tx: Tx, id: number, storedAt: Date): Promise<vo
 export async function countFiles(tx: Tx, esoftSubmissionId: number): Promise<{ all: number; missing: number }> {
   const all = await tx.esoftFile.count({ where: { esoftSubmissionId } });
   return { all, missing: await tx.esoftFile.count({ where: { esoftSubmissionId, storedAt: null } }) };
-}
-
-/** Reads from the database who works in BackOffice. */
-export async function findBackOffice(prisma: PrismaClient): Promise<number[]> {
-  const where = { userRoleId: UserRoleId.BackOffice, deletedAt: null };
-  return (await prisma.user.findMany({ where, select: { id: true }, orderBy: { id: 'asc' } })).map(({ id }) => id);
 }
 
 /** Reads from the database what the notification of a failure names. */

@@ -1,5 +1,6 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import { writtenText } from '@shootdesk/shared/asset-comments/proofing-note';
+import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import type { Tx } from '../../db/transaction.ts';
 
 /**
@@ -108,4 +109,10 @@ export async function findMessage(prisma: PrismaClient, notificationUserId: numb
     },
   });
   return row === null || row.user.deletedAt !== null ? null : row;
+}
+
+/** Reads from the database who works in BackOffice. */
+export async function findBackOffice(prisma: PrismaClient): Promise<number[]> {
+  const where = { userRoleId: UserRoleId.BackOffice, deletedAt: null };
+  return (await prisma.user.findMany({ where, select: { id: true }, orderBy: { id: 'asc' } })).map(({ id }) => id);
 }

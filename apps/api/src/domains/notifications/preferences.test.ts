@@ -12,7 +12,7 @@ afterAll(() => t.close());
 
 const path = '/v1/notification-preferences';
 const makeEditor = () => t.makeUser({ role: 'FullTimeEditor', timeZone: 'Australia/Perth' });
-const { Mention, StatusChanged, EsoftFailed } = NotificationTypeId;
+const { Mention, StatusChanged } = NotificationTypeId;
 
 const read = async (user: TestUser) => (await t.as(user).get(path).expect(200)).body;
 const put = (user: TestUser, body: object) => t.as(user).put(path).send(body);
@@ -61,8 +61,8 @@ describe('notification preferences', () => {
       'preferences',
     ],
     [
-      'a type nobody is notified of',
-      { preferences: [{ notificationTypeId: EsoftFailed, channel: 'app', push: true }] },
+      'a type that does not exist',
+      { preferences: [{ notificationTypeId: 99, channel: 'app', push: true }] },
       'preferences',
     ],
     [

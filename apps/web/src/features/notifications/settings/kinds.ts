@@ -27,7 +27,10 @@ const kinds: Readonly<Record<NotificationTypeName, Kind>> = {
     text: 'You were still clocked in after 20 hours of work, and were clocked out.',
   },
   BlockoutSaved: { name: 'Blockouts', text: 'Somebody else saves a time when you are away.' },
-  EsoftFailed: { name: 'Esoft', text: 'A job could not be sent to Esoft.' },
+  EsoftFailed: {
+    name: 'Esoft',
+    text: 'The back office, and the person who sent it: a job could not be sent to Esoft.',
+  },
   General: {
     name: 'Notices',
     text: 'The back office or a production manager writes to you.',
@@ -39,6 +42,10 @@ const kinds: Readonly<Record<NotificationTypeName, Kind>> = {
   TimeCorrectionDecided: {
     name: 'Decided time corrections',
     text: 'A correction of your time was accepted or refused.',
+  },
+  EmailFailed: {
+    name: 'E-mails to clients',
+    text: 'The back office, and the person who wrote it: an e-mail to a client could not be sent.',
   },
 };
 
