@@ -311,6 +311,14 @@ test('two versions of a film are compared side by side: they are stepped, sought
   await expectFrames(shown, shown);
   await expectGoodScreen(page, 'compare-films');
 
+  // Above a phone's sheet both are side by side, and large enough to be judged.
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.getByRole('button', { name: 'Compress' }).click();
+  const heights = () => sides.locator('video').evaluateAll((videos) => videos.map((video) => video.clientHeight));
+  await expect.poll(async () => Math.min(...(await heights()))).toBeGreaterThanOrEqual(100);
+  await page.getByRole('button', { name: 'Expand' }).click();
+  await page.setViewportSize({ width: 1280, height: 800 });
+
   // Twice as many frames a second: the same moment, and the shorter film waits at its end.
   await page.getByRole('combobox', { name: 'Right' }).selectOption('v3');
   await expect(page.getByText(/tied by time\. Version 1 is \d\.\d\d s longer\.$/)).toBeVisible();
@@ -333,5 +341,11 @@ test('on a phone a film is played, stepped through and commented on by touch', a
   await commentOnFrame(page, 'Too dark');
   await expect(page.getByRole('main').getByRole('button', { name: /^Comment 1, Unresolved: Too dark/ })).toBeVisible();
   await expectGoodScreen(page, 'film-phone');
+
+  // Above the sheet of comments the film can still be played.
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.getByRole('button', { name: 'Compress' }).tap();
+  await expect(page.getByRole('heading', { name: 'Asset Settings' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeInViewport({ ratio: 1 });
   await page.context().close();
 });
