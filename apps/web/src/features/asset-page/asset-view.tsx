@@ -117,7 +117,9 @@ export function AssetView({ asset, kind, people, isUpToDate, neighbours, isFulls
             review={kind === null ? null : review}
             place={neighbours.place}
           />
-          <div className={hasSteps ? stepStyles.room : `${stepStyles.room} ${stepStyles.alone}`}>
+          <div
+            className={`${stepStyles.room} ${hasSteps ? '' : stepStyles.alone} ${kind === 'film' ? styles.film : ''}`}
+          >
             {kind === null && <p className={styles.none}>No Available View</p>}
             {kind === 'film' && !comparison && <ReviewFilm key={key} file={file} review={review} sought={sought} />}
             {kind === 'picture' && !comparison && <ReviewPicture key={key} file={file} review={review} />}
