@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDateTime, relativeDay, relativeTime } from './date-time.ts';
+import { formatDateTime, formatTime, relativeDay, relativeTime } from './date-time.ts';
 
 test('an instant is shown as dd LLLL y, hh:mm a in the time zone of the person', () => {
   expect(formatDateTime('2026-03-21T03:30:00.000Z', 'Australia/Melbourne')).toBe('21 March 2026, 02:30 PM');
@@ -9,6 +9,15 @@ test('an instant is shown as dd LLLL y, hh:mm a in the time zone of the person',
 test('the shift to summer time is followed', () => {
   expect(formatDateTime('2026-10-03T15:59:00.000Z', 'Australia/Melbourne')).toBe('04 October 2026, 01:59 AM');
   expect(formatDateTime('2026-10-03T16:00:00.000Z', 'Australia/Melbourne')).toBe('04 October 2026, 03:00 AM');
+});
+
+test('a time of day has two digits and an ordinary space, and midnight and noon are twelve', () => {
+  const instants = ['2026-03-20T13:00:00.000Z', '2026-03-21T01:00:00.000Z', '2026-03-21T03:30:00.000Z'];
+  expect(instants.map((instant) => formatTime(instant, 'Australia/Melbourne'))).toEqual([
+    '12:00 AM',
+    '12:00 PM',
+    '02:30 PM',
+  ]);
 });
 
 /** 18 March 2026, 09:00 in Melbourne: in UTC it is still the day before. */

@@ -7,9 +7,21 @@ export function formatDateTime(instant: string, timeZone: string): string {
   return formatInstantsIn(timeZone)(instant);
 }
 
+/** By time zone, because making a formatter takes longer than using it a hundred times, and a dispatch board has thousands of times. */
+const timeFormats = new Map<string, Intl.DateTimeFormat>();
+
+function timeFormatOf(timeZone: string): Intl.DateTimeFormat {
+  const made = timeFormats.get(timeZone);
+  if (made) return made;
+  const format = new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', minute: '2-digit', hour12: true });
+  timeFormats.set(timeZone, format);
+  return format;
+}
+
 /** Formats the time of day of an instant, where the day stands above: '02:30 PM'. */
 export function formatTime(instant: string, timeZone: string): string {
-  return formatInTimeZone(instant, timeZone, 'hh:mm a');
+  // Some browsers put a narrow space before 'PM'.
+  return timeFormatOf(timeZone).format(new Date(instant)).replace('\u202F', ' ');
 }
 
 /** Formats since when something lasts: the time of day, with the day unless that is today. */

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
+import { memo, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { clockText, dayText } from '../../../kernel/date-time.ts';
 import { appointmentMinutes, jobsOfProvider, type BoardModel } from '../board-model.ts';
 import { MemoizedRow, rowHeight, type BarActions, type RowActions } from './board-row.tsx';
@@ -28,10 +28,11 @@ interface Props extends BarActions {
   readonly ref?: Ref<BoardGridHandle>;
 }
 
-const weekday = (day: string) =>
-  new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+const weekdayFormat = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' });
+const weekday = (day: string) => weekdayFormat.format(new Date(`${day}T00:00:00Z`));
 
-function Header({ axis }: { readonly axis: Axis }) {
+/** Drawn once for an axis, because the board is drawn at every step of scrolling. */
+const Header = memo(function Header({ axis }: { readonly axis: Axis }) {
   // On a narrow day every other hour has its name.
   const step = axis.pixelsPerHour < 40 ? 4 : 1;
   const hours = Array.from({ length: (lastHour - firstHour) / step }, (_, index) => firstHour + index * step);
@@ -58,7 +59,7 @@ function Header({ axis }: { readonly axis: Axis }) {
       ))}
     </div>
   );
-}
+});
 
 function Ghost({ drag, isRefused, axis }: Pick<Props, 'isRefused' | 'axis'> & { readonly drag: Drag }) {
   if (!drag.target) return null;
