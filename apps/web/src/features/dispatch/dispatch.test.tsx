@@ -1,7 +1,7 @@
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
 import type { QueryClient } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBoard, aBoardJob, aBoardProvider, fittingProviders } from '../../../test/board-records.ts';
 import { byPath, failure, fakeApi, list, single, type SentRequest } from '../../../test/fake-api.ts';
@@ -62,7 +62,7 @@ test('the form names conflicts before anything is sent, and overrides them only 
   const dialog = await moveTo(/^12 Cotham Road/, '4', '18:00');
   expect(within(dialog).getByText('The appointment is outside the work hours of Zed Ray.')).toBeTruthy();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Move anyway' }));
-  await vi.waitFor(() => expect(writes(sent)).toHaveLength(1));
+  await waitFor(() => expect(writes(sent)).toHaveLength(1));
   expect(writes(sent)[0]?.body).toMatchObject({
     providerId: 4,
     dateService: '2026-06-10T08:00:00.000Z',
@@ -74,7 +74,7 @@ test('a move without conflicts is sent without an override, with the version tha
   const sent = open(aBoard({ providers: [aBoardProvider(), zed] }), { [bookPath]: single(aJob()) });
   const dialog = await moveTo(/^12 Cotham Road/, '4', '11:00');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
-  await vi.waitFor(() => expect(writes(sent)).toHaveLength(1));
+  await waitFor(() => expect(writes(sent)).toHaveLength(1));
   expect(writes(sent)[0]?.body).toEqual({ providerId: 4, dateService: '2026-06-10T01:00:00.000Z' });
   expect(writes(sent)[0]?.headers.get('if-match')).toBe('"5"');
 });
@@ -154,7 +154,7 @@ test('another change of the job is no reason to refuse a move: it is sent again 
     },
   });
   fireEvent.click(within(await moveTo(/^12 Cotham Road/, '3', '11:00')).getByRole('button', { name: 'Move' }));
-  await vi.waitFor(() => expect(writes(sent).map(({ headers }) => headers.get('if-match'))).toEqual(['"5"', '"6"']));
+  await waitFor(() => expect(writes(sent).map(({ headers }) => headers.get('if-match'))).toEqual(['"5"', '"6"']));
 });
 
 test('Undo sends the job back to where it was', async () => {
@@ -163,7 +163,7 @@ test('Undo sends the job back to where it was', async () => {
   const sent = open(before, { [bookPath]: single(aJob()) }, { ...before, jobs: [moved] });
   fireEvent.click(within(await moveTo(/^12 Cotham Road/, '4', '11:00')).getByRole('button', { name: 'Move' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo: 12 Cotham Road, Kew' }));
-  await vi.waitFor(() => expect(writes(sent)).toHaveLength(2));
+  await waitFor(() => expect(writes(sent)).toHaveLength(2));
   expect(writes(sent)[1]?.body).toEqual({ providerId: 3, dateService: '2026-06-10T00:00:00.000Z' });
   expect(writes(sent)[1]?.headers.get('if-match')).toBe('"6"');
 });
@@ -186,7 +186,7 @@ test('the click that ends a drag moves the job without opening it, and the next 
   expect(screen.getByText('Ann Ray, 10 June 2026, 11:00 AM')).toBeTruthy();
   fireEvent.pointerUp(window, { pointerId: 1 });
   fireEvent.click(bar);
-  await vi.waitFor(() => expect(writes(sent)).toHaveLength(1));
+  await waitFor(() => expect(writes(sent)).toHaveLength(1));
   expect(writes(sent)[0]?.body).toEqual({ dateService: '2026-06-10T01:00:00.000Z' });
   expect(screen.queryByRole('dialog')).toBeNull();
   const still = screen.getByRole('button', { name: /^12 Cotham Road/ });
@@ -262,7 +262,7 @@ test('the focus follows a job into the row of another provider', async () => {
   (await screen.findByRole('button', { name: /^12 Cotham Road/ })).focus();
   fireEvent.click(within(await moveTo(/^12 Cotham Road/, '4', '11:00')).getByRole('button', { name: 'Move' }));
   const row = await screen.findByRole('group', { name: 'Zed Ray, 1 job' });
-  await vi.waitFor(() => expect(document.activeElement).toBe(within(row).getByRole('button')));
+  await waitFor(() => expect(document.activeElement).toBe(within(row).getByRole('button')));
 });
 
 test('who can take a job is listed with reasons, and the chosen person and time stand in the form that moves it', async () => {
@@ -280,6 +280,6 @@ test('who can take a job is listed with reasons, and the chosen person and time 
   fireEvent.click(within(dialog).getAllByRole('button', { name: 'Zed Ray, 10 June 2026, 02:00 PM' })[0]!);
   const move = await screen.findByRole('dialog', { name: 'Move to…' });
   fireEvent.click(within(move).getByRole('button', { name: 'Move' }));
-  await vi.waitFor(() => expect(writes(sent)).toHaveLength(1));
+  await waitFor(() => expect(writes(sent)).toHaveLength(1));
   expect(writes(sent)[0]?.body).toEqual({ providerId: 4, dateService: '2026-06-10T04:00:00.000Z' });
 });
