@@ -143,8 +143,11 @@ test('the production manager assigns, scores and removes, by the keyboard', asyn
   await expect(assignment.getByLabel('Role')).toHaveValue('1');
   await assignment.getByLabel('Role').press('Tab');
   await page.keyboard.type(people.editor.name);
+  const found = page.getByRole('listbox', { name: 'User' });
+  await expect(found.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
+  await expect(found).toBeHidden();
   await expectGoodScreen(page, 'assign');
   await assignment.getByRole('button', { name: 'Assign' }).press('Enter');
   await expect(toast(page, 'Assigned Job')).toBeVisible();

@@ -93,7 +93,11 @@ function Canvas({
     const stop = (event: Event) => event.stopPropagation();
     const listeners = { pointerdown: begin, pointermove: move, pointerup: end, pointercancel: end, click: stop };
     for (const [name, listener] of Object.entries(listeners)) canvas.addEventListener(name, listener as EventListener);
+    // A quick stroke is no fling. Otherwise the browser takes the next tap, on Comment for example, for the one that stops it.
+    const keep = (event: TouchEvent) => event.preventDefault();
+    canvas.addEventListener('touchstart', keep, { passive: false });
     return () => {
+      canvas.removeEventListener('touchstart', keep);
       for (const [name, listener] of Object.entries(listeners)) {
         canvas.removeEventListener(name, listener as EventListener);
       }

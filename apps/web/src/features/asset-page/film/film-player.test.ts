@@ -66,3 +66,13 @@ describe('a film that is tied to another one', () => {
     expect(follower.snapshot()).toMatchObject({ isPlaying: false, frame: 99 });
   });
 });
+
+test('a film that is paused stands at the frame it has come to, whether or not the browser reported it', () => {
+  const video = aVideo();
+  const player = new FilmPlayer(video, table);
+  player.play();
+  video.currentTime = middleOf(table, 22) - 0.01;
+  player.pause();
+  expect(player.snapshot()).toMatchObject({ isPlaying: false, frame: 22 });
+  expect(video.currentTime).toBe(middleOf(table, 22));
+});

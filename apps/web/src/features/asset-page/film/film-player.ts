@@ -145,10 +145,17 @@ export class FilmPlayer {
 
   readonly play = (): void => this.#begin(1);
 
-  readonly pause = (): void => {
+  #stop(): void {
     this.#stopBackwards();
     this.#video.pause();
     this.#set({ isPlaying: false, shuttle: 1 });
+  }
+
+  /** Stands still at the frame that it has come to. Browsers may show one more after their last report, so that it is sought. */
+  readonly pause = (): void => {
+    const { isPlaying, shuttle } = this.#state;
+    this.#stop();
+    if (isPlaying && shuttle > 0 && !this.#video.ended) this.#seek(frameAt(this.#table, this.#video.currentTime));
   };
 
   readonly toggle = (): void => (this.#state.isPlaying ? this.pause() : this.play());
@@ -162,7 +169,7 @@ export class FilmPlayer {
 
   /** Stands still at a frame. */
   readonly goTo = (frame: number): void => {
-    this.pause();
+    this.#stop();
     this.#seek(frame);
   };
 

@@ -43,7 +43,7 @@ test.each([
   expect(screen.getByText(question)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Yes' }));
   await waitFor(() => expect(posts()).toMatchObject([{ url, body: { resources: [3, 4] } }]));
-  expect(await screen.findByText(`2 files: ${name} done`)).toBeTruthy();
+  expect(await screen.findByText(`${name}: 2 files on the way`)).toBeTruthy();
 });
 
 test('where Esoft is not set up a click says so', async () => {
