@@ -7,6 +7,7 @@ import styles from './board.module.css';
 import { axisWidth, dayWidth, firstHour, lastHour, pixelAt, type Axis } from './geometry.ts';
 import type { Drag } from './use-drag.ts';
 import { useBarKeys } from './use-bar-keys.ts';
+import { useDaysInSight } from './use-days-in-sight.ts';
 
 export const headerHeight = 44;
 const overscan = 4;
@@ -75,7 +76,7 @@ function Ghost({ drag, isRefused, axis }: Pick<Props, 'isRefused' | 'axis'> & { 
   );
 }
 
-/** The board itself: providers as rows, hours as columns. Rows that are not in sight are not drawn. */
+/** The board itself: providers as rows, hours as columns. Rows and days that are not in sight are not drawn. */
 export function BoardGrid({ model, axis, drag, isRefused, scroller, ref, onOpen, onPress }: Props) {
   const { providers } = model.board;
   const [kept, setKept] = useState(-1);
@@ -103,6 +104,7 @@ export function BoardGrid({ model, axis, drag, isRefused, scroller, ref, onOpen,
     if (scroller.current) scroller.current.scrollLeft = (usualHour - firstHour) * pixelsPerHour;
   }, [scroller, pixelsPerHour]);
   useImperativeHandle(ref, () => ({ focusJob: keys.focusJob }));
+  const { from, to } = useDaysInSight(scroller, axis);
   const latest = useRef(keys);
   useLayoutEffect(() => {
     latest.current = keys;
@@ -140,6 +142,8 @@ export function BoardGrid({ model, axis, drag, isRefused, scroller, ref, onOpen,
               jobs={jobsOfProvider(model, provider.id)}
               axis={axis}
               top={start}
+              from={from}
+              to={to}
               reachedId={keys.reached?.row === index ? keys.reached.job.id : null}
               draggedId={drag?.job.providerId === provider.id ? drag.job.id : null}
               {...actions}

@@ -6,7 +6,7 @@ import { fullName } from '../../../api/current-user.ts';
 import { formatTime } from '../../../kernel/date-time.ts';
 import { appointmentOf, statusText, toneOf, visitText } from '../board-model.ts';
 import styles from './board.module.css';
-import { axisWidth, dayWidth, lanesOf, pixelAt, spanOf, type Axis } from './geometry.ts';
+import { axisWidth, dayWidth, lanesOf, pixelAt, spanOf, type Axis, type Stretch } from './geometry.ts';
 
 export const rowHeight = 58;
 
@@ -22,7 +22,7 @@ export interface RowActions extends BarActions {
   readonly onReach: (jobId: number) => void;
 }
 
-interface Props extends RowActions {
+interface Props extends RowActions, Stretch {
   readonly provider: BoardProvider;
   readonly jobs: readonly BoardJob[];
   readonly axis: Axis;
@@ -32,7 +32,11 @@ interface Props extends RowActions {
   readonly draggedId: number | null;
 }
 
-function Travels({ jobs, axis }: Pick<Props, 'jobs' | 'axis'>) {
+/** Whether a part of the axis is drawn. */
+const isDrawn = ({ from, to }: Stretch, { left, width }: { readonly left: number; readonly width: number }) =>
+  left <= to && left + width >= from;
+
+function Travels({ jobs, axis, ...stretch }: Pick<Props, 'jobs' | 'axis'> & Stretch) {
   const open = jobs.filter(({ serviceJobStatusId }) => !isDelivered(serviceJobStatusId));
   return open.slice(1).map((next, index) => {
     const before = open[index]!;
@@ -43,7 +47,7 @@ function Travels({ jobs, axis }: Pick<Props, 'jobs' | 'axis'>) {
     const left = pixelAt(axis, from);
     const width = pixelAt(axis, from + minutes * 60_000) - left;
     // A provider who has the night between two jobs is not on the way.
-    if (width <= 0 || to - from > 6 * 3_600_000) return null;
+    if (width <= 0 || !isDrawn(stretch, { left, width }) || to - from > 6 * 3_600_000) return null;
     const isTight = to - from < minutes * 60_000;
     const name = `${styles.travel} ${isTight ? styles.tight : ''}`;
     const title = source === 'zone' ? `${minutes} min between jobs in the zone` : `About ${minutes} min on the road`;
@@ -63,7 +67,7 @@ function barLabel(job: BoardJob, timeZone: string): string {
   return [shown, times, ...(visit ? [job.service, job.client] : []), statusText(job)].join(', ');
 }
 
-function Bars({ jobs, axis, reachedId, draggedId, ...actions }: Omit<Props, 'provider' | 'top'>) {
+function Bars({ jobs, axis, from, to, reachedId, draggedId, ...actions }: Omit<Props, 'provider' | 'top'>) {
   const periods = jobs.map((job) => appointmentOf(job)!);
   const lanes = lanesOf(
     periods.map(({ start, finish }) => ({ startMs: Date.parse(start), finishMs: Date.parse(finish) })),
@@ -72,6 +76,9 @@ function Bars({ jobs, axis, reachedId, draggedId, ...actions }: Omit<Props, 'pro
     const { lane, lanes: count } = lanes[index]!;
     const left = pixelAt(axis, Date.parse(periods[index]!.start));
     const width = Math.max(10, pixelAt(axis, Date.parse(periods[index]!.finish)) - left);
+    // The bar that has the focus, and the one that is dragged, stay wherever one scrolls.
+    const isKept = job.id === reachedId || job.id === draggedId;
+    if (!isKept && !isDrawn({ from, to }, { left, width })) return null;
     const height = (rowHeight - 8) / count;
     const label = barLabel(job, axis.timeZone);
     return (
@@ -95,7 +102,7 @@ function Bars({ jobs, axis, reachedId, draggedId, ...actions }: Omit<Props, 'pro
   });
 }
 
-function Backdrop({ provider, axis }: Pick<Props, 'provider' | 'axis'>) {
+function Backdrop({ provider, axis, ...stretch }: Pick<Props, 'provider' | 'axis'> & Stretch) {
   const hour = `${axis.pixelsPerHour}px`;
   const day = `${dayWidth(axis)}px`;
   const line = 'var(--mui-palette-hairline)';
@@ -104,13 +111,14 @@ function Backdrop({ provider, axis }: Pick<Props, 'provider' | 'axis'>) {
     <>
       {provider.slots.map((slot) => {
         const span = spanOf(axis, slot);
-        return span && <div key={slot.start} className={styles.slot} style={span} />;
+        return span && isDrawn(stretch, span) && <div key={slot.start} className={styles.slot} style={span} />;
       })}
       <div className={styles.grid} style={{ background }} />
       {provider.blockouts.map((blockout) => {
         const span = spanOf(axis, blockout);
         return (
-          span && (
+          span &&
+          isDrawn(stretch, span) && (
             <div key={blockout.id} className={styles.blockout} style={span}>
               <span>{blockout.reason === '-' ? 'Unavailable' : blockout.reason}</span>
             </div>
@@ -124,6 +132,7 @@ function Backdrop({ provider, axis }: Pick<Props, 'provider' | 'axis'>) {
 /** The row of a provider: work hours, blockouts, jobs and the ways between them. */
 function BoardRow({ provider, jobs, axis, top, ...bars }: Props) {
   const name = fullName(provider);
+  const stretch = { from: bars.from, to: bars.to };
   return (
     <div
       className={styles.row}
@@ -137,8 +146,8 @@ function BoardRow({ provider, jobs, axis, top, ...bars }: Props) {
         <span>{provider.categories.join(', ') || 'No category'}</span>
       </div>
       <div className={styles.track} style={{ width: axisWidth(axis) }}>
-        <Backdrop provider={provider} axis={axis} />
-        <Travels jobs={jobs} axis={axis} />
+        <Backdrop provider={provider} axis={axis} {...stretch} />
+        <Travels jobs={jobs} axis={axis} {...stretch} />
         <Bars jobs={jobs} axis={axis} {...bars} />
       </div>
     </div>
