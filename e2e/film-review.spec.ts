@@ -216,6 +216,8 @@ test('a drawing is begun at the frame that is shown, survives a reload, is seen 
   await edit();
   await expectFrame(page, 25);
   await page.keyboard.press('2');
+  // Selected text is not dragged away instead.
+  await page.evaluate('getSelection().selectAllChildren(document.body)');
   await stroke([0.6, 0.6], [0.8, 0.8]);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(drawn('an arrow and a box')).toBeVisible();

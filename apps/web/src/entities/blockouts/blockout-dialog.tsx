@@ -76,8 +76,11 @@ const savedOf = (blockout: Blockout | null, timeZone: string): Saved<BlockoutVal
 
 const nobody: Chosen = { isAll: false, ids: [] };
 
-/** Checks a period while it is typed: the jobs in it and, of one's own, the hours that would be left. */
-function useChecks(person: DiaryPerson, blockout: Blockout | null, period: SentPeriod | null) {
+/**
+ * Checks a period while it is typed: the jobs in it and, of one's own, the hours that would be left.
+ * @param mayGoBelow whether the person may save below the minimum hours
+ */
+function useChecks(person: DiaryPerson, blockout: Blockout | null, period: SentPeriod | null, mayGoBelow: boolean) {
   const text = useDebounced(JSON.stringify(period), checkDelayMs);
   const checked = JSON.parse(text) as SentPeriod | null;
   const isCurrent = text === JSON.stringify(period);
@@ -90,7 +93,7 @@ function useChecks(person: DiaryPerson, blockout: Blockout | null, period: SentP
   };
   const jobs = useQuery({ ...jobsByServiceDateQuery(inPeriod), enabled: checked !== null });
   const hours = useQuery({ ...blockoutCheckQuery(span, blockout?.id ?? null), enabled: checked !== null && isOwn });
-  const areHoursMet = !isOwn || hours.data?.valid === true;
+  const areHoursMet = !isOwn || mayGoBelow || hours.data?.valid === true;
   return {
     jobs: checked ? (jobs.data?.results ?? []) : [],
     hours: checked && isOwn ? (hours.data ?? null) : null,
@@ -192,10 +195,11 @@ export function BlockoutDialog(props: Props) {
   const { ask, dialog } = useAsk();
   const form = useBlockoutForm(props, others, ask);
   const live = complainWhileTyping(form.values, timeZone);
-  const checks = useChecks(person, blockout, periodOf(form.values, blockout, timeZone));
+  const isManager = mayManageBlockouts({ role: roleOf(user), flags: user.flags as UserFlag[] });
+  const checks = useChecks(person, blockout, periodOf(form.values, blockout, timeZone), isManager);
   const refused = jobsInRefusal(form.error);
   const jobs = checks.jobs.length > 0 ? checks.jobs : refused;
-  const mayApply = !blockout && mayManageBlockouts({ role: roleOf(user), flags: user.flags as UserFlag[] });
+  const mayApply = !blockout && isManager;
   const isForOthers = others.isAll || others.ids.length > 0;
   return (
     <FormDialog

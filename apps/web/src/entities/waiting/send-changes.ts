@@ -118,6 +118,12 @@ function sendOne(change: WaitingChange): Promise<Outcome> {
 const canWait = (error: unknown) =>
   isTransient(error) || (error instanceof ApiError && (error.status === 401 || error.status === 429));
 
+/** Why a change was refused. A visit is not found by those who are no longer its provider. */
+const refusalOf = (change: WaitingChange, error: unknown) =>
+  change.kind === 'step' && error instanceof ApiError && isNotFound(error)
+    ? 'you are not booked for this job any more.'
+    : firstMessage(error);
+
 /** The next change to send. */
 const nextOf = (changes: WaitingChanges) => changes.list().find(isSendable);
 
@@ -136,7 +142,7 @@ async function sendAll(changes: WaitingChanges, onSaved: (saved: SavedChange) =>
       }
     } catch (error) {
       if (canWait(error)) return;
-      changes.update({ ...change, refusal: firstMessage(error) });
+      changes.update({ ...change, refusal: refusalOf(change, error) });
     }
   }
 }

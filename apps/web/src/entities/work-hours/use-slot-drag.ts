@@ -5,7 +5,8 @@ import {
   shortestMinutes,
   type WeeklySlot,
 } from '@shootdesk/shared/availability/weekly-slots';
-import { useRef, type PointerEvent, type RefObject } from 'react';
+import { useEffect, useRef, type PointerEvent, type RefObject } from 'react';
+import { takeTouches } from '../../kernel/take-touches.ts';
 
 /** A point of the grid. */
 interface Spot {
@@ -61,6 +62,11 @@ export function useSlotDrag({ grid, slots, selected, onSelect, onChange }: Optio
   const drag = useRef<Drag | null>(null);
   /** Whether the last press was of a finger, because clicks of all browsers do not say so. */
   const wasTouch = useRef(false);
+  useEffect(() => {
+    // Beside the chosen slot a finger scrolls the page.
+    if (grid.current) return takeTouches(grid.current, (target) => target.closest('[aria-pressed=true]') !== null);
+    return undefined;
+  }, [grid]);
 
   const spotOf = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Spot => {
     const { left, top, width, height } = grid.current!.getBoundingClientRect();

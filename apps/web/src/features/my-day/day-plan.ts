@@ -1,6 +1,7 @@
 import type { Stop } from '@shootdesk/shared/dispatch/day.contract';
 import type { Travel } from '@shootdesk/shared/dispatch/travel';
 import { defaultAppointmentMinutes } from '@shootdesk/shared/availability/appointment-conflicts';
+import { addDays } from '@shootdesk/shared/kernel/local-days';
 import { isUploaded } from '@shootdesk/shared/workflows/statuses';
 
 const minute = 60_000;
@@ -11,7 +12,10 @@ const dayForm = /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 /** Reads the day out of the address; the given one where it names none. */
 export function readDay(search: URLSearchParams, today: string): string {
   const day = search.get('day') ?? '';
-  return dayForm.test(day) ? day : today;
+  if (!dayForm.test(day)) return today;
+  // Counted from the first, because browsers read a day that the month does not have, such as '2026-02-31', in different ways.
+  const counted = addDays(`${day.slice(0, 8)}01`, Number(day.slice(8)) - 1);
+  return counted === day ? day : today;
 }
 
 /** Finds the end of an appointment; null for a job without one. */
