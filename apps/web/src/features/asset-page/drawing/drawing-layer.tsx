@@ -1,6 +1,7 @@
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
 import type { Shape } from '@shootdesk/shared/asset-comments/drawing';
 import { useEffect, useRef, useState } from 'react';
+import { takeTouches } from '../../../kernel/take-touches.ts';
 import { useSheet, type SheetSpot } from '../picture/sheet.tsx';
 import type { Review } from '../use-review.ts';
 import styles from './drawing.module.css';
@@ -91,13 +92,14 @@ function Canvas({
       if (shape && done.lengthPx >= shortestPx && event.type === 'pointerup') latest.current.drawing.add(shape);
     };
     const stop = (event: Event) => event.stopPropagation();
-    const listeners = { pointerdown: begin, pointermove: move, pointerup: end, pointercancel: end, click: stop };
+    // Where text is selected a stroke would drag it away, and the drawing would get nothing.
+    const keep = (event: Event) => event.preventDefault();
+    const pointer = { pointerdown: begin, pointermove: move, pointerup: end, pointercancel: end };
+    const listeners = { ...pointer, click: stop, dragstart: keep };
     for (const [name, listener] of Object.entries(listeners)) canvas.addEventListener(name, listener as EventListener);
-    // A quick stroke is no fling. Otherwise the browser takes the next tap, on Comment for example, for the one that stops it.
-    const keep = (event: TouchEvent) => event.preventDefault();
-    canvas.addEventListener('touchstart', keep, { passive: false });
+    const giveBack = takeTouches(canvas);
     return () => {
-      canvas.removeEventListener('touchstart', keep);
+      giveBack();
       for (const [name, listener] of Object.entries(listeners)) {
         canvas.removeEventListener(name, listener as EventListener);
       }
