@@ -208,6 +208,17 @@ describe('blockouts', () => {
     expect(saveButton(form).disabled).toBe(true);
   });
 
+  test('below the minimum hours one is saved by a provider with Manage_Blockouts, who sees what is left', async () => {
+    const weeks = [{ weekStart: '2026-06-08', availableHours: 12.25, requiredHours: 38 }];
+    open(
+      { 'POST /v3/users/current/blockouts/validate': single({ valid: false, weeks }) },
+      { flags: ['Manage_Blockouts'] },
+    );
+    const form = await addBlockout('2026-06-11T08:00', '2026-06-11T16:00');
+    expect(await form.findByText('Minimum Hours not met due to Blockout')).toBeTruthy();
+    await waitFor(() => expect(saveButton(form).disabled).toBe(false));
+  });
+
   test('jobs in the period are listed and linked, and Save stays disabled', async () => {
     open({ 'GET /v1/service-jobs/list/servicedate': list([aJob({ dateService: blockout.start })]) });
     const form = await addBlockout('2026-06-11T08:00', '2026-06-11T16:00');

@@ -18,7 +18,7 @@ const stop = (time: string, part: Partial<Stop> = {}, serviceJobLength: number |
 describe('the day', () => {
   test('comes from the address, else it is today', () => {
     expect(readDay(new URLSearchParams('day=2026-06-12'), '2026-06-10')).toBe('2026-06-12');
-    for (const text of ['', 'day=tomorrow', 'day=2026-13-01']) {
+    for (const text of ['', 'day=tomorrow', 'day=2026-13-01', 'day=2026-02-31']) {
       expect(readDay(new URLSearchParams(text), '2026-06-10')).toBe('2026-06-10');
     }
   });

@@ -135,6 +135,14 @@ test('a step about an appointment that was moved meanwhile is refused by name, a
   expect(first.getByRole('button', { name: 'On my way' })).toBeTruthy();
 });
 
+test('a step for an appointment that was taken from the provider says so', async () => {
+  const gone = failure(404, 'not_found', 'The job was not found.');
+  const { user } = open({ [path]: day(), 'PUT /v1/service-jobs/7/visit': gone });
+  const first = await card('12 Cotham Road');
+  await user.click(first.getByRole('button', { name: 'On my way' }));
+  expect(await screen.findByText(/could not be saved: you are not booked for this job any more\.$/)).toBeTruthy();
+});
+
 test('the next job is marked, and one that was handed in has no steps', async () => {
   const done = { ...nothing, doneAt: '2026-06-10T01:00:00.000Z' };
   const handedIn = stop(7, '00:00', '12 Cotham Road', { visit: done });
