@@ -9,6 +9,9 @@ import { send } from '../../api/http.ts';
 /** Who has a job open besides the reader. */
 export type Presence = Extract<LiveEvent, { name: 'presence' }>['data'];
 
+/** What the last event told. */
+let told: Presence | undefined;
+
 /** Tells this tab from the others of the same person, because each can have another job open. */
 const viewId = crypto.randomUUID();
 
@@ -17,12 +20,34 @@ const presenceKey = ['presence'] as const;
 /** The field of copy in which this tab's person is; null in none. A tab shows one job. */
 let enteredField: number | null = null;
 
+/** Ends when what this tab said before has been answered. */
+let said: Promise<unknown> = Promise.resolve();
+
+/** Says one thing after the other, because an announcement that overtook the leaving would keep the person in the job. */
+function inTurn<T>(say: () => Promise<T>): Promise<T> {
+  const answer = said.then(say);
+  said = answer.catch(() => undefined);
+  return answer;
+}
+
+async function announce(serviceJobId: number): Promise<Presence> {
+  const before = told;
+  const body = { viewId, copyDetailId: enteredField };
+  const answer = await call(
+    announcePresence,
+    { params: { id: serviceJobId }, body },
+    // Not that of the query: a request that is given up may still be carried out after the leaving.
+    AbortSignal.timeout(presenceIntervalMs),
+  );
+  // An event that came meanwhile can be newer, and what is newer than the event brings another one.
+  return told !== before && told?.serviceJobId === serviceJobId ? told : answer;
+}
+
 /** The others who have a job open. Reading it announces that this tab has, too, and is repeated so that it stays so. */
 export const presenceQuery = (serviceJobId: number) =>
   queryOptions({
     queryKey: [...presenceKey, serviceJobId],
-    queryFn: ({ signal }): Promise<Presence> =>
-      call(announcePresence, { params: { id: serviceJobId }, body: { viewId, copyDetailId: enteredField } }, signal),
+    queryFn: () => inTurn(() => announce(serviceJobId)),
     refetchInterval: presenceIntervalMs,
     refetchOnWindowFocus: 'always',
     gcTime: 0,
@@ -31,6 +56,7 @@ export const presenceQuery = (serviceJobId: number) =>
 
 /** Shows who has a job open as an event tells it, if this tab does. */
 export function showPresence(cache: QueryClient, presence: Presence): void {
+  told = presence;
   const { queryKey } = presenceQuery(presence.serviceJobId);
   cache.setQueryData(queryKey, (before) => before && presence);
 }
@@ -55,25 +81,30 @@ export function enterField(cache: QueryClient, serviceJobId: number, copyDetailI
 }
 
 /** Says that this tab no longer has the job open. Should it not arrive, the announcement expires. */
-function leaveJob(serviceJobId: number): void {
+async function leaveJob(serviceJobId: number): Promise<void> {
   const path = buildPath(endPresence.path, { id: serviceJobId });
   const request = { method: endPresence.method, keepalive: true };
-  void send(path + buildQuery({ viewId }), request).catch(() => undefined);
+  await send(path + buildQuery({ viewId }), request).catch(() => undefined);
 }
 
 /** Tells the server that this tab has the job open as long as it does, and answers who else has. */
 export function usePresence(serviceJobId: number): Presence['people'] {
   const { data } = useQuery(presenceQuery(serviceJobId));
   useEffect(() => {
-    const leave = () => {
+    const leaveField = () => {
       clearTimeout(settling);
       enteredField = null;
-      leaveJob(serviceJobId);
     };
-    window.addEventListener('pagehide', leave);
+    // A page that is closed cannot wait for its turn.
+    const hide = () => {
+      leaveField();
+      void leaveJob(serviceJobId);
+    };
+    window.addEventListener('pagehide', hide);
     return () => {
-      window.removeEventListener('pagehide', leave);
-      leave();
+      window.removeEventListener('pagehide', hide);
+      leaveField();
+      void inTurn(() => leaveJob(serviceJobId));
     };
   }, [serviceJobId]);
   return data?.people ?? [];

@@ -13,9 +13,10 @@ afterEach(() => {
 
 const people = (...names: string[]) => names.map((name, index) => ({ id: index + 20, name, copyDetailIds: [] }));
 
-function open(...names: string[]) {
+/** Opens the job while those of the names have it open. The server answers the announcement after `answered`. */
+function open(names: readonly string[] = [], answered: Promise<void> = Promise.resolve()) {
   const present = single({ serviceJobId: 7, people: people(...names) });
-  const sent = fakeApi(byPath({ 'PUT /v1/service-jobs/7/presence': present }));
+  const sent = fakeApi(byPath({ 'PUT /v1/service-jobs/7/presence': () => answered.then(() => present) }));
   let tell = (..._names: string[]) => {};
   function Teller() {
     const cache = useQueryClient();
@@ -34,7 +35,7 @@ function open(...names: string[]) {
 const marks = () => screen.queryAllByRole('img').map((mark) => [mark.textContent, mark.getAttribute('aria-label')]);
 
 test('who else has the job open is shown by initials, with the name for everybody who cannot guess', async () => {
-  const { tell } = open('Dana Fox');
+  const { tell } = open(['Dana Fox']);
   expect(await screen.findByRole('list', { name: 'Also have this job open' })).toBeTruthy();
   expect(marks()).toEqual([['DF', 'Dana Fox']]);
   tell('Dana Fox', 'Mary Jane Watson', 'Lee');
@@ -57,4 +58,24 @@ test('the page says that it is there, and that it is left', async () => {
   unmount();
   await waitFor(() => expect(sent).toHaveLength(2));
   expect([sent[1]?.method, sent[1]?.url]).toEqual(['DELETE', `/v1/service-jobs/7/presence?viewId=${viewId}`]);
+});
+
+test('who closes the job at once is heard to leave after the announcement, which would bring them back', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { sent, unmount } = open([], promise);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  unmount();
+  await new Promise((done) => setTimeout(done, 20));
+  expect(sent.map(({ method }) => method)).toEqual(['PUT']);
+  resolve();
+  await waitFor(() => expect(sent.map(({ method }) => method)).toEqual(['PUT', 'DELETE']));
+});
+
+test('somebody who left while the announcement was answered is not shown by that answer', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { sent, tell } = open(['Dana Fox', 'Lee'], promise);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  tell('Lee');
+  resolve();
+  await waitFor(() => expect(marks()).toEqual([['L', 'Lee']]));
 });
