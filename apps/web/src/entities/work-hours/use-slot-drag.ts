@@ -6,6 +6,7 @@ import {
   type WeeklySlot,
 } from '@shootdesk/shared/availability/weekly-slots';
 import { useEffect, useRef, type PointerEvent, type RefObject } from 'react';
+import { dropSelection } from '../../kernel/drop-selection.ts';
 import { takeTouches } from '../../kernel/take-touches.ts';
 
 /** A point of the grid. */
@@ -85,6 +86,7 @@ export function useSlotDrag({ grid, slots, selected, onSelect, onChange }: Optio
 
   const begin = (event: PointerEvent, found: Omit<Drag, 'pointerId' | 'start'>) => {
     drag.current = { ...found, pointerId: event.pointerId, start: spotOf(event) };
+    dropSelection();
     grid.current?.setPointerCapture(event.pointerId);
   };
 

@@ -1,4 +1,5 @@
 import { useRef, useState, type CSSProperties, type MouseEvent, type PointerEvent } from 'react';
+import { dropSelection } from '../../kernel/drop-selection.ts';
 
 export const maxZoom = 6;
 /** A finger that moves less than this, in pixels, has tapped. */
@@ -48,6 +49,7 @@ export function useZoomPan(onTap: (spot: Point) => void) {
 
   const boxOf = (event: PointerEvent<HTMLElement>) => event.currentTarget.getBoundingClientRect();
   const down = (event: PointerEvent<HTMLElement>) => {
+    dropSelection();
     if (pointers.current.size === 0) movedBy.current = 0;
     pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
   };

@@ -7,6 +7,7 @@ import { useState, type CSSProperties, type PointerEvent } from 'react';
 import { spotOf } from '@shootdesk/shared/asset-comments/comment-parts';
 import { Pager } from '../../../entities/file/pager.tsx';
 import { PageLoading } from '../../../ui/feedback/page-loading.tsx';
+import { dropSelection } from '../../../kernel/drop-selection.ts';
 import { Markers } from '../comments/markers.tsx';
 import { CommentDrawings } from '../drawing/drawing-layer.tsx';
 import drawingStyles from '../drawing/drawing.module.css';
@@ -82,7 +83,10 @@ function WipeLine({ amount, onAmount }: Pick<TwoProps, 'amount' | 'onAmount'>) {
       aria-hidden
       className={styles.wipeLine}
       style={{ left: `${amount}%` }}
-      onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+      onPointerDown={({ currentTarget, pointerId }) => {
+        dropSelection();
+        currentTarget.setPointerCapture(pointerId);
+      }}
       onPointerMove={move}
     />
   );

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState, type PointerEvent } from 'react';
+import { dropSelection } from '../../../kernel/drop-selection.ts';
 import { fittingZoom, type Size, type Zoom } from '../picture/zoom.ts';
 
 interface Point {
@@ -61,6 +62,7 @@ export function useTiedZoom(room: Size) {
   );
   const onPointerDown = ({ pointerId, clientX: x, clientY: y, button, target }: PointerEvent) => {
     if (button !== 0 || (target instanceof Element && target.closest('button, input, [role=dialog]'))) return;
+    dropSelection();
     pointers.current.set(pointerId, { x, y });
   };
   const onPointerMove = ({ pointerId, clientX: x, clientY: y, currentTarget }: PointerEvent) => {

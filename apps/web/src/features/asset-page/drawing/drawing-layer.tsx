@@ -1,6 +1,7 @@
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
 import type { Shape } from '@shootdesk/shared/asset-comments/drawing';
 import { useEffect, useRef, useState } from 'react';
+import { dropSelection } from '../../../kernel/drop-selection.ts';
 import { takeTouches } from '../../../kernel/take-touches.ts';
 import { useSheet, type SheetSpot } from '../picture/sheet.tsx';
 import type { Review } from '../use-review.ts';
@@ -71,6 +72,7 @@ function Canvas({
       const spot = latest.current.spotAt(at.x, at.y);
       // A second finger means something else than to draw.
       if (stroke.current || !event.isPrimary || event.button !== 0 || !spot) return show(null);
+      dropSelection();
       canvas.setPointerCapture(event.pointerId);
       show({ pointerId: event.pointerId, points: [spot], start: at, last: at, lengthPx: 0 });
     };
@@ -92,10 +94,7 @@ function Canvas({
       if (shape && done.lengthPx >= shortestPx && event.type === 'pointerup') latest.current.drawing.add(shape);
     };
     const stop = (event: Event) => event.stopPropagation();
-    // Where text is selected a stroke would drag it away, and the drawing would get nothing.
-    const keep = (event: Event) => event.preventDefault();
-    const pointer = { pointerdown: begin, pointermove: move, pointerup: end, pointercancel: end };
-    const listeners = { ...pointer, click: stop, dragstart: keep };
+    const listeners = { pointerdown: begin, pointermove: move, pointerup: end, pointercancel: end, click: stop };
     for (const [name, listener] of Object.entries(listeners)) canvas.addEventListener(name, listener as EventListener);
     const giveBack = takeTouches(canvas);
     return () => {

@@ -3,6 +3,7 @@ import { momentOf, spotOf, statusWord } from '@shootdesk/shared/asset-comments/c
 import { useEffect, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { FilmParts } from '../../../entities/file/gallery-file.ts';
 import { useBackCloses } from '../../../ui/dialogs/back-closes.ts';
+import { dropSelection } from '../../../kernel/drop-selection.ts';
 import { CommentCard } from '../comment-card.tsx';
 import { plainTextOf } from '../comments/comment-text.ts';
 import { DrawingButton } from '../drawing/new-drawing.tsx';
@@ -148,6 +149,7 @@ export function TimeLine({ player, state, table, review, drawing, strip, ratio }
   };
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0) return;
+    dropSelection();
     event.currentTarget.setPointerCapture(event.pointerId);
     player.goTo(frameUnder(event));
   };

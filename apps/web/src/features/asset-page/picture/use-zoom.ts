@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
+import { dropSelection } from '../../../kernel/drop-selection.ts';
 import {
   fittingZoom,
   moveBy,
@@ -101,6 +102,7 @@ export function useZoom(element: HTMLElement | null, room: Room, onClick: (at: P
 
   const onPointerDown = ({ pointerId, clientX: x, clientY: y, button, pointerType, ...event }: PointerEvent) => {
     if (button !== 0 || !isOnPicture(event.target, event.currentTarget)) return;
+    dropSelection();
     if (pointers.current.size === 0) wasMoved.current = false;
     isTouch.current = pointerType === 'touch';
     pointers.current.set(pointerId, { x, y });

@@ -7,6 +7,7 @@ import {
   type PointerEvent as ReactPointerEvent,
   type RefObject,
 } from 'react';
+import { dropSelection } from '../../../kernel/drop-selection.ts';
 import { appointmentOf } from '../board-model.ts';
 import { rowHeight } from './board-row.tsx';
 import { instantAtPixel, type Axis } from './geometry.ts';
@@ -203,6 +204,7 @@ export function useDrag(options: Options): {
 
   const onPress = (event: ReactPointerEvent<HTMLElement>, job: BoardJob) => {
     if (event.button !== 0) return;
+    dropSelection();
     const { left } = event.currentTarget.getBoundingClientRect();
     const isOnBoard = appointmentOf(job) !== null && event.currentTarget.dataset['job'] !== undefined;
     press.current = {
