@@ -214,11 +214,11 @@ test('a drawing is begun at the frame that is shown, survives a reload, is seen 
     await expect(popup).toBeHidden();
   };
   await edit();
-  await expectFrame(page, 25);
   await page.keyboard.press('2');
-  // Selected text is not dragged away instead.
+  // Neither is selected text dragged away instead, nor does the comment that closes take the stroke.
   await page.evaluate('getSelection().selectAllChildren(document.body)');
   await stroke([0.6, 0.6], [0.8, 0.8]);
+  await expectFrame(page, 25);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(drawn('an arrow and a box')).toBeVisible();
   await timeLine.press('Home');

@@ -96,33 +96,36 @@ function Mark({ mark, review, drawing }: MarkProps) {
       >
         {comments.length > 1 ? `${comments.length}×` : first?.commentIndex}
       </button>
-      <Popover
-        open={isOpen}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ horizontal: 'center', vertical: 'top' }}
-        transformOrigin={{ horizontal: mark.at >= 50 ? 'right' : 'left', vertical: 'bottom' }}
-        slotProps={{
-          paper: { role: 'dialog', 'aria-label': name, className: styles.popup, ...{ 'data-review-keys': '' } },
-        }}
-      >
-        {isChoosing ? (
-          <Choice
-            mark={mark}
-            onChoose={(id) => {
-              setIsChoosing(false);
-              review.select(id);
-            }}
-          />
-        ) : (
-          shown && (
-            <>
-              <CommentCard comment={shown} review={review} isOpen />
-              <DrawingButton comment={shown} review={review} drawing={drawing} />
-            </>
-          )
-        )}
-      </Popover>
+      {/* Gone at once: while it fades, the next stroke of a drawing would meet its backdrop. */}
+      {isOpen && (
+        <Popover
+          open
+          anchorEl={anchor}
+          onClose={close}
+          anchorOrigin={{ horizontal: 'center', vertical: 'top' }}
+          transformOrigin={{ horizontal: mark.at >= 50 ? 'right' : 'left', vertical: 'bottom' }}
+          slotProps={{
+            paper: { role: 'dialog', 'aria-label': name, className: styles.popup, ...{ 'data-review-keys': '' } },
+          }}
+        >
+          {isChoosing ? (
+            <Choice
+              mark={mark}
+              onChoose={(id) => {
+                setIsChoosing(false);
+                review.select(id);
+              }}
+            />
+          ) : (
+            shown && (
+              <>
+                <CommentCard comment={shown} review={review} isOpen />
+                <DrawingButton comment={shown} review={review} drawing={drawing} />
+              </>
+            )
+          )}
+        </Popover>
+      )}
     </>
   );
 }
