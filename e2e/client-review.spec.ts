@@ -105,4 +105,5 @@ test('a client on a phone asks for a change on the spot, which QC sees, gets a n
   await expect(client.getByText(/Approved: You on/)).toBeVisible();
   await expectGoodScreen(client, 'review-approved');
   expect(await statusOf(page, job.id)).toBe(Approved);
+  await context.close();
 });
