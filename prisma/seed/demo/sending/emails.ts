@@ -72,6 +72,7 @@ export async function seedEmails(
           sentAt: isRefused ? null : triedAt,
           failedAt: isRefused ? triedAt : null,
           failureReason: isRefused ? refusal : null,
+          isFailureNoted: isRefused,
           cacheKey: 1,
           createdAt,
           updatedAt: triedAt,

@@ -10,8 +10,9 @@ import { emit } from '../../db/outbox.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import { issueReviewLink } from '../client-review/public.ts';
 import { lockRecord, personOn, requireLockedJob, type LockedJob } from '../service-jobs/public.ts';
-import { findDelivery, readEmail, resetDelivery } from './email-requests.store.ts';
+import { findDelivery, lockEmailOf, readEmail, resetDelivery } from './email-requests.store.ts';
 import { deliveryView, emailView } from './email-request.view.ts';
 import { requireOwnAddress, requireWriter } from './may-write.ts';
 import { writeEmail } from './write-email.ts';
@@ -49,6 +50,14 @@ export function sendAgain(deps: Deps, actor: Actor, id: number, requestId: strin
     if (record.sentAt === null && record.failedAt === null) {
       throw problem('conflict', 'This e-mail waits to be sent already.');
     }
+    if (record.reviewLink?.revokedAt) {
+      const how = 'Allow it again under Client Review first.';
+      throw problem('conflict', `The review link of this recipient was revoked. ${how}`);
+    }
+    const { serviceJobId, email, name } = record;
+    // Prolonged, because an e-mail with a link that has expired is of no use.
+    await issueReviewLink(tx, { serviceJobId, email, name, createdById: actor.userId });
+    await lockEmailOf(tx, id);
     const reset = await resetDelivery(tx, id, record.sentAt !== null);
     await emit(tx, 'emailWanted', { emailDeliveryId: id }, requestId);
     return deliveryView(reset);

@@ -122,19 +122,41 @@ export async function markUnsent(prisma: PrismaClient, id: number, failureReason
   await prisma.emailDelivery.updateMany({ where: { id, sentAt: null }, data: { failureReason } });
 }
 
+/** Locks the e-mail of a delivery, so that its recipients are counted and reset one after the other. Before a row of a recipient is. */
+export async function lockEmailOf(tx: Tx, emailDeliveryId: number): Promise<void> {
+  await tx.$queryRaw`
+    SELECT r.id FROM email_requests r JOIN email_deliveries d ON d.email_request_id = r.id
+    WHERE d.id = ${emailDeliveryId} FOR UPDATE OF r`;
+}
+
+/**
+ * Takes the recipients whose failure nobody has been notified of, once no recipient of the e-mail waits any more; answers their ids. The caller has
+ * locked the e-mail.
+ */
+export async function takeFailures(tx: Tx, emailDeliveryId: number): Promise<number[]> {
+  const rows = await tx.$queryRaw<{ id: number }[]>`
+    UPDATE email_deliveries f SET is_failure_noted = TRUE FROM email_deliveries d
+    WHERE d.id = ${emailDeliveryId} AND f.email_request_id = d.email_request_id AND f.failed_at IS NOT NULL AND NOT f.is_failure_noted
+      AND NOT EXISTS (
+        SELECT FROM email_deliveries w WHERE w.email_request_id = d.email_request_id AND w.sent_at IS NULL AND w.failed_at IS NULL)
+    RETURNING f.id`;
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b);
+}
+
 /** Stores why the last attempt failed. */
 export async function markFailed(
-  tx: Tx,
+  prisma: PrismaClient,
   id: number,
   outcome: { readonly failureReason: string; readonly failedAt: Date },
 ): Promise<void> {
-  await tx.emailDelivery.updateMany({ where: { id, sentAt: null }, data: outcome });
+  await prisma.emailDelivery.updateMany({ where: { id, sentAt: null }, data: outcome });
 }
 
-/** Reads from the database what the notification of an e-mail that failed names; null when it is being sent again. */
-export function findFailure(prisma: PrismaClient, id: number) {
-  return prisma.emailDelivery.findUnique({
-    where: { id, failedAt: { not: null } },
+/** Reads from the database what the notification of these recipients names; those who are being sent the e-mail again are left out. */
+export function findFailures(prisma: PrismaClient, ids: readonly number[]) {
+  return prisma.emailDelivery.findMany({
+    where: { id: { in: [...ids] }, failedAt: { not: null } },
+    orderBy: { id: 'asc' },
     select: {
       email: true,
       failureReason: true,
@@ -153,7 +175,11 @@ export function findFailure(prisma: PrismaClient, id: number) {
 export async function findDelivery(db: PrismaClient | Tx, id: number) {
   const row = await db.emailDelivery.findUnique({
     where: { id },
-    select: { ...deliverySelect, request: { select: { serviceJobId: true } } },
+    select: {
+      ...deliverySelect,
+      request: { select: { serviceJobId: true } },
+      reviewLink: { select: { revokedAt: true } },
+    },
   });
   const serviceJobId = row?.request.serviceJobId ?? null;
   return row && serviceJobId !== null ? { ...row, serviceJobId } : null;
@@ -167,6 +193,7 @@ export async function resetDelivery(tx: Tx, id: number, wasSent: boolean) {
       sentAt: null,
       failedAt: null,
       failureReason: null,
+      isFailureNoted: false,
       attempts: 0,
       ...(wasSent && { round: { increment: 1 } }),
     },

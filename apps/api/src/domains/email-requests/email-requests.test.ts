@@ -1,7 +1,7 @@
 import { NotificationTypeId } from '@shootdesk/shared/notifications/notification-types';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 import { handleAll } from '../../../test/handle-all.ts';
@@ -15,13 +15,15 @@ let qc: TestUser;
 const sent: Mail[] = [];
 /** How the mail server answers the next e-mails; null: it takes them. */
 let failure: object | null = null;
+let answerTo: (address: string) => object | null = () => failure;
 
 beforeAll(async () => {
   t = await createTestApp({
     deps: {
       mailer: {
         send: async (mail) => {
-          if (failure !== null) throw Object.assign(new Error('Refused'), failure);
+          const answer = answerTo(typeof mail.to === 'string' ? mail.to : mail.to.address);
+          if (answer !== null) throw Object.assign(new Error('Refused'), answer);
           sent.push(mail);
         },
         close: async () => {},
@@ -211,6 +213,76 @@ describe('what became of an e-mail', () => {
     failure = null;
   });
 
+  describe('several recipients who do not get it', () => {
+    const noticesOf = async (serviceJobId: number) => {
+      const where = { serviceJobId, notificationTypeId: NotificationTypeId.EmailFailed };
+      const rows = await t.deps.prisma.notification.findMany({ where, orderBy: { id: 'asc' } });
+      return rows.map(({ description }) => description.replace(/^.*: the/, 'the'));
+    };
+    const addressed = (...names: string[]) => ({ tos: names.map((name) => ({ email: `${name}@client.test` })) });
+    /** Says how the mail server answers from now on, by the name before the @. */
+    const answerBy = (answers: Readonly<Record<string, object | null>>) => {
+      answerTo = (address) => answers[address.split('@')[0] ?? ''] ?? null;
+    };
+    const refused = { code: 'EENVELOPE', responseCode: 550, response: '550 No such user' };
+    const down = { code: 'ECONNREFUSED' };
+    afterEach(() => {
+      answerTo = () => failure;
+    });
+
+    test('are one notification that names each, after a long outage', async () => {
+      answerBy({ jo: down, mia: down });
+      const id = await jobOf();
+      await write(id, addressed('jo', 'mia')).expect(201);
+      // Ten of the eleven attempts are over.
+      await t.deps.prisma.emailDelivery.updateMany({
+        where: { request: { serviceJobId: id } },
+        data: { attempts: 10 },
+      });
+      await deliver();
+      expect(await noticesOf(id)).toEqual([
+        'the e-mails to jo@client.test, mia@client.test about Photography were not sent. The mail server does not answer.',
+      ]);
+    });
+
+    test('are announced once nobody waits any more, and only those who do not get it', async () => {
+      answerBy({ jo: refused, sam: down });
+      const id = await jobOf();
+      await write(id, addressed('jo', 'mia', 'sam')).expect(201);
+      await deliver();
+      expect(await noticesOf(id)).toEqual([]);
+      answerBy({});
+      await deliver();
+      expect(await noticesOf(id)).toEqual([
+        "the e-mail to jo@client.test about Photography was not sent. The mail server refuses the e-mail: '550 No such user'",
+      ]);
+    });
+
+    test('are counted beyond the third', async () => {
+      const names = ['jo', 'mia', 'sam', 'kim', 'lee'];
+      answerBy(Object.fromEntries(names.map((name) => [name, refused])));
+      const id = await jobOf();
+      await write(id, addressed(...names)).expect(201);
+      await deliver();
+      expect((await noticesOf(id)).map((words) => words.split(' about ')[0])).toEqual([
+        'the e-mails to jo@client.test, mia@client.test, sam@client.test and 2 others',
+      ]);
+    });
+
+    test('and are refused again when it is sent to one of them again, are named alone then', async () => {
+      answerBy({ jo: refused, mia: refused });
+      const id = await jobOf();
+      await write(id, addressed('jo', 'mia')).expect(201);
+      await deliver();
+      await again((await state(id)).id).expect(200);
+      await deliver();
+      expect((await noticesOf(id)).map((words) => words.split(' about ')[0])).toEqual([
+        'the e-mails to jo@client.test, mia@client.test',
+        'the e-mail to jo@client.test',
+      ]);
+    });
+  });
+
   test('nobody is notified of one that is tried again', async () => {
     failure = { code: 'ECONNREFUSED' };
     const id = await jobOf();
@@ -228,6 +300,26 @@ describe('what became of an e-mail', () => {
     const { id: deliveryId } = await state(id);
     await again(deliveryId).expect(200);
     expect(await deliver()).toMatchObject([{ key: `email-${deliveryId}-1` }]);
+  });
+
+  test('the link of one that is sent again works: it is prolonged, and a revoked one has to be allowed first', async () => {
+    const id = await jobOf();
+    await write(id, one).expect(201);
+    await deliver();
+    const { id: deliveryId } = await state(id);
+    const links = t.deps.prisma.clientReviewLink;
+    const where = { serviceJobId: id };
+    await links.updateMany({ where, data: { expiresAt: new Date(Date.now() - 1000) } });
+    await again(deliveryId).expect(200);
+    await deliver();
+    const { expiresAt, nonce } = await links.findFirstOrThrow({ where });
+    expect(expiresAt.getTime()).toBeGreaterThan(Date.now());
+    await links.updateMany({ where, data: { revokedAt: new Date() } });
+    const { body } = await again(deliveryId).expect(409);
+    expect(body.detail).toBe(
+      'The review link of this recipient was revoked. Allow it again under Client Review first.',
+    );
+    expect(await links.findFirstOrThrow({ where })).toMatchObject({ nonce, revokedAt: expect.any(Date) });
   });
 
   test('a handler that runs twice sends once', async () => {

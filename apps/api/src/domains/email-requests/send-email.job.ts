@@ -4,7 +4,7 @@ import type { PayloadOf } from '../../db/outbox-catalogue.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { reviewUrl } from '../client-review/public.ts';
-import { markFailed, markSent, markUnsent, startAttempt } from './email-requests.store.ts';
+import { lockEmailOf, markFailed, markSent, markUnsent, startAttempt, takeFailures } from './email-requests.store.ts';
 import { explainFailure } from './explain-failure.ts';
 
 type Tools = Pick<Deps, 'prisma' | 'mailer' | 'config' | 'emailLocks' | 'now' | 'log'>;
@@ -44,11 +44,12 @@ async function storeSent({ prisma, now, log }: Tools, id: number): Promise<void>
   await markSent(prisma, id, sentAt);
 }
 
-/** Stores that an e-mail is not tried again, and has people notified of it. */
-function storeFailed({ prisma, now }: Tools, emailDeliveryId: number, failureReason: string): Promise<void> {
-  return inTransaction(prisma, async (tx) => {
-    await markFailed(tx, emailDeliveryId, { failureReason, failedAt: now() });
-    await emit(tx, 'emailFailed', { emailDeliveryId });
+/** Has people notified of all recipients of an e-mail who do not get it, once none of them waits any more: an outage is one notification. */
+async function announceFailures({ prisma }: Tools, emailDeliveryId: number): Promise<void> {
+  await inTransaction(prisma, async (tx) => {
+    await lockEmailOf(tx, emailDeliveryId);
+    const [first, ...others] = await takeFailures(tx, emailDeliveryId);
+    if (first !== undefined) await emit(tx, 'emailFailed', { emailDeliveryId: first, others });
   });
 }
 
@@ -60,7 +61,7 @@ async function attempt(deps: Tools, emailDeliveryId: number): Promise<void> {
   } catch (error) {
     const { reason: failureReason, isFinal } = explainFailure(error);
     const isOver = isFinal || started.attempts >= maxAttempts;
-    if (isOver) return storeFailed(deps, emailDeliveryId, failureReason);
+    if (isOver) return markFailed(deps.prisma, emailDeliveryId, { failureReason, failedAt: deps.now() });
     await markUnsent(deps.prisma, emailDeliveryId, failureReason);
     throw error;
   }
@@ -75,4 +76,6 @@ export async function sendEmail(deps: Tools, { emailDeliveryId }: PayloadOf<'ema
   const isDone = await deps.emailLocks.withLock(emailDeliveryId, () => attempt(deps, emailDeliveryId));
   // Thrown, so that the queue comes back: the other worker may die before the e-mail is sent.
   if (!isDone) throw new Error('Another worker is sending this e-mail.');
+  // Also when this is done already, because the process that did it may have died before this.
+  await announceFailures(deps, emailDeliveryId);
 }
