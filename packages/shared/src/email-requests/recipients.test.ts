@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayWriteToClient, readRecipients, recipientsRefusal } from './recipients.ts';
+import { invalidRecipients, mayWriteToClient, readRecipients, recipientsRefusal } from './recipients.ts';
 
 test("recipients are separated by ';', and each counts once however it is written", () => {
   expect(readRecipients(' a@x.test; b@x.test ;; A@x.test;')).toEqual([{ email: 'A@x.test' }, { email: 'b@x.test' }]);
@@ -22,6 +22,11 @@ test.each([
   ['more than fifty', Array.from({ length: 51 }, (_, n) => `a${n}@x.test`).join(';'), 'At most 50 recipients.'],
   ['one address', 'a@x.test', null],
 ])('of %s it says so', (_, text, refusal) => expect(recipientsRefusal(text)).toBe(refusal));
+
+test('those that are no addresses are found as they were typed', () => {
+  const text = 'a@x.test; nobody; Jo Field <jo>; b@x.test, c@x.test; Mia <>';
+  expect(invalidRecipients(text)).toEqual(['nobody', 'jo', 'b@x.test, c@x.test', 'Mia <>']);
+});
 
 test.each([
   ['BackOffice', [], true],

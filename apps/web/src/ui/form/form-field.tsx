@@ -23,20 +23,28 @@ interface Own<N extends string> {
   readonly name: N;
   /** Missing where the title of a panel labels the input, which then needs an `aria-label`. */
   readonly label?: string;
+  /** Below the message: what exactly is wrong. */
+  readonly errorNote?: string | undefined;
 }
 
 type Props<N extends string> = Own<N> & Omit<TextFieldProps, keyof Own<N> | 'value' | 'onChange' | 'error'>;
 
 /** A text field of a form with its message. */
-export function FormField<N extends string>({ form, name, helperText, ...rest }: Props<N>) {
+export function FormField<N extends string>({ form, name, helperText, errorNote, ...rest }: Props<N>) {
   const error = form.errors[name];
+  const message = (
+    <>
+      {error}
+      {errorNote !== undefined && <span style={{ display: 'block' }}>{errorNote}</span>}
+    </>
+  );
   return (
     <TextField
       {...rest}
       value={heldIn(form, name)}
       onChange={(event) => form.set(name, event.target.value)}
       error={error !== undefined}
-      helperText={error ?? helperText}
+      helperText={error === undefined ? helperText : message}
     />
   );
 }

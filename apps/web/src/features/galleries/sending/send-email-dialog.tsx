@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { emailWithMove } from '@shootdesk/shared/email-requests/email-fields';
 import type { EmailDraft } from '@shootdesk/shared/email-requests/email-requests.contract';
 import { linkMarker, piecesOfText } from '@shootdesk/shared/email-requests/email-text';
-import { readRecipients, recipientsRefusal } from '@shootdesk/shared/email-requests/recipients';
+import { invalidRecipients, readRecipients, recipientsRefusal } from '@shootdesk/shared/email-requests/recipients';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -29,6 +29,14 @@ const letterOnly = emailWithMove.pick({ subject: true, body: true });
 function complaintsAbout({ recipients, subject, body }: Values) {
   const refusal = recipientsRefusal(recipients);
   return { ...complaintsOf(letterOnly, { subject, body }), ...(refusal !== null && { recipients: refusal }) };
+}
+
+/** Says which of the typed recipients are no addresses, and what often is the reason. */
+function invalidWords(recipients: string): string | undefined {
+  const invalid = invalidRecipients(recipients);
+  if (invalid.length === 0) return undefined;
+  const hint = invalid.some((each) => each.includes(',')) ? " Separate several by ';'." : '';
+  return `Please correct ${invalid.map((each) => `‘${each}’`).join(', ')}.${hint}`;
 }
 
 /** Says which of the typed addresses an e-mail replacement changes. */
@@ -117,6 +125,7 @@ function EmailForm({ draft, onClose, ...sending }: SendDialogProps & { readonly 
         multiline
         maxRows={4}
         helperText={replacedWords(draft, recipients) ?? "Separate several by ';'."}
+        errorNote={invalidWords(recipients)}
       />
       {isPreviewed ? (
         <LetterPreview {...form.values} />
