@@ -318,6 +318,16 @@ describe('what is shown', () => {
     expect((await page.read()).proofs.map(({ assetId }) => assetId)).toEqual([first, second]);
   });
 
+  test('no copy of a template that was taken out of the list of the job, where nothing was selected', async () => {
+    const job = await t.makeJob({ statusId: InQC, serviceId: 21 });
+    const [listed, leftOut] = [await addAsset(job.id, 'a.docx'), await addAsset(job.id, 'b.docx')];
+    await t.deps.prisma.assetCopy.create({ data: { assetId: listed, copyTemplateId: 1 } });
+    await t.deps.prisma.assetCopy.create({ data: { assetId: leftOut, copyTemplateId: 2, selected: false } });
+    await move(job.id, SentToClient);
+    const page = await enter(await issue(job.id));
+    expect((await page.read()).proofs.map(({ assetId }) => assetId)).toEqual([listed]);
+  });
+
   test('nothing of what QC takes back', async () => {
     const job = await t.makeJob({ statusId: InQC });
     await addAsset(job.id);

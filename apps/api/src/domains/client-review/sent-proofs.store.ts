@@ -48,7 +48,7 @@ interface SentVersion {
 
 /**
  * Reads from the database which assets of a job were sent, each with the version that was current when it was sent last: what the studio has uploaded since
- * is no proof yet. A sending without a selection sent every asset that was there.
+ * is no proof yet. A sending without a selection sent every asset that was there, except copy whose template the job does not list.
  */
 async function findSentVersions(db: Db, serviceJobId: number): Promise<SentVersion[]> {
   return db.$queryRaw<SentVersion[]>`
@@ -58,7 +58,8 @@ async function findSentVersions(db: Db, serviceJobId: number): Promise<SentVersi
     FROM assets a JOIN LATERAL (
       SELECT max(s.created_at) AS at FROM sendings s
       WHERE EXISTS (SELECT FROM service_job_history_assets x WHERE x.service_job_history_id = s.id AND x.asset_id = a.id)
-        OR (a.created_at <= s.created_at AND NOT EXISTS (SELECT FROM service_job_history_assets x WHERE x.service_job_history_id = s.id))
+        OR (a.created_at <= s.created_at AND NOT EXISTS (SELECT FROM service_job_history_assets x WHERE x.service_job_history_id = s.id)
+          AND NOT EXISTS (SELECT FROM asset_copies c WHERE c.asset_id = a.id AND NOT c.selected))
     ) sent ON sent.at IS NOT NULL
     WHERE a.service_job_id = ${serviceJobId} ORDER BY a.created_at, a.id`;
 }

@@ -163,11 +163,15 @@ function excerptOf({ copyDetails }: NonNullable<Asset['copy']>): string {
   return texts.length === 0 ? 'Nothing written yet' : texts.join('\n').slice(0, excerptLength);
 }
 
+/** The name of copy: its template, and whether the job does not list that any more. */
+const nameOfCopy = ({ copyTemplate, selected }: NonNullable<Asset['copy']>) =>
+  selected ? copyTemplate.displayName : `${copyTemplate.displayName} (left out)`;
+
 /** Turns an asset into a file of a gallery. Copy is called by its template. */
 export function ofAsset(asset: Asset): GalleryFile {
   const { id, description, createdAt, createdById, file, copy, assetDownloadUrl: downloadUrl } = asset;
   const parts = file ? partsOfFile(file) : { ...withoutFile, originalName: `Asset ${id}` };
-  const name = copy ? copy.copyTemplate.displayName : parts.originalName;
+  const name = copy ? nameOfCopy(copy) : parts.originalName;
   const excerpt = copy && excerptOf(copy);
   return { id, description, createdAt, createdById, ...parts, name, downloadUrl, excerpt };
 }

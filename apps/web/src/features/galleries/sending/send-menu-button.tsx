@@ -24,6 +24,17 @@ interface Props {
   readonly ids: readonly number[];
 }
 
+/** Whether the job still lists the template of copy; copy that it does not list has no document. */
+const isListed = ({ copy }: Asset) => copy?.selected !== false;
+
+/** The selected assets that can be sent. Copy that is left out is not, unless nothing else is selected, so that 'Select all' sends the rest. */
+function sentAssets({ assets, ids }: Pick<Props, 'assets' | 'ids'>): readonly Asset[] {
+  const chosen = new Set(ids);
+  const selected = assets.filter(({ id }) => chosen.has(id));
+  const listed = selected.filter(isListed);
+  return listed.length > 0 ? listed : selected;
+}
+
 function sentFileOf({ file }: Asset): SentFile {
   return {
     fileTypeId: file?.fileType.id ?? null,
@@ -35,16 +46,15 @@ function sentFileOf({ file }: Asset): SentFile {
 }
 
 /** What the menu offers this person for the selected assets. */
-function useSendItems({ job, assets, ids }: Props): SendItem[] {
+function useSendItems({ job, assets }: Pick<Props, 'job' | 'assets'>, sent: readonly Asset[]): SendItem[] {
   const { serviceJobStatuses } = useCurrentUser();
   const person = useJobPerson(job);
-  const chosen = new Set(ids);
   return sendMenu({
     person,
     personStatusIds: serviceJobStatuses.map(({ id }) => id),
     job,
     allowedStatusIds: job.allowedStatuses.map(({ id }) => id),
-    files: assets.filter(({ id }) => chosen.has(id)).map(sentFileOf),
+    files: sent.map(sentFileOf),
     limit: selectionLimit(job, assets.length),
   });
 }
@@ -55,11 +65,12 @@ const goesByEmail = (job: ServiceJobWithStatuses, { action }: SendItem) =>
 
 /** Sends the selected assets onward: to QC, an editor, a specialist or the client. What speaks against a way stands below its name. */
 export function SendMenuButton(props: Props) {
-  const { job, ids } = props;
+  const { job } = props;
+  const sent = sentAssets(props);
   const notify = useNotify();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [chosen, setChosen] = useState<SendItem | null>(null);
-  const items = useSendItems(props);
+  const items = useSendItems(props, sent);
   const choose = (item: SendItem) => {
     if (item.refusal !== null) {
       notify(item.refusal, { type: 'warning' });
@@ -100,7 +111,7 @@ export function SendMenuButton(props: Props) {
           </MenuItem>
         ))}
       </Menu>
-      {chosen && <Dialog job={job} item={chosen} assetIds={ids} onClose={() => setChosen(null)} />}
+      {chosen && <Dialog job={job} item={chosen} assetIds={sent.map(({ id }) => id)} onClose={() => setChosen(null)} />}
     </>
   );
 }

@@ -1,8 +1,10 @@
+import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aCopy } from '../../../../test/copy-records.ts';
 import { failure, fakeApi, list, single } from '../../../../test/fake-api.ts';
 import { anAsset } from '../../../../test/file-records.ts';
 import { anAssignment } from '../../../../test/job-records.ts';
@@ -28,17 +30,18 @@ const draft = {
 };
 
 interface Scene {
+  readonly assets?: readonly Asset[];
   readonly job?: Partial<ServiceJobWithStatuses>;
   readonly draftAnswer?: () => ReturnType<typeof single>;
 }
 
-async function open({ job = {}, draftAnswer = () => single(draft) }: Scene = {}) {
+async function open({ assets = [anAsset(1), anAsset(2)], job = {}, draftAnswer = () => single(draft) }: Scene = {}) {
   const base = jobInStatus(110, [90, 120, 130, 150]);
   const shown = { ...base, users: [anAssignment(1, 2)], workbaseReferenceId: null, ...job };
   const sent = fakeApi(({ method, url }) => {
     if (method === 'POST') return single(shown);
     if (url.includes('/email-draft')) return draftAnswer();
-    return url.startsWith('/v1/assets') ? list([anAsset(1), anAsset(2)]) : list([]);
+    return url.startsWith('/v1/assets') ? list(assets) : list([]);
   });
   const person = { serviceJobStatuses: jobStatuses.map((status) => ({ ...status })) };
   renderInShell(<AssetsTab job={shown} upload={null} />, 'QC', '/service-jobs/7', person);
@@ -95,6 +98,17 @@ test('a job in QC 1 is sent to QC 2 with comment, selected assets, and the statu
   });
 });
 
+test('copy of a template that the job no longer lists is named so, and left out by Select all', async () => {
+  const leftOut = { ...anAsset(2, {}, { file: null }), copy: { ...aCopy(2, 'Portal', []), selected: false } };
+  const opened = await open({ assets: [anAsset(1), leftOut] });
+  expect(screen.getByRole('checkbox', { name: 'Select Portal (left out)' })).toBeTruthy();
+  await choose(opened, /^Send to Editor/);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send to Editor' }));
+  await opened.user.type(dialog.getByRole('textbox', { name: /Comment/ }), 'Please');
+  await opened.user.click(dialog.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(opened.posts()[0]).toMatchObject({ body: { assets: [1] } }));
+});
+
 describe('Send to Client', () => {
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'Send to Client' }));
   const to = async () => (await dialog()).findByRole<HTMLTextAreaElement>('textbox', { name: /To/ });
@@ -119,6 +133,20 @@ describe('Send to Client', () => {
     await submit(opened);
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(opened.posts()).toEqual([]);
+  });
+
+  test('names the addresses that are wrong, until they are corrected', async () => {
+    const opened = await open();
+    await choose(opened, /Client/);
+    await opened.user.clear(await to());
+    await opened.user.type(await to(), 'mia@client.test; nobody; a@client.test, b@client.test');
+    await submit(opened);
+    const message = await screen.findByText('Found an invalid email.');
+    const hint = "Please correct ‘nobody’, ‘a@client.test, b@client.test’. Separate several by ';'.";
+    expect(message.textContent).toBe(`Found an invalid email.${hint}`);
+    await opened.user.clear(await to());
+    await opened.user.type(await to(), 'mia@client.test');
+    await waitFor(() => expect(screen.queryByText(/Please correct/)).toBeNull());
   });
 
   test('sends status, assets and e-mail in one call', async () => {

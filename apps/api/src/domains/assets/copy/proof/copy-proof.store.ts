@@ -24,11 +24,11 @@ export async function findGroupOfJob(db: Db, serviceJobId: number): Promise<numb
   return job?.service.serviceGroupId;
 }
 
-/** Whether the texts of a job hold any word: a document that says nothing is of no use. */
+/** Whether the selected texts of a job hold any word: a document that says nothing is of no use. */
 export async function hasText(db: Db, serviceJobId: number): Promise<boolean> {
   const rows = await db.$queryRaw<unknown[]>`
     SELECT d.id FROM assets a JOIN asset_copies c ON c.asset_id = a.id JOIN copy_details d ON d.asset_copy_id = c.id
-    WHERE a.service_job_id = ${serviceJobId} AND d.value ~ '\\S' LIMIT 1`;
+    WHERE a.service_job_id = ${serviceJobId} AND c.selected AND d.value ~ '\\S' LIMIT 1`;
   return rows.length > 0;
 }
 

@@ -179,6 +179,29 @@ test('a text that is no longer selected is left out, and a job without words has
   expect((await t.as(writer).post(path()).expect(422)).body.detail).toBe('The copy of this job has no text yet.');
 });
 
+test('a job whose only words are of a template that was taken out of its list has no document, until it is listed again', async () => {
+  const [one] = await copyOf(portal, brochure);
+  await save(one!, { Headline: 'Light' });
+  await make();
+  await copyOf(brochure);
+  expect(await proof()).toMatchObject({ state: 'none', downloadUrl: null });
+  await make();
+  expect((await proof()).state).toBe('none');
+  await copyOf(portal, brochure);
+  await make();
+  expect(await wordsIn((await proof()).downloadUrl)).toBe('Portal Headline Light');
+});
+
+test('a text whose template is taken out while somebody writes in it is saved all the same, and left out', async () => {
+  const [one, two] = await copyOf(portal, brochure);
+  await save(two!, { Headline: 'Space' });
+  await copyOf(brochure);
+  const saved = await save(one!, { Headline: 'Light' });
+  expect(saved.copy).toMatchObject({ selected: false, copyDetails: [{ value: 'Light' }, {}, {}, {}, {}, {}, {}] });
+  await make();
+  expect(await wordsIn((await proof()).downloadUrl)).toBe('Brochure Headline Space');
+});
+
 test('a message for a job whose document is made, or that is gone, does nothing', async () => {
   await make();
   expect((await proof()).state).toBe('none');
