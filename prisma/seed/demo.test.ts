@@ -3,6 +3,7 @@ import { checksumOfBlocks } from '@shootdesk/shared/files/checksum';
 import { previewEdge } from '@shootdesk/shared/files/previews';
 import { commentDetails } from '@shootdesk/shared/asset-comments/comment-details';
 import { nextVersionName } from '@shootdesk/shared/assets/upload-asset';
+import { findWords } from '@shootdesk/shared/copy/copy-words';
 import { clientFlags } from '@shootdesk/shared/flags/catalogue';
 import { capacityDays, firstCapacityDay } from '@shootdesk/shared/availability/capacity-days';
 import { addDays } from '@shootdesk/shared/kernel/local-days';
@@ -18,6 +19,7 @@ import { listCapacities } from '../../apps/api/src/domains/availability/capacity
 import { createTestDatabase, type TestDatabase } from '../../apps/api/test/database.ts';
 import type { Prisma, PrismaClient } from '../generated/client.ts';
 import { createPrismaClient } from '../src/create-client.ts';
+import { makers } from './demo/clients.ts';
 import type { DemoFile } from './demo/context.ts';
 import { demoAccounts, photographerEmail } from './demo/demo-accounts.ts';
 import { libraryBytes, libraryFile, libraryNames } from './demo/library.ts';
@@ -300,6 +302,18 @@ describe.each(['2026-03-18T01:00:00Z', '2026-10-03T15:30:00Z'])('the demo of %s'
       new Set(written.map(({ asset }) => asset.serviceJobId)),
     );
     expect(await demo.prisma.outboxMessage.count({ where: { topic: 'copyProofWanted' } })).toBe(proofs.length);
+  });
+
+  test('the copy of many clients uses words of their own, and that of others has the same to be marked', async () => {
+    const copies = await demo.prisma.assetCopy.findMany({
+      include: { copyDetails: true, asset: { select: { serviceJob: { select: { client: true } } } } },
+    });
+    const isRight = copies.flatMap(({ copyDetails, asset }) => {
+      const words = findWords(copyDetails.map(({ value }) => value).join(' ')).map(({ word }) => word);
+      const own = words.filter((word) => makers.includes(word));
+      return own.map((word) => asset.serviceJob.client.copyWords.includes(word));
+    });
+    expect(new Set(isRight)).toEqual(new Set([true, false]));
   });
 
   test('jobs in QC, in rejection and at a change request have comments, drawings and two versions, so that QC finds work', async () => {

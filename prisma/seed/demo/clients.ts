@@ -43,6 +43,9 @@ const wishes: Readonly<Record<string, { flags: string[]; appointmentNote?: strin
   Verandah: { flags: ['White_Label'], productionNote: 'Deliver without our name and logo.' },
 };
 
+/** Words that the copy of every second client may use; with the others the spelling marks them, and they can be added. */
+export const makers = ['Miele', 'Smeg', 'Villeroy'];
+
 function planClients({ random }: DemoContext) {
   return agencies.map((agency, index) => {
     const zone = random.weighted([
@@ -77,6 +80,7 @@ function planClients({ random }: DemoContext) {
       productionNote: random.chance(0.3) ? 'Keep verticals straight and skies blue. No lens flare.' : null,
       appointmentNote: random.chance(0.2) ? 'Keys are at the office; ring before you pick them up.' : null,
       flags: random.chance(0.15) ? ['Approve_Before_Delivery'] : [],
+      copyWords: index % 2 === 0 ? makers : [],
       ...wishes[agency],
     };
   });

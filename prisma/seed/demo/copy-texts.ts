@@ -7,7 +7,7 @@ export interface DemoText {
 /** A whole text by the names of fields; the fields of all templates in one. */
 type DemoTexts = Readonly<Record<string, DemoText>>;
 
-/** Texts of different properties. The drafts hold words that the scan replaces. */
+/** Texts of different properties. The drafts hold words that the scan replaces; the bodies name a maker that only some clients have among their words. */
 export const demoTexts: readonly DemoTexts[] = [
   {
     Headline: { draft: 'Light, Space and Color', text: 'Light, Space and a Garden to Come Home To' },
@@ -16,8 +16,8 @@ export const demoTexts: readonly DemoTexts[] = [
     },
     Body: {
       draft:
-        'Set in one of the quietest streets of the suburb, this home brings together generous living areas, a stone kitchen that opens to the garden, and a master bedroom that catches the morning sun.',
-      text: 'Set in one of the quietest streets of the suburb, this well kept residence brings together generous living areas, a stone kitchen that opens to the garden, and a main bedroom that catches the morning sun.\n\nSchools, shops and transport are within an easy walk.',
+        'Set in one of the quietest streets of the suburb, this home brings together generous living areas, a stone kitchen with Miele appliances that opens to the garden, and a master bedroom that catches the morning sun.',
+      text: 'Set in one of the quietest streets of the suburb, this well kept residence brings together generous living areas, a stone kitchen with Miele appliances that opens to the garden, and a main bedroom that catches the morning sun.\n\nSchools, shops and transport are within an easy walk.',
     },
     'Feature 1': { text: 'North-facing living and garden' },
     'Feature 2': { draft: 'Stone kitchen, walk in robe', text: 'Stone kitchen with walk-in pantry' },
@@ -31,8 +31,8 @@ export const demoTexts: readonly DemoTexts[] = [
     Headline: { draft: 'City Views from the Center', text: 'City Views from the Centre of It All' },
     Introduction: { text: 'High above the tree line, an apartment that makes the skyline part of every room.' },
     Body: {
-      draft: 'A corner apartment of 112 sq m with glass on two sides, two bathrooms and a balcony for eight.',
-      text: 'A corner apartment of 112 m² with glass on two sides, two bathrooms and a balcony that seats eight.\n\nThe tram stops at the door; the market is one street away.',
+      draft: 'A corner apartment of 112 sq m with glass on two sides, two Villeroy bathrooms and a balcony for eight.',
+      text: 'A corner apartment of 112 m² with glass on two sides, two Villeroy bathrooms and a balcony that seats eight.\n\nThe tram stops at the door; the market is one street away.',
     },
     'Feature 1': { text: 'Balcony with views to the bay' },
     'Feature 2': { text: 'Secure parking and storage cage' },
@@ -44,8 +44,8 @@ export const demoTexts: readonly DemoTexts[] = [
     Headline: { text: 'A Family Home with Room to Grow' },
     Introduction: { text: 'Four bedrooms, two living rooms and a flat back lawn, one street from the school gate.' },
     Body: {
-      draft: 'Wide hallways and high ceilings lead to a bright kitchen in the center of the house.',
-      text: 'Wide hallways and high ceilings lead to a bright kitchen in the centre of the house, where everybody ends up.\n\nA study near the front door, a laundry with a drying court and a double garage keep daily life in order.',
+      draft: 'Wide hallways and high ceilings lead to a bright Smeg kitchen in the center of the house.',
+      text: 'Wide hallways and high ceilings lead to a bright Smeg kitchen in the centre of the house, where everybody ends up.\n\nA study near the front door, a laundry with a drying court and a double garage keep daily life in order.',
     },
     'Feature 1': { text: 'In the zone of the primary school' },
     'Feature 2': { text: 'Solar panels and rainwater tank' },

@@ -7,6 +7,7 @@ test.each([
   ["'Light', she said", ['Light', 'she', 'said']],
   ['jo@acme.example or www.acme.example/homes', ['or']],
   ['Café naïve', ['Café', 'naïve']],
+  ['#justlisted in #Kew, no. 4', ['in', 'no']],
 ])('words are letters with apostrophes within: %s', (text, words) => {
   expect(findWords(text).map(({ word }) => word)).toEqual(words);
 });

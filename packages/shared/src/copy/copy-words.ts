@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** A word of a text: letters, with apostrophes within. What is joined by hyphens is several words; what has digits is none. */
-const wordPattern = /(?<![\p{L}\p{M}\p{N}_@])\p{L}(?:[\p{L}\p{M}]|['’](?=\p{L}))*(?![\p{N}_@])/gu;
+/** A word of a text: letters, with apostrophes within. What is joined by hyphens is several words; what has digits is none, nor is a hashtag. */
+const wordPattern = /(?<![\p{L}\p{M}\p{N}_@#])\p{L}(?:[\p{L}\p{M}]|['’](?=\p{L}))*(?![\p{N}_@])/gu;
 
 /** A word and where it begins in its text, in UTF-16 units. */
 export interface PlacedWord {
