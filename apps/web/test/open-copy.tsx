@@ -128,6 +128,11 @@ export function openCopy({
       stored = stored.map((each) => withTexts(each, byId));
       await rereadAllJobs(view.queryClient);
     },
+    /** Somebody changes which texts the job has, and the screen hears of it. */
+    textsBecome: async (change: (before: readonly CopyAsset[]) => readonly CopyAsset[]) => {
+      stored = [...change(stored)];
+      await rereadAllJobs(view.queryClient);
+    },
     enable: async () => {
       await user.click(await screen.findByRole('button', { name: 'Enable Fields' }));
       await screen.findByRole('button', { name: 'View Only' });

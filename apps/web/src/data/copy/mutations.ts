@@ -5,6 +5,7 @@ import {
   createInitialCopyAssets,
   makeCopyProof,
 } from '@shootdesk/shared/copy/copy.contract';
+import type { CopyProof } from '@shootdesk/shared/copy/copy.schema';
 import type { CopyChange } from '@shootdesk/shared/copy/save-copy';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -81,18 +82,18 @@ export async function remakeCopyProof(cache: QueryClient, jobId: number): Promis
 const longestWaitMs = 20_000;
 const pauseMs = 500;
 
-/** Waits until the document holds the texts just saved, or could not be made, but not for ever. */
-export async function awaitCopyProof(cache: QueryClient, jobId: number): Promise<'made' | 'failed' | 'late'> {
+/** Waits until the document holds the texts just saved, or could not be made; null when that takes too long. */
+export async function awaitCopyProof(cache: QueryClient, jobId: number): Promise<CopyProof | null> {
   const giveUpAt = Date.now() + longestWaitMs;
   while (Date.now() < giveUpAt) {
     // Without an answer nothing is lost: the texts are saved.
     const proof = await cache.fetchQuery({ ...copyProofQuery(jobId), staleTime: 0 }).catch(() => null);
-    if (proof && !isProofWaiting(proof)) return proof.state === 'failed' ? 'failed' : 'made';
+    if (proof && !isProofWaiting(proof)) return proof;
     await new Promise((resolve) => {
       setTimeout(resolve, pauseMs);
     });
   }
-  return 'late';
+  return null;
 }
 
 /** Adds a word to those of the client of a job. */

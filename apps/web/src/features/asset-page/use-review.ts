@@ -87,10 +87,15 @@ export function useCommenter(people: JobPeople): Commenter {
 const noComments: readonly AssetComment[] = [];
 
 /** Reads the comments on one version of an asset, and keeps which of them are shown. */
-export function useReview({ id: assetId, serviceJobId }: Asset, version: number, people: JobPeople): Review {
+export function useReview({ id: assetId, serviceJobId, copy }: Asset, version: number, people: JobPeople): Review {
   const { data } = useQuery(assetCommentsQuery(assetId));
   const [onlyUnresolved, setOnlyUnresolved] = useState(false);
-  const [filter, setFilter] = useState<CommentFilter>({ by: '', status: '', version: 'this' });
+  const [filter, setFilter] = useState<CommentFilter>({
+    by: '',
+    status: '',
+    // Every save of copy is a version: the comments of one alone would be hardly any.
+    version: copy === null ? 'this' : 'all',
+  });
   const [showsMarkers, setShowsMarkers] = useState(true);
   const [selectedId, select] = useState<number | null>(null);
   const all = data ?? noComments;

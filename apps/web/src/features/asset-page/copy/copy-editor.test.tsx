@@ -4,6 +4,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aCopyAsset } from '../../../../test/copy-records.ts';
 import { failure, list, single } from '../../../../test/fake-api.ts';
 import { brochure, openCopy, portal } from '../../../../test/open-copy.tsx';
+import { warningToast } from '../../../../test/warning-toast.ts';
+import type { CopyAsset } from '../../../data/copy/mutations.ts';
 
 afterEach(() => {
   cleanup();
@@ -160,6 +162,16 @@ describe('Save', () => {
     expect(screen.queryByText(/Everything you typed is kept/)).toBeNull();
   });
 
+  test('whose file could not be made is a warning that says why', async () => {
+    const proof = { serviceJobId: 7, requestedAt: null, generatedAt: null, fileName: null, downloadUrl: null };
+    const failed = { ...proof, state: 'failed', failureReason: 'The storage does not answer.' };
+    const { enable, type, user } = openCopy({ answers: { 'GET /v1/service-jobs/7/copy-proof': single(failed) } });
+    await enable();
+    await type('Headline', 'Air');
+    await user.click(saveButton());
+    expect(await warningToast()).toBe('Saved, but the file could not be made. The storage does not answer.');
+  });
+
   test('is done by Ctrl+S while somebody writes', async () => {
     const { enable, type, user, writes } = openCopy();
     await enable();
@@ -266,6 +278,71 @@ describe('two copywriters in one template', () => {
       const announced = sent.filter(({ url }) => url.includes('presence')).map(({ body }) => body);
       expect(announced.at(-1)).toMatchObject({ copyDetailId: 12 });
     });
+  });
+});
+
+describe('a list of templates that is changed while somebody writes', () => {
+  const takeOut = (id: number) => (before: readonly CopyAsset[]) =>
+    before.map((asset) => (asset.id === id ? { ...asset, copy: { ...asset.copy, selected: false } } : asset));
+
+  test('a template that is taken out keeps its place, the cursor and what is typed, says that it is left out, and is saved', async () => {
+    const { enable, type, field, user, writes, textsBecome } = openCopy();
+    await enable();
+    await type('Headline', 'Light ever');
+    await textsBecome(takeOut(1));
+    expect(await screen.findByText(/^Not in the template list of the job any more/)).toBeTruthy();
+    expect(document.activeElement).toBe(await field('Headline'));
+    const regions = screen.getAllByRole('region').map((region) => region.querySelector('h2')?.textContent);
+    expect(regions).toEqual(['Portal', 'Brochure']);
+    await user.keyboard('ywhere');
+    expect((await field('Headline')).value).toBe('Light everywhere');
+    await user.click(saveButton());
+    expect(await screen.findByText('Saved.')).toBeTruthy();
+    expect(changesOf(writes()[0]?.body)).toEqual([{ id: 11, value: 'Light everywhere', base: 'Light and space' }]);
+  });
+
+  test('a template that is added stands below, and what is typed stays', async () => {
+    const { enable, type, field, textsBecome } = openCopy();
+    await enable();
+    await type('Story', 'Once');
+    await textsBecome((before) => [...before, aCopyAsset(3, 'Signboard', [{ name: 'Slogan' }])]);
+    expect((await field('Slogan')).readOnly).toBe(false);
+    expect((await field('Story')).value).toBe('Once');
+    expect(document.activeElement).toBe(await field('Story'));
+  });
+
+  test('a field that its template has got meanwhile appears, and what is typed stays', async () => {
+    const { enable, type, field, textsBecome } = openCopy();
+    await enable();
+    await type('Story', 'Once');
+    const grown = aCopyAsset(2, 'Brochure', [{ name: 'Story', length: 2400 }, { name: 'Footer' }]);
+    await textsBecome(([first]) => [first!, grown]);
+    expect((await field('Footer')).value).toBe('');
+    expect((await field('Story')).value).toBe('Once');
+  });
+
+  test('of a text that is deleted the words that were typed stay on the screen, also after a crash, until they are discarded', async () => {
+    const first = openCopy();
+    await first.enable();
+    await first.type('Story', 'Once upon a time');
+    await first.textsBecome((before) => before.filter(({ id }) => id !== 2));
+    expect(await screen.findByText('Once upon a time')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Brochure' })).toBeNull();
+    expect(saveButton()).toHaveProperty('disabled', true);
+    cleanup();
+    const { user, enable, type, writes } = openCopy({ assets: [portal()] });
+    const notice = within((await screen.findByText('Once upon a time')).closest<HTMLElement>('[role=alert]')!);
+    await enable();
+    await type('Headline', 'Air');
+    await user.click(saveButton());
+    expect(await screen.findByText('Saved.')).toBeTruthy();
+    expect(writes()).toHaveLength(1);
+    await user.click(notice.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText('Once upon a time')).toBeNull();
+    cleanup();
+    const { field } = openCopy({ assets: [portal()] });
+    await field('Headline');
+    expect(screen.queryByText('Once upon a time')).toBeNull();
   });
 });
 

@@ -54,6 +54,23 @@ describe('section 4: comments on a field', () => {
     expect(within(popover).getAllByRole('listitem')).toHaveLength(1);
   });
 
+  test('on no field open by a link in Asset Settings, chosen there, also when they are on an earlier version', async () => {
+    const { user } = openCopy({
+      assets: [{ ...portal(), version: 5 }],
+      parts: [QualityControl],
+      search: '&commentId=4',
+      answers: { 'GET /v1/asset-comments': list(comments) },
+    });
+    const settings = within(await screen.findByRole('complementary', { name: 'Asset Settings' }));
+    const items = within(await settings.findByRole('list', { name: 'Comments' })).getAllByRole('listitem');
+    expect(items.map((item) => item.getAttribute('aria-current'))).toEqual(['false', 'false', 'false', 'true']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Expand' }));
+    await user.click(screen.getByRole('button', { name: 'Compress' }));
+    const again = within(await screen.findByRole('list', { name: 'Comments' })).getAllByRole('listitem');
+    expect(again.every((item) => item.getAttribute('aria-current') === 'false')).toBe(true);
+  });
+
   test('are named by their field in Asset Settings', async () => {
     const { user } = open([QualityControl]);
     await user.click(await screen.findByRole('button', { name: 'Compress' }));

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
-import { useCallback, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { CopyAsset } from '../../../data/copy/mutations.ts';
 import type { JobPeople } from '../../../data/jobs/queries.ts';
 import { fieldOf } from '../comments/field-of.ts';
@@ -18,6 +18,8 @@ interface Props {
   readonly editing: CopyEditing;
   /** Whether it is the asset that the address names. */
   readonly isOpen: boolean;
+  /** Shows a comment on the whole text, which has no field. */
+  readonly onShowWhole: (comment: AssetComment) => void;
 }
 
 /** Brings a field into view at once, because what opens beside it is placed where it is then. */
@@ -47,16 +49,17 @@ function LinkedComment({
 }
 
 /** The fields of one template, in their order. */
-export function CopySection({ asset, people, editing, isOpen }: Props) {
+export function CopySection({ asset, people, editing, isOpen, onShowWhole }: Props) {
   const id = useId();
   const review = useReview(asset, asset.version, people);
   /** The field whose comments are open. */
   const [openField, setOpenField] = useState<number | null>(null);
-  const onShow = useCallback((comment: AssetComment) => {
+  const onShow = (comment: AssetComment) => {
     const field = fieldOf(comment);
-    if (field !== null) showField(field);
+    if (field === null) onShowWhole(comment);
+    else showField(field);
     setOpenField(field);
-  }, []);
+  };
   const { copy } = asset;
   return (
     <section className={styles.section} aria-labelledby={id} data-asset={asset.id}>

@@ -1,8 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
+import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isCopy, type CopyAsset } from '../../../data/copy/mutations.ts';
 import { jobAssetsQuery } from '../../../data/files/queries.ts';
@@ -98,13 +99,50 @@ function Notices({ editing }: { readonly editing: CopyEditing }) {
         </Alert>
       )}
       <DraftNotice typedAt={typed.restoredAt} onDiscard={typed.discard} />
+      {typed.gone.length > 0 && (
+        <Alert
+          severity="warning"
+          action={
+            <Button color="inherit" size="small" onClick={typed.discardGone}>
+              Discard
+            </Button>
+          }
+        >
+          A text that you were writing has been deleted meanwhile. Your words are kept here for you to copy:
+          {typed.gone.map((words) => (
+            <p key={words} className={styles.kept}>
+              {words}
+            </p>
+          ))}
+        </Alert>
+      )}
     </>
   );
 }
 
-function Editor({ jobId, job, assetId, assets, isFullscreen, onToggleFullscreen }: ViewProps) {
+/** Those in the document first. */
+const inOrder = (assets: readonly CopyAsset[]) =>
+  assets.toSorted((a, b) => Number(b.copy.selected) - Number(a.copy.selected) || a.id - b.id);
+
+/** Keeps the order of the first moment, because a field that is moved in the page loses the cursor of the person who writes in it. */
+function useSteadyOrder(assets: readonly CopyAsset[]): readonly CopyAsset[] {
+  const [first] = useState(() => inOrder(assets).map(({ id }) => id));
+  return useMemo(() => {
+    const placeOf = ({ id }: CopyAsset) => (first.includes(id) ? first.indexOf(id) : first.length);
+    return inOrder(assets).toSorted((a, b) => placeOf(a) - placeOf(b));
+  }, [assets, first]);
+}
+
+function Editor({ jobId, job, assetId, assets: unordered, isFullscreen, onToggleFullscreen }: ViewProps) {
+  const assets = useSteadyOrder(unordered);
   const editing = useCopyEditing({ ...job, id: jobId }, assets);
   const [isScanning, setIsScanning] = useState(false);
+  /** The comment on the whole text that the address names, until it is shown. */
+  const [linkedId, setLinkedId] = useState<number | null>(null);
+  const showInSettings = ({ id }: AssetComment) => {
+    setLinkedId(id);
+    if (isFullscreen) onToggleFullscreen();
+  };
   const room = useShownTemplate(assetId);
   const asset = assets.find(({ id }) => id === assetId) ?? assets[0];
   const { typed, save, isEnabled, isSaving } = editing;
@@ -139,6 +177,7 @@ function Editor({ jobId, job, assetId, assets, isFullscreen, onToggleFullscreen 
                 people={job.users}
                 editing={editing}
                 isOpen={each.id === asset?.id}
+                onShowWhole={showInSettings}
               />
             ))}
           </div>
@@ -146,7 +185,7 @@ function Editor({ jobId, job, assetId, assets, isFullscreen, onToggleFullscreen 
       </div>
       {!isFullscreen && asset && (
         <PullUp>
-          <Settings key={asset.id} asset={asset} job={job} />
+          <Settings key={asset.id} {...{ asset, job, linkedId }} onLinkShown={() => setLinkedId(null)} />
         </PullUp>
       )}
       {isScanning && <ScanDialog assets={assets} editing={editing} onClose={() => setIsScanning(false)} />}
@@ -155,23 +194,35 @@ function Editor({ jobId, job, assetId, assets, isFullscreen, onToggleFullscreen 
   );
 }
 
-function Settings({ asset, job }: { readonly asset: CopyAsset; readonly job: ReviewedJob }) {
+interface SettingsProps {
+  readonly asset: CopyAsset;
+  readonly job: ReviewedJob;
+  /** The comment to show; null for none. */
+  readonly linkedId: number | null;
+  readonly onLinkShown: () => void;
+}
+
+function Settings({ asset, job, linkedId, onLinkShown }: SettingsProps) {
   const { version } = asset;
   const review = useReview(asset, version, job.users);
+  const show = useEffectEvent((id: number) => {
+    review.setFilter({ by: '', status: '', version: 'all' });
+    review.select(id);
+    onLinkShown();
+  });
+  useEffect(() => {
+    if (linkedId !== null) show(linkedId);
+  }, [linkedId]);
   const file = useMemo(() => ofAsset(asset), [asset]);
   return <AssetSettings {...{ asset, file, version, review }} onChoose={() => undefined} onSeek={null} />;
 }
-
-/** Those in the document first. */
-const inOrder = (assets: readonly CopyAsset[]) =>
-  assets.toSorted((a, b) => Number(b.copy.selected) - Number(a.copy.selected) || a.id - b.id);
 
 /** The copy of a job: every template with its fields, and beside them, unless full-screen, Asset Settings. */
 export default function CopyView(props: Props) {
   const query = useQuery(jobAssetsQuery(props.jobId));
   return (
     <Loaded query={query} what="The copy">
-      {(assets) => <Editor {...props} assets={inOrder(assets.filter(isCopy))} />}
+      {(assets) => <Editor {...props} assets={assets.filter(isCopy)} />}
     </Loaded>
   );
 }

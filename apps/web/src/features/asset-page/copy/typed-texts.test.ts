@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clashesOf, isClash, withChoice, withoutSaved, withTyped } from './typed-texts.ts';
+import { clashesOf, isClash, splitGone, withChoice, withoutSaved, withTyped } from './typed-texts.ts';
 
 const saved = (texts: Readonly<Record<number, string>>) =>
   new Map(Object.entries(texts).map(([id, text]) => [Number(id), text]));
@@ -14,9 +14,18 @@ describe('what is typed into fields of copy', () => {
     expect(withTyped({ 1: { base: 'Old', mine: 'Older' } }, 1, 'Old', 'Old')).toEqual({});
   });
 
-  test('is left out when it was saved, or its field is gone', () => {
+  test('is left out when it was saved, but not when its field is gone', () => {
     const typed = { 1: { base: 'a', mine: 'b' }, 2: { base: 'a', mine: 'c' }, 3: { base: '', mine: 'x' } };
-    expect(withoutSaved(typed, saved({ 1: 'b', 2: 'a' }))).toEqual({ 2: { base: 'a', mine: 'c' } });
+    const left = { 2: { base: 'a', mine: 'c' }, 3: { base: '', mine: 'x' } };
+    expect(withoutSaved(typed, saved({ 1: 'b', 2: 'a' }))).toEqual(left);
+    expect(splitGone(left, saved({ 1: 'b', 2: 'a' }))).toEqual({
+      present: { 2: { base: 'a', mine: 'c' } },
+      gone: ['x'],
+    });
+  });
+
+  test('into a field that is gone is nothing to keep where it has no words', () => {
+    expect(splitGone({ 3: { base: 'a', mine: ' ' } }, saved({}))).toEqual({ present: {}, gone: [] });
   });
 
   test('stays the same object while nothing of it was saved, so that nothing is drawn again', () => {

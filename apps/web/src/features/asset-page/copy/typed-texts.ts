@@ -25,11 +25,22 @@ export function isClash({ base, mine }: TypedText, saved: string): boolean {
   return saved !== base && saved !== mine;
 }
 
-/** Leaves out what has been saved meanwhile, by whomever, and fields that are gone. */
+/** Leaves out what has been saved meanwhile, by whomever. What was typed into a field that is gone stays, because it may be all that is left of it. */
 export function withoutSaved(texts: TypedTexts, saved: SavedTexts): TypedTexts {
   const entries = Object.entries(texts);
-  const left = entries.filter(([id, { mine }]) => saved.has(Number(id)) && saved.get(Number(id)) !== mine);
+  const left = entries.filter(([id, { mine }]) => saved.get(Number(id)) !== mine);
   return left.length === entries.length ? texts : Object.fromEntries(left);
+}
+
+/** Splits what is typed into that of fields which can be saved, and the words of fields that are gone. */
+export function splitGone(texts: TypedTexts, saved: SavedTexts): { present: TypedTexts; gone: readonly string[] } {
+  const [present, gone] = [true, false].map((isThere) =>
+    Object.entries(texts).filter(([id]) => saved.has(Number(id)) === isThere),
+  ) as [[string, TypedText][], [string, TypedText][]];
+  return {
+    present: gone.length === 0 ? texts : Object.fromEntries(present),
+    gone: [...new Set(gone.map(([, { mine }]) => mine))].filter((words) => words.trim() !== ''),
+  };
 }
 
 /** Lays the person's text, or one merged from both, over the colleague's: from now on it is based on that. */

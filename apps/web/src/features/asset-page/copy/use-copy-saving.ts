@@ -1,3 +1,4 @@
+import type { CopyProof } from '@shootdesk/shared/copy/copy.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -22,11 +23,14 @@ function changesOf({ copy }: CopyAsset, texts: TypedTexts) {
   });
 }
 
-const toasts = {
-  made: ['Saved.', 'success'],
-  late: ['Saved. The file takes longer than usual: it will be there in a moment.', 'info'],
-  failed: ['Saved, but the file could not be made.', 'warning'],
-} as const;
+const late = 'Saved. The file takes longer than usual: it will be there in a moment.';
+
+/** What a save is told by, once its document is there, has failed, or takes too long (null). */
+function toastOf(proof: CopyProof | null): readonly [words: string, type: 'success' | 'info' | 'warning'] {
+  if (proof === null) return [late, 'info'];
+  if (proof.state !== 'failed') return ['Saved.', 'success'];
+  return [`Saved, but the file could not be made. ${proof.failureReason ?? ''}`.trim(), 'warning'];
+}
 
 /** Saves the changed assets one after the other and waits for the document that is made of them. */
 export function useCopySaving(jobId: number, assets: readonly CopyAsset[], typed: TypedCopy): CopySaving {
@@ -45,7 +49,7 @@ export function useCopySaving(jobId: number, assets: readonly CopyAsset[], typed
     }
     if (savedCount > 0) {
       typed.forgetSetAside();
-      const [words, type] = toasts[await awaitCopyProof(cache, jobId)];
+      const [words, type] = toastOf(await awaitCopyProof(cache, jobId));
       notify(words, { type });
     }
     if (hasClash) {

@@ -4,6 +4,7 @@ import { useLeaveWarning } from '../../../ui/dialogs/use-leave-warning.ts';
 import { useStoredDraft } from '../../../ui/form/use-stored-draft.ts';
 import {
   clashesOf,
+  splitGone,
   withChoice,
   withoutSaved,
   withTyped,
@@ -20,7 +21,11 @@ export interface TypedCopy {
   /** The text that a field shows: the person's own, else the saved one. */
   readonly textOf: (id: number) => string;
   readonly typedIn: (id: number) => TypedText | null;
+  /** Whether there is anything to save. */
   readonly isDirty: boolean;
+  /** What was typed into fields that somebody has deleted meanwhile. */
+  readonly gone: readonly string[];
+  readonly discardGone: () => void;
   /** Ids of fields in which a colleague has saved another text meanwhile. */
   readonly clashes: readonly number[];
   /** Puts texts into fields, by their ids; answers everything that is typed then. */
@@ -53,11 +58,13 @@ export function useTypedTexts(jobId: number, assets: readonly CopyAsset[]): Type
     () => new Map(assets.flatMap(({ copy }) => copy.copyDetails.map(({ id, value }) => [id, value] as const))),
     [assets],
   );
-  const texts = useMemo(() => withoutSaved(all, saved), [all, saved]);
+  const unsaved = useMemo(() => withoutSaved(all, saved), [all, saved]);
   // What has been saved must not come back as typed once a colleague saves something else.
-  if (texts !== all) setAll(texts);
+  if (unsaved !== all) setAll(unsaved);
+  const { present: texts, gone } = useMemo(() => splitGone(unsaved, saved), [unsaved, saved]);
   const isDirty = Object.keys(texts).length > 0;
-  useEffect(() => keep(isDirty ? texts : null), [keep, isDirty, texts]);
+  const isUnsaved = isDirty || gone.length > 0;
+  useEffect(() => keep(isUnsaved ? unsaved : null), [keep, isUnsaved, unsaved]);
   const savedOf = (id: number) => saved.get(id) ?? '';
   const textOf = (id: number) => texts[id]?.mine ?? savedOf(id);
   const discard = () => {
@@ -66,21 +73,23 @@ export function useTypedTexts(jobId: number, assets: readonly CopyAsset[]): Type
     setRestoredAt(null);
   };
   const text = () =>
-    Object.values(texts)
+    Object.values(unsaved)
       .map(({ mine }) => mine)
       .join('\n\n');
-  useLeaveWarning(isDirty, { what: 'the copy', discard, text });
+  useLeaveWarning(isUnsaved, { what: 'the copy', discard, text });
   return {
     texts,
     saved,
     textOf,
     typedIn: (id) => texts[id] ?? null,
     isDirty,
+    gone,
+    discardGone: () => setAll(texts),
     clashes: useMemo(() => clashesOf(texts, saved), [texts, saved]),
     type: (typed) => {
       const next = Object.entries(typed).reduce(
         (before, [id, text]) => withTyped(before, Number(id), text, savedOf(Number(id))),
-        texts,
+        unsaved,
       );
       setAll(next);
       return next;
@@ -88,7 +97,7 @@ export function useTypedTexts(jobId: number, assets: readonly CopyAsset[]): Type
     choose: (id, chosen) => {
       const mine = texts[id]?.mine;
       if (mine !== undefined && mine !== chosen) setAside((before) => ({ ...before, [id]: mine }));
-      setAll(withChoice(texts, id, chosen, savedOf(id)));
+      setAll(withChoice(unsaved, id, chosen, savedOf(id)));
     },
     setAside: (id) => {
       const text = aside[id];
