@@ -19,6 +19,8 @@ import { currentRecord } from '../../api/stale-record.ts';
 import { removeBlockout, saveBlockout, saveBlockouts } from '../../data/availability/mutations.ts';
 import { blockoutCheckQuery, type DiaryOwner, type SentPeriod } from '../../data/availability/queries.ts';
 import { jobsByServiceDateQuery } from '../../data/jobs/list-queries.ts';
+import { providers } from '../../data/options/sources.ts';
+import { everyUserQuery } from '../../data/users/queries.ts';
 import { firstMessage } from '../../kernel/api-error.ts';
 import { dayText } from '../../kernel/date-time.ts';
 import { useDebounced } from '../../kernel/use-debounced.ts';
@@ -40,7 +42,7 @@ import {
   periodOf,
   type BlockoutValues,
 } from './blockout-form.ts';
-import { OtherProviders, type Chosen } from './other-providers.tsx';
+import { OtherProviders, reachText, type Chosen } from './other-providers.tsx';
 
 /** How long typing must rest before the period is checked, in ms. */
 const checkDelayMs = 300;
@@ -118,7 +120,12 @@ function Hours({ check }: { readonly check: NonNullable<ReturnType<typeof useChe
   );
 }
 
-function useBlockoutForm({ person, blockout, onOutcomes, onClose }: Props, others: Chosen, ask: Ask) {
+interface Others extends Chosen {
+  /** How many providers there are; undefined while that is read. */
+  readonly allCount: number | undefined;
+}
+
+function useBlockoutForm({ person, blockout, onOutcomes, onClose }: Props, others: Others, ask: Ask) {
   const cache = useQueryClient();
   const notify = useNotify();
   const { owner, userId, timeZone } = person;
@@ -133,7 +140,8 @@ function useBlockoutForm({ person, blockout, onOutcomes, onClose }: Props, other
     })),
     fieldOf: (sent) => (sent === 'finish' ? 'end' : sent),
     save: async (values, { version }) => {
-      if (!(await ask({ title: 'Blockout Reminder', text: reminder, note: 'Do you wish to proceed?' }))) {
+      const note = [reachText(others, others.allCount), 'Do you wish to proceed?'].filter(Boolean).join(' ');
+      if (!(await ask({ title: 'Blockout Reminder', text: reminder, note }))) {
         throw new CalledOff();
       }
       const fields = fieldsOf(values, blockout, timeZone);
@@ -193,13 +201,14 @@ export function BlockoutDialog(props: Props) {
   const user = useCurrentUser();
   const [others, setOthers] = useState<Chosen>(nobody);
   const { ask, dialog } = useAsk();
-  const form = useBlockoutForm(props, others, ask);
-  const live = complainWhileTyping(form.values, timeZone);
   const isManager = mayManageBlockouts({ role: roleOf(user), flags: user.flags as UserFlag[] });
+  const mayApply = !blockout && isManager;
+  const everybody = useQuery({ ...everyUserQuery(providers), enabled: mayApply });
+  const form = useBlockoutForm(props, { ...others, allCount: everybody.data?.length }, ask);
+  const live = complainWhileTyping(form.values, timeZone);
   const checks = useChecks(person, blockout, periodOf(form.values, blockout, timeZone), isManager);
   const refused = jobsInRefusal(form.error);
   const jobs = checks.jobs.length > 0 ? checks.jobs : refused;
-  const mayApply = !blockout && isManager;
   const isForOthers = others.isAll || others.ids.length > 0;
   return (
     <FormDialog

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -22,6 +23,15 @@ interface Props {
   readonly ownId: string;
   readonly chosen: Chosen;
   readonly onChange: (chosen: Chosen) => void;
+}
+
+const countText = (count: number) => (count === 1 ? '1 provider' : `${count} providers`);
+
+/** Says to how many providers a blockout applies; blank for one alone. The number of all is not known while they are read. */
+export function reachText({ isAll, ids }: Chosen, allCount: number | undefined): string {
+  if (isAll)
+    return allCount === undefined ? 'It applies to every provider.' : `It applies to all ${countText(allCount)}.`;
+  return ids.length === 0 ? '' : `It applies to ${countText(ids.length + 1)}.`;
 }
 
 const listStyle = {
@@ -58,6 +68,7 @@ export function OtherProviders({ ownId, chosen, onChange }: Props) {
         }
         label="Apply to All"
       />
+      {chosen.isAll && <FormHelperText sx={{ m: 0 }}>{reachText(chosen, query.data?.length)}</FormHelperText>}
       {!chosen.isAll && (
         <Loaded query={query} what="The providers">
           {(all) => {

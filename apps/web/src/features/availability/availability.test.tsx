@@ -348,13 +348,14 @@ describe('blockouts', () => {
     await userEvent.type(form.getByLabelText('Search Provider'), 'zz');
     expect(form.getByText('No Available Providers')).toBeTruthy();
     await userEvent.click(saveButton(form));
+    expect(await screen.findByText('It applies to 2 providers. Do you wish to proceed?')).toBeTruthy();
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
     await dialog('Apply to Other Providers');
     const body = { users: ['User/7', 'User/8'], start: blockout.start, finish: blockout.finish, reason: '' };
     expect(written()).toEqual([['POST', '/v3/blockouts', body]]);
   });
 
-  test('Apply to All answers for each provider whether it was written, and why it was refused', async () => {
+  test('Apply to All says to how many it applies, then for each whether it was written, and why it was refused', async () => {
     const outcomes = {
       written: 1,
       refused: 1,
@@ -369,11 +370,15 @@ describe('blockouts', () => {
         },
       ],
     };
-    const written = open({ 'POST /v3/blockouts': single(outcomes) }, { flags: ['Manage_Blockouts'] });
+    const people = [7, 8, 9].map((id) => ({ id, firstName: 'Jack', lastName: `Morrow ${id}` }));
+    const answers = { 'GET /v1/users': list(people), 'POST /v3/blockouts': single(outcomes) };
+    const written = open(answers, { flags: ['Manage_Blockouts'] });
     const form = await addBlockout('2026-06-11T08:00', '2026-06-11T16:00');
     await userEvent.click(form.getByRole('checkbox', { name: 'Apply to All' }));
+    expect(await form.findByText('It applies to all 3 providers.')).toBeTruthy();
     await userEvent.click(saveButton(form));
     const reminder = within(await screen.findByRole('alertdialog', { name: 'Blockout Reminder' }));
+    expect(reminder.getByText('It applies to all 3 providers. Do you wish to proceed?')).toBeTruthy();
     await userEvent.click(reminder.getByRole('button', { name: 'Yes' }));
     const answer = await dialog('Apply to Other Providers');
     expect(answer.getByText('1 written, 1 refused')).toBeTruthy();
