@@ -1,4 +1,5 @@
 import { addDays, localDay, mondayOf } from '@shootdesk/shared/kernel/local-days';
+import { realDay } from '../../kernel/address-day.ts';
 
 /** What the address of the board says. */
 export interface BoardAddress {
@@ -8,12 +9,9 @@ export interface BoardAddress {
   readonly zones: readonly number[];
 }
 
-const dayForm = /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-
-/** Reads the address of the board: today where it names no day. */
+/** Reads the address of the board: today where it names no day, or one that does not exist. */
 export function readAddress(search: URLSearchParams, timeZone: string, now: Date): BoardAddress {
-  const day = search.get('day') ?? '';
-  const from = dayForm.test(day) ? day : localDay(now, timeZone);
+  const from = realDay(search.get('day'), localDay(now, timeZone));
   const span = search.get('span') === 'week' ? 'week' : 'day';
   const zones = (search.get('zones') ?? '')
     .split(',')

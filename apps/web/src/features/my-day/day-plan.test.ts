@@ -2,7 +2,7 @@ import type { Stop } from '@shootdesk/shared/dispatch/day.contract';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { describe, expect, test } from 'vitest';
 import { aJob } from '../../../test/job-records.ts';
-import { dayText, minutesBetween, minutesText, nextStop, readDay, travelText } from './day-plan.ts';
+import { dayText, minutesBetween, minutesText, nextStop, travelText } from './day-plan.ts';
 
 const nothing = { onTheWayAt: null, expectedAt: null, arrivedAt: null, doneAt: null };
 const done = { ...nothing, doneAt: '2026-06-10T01:00:00.000Z' };
@@ -16,13 +16,6 @@ const stop = (time: string, part: Partial<Stop> = {}, serviceJobLength: number |
 });
 
 describe('the day', () => {
-  test('comes from the address, else it is today', () => {
-    expect(readDay(new URLSearchParams('day=2026-06-12'), '2026-06-10')).toBe('2026-06-12');
-    for (const text of ['', 'day=tomorrow', 'day=2026-13-01', 'day=2026-02-31']) {
-      expect(readDay(new URLSearchParams(text), '2026-06-10')).toBe('2026-06-10');
-    }
-  });
-
   test('is summed up by its jobs and the ways between them; the length is left out where one is unknown', () => {
     expect(dayText([stop('00:00')])).toBe('1 job');
     expect(

@@ -1,22 +1,9 @@
 import type { Stop } from '@shootdesk/shared/dispatch/day.contract';
 import type { Travel } from '@shootdesk/shared/dispatch/travel';
 import { defaultAppointmentMinutes } from '@shootdesk/shared/availability/appointment-conflicts';
-import { addDays } from '@shootdesk/shared/kernel/local-days';
 import { isUploaded } from '@shootdesk/shared/workflows/statuses';
 
 const minute = 60_000;
-
-/** A calendar day, such as '2026-06-10'. */
-const dayForm = /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-
-/** Reads the day out of the address; the given one where it names none. */
-export function readDay(search: URLSearchParams, today: string): string {
-  const day = search.get('day') ?? '';
-  if (!dayForm.test(day)) return today;
-  // Counted from the first, because browsers read a day that the month does not have, such as '2026-02-31', in different ways.
-  const counted = addDays(`${day.slice(0, 8)}01`, Number(day.slice(8)) - 1);
-  return counted === day ? day : today;
-}
 
 /** Finds the end of an appointment; null for a job without one. */
 export function finishOf({ job: { dateService, serviceJobLength } }: Stop): string | null {
@@ -60,4 +47,20 @@ export function dayText(stops: readonly Stop[]): string {
 /** Finds the appointment that is under way or comes next: the first that is neither done nor handed in; null when all are. */
 export function nextStop(stops: readonly Stop[]): Stop | null {
   return stops.find(({ visit, job }) => visit.doneAt === null && !isUploaded(job.serviceJobStatusId)) ?? null;
+}
+
+/** An appointment that was in a day, and where it stands now; `after` is null when it has left the day. */
+export interface DayChange {
+  readonly before: Stop;
+  readonly after: Stop | null;
+}
+
+/** Finds the appointments that have left a day or stand at another time of it, by the time at which they were. */
+export function changesBetween(before: readonly Stop[], now: readonly Stop[]): DayChange[] {
+  const byId = new Map(now.map((stop) => [stop.job.id, stop]));
+  const start = ({ job }: Stop) => job.dateService ?? '';
+  return before
+    .map((stop) => ({ before: stop, after: byId.get(stop.job.id) ?? null }))
+    .filter(({ before: was, after }) => after === null || start(after) !== start(was))
+    .toSorted((a, b) => start(a.before).localeCompare(start(b.before)));
 }

@@ -11,11 +11,13 @@ import { formatInTimeZone } from 'date-fns-tz';
 import { Link, useSearchParams } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { dayQuery } from '../../data/dispatch/visits.ts';
+import { realDay } from '../../kernel/address-day.ts';
 import { relativeDay } from '../../kernel/date-time.ts';
 import { useNow } from '../../kernel/use-now.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
-import { dayText, nextStop, readDay } from './day-plan.ts';
+import { DayChanges } from './day-changes.tsx';
+import { dayText, nextStop } from './day-plan.ts';
 import { StopCard, Way } from './stop-card.tsx';
 
 const weekdayText = (date: string) => formatInTimeZone(`${date}T00:00:00Z`, 'UTC', 'EEEE d LLLL');
@@ -83,7 +85,7 @@ export default function MyDayPage() {
   const { timeZone } = useCurrentUser();
   const [search] = useSearchParams();
   const today = localDay(useNow(), timeZone);
-  const date = readDay(search, today);
+  const date = realDay(search.get('day'), today);
   const day = useQuery(dayQuery(date));
   const backToToday = (
     <Button component={Link} to="/my-day" replace size="small" variant="outlined">
@@ -94,7 +96,12 @@ export default function MyDayPage() {
     <Screen title="My day" maxWidth={640} action={date !== today && backToToday}>
       <DayPicker date={date} today={today} />
       <Loaded query={day} what="The day">
-        {(data) => <Plan day={data} isAhead={date > today} />}
+        {(data) => (
+          <>
+            <DayChanges key={date} stops={data.stops} />
+            <Plan day={data} isAhead={date > today} />
+          </>
+        )}
       </Loaded>
     </Screen>
   );

@@ -1,9 +1,10 @@
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, single, type SentRequest } from '../../../test/fake-api.ts';
-import { aDetail, aJob } from '../../../test/job-records.ts';
+import { aDetail, aJob, anAssignment } from '../../../test/job-records.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { WaitingProvider } from '../../entities/waiting/waiting-provider.tsx';
 import MyDayPage from './my-day-page.tsx';
@@ -154,6 +155,55 @@ test('the next job is marked, and one that was handed in has no steps', async ()
   const marked = [...document.querySelectorAll('[aria-current=step]')].map(({ textContent }) => textContent);
   expect(marked).toHaveLength(1);
   expect(marked[0]).toContain('3 High Street');
+});
+
+describe('while the day is open,', () => {
+  const provider = (id: number) => anAssignment(id, JobUserRoleId.OnSiteProvider, 'Jack Morrow');
+
+  /** Opens the day with three appointments, of which the first is read again as it stands after a change. */
+  async function change(first: object | null, job: ReturnType<typeof failure>) {
+    let isChanged = false;
+    const after = first === null ? stops.slice(1) : [{ ...stops[0], ...first }, ...stops.slice(1)];
+    const answer = () => day(isChanged ? { stops: after } : {});
+    const opened = open({ [path]: answer, 'GET /v1/service-jobs/7': job });
+    await screen.findByRole('link', { name: '12 Cotham Road' });
+    isChanged = true;
+    await act(() => opened.queryClient.invalidateQueries());
+    return opened;
+  }
+  const moved = (dateService: string) => aJob({ id: 7, dateService, users: [provider(1)] });
+  const notice = async () => (await screen.findByText(/^10:00 AM, 12 Cotham Road: /)).textContent;
+
+  test('an appointment that was taken away says so until the person has read it', async () => {
+    const { user } = await change(null, failure(404, 'not_found', 'The job was not found.'));
+    expect(await notice()).toBe('10:00 AM, 12 Cotham Road: you are not booked for this job any more.');
+    expect(screen.queryByRole('link', { name: '12 Cotham Road' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText(/you are not booked/)).toBeNull();
+  });
+
+  test('one that a coordinator gave to a colleague says so, also where the job can still be read', async () => {
+    await change(null, single(aJob({ id: 7, dateService: stops[0]!.job.dateService, users: [provider(99)] })));
+    expect(await notice()).toBe('10:00 AM, 12 Cotham Road: you are not booked for this job any more.');
+  });
+
+  test('one that was moved to another day leads there', async () => {
+    await change(null, single(moved('2026-06-11T04:00:00.000Z')));
+    expect(await notice()).toBe('10:00 AM, 12 Cotham Road: moved to 11 June 2026, 02:00 PM.');
+    expect(screen.getByRole('link', { name: '11 June 2026, 02:00 PM' }).getAttribute('href')).toBe(
+      '/my-day?day=2026-06-11',
+    );
+  });
+
+  test('one that was moved within the day says from when to when', async () => {
+    await change({ job: { ...stops[0]!.job, dateService: '2026-06-10T06:00:00.000Z' } }, single(moved('')));
+    expect(await notice()).toBe('10:00 AM, 12 Cotham Road: moved to 04:00 PM.');
+  });
+
+  test('one that has left is said to have left where its job cannot be read now', async () => {
+    await change(null, failure(500, 'internal', 'Something went wrong.'));
+    expect(await notice()).toBe('10:00 AM, 12 Cotham Road: no longer on this day.');
+  });
 });
 
 test('a day that cannot be read says so', async () => {
