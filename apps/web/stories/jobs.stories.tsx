@@ -117,18 +117,24 @@ export const stories: readonly Story[] = [
           providers={fittingProviders}
           info={{
             totalCount: 60,
+            timeZone: 'Australia/Melbourne',
             dateService: '2026-06-10T00:00:00.000Z',
             offers: [{ start: '2026-06-10T01:00:00.000Z', providerId: 3 }],
           }}
-          timeZone="Australia/Melbourne"
+          onChoose={ignore}
+        />
+      ),
+      'by the clocks of a property in another time zone': () => (
+        <FitList
+          providers={fittingProviders}
+          info={{ totalCount: 2, timeZone: 'Australia/Perth', dateService: null, offers: [] }}
           onChoose={ignore}
         />
       ),
       nobody: () => (
         <FitList
           providers={[]}
-          info={{ totalCount: 0, dateService: null, offers: [] }}
-          timeZone="Australia/Melbourne"
+          info={{ totalCount: 0, timeZone: 'Australia/Melbourne', dateService: null, offers: [] }}
           onChoose={ignore}
         />
       ),

@@ -25,7 +25,7 @@ const fittingProvider = z
       z.object({
         kind: z.enum(['free', 'zone', 'category', 'service', 'blacklisted', 'calendar', 'detour']),
         speaks: z.enum(['for', 'against']),
-        message: z.string().describe("Times in the caller's time zone"),
+        message: z.string().describe('Times in the time zone of the answer'),
       }),
     ),
     detourMinutes: z
@@ -42,6 +42,11 @@ export type FittingProvider = z.output<typeof fittingProvider>;
 
 const fitInfo = z.strictObject({
   totalCount: z.int().min(0).describe(`On-site providers in all; at most ${maxFittingProviders} are listed`),
+  timeZone: z
+    .string()
+    .describe(
+      "By whose clocks days begin and times are said: the property's by its state; else the one all providers of the zone have, else the organisation's",
+    ),
   dateService: instant
     .nullable()
     .describe(
@@ -74,7 +79,7 @@ export const listFittingProviders = endpoint({
       .refine((text) => liesInJobYears(`${text}T00:00:00Z`), outsideJobYears)
       .optional()
       .describe(
-        "First day of the free times in the caller's time zone; absent is the day of the appointment, else today",
+        'First day of the free times, by the clocks of the property; absent is the day of the appointment, else today',
       ),
   }),
   response: listWith(fittingProvider, fitInfo),

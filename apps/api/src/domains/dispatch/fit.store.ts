@@ -12,6 +12,8 @@ export interface FitJobRow {
   readonly travelMinutes: number;
   readonly latitude: number | null;
   readonly longitude: number | null;
+  /** Of the property; null where it is unknown. */
+  readonly state: string | null;
 }
 
 /** Reads from the database what a job asks of a provider; fails when there is no such job. */
@@ -19,7 +21,7 @@ export async function findFitJob(db: Reads, id: number): Promise<FitJobRow> {
   const rows = await db.$queryRaw<FitJobRow[]>`
     SELECT j.service_id AS "serviceId", k.name AS category, j.client_id AS "clientId", c.zone_id AS "zoneId", s.on_site AS "onSite",
       j.date_service AS "dateService", j.service_job_length AS "serviceJobLength", coalesce(z.default_travel_time, 0) AS "travelMinutes",
-      m.latitude, m.longitude
+      m.latitude, m.longitude, m.state
     FROM service_jobs j JOIN services s ON s.id = j.service_id LEFT JOIN service_categories k ON k.id = s.service_category_id
       JOIN clients c ON c.id = j.client_id LEFT JOIN zones z ON z.id = c.zone_id JOIN campaigns m ON m.id = j.campaign_id
     WHERE j.id = ${id}`;

@@ -96,6 +96,33 @@ describe('who can take a job', () => {
     expect(body.additionalInfo.offers[0].start).toBe(at('09:00', 17).toISOString());
   });
 
+  test('times are by the clocks of the property, whoever asks: of its state, else of its zone, else of the organisation', async () => {
+    const bar = await book(at('10:00'), null, { state: 'WA' });
+    const blocked = { start: at('09:30'), finish: at('12:30') };
+    await t.deps.prisma.blockout.create({ data: { userId: ann.id, ...blocked, reason: '-' } });
+    const { body } = await rank({}, boss, bar.id).expect(200);
+    await t.deps.prisma.blockout.deleteMany({ where: { userId: ann.id } });
+    expect(body.additionalInfo.timeZone).toBe('Australia/Perth');
+    expect(messages(body.results.find(({ id }: { id: number }) => id === ann.id))).toContain(
+      'Ann Ray is unavailable from 10 June 2026, 07:30 AM to 10 June 2026, 10:30 AM.',
+    );
+    await t.deps.prisma.user.update({ where: { id: zed.id }, data: { timeZone: 'Australia/Darwin' } });
+    const ofZone = await rank().expect(200);
+    await t.deps.prisma.zoneProvider.deleteMany({ where: { zoneId } });
+    const ofOrganisation = await rank().expect(200);
+    await t.deps.prisma.user.update({ where: { id: zed.id }, data: { timeZone: 'Australia/Melbourne' } });
+    await t.deps.prisma.zoneProvider.create({ data: { zoneId, userId: zed.id } });
+    const zones = [ofZone, ofOrganisation].map((answer) => answer.body.additionalInfo.timeZone);
+    expect(zones).toEqual(['Australia/Darwin', t.deps.config.timeZone]);
+  });
+
+  test('days begin by the clocks of the property, not by those of who asks', async () => {
+    const abroad = await t.makeUser({ timeZone: 'America/Los_Angeles' });
+    const bar = await book(null, null, { state: 'VIC' });
+    const { body } = await rank({ from: '2026-06-17' }, abroad, bar.id).expect(200);
+    expect(body.additionalInfo.offers[0].start).toBe(at('09:00', 17).toISOString());
+  });
+
   test('whom the client does not want come last, without times', async () => {
     const unwanted = { clientId, userId: zed.id };
     await t.deps.prisma.clientBlacklistedProvider.create({ data: unwanted });

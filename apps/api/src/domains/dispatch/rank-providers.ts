@@ -23,12 +23,24 @@ import { formatInstantsIn, formatSentence } from '@shootdesk/shared/kernel/sente
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { findAppointments } from '../availability/public.ts';
+import { stateTimeZone } from '../flags/public.ts';
 import { requireVisible } from '../service-jobs/public.ts';
-import { findBoardProviders, type ProviderRow } from './board.store.ts';
+import { findBoardProviders, findTimeZones, type ProviderRow } from './board.store.ts';
 import { findFitJob, type FitJobRow } from './fit.store.ts';
 
+/** Whose clocks times are said by: the property's, as in what is sent to its client; where its state is unknown, those that all providers of the zone have. */
+async function findClocks(
+  { reads, config }: Pick<Deps, 'reads' | 'config'>,
+  { state, zoneId }: FitJobRow,
+): Promise<string> {
+  const ofState = stateTimeZone(state);
+  if (ofState !== null || zoneId === null) return ofState ?? config.timeZone;
+  const [first, ...others] = await findTimeZones(reads, [zoneId]);
+  return first === undefined || others.length > 0 ? config.timeZone : first;
+}
+
 /** The days in which times are looked for, without what is past. */
-function periodOfTimes({ timeZone }: Actor, from: string, now: Date): Period {
+function periodOfTimes(timeZone: string, from: string, now: Date): Period {
   const start = instantAt(from, 0, timeZone);
   return { start: start > now ? start : now, finish: instantAt(addDays(from, fitDays), 0, timeZone) };
 }
@@ -52,9 +64,9 @@ function fitProvider(row: ProviderRow, clientId: number, appointments: readonly 
 function fitView(
   { id, canTake, reasons, detourMinutes, times }: Fit,
   person: ProviderRow,
-  actor: Actor,
+  timeZone: string,
 ): FittingProvider {
-  const format = formatInstantsIn(actor.timeZone);
+  const format = formatInstantsIn(timeZone);
   return {
     id,
     firstName: person.firstName,
@@ -68,17 +80,19 @@ function fitView(
 
 /** Ranks the on-site providers for a job by a constant number of statements. */
 export async function rankProviders(
-  { reads, now }: Pick<Deps, 'reads' | 'now'>,
+  deps: Pick<Deps, 'reads' | 'config' | 'now'>,
   actor: Actor,
   serviceJobId: number,
   { from }: FittingProvidersQuery,
 ): Promise<{ readonly results: FittingProvider[]; readonly additionalInfo: FitInfo }> {
+  const { reads } = deps;
   await requireVisible(reads, actor, 'The job', { serviceJobId });
   const row = await findFitJob(reads, serviceJobId);
   if (!row.onSite) throw problem('rule_violated', 'This service is not done at the property.');
-  const moment = now();
+  const timeZone = await findClocks(deps, row);
+  const moment = deps.now();
   const first = row.dateService !== null && row.dateService > moment ? row.dateService : moment;
-  const times = periodOfTimes(actor, from ?? localDay(first, actor.timeZone), moment);
+  const times = periodOfTimes(timeZone, from ?? localDay(first, timeZone), moment);
   const [people, appointments] = await Promise.all([
     findBoardProviders(reads, { zoneIds: [], days: times }, undefined),
     findAppointments(reads, times, { exceptJobId: serviceJobId }),
@@ -90,9 +104,10 @@ export async function rankProviders(
   );
   const byId = new Map(people.map((person) => [person.id, person]));
   return {
-    results: fits.slice(0, maxFittingProviders).map((fit) => fitView(fit, byId.get(fit.id)!, actor)),
+    results: fits.slice(0, maxFittingProviders).map((fit) => fitView(fit, byId.get(fit.id)!, timeZone)),
     additionalInfo: {
       totalCount: fits.length,
+      timeZone,
       dateService: job.start?.toISOString() ?? null,
       offers: offersOf(fits, maxOffers).map((each) => ({ ...each, start: each.start.toISOString() })),
     },

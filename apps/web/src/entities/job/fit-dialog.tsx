@@ -4,8 +4,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCurrentUser } from '../../api/current-user.ts';
 import { fittingProvidersQuery } from '../../data/jobs/queries.ts';
+import { realDay } from '../../kernel/address-day.ts';
 import { TitledDialog } from '../../ui/dialogs/titled-dialog.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { FitList, type FitChoice } from './fit-list.tsx';
@@ -20,9 +20,9 @@ interface Props {
 
 /** 'Who can take it?': finds person and time for a job. Nothing is booked here; what is chosen goes on to the booking. */
 export function FitDialog({ jobId, text, onChoose, onClose }: Props) {
-  const { timeZone } = useCurrentUser();
   const [from, setFrom] = useState('');
-  const query = useQuery(fittingProvidersQuery(jobId, from));
+  // While a year is typed, the field names years that no job has.
+  const query = useQuery(fittingProvidersQuery(jobId, realDay(from, '')));
   return (
     <TitledDialog
       title="Who can take it?"
@@ -35,9 +35,7 @@ export function FitDialog({ jobId, text, onChoose, onClose }: Props) {
       }
     >
       <Box sx={{ display: 'grid', gap: 2, mb: 2 }}>
-        <Typography>
-          {text}. Times in {timeZone}.
-        </Typography>
+        <Typography>{text}</Typography>
         <TextField
           type="date"
           label="From"
@@ -50,7 +48,7 @@ export function FitDialog({ jobId, text, onChoose, onClose }: Props) {
       <Loaded query={query} what="The providers">
         {({ results, additionalInfo }) => (
           <div aria-busy={query.isFetching}>
-            <FitList providers={results} info={additionalInfo} timeZone={timeZone} onChoose={onChoose} />
+            <FitList providers={results} info={additionalInfo} onChoose={onChoose} />
           </div>
         )}
       </Loaded>

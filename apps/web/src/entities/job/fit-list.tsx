@@ -2,20 +2,22 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { FitInfo, FittingProvider } from '@shootdesk/shared/dispatch/fitting-providers.contract';
-import { fullName } from '../../api/current-user.ts';
+import { fullName, useCurrentUser } from '../../api/current-user.ts';
 import { formatDateTime } from '../../kernel/date-time.ts';
+import { clocksText } from './property-clock.ts';
 
 /** A provider and time that were chosen for a job. */
 export interface FitChoice {
   readonly providerId: number;
   readonly name: string;
   readonly dateService: string;
+  /** By whose clocks it was chosen: those of the property. */
+  readonly timeZone: string;
 }
 
 interface Props {
   readonly providers: readonly FittingProvider[];
   readonly info: FitInfo;
-  readonly timeZone: string;
   readonly onChoose: (choice: FitChoice) => void;
 }
 
@@ -50,18 +52,14 @@ const reasonsOf = ({ reasons }: FittingProvider, speaks: 'for' | 'against') =>
   reasons.filter((reason) => reason.speaks === speaks).map(({ message }) => message);
 
 /** What speaks for and against a provider, and their next free times. */
-function ProviderFit({
-  provider,
-  info,
-  timeZone,
-  onChoose,
-}: Omit<Props, 'providers'> & { readonly provider: FittingProvider }) {
-  const choice = (dateService: string): FitChoice => ({
+function ProviderFit({ provider, info, onChoose }: Omit<Props, 'providers'> & { readonly provider: FittingProvider }) {
+  const { dateService, timeZone } = info;
+  const choice = (start: string): FitChoice => ({
     providerId: provider.id,
     name: fullName(provider),
-    dateService,
+    dateService: start,
+    timeZone,
   });
-  const { dateService } = info;
   return (
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 0.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -95,18 +93,24 @@ function ProviderFit({
   );
 }
 
-/** The providers for a job in order of fit, with reasons and times; above them the times to offer to the client. */
-export function FitList({ providers, info, timeZone, onChoose }: Props) {
+/** The providers for a job in order of fit, with reasons and times; above them the times to offer to the client. All are by the clocks of the property. */
+export function FitList({ providers, info, onChoose }: Props) {
+  const { timeZone: ownTimeZone } = useCurrentUser();
+  const { timeZone } = info;
   const nameOf = (id: number) => {
     const provider = providers.find((each) => each.id === id);
     return provider ? fullName(provider) : '';
   };
   const offers = info.offers
-    .map(({ start, providerId }) => ({ providerId, name: nameOf(providerId), dateService: start }))
+    .map(({ start, providerId }) => ({ providerId, name: nameOf(providerId), dateService: start, timeZone }))
     .filter(({ name }) => name !== '');
   if (providers.length === 0) return <Typography color="textSecondary">There is no on-site provider.</Typography>;
+  const shown = [...info.offers, ...providers.flatMap(({ times }) => times)].map(({ start }) => start);
   return (
     <>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        {clocksText(info.dateService === null ? shown : [info.dateService, ...shown], timeZone, ownTimeZone)}
+      </Typography>
       <Typography variant="subtitle2" component="h3">
         Times to offer the client
       </Typography>
@@ -121,7 +125,7 @@ export function FitList({ providers, info, timeZone, onChoose }: Props) {
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0 }}>
         {providers.map((provider) => (
-          <ProviderFit key={provider.id} provider={provider} info={info} timeZone={timeZone} onChoose={onChoose} />
+          <ProviderFit key={provider.id} provider={provider} info={info} onChoose={onChoose} />
         ))}
       </Box>
       {info.totalCount > providers.length && (

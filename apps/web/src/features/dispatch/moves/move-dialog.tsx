@@ -10,6 +10,7 @@ import { fullName } from '../../../api/current-user.ts';
 import { clockText } from '../../../kernel/date-time.ts';
 import { fromLocalText, toLocalText } from '../../../kernel/local-time.ts';
 import type { FitChoice } from '../../../entities/job/fit-list.tsx';
+import { atPropertyText } from '../../../entities/job/property-clock.ts';
 import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx';
 import { offeredTimes, timesOfDay } from '../../../ui/form/times-of-day.ts';
 import { NativeSelect } from '../../../ui/inputs/native-select.tsx';
@@ -72,6 +73,7 @@ export function MoveDialog({ job, providers, timeZone, day, chosen, reasonsAt, o
         <Stack spacing={2}>
           <Typography>
             {job.place}, {job.service}. Times in {timeZone}.
+            {chosen && ` ${atPropertyText(dateService, timeZone, chosen.timeZone)}`}
           </Typography>
           <NativeSelect
             label="Provider"

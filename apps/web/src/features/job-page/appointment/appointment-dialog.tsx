@@ -44,7 +44,7 @@ export function AppointmentDialog({ job, title, given, onClose }: Props) {
     onClose,
   });
   const names = useProviderNames(job, given);
-  const note = useAppointmentNote(job, form.values);
+  const note = useAppointmentNote(job, form.values, given?.timeZone);
   const fields = { ...bookingFields(names.nameOf), serviceUsername: { label: 'Service username' } };
   return (
     <FormDialog title={title} form={form} fields={fields} onClose={onClose}>

@@ -160,10 +160,10 @@ test('an appointment that a colleague moved meanwhile is not overwritten', async
 describe('who can take it', () => {
   const atProperty = { ...booked, service: service('Photography') };
   const fitting = 'GET /v1/service-jobs/7/fitting-providers';
-  async function choose(what: string, dateService: string | null) {
+  async function choose(what: string, dateService: string | null, timeZone = 'Australia/Melbourne') {
     fakeApi(
       byPath({
-        [fitting]: list([...fittingProviders], { dateService, offers: [], totalCount: 2 }),
+        [fitting]: list([...fittingProviders], { timeZone, dateService, offers: [], totalCount: 2 }),
         'GET /v1/service-jobs/7/free-times': list([], { zone: null }),
         'GET /v1/service-jobs/7/visit': single({ onTheWayAt: null, expectedAt: null, arrivedAt: null, doneAt: null }),
         'GET /v1/users': list([provider]),
@@ -179,6 +179,14 @@ describe('who can take it', () => {
     await choose('Choose Ann Ray', booked.dateService);
     const dialog = await screen.findByRole('dialog', { name: button });
     expect(within(dialog).getByRole<HTMLInputElement>('combobox', { name: /Provider/ }).value).toBe('Ann Ray');
+  });
+
+  test('times are by the clocks of the property, which are named where those of the person show others', async () => {
+    await choose('Zed Ray, 10 June 2026, 12:00 PM', booked.dateService, 'Australia/Perth');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reschedule' }));
+    expect(time().value).toBe('14:00');
+    const atProperty = /^At the property it is 10 June 2026, 12:00 PM then \(Australia\/Perth\)\./;
+    expect(dialog.getByText(atProperty)).toBeTruthy();
   });
 
   test('another time goes on to Reschedule, with provider and time filled in', async () => {

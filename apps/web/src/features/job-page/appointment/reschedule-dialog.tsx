@@ -48,7 +48,7 @@ export function RescheduleDialog({ job, given, onClose }: Props) {
   });
   const names = useProviderNames(job, given);
   const { date, time, providerId, serviceJobLength, reason } = form.values;
-  const note = useAppointmentNote(job, form.values);
+  const note = useAppointmentNote(job, form.values, given?.timeZone);
   const minutes = /^\d{1,4}$/.test(serviceJobLength) && Number(serviceJobLength) > 0 ? Number(serviceJobLength) : null;
   const day = form.errors.date === undefined ? date : '';
   const freeTimes = useFreeTimes(job.id, { date: day, minutes });

@@ -1,16 +1,30 @@
 import { appointmentNote } from '@shootdesk/shared/service-jobs/deadline-warnings';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useCurrentUser } from '../../../api/current-user.ts';
+import { atPropertyText } from '../../../entities/job/property-clock.ts';
 import { fromLocalText } from '../../../kernel/local-time.ts';
 
 const dateOf = (instant: string | null) => (instant === null ? null : new Date(instant));
 
-/** Note at the fields of the chosen appointment; blank while it is unchanged. */
-export function useAppointmentNote(job: ServiceJob, { date, time }: { readonly date: string; readonly time: string }) {
-  const { timeZone } = useCurrentUser();
-  const chosen = dateOf(fromLocalText(`${date}T${time}`, timeZone));
-  if (chosen?.getTime() === dateOf(job.dateService)?.getTime()) return '';
-  const { clientDeadline, studioDeadline } = job;
+/** Warns of deadlines before the chosen appointment; blank while it is unchanged. */
+function deadlineNote({ clientDeadline, studioDeadline, dateService }: ServiceJob, chosen: Date | null): string {
+  if (chosen?.getTime() === dateOf(dateService)?.getTime()) return '';
   const deadlines = { clientDeadline: dateOf(clientDeadline), studioDeadline: dateOf(studioDeadline) };
   return appointmentNote({ ...deadlines, dateService: chosen });
+}
+
+/**
+ * Note at the fields of the chosen appointment.
+ * @param propertyTimeZone where a time was chosen by the clocks of the property; the fields are by those of the person
+ */
+export function useAppointmentNote(
+  job: ServiceJob,
+  { date, time }: { readonly date: string; readonly time: string },
+  propertyTimeZone?: string,
+): string {
+  const { timeZone } = useCurrentUser();
+  const chosen = fromLocalText(`${date}T${time}`, timeZone);
+  return [atPropertyText(chosen, timeZone, propertyTimeZone), deadlineNote(job, dateOf(chosen))]
+    .filter(Boolean)
+    .join(' ');
 }
