@@ -172,7 +172,11 @@ export function CapacityDetail({ capacity, category, zone, onClose }: Props) {
         {(all) =>
           all.length === 0 ? (
             <Typography color="textSecondary">
-              No Available Providers. Link providers of this category to the zone, and give them work hours.
+              No Available Providers.{' '}
+              <Link component={RouterLink} to={`/systemManager/zones/${capacity.zoneId}/edit`} sx={standaloneLink}>
+                Link providers of this category to the zone
+              </Link>
+              , and give them work hours.
             </Typography>
           ) : (
             <Providers users={all} date={date} categoryId={categoryId} />

@@ -128,6 +128,13 @@ describe('the live capacity', () => {
     expect(link.getAttribute('href')).toBe('/systemManager/zones/2/edit');
   });
 
+  test('a number behind which nobody stands leads to where providers get the zone', async () => {
+    open({ 'GET /v1/users/capacity': answerCapacity([]) });
+    await userEvent.click(await cell('Sydney, Drone, Wed 10 June, total 0.0'));
+    const link = await screen.findByRole('link', { name: 'Link providers of this category to the zone' });
+    expect(link.getAttribute('href')).toBe('/systemManager/zones/2/edit');
+  });
+
   test('arrows go through the grid, which Tab enters once, and Enter opens the providers with their jobs', async () => {
     open();
     const first = await cell('Melbourne, Photography, Tue 09 June, total 4.0');
