@@ -95,4 +95,9 @@ test('a coordinator sees conflicts before dropping a job, takes a move back, and
   await form.getByRole('button', { name: /^Move/ }).focus();
   await page.keyboard.press('Enter');
   await expect(bar).toHaveAttribute('aria-label', /01:00 PM/);
+  await bar.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(bar).toHaveAttribute('aria-label', /01:15 PM/);
 });

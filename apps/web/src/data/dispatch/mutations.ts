@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { fullName } from '../../api/current-user.ts';
 import { bookJob, rescheduleJob } from '../jobs/mutations.ts';
-import { rereadBoardJobs } from './queries.ts';
+import { settleMoved } from './queries.ts';
 
 /** A move of a job on the board, by one of two calls. */
 type SentMove = { readonly id: number; readonly ifMatch: number } & (
@@ -17,7 +17,7 @@ type SentMove = { readonly id: number; readonly ifMatch: number } & (
 export async function moveBoardJob(cache: QueryClient, move: SentMove): Promise<void> {
   if (move.call === 'book') await bookJob(cache, move);
   else await rescheduleJob(cache, move);
-  await rereadBoardJobs(cache, [move.id]);
+  await settleMoved(cache, move.id);
 }
 
 /** Kinds of activity that say who moved an appointment or changed its provider. */

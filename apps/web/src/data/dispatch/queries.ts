@@ -38,13 +38,23 @@ function withChanged(
   return [...jobs.filter(({ id }) => !ids.has(id)), ...read].toSorted(inOrder);
 }
 
-/** Shows a job at another place on the boards of the screen, until the server has answered. */
+/** Jobs that are shown where the person put them, because the server has not answered yet. */
+const movedJobs = new WeakMap<QueryClient, Set<number>>();
+
+function movedOf(cache: QueryClient): Set<number> {
+  const moved = movedJobs.get(cache) ?? new Set<number>();
+  movedJobs.set(cache, moved);
+  return moved;
+}
+
+/** Shows a job at another place on the boards of the screen, until `settleMoved`. What is read of it meanwhile would put it back for a moment. */
 export function showMoved(
   cache: QueryClient,
   job: BoardJob,
   place: Pick<BoardJob, 'dateService' | 'providerId'>,
 ): void {
   const moved = { ...job, ...place };
+  movedOf(cache).add(job.id);
   for (const { queryKey } of shownBoards(cache)) {
     cache.setQueryData<Board>(queryKey, (board) => {
       if (!board) return board;
@@ -54,15 +64,16 @@ export function showMoved(
   }
 }
 
-/** Puts jobs that were read again into a board. */
+/** Puts jobs that were read again into a board; of what was read only these. */
 export function mergeBoard(board: Board, jobIds: readonly number[], read: Board): Board {
   const ids = new Set(jobIds);
-  const gone = board.undatedJobs.filter(({ id }) => ids.has(id)).length;
+  const among = (jobs: readonly BoardJob[]) => jobs.filter(({ id }) => ids.has(id));
+  const undated = among(read.undatedJobs);
   return {
     ...board,
-    jobs: withChanged(board.jobs, ids, read.jobs, ({ dateService }) => dateService ?? ''),
-    undatedJobs: withChanged(board.undatedJobs, ids, read.undatedJobs, ({ clientDeadline }) => clientDeadline ?? '~'),
-    undatedCount: board.undatedCount - gone + read.undatedCount,
+    jobs: withChanged(board.jobs, ids, among(read.jobs), ({ dateService }) => dateService ?? ''),
+    undatedJobs: withChanged(board.undatedJobs, ids, undated, ({ clientDeadline }) => clientDeadline ?? '~'),
+    undatedCount: board.undatedCount - among(board.undatedJobs).length + undated.length,
   };
 }
 
@@ -78,12 +89,22 @@ const scopeOf = ({ queryKey }: Query) => queryKey[boardsKey.length] as BoardScop
 /** Reads changed jobs again for the boards on the screen; more than a few are cheaper with the whole board. */
 export async function rereadBoardJobs(cache: QueryClient, jobIds: readonly number[]): Promise<void> {
   if (jobIds.length > maxRereadJobs) return rereadBoards(cache);
+  const isSettled = (id: number) => !movedOf(cache).has(id);
+  const jobs = jobIds.filter(isSettled);
+  if (jobs.length === 0) return;
   await Promise.all(
     shownBoards(cache).map(async (query) => {
-      const read = await call(getDispatchBoard, { query: { ...sentScope(scopeOf(query)), jobs: [...jobIds] } });
-      cache.setQueryData<Board>(query.queryKey, (board) => board && mergeBoard(board, jobIds, read));
+      const read = await call(getDispatchBoard, { query: { ...sentScope(scopeOf(query)), jobs } });
+      // The person may have moved one since the request.
+      cache.setQueryData<Board>(query.queryKey, (board) => board && mergeBoard(board, jobs.filter(isSettled), read));
     }),
   );
+}
+
+/** Shows a job as the server has it, because a move of it has ended. */
+export async function settleMoved(cache: QueryClient, jobId: number): Promise<void> {
+  movedOf(cache).delete(jobId);
+  await rereadBoardJobs(cache, [jobId]);
 }
 
 /** Reads the boards on the screen again, because the work hours or blockouts of somebody have changed. */

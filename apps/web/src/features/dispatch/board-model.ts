@@ -1,6 +1,7 @@
 import { appointmentPeriod, defaultAppointmentMinutes } from '@shootdesk/shared/availability/appointment-conflicts';
 import { boardConflicts } from '@shootdesk/shared/dispatch/board-conflicts';
 import type { Board, BoardJob, BoardProvider } from '@shootdesk/shared/dispatch/dispatch.contract';
+import { instantAt } from '@shootdesk/shared/kernel/local-days';
 import { formatSentence } from '@shootdesk/shared/kernel/sentence';
 import { isDelivered, isUploaded, JobStatusId, jobStatuses } from '@shootdesk/shared/workflows/statuses';
 import { reachedStep } from '@shootdesk/shared/dispatch/visit.schema';
@@ -54,6 +55,22 @@ export function reasonsAgainst(
   return boardConflicts(job, start, provider, jobs).map(({ sentence }) =>
     formatSentence(sentence, (instant) => formatDateTime(instant, board.timeZone)),
   );
+}
+
+const firstMinute = 9 * 60;
+
+/** Where a job begins that is moved by keys: at its place, or at its time or nine o'clock with the first person whom nothing speaks against. */
+export function placeToBegin(
+  model: BoardModel,
+  job: BoardJob,
+): { readonly row: number; readonly provider: BoardProvider; readonly start: Date } | null {
+  const { providers, from, timeZone } = model.board;
+  const start = job.dateService === null ? instantAt(from, firstMinute, timeZone) : new Date(job.dateService);
+  const own = providers.findIndex(({ id }) => id === job.providerId);
+  const fit = providers.findIndex((provider) => reasonsAgainst(model, job, provider, start).length === 0);
+  const row = Math.max(0, own === -1 ? fit : own);
+  const provider = providers[row];
+  return provider ? { row, provider, start } : null;
 }
 
 export const statusText = ({ serviceJobStatusId }: BoardJob): string =>

@@ -6,20 +6,20 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { fullName } from '../../api/current-user.ts';
 import { FitDialog } from '../../entities/job/fit-dialog.tsx';
 import type { FitChoice } from '../../entities/job/fit-list.tsx';
-import { formatDateTime } from '../../kernel/date-time.ts';
-import { StateNote } from '../../ui/feedback/state-note.tsx';
 import { useHasRoom } from '../../ui/layout/use-has-room.ts';
-import { modelOf, reasonsAgainst } from './board-model.ts';
+import { modelOf, placeToBegin, reasonsAgainst } from './board-model.ts';
 import styles from './dispatch.module.css';
 import { BoardGrid, headerHeight, type BoardGridHandle } from './grid/board-grid.tsx';
-import { type BarActions } from './grid/board-row.tsx';
-import gridStyles from './grid/board.module.css';
+import { keysHintId, type BarActions } from './grid/board-row.tsx';
+import { CarryWords, DropNote } from './grid/drop-note.tsx';
 import { axisOf } from './grid/geometry.ts';
-import { useDrag, type Drag } from './grid/use-drag.ts';
+import { useCarry } from './grid/use-carry.ts';
+import { useDrag, type Drag, type DropTarget } from './grid/use-drag.ts';
 import { JobCard } from './job-card.tsx';
 import { MoveDialog } from './moves/move-dialog.tsx';
 import type { Place } from './moves/move-request.ts';
 import { useMoves } from './moves/use-moves.tsx';
+import { NoProviders } from './no-providers.tsx';
 import { UnscheduledList } from './unscheduled-list.tsx';
 
 /** Width of an hour in pixels, on a board of one day and of more. */
@@ -28,35 +28,6 @@ const weekHour = 24;
 /** Width of the providers' names in pixels; on a phone the hours need the room more. */
 const nameWidth = 168;
 const narrowNameWidth = 112;
-
-interface ReasonsProps {
-  readonly drag: Drag;
-  readonly reasons: readonly string[];
-  readonly timeZone: string;
-}
-
-/** Says beside the pointer where the dragged job would go, and what speaks against it. */
-function Reasons({ drag: { target, pointer }, reasons, timeZone }: ReasonsProps) {
-  const place = target && `${fullName(target.provider)}, ${formatDateTime(target.start.toISOString(), timeZone)}`;
-  const side =
-    pointer.x > window.innerWidth - 360 ? { right: window.innerWidth - pointer.x + 16 } : { left: pointer.x + 16 };
-  return (
-    <div
-      className={gridStyles.reasons}
-      style={{ ...side, top: Math.min(pointer.y + 20, window.innerHeight - 140) }}
-      role="status"
-    >
-      {place ?? 'Drop it on a person and time. Escape lets go.'}
-      {reasons.length > 0 && (
-        <ul>
-          {reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
 
 /** The job that a dialog is about, and which dialog. */
 type Opened = { readonly id: number } & (
@@ -68,8 +39,14 @@ const isOtherKey = (event: KeyboardEvent) => event.key.toLowerCase() !== 'z' || 
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest('input, textarea, select, [role=dialog]') !== null;
 
+interface Props {
+  readonly board: Board;
+  /** Ids of the chosen zones; none means all. */
+  readonly zones: readonly number[];
+}
+
 /** The board beside the jobs that are not on it, and all that moves them. */
-export function BoardPanes({ board }: { readonly board: Board }) {
+export function BoardPanes({ board, zones }: Props) {
   const { timeZone, providers } = board;
   const model = useMemo(() => modelOf(board), [board]);
   const hasRoom = useHasRoom();
@@ -107,16 +84,18 @@ export function BoardPanes({ board }: { readonly board: Board }) {
     },
   });
 
-  const drag = useDrag({
-    scroller,
+  const drop = (job: BoardJob, { provider, start }: DropTarget) =>
+    void moves.move(job, { providerId: provider.id, dateService: start.toISOString() });
+  const drag = useDrag({ scroller, axis, providers, headerHeight, onDrop: drop });
+  const { carry, outcome } = useCarry({
     axis,
     providers,
-    headerHeight,
-    onDrop: (job, { provider, start }) =>
-      void moves.move(job, { providerId: provider.id, dateService: start.toISOString() }),
+    findJob,
+    placeOf: (job) => placeToBegin(model, job),
+    onDrop: ({ job, target }) => drop(job, target),
   });
-  const target = drag.drag?.target ?? null;
-  const reasons = drag.drag && target ? reasonsAgainst(model, drag.drag.job, target.provider, target.start) : [];
+  const moved: Drag | null = drag.drag ?? (carry && { ...carry, pointer: null });
+  const reasons = moved?.target ? reasonsAgainst(model, moved.job, moved.target.provider, moved.target.start) : [];
 
   const latest = useRef({ drag, undo: moves.undo });
   useLayoutEffect(() => {
@@ -155,15 +134,20 @@ export function BoardPanes({ board }: { readonly board: Board }) {
                 </Button>
               </Alert>
             )}
+            <span id={keysHintId} className={styles.hint}>
+              Drag a job, or press Space on it and move it by arrow keys.
+            </span>
           </div>
           {providers.length === 0 ? (
-            <StateNote title="No providers" text="No on-site provider works in these zones." />
+            <div>
+              <NoProviders zones={zones} />
+            </div>
           ) : (
             <BoardGrid
               ref={grid}
               model={model}
               axis={axis}
-              drag={drag.drag}
+              drag={moved}
               isRefused={reasons.length > 0}
               scroller={scroller}
               onOpen={onOpen}
@@ -179,7 +163,8 @@ export function BoardPanes({ board }: { readonly board: Board }) {
           onPress={onPress}
         />
       </div>
-      {drag.drag && <Reasons drag={drag.drag} reasons={reasons} timeZone={timeZone} />}
+      {moved && <DropNote drag={moved} reasons={reasons} timeZone={timeZone} />}
+      <CarryWords carried={carry} reasons={reasons} outcome={outcome} timeZone={timeZone} />
       {job && opened.as === 'card' && (
         <JobCard
           job={job}

@@ -124,7 +124,7 @@ export default function DispatchPage() {
         onChange={(next) => setSearch(writeAddress(next), { replace: true })}
       />
       <Loaded query={board} what="The board">
-        {(data) => <BoardPanes board={data} />}
+        {(data) => <BoardPanes board={data} zones={zones} />}
       </Loaded>
     </div>
   );

@@ -1,14 +1,17 @@
+import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBoard, aBoardJob, aBoardProvider, fittingProviders } from '../../../test/board-records.ts';
 import { byPath, failure, fakeApi, list, single, type SentRequest } from '../../../test/fake-api.ts';
 import { aJob } from '../../../test/job-records.ts';
 import { layOut } from '../../../test/lay-out.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import type { Board } from '@shootdesk/shared/dispatch/dispatch.contract';
+import { localDay } from '@shootdesk/shared/kernel/local-days';
 import { rereadBoardJobs } from '../../data/dispatch/queries.ts';
 import DispatchPage from './dispatch-page.tsx';
 
@@ -30,7 +33,12 @@ const bookPath = 'PATCH /v1/service-jobs/7/provider-details';
 let cache: QueryClient;
 
 /** A screen with a board; what is read after the first time is the board as it is then. */
-function open(board: Board, answers: Parameters<typeof byPath>[0] = {}, after: Board = board): SentRequest[] {
+function open(
+  board: Board,
+  answers: Parameters<typeof byPath>[0] = {},
+  after: Board = board,
+  { role = 'BackOffice', at = '/dispatch?day=2026-06-10' }: { readonly role?: UserRoleName; readonly at?: string } = {},
+): SentRequest[] {
   let reads = 0;
   const sent = fakeApi(
     byPath({
@@ -42,7 +50,7 @@ function open(board: Board, answers: Parameters<typeof byPath>[0] = {}, after: B
       ...answers,
     }),
   );
-  cache = renderInShell(<DispatchPage />, 'BackOffice', '/dispatch?day=2026-06-10').queryClient;
+  cache = renderInShell(<DispatchPage />, role, at).queryClient;
   return sent;
 }
 
@@ -68,6 +76,15 @@ test('the form names conflicts before anything is sent, and overrides them only 
     dateService: '2026-06-10T08:00:00.000Z',
     override: true,
   });
+});
+
+test('an address with a day that does not exist is that of today', async () => {
+  const sent = open(aBoard(), {}, aBoard(), { at: '/dispatch?day=2026-02-31' });
+  await screen.findByRole('region', { name: 'Board' });
+  const today = localDay(new Date(), 'Australia/Melbourne');
+  expect(sent.filter(({ url }) => url.startsWith('/v1/dispatch')).map(({ url }) => url)).toEqual([
+    expect.stringContaining(`from=${today}`),
+  ]);
 });
 
 test('a move without conflicts is sent without an override, with the version that the board shows', async () => {
@@ -155,6 +172,28 @@ test('another change of the job is no reason to refuse a move: it is sent again 
   });
   fireEvent.click(within(await moveTo(/^12 Cotham Road/, '3', '11:00')).getByRole('button', { name: 'Move' }));
   await waitFor(() => expect(writes(sent).map(({ headers }) => headers.get('if-match'))).toEqual(['"5"', '"6"']));
+});
+
+test('what is read of a job while its move is under way does not put it back for a moment', async () => {
+  const moved = aBoardJob({ dateService: '2026-06-10T01:00:00.000Z', cache_key: 6 });
+  const answer = Promise.withResolvers<ReturnType<typeof single>>();
+  let isSaved = false;
+  const sent = open(aBoard(), {
+    'GET /v1/dispatch': () => single(aBoard(isSaved ? { jobs: [moved] } : {})),
+    [bookPath]: () => answer.promise,
+  });
+  const dialog = await moveTo(/^12 Cotham Road/, '3', '11:00');
+  const asked = rereadBoardJobs(cache, [7]);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(writes(sent)).toHaveLength(1));
+  await act(() => asked);
+  await act(() => rereadBoardJobs(cache, [7]));
+  expect(screen.getByRole('button', { name: /^12 Cotham Road.*11:00 AM to/ })).toBeTruthy();
+  isSaved = true;
+  await act(async () => answer.resolve(single(aJob())));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo: 12 Cotham Road, Kew' }));
+  await waitFor(() => expect(writes(sent)).toHaveLength(2));
+  expect(writes(sent)[1]?.headers.get('if-match')).toBe('"6"');
 });
 
 test('Undo sends the job back to where it was', async () => {
@@ -278,9 +317,11 @@ test('a day out of sight is not drawn, and the keyboard still reaches its jobs',
 
 test('who can take a job is listed with reasons, and the chosen person and time stand in the form that moves it', async () => {
   const dateService = '2026-06-10T00:00:00.000Z';
+  const timeZone = 'Australia/Melbourne';
   const offers = [{ start: '2026-06-10T04:00:00.000Z', providerId: 4 }];
+  const info = { timeZone, dateService, offers, totalCount: 2 };
   const sent = open(aBoard(), {
-    'GET /v1/service-jobs/7/fitting-providers': list([...fittingProviders], { dateService, offers, totalCount: 2 }),
+    'GET /v1/service-jobs/7/fitting-providers': list([...fittingProviders], info),
     [bookPath]: single(aJob()),
   });
   fireEvent.click(await screen.findByRole('button', { name: /^12 Cotham Road/ }));
@@ -293,4 +334,100 @@ test('who can take a job is listed with reasons, and the chosen person and time 
   fireEvent.click(within(move).getByRole('button', { name: 'Move' }));
   await waitFor(() => expect(writes(sent)).toHaveLength(1));
   expect(writes(sent)[0]?.body).toEqual({ providerId: 4, dateService: '2026-06-10T04:00:00.000Z' });
+});
+
+describe('by the keyboard alone', () => {
+  const providers = [aBoardProvider(), zed];
+  /** Picks the job up and presses some keys. */
+  async function carry(keys: string, bar = /^12 Cotham Road/): Promise<HTMLElement> {
+    const button = await screen.findByRole('button', { name: bar });
+    button.focus();
+    await userEvent.keyboard(` ${keys}`);
+    return button;
+  }
+  const said = (text: string | RegExp) => screen.getByText(text, { selector: '[role=status]' });
+
+  test('Space picks a job up, arrows move it by time and person, each place is said, and Enter puts it down', async () => {
+    const sent = open(aBoard({ providers }), { [bookPath]: single(aJob()) });
+    await carry('');
+    expect(said('12 Cotham Road, Kew: Ann Ray, 10 June 2026, 10:00 AM.')).toBeTruthy();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}');
+    expect(said('12 Cotham Road, Kew: Zed Ray, 10 June 2026, 10:30 AM.')).toBeTruthy();
+    expect(writes(sent)).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(writes(sent)).toHaveLength(1));
+    expect(writes(sent)[0]?.body).toEqual({ providerId: 4, dateService: '2026-06-10T00:30:00.000Z' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('what speaks against a place is said there, and asked about when the job is put down', async () => {
+    const sent = open(aBoard({ providers }), { [bookPath]: single(aJob()) });
+    await carry('{ArrowLeft>5/}');
+    const sentence = 'The appointment is outside the work hours of Ann Ray.';
+    expect(said(`12 Cotham Road, Kew: Ann Ray, 10 June 2026, 08:45 AM. ${sentence}`)).toBeTruthy();
+    await userEvent.keyboard(' ');
+    const question = within(await screen.findByRole('alertdialog', { name: 'The provider is not free' }));
+    expect(question.getByText(sentence)).toBeTruthy();
+    await userEvent.click(question.getByRole('button', { name: 'Move anyway' }));
+    await waitFor(() => expect(writes(sent)).toHaveLength(1));
+    expect(writes(sent)[0]?.body).toMatchObject({ dateService: '2026-06-09T22:45:00.000Z', override: true });
+  });
+
+  test.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['Tab', () => userEvent.tab()],
+    ['the pointer', () => userEvent.click(screen.getByRole('heading', { name: 'Dispatch' }))],
+  ])('%s takes the job back, and nothing is sent', async (_, turnAway) => {
+    const sent = open(aBoard({ providers }));
+    const bar = await carry('{ArrowDown}');
+    await turnAway();
+    expect(said('12 Cotham Road, Kew stays where it was.')).toBeTruthy();
+    // Arrows and Enter are those of the bars again.
+    bar.focus();
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    expect(await screen.findByRole('dialog', { name: '12 Cotham Road, Kew' })).toBeTruthy();
+    expect(writes(sent)).toEqual([]);
+  });
+
+  test('a job that waits begins at nine, with the first person whom nothing speaks against', async () => {
+    const waiting = aBoardJob({ providerId: null, dateService: null });
+    const afternoon = aBoardProvider({ weeklySlots: [{ weekday: 3, startMinute: 780, finishMinute: 1020 }] });
+    const board = aBoard({ providers: [afternoon, zed], jobs: [], undatedJobs: [waiting], undatedCount: 1 });
+    const sent = open(board, { [bookPath]: single(aJob()) });
+    await carry('{ArrowRight}');
+    expect(said('12 Cotham Road, Kew: Zed Ray, 10 June 2026, 09:15 AM.')).toBeTruthy();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(writes(sent)).toHaveLength(1));
+    expect(writes(sent)[0]?.body).toEqual({ providerId: 4, dateService: '2026-06-09T23:15:00.000Z' });
+  });
+
+  test('a job that a colleague moves while it is carried stays where they put it', async () => {
+    const sent = openWithColleague();
+    await carry('{ArrowRight}');
+    await act(() => rereadBoardJobs(cache, [7]));
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText(lostText)).toBeTruthy();
+    expect(writes(sent)).toEqual([]);
+  });
+});
+
+describe('a board on which nobody works', () => {
+  const nobody = aBoard({ providers: [], jobs: [] });
+
+  test.each([
+    ['one zone', '&zones=2', 'Link providers to the zone', '/systemManager/zones/2/edit'],
+    ['some zones', '&zones=2,3', 'Link providers to the zones', '/systemManager/zones'],
+    ['all zones', '', 'Create a provider', '/systemManager/users/new'],
+  ])('of %s leads to where that is changed', async (_, zones, name, address) => {
+    open(nobody, {}, nobody, { at: `/dispatch?day=2026-06-10${zones}` });
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(address);
+  });
+
+  test('says who can change that to those who cannot', async () => {
+    open(nobody, {}, nobody, { role: 'ProductionManager', at: '/dispatch?day=2026-06-10&zones=2' });
+    expect(
+      await screen.findByText('No on-site provider works in these zones. The back office can link providers to them.'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
 });

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { BoardJob } from '@shootdesk/shared/dispatch/dispatch.contract';
 import { formatDateTime } from '../../kernel/date-time.ts';
-import type { BarActions } from './grid/board-row.tsx';
+import { keysHintId, type BarActions } from './grid/board-row.tsx';
 import styles from './dispatch.module.css';
 
 interface Props extends BarActions {
@@ -34,6 +34,8 @@ export function UnscheduledList({ jobs, count, timeZone, onOpen, onPress }: Prop
             <button
               type="button"
               className={styles.job}
+              data-waiting-job={job.id}
+              aria-describedby={keysHintId}
               onClick={(event) => onOpen(job, event.currentTarget)}
               onPointerDown={(event) => onPress(event, job)}
             >

@@ -11,6 +11,9 @@ import { useDaysInSight } from './use-days-in-sight.ts';
 
 export const headerHeight = 44;
 const overscan = 4;
+/** Pixels before and after the start of a job that are brought into sight with it. */
+const edgeMargin = 24;
+const sightMargin = 120;
 /** Hour at which the board begins before anybody scrolls. */
 const usualHour = 7.75;
 
@@ -104,6 +107,18 @@ export function BoardGrid({ model, axis, drag, isRefused, scroller, ref, onOpen,
     if (scroller.current) scroller.current.scrollLeft = (usualHour - firstHour) * pixelsPerHour;
   }, [scroller, pixelsPerHour]);
   useImperativeHandle(ref, () => ({ focusJob: keys.focusJob }));
+  const byKeys = drag && drag.pointer === null ? drag.target : null;
+  const keysRow = byKeys?.row ?? null;
+  const keysStartMs = byKeys?.start.getTime() ?? null;
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (keysRow === null || keysStartMs === null || !element) return;
+    virtualizer.scrollToIndex(keysRow);
+    const left = pixelAt(axis, keysStartMs);
+    const least = left + sightMargin - (element.clientWidth - axis.nameWidth);
+    element.scrollLeft = Math.max(Math.min(element.scrollLeft, left - edgeMargin), least);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new place is brought into sight; what the person scrolls to meanwhile stays
+  }, [keysRow, keysStartMs]);
   const { from, to } = useDaysInSight(scroller, axis);
   const latest = useRef(keys);
   useLayoutEffect(() => {

@@ -9,6 +9,8 @@ import styles from './board.module.css';
 import { axisWidth, dayWidth, lanesOf, pixelAt, spanOf, type Axis, type Stretch } from './geometry.ts';
 
 export const rowHeight = 58;
+/** Id of the words that say by which keys a job is moved. */
+export const keysHintId = 'dispatch-keys';
 
 /** What the bars of a board do. */
 export interface BarActions {
@@ -90,6 +92,7 @@ function Bars({ jobs, axis, from, to, reachedId, draggedId, ...actions }: Omit<P
         style={{ left, width, top: 4 + lane * height, height: height - 1 }}
         tabIndex={job.id === reachedId ? 0 : -1}
         aria-label={label}
+        aria-describedby={keysHintId}
         title={label}
         onClick={(event) => actions.onOpen(job, event.currentTarget)}
         onPointerDown={(event) => actions.onPress(event, job)}

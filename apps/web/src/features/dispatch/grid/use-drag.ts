@@ -34,12 +34,13 @@ export interface DropTarget {
   readonly start: Date;
 }
 
-/** A job that is being dragged. */
+/** A job that is being dragged, or moved by keys. */
 export interface Drag {
   readonly job: BoardJob;
   /** Null beside the rows. */
   readonly target: DropTarget | null;
-  readonly pointer: { readonly x: number; readonly y: number };
+  /** Null for a job that keys move. */
+  readonly pointer: { readonly x: number; readonly y: number } | null;
 }
 
 interface Press {

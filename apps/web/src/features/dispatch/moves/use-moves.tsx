@@ -10,7 +10,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import { currentRecord } from '../../../api/stale-record.ts';
 import { findMover, moveBoardJob } from '../../../data/dispatch/mutations.ts';
-import { rereadBoardJobs, showMoved } from '../../../data/dispatch/queries.ts';
+import { settleMoved, showMoved } from '../../../data/dispatch/queries.ts';
 import { ApiError, firstMessage } from '../../../kernel/api-error.ts';
 import { formatDateTime } from '../../../kernel/date-time.ts';
 import { useConfirmedCall } from '../../../ui/dialogs/confirmed-call.tsx';
@@ -138,7 +138,7 @@ export function useMoves({ timeZone, findJob, reasonsAt, nameOf, onPlaced }: Opt
       .join(' with ') || 'no appointment';
 
   const tellLost = async (job: BoardJob, now: Place) => {
-    const [mover] = await Promise.all([findMover(job.id).catch(() => null), rereadBoardJobs(cache, [job.id])]);
+    const [mover] = await Promise.all([findMover(job.id).catch(() => null), settleMoved(cache, job.id)]);
     const text = `${mover ?? 'A colleague'} has moved ${job.place} meanwhile: it is at ${describe(now)}. Your move was not made.`;
     setLost({ jobId: job.id, text });
   };
@@ -174,7 +174,7 @@ export function useMoves({ timeZone, findJob, reasonsAt, nameOf, onPlaced }: Opt
         await tellLost(job, now);
         return false;
       }
-      await rereadBoardJobs(cache, [job.id]).catch(() => undefined);
+      await settleMoved(cache, job.id).catch(() => undefined);
       const reasons = conflictsIn(error);
       if (reasons.length > 0 && !isAgreed) {
         return (await ask(job, reasons)) && send(findJob(job.id) ?? job, to, reason, true, repeats);

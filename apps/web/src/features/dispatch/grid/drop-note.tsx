@@ -1,0 +1,59 @@
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import type { BoardJob } from '@shootdesk/shared/dispatch/dispatch.contract';
+import { fullName } from '../../../api/current-user.ts';
+import { formatDateTime } from '../../../kernel/date-time.ts';
+import styles from './board.module.css';
+import type { Drag, DropTarget } from './use-drag.ts';
+
+const targetText = ({ provider, start }: DropTarget, timeZone: string) =>
+  `${fullName(provider)}, ${formatDateTime(start.toISOString(), timeZone)}`;
+
+interface Props {
+  readonly drag: Drag;
+  readonly reasons: readonly string[];
+  readonly timeZone: string;
+}
+
+/** Says beside the pointer where the dragged job would go, and what speaks against it; of a job that keys move at the lower edge. */
+export function DropNote({ drag: { target, pointer }, reasons, timeZone }: Props) {
+  const top = pointer && Math.min(pointer.y + 20, window.innerHeight - 140);
+  const isRight = pointer !== null && pointer.x > window.innerWidth - 360;
+  const side = pointer && (isRight ? { right: window.innerWidth - pointer.x + 16 } : { left: pointer.x + 16 });
+  return (
+    <div
+      className={`${styles.reasons} ${pointer ? '' : styles.atEdge}`}
+      style={pointer ? { ...side, top: top! } : undefined}
+      // Keys are answered by the words below, which are there before the first of them.
+      {...(pointer ? { role: 'status' } : { 'aria-hidden': true })}
+    >
+      {target ? targetText(target, timeZone) : 'Drop it on a person and time. Escape lets go.'}
+      {reasons.length > 0 && (
+        <ul>
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      {!pointer && <div className={styles.keys}>Arrow keys move it, Enter puts it down, Escape takes it back.</div>}
+    </div>
+  );
+}
+
+interface WordsProps {
+  readonly carried: { readonly job: BoardJob; readonly target: DropTarget } | null;
+  readonly reasons: readonly string[];
+  readonly outcome: string;
+  readonly timeZone: string;
+}
+
+/** Says to those who do not see the board where the job is that keys move. */
+export function CarryWords({ carried, reasons, outcome, timeZone }: WordsProps) {
+  const text = carried
+    ? [`${carried.job.place}: ${targetText(carried.target, timeZone)}.`, ...reasons].join(' ')
+    : outcome;
+  return (
+    <div role="status" style={visuallyHidden}>
+      {text}
+    </div>
+  );
+}
