@@ -4,7 +4,7 @@ import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
 import { devices, type Page } from 'playwright/test';
 import { jpeg } from '../apps/api/test/files/pictures.ts';
 import { addAsset } from './support/add-asset.ts';
-import { get, headersOf } from './support/api.ts';
+import { get, headersOf, post } from './support/api.ts';
 import { findJobWithFiles } from './support/find-files.ts';
 import { expectNoLayerEntries } from './support/history.ts';
 import { people, signIn } from './support/people.ts';
@@ -40,6 +40,8 @@ test('a client on a phone asks for a change on the spot, which QC sees, gets a n
   const photographs = { services: String(ServiceId.Photography), serviceJobStatuses: String(InQC1) };
   const job = await findJobWithFiles(page, 'assets', photographs);
   const asset = await addAsset(page, job.id, 'kitchen.jpg', await picture());
+  // What the studio says among itself leaves no gap in the numbers that the client sees.
+  await post(page, '/v1/asset-comments', { assetId: asset.id, assetCommentTypeId: 1, comment: 'Straight now' });
   await move(page, job.id, SentToClient, [asset.id]);
 
   // The person at the desk makes the link on the page of the job.
@@ -74,6 +76,7 @@ test('a client on a phone asks for a change on the spot, which QC sees, gets a n
   await expect(client.getByText(/kept here until it has arrived/)).toBeVisible();
   await context.setOffline(false);
   await expect(client.getByText('Jo Field (you)')).toBeVisible();
+  await expect(client.getByRole('img', { name: 'Jo Field: Please remove the hose' })).toHaveText('1');
   await expectGoodScreen(client, 'review-commented');
 
   await client.getByRole('button', { name: 'Ask for changes' }).click();
@@ -86,7 +89,9 @@ test('a client on a phone asks for a change on the spot, which QC sees, gets a n
   // QC sees the comment where the client tapped.
   await expectNoLayerEntries(page);
   await page.goto(`/service-jobs/${job.id}/assets?assetId=${asset.id}`);
-  await expect(page.getByRole('button', { name: /^Comment \d+, .*Please remove the hose/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Comment 2, .*Please remove the hose/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Comment 2' })).toContainText('Comment 1 on the client’s page');
+  await expectGoodScreen(page, 'review-at-the-studio');
 
   const version = { Description: 'Without the hose', FileName: 'kitchen.jpg' };
   const file = { name: 'kitchen.jpg', mimeType: 'image/jpeg', buffer: await picture() };

@@ -60,6 +60,20 @@ export function commenterOf({ details, createdBy }: Pick<AssetComment, 'details'
   return createdBy ? `${createdBy.firstName} ${createdBy.lastName}`.trim() : 'Client';
 }
 
+/**
+ * Numbers of the comments of clients on an asset by their ids, as clients see them: from 1 in the order in which they were written. The comments of the
+ * studio, which clients do not see, leave no gaps.
+ */
+export function clientNumbers(
+  comments: readonly Pick<AssetComment, 'id' | 'assetCommentTypeId'>[],
+): ReadonlyMap<number, number> {
+  const ofClients = comments.filter(
+    ({ assetCommentTypeId }) => assetCommentTypeId === AssetCommentTypeId.ClientComment,
+  );
+  const inOrder = ofClients.toSorted((a, b) => a.id - b.id);
+  return new Map(inOrder.map(({ id }, index) => [id, index + 1]));
+}
+
 /** The status of a comment in a word. */
 export function statusWord(status: CommentStatus): string {
   if (status === 'ChangeRequest') return 'Change Request';

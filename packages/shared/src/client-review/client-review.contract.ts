@@ -54,7 +54,7 @@ const reviewComment = z
     commenter: z.string(),
     isOwn: z.boolean().describe('Written through this link'),
     version: z.int().min(1),
-    commentIndex: z.int().nullable(),
+    number: z.int().min(1).describe('Its place among the comments of clients on the proof'),
     position: spot.nullable(),
     timestampMs: z.int().nullable(),
     copyDetailId: id.nullable(),

@@ -358,7 +358,7 @@ describe('a comment', () => {
   test('is one of the client on the asset, with its place, its number and the name of the commenter', async () => {
     const { assetId, page, job } = await sentJob();
     const { body } = await page.comment({ assetId, position: { x: 12.5, y: 80 } }).expect(201);
-    expect(body.result).toMatchObject({ commentIndex: 1, version: 1, position: { x: 12.5, y: 80 } });
+    expect(body.result).toMatchObject({ number: 1, version: 1, position: { x: 12.5, y: 80 } });
     const listed = await t.as(boss).get(`/v1/asset-comments?assets=${assetId}`).expect(200);
     expect(listed.body.results).toMatchObject([
       {
@@ -374,6 +374,22 @@ describe('a comment', () => {
       },
     ]);
     expect(await linesOf(job.id)).toContain("Jo Field commented on 'front.jpg' on the review page: 'Bluer, please'");
+  });
+
+  test('is numbered among those of clients, also after comments of the studio', async () => {
+    const { assetId, page, job } = await sentJob();
+    const manager = await t.makeUser({ role: 'ProductionManager' });
+    const comment = { assetId, assetCommentTypeId: 1, comment: 'Straighten' };
+    await t.as(manager).post('/v1/asset-comments').send(comment).expect(201);
+    const key = crypto.randomUUID();
+    expect((await page.comment({ assetId, key }).expect(201)).body.result.number).toBe(1);
+    await t.as(manager).post('/v1/asset-comments').send(comment).expect(201);
+    const other = await enter(await issue(job.id, 'Mia Tran'));
+    expect((await other.comment({ assetId }).expect(201)).body.result.number).toBe(2);
+    expect((await page.comment({ assetId, key }).expect(200)).body.result.number).toBe(1);
+    expect((await page.read()).proofs[0]!.comments.map(({ number }) => number)).toEqual([1, 2]);
+    const listed = await t.as(boss).get(`/v1/asset-comments?assets=${assetId}`).expect(200);
+    expect(listed.body.results.map((each: { commentIndex: number }) => each.commentIndex)).toEqual([1, 2, 3, 4]);
   });
 
   test('sent twice over a bad connection, even at once, is written once', async () => {

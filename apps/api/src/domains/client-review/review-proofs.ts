@@ -1,4 +1,4 @@
-import { spotFromClient } from '@shootdesk/shared/asset-comments/comment-parts';
+import { clientNumbers, spotFromClient } from '@shootdesk/shared/asset-comments/comment-parts';
 import type * as contract from '@shootdesk/shared/client-review/client-review.contract';
 import type { ClientReview, ReviewComment } from '@shootdesk/shared/client-review/client-review.contract';
 import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
@@ -81,7 +81,8 @@ export function commentInReview(
     if (written) {
       const { assetComment } = written;
       const version = proof?.version ?? assetComment.version;
-      return { comment: reviewCommentView(assetComment, { ...seen, version }), isNew: false };
+      const numbers = clientNumbers(proof?.asset.comments ?? [assetComment]);
+      return { comment: reviewCommentView(assetComment, { ...seen, version, numbers }), isNew: false };
     }
     if (!proof) throw notFound('The proof');
     if (!['open', 'changesRequested'].includes(phaseOf(job)))
@@ -100,7 +101,8 @@ export function commentInReview(
     await storeCommentKey(tx, { assetCommentId: row.id, clientReviewLinkId: link.id, key });
     await recordReview(tx, job, link, { done: 'commented', file: nameOf(proof), message: comment });
     const whole = { ...row, review: { clientReviewLinkId: link.id }, replies: [] };
-    return { comment: reviewCommentView(whole, { ...seen, version: proof.version }), isNew: true };
+    const numbers = clientNumbers([...proof.asset.comments, row]);
+    return { comment: reviewCommentView(whole, { ...seen, version: proof.version, numbers }), isNew: true };
   });
 }
 

@@ -1,4 +1,4 @@
-import { spotForClient } from '@shootdesk/shared/asset-comments/comment-parts';
+import { clientNumbers, spotForClient } from '@shootdesk/shared/asset-comments/comment-parts';
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
 import { unescapeProofingNote } from '@shootdesk/shared/asset-comments/proofing-note';
 import type { CommentDetail } from '@shootdesk/shared/asset-comments/comment-details';
@@ -36,7 +36,7 @@ function detailOf({ details }: Pick<ProofComment, 'details'>, name: CommentDetai
 
 type ShownComment = Pick<
   ProofComment,
-  'id' | 'comment' | 'version' | 'commentIndex' | 'status' | 'createdAt' | 'details' | 'review' | 'replies'
+  'id' | 'comment' | 'version' | 'status' | 'createdAt' | 'details' | 'review' | 'replies'
 >;
 
 /** Whether the studio has reacted to a comment: with a reply, or with a status. */
@@ -48,9 +48,11 @@ interface Seen {
   readonly phase: ReviewPhase;
   /** The version that the client sees. */
   readonly version: number;
+  /** Numbers of the comments of clients on the asset. */
+  readonly numbers: ReadonlyMap<number, number>;
 }
 
-export function reviewCommentView(row: ShownComment, { linkId, phase, version }: Seen): ReviewComment {
+export function reviewCommentView(row: ShownComment, { linkId, phase, version, numbers }: Seen): ReviewComment {
   const position = detailOf(row, 'Position') as ReviewComment['position'];
   const isOwn = row.review?.clientReviewLinkId === linkId;
   return {
@@ -59,7 +61,7 @@ export function reviewCommentView(row: ShownComment, { linkId, phase, version }:
     commenter: (detailOf(row, 'Commenter') as string | null) ?? 'Client',
     isOwn,
     version: row.version,
-    commentIndex: row.commentIndex,
+    number: numbers.get(row.id)!,
     position: position && spotForClient(position),
     timestampMs: detailOf(row, 'Timestamp') as number | null,
     copyDetailId: detailOf(row, 'CopyDetailId') as number | null,
@@ -108,6 +110,7 @@ function proofView(proof: SentProof, { linkId, phase, links }: Viewing): ReviewP
   const { asset, version, file } = proof;
   const kind = kindOf(proof);
   const { ClientComment } = AssetCommentTypeId;
+  const seen = { linkId, phase, version, numbers: clientNumbers(asset.comments) };
   return {
     assetId: asset.id,
     kind,
@@ -128,7 +131,7 @@ function proofView(proof: SentProof, { linkId, phase, links }: Viewing): ReviewP
       .map(({ comment }) => unescapeProofingNote(comment)),
     comments: asset.comments
       .filter((each) => each.assetCommentTypeId === ClientComment && each.version <= version)
-      .map((each) => reviewCommentView(each, { linkId, phase, version })),
+      .map((each) => reviewCommentView(each, seen)),
   };
 }
 

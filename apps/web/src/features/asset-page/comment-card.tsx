@@ -22,7 +22,7 @@ import { TitledDialog } from '../../ui/dialogs/titled-dialog.tsx';
 import { useAsk } from '../../ui/dialogs/use-ask.tsx';
 import { useHasDraft } from '../../ui/form/use-stored-draft.ts';
 import { CommentForm } from './comments/comment-form.tsx';
-import { draftOf } from './comments/comment-text.ts';
+import { clientNumberWords, draftOf } from './comments/comment-text.ts';
 import { commentLink } from '@shootdesk/shared/asset-comments/comment-link';
 import { commenterOf, momentOf, statusWord } from '@shootdesk/shared/asset-comments/comment-parts';
 import styles from './comments.module.css';
@@ -162,14 +162,19 @@ function Entry({
   const hasDraft = useHasDraft(draftOf.text(comment));
   const [isEdited, setIsEdited] = useState(hasDraft && opensDrafts && mayEditComment(review.person, comment));
   const { changes } = review;
-  const facts = [formatDateTime(comment.createdAt, timeZone), momentOf(comment)].filter(Boolean).join(' · ');
+  const number = review.otherNumberOf(comment);
+  const facts = [
+    formatDateTime(comment.createdAt, timeZone),
+    momentOf(comment),
+    number !== null && clientNumberWords(number),
+  ];
   return (
     <>
       <Typography variant="subtitle2" component="p">
         {commenterOf(comment)}
       </Typography>
       <Typography variant="caption" color="text.secondary" component="p">
-        {facts}
+        {facts.filter(Boolean).join(' · ')}
       </Typography>
       {isEdited ? (
         <CommentForm

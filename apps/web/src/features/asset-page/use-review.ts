@@ -1,6 +1,6 @@
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
-import { commenterOf, statusWord } from '@shootdesk/shared/asset-comments/comment-parts';
+import { clientNumbers, commenterOf, statusWord } from '@shootdesk/shared/asset-comments/comment-parts';
 import { isUnresolved } from '@shootdesk/shared/asset-comments/comment-status';
 import type { Commenter } from '@shootdesk/shared/asset-comments/commenter';
 import { isVerification } from '@shootdesk/shared/asset-comments/verification';
@@ -41,6 +41,8 @@ export interface CommentAccess {
   /** The colleagues who can be mentioned. */
   readonly mentionable: OptionSource;
   readonly repliesTo: (comment: AssetComment) => readonly AssetComment[];
+  /** The number that a client sees at the comment; null where that is its own number. */
+  readonly otherNumberOf: (comment: AssetComment) => number | null;
   readonly select: (id: number | null) => void;
 }
 
@@ -104,7 +106,14 @@ export function useReview({ id: assetId, serviceJobId, copy }: Asset, version: n
   const access = useMemo(() => {
     const replies = Map.groupBy(all, ({ parentId }) => parentId);
     const repliesTo = ({ id }: AssetComment) => replies.get(id) ?? noComments;
-    return { serviceJobId, person, changes, mentionable: mentionableSource(serviceJobId), repliesTo, select };
+    const numbers = clientNumbers(all);
+    // Comments that come from another system have no page on which they would be numbered.
+    const otherNumberOf = ({ id, createdById, commentIndex }: AssetComment) => {
+      const number = createdById === null ? numbers.get(id) : undefined;
+      return number === undefined || number === commentIndex ? null : number;
+    };
+    const mentionable = mentionableSource(serviceJobId);
+    return { serviceJobId, person, changes, mentionable, repliesTo, otherNumberOf, select };
   }, [all, changes, person, serviceJobId]);
   const toAnswer = all.filter(isToAnswer);
   const chosen = toAnswer.filter(

@@ -123,7 +123,7 @@ function Entry({ session, comment, proof, timeZone, onSeek }: EntryProps) {
   return (
     <li className={styles.entry}>
       <Typography variant="subtitle2" component="p" className={styles.entryTitle}>
-        {comment.commentIndex !== null && <span className={styles.number}>{comment.commentIndex}</span>}
+        <span className={styles.number}>{comment.number}</span>
         <span>{comment.isOwn ? `${comment.commenter} (you)` : comment.commenter}</span>
         {timestampMs !== null && (
           <Link component="button" type="button" onClick={() => onSeek(timestampMs)}>

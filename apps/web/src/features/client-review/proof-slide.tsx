@@ -49,7 +49,7 @@ function Picture({ item, isShown, isNear, aim, mayComment, onAim }: Props) {
         <div className={styles.mover} style={style}>
           <div className={styles.sheet}>
             <img src={address} alt={item.title} draggable={false} />
-            {markedComments(item).map(({ id, position, commentIndex, commenter, comment }) => (
+            {markedComments(item).map(({ id, position, number, commenter, comment }) => (
               <span
                 key={id}
                 className={styles.marker}
@@ -57,7 +57,7 @@ function Picture({ item, isShown, isNear, aim, mayComment, onAim }: Props) {
                 role="img"
                 aria-label={`${commenter}: ${comment}`}
               >
-                {commentIndex}
+                {number}
               </span>
             ))}
             {aim?.kind === 'spot' && (

@@ -56,7 +56,7 @@ const comment = (text: string) => ({
   commenter: 'Jo Field',
   isOwn: true,
   version: 1,
-  commentIndex: 1,
+  number: 1,
   position: null,
   timestampMs: null,
   copyDetailId: null,
@@ -145,6 +145,19 @@ test('a comment that cannot be sent is kept and sent again under the same key, a
   });
   expect(keys[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(keys[1]).toBe(keys[0]);
+});
+
+test('section 5: a blank comment cannot be sent, nor can one be corrected to nothing', async () => {
+  const { user } = open({
+    'GET /v1/client-review': single(review({ proofs: [{ ...proof, comments: [comment('Bluer')] }] })),
+  });
+  const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+  await user.type(await screen.findByLabelText('Your comment'), ' {Enter} ');
+  expect(isDisabled('Send comment')).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Correct' }));
+  await user.clear(screen.getByLabelText('Correct your comment'));
+  await user.type(screen.getByLabelText('Correct your comment'), ' ');
+  expect(isDisabled('Save')).toBe(true);
 });
 
 test('a comment that is refused keeps its text and says why', async () => {

@@ -2,7 +2,7 @@ import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-commen
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
 import { describe, expect, test } from 'vitest';
 import { aComment } from '../../../../test/comment-records.ts';
-import { commenterOf, momentOf, spotOf } from '@shootdesk/shared/asset-comments/comment-parts';
+import { clientNumbers, commenterOf, momentOf, spotOf } from '@shootdesk/shared/asset-comments/comment-parts';
 import { besideDrawing, popupSide } from './marker-place.ts';
 
 const detail = (fieldName: string, value: unknown) => [{ fieldName, value: { value } }];
@@ -33,6 +33,16 @@ test('video times are mm:ss', () => {
   expect(momentOf(withDetails(detail('Timestamp', 2400)))).toBe('00:02');
   expect(momentOf(withDetails(detail('Timestamp', 605_999)))).toBe('10:05');
   expect(momentOf(withDetails([]))).toBe(null);
+});
+
+test('the comments of clients are numbered as clients see them, without those of the studio', () => {
+  const { ClientComment, ProofingNote, Studio } = AssetCommentTypeId;
+  const types = [Studio, ClientComment, ProofingNote, Studio, ClientComment];
+  const comments = types.map((assetCommentTypeId, index) => aComment(index + 1, { assetCommentTypeId }));
+  expect([...clientNumbers(comments.toReversed())]).toEqual([
+    [2, 1],
+    [5, 2],
+  ]);
 });
 
 test('a commenter is named as the client gave the name, else by the account', () => {

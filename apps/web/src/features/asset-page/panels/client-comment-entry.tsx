@@ -11,6 +11,7 @@ import { useCurrentUser } from '../../../api/current-user.ts';
 import { firstMessage } from '../../../kernel/api-error.ts';
 import { formatDateTime } from '../../../kernel/date-time.ts';
 import { useAsk } from '../../../ui/dialogs/use-ask.tsx';
+import { clientNumberWords } from '../comments/comment-text.ts';
 import styles from '../comments.module.css';
 import { formatMoment } from '@shootdesk/shared/asset-comments/comment-parts';
 import type { Review } from '../use-review.ts';
@@ -77,6 +78,8 @@ export function ClientCommentEntry({ entry, hasVersions, review, onSeek, fileOri
   const { timeZone } = useCurrentUser();
   const { commenter, version, commentIndex, timestampMs, comment } = entry;
   const moment = timestampMs === null ? null : formatMoment(timestampMs);
+  const number = comment && review.otherNumberOf(comment);
+  const facts = [formatDateTime(entry.createdAt, timeZone), number !== null && clientNumberWords(number)];
   return (
     <Box component="li" sx={{ py: 1.5, borderBottom: '1px solid', borderColor: 'hairline' }}>
       <Typography variant="subtitle2" component="p" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -100,7 +103,7 @@ export function ClientCommentEntry({ entry, hasVersions, review, onSeek, fileOri
         <Attachment key={index} attachment={attachment} fileOrigin={fileOrigin} />
       ))}
       <Typography variant="caption" color="textSecondary" component="p">
-        {formatDateTime(entry.createdAt, timeZone)}
+        {facts.filter(Boolean).join(' · ')}
       </Typography>
       {comment?.deletable && offersDelete(review.person, comment) && <DeleteButton comment={comment} review={review} />}
     </Box>

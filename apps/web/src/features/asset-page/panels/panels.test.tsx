@@ -340,6 +340,24 @@ describe('section 2: Asset / Client', () => {
     ]);
   });
 
+  test('says under which number the client sees a comment, where the studio has numbered its own before it', async () => {
+    const ofPage = { createdById: null };
+    const comments = [aComment(1), ofClient(2, { ...ofPage, comment: 'Bluer sky' }), ofClient(3, ofPage)];
+    const { modal, user } = await openClient({ comments });
+    await modal.findByText('Bluer sky');
+    expect(texts(modal)).toEqual([
+      expect.stringMatching(/^3.* · Comment 2 on the client’s page/),
+      expect.stringMatching(/^2.* · Comment 1 on the client’s page/),
+    ]);
+    await user.keyboard('{Escape}');
+    const listed = within(await screen.findByRole('list', { name: 'Comments' })).getAllByRole('listitem');
+    expect(listed.map(({ textContent }) => /Comment \d on the client’s page/.exec(textContent ?? '')?.[0])).toEqual([
+      undefined,
+      'Comment 1 on the client’s page',
+      'Comment 2 on the client’s page',
+    ]);
+  });
+
   test('names the version beside the commenter only where there are several', async () => {
     const comments = [ofClient(1, { comment: 'Bluer sky' })];
     const { modal } = await openClient({ comments, asset: { version: 2 } });

@@ -3,8 +3,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { fullName } from '../../../api/current-user.ts';
-import { statusWord } from '@shootdesk/shared/asset-comments/comment-parts';
+import { commenterOf, statusWord } from '@shootdesk/shared/asset-comments/comment-parts';
 import { plainTextOf } from '../comments/comment-text.ts';
 import type { Review } from '../use-review.ts';
 import styles from './versions.module.css';
@@ -36,9 +35,7 @@ export function OtherVersionsComments({ review, onChoose }: Props) {
             >
               <ListItemText
                 primary={<span className={styles.text}>{plainTextOf(comment)}</span>}
-                secondary={[statusWord(comment.status), comment.createdBy && fullName(comment.createdBy)]
-                  .filter(Boolean)
-                  .join(' · ')}
+                secondary={`${statusWord(comment.status)} · ${commenterOf(comment)}`}
               />
               <Chip
                 size="small"
