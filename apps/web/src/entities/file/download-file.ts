@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, type MutationKey } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { downloadDocument } from '../../api/download-document.ts';
 import { firstMessage } from '../../kernel/api-error.ts';
@@ -13,10 +13,11 @@ export function saveAddress(address: string): void {
   link.click();
 }
 
-/** Downloads a document of the API, such as a report as CSV; a failure is said in a toast. */
-export function useDownloadDocument() {
+/** Downloads a document of the API, such as a report as CSV; a failure is said in a toast. By the key others find it while it goes on. */
+export function useDownloadDocument(mutationKey: MutationKey = ['download document']) {
   const notify = useNotify();
   return useMutation({
+    mutationKey,
     mutationFn: ({ path, name }: { readonly path: string; readonly name: string }) => downloadDocument(path, name),
     onError: (error) => notify(firstMessage(error), { type: 'warning' }),
   });

@@ -3,18 +3,24 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { downloadCommentsCsv, downloadCommentsPdf } from '@shootdesk/shared/asset-comments/comment-export.contract';
+import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNotify } from 'react-admin';
 import { useDownloadDocument } from './download-file.ts';
 
 const forms = [
-  { words: 'PDF with pictures', contract: downloadCommentsPdf, name: 'Comments.pdf' },
-  { words: 'CSV for spreadsheets', contract: downloadCommentsCsv, name: 'Comments.csv' },
+  { words: 'PDF with pictures', kind: 'PDF', contract: downloadCommentsPdf, name: 'Comments.pdf' },
+  { words: 'CSV for spreadsheets', kind: 'CSV', contract: downloadCommentsCsv, name: 'Comments.csv' },
 ] as const;
 
-/** Saves the comments on all assets of a job, as a PDF or as CSV. */
+/** Saves the comments on all assets of a job, as a PDF or as CSV. Many comments take some seconds, so it says that the file is being made. */
 export function ExportCommentsButton({ jobId }: { readonly jobId: number }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { mutate, isPending } = useDownloadDocument();
+  const notify = useNotify();
+  const mutationKey = ['export comments', jobId];
+  const { mutate } = useDownloadDocument(mutationKey);
+  // Also of a button that has gone with its asset, whose file is still being made.
+  const isPending = useIsMutating({ mutationKey }) > 0;
   return (
     <>
       <Button
@@ -27,14 +33,17 @@ export function ExportCommentsButton({ jobId }: { readonly jobId: number }) {
         title="Save the comments on all assets of the job"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        Export Comments
+        {isPending ? 'Making the file…' : 'Export Comments'}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {forms.map(({ words, contract, name }) => (
+        {forms.map(({ words, kind, contract, name }) => (
           <MenuItem
             key={name}
             onClick={() => {
               setAnchor(null);
+              notify(`The ${kind} is being made. Many comments take some seconds; you can go on working meanwhile.`, {
+                type: 'info',
+              });
               mutate({ path: contract.path.replace(':id', String(jobId)), name });
             }}
           >

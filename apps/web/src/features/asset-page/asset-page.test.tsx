@@ -124,10 +124,34 @@ test('arrow keys and buttons lead to the other assets of the job, with Asset Set
   expect(await source('Final_1_v2.jpg')).toBeTruthy();
 });
 
+test('an export of comments goes on at the next asset, and is not begun twice', async () => {
+  const { promise: pdf, resolve } = Promise.withResolvers<ReturnType<typeof single>>();
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:saved', revokeObjectURL: () => {} }));
+  const addresses = savedAddresses();
+  const user = open({ answers: { 'GET /v1/service-jobs/7/asset-comments.pdf': () => pdf } });
+  await user.click(await button('Compress'));
+  await user.click(await button('Export Comments'));
+  await user.click(await screen.findByRole('menuitem', { name: 'PDF with pictures' }));
+  await button('Making the file…');
+  await user.keyboard('{ArrowRight}');
+  await source('Final_2.jpg');
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Making the file…' })).disabled).toBe(true);
+  resolve(single(null));
+  await button('Export Comments');
+  expect(addresses).toEqual(['blob:saved']);
+});
+
 test('Go Back leads to the job', async () => {
   open();
   const link = await screen.findByRole('link', { name: 'Go Back' });
   expect(link.getAttribute('href')).toBe('/service-jobs/7');
+});
+
+test('the key B leads to the job, so that QC can reject it without a mouse', async () => {
+  const user = open();
+  await button('Compress');
+  await user.keyboard('b');
+  expect(await screen.findByText('Elsewhere')).toBeTruthy();
 });
 
 describe('the view', () => {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { assetQuery } from '../../data/files/queries.ts';
 import { reviewedJobQuery } from '../../data/jobs/queries.ts';
 import { firstMessage, isNotFound } from '../../kernel/api-error.ts';
@@ -40,10 +40,13 @@ function LoadedAsset({ jobId, assetId }: { readonly jobId: number; readonly asse
   const asset = useQuery(assetQuery(assetId));
   const job = useQuery(reviewedJobQuery(jobId));
   const neighbours = useNeighbours(jobId, assetId);
+  const navigate = useNavigate();
+  const goBack = () => void navigate(`/service-jobs/${jobId}`, { state: { restoresTab: true } });
   useReviewKeys(
     [
       { key: 'ArrowLeft', words: 'Previous asset', run: () => neighbours.go(-1), isRepeated: true },
       { key: 'ArrowRight', words: 'Next asset', run: () => neighbours.go(1), isRepeated: true },
+      { key: 'b', words: 'Back to the job', run: goBack },
     ],
     'Assets',
   );

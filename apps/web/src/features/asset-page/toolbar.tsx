@@ -88,7 +88,7 @@ export function Toolbar({
         to={`/service-jobs/${asset.serviceJobId}`}
         state={{ restoresTab: true }}
         aria-label="Go Back"
-        title="Go Back"
+        title="Go Back (B)"
       >
         <ArrowBack />
       </IconButton>

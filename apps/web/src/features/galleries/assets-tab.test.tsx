@@ -23,14 +23,16 @@ interface Scene {
   readonly assets: readonly unknown[];
   readonly job?: Partial<ServiceJobWithStatuses>;
   readonly role?: UserRoleName;
+  readonly pdf?: Parameters<typeof byPath>[0][string];
 }
 
-function open(tab: 'Assets' | 'Proofs', { assets, job = {}, role = 'BackOffice' }: Scene) {
-  const exported = single(null);
+const exported = single(null);
+
+function open(tab: 'Assets' | 'Proofs', { assets, job = {}, role = 'BackOffice', pdf = exported }: Scene) {
   const sent = fakeApi(
     byPath({
       'GET /v1/assets': list(assets),
-      'GET /v1/service-jobs/7/asset-comments.pdf': exported,
+      'GET /v1/service-jobs/7/asset-comments.pdf': pdf,
       'GET /v1/service-jobs/7/asset-comments.csv': exported,
     }),
   );
@@ -74,7 +76,7 @@ describe('Assets', () => {
     const { user, sent } = open('Assets', { assets: two });
     await tiles();
     for (const name of ['PDF with pictures', 'CSV for spreadsheets']) {
-      await user.click(screen.getByRole('button', { name: 'Export Comments' }));
+      await user.click(await screen.findByRole('button', { name: 'Export Comments' }));
       await user.click(await screen.findByRole('menuitem', { name }));
       await waitFor(() => expect(saved.length).toBe(name.startsWith('PDF') ? 1 : 2));
     }
@@ -82,6 +84,23 @@ describe('Assets', () => {
       '/v1/service-jobs/7/asset-comments.pdf',
       '/v1/service-jobs/7/asset-comments.csv',
     ]);
+  });
+
+  test('say that their export is being made, and leave the page to be used meanwhile', async () => {
+    const { promise: pdf, resolve } = Promise.withResolvers<ReturnType<typeof single>>();
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:saved', revokeObjectURL: () => {} }));
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const { user } = open('Assets', { assets: two, pdf: () => pdf });
+    await tiles();
+    await user.click(screen.getByRole('button', { name: 'Export Comments' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'PDF with pictures' }));
+    const note = 'The PDF is being made. Many comments take some seconds; you can go on working meanwhile.';
+    expect(await screen.findByText(note)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Making the file…' }).disabled).toBe(true);
+    await user.click(await box('Select Final_1.jpg'));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Download' }).disabled).toBe(false);
+    resolve(single(null));
+    expect(await screen.findByRole('button', { name: 'Export Comments' })).toBeTruthy();
   });
 
   test.each([ServiceGroupId.Floorplan, ServiceGroupId.Video, ServiceGroupId.VidMo])(

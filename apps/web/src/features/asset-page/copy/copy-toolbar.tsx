@@ -49,7 +49,7 @@ export function CopyToolbar({ jobId, editing, onSave, onScan, isFullscreen, onTo
   const name = job?.campaign?.name ?? `Job #${jobId}`;
   return (
     <div className={styles.toolbar}>
-      <IconButton component={Link} to={`/service-jobs/${jobId}`} aria-label="Go Back" title="Go Back">
+      <IconButton component={Link} to={`/service-jobs/${jobId}`} aria-label="Go Back" title="Go Back (B)">
         <ArrowBack />
       </IconButton>
       <Typography variant="h3" component="h1" noWrap title={name} className={styles.name}>
