@@ -201,14 +201,23 @@ interface Seen {
   readonly status: 'Unresolved' | 'Revised' | 'Resolved';
 }
 
-/** A person sees the comment with its status, in the list and, on pictures and plans, at its marker. */
+/** Colours of markers: orange-red, green and grey. */
+const colours = {
+  Unresolved: 'rgb(255, 69, 0)',
+  Revised: 'rgb(46, 125, 50)',
+  Resolved: 'rgb(107, 107, 107)',
+} as const satisfies Record<Seen['status'], string>;
+
+/** A person sees the comment with its status, in the list and, on pictures and plans, at its marker in its colour. */
 async function expectComment(page: Page, work: Work, { text, version, status }: Seen): Promise<void> {
   await versions(page)
     .getByRole('button', { name: `Version ${version}` })
     .click();
   await expect(commentOf(page, text)).toContainText(new RegExp(`^\\d+${status}`));
   if (work.marks) {
-    await expect(page.getByRole('button', { name: new RegExp(`^Comment \\d+, ${status}: ${text}`) })).toBeVisible();
+    const marker = page.getByRole('button', { name: new RegExp(`^Comment \\d+, ${status}: ${text}`) });
+    await expect(marker).toBeVisible();
+    await expect(marker).toHaveCSS('background-color', colours[status]);
   }
 }
 

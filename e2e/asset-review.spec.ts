@@ -72,8 +72,23 @@ test('two people on one picture: both comments stay, and each sees what the othe
   }
   await expectGoodScreen(page, 'asset-markers');
 
-  await markerOf(colleague, horizon).click();
+  // From 50 percent on a popup opens to the left of its marker and above it, elsewhere to the right and below.
   const popup = colleague.getByRole('dialog', { name: /^Comment \d+$/ });
+  for (const [text, isBeyondHalf] of [
+    [hose, false],
+    [horizon, true],
+  ] as const) {
+    const marker = (await markerOf(colleague, text).boundingBox())!;
+    await markerOf(colleague, text).click();
+    const centre = { x: marker.x + marker.width / 2, y: marker.y + marker.height / 2 };
+    const opened = async () => {
+      const { x, y, width, height } = (await popup.boundingBox())!;
+      const corner = isBeyondHalf ? { x: x + width, y: y + height } : { x, y };
+      return { width, distance: Math.round(Math.hypot(corner.x - centre.x, corner.y - centre.y)) };
+    };
+    await expect.poll(opened).toEqual({ width: 290, distance: 0 });
+    if (!isBeyondHalf) await colleague.keyboard.press('Escape');
+  }
   await expectGoodScreen(colleague, 'asset-popup');
   await popup.getByRole('button', { name: 'Resolve' }).click();
   await expect(popup.getByRole('button', { name: 'Unresolve' })).toBeVisible();

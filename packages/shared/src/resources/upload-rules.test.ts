@@ -33,6 +33,22 @@ describe('what a job takes', () => {
     expect(fileRefusal({ ...file, contentType }, ['image/jpeg', 'image/jpg'])).toBe(sentence);
   });
 
+  it('section 5: is a PDF as an asset of Floorplan, a JPEG of Photography and Virtual Staging, an MP4 of Video and VidMo', () => {
+    const assetTypes = (...names: readonly string[]) =>
+      serviceGroups.filter(({ name }) => names.includes(name)).map((group) => group.allowedAssetFileTypes);
+    expect(assetTypes('Floorplan')).toEqual([['application/pdf']]);
+    expect(assetTypes('Photography', 'Virtual Staging')).toEqual(Array(2).fill(['image/jpeg', 'image/jpg']));
+    expect(assetTypes('Video', 'VidMo')).toEqual(Array(2).fill(['video/mp4']));
+  });
+
+  it('section 5: is an image as a resource of every group; some take more', () => {
+    const images = ['image/jpeg', 'image/jpg', 'image/png', 'image/DNG', 'image/CR2', 'image/ARW'];
+    expect(imageFileTypes).toEqual(images);
+    for (const { allowedResourceFileTypes } of serviceGroups) {
+      expect(allowedResourceFileTypes).toEqual(expect.arrayContaining(images));
+    }
+  });
+
   it('is neither an empty file nor one above 2 GB', () => {
     expect(fileRefusal({ ...file, size: 0 }, imageFileTypes)).toBe('The file is empty');
     expect(fileRefusal({ ...file, size: 2 ** 31 }, imageFileTypes)).toBeNull();

@@ -122,6 +122,23 @@ describe('a comment', () => {
     ]);
   });
 
+  test('section 5: is not sent while it is blank, nor is an answer', async () => {
+    const { user, popup: shown, writes } = await openPopup(marked(1, { comment: 'Dark' }));
+    for (const [begin, field, send] of [
+      ['Edit', 'Comment', 'Save'],
+      ['Reply', 'Reply', 'Reply'],
+    ] as const) {
+      await user.click(shown.getByRole('button', { name: begin }));
+      const typed = await shown.findByLabelText(field);
+      await user.clear(typed);
+      await user.type(typed, ' {Enter} ');
+      const button = shown.getAllByRole<HTMLButtonElement>('button', { name: send }).at(-1)!;
+      expect(button.disabled).toBe(true);
+      await user.click(shown.getByRole('button', { name: 'Cancel' }));
+    }
+    expect(writes()).toEqual([]);
+  });
+
   test('is deleted after a question', async () => {
     const { user, popup: shown, writes } = await openPopup(marked(1));
     await user.click(shown.getByRole('button', { name: 'Delete' }));
@@ -184,7 +201,7 @@ describe('Asset Settings', () => {
     expect(await findPopup('Comment 1')).toBeTruthy();
   });
 
-  test('adds proofing notes, and shows what was escaped for the client as it was written', async () => {
+  test('section 5: adds proofing notes that are not blank, and shows what was escaped for the client as it was written', async () => {
     const { user, writes } = await settings([
       aComment(1, { assetCommentTypeId: 3, commentIndex: null, comment: 'Sky &lt; sea' }),
     ]);

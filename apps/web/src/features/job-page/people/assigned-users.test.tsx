@@ -69,15 +69,21 @@ describe('first month #10: the dialog says beforehand what the assignment does t
   });
 });
 
-describe('the role', () => {
+describe('section 5: the role of an assignment', () => {
   test.each([
     [80, 1],
     [90, 1],
     [100, 2],
     [110, 2],
     [150, 2],
-  ])('defaults in status %d to %d', (status, roleId) => {
+  ])('defaults in status %d to %d: to QC (2) from 100 on, else to the editor (1)', (status, roleId) => {
     expect(firstRole(status)).toBe(roleId);
+  });
+
+  test('in the dialog is Editor before a job awaits QC', async () => {
+    const { user } = open({}, { job: jobInStatus(90) });
+    await openDialog(user);
+    expect(roleField().selectedOptions[0]?.text).toBe('Editor');
   });
 
   test('is Editor, QC or Specialist; revision assignees and providers are not assigned', async () => {
