@@ -96,7 +96,7 @@ function TiedControls({ review, leading, tied }: TiedProps) {
   useSelectedFrame(review, player, table);
   useFilmKeys({ player, hasLoop: state.loopFrom !== null || state.loopTo !== null, onComment: null });
   return (
-    <div>
+    <div className={styles.tied}>
       <Slider
         size="small"
         className={styles.time}
