@@ -48,6 +48,11 @@ export function OutcomesDialog({ outcomes, timeZone, onClose }: Props) {
           ))}
         </Box>
       </Box>
+      {refused.some(({ blockedServiceJobs }) => blockedServiceJobs.length > 0) && (
+        <Typography variant="caption" color="textSecondary">
+          Times in {timeZone}
+        </Typography>
+      )}
     </TitledDialog>
   );
 }

@@ -383,6 +383,7 @@ describe('blockouts', () => {
     const answer = await dialog('Apply to Other Providers');
     expect(answer.getByText('1 written, 1 refused')).toBeTruthy();
     expect(answer.getByText('Jobs are in the way.')).toBeTruthy();
+    expect(answer.getByText('Times in Australia/Melbourne')).toBeTruthy();
     // Keys scroll a long list.
     expect(answer.getByRole('group', { name: 'Providers' }).tabIndex).toBe(0);
     expect(answer.getByRole('link').getAttribute('href')).toBe('/service-jobs/7');
