@@ -1,4 +1,5 @@
 import { addDays, localDay, mondayOf } from '@shootdesk/shared/kernel/local-days';
+import { maxId } from '@shootdesk/shared/kernel/wire';
 import { realDay } from '../../kernel/address-day.ts';
 
 /** What the address of the board says. */
@@ -16,7 +17,7 @@ export function readAddress(search: URLSearchParams, timeZone: string, now: Date
   const zones = (search.get('zones') ?? '')
     .split(',')
     .map(Number)
-    .filter((id) => Number.isInteger(id) && id > 0);
+    .filter((id) => Number.isInteger(id) && id > 0 && id <= maxId);
   return { from: span === 'week' ? mondayOf(from) : from, span, zones };
 }
 

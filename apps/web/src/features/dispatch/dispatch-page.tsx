@@ -9,10 +9,12 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { addDays, localDay } from '@shootdesk/shared/kernel/local-days';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { boardQuery } from '../../data/dispatch/queries.ts';
 import { zoneChoicesQuery } from '../../data/options/zones.ts';
+import { realDay } from '../../kernel/address-day.ts';
 import { dayText } from '../../kernel/date-time.ts';
 import { useNow } from '../../kernel/use-now.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
@@ -37,6 +39,32 @@ function ZoneFilter({ address, onChange }: Omit<ToolbarProps, 'today'>) {
       chosen={address.zones}
       onChange={(chosen) => onChange({ ...address, zones: chosen })}
       isLoading={zones.isLoading}
+    />
+  );
+}
+
+interface FirstDayProps {
+  readonly day: string;
+  readonly onChange: (day: string) => void;
+}
+
+/** The first day as a field. It holds what is no day yet, such as the year 0020, while somebody types. */
+function FirstDay({ day, onChange }: FirstDayProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const take = (text: string) => {
+    const read = realDay(text, '');
+    setTyped(read === '' ? text : null);
+    if (read !== '') onChange(read);
+  };
+  return (
+    <TextField
+      type="date"
+      label="First day"
+      value={typed ?? day}
+      onChange={(event) => take(event.target.value)}
+      onBlur={() => setTyped(null)}
+      sx={{ width: 160 }}
+      slotProps={{ inputLabel: { shrink: true } }}
     />
   );
 }
@@ -71,17 +99,9 @@ function Toolbar({ address, today, onChange }: ToolbarProps) {
       <IconButton size="small" aria-label={`Next ${span}`} onClick={() => onChange(shifted(address, 1))}>
         <ChevronRight />
       </IconButton>
-      <TextField
-        type="date"
-        label="First day"
-        value={from}
-        onChange={(event) => {
-          const { value } = event.target;
-          if (value)
-            onChange(readAddress(writeAddress({ ...address, from: value }), 'UTC', new Date(`${from}T00:00:00Z`)));
-        }}
-        sx={{ width: 160 }}
-        slotProps={{ inputLabel: { shrink: true } }}
+      <FirstDay
+        day={from}
+        onChange={(day) => onChange(readAddress(writeAddress({ ...address, from: day }), 'UTC', new Date()))}
       />
       <ToggleButtonGroup size="small" exclusive value={span} aria-label="Days" onChange={(_, next) => showSpan(next)}>
         <ToggleButton value="day" sx={toggleStyle}>

@@ -78,13 +78,28 @@ test('the form names conflicts before anything is sent, and overrides them only 
   });
 });
 
-test('an address with a day that does not exist is that of today', async () => {
-  const sent = open(aBoard(), {}, aBoard(), { at: '/dispatch?day=2026-02-31' });
+test('an address with a day that does not exist is that of today, and zones that cannot exist are left out', async () => {
+  const sent = open(aBoard(), {}, aBoard(), { at: '/dispatch?day=2026-02-31&zones=2,99999999999' });
   await screen.findByRole('region', { name: 'Board' });
   const today = localDay(new Date(), 'Australia/Melbourne');
   expect(sent.filter(({ url }) => url.startsWith('/v1/dispatch')).map(({ url }) => url)).toEqual([
-    expect.stringContaining(`from=${today}`),
+    `/v1/dispatch?from=${today}&days=1&zones=2`,
   ]);
+});
+
+test('a year is typed digit by digit: the board waits until the field names a day', async () => {
+  const sent = open(aBoard());
+  const field = await screen.findByLabelText<HTMLInputElement>('First day');
+  for (const value of ['0002-06-10', '0020-06-10', '0202-06-10']) {
+    fireEvent.change(field, { target: { value } });
+    expect(field.value).toBe(value);
+  }
+  fireEvent.change(field, { target: { value: '2027-06-10' } });
+  await waitFor(() => expect(sent.at(-1)?.url).toContain('from=2027-06-10'));
+  expect(sent.filter(({ url }) => url.startsWith('/v1/dispatch'))).toHaveLength(2);
+  fireEvent.change(field, { target: { value: '' } });
+  fireEvent.blur(field);
+  expect(field.value).toBe('2027-06-10');
 });
 
 test('a move without conflicts is sent without an override, with the version that the board shows', async () => {
@@ -108,6 +123,16 @@ test('conflicts that only the server knows are asked about, and going back leave
   fireEvent.click(within(question).getByRole('button', { name: 'Go back' }));
   expect(await screen.findByRole('button', { name: /^12 Cotham Road.*10:00 AM/ })).toBeTruthy();
   expect(writes(sent)).toHaveLength(1);
+});
+
+test('what the server says by the clocks of the person is named so on a board by other clocks', async () => {
+  const conflicts = [{ kind: 'blockout', message: 'Zed Ray is unavailable from 10 June 2026, 08:00 AM.' }];
+  const refusal = failure(409, 'conflict', 'Not free', { conflicts });
+  open(aBoard({ timeZone: 'Australia/Perth', providers: [aBoardProvider(), zed] }), { [bookPath]: refusal });
+  const dialog = await moveTo(/^12 Cotham Road/, '4', '09:00');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'The provider is not free' }));
+  expect(question.getByText('Times in Australia/Melbourne')).toBeTruthy();
 });
 
 test('who moves an appointment second is told who was first, and sees the new place', async () => {
@@ -421,6 +446,14 @@ describe('a board on which nobody works', () => {
   ])('of %s leads to where that is changed', async (_, zones, name, address) => {
     open(nobody, {}, nobody, { at: `/dispatch?day=2026-06-10${zones}` });
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(address);
+  });
+
+  test('has no place for a job: Space opens it there', async () => {
+    const waiting = aBoardJob({ providerId: null, dateService: null });
+    open({ ...nobody, undatedJobs: [waiting], undatedCount: 1 });
+    (await screen.findByRole('button', { name: /^12 Cotham Road/ })).focus();
+    await userEvent.keyboard(' ');
+    expect(await screen.findByRole('dialog', { name: '12 Cotham Road, Kew' })).toBeTruthy();
   });
 
   test('says who can change that to those who cannot', async () => {

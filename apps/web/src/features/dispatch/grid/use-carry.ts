@@ -76,6 +76,14 @@ export function useCarry(options: Options): {
     latest.current = { ...options, carry: shown };
   });
   useEffect(() => {
+    /** Whether the key that is held down has acted here. A button is clicked when Space is let go. */
+    let hasActed = false;
+    const act = (event: KeyboardEvent) => {
+      hasActed = true;
+      // The bar that has the focus would open, or pass the focus on.
+      event.preventDefault();
+      event.stopPropagation();
+    };
     const end = (text: string) => {
       setCarry(null);
       setOutcome(text);
@@ -86,13 +94,13 @@ export function useCarry(options: Options): {
       const job = id === null ? null : latest.current.findJob(id);
       const target = job && latest.current.placeOf(job);
       if (!job || !target) return;
-      event.preventDefault();
-      event.stopPropagation();
+      act(event);
       setOutcome('');
       setCarry({ job, target });
     };
     const onKeyDown = (event: KeyboardEvent) => {
       const { carry: carried, ...rest } = latest.current;
+      hasActed = false;
       if (hasModifier(event)) return;
       if (!carried) {
         if (event.key === ' ') pickUp(event);
@@ -102,18 +110,15 @@ export function useCarry(options: Options): {
       const next = placeAfter(event.key, carried.target, rest);
       const isEnd = event.key === 'Enter' || event.key === ' ';
       if (!next && !isEnd && event.key !== 'Escape') return;
-      // The bar that has the focus would open, or pass the focus on.
-      event.preventDefault();
-      event.stopPropagation();
+      act(event);
       if (next) setCarry({ ...carried, target: next });
       else if (isEnd) {
         end('');
         rest.onDrop(carried);
       } else takeBack(carried);
     };
-    // A button is clicked when Space is let go.
     const onKeyUp = (event: KeyboardEvent) => {
-      if (event.key === ' ' && jobIdOf(event) !== null) event.preventDefault();
+      if (hasActed && event.key === ' ') event.preventDefault();
     };
     const onPointerDown = () => {
       if (latest.current.carry) takeBack(latest.current.carry);

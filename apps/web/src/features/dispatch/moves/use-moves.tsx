@@ -8,6 +8,7 @@ import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/serv
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
+import { useCurrentUser } from '../../../api/current-user.ts';
 import { currentRecord } from '../../../api/stale-record.ts';
 import { findMover, moveBoardJob } from '../../../data/dispatch/mutations.ts';
 import { settleMoved, showMoved } from '../../../data/dispatch/queries.ts';
@@ -33,6 +34,8 @@ interface Done {
 interface Question {
   readonly job: BoardJob;
   readonly reasons: readonly string[];
+  /** In which the reasons say times, where it is not that of the board. */
+  readonly timeZone: string | null;
   readonly answer: (goesAhead: boolean) => void;
 }
 
@@ -78,7 +81,7 @@ function placeOfRecord({ dateService, users }: ServiceJobWithStatuses): Place {
   return { dateService, providerId: provider?.userId ?? null };
 }
 
-function ConflictDialog({ job, reasons, answer }: Question) {
+function ConflictDialog({ job, reasons, timeZone, answer }: Question) {
   return (
     <TitledDialog
       title="The provider is not free"
@@ -103,12 +106,19 @@ function ConflictDialog({ job, reasons, answer }: Question) {
           <li key={reason}>{reason}</li>
         ))}
       </ul>
+      {timeZone !== null && (
+        <Typography variant="caption" color="textSecondary">
+          Times in {timeZone}
+        </Typography>
+      )}
     </TitledDialog>
   );
 }
 
 /** Moves jobs on the board by the calls of the job page's dialogs, and takes the last moves back. */
 export function useMoves({ timeZone, findJob, reasonsAt, nameOf, onPlaced }: Options): Moves {
+  /** The server says times by the clocks of who calls. */
+  const { timeZone: ownTimeZone } = useCurrentUser();
   const cache = useQueryClient();
   const notify = useNotify();
   const { run, dialog } = useConfirmedCall();
@@ -123,13 +133,13 @@ export function useMoves({ timeZone, findJob, reasonsAt, nameOf, onPlaced }: Opt
     latest.current = { findJob, onPlaced };
   });
 
-  const ask = (job: BoardJob, reasons: readonly string[]) =>
+  const ask = (job: BoardJob, reasons: readonly string[], ofTimes: string | null = null) =>
     new Promise<boolean>((resolve) => {
       const answer = (goesAhead: boolean) => {
         setQuestion(null);
         resolve(goesAhead);
       };
-      setQuestion({ job, reasons, answer });
+      setQuestion({ job, reasons, timeZone: ofTimes === timeZone ? null : ofTimes, answer });
     });
 
   const describe = ({ providerId, dateService }: Place) =>
@@ -177,7 +187,7 @@ export function useMoves({ timeZone, findJob, reasonsAt, nameOf, onPlaced }: Opt
       await settleMoved(cache, job.id).catch(() => undefined);
       const reasons = conflictsIn(error);
       if (reasons.length > 0 && !isAgreed) {
-        return (await ask(job, reasons)) && send(findJob(job.id) ?? job, to, reason, true, repeats);
+        return (await ask(job, reasons, ownTimeZone)) && send(findJob(job.id) ?? job, to, reason, true, repeats);
       }
       if (!(error instanceof CalledOff)) notify(firstMessage(error), { type: 'error' });
       return false;
