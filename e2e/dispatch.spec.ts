@@ -58,7 +58,21 @@ async function dragBy(page: Page, bar: Locator, right: number, down: number): Pr
   await page.mouse.move(x + right, y + down, { steps: 4 });
 }
 
-test('a coordinator sees conflicts before dropping a job, takes a move back, and moves by the keyboard alone', async ({
+/** Rests a finger on a bar until it picks the job up, drags it, and lets go. */
+async function dragByFinger(page: Page, bar: Locator, right: number): Promise<void> {
+  const box = (await bar.boundingBox())!;
+  const [x, y] = [box.x + 10, box.y + box.height / 2];
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  await expect(page.getByRole('status').filter({ hasText: /, \d\d:\d\d [AP]M$/ })).toBeVisible();
+  for (const part of [0.5, 1]) {
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x + right * part, y }] });
+  }
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await devtools.detach();
+}
+
+test('a coordinator sees conflicts before dropping a job, takes a move back, and moves by keys alone and by a finger', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -94,10 +108,12 @@ test('a coordinator sees conflicts before dropping a job, takes a move back, and
   await form.getByLabel('Time').selectOption('13:00');
   await form.getByRole('button', { name: /^Move/ }).focus();
   await page.keyboard.press('Enter');
-  await expect(bar).toHaveAttribute('aria-label', /01:00 PM/);
+  await expect(bar).toHaveAttribute('aria-label', /01:00 PM to/);
   await bar.focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await expect(bar).toHaveAttribute('aria-label', /01:15 PM/);
+  await expect(bar).toHaveAttribute('aria-label', /01:15 PM to/);
+  await dragByFinger(page, bar, 84);
+  await expect(bar).toHaveAttribute('aria-label', /02:15 PM to/);
 });

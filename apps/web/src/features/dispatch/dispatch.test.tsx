@@ -260,6 +260,17 @@ test('the click that ends a drag moves the job without opening it, and the next 
   expect(await screen.findByRole('dialog', { name: '12 Cotham Road, Kew' })).toBeTruthy();
 });
 
+test('a finger that moves at once scrolls the board, and drags no job', async () => {
+  const sent = open(aBoard(), { [bookPath]: single(aJob()) });
+  const bar = await screen.findByRole('button', { name: /^12 Cotham Road/ });
+  placeAll();
+  fireEvent.pointerDown(bar, { pointerId: 1, pointerType: 'touch', button: 0, clientX: 10, clientY: 60 });
+  drag(451);
+  expect(screen.queryByText('Ann Ray, 10 June 2026, 11:00 AM')).toBeNull();
+  fireEvent.pointerUp(window, { pointerId: 1 });
+  expect(writes(sent)).toEqual([]);
+});
+
 test('the board scrolls under a dragged job only when it is drawn towards an edge, not when it is picked up there', async () => {
   const scrollBy = vi.fn<(options: ScrollToOptions) => void>();
   const frames: FrameRequestCallback[] = [];
