@@ -83,7 +83,7 @@ test('a client on a phone asks for a change on the spot, which QC sees, gets a n
   const decision = client.getByRole('dialog', { name: 'Ask for changes?' });
   await expectGoodScreen(client, 'review-decision');
   await decision.getByRole('button', { name: 'Ask for changes' }).click();
-  await expect(client.getByText(/Changes requested: You on/)).toBeVisible();
+  await expect(client.getByText(/Changes requested: You on/)).toBeInViewport();
   expect(await statusOf(page, job.id)).toBe(ChangeRequest);
 
   // QC sees the comment where the client tapped.
@@ -107,7 +107,7 @@ test('a client on a phone asks for a change on the spot, which QC sees, gets a n
   await expect(client.getByText('kitchen_v2.jpg, version 2')).toBeVisible();
   await client.getByRole('button', { name: 'Approve' }).click();
   await client.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(client.getByText(/Approved: You on/)).toBeVisible();
+  await expect(client.getByText(/Approved: You on/)).toBeInViewport();
   await expectGoodScreen(client, 'review-approved');
   expect(await statusOf(page, job.id)).toBe(Approved);
   await context.close();

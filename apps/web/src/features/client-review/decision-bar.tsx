@@ -44,6 +44,8 @@ export function DecisionBar({ session, review, hasUnsent }: Props) {
     onSuccess: () => {
       setAsked(null);
       setMessage('');
+      // What follows from it is said at the top.
+      document.documentElement.scrollTop = 0;
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status === 409) void rereadReview(cache, session);

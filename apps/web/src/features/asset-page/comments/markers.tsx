@@ -291,7 +291,8 @@ export function NewMarkers({ review, page, place, drawing, open, onOpen }: NewMa
   if (drawnName !== null && drawing.session === null) begun.add(drawnName);
   return (
     <>
-      <Crosshair onChoose={(at) => onOpen({ ...at, pageNumber: page })} />
+      {/* The popup of another comment would lie over the picture. */}
+      <Crosshair onBegin={() => review.select(null)} onChoose={(at) => onOpen({ ...at, pageNumber: page })} />
       {[...begun].map((name) => {
         const spot = spotNamed(name, page);
         if (!spot || name === openName) return null;

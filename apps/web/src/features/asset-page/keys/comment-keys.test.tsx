@@ -107,6 +107,18 @@ describe('without a mouse', () => {
     await waitFor(() => expect(writes()[1]).toEqual({ method: 'PUT', body: { status: null } }));
   });
 
+  test('C closes the open comment, which would lie over the spots to choose from', async () => {
+    const { user } = open([marked(1)]);
+    await marker(/^Comment 1/);
+    await user.keyboard('n');
+    await popup('Comment 1');
+    await user.keyboard('c');
+    expect(await screen.findByText('Crosshair at 50 % and 50 %')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Comment 1' })).toBeNull());
+    await user.keyboard('{Enter}');
+    await popup('New comment');
+  });
+
   test('N goes on to the next asset, and says when nothing is left', async () => {
     const { user } = open([marked(1, { status: 'Resolved' }), marked(2, { assetId: 2, comment: 'Too dark' })]);
     await marker(/^Comment 1/);

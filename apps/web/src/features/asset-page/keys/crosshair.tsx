@@ -17,15 +17,20 @@ const directions = [
 const withinPicture = (percent: number) => Math.min(100, Math.max(0, Math.round(percent * 100) / 100));
 
 interface Props {
+  readonly onBegin: () => void;
   readonly onChoose: (spot: SheetSpot) => void;
 }
 
 /** Chooses a spot on the picture by keys alone: C shows a crosshair, arrows move it, Enter chooses. A child of the sheet. */
-export function Crosshair({ onChoose }: Props) {
+export function Crosshair({ onBegin, onChoose }: Props) {
   const [spot, setSpot] = useState<SheetSpot | null>(null);
   const isEnabled = spot !== null;
   const move = (x: number, y: number) => () =>
     setSpot((before) => before && { x: withinPicture(before.x + x), y: withinPicture(before.y + y) });
+  const begin = () => {
+    onBegin();
+    setSpot({ x: 50, y: 50 });
+  };
   const choose = () => {
     if (spot) onChoose(spot);
     setSpot(null);
@@ -37,7 +42,7 @@ export function Crosshair({ onChoose }: Props) {
       {
         key: 'c',
         words: 'Comment at a spot: show a crosshair',
-        run: () => setSpot({ x: 50, y: 50 }),
+        run: begin,
         isEnabled: !isEnabled,
       },
       ...directions.flatMap(([key, x, y]) => [
