@@ -99,6 +99,7 @@ test('the life of a copywriting job: ordered, written, checked field by field, s
     await field(writer, 'Portal', 'Headline').fill('A garden, a pool and the sea');
     await field(writer, 'Portal', 'Body').fill('The master bedroom looks over the garden, in the center of the home.');
     await field(writer, 'Signboard', 'Headline').fill('Sea veiws');
+    await field(writer, 'Signboard', 'Body').fill('Walk to the sea, the school and the shops. '.repeat(4));
     const misspelt = writer
       .getByRole('region', { name: 'Signboard' })
       .getByRole('group', { name: 'Words that are not in the dictionary' });
@@ -109,6 +110,10 @@ test('the life of a copywriting job: ordered, written, checked field by field, s
     await expectGoodScreen(writer, 'copy-editor');
     await writer.setViewportSize(phone);
     await expectGoodScreen(writer, 'copy-editor-phone');
+    // The tools stay where they are, and no text is longer than its field.
+    expect(await writer.evaluate('document.documentElement.scrollHeight - window.innerHeight')).toBe(0);
+    const hiddenPx = field(writer, 'Signboard', 'Body').evaluate((text) => text.scrollHeight - text.clientHeight);
+    expect(await hiddenPx).toBe(0);
     await writer.setViewportSize({ width: 1440, height: 900 });
     await writer.getByRole('button', { name: 'Scan and Save' }).click();
     const scan = writer.getByRole('dialog', { name: 'Scan and Save' });

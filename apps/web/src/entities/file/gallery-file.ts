@@ -164,7 +164,7 @@ function excerptOf({ copyDetails }: NonNullable<Asset['copy']>): string {
 }
 
 /** The name of copy: its template, and whether the job does not list that any more. */
-const nameOfCopy = ({ copyTemplate, selected }: NonNullable<Asset['copy']>) =>
+export const nameOfCopy = ({ copyTemplate, selected }: NonNullable<Asset['copy']>): string =>
   selected ? copyTemplate.displayName : `${copyTemplate.displayName} (left out)`;
 
 /** Turns an asset into a file of a gallery. Copy is called by its template. */

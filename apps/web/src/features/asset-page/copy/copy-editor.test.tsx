@@ -31,10 +31,10 @@ describe('section 5: the fields of a template', () => {
     ]);
   });
 
-  test('are 450 pixels high where more than 2000 characters are suggested, else 90', async () => {
+  test('are at least 450 pixels high where more than 2000 characters are suggested, else 90', async () => {
     const { field } = openCopy();
-    expect((await field('Body')).style.height).toBe('90px');
-    expect((await field('Story')).style.height).toBe('450px');
+    expect((await field('Body')).style.minHeight).toBe('90px');
+    expect((await field('Story')).style.minHeight).toBe('450px');
   });
 
   test('show the length against the suggestion, and mark what is over', async () => {
@@ -291,6 +291,7 @@ describe('a list of templates that is changed while somebody writes', () => {
     await type('Headline', 'Light ever');
     await textsBecome(takeOut(1));
     expect(await screen.findByText(/^Not in the template list of the job any more/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Portal \(left out\)/ })).toBeTruthy();
     expect(document.activeElement).toBe(await field('Headline'));
     const regions = screen.getAllByRole('region').map((region) => region.querySelector('h2')?.textContent);
     expect(regions).toEqual(['Portal', 'Brochure']);

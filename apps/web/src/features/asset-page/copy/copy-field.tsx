@@ -11,7 +11,7 @@ import type { CopyEditing } from './use-copy-editing.ts';
 /** Suggested length below which a text is one line, and above which it gets a tall field. */
 const lineBelow = 100;
 const tallAbove = 2000;
-const heightPx = { usual: 90, tall: 450 } as const;
+const minHeightPx = { usual: 90, tall: 450 } as const;
 
 interface Props {
   readonly detail: CopyDetail;
@@ -65,7 +65,7 @@ export function CopyField({ detail, editing, beside, below }: Props) {
     onBlur: () => editing.enter(null),
   } as const;
   const change = (value: string) => typed.type({ [id]: value });
-  const minHeight = field.length > tallAbove ? heightPx.tall : heightPx.usual;
+  const minHeight = field.length > tallAbove ? minHeightPx.tall : minHeightPx.usual;
   return (
     <div className={styles.field} data-changed={typed.typedIn(id) !== null} data-field={id}>
       <div className={styles.head}>
@@ -87,7 +87,7 @@ export function CopyField({ detail, editing, beside, below }: Props) {
             <textarea
               {...shared}
               ref={input as RefObject<HTMLTextAreaElement>}
-              style={{ height: minHeight }}
+              style={{ minHeight }}
               onChange={({ target }) => change(target.value)}
             />
           )}

@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router';
 import { isCopy, type CopyAsset } from '../../../data/copy/mutations.ts';
 import { jobAssetsQuery } from '../../../data/files/queries.ts';
 import type { ReviewedJob } from '../../../data/jobs/queries.ts';
-import { ofAsset } from '../../../entities/file/gallery-file.ts';
+import { nameOfCopy, ofAsset } from '../../../entities/file/gallery-file.ts';
 import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { DraftNotice } from '../../../ui/form/draft-notice.tsx';
@@ -64,7 +64,7 @@ function Templates({ assets, assetId, typed }: Pick<ViewProps, 'assets' | 'asset
             aria-current={id === assetId}
             onClick={() => setSearch({ assetId: String(id) }, { replace: true })}
           >
-            {copy.copyTemplate.displayName}
+            {nameOfCopy(copy)}
             {isChanged && <span className={styles.changed} role="img" aria-label="not saved" />}
           </Button>
         );
