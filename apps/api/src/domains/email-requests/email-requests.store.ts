@@ -107,7 +107,7 @@ export async function startAttempt(prisma: PrismaClient, id: number) {
       name: true,
       attempts: true,
       round: true,
-      reviewLink: { select: { id: true, nonce: true } },
+      reviewLink: { select: { id: true, nonce: true, revokedAt: true } },
       request: { select: { from: true, subject: true, body: true, contentTypeId: true } },
     },
   });

@@ -322,6 +322,20 @@ describe('what became of an e-mail', () => {
     expect(await links.findFirstOrThrow({ where })).toMatchObject({ nonce, revokedAt: expect.any(Date) });
   });
 
+  test('one whose link is revoked while it waits is not sent, because it may go to the wrong person', async () => {
+    const id = await jobOf();
+    await write(id, one).expect(201);
+    await t.deps.prisma.clientReviewLink.updateMany({
+      where: { serviceJobId: id },
+      data: { revokedAt: new Date() },
+    });
+    expect(await deliver()).toEqual([]);
+    expect(await state(id)).toMatchObject({
+      state: 'failed',
+      failureReason: 'The review link of this recipient was revoked before the e-mail was sent.',
+    });
+  });
+
   test('a handler that runs twice sends once', async () => {
     const id = await jobOf();
     await write(id, one).expect(201);

@@ -56,6 +56,10 @@ async function announceFailures({ prisma }: Tools, emailDeliveryId: number): Pro
 async function attempt(deps: Tools, emailDeliveryId: number): Promise<void> {
   const started = await startAttempt(deps.prisma, emailDeliveryId);
   if (!started) return;
+  if (started.reviewLink?.revokedAt) {
+    const failureReason = 'The review link of this recipient was revoked before the e-mail was sent.';
+    return markFailed(deps.prisma, emailDeliveryId, { failureReason, failedAt: deps.now() });
+  }
   try {
     await deps.mailer.send(mailOf(deps, started));
   } catch (error) {
