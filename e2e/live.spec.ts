@@ -19,7 +19,7 @@ const moveJob = (page: Page, id: number, to: JobStatusName) =>
 const rowOf = (page: Page, id: number) =>
   page.getByRole('row').filter({ has: page.locator(`a[href="/service-jobs/${id}"]`) });
 
-test('two people on the same list: a row changes where it is, and one that leaves stays until the list is shown anew', async ({
+test('two people on the same list: a row changes where it is, and one that leaves stays until the list is shown again', async ({
   page,
   browser,
 }) => {

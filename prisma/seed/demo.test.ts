@@ -610,7 +610,7 @@ test(
       prisma.serviceJob.findMany({ select: { ...people, ...times }, orderBy: { ctReferenceId: 'asc' } });
     const times = { clientDeadline: true, dateService: true };
     expect(await jobsOf(same, times)).toEqual(await jobsOf(first, times));
-    // Whoever signs in finds the same jobs on whatever day it is.
+    // The demo shows the same jobs on every day.
     expect(await jobsOf(later)).toEqual(await jobsOf(first));
     const checksums = ({ prisma }: Seeded) =>
       prisma.file.findMany({ select: { filePath: true, checksum: true }, orderBy: { id: 'asc' } });

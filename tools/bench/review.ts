@@ -46,7 +46,7 @@ const noteFirstPicture = `
     requestAnimationFrame(look);
   });`;
 
-/** Answers after how many ms a condition of the page holds, looked at before each frame. */
+/** Answers after how many ms a condition of the page holds, checked before each frame. */
 const untilTrue = (condition: string) => `
   new Promise((resolve) => {
     const begin = performance.now();

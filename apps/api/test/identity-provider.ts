@@ -7,7 +7,7 @@ export type ProviderClaims = Record<string, unknown> & { readonly sub: string };
 
 export interface TestIdentityProvider {
   readonly issuer: string;
-  /** Whoever signs in from now on. */
+  /** The person who signs in from now on. */
   signsIn(claims: ProviderClaims): void;
   /** Plays the browser at the provider: from where the app sent it to where the provider sends it back. */
   visit(url: string): Promise<string>;

@@ -158,7 +158,7 @@ test('when the network is back the stream is replaced at once, and once for all 
   expect(tab.states().at(-1)).toBe('live');
 });
 
-test('an attempt that nobody answers is made anew', async () => {
+test('an attempt that nobody answers is made again', async () => {
   const { server, tab } = await aTab();
   server.refusal = 'silent';
   server.opened[0]?.end();

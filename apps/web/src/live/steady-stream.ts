@@ -10,7 +10,7 @@ const sleptAfterMs = 5000;
 const silenceLimitMs = 8000;
 /** A person who comes back does not wait for that: one heartbeat may be late. */
 const silenceAtWakeMs = 6000;
-/** An attempt that is not answered for so long is made anew, in ms, because what was sent into a dead network is repeated more and more seldom. */
+/** After so long without an answer an attempt is made again, in ms, because what was sent into a dead network is repeated more and more seldom. */
 const answerLimitMs = 5000;
 /** A browser that says it is offline may be wrong, so it is tried all the same, at this interval in ms. */
 const offlinePauseMs = 5000;

@@ -21,7 +21,8 @@ const calendarAddress = z
 
 export type CalendarAddress = z.output<typeof calendarAddress>;
 
-const reading = 'Whoever has the address can read the calendar, without signing in, until it is renewed or revoked.';
+const reading =
+  'Everybody who has the address can read the calendar, without signing in, until it is renewed or revoked.';
 const hiddenDiary = '403 with the flag Disable_Provider_Diary.';
 
 export const readCalendar = endpoint({

@@ -7,5 +7,5 @@ export const channelSentences = {
   refused: 'Google did not accept the authentication. Please authenticate again.',
   disconnected: 'Google no longer accepts the connection of this channel. Please delete the channel and add it again.',
   unreachable: 'Google cannot be reached at the moment. Please try again later.',
-  notSetUp: 'Video channels are not set up on this server. Please ask whoever runs it.',
+  notSetUp: 'Video channels are not set up on this server. Please ask the person who runs it.',
 } as const;

@@ -121,7 +121,7 @@ export const importNextClients = endpoint({
   summary: 'Import the next 50 rows',
   description:
     'Imports the next 50 rows of an import, in one transaction, and answers the totals so far. Call it until `remainingImports` is 0. It goes on where a call or a ' +
-    'browser that died has stopped; no row is imported twice, whoever calls at the same time. Without `import` the caller’s latest unfinished import is meant. BackOffice.',
+    'browser that died has stopped; no row is imported twice, also when two call at the same time. Without `import` the caller’s latest unfinished import is meant. BackOffice.',
   access,
   body: z.strictObject({ import: referenceTo('ClientImport').optional().describe('Id of the import') }),
   response: single(clientImportStep),

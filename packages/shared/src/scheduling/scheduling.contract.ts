@@ -133,7 +133,7 @@ export const listFreeTimes = endpoint({
   description:
     'On-site providers who offer the service of the job and are not blacklisted by its client, each with the times of the day at which ' +
     "an appointment would meet no conflict: first the provider of the job, then those of the client's zone, then the others, each of these by name. " +
-    'Nobody is left out because of the zone: every one of them can be booked. Nothing is reserved: whoever books first has the time.',
+    'Nobody is left out because of the zone: every one of them can be booked. Nothing is reserved: the first who books has the time.',
   access: rolesOnly(roleSets.backOffice, roleSets.productionManager),
   params: idParam,
   query: z.strictObject({

@@ -81,7 +81,7 @@ describe('commenting', () => {
     expect(indexes.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4]);
   });
 
-  test('belongs to the version that was looked at', async () => {
+  test('belongs to the version that the person saw', async () => {
     expect((await written(qc, { version: 1 })).version).toBe(1);
     const answer = await post(qc, { version: 3 }).expect(422);
     expect(answer.body.errors).toEqual({ version: ['The asset has no version 3.'] });
@@ -300,7 +300,7 @@ describe('section 3: the drawing of a comment', () => {
   });
 });
 
-test('a comment that has just been answered is not deleted by whoever did not see the answer', async () => {
+test('a comment that has just been answered is not deleted by a person who did not see the answer', async () => {
   const comment = await written();
   const seen = `"${comment.cache_key}"`;
   await written(editor, { parentId: comment.id, comment: 'Done' });

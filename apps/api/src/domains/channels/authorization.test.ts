@@ -270,7 +270,7 @@ test('without an application at Google it is not set up: 503', async () => {
       .post(path)
       .send({ emailAddress: email })
       .expect(503);
-    expect(answer.body.detail).toBe('Video channels are not set up on this server. Please ask whoever runs it.');
+    expect(answer.body.detail).toBe('Video channels are not set up on this server. Please ask the person who runs it.');
   } finally {
     await bare.close();
   }

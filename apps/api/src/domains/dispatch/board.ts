@@ -7,7 +7,7 @@ import { boardJobView, boardProviderView } from './board.view.ts';
 const nothing: readonly number[] = [];
 
 /**
- * Reads the providers and jobs of some days by a constant number of statements. Whoever sees every job calls it, so no job is left out.
+ * Reads the providers and jobs of some days by a constant number of statements. Only people who see every job may call it, so no job is left out.
  */
 export async function readBoard(
   { reads, config }: Pick<Deps, 'reads' | 'config'>,

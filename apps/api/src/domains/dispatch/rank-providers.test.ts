@@ -96,7 +96,7 @@ describe('who can take a job', () => {
     expect(body.additionalInfo.offers[0].start).toBe(at('09:00', 17).toISOString());
   });
 
-  test('times are by the clocks of the property, whoever asks: of its state, else of its zone, else of the organisation', async () => {
+  test('times are by the clocks of the property for everybody: of its state, else of its zone, else of the organisation', async () => {
     const bar = await book(at('10:00'), null, { state: 'WA' });
     const blocked = { start: at('09:30'), finish: at('12:30') };
     await t.deps.prisma.blockout.create({ data: { userId: ann.id, ...blocked, reason: '-' } });

@@ -154,7 +154,7 @@ describe('writing to the client', () => {
   });
 });
 
-describe('what became of an e-mail', () => {
+describe('how an e-mail ended', () => {
   const state = async (id: number) => (await listOf(id))[0].deliveries[0];
   const one = { tos: [{ email: 'jo@client.test' }] };
 

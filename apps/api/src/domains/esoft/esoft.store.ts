@@ -48,7 +48,7 @@ export async function startAttempt(prisma: PrismaClient, id: number) {
   });
 }
 
-/** Stores that Esoft took an order, unless something later is known of it. */
+/** Stores that Esoft took an order, unless something later is stored already. */
 export async function markAccepted(
   db: PrismaClient | Tx,
   id: number,

@@ -36,7 +36,7 @@ test(
     now = new Date();
     await expect(sendBlocks({ ...expired, uploadedBlocks: [] }, bytes)).rejects.toThrow(/^403/);
 
-    // The page was loaded anew: it asks again, and is told what is there.
+    // The page was loaded again: it asks what is there, and gets the answer.
     const second = await grantOf(t, boss, job, path);
     expect(second.uploadedBlocks).toHaveLength(3);
     const after = await sendBlocks(second, bytes);

@@ -135,7 +135,7 @@ describe('somebody who is mentioned in a note', () => {
   const mentioned = (quote: string) =>
     `12 Kew Street, Kew: Pia Boss mentioned you in Post-Production Notes of Photography: “${quote}”`;
 
-  test('is notified once, and again only when they are mentioned anew', async () => {
+  test('is notified once, and again only when they are mentioned once more', async () => {
     const { body } = await write(boss, `Ask ${mention(qc)} or ${mention(qc)}`).expect(201);
     const first = mentioned('Ask @Some One or @Some One');
     expect([await told(qc), await told(editor)]).toEqual([[first], []]);

@@ -10,7 +10,7 @@ type Batch = readonly (readonly CellValue[])[];
 /** Excel opens no zip of the 64-bit form that has been written as a stream; below 4 GB for a sheet it is not needed. */
 const options = { zip64: false, bufferedWrite: false, extendedTimestamp: false } as const;
 
-/** The batches of a report, the next of which can be looked at before it is taken. */
+/** The batches of a report; the next one can be read before it is taken. */
 async function openBatches(table: ReportTable) {
   const batches = table.batches();
   let next = await batches.next();

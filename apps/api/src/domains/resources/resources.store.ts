@@ -15,7 +15,7 @@ const include = {
 
 export type ResourceRow = Prisma.ResourceGetPayload<{ include: typeof include }>;
 
-/** Reads from the database a resource with its type and file, whoever may see it; null when there is none. */
+/** Reads from the database a resource with its type and file, without asking who may see it; null when there is none. */
 export function findResource(db: Db, id: number): Promise<ResourceRow | null> {
   return db.resource.findUnique({ where: { id }, include });
 }

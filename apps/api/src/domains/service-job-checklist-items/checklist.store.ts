@@ -20,7 +20,7 @@ export async function listItems(
   return { rows, totalCount };
 }
 
-/** Reads from the database a line of a checklist, whoever may see its job; null when there is none. */
+/** Reads from the database a line of a checklist, without asking who may see its job; null when there is none. */
 export function findItem(db: PrismaClient | Tx, id: number) {
   return db.serviceJobChecklistItem.findUnique({ where: { id } });
 }

@@ -25,7 +25,7 @@ export async function listNotes(
   return { rows, totalCount };
 }
 
-/** Reads from the database a note of a job, whoever may see its job; null when there is none. */
+/** Reads from the database a note, without asking who may see its job; null when there is none. */
 export function findNote(tx: Tx, id: number) {
   return tx.serviceJobNote.findUnique({ where: { id } });
 }

@@ -24,7 +24,7 @@ export async function listTags(
   return { rows, totalCount };
 }
 
-/** Reads from the database a tag of a job, whoever may see its job; null when there is none. */
+/** Reads from the database a tag of a job, without asking who may see the job; null when there is none. */
 export function findTag(tx: Tx, id: number) {
   return tx.serviceJobTag.findUnique({ where: { id } });
 }

@@ -18,7 +18,7 @@ export const assignmentColumns = {
   serviceJobUserRole: { select: { id: true, name: true, description: true } },
 } as const;
 
-/** Reads from the database an assignment with its person and role, whoever may see its job; null when there is none. */
+/** Reads from the database an assignment with its person and role, without asking who may see its job; null when there is none. */
 export function findAssignment(db: PrismaClient | Tx, id: number) {
   return db.serviceJobUser.findUnique({ where: { id }, select: assignmentColumns });
 }

@@ -64,7 +64,7 @@ test('the document is clean by the recommended rules', async () => {
   const config = await createConfig({
     extends: ['recommended'],
     rules: {
-      // The product is installed by whoever runs it; its licence is not the API's.
+      // Each studio installs the product itself; the product's licence is not that of its API.
       'info-license': 'off',
       // Redirects of the browser have no 2xx, and probes no 4xx.
       'operation-2xx-response': 'off',

@@ -25,7 +25,7 @@ describe.each(['text/plain', 'application/x-www-form-urlencoded'])('%s is refuse
         t.app.inject({ method, url, headers: { ...t.headersOf(user), 'content-type': type }, payload: 'id=1' }),
       ),
     );
-    // At least one of them may call; the others may be turned away before the body is looked at.
+    // At least one of them may call; the others may be turned away before the body is read.
     const answer = answers.find(({ statusCode }) => statusCode !== 403) ?? answers[0]!;
     expect([answer.statusCode, answer.headers['content-type'], answer.json().code]).toEqual([
       415,

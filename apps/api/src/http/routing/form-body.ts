@@ -8,7 +8,7 @@ import type { ArrivingFile } from './call.ts';
 type FormFile = NonNullable<EndpointDefinition['formFile']>;
 type Parts = AsyncIterator<Multipart>;
 
-/** What a form may have beside the bytes of its file. The bytes are counted by whoever reads them. */
+/** What a form may have beside the bytes of its file. The reader of the bytes counts them. */
 const limits = { files: 1, fields: 10, fieldNameSize: 100, fieldSize: 1024 ** 2, fileSize: Infinity };
 
 /** Largest part of a form that is not its file, in bytes. */

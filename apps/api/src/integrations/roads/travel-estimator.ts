@@ -1,6 +1,6 @@
 import { estimateTravel, type Place, type Travel } from '@shootdesk/shared/dispatch/travel';
 
-/** Estimates how long ways take. Never fails: whoever drives is better served by a rough time than by none. */
+/** Estimates how long ways take. Never fails: a rough time is of more use to a driver than none. */
 export interface TravelEstimator {
   /** @param zoneMinutes travel time of the zone, which counts where a place is unknown */
   estimate(from: Place | null, to: Place | null, zoneMinutes: number): Promise<Travel>;

@@ -28,7 +28,7 @@ import { inVersion } from './versions/asset-version.ts';
 import { NewVersionNotice } from './versions/new-version-notice.tsx';
 import { useShownVersion } from './versions/use-shown-version.ts';
 
-/** How the work of a service group is looked at; null for groups whose work has no view. */
+/** The view that shows the work of a service group; null for groups whose work has none. */
 type ViewKind = 'picture' | 'film' | null;
 
 const { Photography, Floorplan, VirtualStaging, Video, VidMo } = ServiceGroupId;

@@ -28,7 +28,7 @@ function itemsOf(proof: ReviewProof): ProofItem[] {
   }));
 }
 
-/** Lists what can be looked at, one after the other. */
+/** Lists the proofs in the order in which they are shown. */
 export function proofItems(proofs: readonly ReviewProof[]): ProofItem[] {
   return proofs.flatMap(itemsOf);
 }

@@ -55,7 +55,7 @@ test('a row of a job that the person may no longer see is marked so, and counts 
   expect([marks, text]).toEqual([{ 2: 'unavailable' }, '1 job left']);
 });
 
-test('nothing is said of a missing row before it is known what became of it', () => {
+test('nothing is said of a missing row before it is known where its job is', () => {
   const held = followRows(showRows(answer([1, 2])), answer([1]));
   expect(placeRows(held, undefined, null).marks.size).toBe(0);
   expect(placeRows(held, { about: [7], jobs: [], further: [] }, null).marks.size).toBe(0);

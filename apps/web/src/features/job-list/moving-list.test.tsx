@@ -112,7 +112,7 @@ test('a row that left says what the job is now', async () => {
   expect(within(row).getByText('No longer in this list').parentElement?.textContent).toContain('#1');
 });
 
-test('a job that moved beyond the loaded rows stays until the list is shown anew, and is not said to have left', async () => {
+test('a job that moved beyond the loaded rows stays until the list is shown again, and is not said to have left', async () => {
   const answer = open();
   await screen.findByText('House 1');
   await answer([job(2)], { further: [job(1, 110, 2)] });

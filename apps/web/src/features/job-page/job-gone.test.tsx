@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The page of a job that is gone as soon as it is read anew, which a change of its tags makes it. */
+/** The page of a job that is gone as soon as it is read again, which a change of its tags causes. */
 async function open(
   answers: (vanish: () => void) => Parameters<typeof byPath>[0] = () => ({}),
   notes: ReturnType<typeof aNote>[] = [],

@@ -215,7 +215,7 @@ describe('a view that has been removed elsewhere', () => {
     await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), ' of Kew');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     expect((await dialog.findByRole('alert')).textContent).toBe(
-      'This view has been removed elsewhere since you opened it. Save again to make it anew as you see it here.',
+      'This view has been removed elsewhere since you opened it. Save again to create it as you see it here.',
     );
     expect(dialog.queryByRole('button', { name: 'Remove View' })).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));

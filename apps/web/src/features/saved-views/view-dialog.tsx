@@ -20,7 +20,7 @@ function Elsewhere({ form: { conflict, isRemoved, discard } }: { readonly form: 
     <Stack ref={ref} spacing={2}>
       {isRemoved && (
         <Alert severity="warning">
-          This view has been removed elsewhere since you opened it. Save again to make it anew as you see it here.
+          This view has been removed elsewhere since you opened it. Save again to create it as you see it here.
         </Alert>
       )}
       {conflict && (

@@ -229,7 +229,7 @@ describe('the requests of others', () => {
     expect(row.getByText(own)).toBeTruthy();
   });
 
-  test('are changed by the clocks of the person, whoever types the times', async () => {
+  test('are changed by the clocks of the person, also where somebody else types the times', async () => {
     const answers = { 'GET /v1/time-corrections': list([request]), [`POST ${path}`]: single(request) };
     const changes = openPage(<TimeCorrectionsPage />, answers, 'BackOffice', 'Europe/London');
     await press('Change');

@@ -15,7 +15,7 @@ const namedByMany: ReadonlySet<string> = new Set(['client', 'campaign', 'zone', 
 /** Reads some jobs from the database, those among them that the person may see. */
 type ReadJobs = (ids: readonly number[]) => Promise<readonly ServiceJob[]>;
 
-/** Jobs as lists show them, in the memory of this process. Whoever owns it hands it every change of the feed. */
+/** Jobs as lists show them, in the memory of this process. Its owner hands it every change of the feed. */
 export interface ShownJobs {
   /**
    * The jobs in the order of their ids, without those that `read` does not find. Only what is not in memory is read.

@@ -25,7 +25,7 @@ export function isClash({ base, mine }: TypedText, saved: string): boolean {
   return saved !== base && saved !== mine;
 }
 
-/** Leaves out what has been saved meanwhile, by whomever. What was typed into a field that is gone stays, because it may be all that is left of it. */
+/** Leaves out what this person or somebody else has saved meanwhile. What was typed into a deleted field stays, because nothing else may be left of it. */
 export function withoutSaved(texts: TypedTexts, saved: SavedTexts): TypedTexts {
   const entries = Object.entries(texts);
   const left = entries.filter(([id, { mine }]) => saved.get(Number(id)) !== mine);

@@ -25,7 +25,7 @@ function changesOf({ copy }: CopyAsset, texts: TypedTexts) {
 
 const late = 'Saved. The file takes longer than usual: it will be there in a moment.';
 
-/** What a save is told by, once its document is there, has failed, or takes too long (null). */
+/** Says how a save ended: its document is there, has failed, or takes too long (null). */
 function toastOf(proof: CopyProof | null): readonly [words: string, type: 'success' | 'info' | 'warning'] {
   if (proof === null) return [late, 'info'];
   if (proof.state !== 'failed') return ['Saved.', 'success'];

@@ -63,7 +63,7 @@ const hasModifier = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => c
  */
 export function useCarry(options: Options): {
   readonly carry: Carry | null;
-  /** What became of the job that was carried last, for those who do not see it; blank while one is carried. */
+  /** How the last move by keys ended, for those who do not see the board; blank during a move. */
   readonly outcome: string;
 } {
   const [carry, setCarry] = useState<Carry | null>(null);

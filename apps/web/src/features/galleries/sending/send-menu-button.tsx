@@ -59,7 +59,7 @@ function useSendItems({ job, assets }: Pick<Props, 'job' | 'assets'>, sent: read
   });
 }
 
-/** Jobs of the content platform are looked at there: their clients get no e-mail from here. */
+/** The clients of jobs from the content platform review them there: their clients get no e-mail from here. */
 const goesByEmail = (job: ServiceJobWithStatuses, { action }: SendItem) =>
   action === 'client' && job.workbaseReferenceId === null;
 
