@@ -21,6 +21,7 @@ export async function bareSharp(input: string, folder: string): Promise<void> {
     await sharp(data, { raw: { width, height, channels } })
       .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
       .jpeg({ quality: quality[imageType] })
-      .toFile(join(folder, `${imageType}.jpg`));
+      // Named as the engine names those of a first page.
+      .toFile(join(folder, `${imageType}-1.jpg`));
   }
 }

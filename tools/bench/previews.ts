@@ -34,7 +34,7 @@ async function measureOnce(make: Make, files: readonly string[], output: string)
 async function holdToSamePictures(files: readonly string[], [left, right]: readonly [string, string]): Promise<void> {
   for (const file of files) {
     for (const imageType of previewImageTypes) {
-      const path = join(basename(file, '.jpg'), `${imageType}.jpg`);
+      const path = join(basename(file, '.jpg'), `${imageType}-1.jpg`);
       const [ours, theirs] = await Promise.all([readFile(join(left, path)), readFile(join(right, path))]);
       if (!ours.equals(theirs)) throw new Error(`${path} differs between the two sides.`);
     }
