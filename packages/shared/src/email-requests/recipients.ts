@@ -28,16 +28,20 @@ export function readRecipients(text: string): TypedRecipient[] {
   return [...new Map(recipients.map((each) => [each.email.toLowerCase(), each])).values()];
 }
 
+const isInvalid = ({ email }: TypedRecipient) => !isEmailAddress(email);
+
 /** Finds the typed recipients that are no addresses. */
 export function invalidRecipients(text: string): string[] {
-  return readRecipients(text).flatMap(({ email }) => (isEmailAddress(email) ? [] : [email]));
+  return readRecipients(text)
+    .filter(isInvalid)
+    .map(({ email }) => email);
 }
 
 /** Says what is wrong with typed recipients; null when nothing is. */
 export function recipientsRefusal(text: string): string | null {
   const recipients = readRecipients(text);
   if (recipients.length === 0) return 'Email is required.';
-  if (invalidRecipients(text).length > 0) return 'Found an invalid email.';
+  if (recipients.some(isInvalid)) return 'Found an invalid email.';
   return recipients.length > maxRecipients ? `At most ${maxRecipients} recipients.` : null;
 }
 

@@ -56,17 +56,17 @@ async function announceFailures({ prisma }: Tools, emailDeliveryId: number): Pro
 async function attempt(deps: Tools, emailDeliveryId: number): Promise<void> {
   const started = await startAttempt(deps.prisma, emailDeliveryId);
   if (!started) return;
+  const giveUp = (failureReason: string) =>
+    markFailed(deps.prisma, emailDeliveryId, { failureReason, failedAt: deps.now() });
   if (started.reviewLink?.revokedAt) {
-    const failureReason = 'The review link of this recipient was revoked before the e-mail was sent.';
-    return markFailed(deps.prisma, emailDeliveryId, { failureReason, failedAt: deps.now() });
+    return giveUp('The review link of this recipient was revoked before the e-mail was sent.');
   }
   try {
     await deps.mailer.send(mailOf(deps, started));
   } catch (error) {
-    const { reason: failureReason, isFinal } = explainFailure(error);
-    const isOver = isFinal || started.attempts >= maxAttempts;
-    if (isOver) return markFailed(deps.prisma, emailDeliveryId, { failureReason, failedAt: deps.now() });
-    await markUnsent(deps.prisma, emailDeliveryId, failureReason);
+    const { reason, isFinal } = explainFailure(error);
+    if (isFinal || started.attempts >= maxAttempts) return giveUp(reason);
+    await markUnsent(deps.prisma, emailDeliveryId, reason);
     throw error;
   }
   await storeSent(deps, emailDeliveryId);
