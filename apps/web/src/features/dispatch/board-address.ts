@@ -10,6 +10,12 @@ export interface BoardAddress {
   readonly zones: readonly number[];
 }
 
+/** The same board from the day on, or from the Monday of its week. */
+export const startingOn = (address: BoardAddress, day: string): BoardAddress => ({
+  ...address,
+  from: address.span === 'week' ? mondayOf(day) : day,
+});
+
 /** Reads the address of the board: today where it names no day, or one that does not exist. */
 export function readAddress(search: URLSearchParams, timeZone: string, now: Date): BoardAddress {
   const from = realDay(search.get('day'), localDay(now, timeZone));
@@ -18,7 +24,7 @@ export function readAddress(search: URLSearchParams, timeZone: string, now: Date
     .split(',')
     .map(Number)
     .filter((id) => Number.isInteger(id) && id > 0 && id <= maxId);
-  return { from: span === 'week' ? mondayOf(from) : from, span, zones };
+  return startingOn({ from, span, zones }, from);
 }
 
 export function writeAddress({ from, span, zones }: BoardAddress): URLSearchParams {

@@ -20,7 +20,7 @@ import { useNow } from '../../kernel/use-now.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { MultiSelect } from '../../ui/inputs/multi-select.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
-import { dayCount, readAddress, shifted, writeAddress, type BoardAddress } from './board-address.ts';
+import { dayCount, readAddress, shifted, startingOn, writeAddress, type BoardAddress } from './board-address.ts';
 import { BoardPanes } from './board-panes.tsx';
 import styles from './dispatch.module.css';
 
@@ -79,30 +79,20 @@ function Toolbar({ address, today, onChange }: ToolbarProps) {
     if (next === null) return;
     // From a week back to today, if it lies in it.
     const day = next === 'day' && from <= today && today <= last ? today : from;
-    onChange(readAddress(writeAddress({ ...address, from: day, span: next }), 'UTC', new Date()));
+    onChange(startingOn({ ...address, span: next }, day));
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <IconButton size="small" aria-label={`Previous ${span}`} onClick={() => onChange(shifted(address, -1))}>
         <ChevronLeft />
       </IconButton>
-      <Button
-        size="small"
-        variant="outlined"
-        color="inherit"
-        onClick={() =>
-          onChange({ ...address, ...readAddress(writeAddress({ ...address, from: today }), 'UTC', new Date()) })
-        }
-      >
+      <Button size="small" variant="outlined" color="inherit" onClick={() => onChange(startingOn(address, today))}>
         Today
       </Button>
       <IconButton size="small" aria-label={`Next ${span}`} onClick={() => onChange(shifted(address, 1))}>
         <ChevronRight />
       </IconButton>
-      <FirstDay
-        day={from}
-        onChange={(day) => onChange(readAddress(writeAddress({ ...address, from: day }), 'UTC', new Date()))}
-      />
+      <FirstDay day={from} onChange={(day) => onChange(startingOn(address, day))} />
       <ToggleButtonGroup size="small" exclusive value={span} aria-label="Days" onChange={(_, next) => showSpan(next)}>
         <ToggleButton value="day" sx={toggleStyle}>
           Day
