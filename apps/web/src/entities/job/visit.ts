@@ -11,6 +11,9 @@ export interface Visit {
   readonly agent: { readonly name: string; readonly phone: string } | null;
 }
 
+/** What a provider is told of a visit that is no longer theirs. */
+export const notBookedWords = 'you are not booked for this job any more.';
+
 /** Writes a telephone number as a link (`tel:`). */
 export const phoneUrl = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 

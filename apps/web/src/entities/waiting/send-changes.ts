@@ -17,6 +17,7 @@ import {
 import { ApiError, firstMessage, isNotFound, isTransient } from '../../kernel/api-error.ts';
 import { call } from '../../api/call.ts';
 import { currentRecord } from '../../api/stale-record.ts';
+import { notBookedWords } from '../job/visit.ts';
 import {
   isSendable,
   type SeenNote,
@@ -120,9 +121,7 @@ const canWait = (error: unknown) =>
 
 /** Why a change was refused. A visit is not found by those who are no longer its provider. */
 const refusalOf = (change: WaitingChange, error: unknown) =>
-  change.kind === 'step' && error instanceof ApiError && isNotFound(error)
-    ? 'you are not booked for this job any more.'
-    : firstMessage(error);
+  change.kind === 'step' && error instanceof ApiError && isNotFound(error) ? notBookedWords : firstMessage(error);
 
 /** The next change to send. */
 const nextOf = (changes: WaitingChanges) => changes.list().find(isSendable);

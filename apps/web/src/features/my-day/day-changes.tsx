@@ -9,7 +9,7 @@ import { useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { jobQuery } from '../../data/jobs/queries.ts';
-import { visitOf } from '../../entities/job/visit.ts';
+import { notBookedWords, visitOf } from '../../entities/job/visit.ts';
 import { isNotFound } from '../../kernel/api-error.ts';
 import { formatDateTime, formatTime } from '../../kernel/date-time.ts';
 import { changesBetween } from './day-plan.ts';
@@ -39,26 +39,22 @@ function Left({ before, onClose }: NoticeProps) {
     (each) => each.userId === userId && each.serviceJobUserRoleId === JobUserRoleId.OnSiteProvider,
   );
   const start = error ? null : (data?.dateService ?? null);
-  if (isNotFound(error) || (start !== null && !isMine)) {
+  const why = () => {
+    if (isNotFound(error) || (start !== null && !isMine)) return notBookedWords;
+    if (start === null || start === before.job.dateService) return 'no longer on this day.';
     return (
-      <Notice before={before} onClose={onClose}>
-        you are not booked for this job any more.
-      </Notice>
+      <>
+        moved to{' '}
+        <Link component={RouterLink} to={`/my-day?day=${localDay(start, timeZone)}`}>
+          {formatDateTime(start, timeZone)}
+        </Link>
+        .
+      </>
     );
-  }
+  };
   return (
     <Notice before={before} onClose={onClose}>
-      {start === null || start === before.job.dateService ? (
-        'no longer on this day.'
-      ) : (
-        <>
-          moved to{' '}
-          <Link component={RouterLink} to={`/my-day?day=${localDay(start, timeZone)}`}>
-            {formatDateTime(start, timeZone)}
-          </Link>
-          .
-        </>
-      )}
+      {why()}
     </Notice>
   );
 }

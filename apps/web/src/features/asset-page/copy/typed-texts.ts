@@ -34,9 +34,9 @@ export function withoutSaved(texts: TypedTexts, saved: SavedTexts): TypedTexts {
 
 /** Splits what is typed into that of fields which can be saved, and the words of fields that are gone. */
 export function splitGone(texts: TypedTexts, saved: SavedTexts): { present: TypedTexts; gone: readonly string[] } {
-  const [present, gone] = [true, false].map((isThere) =>
-    Object.entries(texts).filter(([id]) => saved.has(Number(id)) === isThere),
-  ) as [[string, TypedText][], [string, TypedText][]];
+  const entries = Object.entries(texts);
+  const present = entries.filter(([id]) => saved.has(Number(id)));
+  const gone = entries.filter(([id]) => !saved.has(Number(id)));
   return {
     present: gone.length === 0 ? texts : Object.fromEntries(present),
     gone: [...new Set(gone.map(([, { mine }]) => mine))].filter((words) => words.trim() !== ''),

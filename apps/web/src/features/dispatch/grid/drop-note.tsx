@@ -1,5 +1,6 @@
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { BoardJob } from '@shootdesk/shared/dispatch/dispatch.contract';
+import type { CSSProperties } from 'react';
 import { fullName } from '../../../api/current-user.ts';
 import { formatDateTime } from '../../../kernel/date-time.ts';
 import styles from './board.module.css';
@@ -14,15 +15,18 @@ interface Props {
   readonly timeZone: string;
 }
 
+/** Beside the pointer, within the window. */
+const besidePointer = ({ x, y }: NonNullable<Drag['pointer']>): CSSProperties => ({
+  ...(x > window.innerWidth - 360 ? { right: window.innerWidth - x + 16 } : { left: x + 16 }),
+  top: Math.min(y + 20, window.innerHeight - 140),
+});
+
 /** Says beside the pointer where the dragged job would go, and what speaks against it; of a job that keys move at the lower edge. */
 export function DropNote({ drag: { target, pointer }, reasons, timeZone }: Props) {
-  const top = pointer && Math.min(pointer.y + 20, window.innerHeight - 140);
-  const isRight = pointer !== null && pointer.x > window.innerWidth - 360;
-  const side = pointer && (isRight ? { right: window.innerWidth - pointer.x + 16 } : { left: pointer.x + 16 });
   return (
     <div
       className={`${styles.reasons} ${pointer ? '' : styles.atEdge}`}
-      style={pointer ? { ...side, top: top! } : undefined}
+      style={pointer ? besidePointer(pointer) : undefined}
       // Keys are answered by the words below, which are there before the first of them.
       {...(pointer ? { role: 'status' } : { 'aria-hidden': true })}
     >

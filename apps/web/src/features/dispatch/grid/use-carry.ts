@@ -22,14 +22,14 @@ interface Options {
 /** Finds the place to which a key moves a job from another: by a step in time, by a day, or to the next person; null for other keys. */
 export function placeAfter(
   key: string,
-  { row, provider, start }: DropTarget,
+  place: DropTarget,
   { axis, providers }: Pick<Options, 'axis' | 'providers'>,
 ): DropTarget | null {
-  const pixel = pixelAt(axis, start.getTime());
-  const at = (wanted: number) => ({ row, provider, start: instantAtPixel(axis, wanted) });
-  const onDay = (wanted: number) => (wanted < 0 || wanted >= axisWidth(axis) ? { row, provider, start } : at(wanted));
-  const of = (next: number) =>
-    providers[next] ? { row: next, provider: providers[next], start } : { row, provider, start };
+  const { row } = place;
+  const pixel = pixelAt(axis, place.start.getTime());
+  const at = (wanted: number) => ({ ...place, start: instantAtPixel(axis, wanted) });
+  const onDay = (wanted: number) => (wanted < 0 || wanted >= axisWidth(axis) ? place : at(wanted));
+  const of = (next: number) => (providers[next] ? { ...place, row: next, provider: providers[next] } : place);
   const step = (axis.pixelsPerHour * appointmentStepMinutes) / 60;
   switch (key) {
     case 'ArrowLeft':

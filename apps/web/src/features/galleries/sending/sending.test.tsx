@@ -113,6 +113,14 @@ describe('Send to Client', () => {
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'Send to Client' }));
   const to = async () => (await dialog()).findByRole<HTMLTextAreaElement>('textbox', { name: /To/ });
   const submit = async ({ user }: Opened) => user.click((await dialog()).getByRole('button', { name: 'Send' }));
+  const submitTo = async (recipients: string) => {
+    const opened = await open();
+    await choose(opened, /Client/);
+    await opened.user.clear(await to());
+    if (recipients !== '') await opened.user.type(await to(), recipients);
+    await submit(opened);
+    return opened;
+  };
 
   test("starts with the client's addresses, subject and text, and says which address is replaced", async () => {
     await choose(await open(), /Client/);
@@ -126,21 +134,13 @@ describe('Send to Client', () => {
     ['', 'Email is required.'],
     ['mia@client.test; nobody', 'Found an invalid email.'],
   ])("of the recipients '%s' it says: %s", async (typed, sentence) => {
-    const opened = await open();
-    await choose(opened, /Client/);
-    await opened.user.clear(await to());
-    if (typed !== '') await opened.user.type(await to(), typed);
-    await submit(opened);
+    const opened = await submitTo(typed);
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(opened.posts()).toEqual([]);
   });
 
   test('names the addresses that are wrong, until they are corrected', async () => {
-    const opened = await open();
-    await choose(opened, /Client/);
-    await opened.user.clear(await to());
-    await opened.user.type(await to(), 'mia@client.test; nobody; a@client.test, b@client.test');
-    await submit(opened);
+    const opened = await submitTo('mia@client.test; nobody; a@client.test, b@client.test');
     const message = await screen.findByText('Found an invalid email.');
     const hint = "Please correct ‘nobody’, ‘a@client.test, b@client.test’. Separate several by ';'.";
     expect(message.textContent).toBe(`Found an invalid email.${hint}`);
@@ -150,11 +150,7 @@ describe('Send to Client', () => {
   });
 
   test('sends status, assets and e-mail in one call', async () => {
-    const opened = await open();
-    await choose(opened, /Client/);
-    await opened.user.clear(await to());
-    await opened.user.type(await to(), 'jo@client.test');
-    await submit(opened);
+    const opened = await submitTo('jo@client.test');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(opened.posts()).toHaveLength(1);
     expect(opened.posts()[0]!.body).toMatchObject({
