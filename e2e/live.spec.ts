@@ -2,9 +2,12 @@ import { JobStatusId, type JobStatusName } from '@shootdesk/shared/workflows/sta
 import type { Browser, Page } from 'playwright/test';
 import { post } from './support/api.ts';
 import { findJob } from './support/find-job.ts';
+import { orderJob } from './support/made-job.ts';
 import { people, signIn, type Person } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
 import { jpegFile, openUpload } from './support/uploads.ts';
+
+const photography = 1;
 
 /** A colleague in a browser of their own. */
 async function colleagueIn(browser: Browser, person: Person): Promise<Page> {
@@ -56,13 +59,15 @@ test('two people on the same job: they see each other and what the other does, a
   page,
   browser,
 }) => {
+  const colleague = await colleagueIn(browser, people.backOffice);
+  // A job of its own: a browser that ended with another test is taken to have its job open for 45 seconds more.
+  const job = await orderJob(colleague, photography);
+  await moveJob(colleague, job.id, 'InProduction');
   await signIn(page, people.productionManager);
-  const job = await findJob(page, 'InProduction', { services: 1 });
   await page.goto(`/service-jobs/${job.id}`);
   const noteOf = (of: Page) => of.getByRole('textbox', { name: 'Shoot List Notes' });
   const note = noteOf(page);
   await expect(note).toBeVisible();
-  const colleague = await colleagueIn(browser, people.backOffice);
   await colleague.goto(`/service-jobs/${job.id}`);
   const initials = (of: Page, name: string) =>
     of.getByRole('list', { name: 'Also have this job open' }).getByRole('img', { name });
