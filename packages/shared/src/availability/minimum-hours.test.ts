@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { meetsMinimumHours, weeksUnder } from './minimum-hours.ts';
 
 const timeZone = 'Australia/Melbourne';
@@ -39,6 +39,24 @@ describe('the minimum-hours rule', () => {
       ['2026-09-28', 35],
       ['2026-10-05', 37],
     ]);
+  });
+
+  test('leaves nothing of the weeks between the first and the last of a long blockout, without computing them', () => {
+    const read = vi.fn((weekday: number) => weekday);
+    const counted = slots.map(({ weekday, ...times }) => ({
+      ...times,
+      get weekday() {
+        return read(weekday);
+      },
+    }));
+    const century = period('2000-01-05T12:00:00+11:00', '2099-12-30T12:00:00+11:00');
+    const weeks = weeksUnder(century, { ...provider, slots: counted });
+    expect(weeks).toHaveLength(5218);
+    expect(weeks[0]).toEqual({ weekStart: '2000-01-03', availableHours: 19, requiredHours: 30 });
+    expect(weeks.at(-1)).toEqual({ weekStart: '2099-12-28', availableHours: 21, requiredHours: 30 });
+    expect(new Set(weeks.slice(1, -1).map(({ availableHours }) => availableHours))).toEqual(new Set([0]));
+    const twoWeeks = 2 * 5 * slots.length;
+    expect(read).toHaveBeenCalledTimes(twoWeeks);
   });
 
   test('stays at or above the minimum: exactly the minimum is enough', () => {

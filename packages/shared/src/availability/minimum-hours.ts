@@ -25,16 +25,23 @@ function mondaysTouched(blockout: Period, timeZone: string): string[] {
   return mondays;
 }
 
+function hoursLeft(weekStart: string, calendar: Availability): number {
+  const days = [0, 1, 2, 3, 4].map((offset) => addDays(weekStart, offset));
+  return hoursOf(days.flatMap((day) => openPeriods(calendar, day)));
+}
+
 /**
  * Computes the bookable hours of every week (Monday to Sunday in the time zone of the provider) that a new blockout touches: the weekly
- * slots minus all blocked time in them.
+ * slots minus all blocked time in them. Weeks between the first and the last are blocked whole and not computed, because a blockout may
+ * last for decades, and other requests would wait.
  * @param provider with the existing blockouts, without the one that is being changed
  */
 export function weeksUnder(blockout: Period, provider: OwedHours): WeekHours[] {
   const blocked = { ...provider, blockouts: [...provider.blockouts, blockout] };
-  return mondaysTouched(blockout, provider.timeZone).map((weekStart) => {
-    const days = [0, 1, 2, 3, 4].map((offset) => addDays(weekStart, offset));
-    const availableHours = hoursOf(days.flatMap((day) => openPeriods(blocked, day)));
+  const mondays = mondaysTouched(blockout, provider.timeZone);
+  return mondays.map((weekStart, index) => {
+    const isWhole = index > 0 && index < mondays.length - 1;
+    const availableHours = isWhole ? 0 : hoursLeft(weekStart, blocked);
     return { weekStart, availableHours, requiredHours: provider.minimumHours };
   });
 }
