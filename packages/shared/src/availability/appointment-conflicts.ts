@@ -27,6 +27,9 @@ export type AppointmentConflict =
 
 const minute = 60_000;
 
+/** How far from a moment an appointment can begin and still be too close to it, in ms: the longest appointment with the longest travel. */
+export const reachMs = 48 * 60 * minute;
+
 /** Computes the period of an appointment. */
 export function appointmentPeriod(dateService: Date, serviceJobLength: number | null): Period {
   const minutes = serviceJobLength ?? defaultAppointmentMinutes;

@@ -1,6 +1,6 @@
-import { appointmentStepMinutes, areTooClose, type OtherAppointment } from '../availability/appointment-conflicts.ts';
+import { reachMs, type OtherAppointment } from '../availability/appointment-conflicts.ts';
+import { freeStartsOfDay } from '../availability/free-starts.ts';
 import type { Period } from '../availability/periods.ts';
-import { openPeriods } from '../availability/weekly-slots.ts';
 import { addDays, localDay } from '../kernel/local-days.ts';
 import type { Sentence } from '../kernel/sentence.ts';
 import { scheduleConflicts, type BookableProvider } from '../scheduling/schedule-conflicts.ts';
@@ -76,9 +76,6 @@ const periodOf = ({ minutes }: FitJob, start: Date): Period => ({
   finish: new Date(start.getTime() + minutes * minute),
 });
 
-/** Longest appointment plus travel: anything that is further away does not matter. */
-const reachMs = 48 * 60 * minute;
-
 const isNear = (start: Date) => (other: PlacedAppointment) =>
   Math.abs(other.start.getTime() - start.getTime()) < reachMs;
 
@@ -102,26 +99,13 @@ export function detourOf(job: FitJob, start: Date, { appointments, timeZone }: F
   return Math.max(0, added - without.minutes);
 }
 
-/**
- * Starts on a local day that have no conflict, each after the end of the one before. An appointment in an open period is inside work hours and
- * outside blockouts, so that of a full week only the other appointments are compared.
- */
+/** Finds the starts on a local day that have no conflict, each after the end of the one before. */
 function* startsOfDay(job: FitJob, provider: FitProvider, day: string): Generator<Date> {
-  const step = appointmentStepMinutes * minute;
-  let earliest = job.times.start.getTime();
-  for (const open of openPeriods(provider, day)) {
-    const near = provider.appointments.filter(isNear(open.start));
-    const last = Math.min(open.finish.getTime() - job.minutes * minute, job.times.finish.getTime() - 1);
-    let at = Math.ceil(Math.max(open.start.getTime(), earliest) / step) * step;
-    while (at <= last) {
-      const period = periodOf(job, new Date(at));
-      const isFree = !near.some((other) => areTooClose(period, job.travelMinutes, other));
-      if (isFree) {
-        yield period.start;
-        earliest = period.finish.getTime();
-      }
-      at = isFree ? Math.ceil(earliest / step) * step : at + step;
-    }
+  let earliest = job.times.start;
+  for (const start of freeStartsOfDay(day, job.times, job, provider)) {
+    if (start < earliest) continue;
+    yield start;
+    earliest = periodOf(job, start).finish;
   }
 }
 

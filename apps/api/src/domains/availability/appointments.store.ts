@@ -1,14 +1,11 @@
 import { Prisma } from '@shootdesk/prisma/client';
-import { appointmentPeriod } from '@shootdesk/shared/availability/appointment-conflicts';
+import { appointmentPeriod, reachMs } from '@shootdesk/shared/availability/appointment-conflicts';
 import type { Period } from '@shootdesk/shared/availability/periods';
 import type { PlacedAppointment } from '@shootdesk/shared/dispatch/fit';
 import { placeOf } from '@shootdesk/shared/dispatch/travel';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { Reads } from '../../db/reads.ts';
 import { notDelivered } from '../workflows/public.ts';
-
-/** Longest appointment plus travel, in hours: anything that began earlier cannot reach into a period. */
-const reachHours = 48;
 
 /** Whose appointments to find. */
 interface Whose {
@@ -47,8 +44,8 @@ export async function findAppointments(
     JOIN clients c ON c.id = j.client_id
     LEFT JOIN zones z ON z.id = c.zone_id
     WHERE j.id <> ${exceptJobId} AND ${notDelivered} ${ofProviders}
-      AND j.date_service > ${start}::timestamptz - make_interval(hours => ${reachHours}::int)
-      AND j.date_service < ${finish}::timestamptz + make_interval(hours => ${reachHours}::int)
+      AND j.date_service > ${new Date(start.getTime() - reachMs)}::timestamptz
+      AND j.date_service < ${new Date(finish.getTime() + reachMs)}::timestamptz
     ORDER BY a.user_id, j.date_service, j.id`;
   const byUser = Map.groupBy(rows, ({ userId }) => userId);
   return new Map(
