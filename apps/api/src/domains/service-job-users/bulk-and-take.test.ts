@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NotificationTypeId } from '@shootdesk/shared/notifications/notification-types';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { UserRoleName } from '@shootdesk/shared/identity/roles';
@@ -170,6 +171,18 @@ describe('taking', () => {
       { timeout: 25_000 },
     );
     expect((await answer.waiting).body.result.serviceJobId).toBe(job.id);
+  });
+
+  test('the most urgent job is not passed over while something that refers to it is written', async () => {
+    const urgent = await makeJob(day(1));
+    await makeJob(day(2));
+    const qc = await studio('QC');
+    const { body } = await t.deps.prisma.$transaction(async (tx) => {
+      const notification = { notificationTypeId: NotificationTypeId.General, description: 'Due today' };
+      await tx.notification.create({ data: { ...notification, serviceJobId: urgent.id } });
+      return take(qc).expect(200);
+    });
+    expect(body.result.serviceJobId).toBe(urgent.id);
   });
 
   test('is for the studio; QC for who can be QC', async () => {

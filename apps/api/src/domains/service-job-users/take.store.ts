@@ -39,7 +39,8 @@ export async function findHeldJob(tx: Tx, actor: Actor, role: TakeableRole): Pro
 }
 
 /**
- * Locks the most urgent free job that the person can take, of the services they cover.
+ * Locks the most urgent free job that the person can take, of the services they cover. Not `FOR UPDATE`, because a job is not passed over
+ * while something that refers to it is written, such as a notification.
  * @param others `skip` skips jobs that others have locked, `wait` waits for them
  */
 export async function lockNextJob(
@@ -51,7 +52,7 @@ export async function lockNextJob(
   const rows = await tx.$queryRaw<{ id: number }[]>`
     SELECT j.id FROM service_jobs j
     WHERE j.service_id = ANY(${actor.serviceIds}::int[]) AND ${isFree(actor, role)} ${byDueDate}
-    FOR UPDATE OF j ${others === 'skip' ? sql`SKIP LOCKED` : empty}`;
+    FOR NO KEY UPDATE OF j ${others === 'skip' ? sql`SKIP LOCKED` : empty}`;
   return rows[0]?.id ?? null;
 }
 
