@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { emit } from '../../db/outbox.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { requireLockedJob } from '../service-jobs/public.ts';
+import { requireLockedJob, requireVisible } from '../service-jobs/public.ts';
 import {
   closeBreak,
   closeJobTime,
@@ -195,7 +195,8 @@ export function stopJobTime(
         (serviceJobUserRoleId === null || each.serviceJobUserRoleId === serviceJobUserRoleId),
     );
     if (!running) {
-      await requireLockedJob(tx, actor, serviceJobId);
+      // Not locked: the person is already, and a job is locked before a person (ADR 6).
+      await requireVisible(tx, actor, 'The job', { serviceJobId });
       throw problem('conflict', 'No time is running on this job.');
     }
     await closeJobTime(tx, running.id, later(now, running.jobStart));

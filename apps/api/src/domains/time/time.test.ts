@@ -137,6 +137,15 @@ describe('time on a job', () => {
     expect(list.body).toMatchObject({ results: [ended], additionalInfo: { totalCount: 1 } });
   });
 
+  test('that does not run is said not to run without waiting for those who write to the job', async () => {
+    const jobId = await makeJobOf(editor);
+    await t.deps.prisma.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT id FROM service_jobs WHERE id = ${jobId} FOR NO KEY UPDATE`;
+      const { body } = await post(`/v1/service-jobs/${jobId}/job-out`).expect(409);
+      expect(body.detail).toBe('No time is running on this job.');
+    });
+  });
+
   test('needs a clock-in that is not on a break', async () => {
     const jobId = await makeJobOf(editor);
     const start = () => post(`/v1/service-jobs/${jobId}/job-in`, { userRoleId: 1 });
