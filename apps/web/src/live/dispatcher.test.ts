@@ -8,9 +8,10 @@ import { aJob, aNote } from '../../test/job-records.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { capacityQuery, workHoursQuery } from '../data/availability/queries.ts';
 import { boardQuery } from '../data/dispatch/queries.ts';
+import { visitQuery } from '../data/dispatch/visits.ts';
 import { jobAssetsQuery } from '../data/files/queries.ts';
 import { jobListPageQuery, jobStatisticsQuery } from '../data/jobs/list-queries.ts';
-import { changeJobStatus, writeJobNote } from '../data/jobs/mutations.ts';
+import { bookJob, changeJobStatus, writeJobNote } from '../data/jobs/mutations.ts';
 import { jobActivityQuery, jobEmailsQuery, jobHistoryQuery, jobQuery, jobTagsQuery } from '../data/jobs/queries.ts';
 import { presenceQuery } from '../data/jobs/presence.ts';
 import { unreadCountQuery } from '../data/notifications/queries.ts';
@@ -117,6 +118,29 @@ test('an e-mail that is sent together with a change of the status is read again'
   dispatcher.take(changed({ kinds: ['job'] }));
   await vi.advanceTimersByTimeAsync(5000);
   expect(pathsOf(sent)).toEqual(['/v1/email-requests']);
+});
+
+const visit = single({ onTheWayAt: null, expectedAt: null, arrivedAt: null, doneAt: null });
+const visitPath = '/v1/service-jobs/7/visit';
+
+test('a moved appointment, or one of another provider, has the steps of its visit read again', async () => {
+  const { sent, dispatcher } = await showing([visitQuery(7)], { [`GET ${visitPath}`]: visit });
+  dispatcher.take(changed({ kinds: ['job'] }));
+  await vi.advanceTimersByTimeAsync(5000);
+  dispatcher.take(changed({ kinds: ['assignment'], cacheKey: 10 }));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(pathsOf(sent)).toEqual([visitPath, visitPath]);
+});
+
+test("the tab's own move of an appointment has the steps of its visit read again, once", async () => {
+  const { sent, cache, dispatcher } = await showing([jobQuery(7), visitQuery(7)], {
+    [`GET ${visitPath}`]: visit,
+    'PATCH /v1/service-jobs/7/provider-details': single(aJob({ cache_key: 4 })),
+  });
+  await bookJob(cache, { id: 7, body: { providerId: 3 }, ifMatch: 3 });
+  dispatcher.take(changed({ kinds: ['job', 'assignment'], cacheKey: 4 }));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(pathsOf(sent).filter((path) => path === visitPath)).toEqual([visitPath]);
 });
 
 test("the tab's own note costs nothing more when it is told of it", async () => {

@@ -23,9 +23,10 @@ const partsOfNoVersion: readonly JobPart[] = [
 
 /** The parts of a job that a change of each kind outdates. */
 const outdatedParts: Readonly<Record<JobChangeKind, readonly JobPart[]>> = {
-  job: ['job', 'activity', ...partsOfNoVersion],
+  // A visit is about an appointment: one that moved, or has another provider, has another visit.
+  job: ['job', 'activity', 'visit', ...partsOfNoVersion],
   status: ['job', 'activity', 'history', 'candidates', 'review', 'review-links'],
-  assignment: ['job', 'activity', 'candidates', 'review'],
+  assignment: ['job', 'activity', 'candidates', 'review', 'visit'],
   resource: ['job', 'activity', 'resources', 'set-available'],
   asset: ['job', 'activity', 'assets', 'copy-proof', 'set-available'],
   note: ['job', 'activity'],

@@ -196,10 +196,10 @@ interface Write<Body> {
   readonly ifMatch: number;
 }
 
-/** Puts the job that a change answered into the cache. A booking can have changed its status. */
+/** Puts the job that a change answered into the cache. A booking can have changed its status, and has another visit. */
 function jobWritten(cache: QueryClient, job: ServiceJobWithStatuses): ServiceJobWithStatuses {
   showJob(cache, job);
-  outdateJob(cache, job.id, 'history', 'activity');
+  outdateJob(cache, job.id, 'history', 'activity', 'visit');
   return job;
 }
 
