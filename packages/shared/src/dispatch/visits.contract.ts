@@ -28,7 +28,7 @@ export const maxStepAgeHours = 24;
 export const makeVisitStepBody = z.strictObject({
   step: z.enum(visitSteps),
   at: instant.describe(
-    `When it was made, for one that had to wait for a connection: at most ${maxStepAgeHours} hours ago`,
+    `When it was made, for one that had to wait for a connection: at most ${maxStepAgeHours} hours ago; the future counts as now`,
   ),
   dateService: instant.describe('Start of the appointment that it is about'),
 });

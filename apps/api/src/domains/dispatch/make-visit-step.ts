@@ -8,13 +8,13 @@ import type { Actor } from '../../kernel/actor.ts';
 import { requireLockedJob } from '../service-jobs/public.ts';
 import { findLastPlace, findVisitRow, visitView, writeStep } from './visits.store.ts';
 
-/** How far the clock of a phone may be ahead, in ms. */
-const clockToleranceMs = 5 * 60_000;
-
-function requirePlausible(at: Date, now: Date): void {
-  const ageMs = now.getTime() - at.getTime();
-  if (ageMs < -clockToleranceMs) refuseField('at', 'This is in the future.');
-  if (ageMs > maxStepAgeHours * 3_600_000) refuseField('at', `This is more than ${maxStepAgeHours} hours ago.`);
+/** The moment of a step: as the phone says, but never in the future, because the clock of a phone may be ahead. */
+function momentOf(sent: string, now: Date): Date {
+  const at = new Date(sent);
+  if (now.getTime() - at.getTime() > maxStepAgeHours * 3_600_000) {
+    refuseField('at', `This is more than ${maxStepAgeHours} hours ago.`);
+  }
+  return at < now ? at : now;
 }
 
 /** Computes when somebody who sets out arrives; null where neither place nor travel time is known. */
@@ -38,8 +38,8 @@ export async function makeVisitStep(
   serviceJobId: number,
   { step, ...body }: MakeVisitStepBody,
 ): Promise<VisitProgress> {
-  const [at, dateService] = [new Date(body.at), new Date(body.dateService)];
-  requirePlausible(at, deps.now());
+  const at = momentOf(body.at, deps.now());
+  const dateService = new Date(body.dateService);
   // Before the transaction, because a router may be asked, and the job is locked in it.
   const expectedAt = step === 'on-the-way' ? await expectArrival(deps, actor.userId, serviceJobId, at) : null;
   return inTransaction(deps.prisma, async (tx) => {

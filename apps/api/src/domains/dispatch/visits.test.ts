@@ -105,8 +105,12 @@ test('a step gives the job no new version, and stands on the board', async () =>
   expect(body.result.jobs[0].visit).toMatchObject({ onTheWayAt: at('09:30'), expectedAt: at('09:50') });
 });
 
-test('a step in the future or of the day before is refused', async () => {
-  await make({ at: at('09:40') }).expect(422);
+test('a step of a phone whose clock is ahead counts as made now', async () => {
+  const { body } = await make({ at: at('11:40') }).expect(200);
+  expect(body.result).toMatchObject({ onTheWayAt: at('09:30'), expectedAt: at('09:50') });
+});
+
+test('a step of the day before is refused', async () => {
   await make({ at: '2026-06-08T00:00:00.000Z' }).expect(422);
 });
 
