@@ -42,7 +42,7 @@ describe('the minimum-hours rule', () => {
   });
 
   test('leaves nothing of the weeks between the first and the last of a long blockout, without computing them', () => {
-    const read = vi.fn((weekday: number) => weekday);
+    const read = vi.fn<(weekday: number) => number>((weekday) => weekday);
     const counted = slots.map(({ weekday, ...times }) => ({
       ...times,
       get weekday() {
