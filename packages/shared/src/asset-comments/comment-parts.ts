@@ -74,6 +74,20 @@ export function clientNumbers(
   return new Map(inOrder.map(({ id }, index) => [id, index + 1]));
 }
 
+/**
+ * Numbers that clients see at the comments they wrote on their review page, by the ids of the comments. Comments from other systems have none, because
+ * their clients see them elsewhere.
+ */
+export function reviewPageNumbers(
+  comments: readonly Pick<AssetComment, 'id' | 'assetCommentTypeId' | 'createdById'>[],
+): ReadonlyMap<number, number> {
+  const fromReviewPage = new Set(comments.filter(({ createdById }) => createdById === null).map(({ id }) => id));
+  return new Map([...clientNumbers(comments)].filter(([id]) => fromReviewPage.has(id)));
+}
+
+/** Says which number a client sees at a comment. */
+export const reviewPageWords = (number: number) => `Comment ${number} on the client’s page`;
+
 /** The status of a comment in a word. */
 export function statusWord(status: CommentStatus): string {
   if (status === 'ChangeRequest') return 'Change Request';

@@ -22,9 +22,9 @@ import { TitledDialog } from '../../ui/dialogs/titled-dialog.tsx';
 import { useAsk } from '../../ui/dialogs/use-ask.tsx';
 import { useHasDraft } from '../../ui/form/use-stored-draft.ts';
 import { CommentForm } from './comments/comment-form.tsx';
-import { clientNumberWords, draftOf } from './comments/comment-text.ts';
+import { draftOf } from './comments/comment-text.ts';
 import { commentLink } from '@shootdesk/shared/asset-comments/comment-link';
-import { commenterOf, momentOf, statusWord } from '@shootdesk/shared/asset-comments/comment-parts';
+import { commenterOf, momentOf, reviewPageWords, statusWord } from '@shootdesk/shared/asset-comments/comment-parts';
 import styles from './comments.module.css';
 import type { CommentAccess } from './use-review.ts';
 
@@ -166,7 +166,7 @@ function Entry({
   const facts = [
     formatDateTime(comment.createdAt, timeZone),
     momentOf(comment),
-    number !== null && clientNumberWords(number),
+    number !== null && reviewPageWords(number),
   ];
   return (
     <>

@@ -1,6 +1,6 @@
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
-import { clientNumbers, commenterOf, statusWord } from '@shootdesk/shared/asset-comments/comment-parts';
+import { commenterOf, reviewPageNumbers, statusWord } from '@shootdesk/shared/asset-comments/comment-parts';
 import { isUnresolved } from '@shootdesk/shared/asset-comments/comment-status';
 import type { Commenter } from '@shootdesk/shared/asset-comments/commenter';
 import { isVerification } from '@shootdesk/shared/asset-comments/verification';
@@ -106,11 +106,10 @@ export function useReview({ id: assetId, serviceJobId, copy }: Asset, version: n
   const access = useMemo(() => {
     const replies = Map.groupBy(all, ({ parentId }) => parentId);
     const repliesTo = ({ id }: AssetComment) => replies.get(id) ?? noComments;
-    const numbers = clientNumbers(all);
-    // Comments that come from another system have no page on which they would be numbered.
-    const otherNumberOf = ({ id, createdById, commentIndex }: AssetComment) => {
-      const number = createdById === null ? numbers.get(id) : undefined;
-      return number === undefined || number === commentIndex ? null : number;
+    const numbers = reviewPageNumbers(all);
+    const otherNumberOf = ({ id, commentIndex }: AssetComment) => {
+      const number = numbers.get(id) ?? null;
+      return number === commentIndex ? null : number;
     };
     const mentionable = mentionableSource(serviceJobId);
     return { serviceJobId, person, changes, mentionable, repliesTo, otherNumberOf, select };

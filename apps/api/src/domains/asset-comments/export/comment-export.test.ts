@@ -9,7 +9,9 @@ import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import type { TestUser } from '../../../../test/factories.ts';
 import { jpeg } from '../../../../test/files/pictures.ts';
 import { uploadAsset } from '../../../../test/files/upload.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import { generatePreviews } from '../../previews/public.ts';
+import { writeClientComment } from '../create-comment.ts';
 
 const { Studio, ProofingNote } = AssetCommentTypeId;
 const now = new Date();
@@ -209,6 +211,40 @@ describe('the comments of a job as a PDF', () => {
     await t.assign(empty.id, qc.id, JobUserRoleId.QualityControl);
     expect((await readPdf(empty.id)).texts[0]).toContain('No comments');
     expect((await readCsv(empty.id)).rows).toEqual([]);
+  });
+});
+
+describe('the comments of clients', () => {
+  test('have the number of the studio and that of their review page in the export', async () => {
+    const reviewed = await t.makeJob({ campaignId: job.campaignId, statusId: 90 });
+    await t.assign(reviewed.id, qc.id, JobUserRoleId.QualityControl);
+    await t.assign(reviewed.id, editor.id, JobUserRoleId.EditorDrafterCopywriter);
+    const { id: assetId } = await uploadAsset(t, editor, reviewed, {
+      name: 'Garden.jpg',
+      bytes: await jpeg({ width: 1300, height: 800 }),
+    });
+    const writeAsClient = (comment: string) =>
+      inTransaction(t.deps.prisma, async (tx) => {
+        const text = { assetId, version: 1, commenter: 'Jo Field', comment, details: [] };
+        return (await writeClientComment(tx, { id: reviewed.id, serviceId: 1, serviceGroupId: 1 }, text)).id;
+      });
+    await write(qc, { assetId, comment: 'Straighten the fence.' });
+    await writeAsClient('Greener grass');
+    await write(qc, { assetId, comment: 'Sharpen the gate.' });
+    const parentId = await writeAsClient('No hose');
+    await write(editor, { assetId, comment: 'It is gone.', parentId });
+
+    const { rows } = await readCsv(reviewed.id);
+    expect(rows.map((row) => [row['Comment'], row['Number'], row['Number on client page']])).toEqual([
+      ['Straighten the fence.', '1', ''],
+      ['Greener grass', '2', '1'],
+      ['Sharpen the gate.', '3', ''],
+      ['No hose', '4', '2'],
+      ['It is gone.', '4', '2'],
+    ]);
+    const text = (await readPdf(reviewed.id)).texts.join('\n').replaceAll('\n', ' ');
+    expect(text).toMatch(/Comment 1 on the client’s page.*Greener grass.*Comment 2 on the client’s page.*No hose/);
+    expect(text.match(/on the client’s page/g)).toHaveLength(2);
   });
 });
 

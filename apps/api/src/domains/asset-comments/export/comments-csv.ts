@@ -7,7 +7,7 @@ import { writtenText } from '@shootdesk/shared/asset-comments/proofing-note';
 import { plainMentions } from '@shootdesk/shared/kernel/mentions';
 import { formatInTimeZone } from 'date-fns-tz';
 import { csvStream } from '../../../kernel/csv-stream.ts';
-import type { ExportedComments } from './exported-comments.ts';
+import type { ExportedComments, Thread } from './exported-comments.ts';
 
 const kinds: Readonly<Record<number, string>> = {
   [AssetCommentTypeId.Studio]: 'Comment',
@@ -18,8 +18,8 @@ const kinds: Readonly<Record<number, string>> = {
 interface Row {
   readonly asset: string;
   readonly comment: AssetComment;
-  /** Number of the comment that this one answers. */
-  readonly answered: number | null;
+  /** The thread that it begins or answers. */
+  readonly thread: Thread;
 }
 
 type Column = (row: Row) => string | number | null;
@@ -28,7 +28,8 @@ const columnsFor = (timeZone: string): Readonly<Record<string, Column>> => ({
   Asset: ({ asset }) => asset,
   Version: ({ comment }) => comment.version,
   Kind: ({ comment }) => (comment.parentId === null ? (kinds[comment.assetCommentTypeId] ?? '') : 'Answer'),
-  Number: ({ comment, answered }) => answered ?? comment.commentIndex,
+  Number: ({ thread }) => thread.comment.commentIndex,
+  'Number on client page': ({ thread }) => thread.reviewPageNumber,
   Status: ({ comment }) => (hasStatus(comment) ? statusWord(comment.status) : ''),
   By: ({ comment }) => commenterOf(comment),
   [`Written (${timeZone})`]: ({ comment }) => formatInTimeZone(comment.createdAt, timeZone, 'y-LL-dd HH:mm:ss'),
@@ -41,9 +42,8 @@ const columnsFor = (timeZone: string): Readonly<Record<string, Column>> => ({
 
 async function* rowsOf({ assets }: ExportedComments): AsyncGenerator<Row> {
   for await (const { asset, threads } of assets()) {
-    for (const { comment, replies } of threads) {
-      yield { asset: asset.name, comment, answered: null };
-      for (const reply of replies) yield { asset: asset.name, comment: reply, answered: comment.commentIndex };
+    for (const thread of threads) {
+      for (const comment of [thread.comment, ...thread.replies]) yield { asset: asset.name, comment, thread };
     }
   }
 }

@@ -2,7 +2,13 @@ import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
-import { commenterOf, momentOf, spotOf, statusWord } from '@shootdesk/shared/asset-comments/comment-parts';
+import {
+  commenterOf,
+  momentOf,
+  reviewPageWords,
+  spotOf,
+  statusWord,
+} from '@shootdesk/shared/asset-comments/comment-parts';
 import { hasStatus } from '@shootdesk/shared/asset-comments/comment-status';
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
 import type { Drawing } from '@shootdesk/shared/asset-comments/drawing';
@@ -98,7 +104,7 @@ function writeEntry(flow: Flow, comment: AssetComment, timeZone: string, x: numb
   flow.write(plainMentions(writtenText(comment)), x, width);
 }
 
-function writeHead(flow: Flow, comment: AssetComment, x: number, width: number): void {
+function writeHead(flow: Flow, { comment, reviewPageNumber }: Thread, x: number, width: number): void {
   if (comment.assetCommentTypeId === AssetCommentTypeId.ProofingNote) {
     flow.write('Proofing note', x, width, { size: 8, colour: grey });
     return;
@@ -106,18 +112,20 @@ function writeHead(flow: Flow, comment: AssetComment, x: number, width: number):
   if (!hasStatus(comment)) return;
   drawBadge(flow, comment, { x: x + 8, y: flow.y + 8 });
   flow.y += 2;
-  flow.write(statusWord(comment.status), x + 22, width - 22);
+  const words = [statusWord(comment.status), reviewPageNumber !== null && reviewPageWords(reviewPageNumber)];
+  flow.write(words.filter(Boolean).join(' · '), x + 22, width - 22);
   flow.y += 4;
 }
 
-function writeThread(flow: Flow, { comment, replies }: Thread, crop: Crop | null, timeZone: string): void {
+function writeThread(flow: Flow, thread: Thread, crop: Crop | null, timeZone: string): void {
+  const { comment, replies } = thread;
   const height = crop ? cropHeight(crop, cropWidth) : 0;
   flow.need(Math.max(height, 72));
   const start = { page: flow.pageNumber(), y: flow.y };
   const x = page.margin + (crop ? cropWidth + gap : 0);
   const width = page.width - page.margin - x;
   if (crop) drawCrop(flow, crop, { comment, drawing: drawingOf(comment) }, { x: page.margin, width: cropWidth });
-  writeHead(flow, comment, x, width);
+  writeHead(flow, thread, x, width);
   writeEntry(flow, comment, timeZone, x, width);
   for (const reply of replies) {
     flow.y += 6;

@@ -1,4 +1,5 @@
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
+import { reviewPageNumbers } from '@shootdesk/shared/asset-comments/comment-parts';
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
 import { notFound } from '@shootdesk/shared/kernel/problem';
 import type { Deps } from '../../../deps.ts';
@@ -11,6 +12,8 @@ import { findCommentedAssets, findExportedJob, type ExportedAsset } from './expo
 /** A comment with its answers. */
 export interface Thread {
   readonly comment: AssetComment;
+  /** The number that the client sees at it; null unless a client wrote it on the review page. */
+  readonly reviewPageNumber: number | null;
   readonly replies: readonly AssetComment[];
 }
 
@@ -35,7 +38,12 @@ const isNote = ({ comment }: Thread) => comment.assetCommentTypeId === AssetComm
 
 function threadsOf(comments: readonly AssetComment[]): Thread[] {
   const replies = Map.groupBy(comments, ({ parentId }) => parentId);
-  const threads = (replies.get(null) ?? []).map((comment) => ({ comment, replies: replies.get(comment.id) ?? [] }));
+  const numbers = reviewPageNumbers(comments);
+  const threads = (replies.get(null) ?? []).map((comment) => ({
+    comment,
+    reviewPageNumber: numbers.get(comment.id) ?? null,
+    replies: replies.get(comment.id) ?? [],
+  }));
   return [...threads.filter((thread) => !isNote(thread)), ...threads.filter(isNote)];
 }
 

@@ -5,9 +5,6 @@ import { plainMentions } from '@shootdesk/shared/kernel/mentions';
 /** The text of a comment as plain text, with the names of those it mentions. */
 export const plainTextOf = (comment: AssetComment) => plainMentions(writtenText(comment));
 
-/** Says which number a client sees at a comment. */
-export const clientNumberWords = (number: number) => `Comment ${number} on the client’s page`;
-
 /** Names of the drafts in this browser. Those of one spot are apart, so that a person can write at several. */
 export const draftOf = {
   reply: ({ id }: AssetComment) => `asset-comments/${id}/reply`,

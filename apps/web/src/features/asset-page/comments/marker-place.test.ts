@@ -2,7 +2,13 @@ import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-commen
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
 import { describe, expect, test } from 'vitest';
 import { aComment } from '../../../../test/comment-records.ts';
-import { clientNumbers, commenterOf, momentOf, spotOf } from '@shootdesk/shared/asset-comments/comment-parts';
+import {
+  clientNumbers,
+  commenterOf,
+  momentOf,
+  reviewPageNumbers,
+  spotOf,
+} from '@shootdesk/shared/asset-comments/comment-parts';
 import { besideDrawing, popupSide } from './marker-place.ts';
 
 const detail = (fieldName: string, value: unknown) => [{ fieldName, value: { value } }];
@@ -43,6 +49,14 @@ test('the comments of clients are numbered as clients see them, without those of
     [2, 1],
     [5, 2],
   ]);
+});
+
+test('the comments from another system count on the page of clients, but are seen elsewhere', () => {
+  const { ClientComment } = AssetCommentTypeId;
+  const comments = [9, null].map((createdById, index) =>
+    aComment(index + 1, { assetCommentTypeId: ClientComment, createdById }),
+  );
+  expect([...reviewPageNumbers(comments)]).toEqual([[2, 2]]);
 });
 
 test('a commenter is named as the client gave the name, else by the account', () => {

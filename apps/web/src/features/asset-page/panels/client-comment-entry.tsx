@@ -11,9 +11,8 @@ import { useCurrentUser } from '../../../api/current-user.ts';
 import { firstMessage } from '../../../kernel/api-error.ts';
 import { formatDateTime } from '../../../kernel/date-time.ts';
 import { useAsk } from '../../../ui/dialogs/use-ask.tsx';
-import { clientNumberWords } from '../comments/comment-text.ts';
 import styles from '../comments.module.css';
-import { formatMoment } from '@shootdesk/shared/asset-comments/comment-parts';
+import { formatMoment, reviewPageWords } from '@shootdesk/shared/asset-comments/comment-parts';
 import type { Review } from '../use-review.ts';
 import { webAddress, type ClientComment } from './client-comment.ts';
 
@@ -79,7 +78,7 @@ export function ClientCommentEntry({ entry, hasVersions, review, onSeek, fileOri
   const { commenter, version, commentIndex, timestampMs, comment } = entry;
   const moment = timestampMs === null ? null : formatMoment(timestampMs);
   const number = comment && review.otherNumberOf(comment);
-  const facts = [formatDateTime(entry.createdAt, timeZone), number !== null && clientNumberWords(number)];
+  const facts = [formatDateTime(entry.createdAt, timeZone), number !== null && reviewPageWords(number)];
   return (
     <Box component="li" sx={{ py: 1.5, borderBottom: '1px solid', borderColor: 'hairline' }}>
       <Typography variant="subtitle2" component="p" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
