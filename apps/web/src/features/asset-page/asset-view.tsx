@@ -118,6 +118,7 @@ export function AssetView({ asset, kind, people, isUpToDate, neighbours, isFulls
             place={neighbours.place}
           />
           <div
+            tabIndex={-1}
             className={`${stepStyles.room} ${hasSteps ? '' : stepStyles.alone} ${kind === 'film' ? styles.film : ''}`}
           >
             {kind === null && <p className={styles.none}>No Available View</p>}

@@ -26,6 +26,7 @@ import { draftOf } from './comments/comment-text.ts';
 import { commentLink } from '@shootdesk/shared/asset-comments/comment-link';
 import { commenterOf, momentOf, reviewPageWords, statusWord } from '@shootdesk/shared/asset-comments/comment-parts';
 import styles from './comments.module.css';
+import { useFocusHandOver } from './keys/focus.ts';
 import type { CommentAccess } from './use-review.ts';
 
 const { Studio, ProofingNote } = AssetCommentTypeId;
@@ -126,8 +127,10 @@ function Actions({
     }
   };
   const statuses = hasCheckbox ? [] : nextCommentStatuses(person, comment);
-  const buttons = [
-    ...statuses.map((status) => ({
+  const buttons: readonly { readonly key?: string; readonly words: string; readonly onClick: () => void }[] = [
+    // The button of a status becomes that of the next one, and keeps the focus.
+    ...statuses.map((status, index) => ({
+      key: `status ${index}`,
       words: statusActions[String(status)] ?? '',
       onClick: () => run(() => changes.change(comment, { status })),
     })),
@@ -138,8 +141,15 @@ function Actions({
   ];
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', ml: -0.75 }}>
-      {buttons.map(({ words, onClick }) => (
-        <Button key={words} size="small" disabled={isPending} onClick={onClick} sx={{ minWidth: 0 }}>
+      {buttons.map(({ key, words, onClick }) => (
+        <Button
+          key={key ?? words}
+          size="small"
+          // While it runs they stay enabled: a disabled one would lose the focus.
+          aria-disabled={isPending}
+          onClick={() => isPending || onClick()}
+          sx={{ minWidth: 0 }}
+        >
           {words}
         </Button>
       ))}
@@ -227,9 +237,11 @@ function ResolvedBox({ comment, review }: Props) {
 export function CommentCard({ comment, review, isOpen = false, opensDrafts = true, hasCheckbox = false }: Props) {
   const hasDraft = useHasDraft(draftOf.reply(comment));
   const [isAnswering, setIsAnswering] = useState(hasDraft && opensDrafts);
+  const [card, setCard] = useState<HTMLElement | null>(null);
+  useFocusHandOver(card);
   const { changes, repliesTo } = review;
   return (
-    <Box>
+    <Box ref={setCard} tabIndex={-1} sx={{ outline: 'none' }}>
       {hasStatus(comment) && hasCheckbox && <ResolvedBox comment={comment} review={review} />}
       {hasStatus(comment) && !hasCheckbox && (
         <Typography variant="caption" component="p" className={styles.status}>

@@ -168,7 +168,7 @@ export function CommentList({ asset, review, onChoose }: ListProps) {
     <Panel title="Comments" action={<ExportCommentsButton jobId={asset.serviceJobId} />}>
       <Filters review={review} />
       {isLoaded && listed.length === 0 && <NoComments review={review} />}
-      <ul className={styles.list} aria-label="Comments">
+      <ul className={styles.list} aria-label="Comments" tabIndex={-1}>
         {listed.slice(0, count).map((comment) => (
           <Item
             key={comment.id}
@@ -208,7 +208,7 @@ export function ProofingNotes({ review }: { readonly review: Review }) {
   return (
     <Panel title="Proofing Notes">
       {isLoaded && proofingNotes.length === 0 && <p className={styles.empty}>No Available Notes</p>}
-      <ul className={styles.list} aria-label="Proofing Notes">
+      <ul className={styles.list} aria-label="Proofing Notes" tabIndex={-1}>
         {proofingNotes.map((note) => (
           <li key={note.id}>
             <CommentCard comment={note} review={review} />

@@ -6,6 +6,7 @@ import { maxCommentLength, type AssetComment } from '@shootdesk/shared/asset-com
 import { updateAssetComment } from '@shootdesk/shared/asset-comments/asset-comments.contract';
 import { writtenText } from '@shootdesk/shared/asset-comments/proofing-note';
 import { plainMentions } from '@shootdesk/shared/kernel/mentions';
+import { useState } from 'react';
 import { currentRecord } from '../../../api/stale-record.ts';
 import { ChangedNotice } from '../../../ui/form/changed-notice.tsx';
 import { DraftNotice } from '../../../ui/form/draft-notice.tsx';
@@ -15,6 +16,7 @@ import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
 import { GuardedForm } from '../../../ui/form/guarded-form.tsx';
 import { MentionField } from '../../../ui/inputs/mentions/mention-field.tsx';
 import type { OptionSource } from '../../../ui/inputs/search-picker.tsx';
+import { useFocusHandOver } from '../keys/focus.ts';
 
 interface Values extends Record<string, string> {
   readonly comment: string;
@@ -69,6 +71,8 @@ function useCommentForm({ label, record, edited, save, onDone }: Props) {
 export function CommentForm(props: Props) {
   const { label, submitWords, onCancel, isFocused = false, people } = props;
   const form = useCommentForm(props);
+  const [content, setContent] = useState<HTMLElement | null>(null);
+  useFocusHandOver(content);
   const typed = form.values.comment;
   const length = textLength(typed, maxCommentLength);
   const isBlocked = length.isTooLong || typed.trim() === '';
@@ -93,7 +97,7 @@ export function CommentForm(props: Props) {
       form={{ ...form, submit: () => !isBlocked && !form.isSaving && form.submit() }}
       fields={{ comment: { label, show: plainMentions } }}
     >
-      <Stack spacing={1}>
+      <Stack spacing={1} ref={setContent}>
         {form.failure && <Alert severity="error">{form.failure} Your text is kept.</Alert>}
         <ChangedNotice form={form} />
         <DraftNotice typedAt={form.restoredAt} onDiscard={form.discard} />

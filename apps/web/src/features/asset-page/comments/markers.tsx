@@ -14,6 +14,7 @@ import { useBackCloses } from '../../../ui/dialogs/back-closes.ts';
 import { useDraftRecords, useStoredDraft } from '../../../ui/form/use-stored-draft.ts';
 import { statusWord } from '@shootdesk/shared/asset-comments/comment-parts';
 import { Crosshair } from '../keys/crosshair.tsx';
+import { useFocusHandOver, useFocusReturn } from '../keys/focus.ts';
 import { CommentCard } from '../comment-card.tsx';
 import { DrawingButton, NewDrawing } from '../drawing/new-drawing.tsx';
 import { anchorOf, boxAround, shapesOf } from '../drawing/shapes.ts';
@@ -46,6 +47,7 @@ const keepsKeys = { 'data-review-keys': '' };
 function Popup({ label, anchor, spot, shapes = noShapes, onClose, children }: PopupProps) {
   const [drawn, setDrawn] = useState<HTMLElement | null>(null);
   useBackCloses(anchor !== null, onClose);
+  useFocusReturn(anchor !== null, anchor);
   const { left, right, top, bottom } = boxAround(shapes, spot);
   const beside = drawn && besideDrawing(drawn.getBoundingClientRect(), windowSize(), popupRoom);
   const box = { left: `${left}%`, top: `${top}%`, width: `${right - left}%`, height: `${bottom - top}%` };
@@ -55,6 +57,7 @@ function Popup({ label, anchor, spot, shapes = noShapes, onClose, children }: Po
       <Popover
         open={anchor !== null && (shapes.length === 0 || drawn !== null)}
         anchorEl={drawn ?? anchor}
+        disableRestoreFocus
         onClose={onClose}
         anchorOrigin={beside?.anchor ?? { horizontal: 'center', vertical: 'center' }}
         transformOrigin={beside?.popup ?? popupSide(spot)}
@@ -109,6 +112,7 @@ interface MarkerProps {
 
 const Marker = memo(function Marker({ comment, onSelect, review, drawing }: MarkerProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  useFocusHandOver(anchor);
   const spot = spotOf(comment);
   if (!spot) return null;
   return (

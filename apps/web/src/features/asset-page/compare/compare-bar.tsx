@@ -1,8 +1,9 @@
 import Close from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
 import Slider from '@mui/material/Slider';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { DarkChoice } from '../dark-choice.tsx';
+import { useFocusHandOver } from '../keys/focus.ts';
 import { readComparison, sideText, type Comparison, type CompareMode } from './comparison.ts';
 import styles from './compare.module.css';
 import type { ComparedFiles } from './compared-files.ts';
@@ -94,6 +95,17 @@ export function CompareWays({ mode, onChange, amount, onAmount }: WaysProps) {
         />
       )}
     </>
+  );
+}
+
+/** The whole of a comparison: its bar, and below it what is compared. */
+export function CompareRoom({ children }: { readonly children: ReactNode }) {
+  const [room, setRoom] = useState<HTMLElement | null>(null);
+  useFocusHandOver(room);
+  return (
+    <div ref={setRoom} className={styles.compare}>
+      {children}
+    </div>
   );
 }
 

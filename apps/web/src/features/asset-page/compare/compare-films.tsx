@@ -11,7 +11,7 @@ import { useFilmKeys } from '../film/use-film-keys.ts';
 import { useFilmAddress, useFilmPlayer, useFrameTable } from '../film/use-film.ts';
 import { useReviewKeys } from '../keys/review-keys.ts';
 import type { Review } from '../use-review.ts';
-import { CompareBar } from './compare-bar.tsx';
+import { CompareBar, CompareRoom } from './compare-bar.tsx';
 import styles from './compare.module.css';
 import { useComparedFiles, type ComparedFile } from './compared-files.ts';
 import type { Comparison } from './comparison.ts';
@@ -158,7 +158,7 @@ export function CompareFilms({ asset, review, comparison, onChange, onClose }: P
   const { left, right } = files;
   useReviewKeys([{ key: 'Escape', words: 'Close Compare', run: onClose, takesOver: true }], 'View');
   return (
-    <div className={styles.compare}>
+    <CompareRoom>
       <CompareBar {...{ comparison, files, onChange, note, onClose }} />
       {left && right ? (
         <TwoFilms key={`${left.file.fileId} ${right.file.fileId}`} {...{ review, left, right }} onNote={setNote} />
@@ -167,6 +167,6 @@ export function CompareFilms({ asset, review, comparison, onChange, onClose }: P
       ) : (
         <p className={styles.none}>There is nothing to compare with. Choose another version above.</p>
       )}
-    </div>
+    </CompareRoom>
   );
 }

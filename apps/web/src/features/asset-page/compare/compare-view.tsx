@@ -17,7 +17,7 @@ import { useSize } from '../picture/use-zoom.ts';
 import { fitInto } from '../picture/zoom.ts';
 import type { Review } from '../use-review.ts';
 import type { Comparison } from './comparison.ts';
-import { CompareBar, CompareWays } from './compare-bar.tsx';
+import { CompareBar, CompareRoom, CompareWays } from './compare-bar.tsx';
 import styles from './compare.module.css';
 import { useComparedFiles, type ComparedFile } from './compared-files.ts';
 import { ComparedPicture } from './compared-picture.tsx';
@@ -129,7 +129,7 @@ function TwoPictures({ asset, review, left, right, mode, amount, onAmount, front
               />
               {sheetRatio !== null && (
                 <div className={styles.layer}>
-                  <Sheet size={fitInto(room, sheetRatio)} zoom={zoom}>
+                  <Sheet label="Both pictures" size={fitInto(room, sheetRatio)} zoom={zoom}>
                     {shows.left && markersOf(left, true)}
                     {shows.right && markersOf(right, false)}
                   </Sheet>
@@ -210,7 +210,7 @@ export function CompareView({ asset, review, comparison, onChange, onClose }: Pr
   );
   const longer = left && right && left.file.pages.length > right.file.pages.length ? left : right;
   return (
-    <div className={styles.compare}>
+    <CompareRoom>
       <CompareBar
         {...{ comparison, files, onChange, onClose }}
         note={files.left && files.note}
@@ -231,6 +231,6 @@ export function CompareView({ asset, review, comparison, onChange, onClose }: Pr
         </p>
       )}
       {longer && <Pager file={longer.file} page={page} onPage={setPage} />}
-    </div>
+    </CompareRoom>
   );
 }

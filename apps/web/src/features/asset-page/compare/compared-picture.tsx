@@ -54,7 +54,7 @@ function Picture({ compared, page, room, zoom: wanted, onRatio, style, children 
           <Preview file={file} size="large" address={address} />
         </PictureLayers>
       </div>
-      <Sheet size={size} zoom={zoom}>
+      <Sheet label={`Picture of ${compared.name}`} size={size} zoom={zoom}>
         {children}
       </Sheet>
       <PreviewAction file={file} address={address} />

@@ -9,6 +9,7 @@ import { useRef } from 'react';
 import { CommentCard } from '../comment-card.tsx';
 import { CommentForm } from '../comments/comment-form.tsx';
 import { fieldOf } from '../comments/field-of.ts';
+import { catchFocus } from '../keys/focus.ts';
 import type { Review } from '../use-review.ts';
 import styles from './copy.module.css';
 
@@ -76,6 +77,8 @@ export function FieldComments({ detail, review, isOpen, onToggle }: Props) {
         onClose={() => onToggle(false)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{
+          // A link to a comment opens it without the button.
+          transition: { onExited: () => catchFocus(button.current ? [button.current] : []) },
           paper: {
             role: 'dialog',
             'aria-label': `Comments on ${name}`,

@@ -3,6 +3,7 @@ import type { Shape } from '@shootdesk/shared/asset-comments/drawing';
 import { useEffect, useRef, useState } from 'react';
 import { dropSelection } from '../../../kernel/drop-selection.ts';
 import { takeTouches } from '../../../kernel/take-touches.ts';
+import { useFocusInMode } from '../keys/focus.ts';
 import { useSheet, type SheetSpot } from '../picture/sheet.tsx';
 import type { Review } from '../use-review.ts';
 import styles from './drawing.module.css';
@@ -53,14 +54,14 @@ function Canvas({
   readonly onStroke: (shape: Shape | null) => void;
 }) {
   const { spotAt } = useSheet();
-  const element = useRef<HTMLDivElement>(null);
+  const [canvas, setCanvas] = useState<HTMLElement | null>(null);
+  useFocusInMode(canvas);
   const stroke = useRef<Stroke | null>(null);
   const latest = useRef({ drawing, onStroke, spotAt });
   useEffect(() => {
     latest.current = { drawing, onStroke, spotAt };
   });
   useEffect(() => {
-    const canvas = element.current;
     if (!canvas) return;
     const show = (next: Stroke | null) => {
       stroke.current = next;
@@ -103,8 +104,8 @@ function Canvas({
         canvas.removeEventListener(name, listener as EventListener);
       }
     };
-  }, []);
-  return <div ref={element} className={styles.canvas} data-drawing-canvas />;
+  }, [canvas]);
+  return <div ref={setCanvas} className={styles.canvas} data-drawing-canvas />;
 }
 
 interface ShownProps {

@@ -7,6 +7,7 @@ import { CommentForm } from '../comments/comment-form.tsx';
 import { draftOf } from '../comments/comment-text.ts';
 import { NewDrawing } from '../drawing/new-drawing.tsx';
 import type { Drawing } from '../drawing/use-drawing.ts';
+import { catchFocus } from '../keys/focus.ts';
 import type { Review } from '../use-review.ts';
 import styles from './film.module.css';
 import type { FilmPlayer } from './film-player.ts';
@@ -26,11 +27,18 @@ interface Props {
   readonly drawing: Drawing;
 }
 
+/** Takes the focus out of the field, so that the keys of the film count again. */
+function leaveField(form: HTMLElement): void {
+  if (form.contains(document.activeElement)) form.focus({ preventScroll: true });
+  // The button that sent it lost the focus while it was disabled.
+  else catchFocus([form]);
+}
+
 /** Enter sends, unless it chose a person to mention; with Shift it begins a new line. Escape leaves the field to the keys of the film. */
-function onKeyDown(event: KeyboardEvent): void {
-  const { key, shiftKey, target, nativeEvent } = event;
+function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+  const { key, shiftKey, target, currentTarget, nativeEvent } = event;
   if (event.defaultPrevented || nativeEvent.isComposing || !(target instanceof HTMLTextAreaElement)) return;
-  if (key === 'Escape') target.blur();
+  if (key === 'Escape') leaveField(currentTarget);
   if (key !== 'Enter' || shiftKey) return;
   event.preventDefault();
   target.form?.requestSubmit();
@@ -99,12 +107,11 @@ export function FilmComment(props: Props) {
   const onDone = () => {
     if (unsent.length > 0) drawing.discard();
     onSubject(null);
-    // The keys of the film count again.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    if (ref.current) leaveField(ref.current);
   };
   const onCancel = () => onSubject(subject && unsent.length > 0 ? { ...subject, spot: null } : null);
   return (
-    <div ref={ref} className={styles.comment} {...handlers}>
+    <div ref={ref} className={styles.comment} tabIndex={-1} {...handlers}>
       <Subject {...{ player, table, frame, subject, onSubject, drawing }} />
       {unsent.length > 0 && subject && !drawing.session && (
         <NewDrawing shapes={unsent} drawing={drawing} onGo={() => player.goTo(subject.frame)} />

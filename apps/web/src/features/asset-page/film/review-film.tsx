@@ -113,7 +113,7 @@ export function ReviewFilm({ file, review, sought }: Props) {
           <BrokenFilm file={file} onTryAgain={address.tryAgain} />
         ) : (
           <div className={styles.clickable} data-can-add={canAdd && !isPlaying} {...handlers}>
-            <Sheet ref={sheet} className={styles.sheet}>
+            <Sheet ref={sheet} label="Frame" className={styles.sheet}>
               {/* oxlint-disable-next-line media-has-caption -- films of properties come without words to write down */}
               <video
                 key={`${address.address} ${address.attempt}`}

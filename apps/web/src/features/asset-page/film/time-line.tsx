@@ -8,6 +8,7 @@ import { CommentCard } from '../comment-card.tsx';
 import { plainTextOf } from '../comments/comment-text.ts';
 import { DrawingButton } from '../drawing/new-drawing.tsx';
 import type { Drawing } from '../drawing/use-drawing.ts';
+import { useFocusHandOver, useFocusReturn } from '../keys/focus.ts';
 import type { Review } from '../use-review.ts';
 import styles from './film.module.css';
 import type { FilmPlayer, FilmState } from './film-player.ts';
@@ -76,6 +77,8 @@ function Mark({ mark, review, drawing }: MarkProps) {
     if (shown) review.select(null);
   };
   useBackCloses(isOpen, close);
+  useFocusReturn(isOpen, anchor);
+  useFocusHandOver(anchor);
   const name = nameOf(mark);
   const [first] = comments;
   const words = first && comments.length === 1 ? `${statusWord(first.status)}: ${plainTextOf(first)}` : '';
@@ -101,6 +104,7 @@ function Mark({ mark, review, drawing }: MarkProps) {
         <Popover
           open
           anchorEl={anchor}
+          disableRestoreFocus
           onClose={close}
           anchorOrigin={{ horizontal: 'center', vertical: 'top' }}
           transformOrigin={{ horizontal: mark.at >= 50 ? 'right' : 'left', vertical: 'bottom' }}
@@ -182,7 +186,7 @@ export function TimeLine({ player, state, table, review, drawing, strip, ratio }
   const frameWords = table.isExact ? `Frame ${frame} of ${last}, ` : '';
   return (
     <div className={styles.timeLine}>
-      <div className={styles.marks} role="group" aria-label="Comments on the time line">
+      <div className={styles.marks} role="group" aria-label="Comments on the time line" tabIndex={-1}>
         {marks.map((mark) => (
           <Mark key={mark.comments[0]?.id} mark={mark} review={review} drawing={drawing} />
         ))}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SheetSpot } from '../picture/sheet.tsx';
 import styles from './crosshair.module.css';
+import { useFocusInMode } from './focus.ts';
 import { useReviewKeys } from './review-keys.ts';
 
 /** How far an arrow moves the crosshair, in percent of the picture; with Shift the fine step. */
@@ -24,6 +25,8 @@ interface Props {
 /** Chooses a spot on the picture by keys alone: C shows a crosshair, arrows move it, Enter chooses. A child of the sheet. */
 export function Crosshair({ onBegin, onChoose }: Props) {
   const [spot, setSpot] = useState<SheetSpot | null>(null);
+  const [line, setLine] = useState<HTMLElement | null>(null);
+  useFocusInMode(line);
   const isEnabled = spot !== null;
   const move = (x: number, y: number) => () =>
     setSpot((before) => before && { x: withinPicture(before.x + x), y: withinPicture(before.y + y) });
@@ -57,7 +60,7 @@ export function Crosshair({ onBegin, onChoose }: Props) {
   if (!spot) return null;
   return (
     <>
-      <div className={styles.vertical} style={{ left: `${spot.x}%` }} />
+      <div ref={setLine} className={styles.vertical} style={{ left: `${spot.x}%` }} />
       <div className={styles.horizontal} style={{ top: `${spot.y}%` }} />
       <span className={styles.said} role="status">{`Crosshair at ${spot.x} % and ${spot.y} %`}</span>
     </>

@@ -8,6 +8,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
+import { useFocusHandOver } from '../keys/focus.ts';
 import { boxOf, transformOf } from './picture-layers.tsx';
 import { fittingZoom, type Size, type Zoom } from './zoom.ts';
 
@@ -48,6 +49,8 @@ function spotOn(sheet: HTMLElement, clientX: number, clientY: number): SheetSpot
 }
 
 interface Props {
+  /** What screen readers call it when it has the focus. */
+  readonly label: string;
   /** Before it is enlarged, in px; null while that is unknown, and to leave it to a style sheet. */
   readonly size?: Size | null;
   readonly zoom?: Zoom;
@@ -61,12 +64,13 @@ interface Props {
  * What exactly covers a picture or the frame of a film. It is moved, enlarged and turned as a whole, so its children are placed in percent
  * and stay on their spot. With `--sheet-scale` and `--sheet-rotation` they keep their own size and stand upright.
  */
-export function Sheet({ size = null, zoom = fittingZoom, className = boxOf(size), ref, children }: Props) {
+export function Sheet({ label, size = null, zoom = fittingZoom, className = boxOf(size), ref, children }: Props) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const access = useMemo<SheetAccess>(
     () => ({ spotAt: (clientX, clientY) => element && spotOn(element, clientX, clientY) }),
     [element],
   );
+  useFocusHandOver(element);
   const style = {
     ...size,
     transform: transformOf(zoom),
@@ -76,7 +80,7 @@ export function Sheet({ size = null, zoom = fittingZoom, className = boxOf(size)
   useImperativeHandle(ref, () => access, [access]);
   return (
     <SheetContext value={access}>
-      <div className={className} ref={setElement} style={style}>
+      <div className={className} ref={setElement} style={style} role="group" aria-label={label} tabIndex={-1}>
         {children}
       </div>
     </SheetContext>

@@ -99,7 +99,7 @@ export function ZoomRoom(props: Props) {
           <Preview file={file} size="large" address={address} />
         </PictureLayers>
       </div>
-      <Sheet ref={sheet} size={fitting} zoom={zoom}>
+      <Sheet ref={sheet} label="Picture" size={fitting} zoom={zoom}>
         {children}
       </Sheet>
       {bar}

@@ -222,6 +222,19 @@ test('while versions are compared, N goes through the comments on these alone', 
   }
 });
 
+test('when Compare closes, the focus stays in the room of the picture', async () => {
+  open({ asset: withVersions(2) });
+  await shownPicture();
+  await openMenu();
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Compare with Version 1' }));
+  const bar = within(await screen.findByRole('group', { name: 'Compare' }));
+  bar.getByRole('button', { name: 'Close Compare' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Compare' })).toBeNull());
+  const picture = await screen.findByRole('group', { name: 'Picture' });
+  await waitFor(() => expect(document.activeElement).toBe(picture.parentElement?.closest('[tabindex="-1"]')));
+});
+
 test('Asset Settings name the date of the version that is shown', async () => {
   open();
   await press('Compress');
