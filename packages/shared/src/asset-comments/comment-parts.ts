@@ -47,10 +47,16 @@ export function formatMoment(ms: number): string {
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 }
 
-/** The moment of a film that a comment is about, as mm:ss; null for others. */
-export function momentOf({ details }: Pick<AssetComment, 'details'>): string | null {
+/** The moment of a film that a comment is about, in milliseconds; null for others. */
+export function timestampMsOf({ details }: Pick<AssetComment, 'details'>): number | null {
   const timestamp = details.find(({ fieldName }) => fieldName === 'Timestamp');
-  return timestamp ? formatMoment((timestamp.value as { value: number }).value) : null;
+  return timestamp ? (timestamp.value as { value: number }).value : null;
+}
+
+/** The moment of a film that a comment is about, as mm:ss; null for others. */
+export function momentOf(comment: Pick<AssetComment, 'details'>): string | null {
+  const ms = timestampMsOf(comment);
+  return ms === null ? null : formatMoment(ms);
 }
 
 /** Who wrote a comment, by the name that a client gave or that of the account. */

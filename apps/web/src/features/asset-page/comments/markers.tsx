@@ -6,15 +6,16 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
+import { spotOf, statusWord, type Spot } from '@shootdesk/shared/asset-comments/comment-parts';
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
 import type { Shape } from '@shootdesk/shared/asset-comments/drawing';
 import { plainMentions } from '@shootdesk/shared/kernel/mentions';
 import { memo, useState, type ReactNode } from 'react';
 import { useBackCloses } from '../../../ui/dialogs/back-closes.ts';
 import { useDraftRecords, useStoredDraft } from '../../../ui/form/use-stored-draft.ts';
-import { statusWord } from '@shootdesk/shared/asset-comments/comment-parts';
 import { Crosshair } from '../keys/crosshair.tsx';
 import { useFocusHandOver, useFocusReturn } from '../keys/focus.ts';
+import { keepsReviewKeys } from '../keys/review-keys.ts';
 import { CommentCard } from '../comment-card.tsx';
 import { DrawingButton, NewDrawing } from '../drawing/new-drawing.tsx';
 import { anchorOf, boxAround, shapesOf } from '../drawing/shapes.ts';
@@ -22,7 +23,6 @@ import type { Drawing } from '../drawing/use-drawing.ts';
 import type { Review } from '../use-review.ts';
 import { CommentForm } from './comment-form.tsx';
 import { draftOf, plainTextOf } from './comment-text.ts';
-import { spotOf, type Spot } from '@shootdesk/shared/asset-comments/comment-parts';
 import { besideDrawing, nearbyComments, popupSide, spotNamed, spotName } from './marker-place.ts';
 import styles from './markers.module.css';
 
@@ -39,9 +39,6 @@ interface PopupProps {
 const noShapes: readonly Shape[] = [];
 /** With some distance from the drawing and the edge of the window. */
 const popupRoom = 320;
-
-/** The keys of the page go on while a popup is open. */
-const keepsKeys = { 'data-review-keys': '' };
 
 /** What opens at a marker: to its left and above it from the middle of the picture on. Text in it stays as a draft when it is closed. */
 function Popup({ label, anchor, spot, shapes = noShapes, onClose, children }: PopupProps) {
@@ -61,7 +58,7 @@ function Popup({ label, anchor, spot, shapes = noShapes, onClose, children }: Po
         onClose={onClose}
         anchorOrigin={beside?.anchor ?? { horizontal: 'center', vertical: 'center' }}
         transformOrigin={beside?.popup ?? popupSide(spot)}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label, className: styles.popup, ...keepsKeys } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label, className: styles.popup, ...keepsReviewKeys } }}
       >
         {children}
       </Popover>

@@ -5,6 +5,7 @@ import { PageLoading } from '../../../ui/feedback/page-loading.tsx';
 import { FilmControls } from '../film/film-controls.tsx';
 import { BrokenFilm } from '../film/film-notes.tsx';
 import type { FilmPlayer } from '../film/film-player.ts';
+import { FilmVideo } from '../film/film-video.tsx';
 import { lastFrame, timecodeOf, type FrameTable } from '../film/frame-table.ts';
 import { useSelectedFrame } from '../film/time-line.tsx';
 import { useFilmKeys } from '../film/use-film-keys.ts';
@@ -39,28 +40,12 @@ function Film({ compared, isMuted, onLoaded }: SideProps) {
   useEffect(() => {
     onLoaded(player && table && { player, table });
   }, [onLoaded, player, table]);
-  const onMetadata = (loaded: HTMLVideoElement) => {
-    // A browser that cannot decode the picture plays the sound alone.
-    if (loaded.videoWidth === 0) return address.onBroken();
-    setVideo(loaded);
-    address.onReady();
-  };
   return (
     <div className={styles.film} role="group" aria-label={name}>
       {address.state === 'broken' ? (
         <BrokenFilm file={file} onTryAgain={address.tryAgain} />
       ) : (
-        // oxlint-disable-next-line media-has-caption -- films of properties come without words to write down
-        <video
-          key={`${address.address} ${address.attempt}`}
-          src={address.address ?? undefined}
-          aria-label={file.name}
-          playsInline
-          preload="auto"
-          muted={isMuted}
-          onLoadedMetadata={({ currentTarget }) => onMetadata(currentTarget)}
-          onError={address.onBroken}
-        />
+        <FilmVideo {...{ file, address, isMuted }} onLoaded={setVideo} />
       )}
       <p className={styles.frame}>
         <b>{name}</b>

@@ -14,7 +14,7 @@ import drawingStyles from '../drawing/drawing.module.css';
 import { useReviewKeys } from '../keys/review-keys.ts';
 import { Sheet } from '../picture/sheet.tsx';
 import { useSize } from '../picture/use-zoom.ts';
-import { fitInto } from '../picture/zoom.ts';
+import { fitInto, zoomStep } from '../picture/zoom.ts';
 import type { Review } from '../use-review.ts';
 import type { Comparison } from './comparison.ts';
 import { CompareBar, CompareRoom, CompareWays } from './compare-bar.tsx';
@@ -22,8 +22,6 @@ import styles from './compare.module.css';
 import { useComparedFiles, type ComparedFile } from './compared-files.ts';
 import { ComparedPicture } from './compared-picture.tsx';
 import { useTiedZoom } from './use-tied-zoom.ts';
-
-const zoomStep = 1.5;
 
 interface MarkersProps {
   readonly compared: ComparedFile;

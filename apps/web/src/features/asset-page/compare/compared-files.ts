@@ -27,7 +27,7 @@ export interface ComparedFiles {
   readonly left: ComparedFile | null;
   readonly right: ComparedFile | null;
   readonly isLoading: boolean;
-  /** What a person should know about the resource that was chosen for them; null when there is nothing to say. */
+  /** Says that the resource was guessed by its name, or that none was found; null when there is nothing to say. */
   readonly note: string | null;
   /** What can be chosen: versions, newest first, then resources, those of this job first. */
   readonly versions: readonly Choice[];

@@ -13,6 +13,7 @@ import type { Review } from '../use-review.ts';
 import { FilmComment } from './film-comment.tsx';
 import { FilmControls } from './film-controls.tsx';
 import { BrokenFilm, FilmNotes } from './film-notes.tsx';
+import { FilmVideo } from './film-video.tsx';
 import styles from './film.module.css';
 import { frameAt } from './frame-table.ts';
 import { TimeLine, useSelectedFrame } from './time-line.tsx';
@@ -99,12 +100,8 @@ export function ReviewFilm({ file, review, sought }: Props) {
   // The keyboard has the same by the time line and the key for a comment.
   const handlers = { onClick };
   const onFrame = table ? review.comments.filter((comment) => frameOf(comment, table) === frame) : [];
-  const onMetadata = (video: HTMLVideoElement) => {
-    // A browser that cannot decode the picture plays the sound alone.
-    if (video.videoWidth === 0) return address.onBroken();
+  const onLoaded = (video: HTMLVideoElement) =>
     setLoaded({ video, ratio: video.videoWidth / video.videoHeight, seconds: video.duration });
-    address.onReady();
-  };
   const ratio = loaded?.ratio ?? 16 / 9;
   return (
     <div className={styles.film}>
@@ -114,16 +111,7 @@ export function ReviewFilm({ file, review, sought }: Props) {
         ) : (
           <div className={styles.clickable} data-can-add={canAdd && !isPlaying} {...handlers}>
             <Sheet ref={sheet} label="Frame" className={styles.sheet}>
-              {/* oxlint-disable-next-line media-has-caption -- films of properties come without words to write down */}
-              <video
-                key={`${address.address} ${address.attempt}`}
-                src={address.address ?? undefined}
-                aria-label={file.name}
-                playsInline
-                preload="auto"
-                onLoadedMetadata={({ currentTarget }) => onMetadata(currentTarget)}
-                onError={address.onBroken}
-              />
+              <FilmVideo {...{ file, address, onLoaded }} />
               <DrawingLayer {...{ review, drawing }} comments={onFrame} isElsewhere={drawnFrame !== frame} />
               <Markers review={{ ...review, comments: onFrame }} page={1} drawing={drawing} />
               {spot && (

@@ -1,15 +1,10 @@
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
+import { timestampMsOf } from '@shootdesk/shared/asset-comments/comment-parts';
 import { frameAt, lastFrame, type FrameTable } from './frame-table.ts';
-
-/** The moment of a film that a comment is about, in milliseconds; null for comments on the whole film. */
-export function momentMs({ details }: AssetComment): number | null {
-  const timestamp = details.find(({ fieldName }) => fieldName === 'Timestamp');
-  return timestamp ? (timestamp.value as { value: number }).value : null;
-}
 
 /** The frame that a comment is about; null for comments on the whole film. */
 export function frameOf(comment: AssetComment, table: FrameTable): number | null {
-  const ms = momentMs(comment);
+  const ms = timestampMsOf(comment);
   return ms === null ? null : frameAt(table, ms / 1000);
 }
 

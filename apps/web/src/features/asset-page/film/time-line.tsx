@@ -9,6 +9,8 @@ import { plainTextOf } from '../comments/comment-text.ts';
 import { DrawingButton } from '../drawing/new-drawing.tsx';
 import type { Drawing } from '../drawing/use-drawing.ts';
 import { useFocusHandOver, useFocusReturn } from '../keys/focus.ts';
+import { keepsReviewKeys } from '../keys/review-keys.ts';
+import { useSize } from '../picture/use-zoom.ts';
 import type { Review } from '../use-review.ts';
 import styles from './film.module.css';
 import type { FilmPlayer, FilmState } from './film-player.ts';
@@ -18,20 +20,6 @@ import { frameOf, marksOf, placeOf, statusOfMark, type TimeLineMark } from './ti
 
 /** Width of a marker in px, as in the style sheet. */
 const markPx = 26;
-
-function useWidth() {
-  const [element, ref] = useState<HTMLElement | null>(null);
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    if (!element) return;
-    const measure = () => setWidth(element.clientWidth);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [element]);
-  return { element, ref, width };
-}
 
 interface MarkProps {
   readonly mark: TimeLineMark;
@@ -109,7 +97,7 @@ function Mark({ mark, review, drawing }: MarkProps) {
           anchorOrigin={{ horizontal: 'center', vertical: 'top' }}
           transformOrigin={{ horizontal: mark.at >= 50 ? 'right' : 'left', vertical: 'bottom' }}
           slotProps={{
-            paper: { role: 'dialog', 'aria-label': name, className: styles.popup, ...{ 'data-review-keys': '' } },
+            paper: { role: 'dialog', 'aria-label': name, className: styles.popup, ...keepsReviewKeys },
           }}
         >
           {isChoosing ? (
@@ -147,7 +135,8 @@ interface Props {
 
 /** The time line of a film: where it stands, its loop, a strip of its frames, and the markers of its comments. */
 export function TimeLine({ player, state, table, review, drawing, strip, ratio }: Props) {
-  const { element, ref, width } = useWidth();
+  const { element, ref, size } = useSize();
+  const { width } = size;
   const last = lastFrame(table);
   const { frame, loopFrom, loopTo } = state;
   const frameUnder = ({ clientX }: PointerEvent) => {

@@ -48,6 +48,9 @@ function writtenKey({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): string 
   return shiftKey && !isSign ? `Shift+${name}` : name;
 }
 
+/** Says of a popup that the keys of the page go on while it is open. */
+export const keepsReviewKeys = { 'data-review-keys': '' };
+
 /** Where somebody writes or chooses, or is asked something. A popup of the page itself says that it keeps the keys. */
 const others =
   'textarea, select, input:not([type=checkbox], [type=radio], [type=button], [type=range]), [contenteditable=""], [contenteditable=true],' +

@@ -1,7 +1,7 @@
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
 import type { ClientProofingComment } from '@shootdesk/shared/asset-comments/asset-comments.contract';
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
-import { commenterOf } from '@shootdesk/shared/asset-comments/comment-parts';
+import { commenterOf, timestampMsOf } from '@shootdesk/shared/asset-comments/comment-parts';
 
 interface Attachment {
   readonly uri: string;
@@ -30,7 +30,6 @@ interface SentAttachment {
 
 function ofAssetComment(comment: AssetComment): ClientComment {
   const { id, version, commentIndex, createdAt, details } = comment;
-  const timestamp = details.find(({ fieldName }) => fieldName === 'Timestamp');
   const attachments = details
     .filter(({ fieldName }) => fieldName === 'ClientUpload' || fieldName === 'FileDetails')
     .map(({ value }) => (value as SentAttachment).value)
@@ -41,7 +40,7 @@ function ofAssetComment(comment: AssetComment): ClientComment {
     text: comment.comment,
     version,
     commentIndex,
-    timestampMs: timestamp ? (timestamp.value as { readonly value: number }).value : null,
+    timestampMs: timestampMsOf(comment),
     attachments,
     createdAt,
     comment,

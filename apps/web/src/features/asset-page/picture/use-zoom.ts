@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
 import { dropSelection } from '../../../kernel/drop-selection.ts';
 import {
+  distance,
   fittingZoom,
+  middle,
   moveBy,
   turnByQuarter,
   zoomAt,
@@ -14,16 +16,10 @@ import {
 
 /** So many px a pointer may move between going down and up and still be a click. */
 const clickPx = 4;
+/** How much a step of the wheel enlarges. */
 const wheelStep = 1.2;
 /** Longest time in ms between the taps of a double tap, and their largest distance in px. */
 const doubleTap = { ms: 300, px: 30, scale: 3 } as const;
-
-const middle = (pointers: readonly Point[]): Point => ({
-  x: pointers.reduce((sum, { x }) => sum + x, 0) / pointers.length,
-  y: pointers.reduce((sum, { y }) => sum + y, 0) / pointers.length,
-});
-
-const distance = ([a, b]: readonly Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
 
 /** React sends events of a popup through its parent too, and controls over the picture have clicks of their own. */
 const isOnPicture = (target: EventTarget, room: Element) =>
@@ -42,6 +38,17 @@ export function useSize() {
     return () => observer.disconnect();
   }, [element]);
   return { element, ref, size };
+}
+
+/** Makes the wheel zoom over an element, until the function that it answers is called. */
+export function zoomByWheel(element: HTMLElement, zoomBy: (factor: number, at: Point) => void): () => void {
+  const onWheel = (event: WheelEvent) => {
+    event.preventDefault();
+    zoomBy(event.deltaY < 0 ? wheelStep : 1 / wheelStep, { x: event.clientX, y: event.clientY });
+  };
+  // React listens passively, so that it could not keep the page from scrolling.
+  element.addEventListener('wheel', onWheel, { passive: false });
+  return () => element.removeEventListener('wheel', onWheel);
 }
 
 /** Tells taps from double taps: a tap counts once no second one has followed. Clicks of a mouse count at once. */
@@ -87,14 +94,7 @@ export function useZoom(element: HTMLElement | null, room: Room, onClick: (at: P
     setZoom((before) => zoomAt(before, scale / before.scale, from, room));
   };
   useEffect(() => {
-    if (!element) return;
-    const onWheel = (event: WheelEvent) => {
-      event.preventDefault();
-      zoomBy(event.deltaY < 0 ? wheelStep : 1 / wheelStep, { x: event.clientX, y: event.clientY });
-    };
-    // React listens passively, so that it could not keep the page from scrolling.
-    element.addEventListener('wheel', onWheel, { passive: false });
-    return () => element.removeEventListener('wheel', onWheel);
+    if (element) return zoomByWheel(element, zoomBy);
   }, [element, zoomBy]);
   // A window that was made smaller may have left it beyond an edge.
   const zoom = moveBy(chosen, { x: 0, y: 0 }, room);

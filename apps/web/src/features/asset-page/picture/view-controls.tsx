@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { useReviewKeys } from '../keys/review-keys.ts';
 import { LightControl, type LightState } from './light-control.tsx';
 import styles from './picture.module.css';
+import { zoomStep } from './zoom.ts';
 
 interface ButtonProps {
   readonly label: string;
@@ -43,8 +44,6 @@ interface Props {
   /** Pixels of the screen for a hundred of the picture. */
   readonly percent: number;
 }
-
-const zoomStep = 1.5;
 
 /** Buttons and keys that zoom, turn and light a picture, with its present size. */
 export function ViewControls({ zoomBy, fit, showActual, rotate, hasLoupe, setHasLoupe, light, percent }: Props) {

@@ -19,6 +19,18 @@ export interface Point {
   readonly y: number;
 }
 
+/** The point between fingers. */
+export const middle = (fingers: readonly Point[]): Point => ({
+  x: fingers.reduce((sum, { x }) => sum + x, 0) / fingers.length,
+  y: fingers.reduce((sum, { y }) => sum + y, 0) / fingers.length,
+});
+
+/** How far two fingers are apart, in px; 0 for fewer. */
+export const distance = ([a, b]: readonly Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
+
+/** How much a press of a button or a key enlarges. */
+export const zoomStep = 1.5;
+
 /** What a picture is moved and enlarged in. */
 export interface Room extends Size {
   /** Width of the picture against its height, before it is turned. */
