@@ -94,7 +94,7 @@ test('Enter chooses at the crosshair, and does not press the marker that had the
   const { user } = openReview([marked(1)]);
   (await findMarker(/^Comment 1/)).focus();
   await user.keyboard('c{ArrowRight}{Enter}');
-  await findPopup('New comment');
+  expect(await findPopup('New comment')).toBeTruthy();
 });
 
 test('Enter finishes a drawing that was begun at a marker or by its button, and then the focus is on the picture', async () => {
