@@ -1,14 +1,13 @@
 import type { CopyWords } from '@shootdesk/shared/copy/copy.contract';
 import { findWords } from '@shootdesk/shared/copy/copy-words';
-import { mayPrepareCopy } from '@shootdesk/shared/copy/edit-copy';
-import { notFound, problem } from '@shootdesk/shared/kernel/problem';
+import { notFound } from '@shootdesk/shared/kernel/problem';
 import type { Deps } from '../../../deps.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { addWordOfClient } from '../../clients/public.ts';
-import { personOn, requireLockedJob, visibleJobIds } from '../../service-jobs/public.ts';
+import { requireLockedJob, visibleJobIds } from '../../service-jobs/public.ts';
 import { findJobOfWords, type JobOfWords } from './copy.store.ts';
-import { requireCopywriting } from './make-copy-assets.ts';
+import { requireCopywriting, requirePreparer } from './may-write-copy.ts';
 
 function wordsView({ client, campaign }: JobOfWords): CopyWords {
   const names = [client.name, client.businessName, client.brand, campaign.name, campaign.address, campaign.suburb];
@@ -34,7 +33,7 @@ export async function readCopyWords({ prisma }: Deps, actor: Actor, serviceJobId
 export function addCopyWord({ prisma }: Deps, actor: Actor, serviceJobId: number, word: string): Promise<CopyWords> {
   return inTransaction(prisma, async (tx) => {
     const job = await requireLockedJob(tx, actor, serviceJobId);
-    if (!mayPrepareCopy(personOn(job, actor))) throw problem('forbidden', 'You have no part in the copy of this job.');
+    requirePreparer(actor, job);
     requireCopywriting(job);
     const { client } = await requireJob(tx, serviceJobId);
     await addWordOfClient(tx, actor, client.id, word);

@@ -116,12 +116,6 @@ export async function writeTexts(
     FROM jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) AS t(id int, value text) WHERE d.id = t.id`;
 }
 
-interface NewVersion {
-  readonly createdById: number;
-  readonly serviceJobStatusId: number;
-  readonly changes: readonly { readonly copyDetailId: number; readonly before: string; readonly after: string }[];
-}
-
 /** Writes the first texts of fields that are empty, as what the first version of their asset brought. */
 export async function writeFirstTexts(
   tx: Tx,
@@ -132,6 +126,12 @@ export async function writeFirstTexts(
   const first = { assetId_version: { assetId, version: 1 } };
   const copyChanges = { create: texts.map(({ id, value }) => ({ copyDetailId: id, before: '', after: value })) };
   await tx.assetHistory.update({ where: first, data: { copyChanges }, select: { id: true } });
+}
+
+interface NewVersion {
+  readonly createdById: number;
+  readonly serviceJobStatusId: number;
+  readonly changes: readonly { readonly copyDetailId: number; readonly before: string; readonly after: string }[];
 }
 
 /** Adds a version of a text with what it changed. Its document is made later. The caller has locked the job. */

@@ -1,6 +1,5 @@
 import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
-import { copyEditRefusal, mayPrepareCopy } from '@shootdesk/shared/copy/edit-copy';
 import type { NewCopyText } from '@shootdesk/shared/copy/save-copy';
 import { notFound, problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import { mayWriteDetail } from '@shootdesk/shared/service-job-details/write-detail';
@@ -19,25 +18,15 @@ import {
   writeFirstTexts,
   writeTemplateList,
 } from './copy.store.ts';
-import { alignCopyAssets, requireCopywriting } from './make-copy-assets.ts';
+import { alignCopyAssets } from './make-copy-assets.ts';
+import { requireCopywriting, requireEditable, requireEditor, requirePreparer } from './may-write-copy.ts';
 import { wantCopyProof } from './proof/want-copy-proof.ts';
-import { refuseEditing } from './save-copy.ts';
 
 interface NewCopy {
   readonly serviceJobId: number;
   readonly copyTemplateId: number;
   readonly texts: readonly NewCopyText[];
   readonly description: string | null;
-}
-
-/** Refuses people who may not make this copy, and everybody while the client has the text. */
-function refuseMaking(actor: Actor, job: LockedJob, { texts }: NewCopy): void {
-  if (texts.length > 0) refuseEditing(actor, job);
-  else if (!mayPrepareCopy(personOn(job, actor))) {
-    throw problem('forbidden', 'You have no part in the copy of this job.');
-  }
-  const refusal = copyEditRefusal(job.serviceJobStatusId);
-  if (refusal !== null) throw problem('conflict', refusal);
 }
 
 async function refuseSecond(tx: Tx, job: LockedJob, { copyTemplateId }: NewCopy): Promise<void> {
@@ -111,7 +100,9 @@ export async function createCopy(deps: Deps, actor: Actor, copy: NewCopy, reques
   const id = await inTransaction(deps.prisma, async (tx) => {
     const job = await requireLockedJob(tx, actor, copy.serviceJobId);
     requireCopywriting(job);
-    refuseMaking(actor, job, copy);
+    if (copy.texts.length > 0) requireEditor(actor, job);
+    else requirePreparer(actor, job);
+    requireEditable(job);
     const { copyTemplateId } = copy;
     const existing = await findExistingTemplates(tx, [copyTemplateId]);
     if (existing.size === 0) refuseField('CopyTemplateId', `There is no copy template ${copyTemplateId}.`);

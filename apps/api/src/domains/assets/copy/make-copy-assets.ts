@@ -1,10 +1,9 @@
-import { copyEditRefusal, mayPrepareCopy } from '@shootdesk/shared/copy/edit-copy';
 import { problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
 import type { Deps } from '../../../deps.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import type { Actor } from '../../../kernel/actor.ts';
-import { personOn, requireLockedJob, type LockedJob } from '../../service-jobs/public.ts';
+import { requireLockedJob, type LockedJob } from '../../service-jobs/public.ts';
 import { findCopyAssets } from '../assets.store.ts';
 import { viewAssets } from '../read-assets.ts';
 import {
@@ -15,6 +14,7 @@ import {
   insertMissingDetails,
   selectCopies,
 } from './copy.store.ts';
+import { requireCopywriting, requireEditable, requirePreparer } from './may-write-copy.ts';
 import { wantCopyProof } from './proof/want-copy-proof.ts';
 
 /** Makes an asset for each listed template that has none; answers how many. */
@@ -22,8 +22,7 @@ async function makeMissing(tx: Tx, actor: Actor, job: LockedJob, list: readonly 
   const present = new Set((await findCopiesOfJob(tx, job.id)).map(({ copyTemplateId }) => copyTemplateId));
   const existing = await findExistingTemplates(tx, list);
   const missing = list.filter((id) => existing.has(id) && !present.has(id));
-  const refusal = missing.length === 0 ? null : copyEditRefusal(job.serviceJobStatusId);
-  if (refusal !== null) throw problem('conflict', refusal);
+  if (missing.length > 0) requireEditable(job);
   for (const copyTemplateId of missing) {
     const asset = { serviceJobId: job.id, createdById: actor.userId, copyTemplateId };
     await insertCopyAsset(tx, asset, job.serviceJobStatusId);
@@ -54,20 +53,16 @@ export async function alignCopyAssets(
   return created;
 }
 
-/** Refuses jobs of other service groups. */
-export function requireCopywriting({ serviceGroupId }: { readonly serviceGroupId: number }): void {
-  if (serviceGroupId !== ServiceGroupId.Copywriting) throw problem('rule_violated', 'Only copywriting jobs have copy.');
-}
-
 /** Makes the copy assets of a job from its list of templates, each once. */
 export async function createInitialCopyAssets(deps: Deps, actor: Actor, serviceJobId: number, requestId: string) {
   const created = await inTransaction(deps.prisma, async (tx) => {
     const job = await requireLockedJob(tx, actor, serviceJobId);
-    if (!mayPrepareCopy(personOn(job, actor))) throw problem('forbidden', 'You have no part in the copy of this job.');
+    requirePreparer(actor, job);
     requireCopywriting(job);
     const list = await findTemplateList(tx, job.id);
-    if (list === null)
+    if (list === null) {
       throw problem('rule_violated', 'The job has no list of copy templates. Please set its templates first.');
+    }
     return alignCopyAssets(tx, actor, job, { list, requestId });
   });
   const rows = await findCopyAssets(deps.prisma, serviceJobId);

@@ -1,7 +1,6 @@
 import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import type { CopyConflict } from '@shootdesk/shared/copy/copy.schema';
-import { copyEditRefusal, mayEditCopy } from '@shootdesk/shared/copy/edit-copy';
 import type { CopyChange } from '@shootdesk/shared/copy/save-copy';
 import { notFound, problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import type { Deps } from '../../../deps.ts';
@@ -9,10 +8,11 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { requireVersion } from '../../../kernel/require-version.ts';
 import { recordActivity } from '../../activity-logs/public.ts';
-import { lockRecord, personOn, type LockedJob } from '../../service-jobs/public.ts';
+import { lockRecord, type LockedJob } from '../../service-jobs/public.ts';
 import { findAsset, type AssetRow } from '../assets.store.ts';
 import { viewWholeAsset } from '../read-assets.ts';
 import { findLastChanges, insertCopyVersion, writeDescription, writeTexts, type CopyRow } from './copy.store.ts';
+import { requireEditable, requireEditor } from './may-write-copy.ts';
 import { wantCopyProof } from './proof/want-copy-proof.ts';
 
 interface Save {
@@ -25,18 +25,6 @@ interface Save {
 interface ChangedField extends CopyChange {
   readonly name: string;
   readonly current: string;
-}
-
-/** Refuses to let people who do not edit the copy of the job write into it, and everybody while the client has it. */
-export function refuseEditing(actor: Actor, job: LockedJob): void {
-  if (!mayEditCopy(personOn(job, actor))) {
-    throw problem(
-      'forbidden',
-      'Only the copywriter, QC, specialist or revision assignee of the job can edit its copy.',
-    );
-  }
-  const refusal = copyEditRefusal(job.serviceJobStatusId);
-  if (refusal !== null) throw problem('conflict', refusal);
 }
 
 function requireCopy({ copy }: AssetRow, { copyTemplateId }: Save): CopyRow {
@@ -116,7 +104,8 @@ export async function saveCopy(
   await inTransaction(deps.prisma, async (tx) => {
     const { job, record: asset } = await lockRecord(tx, actor, 'The asset', () => findAsset(tx, target.id));
     const copy = requireCopy(asset, save);
-    refuseEditing(actor, job);
+    requireEditor(actor, job);
+    requireEditable(job);
     if (target.ifMatch !== null) requireVersion(target.ifMatch, await viewWholeAsset(deps, tx, asset));
     const fields = fieldsOf(copy, save.changes);
     await refuseConflicts(deps, tx, asset, fields);
