@@ -203,7 +203,7 @@ test('campaigns are announced', async () => {
   );
 });
 
-test('a notification is announced to each person it was written for, when it comes, when they read it, and when it goes', async () => {
+test('a notification is announced to each person it was written for, when it comes, changes, is read by them, and goes', async () => {
   const [first, second] = [await make.makeUser(), await make.makeUser()];
   const write = () =>
     prisma.notification.create({
@@ -213,12 +213,14 @@ test('a notification is announced to each person it was written for, when it com
         users: { createMany: { data: [{ userId: first.id }, { userId: second.id }] } },
       },
     });
-  const told = await changesOf(write);
-  expect(told.toSorted((a, b) => a.recordId - b.recordId)).toEqual([
-    apart('notification', first.id, first.id),
-    apart('notification', second.id, second.id),
-  ]);
-  await write();
+  const both = [apart('notification', first.id, first.id), apart('notification', second.id, second.id)];
+  const inOrder = (changes: Awaited<ReturnType<typeof changesOf>>) =>
+    changes.toSorted((a, b) => a.recordId - b.recordId);
+  expect(inOrder(await changesOf(write))).toEqual(both);
+  const { id } = await write();
+  const say = (description: string) => () => prisma.notification.update({ where: { id }, data: { description } });
+  expect(inOrder(await changesOf(say('Closed on Tuesday')))).toEqual(both);
+  expect(await changesOf(say('Closed on Tuesday'))).toEqual([]);
   const mark = (readAt: Date | null) => () =>
     prisma.notificationUser.updateMany({ where: { userId: first.id }, data: { readAt } });
   expect(await changesOf(mark(null))).toEqual([]);
@@ -290,7 +292,7 @@ const apartTables = [
   'client_review_comments',
   // Nobody else has them on a screen that must follow.
   ...['client_import_batches', 'client_import_rows', 'client_youtube_channels', 'copy_template_fields'],
-  ...['copy_templates', 'downloads', 'email_replacements', 'notifications', 'saved_views'],
+  ...['copy_templates', 'downloads', 'email_replacements', 'saved_views'],
   ...['word_replacements', 'youtube_channels'],
   // A page that waits for tiles asks again by itself until they are made.
   'tile_sets',

@@ -77,8 +77,8 @@ export const jobCatalogue = {
   timeCorrectionDecided: z.strictObject({ timeCorrectionId: id }),
   /** An e-mail to a recipient is to be sent. */
   emailWanted: z.strictObject({ emailDeliveryId: id }),
-  /** An e-mail to a recipient, and to `others` of the same sending, will not be tried again. */
-  emailFailed: z.strictObject({ emailDeliveryId: id, others: z.array(id).default([]) }),
+  /** An e-mail to a recipient will not be tried again. Not strict, because messages of earlier versions name others of the same e-mail, too. */
+  emailFailed: z.object({ emailDeliveryId: id }),
   /** Resources of a job are to be handed to Esoft. */
   esoftOrderWanted: z.strictObject({ esoftSubmissionId: id }),
   /** Esoft has finished a file, which is to be fetched. */

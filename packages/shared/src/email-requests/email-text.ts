@@ -40,19 +40,3 @@ export function plainText(body: string, link: string): string {
     .map((piece) => (piece === 'link' ? link : piece.words))
     .join('');
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character]!);
-
-/** The text as HTML. What a person typed is text, so nothing in it becomes markup. */
-export function htmlText(body: string, link: string): string {
-  const anchor = `<a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`;
-  const inner = piecesOfText(body).map((piece) => (piece === 'link' ? anchor : escapeHtml(piece.words)));
-  return `<!doctype html><html lang="en"><body><div style="font:16px/1.5 sans-serif;white-space:pre-wrap;max-width:40em">${inner.join('')}</div></body></html>`;
-}

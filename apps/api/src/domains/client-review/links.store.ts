@@ -95,12 +95,3 @@ export async function writeLink(
 ): Promise<void> {
   await tx.clientReviewLink.update({ where: { id }, data, select: { id: true } });
 }
-
-/** Roles that a person has on a job. */
-export async function jobRolesOf(prisma: PrismaClient, serviceJobId: number, userId: number): Promise<number[]> {
-  const rows = await prisma.serviceJobUser.findMany({
-    where: { serviceJobId, userId },
-    select: { serviceJobUserRoleId: true },
-  });
-  return rows.map(({ serviceJobUserRoleId }) => serviceJobUserRoleId);
-}

@@ -10,16 +10,8 @@ import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { requireVersion } from '../../kernel/require-version.ts';
 import { hashPassword } from '../identity/public.ts';
-import { lockRecord, personOn, requireLockedJob, visibleJobIds } from '../service-jobs/public.ts';
-import {
-  findLink,
-  hasValidLink,
-  issueReviewLink,
-  jobRolesOf,
-  listLinkPage,
-  writeLink,
-  type LinkRow,
-} from './links.store.ts';
+import { findPersonOn, lockRecord, personOn, requireLockedJob, visibleJobIds } from '../service-jobs/public.ts';
+import { findLink, hasValidLink, issueReviewLink, listLinkPage, writeLink, type LinkRow } from './links.store.ts';
 import { recordReview } from './record-review.ts';
 import { reviewUrl } from './review-token.ts';
 
@@ -69,7 +61,7 @@ export async function listReviewLinks(
 ): Promise<AnswerOf<typeof contract.listReviewLinks>> {
   const { prisma } = deps;
   if ((await visibleJobIds(prisma, actor, [serviceJobId])).length === 0) throw notFound('The job');
-  requireRight({ role: actor.role, jobUserRoleIds: await jobRolesOf(prisma, serviceJobId, actor.userId) });
+  requireRight(await findPersonOn(prisma, actor, serviceJobId));
   const { rows, totalCount } = await listLinkPage(prisma, serviceJobId, page);
   return { results: rows.map((row) => linkView(deps, row)), additionalInfo: { totalCount } };
 }

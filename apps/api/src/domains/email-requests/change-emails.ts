@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { issueReviewLink } from '../client-review/public.ts';
 import { lockRecord, personOn, requireLockedJob, type LockedJob } from '../service-jobs/public.ts';
-import { findDelivery, lockEmailOf, readEmail, resetDelivery } from './email-requests.store.ts';
+import { findDelivery, readEmail, resetDelivery } from './email-requests.store.ts';
 import { deliveryView, emailView } from './email-request.view.ts';
 import { requireOwnAddress, requireWriter } from './may-write.ts';
 import { writeEmail } from './write-email.ts';
@@ -57,7 +57,6 @@ export function sendAgain(deps: Deps, actor: Actor, id: number, requestId: strin
     const { serviceJobId, email, name } = record;
     // Prolonged, because an e-mail with a link that has expired is of no use.
     await issueReviewLink(tx, { serviceJobId, email, name, createdById: actor.userId });
-    await lockEmailOf(tx, id);
     const reset = await resetDelivery(tx, id, record.sentAt !== null);
     await emit(tx, 'emailWanted', { emailDeliveryId: id }, requestId);
     return deliveryView(reset);

@@ -1,10 +1,11 @@
 import { NotificationTypeId } from '@shootdesk/shared/notifications/notification-types';
 import type { PayloadOf } from '../../db/outbox-catalogue.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { findBackOffice, writeOnce } from '../notifications/public.ts';
-import { findFailures } from './email-requests.store.ts';
+import { findBackOffice, writeUnlessUnread } from '../notifications/public.ts';
+import { findFailedEmail, lockEmailOf } from './email-requests.store.ts';
 
-type Failure = Awaited<ReturnType<typeof findFailures>>[number];
+type Failure = NonNullable<Awaited<ReturnType<typeof findFailedEmail>>>['deliveries'][number];
 
 /** Most recipients, and most reasons, that a notification names; the job page shows all. */
 const maxNamed = 3;
@@ -24,27 +25,30 @@ function sentenceAbout(property: string, service: string, failures: readonly Fai
   return `${property}: ${subject} about ${service} ${verb} not sent. ${reasons.join(' ')}`.trim();
 }
 
-/** Notifies BackOffice, and the person who wrote it, which recipients of a sending do not get it. */
+/**
+ * Notifies BackOffice, and the person who wrote it, who does not get an e-mail. At the first failure, because the others may be tried for a long time;
+ * further ones change the notification of those who have not read it yet, so that an outage is one notification.
+ */
 export async function notifyOfEmailFailure(
   { prisma }: Pick<Deps, 'prisma'>,
-  { emailDeliveryId, others }: PayloadOf<'emailFailed'>,
+  { emailDeliveryId }: PayloadOf<'emailFailed'>,
   outboxId: number,
 ): Promise<void> {
-  const failures = await findFailures(prisma, [emailDeliveryId, ...others]);
-  const request = failures[0]?.request;
-  const serviceJob = request?.serviceJob;
-  if (!serviceJob) return;
-  const { serviceJobId, createdById } = request;
-  const writer = createdById === null ? [] : [createdById];
-  const people = [...new Set([...(await findBackOffice(prisma)), ...writer])];
-  if (people.length === 0) return;
-  const notification = {
-    notificationTypeId: NotificationTypeId.EmailFailed,
-    description: sentenceAbout(serviceJob.campaign.name, serviceJob.service.name, failures),
-    link: `/service-jobs/${serviceJobId}`,
-    serviceJobId,
-    createdById: null,
-    dedupeKey: `outbox-${outboxId}`,
-  };
-  await writeOnce(prisma, notification, people);
+  const backOffice = await findBackOffice(prisma);
+  await inTransaction(prisma, async (tx) => {
+    await lockEmailOf(tx, emailDeliveryId);
+    const email = await findFailedEmail(tx, emailDeliveryId);
+    // Those who are being sent it again are no failures.
+    if (!email?.serviceJob || email.serviceJobId === null || email.deliveries.length === 0) return;
+    const { id, serviceJobId, serviceJob, createdById, deliveries } = email;
+    const people = new Set([...backOffice, ...(createdById === null ? [] : [createdById])]);
+    const notification = {
+      notificationTypeId: NotificationTypeId.EmailFailed,
+      description: sentenceAbout(serviceJob.campaign.name, serviceJob.service.name, deliveries),
+      link: `/service-jobs/${serviceJobId}`,
+      serviceJobId,
+      createdById: null,
+    };
+    await writeUnlessUnread(tx, notification, { subject: `email-${id}`, event: `outbox-${outboxId}` }, [...people]);
+  });
 }

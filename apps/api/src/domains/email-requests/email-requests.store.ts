@@ -122,25 +122,17 @@ export async function markUnsent(prisma: PrismaClient, id: number, failureReason
   await prisma.emailDelivery.updateMany({ where: { id, sentAt: null }, data: { failureReason } });
 }
 
-/** Locks the e-mail of a delivery, so that its recipients are counted and reset one after the other. Before a row of a recipient is. */
+/** Locks the e-mail of a delivery, so that only one transaction at a time announces who does not get it. */
 export async function lockEmailOf(tx: Tx, emailDeliveryId: number): Promise<void> {
   await tx.$queryRaw`
     SELECT r.id FROM email_requests r JOIN email_deliveries d ON d.email_request_id = r.id
     WHERE d.id = ${emailDeliveryId} FOR UPDATE OF r`;
 }
 
-/**
- * Takes the recipients whose failure nobody has been notified of, once no recipient of the e-mail waits any more; answers their ids. The caller has
- * locked the e-mail.
- */
-export async function takeFailures(tx: Tx, emailDeliveryId: number): Promise<number[]> {
-  const rows = await tx.$queryRaw<{ id: number }[]>`
-    UPDATE email_deliveries f SET is_failure_noted = TRUE FROM email_deliveries d
-    WHERE d.id = ${emailDeliveryId} AND f.email_request_id = d.email_request_id AND f.failed_at IS NOT NULL AND NOT f.is_failure_noted
-      AND NOT EXISTS (
-        SELECT FROM email_deliveries w WHERE w.email_request_id = d.email_request_id AND w.sent_at IS NULL AND w.failed_at IS NULL)
-    RETURNING f.id`;
-  return rows.map(({ id }) => id).toSorted((a, b) => a - b);
+/** Notes that a failure is announced; false when there is none, or it was announced before. */
+export async function noteFailure(tx: Tx, id: number): Promise<boolean> {
+  const where = { id, failedAt: { not: null }, isFailureNoted: false };
+  return (await tx.emailDelivery.updateMany({ where, data: { isFailureNoted: true } })).count > 0;
 }
 
 /** Stores why the last attempt failed. */
@@ -152,20 +144,19 @@ export async function markFailed(
   await prisma.emailDelivery.updateMany({ where: { id, sentAt: null }, data: outcome });
 }
 
-/** Reads from the database what the notification of these recipients names; those who are being sent the e-mail again are left out. */
-export function findFailures(prisma: PrismaClient, ids: readonly number[]) {
-  return prisma.emailDelivery.findMany({
-    where: { id: { in: [...ids] }, failedAt: { not: null } },
-    orderBy: { id: 'asc' },
+/** Reads from the database the e-mail of a delivery with those of its recipients who do not get it, as a notification names them. */
+export async function findFailedEmail(tx: Tx, emailDeliveryId: number) {
+  return tx.emailRequest.findFirst({
+    where: { deliveries: { some: { id: emailDeliveryId } } },
     select: {
-      email: true,
-      failureReason: true,
-      request: {
-        select: {
-          createdById: true,
-          serviceJobId: true,
-          serviceJob: { select: { campaign: { select: { name: true } }, service: { select: { name: true } } } },
-        },
+      id: true,
+      createdById: true,
+      serviceJobId: true,
+      serviceJob: { select: { campaign: { select: { name: true } }, service: { select: { name: true } } } },
+      deliveries: {
+        where: { failedAt: { not: null } },
+        select: { email: true, failureReason: true },
+        orderBy: { id: 'asc' },
       },
     },
   });
@@ -211,17 +202,6 @@ export function findDraftFacts(prisma: PrismaClient, serviceJobId: number) {
       client: { select: { email: true, proofingEmails: true } },
     },
   });
-}
-
-/** Reads from the database the roles a person has on a job. */
-export async function findRolesOnJob(prisma: PrismaClient, serviceJobId: number, userId: number): Promise<number[]> {
-  const select = { serviceJobUserRoleId: true };
-  const rows = await prisma.serviceJobUser.findMany({
-    where: { serviceJobId, userId },
-    select,
-    orderBy: { id: 'asc' },
-  });
-  return rows.map((row) => row.serviceJobUserRoleId);
 }
 
 /** Reads from the database the e-mail address of a user. */

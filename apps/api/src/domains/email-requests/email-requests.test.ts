@@ -6,6 +6,8 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 import { handleAll } from '../../../test/handle-all.ts';
 import type { Mail } from '../../integrations/mail/mailer.ts';
+import { handleMessage } from '../../jobs/handle-message.ts';
+import { jobHandlers } from '../../job-handlers.ts';
 
 const { InQC, SentToClient, Archived } = JobStatusId;
 
@@ -76,7 +78,7 @@ describe('writing to the client', () => {
     ]);
     const links = mails.map(({ text }) => /Look here: (\S+\/review#\S+)$/.exec(text)?.[1]);
     expect(new Set(links).size).toBe(2);
-    expect(mails[0]!.html).toContain(`<a href="${links[0]}">`);
+    expect(mails[0]!.html).toContain(`href="${links[0]}"`);
     expect((await listOf(id))[0].deliveries).toMatchObject([
       { state: 'sent', attempts: 1 },
       { state: 'sent', attempts: 1 },
@@ -190,7 +192,7 @@ describe('how an e-mail ended', () => {
     expect(await deliver()).toMatchObject([{ key: `email-${failed.id}-0` }]);
   });
 
-  test('one that failed for good is told to BackOffice and the writer, with the reason and a link to the job, once for each failure', async () => {
+  test('one that failed for good is told to BackOffice and the writer, with the reason and a link to the job', async () => {
     failure = { code: 'EENVELOPE', responseCode: 550, response: '550 5.1.1 No such user' };
     const manager = await t.makeUser({ role: 'ProductionManager' });
     const id = await jobOf();
@@ -207,17 +209,26 @@ describe('how an e-mail ended', () => {
     expect(notice!.description).toContain("The mail server refuses the e-mail: '550 5.1.1 No such user'");
     const told = new Set(notice!.users.map(({ userId }) => userId));
     expect([boss, qc, manager].map((user) => told.has(user.id))).toEqual([true, true, false]);
-    await again((await state(id)).id).expect(200);
-    await deliver();
-    expect(await notices()).toHaveLength(2);
     failure = null;
   });
 
   describe('several recipients who do not get it', () => {
     const noticesOf = async (serviceJobId: number) => {
       const where = { serviceJobId, notificationTypeId: NotificationTypeId.EmailFailed };
-      const rows = await t.deps.prisma.notification.findMany({ where, orderBy: { id: 'asc' } });
-      return rows.map(({ description }) => description.replace(/^.*: the/, 'the'));
+      const users = { select: { userId: true } } as const;
+      const rows = await t.deps.prisma.notification.findMany({ where, include: { users }, orderBy: { id: 'asc' } });
+      return rows.map(({ id, description, users: people }) => ({
+        id,
+        words: description.replace(/^.*: the/, 'the'),
+        userIds: people.map(({ userId }) => userId),
+      }));
+    };
+    const wordsOf = async (serviceJobId: number) => (await noticesOf(serviceJobId)).map(({ words }) => words);
+    /** Handles what was announced, past the e-mails that wait for another attempt. */
+    const announce = async () => {
+      const waiting = { topic: 'emailFailed' as const, handledAt: null };
+      const messages = await t.deps.prisma.outboxMessage.findMany({ where: waiting, orderBy: { id: 'asc' } });
+      for (const { id } of messages) await handleMessage(t.deps, jobHandlers, id);
     };
     const addressed = (...names: string[]) => ({ tos: names.map((name) => ({ email: `${name}@client.test` })) });
     /** Says how the mail server answers from now on, by the name before the @. */
@@ -240,22 +251,62 @@ describe('how an e-mail ended', () => {
         data: { attempts: 10 },
       });
       await deliver();
-      expect(await noticesOf(id)).toEqual([
+      expect(await wordsOf(id)).toEqual([
         'the e-mails to jo@client.test, mia@client.test about Photography were not sent. The mail server does not answer.',
       ]);
     });
 
-    test('are announced once nobody waits any more, and only those who do not get it', async () => {
+    const refusedWords = "was not sent. The mail server refuses the e-mail: '550 No such user'";
+
+    test('the first is announced at once, while it is still being sent to others', async () => {
       answerBy({ jo: refused, sam: down });
       const id = await jobOf();
       await write(id, addressed('jo', 'mia', 'sam')).expect(201);
       await deliver();
-      expect(await noticesOf(id)).toEqual([]);
+      await announce();
+      expect(await wordsOf(id)).toEqual([`the e-mail to jo@client.test about Photography ${refusedWords}`]);
       answerBy({});
       await deliver();
-      expect(await noticesOf(id)).toEqual([
-        "the e-mail to jo@client.test about Photography was not sent. The mail server refuses the e-mail: '550 No such user'",
+      expect(await noticesOf(id)).toHaveLength(1);
+    });
+
+    test('a later one changes the notification that nobody has read, without a second e-mail about it', async () => {
+      const person = await t.makeUser();
+      const channel = { notificationTypeId: NotificationTypeId.EmailFailed, channel: 'email', push: false };
+      await t.deps.prisma.notificationPreference.create({ data: { ...channel, userId: person.id } });
+      answerBy({ jo: refused, sam: down });
+      const id = await jobOf();
+      await write(id, addressed('jo', 'sam')).expect(201);
+      await deliver();
+      await announce();
+      answerBy({ sam: refused });
+      const mails = await deliver();
+      expect(mails.filter(({ to }) => to === person.email)).toHaveLength(1);
+      expect(await wordsOf(id)).toEqual([
+        "the e-mails to jo@client.test, sam@client.test about Photography were not sent. The mail server refuses the e-mail: '550 No such user'",
       ]);
+      await t.deps.prisma.notificationPreference.deleteMany({ where: { userId: person.id } });
+    });
+
+    test('a later one is a new notification for those who have read the first, and for nobody else', async () => {
+      const [reader, other] = [await t.makeUser(), await t.makeUser()];
+      answerBy({ jo: refused, sam: down });
+      const id = await jobOf();
+      await write(id, addressed('jo', 'sam')).expect(201);
+      await deliver();
+      await announce();
+      const [first] = await noticesOf(id);
+      await t.as(reader).put(`/v1/notifications/${first!.id}`).send({ readAt: t.deps.now() }).expect(200);
+      answerBy({ sam: refused });
+      await deliver();
+      const notices = await noticesOf(id);
+      expect(notices.map(({ userIds }) => [reader, other].map((person) => userIds.includes(person.id)))).toEqual([
+        [true, true],
+        [true, false],
+      ]);
+      expect(notices.map(({ words }) => words.split(' about ')[0])).toEqual(
+        Array.from({ length: 2 }, () => 'the e-mails to jo@client.test, sam@client.test'),
+      );
     });
 
     test('are counted beyond the third', async () => {
@@ -264,22 +315,24 @@ describe('how an e-mail ended', () => {
       const id = await jobOf();
       await write(id, addressed(...names)).expect(201);
       await deliver();
-      expect((await noticesOf(id)).map((words) => words.split(' about ')[0])).toEqual([
+      expect((await wordsOf(id)).map((words) => words.split(' about ')[0])).toEqual([
         'the e-mails to jo@client.test, mia@client.test, sam@client.test and 2 others',
       ]);
     });
 
-    test('and are refused again when it is sent to one of them again, are named alone then', async () => {
-      answerBy({ jo: refused, mia: refused });
+    test('one who is being sent it again is not named with those who fail meanwhile', async () => {
+      answerBy({ jo: refused, sam: down });
       const id = await jobOf();
-      await write(id, addressed('jo', 'mia')).expect(201);
+      await write(id, addressed('jo', 'sam')).expect(201);
       await deliver();
+      await announce();
+      answerBy({ jo: down, sam: refused });
       await again((await state(id)).id).expect(200);
       await deliver();
-      expect((await noticesOf(id)).map((words) => words.split(' about ')[0])).toEqual([
-        'the e-mails to jo@client.test, mia@client.test',
-        'the e-mail to jo@client.test',
-      ]);
+      await announce();
+      expect(await wordsOf(id)).toEqual([`the e-mail to sam@client.test about Photography ${refusedWords}`]);
+      answerBy({});
+      await deliver();
     });
   });
 

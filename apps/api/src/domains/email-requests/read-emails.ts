@@ -2,9 +2,9 @@ import type { EmailDraft, EmailRequest } from '@shootdesk/shared/email-requests/
 import { draftLetter } from '@shootdesk/shared/email-requests/email-text';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { requireVisible } from '../service-jobs/public.ts';
+import { findPersonOn, requireVisible } from '../service-jobs/public.ts';
 import { emailView } from './email-request.view.ts';
-import { findDraftFacts, findEmails, findReplacements, findRolesOnJob } from './email-requests.store.ts';
+import { findDraftFacts, findEmails, findReplacements } from './email-requests.store.ts';
 import { requireWriter } from './may-write.ts';
 
 type Tools = Pick<Deps, 'prisma' | 'reads'>;
@@ -12,7 +12,7 @@ type Tools = Pick<Deps, 'prisma' | 'reads'>;
 /** Refuses people who see no such job (404), or may not write to its client. */
 async function requireReader({ prisma, reads }: Tools, actor: Actor, serviceJobId: number): Promise<void> {
   await requireVisible(reads, actor, 'The job', { serviceJobId });
-  requireWriter({ role: actor.role, jobUserRoleIds: await findRolesOnJob(prisma, serviceJobId, actor.userId) });
+  requireWriter(await findPersonOn(prisma, actor, serviceJobId));
 }
 
 /** Lists the e-mails about a job, newest first. */

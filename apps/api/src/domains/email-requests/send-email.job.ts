@@ -1,10 +1,11 @@
-import { htmlText, plainText } from '@shootdesk/shared/email-requests/email-text';
+import { plainText } from '@shootdesk/shared/email-requests/email-text';
 import { emit } from '../../db/outbox.ts';
 import type { PayloadOf } from '../../db/outbox-catalogue.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { reviewUrl } from '../client-review/public.ts';
-import { lockEmailOf, markFailed, markSent, markUnsent, startAttempt, takeFailures } from './email-requests.store.ts';
+import { markFailed, markSent, markUnsent, noteFailure, startAttempt } from './email-requests.store.ts';
+import { htmlOf } from './email-html.ts';
 import { explainFailure } from './explain-failure.ts';
 
 type Tools = Pick<Deps, 'prisma' | 'mailer' | 'config' | 'emailLocks' | 'now' | 'log'>;
@@ -20,7 +21,7 @@ function mailOf({ config }: Tools, { id, round, email, name, reviewLink, request
     to: { name, address: email },
     subject,
     text: plainText(body, link),
-    ...(contentTypeId === 2 && { html: htmlText(body, link) }),
+    ...(contentTypeId === 2 && { html: htmlOf({ subject, body }, link) }),
     ...(from !== null && { replyTo: from }),
     // The same at every attempt of a round: should a recipient get two because this process died in between, mail programs show one.
     key: `email-${id}-${round}`,
@@ -44,12 +45,10 @@ async function storeSent({ prisma, now, log }: Tools, id: number): Promise<void>
   await markSent(prisma, id, sentAt);
 }
 
-/** Has people notified of all recipients of an e-mail who do not get it, once none of them waits any more: an outage is one notification. */
-async function announceFailures({ prisma }: Tools, emailDeliveryId: number): Promise<void> {
+/** Has people notified that a recipient does not get the e-mail, once for each failure. */
+async function announceFailure({ prisma }: Tools, emailDeliveryId: number): Promise<void> {
   await inTransaction(prisma, async (tx) => {
-    await lockEmailOf(tx, emailDeliveryId);
-    const [first, ...others] = await takeFailures(tx, emailDeliveryId);
-    if (first !== undefined) await emit(tx, 'emailFailed', { emailDeliveryId: first, others });
+    if (await noteFailure(tx, emailDeliveryId)) await emit(tx, 'emailFailed', { emailDeliveryId });
   });
 }
 
@@ -81,5 +80,5 @@ export async function sendEmail(deps: Tools, { emailDeliveryId }: PayloadOf<'ema
   // Thrown, so that the queue comes back: the other worker may die before the e-mail is sent.
   if (!isDone) throw new Error('Another worker is sending this e-mail.');
   // Also when this is done already, because the process that did it may have died before this.
-  await announceFailures(deps, emailDeliveryId);
+  await announceFailure(deps, emailDeliveryId);
 }

@@ -44,6 +44,30 @@ export async function insertOnce(tx: Tx, notification: NewNotification): Promise
   return (await tx.notification.findUniqueOrThrow({ where: { dedupeKey }, select: { id: true } })).id;
 }
 
+/**
+ * Replaces what the notifications about a job whose keys begin like this say, where somebody has not read them yet; answers who has not. Finds them by
+ * their job, because no index serves the beginning of a key.
+ */
+export async function renewUnread(
+  tx: Tx,
+  written: Pick<NewNotification, 'notificationTypeId' | 'description'> & { readonly serviceJobId: number },
+  keyPrefix: string,
+): Promise<number[]> {
+  const { notificationTypeId, serviceJobId, description } = written;
+  const where = { notificationTypeId, serviceJobId, dedupeKey: { startsWith: keyPrefix } };
+  const unread = await tx.notificationUser.findMany({
+    where: { readAt: null, notification: where },
+    select: { userId: true, notificationId: true },
+    orderBy: { id: 'asc' },
+  });
+  const ids = unread.map(({ notificationId }) => notificationId);
+  await tx.notification.updateMany({
+    where: { id: { in: ids }, description: { not: description } },
+    data: { description },
+  });
+  return unread.map(({ userId }) => userId);
+}
+
 export interface Recipient {
   readonly userId: number;
   /** Whether the next digest of the person names it. */

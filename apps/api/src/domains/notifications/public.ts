@@ -8,4 +8,4 @@ export { pushNotification } from './push-notification.job.ts';
 export { ensurePushKeys } from './push.store.ts';
 export { recordAssetComment, recordClientComment, recordNoteMentions } from './record-mentions.ts';
 export { notifyOfStatusChange } from './status-changed.job.ts';
-export { writeOnce } from './write-once.ts';
+export { writeOnce, writeUnlessUnread } from './write-once.ts';

@@ -7,6 +7,7 @@ export { moveJob } from './status/move-job.ts';
 export { visibleJobIds } from './access/visible-job-ids.store.ts';
 export { visibleTo } from './access/visible-jobs.store.ts';
 export { requireVisible } from './access/visible-record.ts';
+export { findPersonOn } from './access/person-on-job.store.ts';
 export { lockRecord, personOn, requireLockedJob } from './access/lock-record.ts';
 export type { LockedJob } from './access/locked-job.store.ts';
 export { findJobSights } from './access/job-sights.store.ts';

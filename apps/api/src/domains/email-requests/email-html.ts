@@ -1,0 +1,98 @@
+import { linkMarker, piecesOfText } from '@shootdesk/shared/email-requests/email-text';
+
+/** Longest line that mail programs show behind the subject. */
+const maxPreviewLength = 140;
+/** A shorter paragraph is a greeting, which says nothing in a list of e-mails. */
+const minPreviewLength = 25;
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character]!);
+
+const font = 'font-family:Arial,Helvetica,sans-serif;';
+const green = '#0e6a63';
+
+/** Colours where mail programs follow a dark system; those that change colours by themselves find solid ones in the attributes. */
+const darkStyle = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){.page{background-color:#101618!important}.sheet{background-color:#182023!important;border-color:#2f3b3f!important}
+.text{color:#e5ebea!important}.quiet{color:#a3b1b1!important}.link{color:#62c9bc!important}}`;
+
+/** Typed words as HTML. Line breaks and runs of spaces are spelled out, because Outlook ignores `white-space`. */
+function wordsOf(text: string): string {
+  return escapeHtml(text)
+    .replaceAll(/ {2,}|^ /gm, (spaces) => '&nbsp;'.repeat(spaces.length - 1) + (spaces.length > 1 ? ' ' : '&nbsp;'))
+    .replaceAll(/\r?\n/g, '<br>');
+}
+
+/** A link that breaks anywhere, because an address is wider than a phone. */
+const addressOf = (href: string): string =>
+  `<a class="link" href="${href}" style="color:${green};text-decoration:underline;word-break:break-all">${href}</a>`;
+
+/** A cell with a background, because Outlook gives none to a link. */
+const buttonOf = (href: string): string =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr><td align="center" bgcolor="${green}" style="background-color:${green};border-radius:6px">
+<a href="${href}" style="display:inline-block;padding:12px 24px;border:1px solid ${green};border-radius:6px;${font}font-size:16px;line-height:20px;font-weight:bold;color:#ffffff;text-decoration:none">Open your files</a>
+</td></tr></table>`;
+
+const paragraphOf = (inner: string): string =>
+  `<p class="text" style="margin:0 0 16px;${font}font-size:16px;line-height:24px;color:#1b2426">${inner}</p>`;
+
+/** The link as a button, and in full for programs that show no button and for people who copy it. */
+const linkBlockOf = (href: string): string =>
+  `${buttonOf(href)}<p class="quiet" style="margin:0 0 16px;${font}font-size:13px;line-height:20px;color:#55605f">Or copy this address into your browser:<br>${addressOf(href)}</p>`;
+
+function blockOf(paragraph: string, href: string): string {
+  if (!paragraph.includes(linkMarker)) return paragraphOf(wordsOf(paragraph));
+  if (paragraph.trim() === linkMarker) return linkBlockOf(href);
+  const inner = piecesOfText(paragraph).map((piece) => (piece === 'link' ? addressOf(href) : wordsOf(piece.words)));
+  return paragraphOf(inner.join('')) + buttonOf(href);
+}
+
+/** What lists of e-mails show behind the subject: the first sentence that says something, rather than the greeting. */
+function previewOf(paragraphs: readonly string[]): string {
+  const lines = paragraphs.map((paragraph) => paragraph.replaceAll(linkMarker, '').replaceAll(/\s+/g, ' ').trim());
+  const line = lines.find(({ length }) => length >= minPreviewLength) ?? lines.find((each) => each !== '') ?? '';
+  return line.slice(0, maxPreviewLength);
+}
+
+/** Characters without width keep what follows out of the preview line. */
+const previewEnd = '&#847;&zwnj;&nbsp;'.repeat(80);
+
+/**
+ * Writes an e-mail as HTML for old and new mail programs alike: one table that is 600 pixels wide at most, and every style at its element. What a person
+ * typed is text, so nothing in it becomes markup.
+ */
+export function htmlOf({ subject, body }: { readonly subject: string; readonly body: string }, link: string): string {
+  const href = escapeHtml(link);
+  const text = piecesOfText(body)
+    .map((piece) => (piece === 'link' ? linkMarker : piece.words))
+    .join('');
+  const paragraphs = text.split(/(?:\r?\n[ \t]*){2,}/).filter((paragraph) => paragraph.trim() !== '');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${darkStyle}</style>
+</head>
+<body class="page" style="margin:0;padding:0;background-color:#f4f3ef">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(previewOf(paragraphs))}${previewEnd}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f4f3ef" style="background-color:#f4f3ef"><tr><td align="center" style="padding:24px 12px">
+<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
+<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#ffffff" style="max-width:600px;background-color:#ffffff;border:1px solid #dcdad2;border-radius:8px"><tr><td align="left" style="padding:24px 24px 8px;overflow-wrap:anywhere">
+${paragraphs.map((paragraph) => blockOf(paragraph, href)).join('\n')}
+</td></tr></table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table>
+</body>
+</html>
+`;
+}
