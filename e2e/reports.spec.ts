@@ -105,9 +105,12 @@ test('the back office has the reports, which say that the server cannot be reach
   await page.getByRole('link', { name: 'Reports' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tools' })).toBeVisible();
   await page.route('**/v1/reports/time-summary*', (route) => route.abort());
-  await page.getByRole('button', { name: 'Past Month' }).click();
+  const button = page.getByRole('button', { name: 'Past Month' });
+  const place = await button.boundingBox();
+  await button.click();
   await expect(page.getByText(/^The charts could not be loaded\. The server cannot be reached/)).toBeVisible();
   await expect(page.getByRole('status', { name: 'Connection' })).toContainText('The server cannot be reached');
+  expect(await button.boundingBox()).toEqual(place);
   await expectGoodScreen(page, 'reports-without-server');
   await page.unroute('**/v1/reports/time-summary*');
   await expect(page.getByText(/^The charts could not be loaded/)).toBeHidden();

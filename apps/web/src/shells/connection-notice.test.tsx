@@ -24,8 +24,16 @@ const open = () =>
     <>
       <ConnectionNotice />
       <Numbers />
+      <input aria-label="First" />
+      <input aria-label="Last" />
     </>,
   );
+
+const notice = () => screen.getByRole('status', { name: 'Connection' });
+
+/** Says where an element is in the window, which is 768 pixels high here. */
+const lies = (element: Element, top: number, height: number) =>
+  vi.spyOn(element, 'getBoundingClientRect').mockReturnValue(new DOMRect(20, top, 300, height));
 
 test('a server that cannot be reached is said, and what is shown is read again by itself', async () => {
   let isAway = true;
@@ -46,4 +54,31 @@ test('a call that is refused says nothing about the connection, and is not sent 
   await pass(20_000);
   expect(screen.queryByText(/^The server cannot be reached./)).toBeNull();
   expect(sent).toHaveLength(1);
+});
+
+test('the notice lies over the page and lets clicks through, so that nothing moves under somebody who is about to click', async () => {
+  fakeApi(() => failure(503, 'unavailable', 'The database is away.'));
+  open();
+  await pass(4000);
+  const { position, pointerEvents } = getComputedStyle(notice());
+  expect([position, pointerEvents]).toEqual(['fixed', 'none']);
+});
+
+test('the notice is at the bottom, and leaves it while the focused field is there', async () => {
+  fakeApi(() => failure(503, 'unavailable', 'The database is away.'));
+  open();
+  const [first, last] = [screen.getByLabelText('First'), screen.getByLabelText('Last')];
+  lies(notice(), 700, 56);
+  lies(first, 100, 40);
+  const field = lies(last, 720, 40);
+  act(() => last.focus());
+  await pass(4000);
+  expect(notice().dataset['at']).toBe('top');
+  act(() => first.focus());
+  expect(notice().dataset['at']).toBe('bottom');
+  act(() => last.focus());
+  expect(notice().dataset['at']).toBe('top');
+  field.mockReturnValue(new DOMRect(20, 300, 300, 40));
+  act(() => window.dispatchEvent(new Event('scroll')));
+  expect(notice().dataset['at']).toBe('bottom');
 });

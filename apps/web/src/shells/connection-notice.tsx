@@ -1,9 +1,30 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useQueryClient, type Query } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isTransient } from '../kernel/api-error.ts';
-import { topBarHeight } from '../ui/layout/theme.ts';
+import { navigationWidth, topBarHeight } from '../ui/layout/theme.ts';
+
+/** Room in pixels that stays free between the notice, the edges, and the focus ring of a field. */
+const gapPx = 12;
+
+const atTop = { top: topBarHeight + gapPx, bottom: 'auto' } as const;
+
+/**
+ * Over the page, and clicks go through: nothing may move under somebody who is about to click. At the bottom, except while something else needs to be seen
+ * there: what has the focus, or the bar of changes that wait for a connection.
+ */
+const placeStyle = {
+  position: 'fixed',
+  bottom: gapPx,
+  left: { xs: gapPx, md: navigationWidth + gapPx },
+  right: { xs: gapPx, md: 'auto' },
+  maxWidth: 480,
+  zIndex: 'appBar',
+  pointerEvents: 'none',
+  '&[data-at="top"]': atTop,
+  'body:has([data-bar="waiting"] .MuiAlert-root) &': atTop,
+} as const;
 
 /** How often what could not be read is read again while it is shown, in ms. */
 const rereadIntervalMs = 5000;
@@ -19,10 +40,39 @@ function useIsOutOfReach(): boolean {
   );
 }
 
+function coversFocus(notice: HTMLElement): boolean {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body || focused.matches('main')) return false;
+  const { left, right, height } = notice.getBoundingClientRect();
+  const field = focused.getBoundingClientRect();
+  const isBeside = field.right < left || field.left > right;
+  const top = window.innerHeight - height - 2 * gapPx;
+  return !isBeside && field.bottom > top && field.top < window.innerHeight;
+}
+
+/** Finds where the notice covers nothing that has the focus. */
+function useFreePlace(isShown: boolean) {
+  const notice = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState<'top' | 'bottom'>('bottom');
+  useLayoutEffect(() => {
+    if (!isShown) return undefined;
+    const place = () => setAt(notice.current && coversFocus(notice.current) ? 'top' : 'bottom');
+    place();
+    const events = ['focusin', 'scroll', 'resize'] as const;
+    // Captured, because parts of a page scroll by themselves, and that does not bubble.
+    for (const event of events) window.addEventListener(event, place, { capture: true, passive: true });
+    return () => {
+      for (const event of events) window.removeEventListener(event, place, { capture: true });
+    };
+  }, [isShown]);
+  return { notice, at };
+}
+
 /** Says while the server cannot be reached, and reads what is shown again until it answers, also where the stream of events cannot come through. */
 export function ConnectionNotice() {
   const queries = useQueryClient();
   const isAway = useIsOutOfReach();
+  const { notice, at } = useFreePlace(isAway);
   useEffect(() => {
     if (!isAway) return undefined;
     const reread = () =>
@@ -31,9 +81,9 @@ export function ConnectionNotice() {
     return () => clearInterval(timer);
   }, [queries, isAway]);
   return (
-    <Box role="status" aria-label="Connection" sx={{ position: 'sticky', top: topBarHeight, zIndex: 'appBar' }}>
+    <Box ref={notice} role="status" aria-label="Connection" data-at={at} sx={placeStyle}>
       {isAway && (
-        <Alert severity="warning" role="presentation" square>
+        <Alert severity="warning" role="presentation" sx={{ boxShadow: 6 }}>
           The server cannot be reached. What you see may be out of date; it is read again by itself once the server
           answers.
         </Alert>

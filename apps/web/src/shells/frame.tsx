@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Suspense, type ReactNode } from 'react';
 import { WaitingProvider } from '../entities/waiting/waiting-provider.tsx';
 import { LiveUpdates } from '../live/live-updates.tsx';
-import { topBarHeight } from '../ui/layout/theme.ts';
+import { navigationWidth, topBarHeight } from '../ui/layout/theme.ts';
 import { useSkippedEntries } from '../ui/dialogs/back-closes.ts';
 import { LeaveGuard } from '../ui/dialogs/leave-guard.tsx';
 import { PageLoading } from '../ui/feedback/page-loading.tsx';
@@ -39,6 +39,8 @@ const sideStyle = {
   borderColor: 'divider',
 } as const;
 
+const columns = `${navigationWidth}px minmax(0, 1fr)`;
+
 interface Props {
   readonly items: readonly NavItem[];
   readonly children: ReactNode;
@@ -53,7 +55,7 @@ export function Frame({ items, children }: Props) {
         Skip to content
       </Box>
       <TopBar items={items} />
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '88px minmax(0, 1fr)' } }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: columns } }}>
         <Box component="nav" aria-label="Main" sx={sideStyle}>
           <NavList items={items} />
         </Box>

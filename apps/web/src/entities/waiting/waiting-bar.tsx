@@ -55,7 +55,7 @@ function Problem({ change, onDismiss }: { readonly change: WaitingChange } & Pic
 export function WaitingBar({ changes, isCut, onDismiss }: Props) {
   const waiting = changes.filter(isSendable).length;
   return (
-    <Box sx={barStyle}>
+    <Box sx={barStyle} data-bar="waiting">
       <Box role="status">
         {isCut && waiting > 0 && (
           <Alert severity="info" variant="filled" role="presentation">

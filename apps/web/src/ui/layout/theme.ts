@@ -13,6 +13,9 @@ declare module '@mui/material/styles' {
 /** Height of the top bar, in pixels. */
 export const topBarHeight = 55;
 
+/** Width of the navigation at the side of every screen that is wide enough, in pixels. */
+export const navigationWidth = 88;
+
 /** Least contrast of the text on a filled surface: what WCAG asks of small text. */
 const contrastThreshold = 4.5;
 
