@@ -7,7 +7,7 @@ import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import { inStudio } from '@shootdesk/shared/service-job-users/job-person';
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
 import { mayAddComment } from '@shootdesk/shared/asset-comments/commenter';
-import { memo, startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, startTransition, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { ExportCommentsButton } from '../../entities/file/export-comments-button.tsx';
 import { NativeSelect } from '../../ui/inputs/native-select.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -83,14 +83,23 @@ interface ItemProps {
   readonly onShow: (comment: AssetComment) => void;
 }
 
-/** A comment of the list; it comes into view when it is chosen elsewhere, at its marker or by a key. */
-const Item = memo(function Item({ comment, access, isOfShownVersion, fieldName, isSelected, onShow }: ItemProps) {
-  const item = useRef<HTMLLIElement>(null);
+/** An entry of a list; it comes into view when it is chosen elsewhere: at its marker, by a key or by a link. */
+function Entry({ isSelected, children }: { readonly isSelected: boolean; readonly children: ReactNode }) {
+  const entry = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (isSelected) item.current?.scrollIntoView({ block: 'nearest' });
+    if (isSelected) entry.current?.scrollIntoView({ block: 'nearest' });
   }, [isSelected]);
   return (
-    <li ref={item} aria-current={isSelected}>
+    <li ref={entry} aria-current={isSelected}>
+      {children}
+    </li>
+  );
+}
+
+/** A comment of the list. */
+const Item = memo(function Item({ comment, access, isOfShownVersion, fieldName, isSelected, onShow }: ItemProps) {
+  return (
+    <Entry isSelected={isSelected}>
       {!isOfShownVersion && (
         <Chip size="small" variant="outlined" label={`on version ${comment.version}`} sx={{ mb: 0.5 }} />
       )}
@@ -108,7 +117,7 @@ const Item = memo(function Item({ comment, access, isOfShownVersion, fieldName, 
           {momentOf(comment) ? `Show at ${momentOf(comment)}` : 'Show on the picture'}
         </Button>
       )}
-    </li>
+    </Entry>
   );
 });
 
@@ -204,15 +213,15 @@ export function CommentList({ asset, review, onChoose }: ListProps) {
 
 /** What the client is told with the proof. */
 export function ProofingNotes({ review }: { readonly review: Review }) {
-  const { assetId, proofingNotes, changes, isLoaded } = review;
+  const { assetId, proofingNotes, changes, isLoaded, selectedId } = review;
   return (
     <Panel title="Proofing Notes">
       {isLoaded && proofingNotes.length === 0 && <p className={styles.empty}>No Available Notes</p>}
       <ul className={styles.list} aria-label="Proofing Notes" tabIndex={-1}>
         {proofingNotes.map((note) => (
-          <li key={note.id}>
+          <Entry key={note.id} isSelected={note.id === selectedId}>
             <CommentCard comment={note} review={review} />
-          </li>
+          </Entry>
         ))}
       </ul>
       {mayAdd(review) && (

@@ -322,7 +322,7 @@ describe('a list of templates that is changed while somebody writes', () => {
     expect((await field('Story')).value).toBe('Once');
   });
 
-  test('of a text that is deleted the words that were typed stay on the screen, also after a crash, until they are discarded', async () => {
+  test('of a text that is deleted the words that were typed stay on the screen with the name of their field, also after a crash, until they are discarded', async () => {
     const first = openCopy();
     await first.enable();
     await first.type('Story', 'Once upon a time');
@@ -333,6 +333,7 @@ describe('a list of templates that is changed while somebody writes', () => {
     cleanup();
     const { user, enable, type, writes } = openCopy({ assets: [portal()] });
     const notice = within((await screen.findByText('Once upon a time')).closest<HTMLElement>('[role=alert]')!);
+    expect(notice.getByText('Brochure: Story')).toBeTruthy();
     await enable();
     await type('Headline', 'Air');
     await user.click(saveButton());

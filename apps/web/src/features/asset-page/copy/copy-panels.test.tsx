@@ -1,3 +1,4 @@
+import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -69,6 +70,18 @@ describe('section 4: comments on a field', () => {
     await user.click(screen.getByRole('button', { name: 'Compress' }));
     const again = within(await screen.findByRole('list', { name: 'Comments' })).getAllByRole('listitem');
     expect(again.every((item) => item.getAttribute('aria-current') === 'false')).toBe(true);
+  });
+
+  test('a proofing note opens by a link in Asset Settings, chosen there', async () => {
+    const note = aComment(5, { assetCommentTypeId: AssetCommentTypeId.ProofingNote });
+    openCopy({
+      assets: [portal()],
+      parts: [QualityControl],
+      search: '&commentId=5',
+      answers: { 'GET /v1/asset-comments': list([...comments, note, { ...note, id: 6 }]) },
+    });
+    const notes = within(await screen.findByRole('list', { name: 'Proofing Notes' })).getAllByRole('listitem');
+    await waitFor(() => expect(notes.map((item) => item.getAttribute('aria-current'))).toEqual(['true', 'false']));
   });
 
   test('are named by their field in Asset Settings', async () => {

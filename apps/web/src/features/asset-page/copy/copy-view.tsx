@@ -108,9 +108,11 @@ function Notices({ editing }: { readonly editing: CopyEditing }) {
             </Button>
           }
         >
-          A text that you were writing has been deleted meanwhile. Your words are kept here for you to copy:
-          {typed.gone.map((words) => (
-            <p key={words} className={styles.kept}>
+          {typed.gone.length === 1 ? 'A text that you were writing has' : 'Texts that you were writing have'} been
+          deleted meanwhile. Your words are kept here for you to copy:
+          {typed.gone.map(({ field, words }) => (
+            <p key={`${field} ${words}`} className={styles.kept}>
+              {field !== null && <strong className={styles.keptField}>{field}</strong>}
               {words}
             </p>
           ))}

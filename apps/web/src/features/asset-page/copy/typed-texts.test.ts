@@ -4,24 +4,37 @@ import { clashesOf, isClash, splitGone, withChoice, withoutSaved, withTyped } fr
 const saved = (texts: Readonly<Record<number, string>>) =>
   new Map(Object.entries(texts).map(([id, text]) => [Number(id), text]));
 
+const headline = (text: string) => ({ text, name: 'Portal: Headline' });
+
 describe('what is typed into fields of copy', () => {
   test('stands over the text that was saved when the person began, however often it changes', () => {
-    const once = withTyped({}, 1, 'Light', 'Old');
-    expect(withTyped(once, 1, 'Light and air', 'Newer')).toEqual({ 1: { base: 'Old', mine: 'Light and air' } });
+    const once = withTyped({}, 1, 'Light', headline('Old'));
+    expect(withTyped(once, 1, 'Light and air', headline('Newer'))).toEqual({
+      1: { base: 'Old', mine: 'Light and air', field: 'Portal: Headline' },
+    });
   });
 
   test('is nothing to save once it is the saved text again', () => {
-    expect(withTyped({ 1: { base: 'Old', mine: 'Older' } }, 1, 'Old', 'Old')).toEqual({});
+    expect(withTyped({ 1: { base: 'Old', mine: 'Older' } }, 1, 'Old', headline('Old'))).toEqual({});
   });
 
   test('is left out when it was saved, but not when its field is gone', () => {
-    const typed = { 1: { base: 'a', mine: 'b' }, 2: { base: 'a', mine: 'c' }, 3: { base: '', mine: 'x' } };
-    const left = { 2: { base: 'a', mine: 'c' }, 3: { base: '', mine: 'x' } };
+    const typed = {
+      1: { base: 'a', mine: 'b' },
+      2: { base: 'a', mine: 'c' },
+      3: { base: '', mine: 'x', field: 'Brochure: Story' },
+    };
+    const left = { 2: typed[2], 3: typed[3] };
     expect(withoutSaved(typed, saved({ 1: 'b', 2: 'a' }))).toEqual(left);
     expect(splitGone(left, saved({ 1: 'b', 2: 'a' }))).toEqual({
       present: { 2: { base: 'a', mine: 'c' } },
-      gone: ['x'],
+      gone: [{ field: 'Brochure: Story', words: 'x' }],
     });
+  });
+
+  test('into a field that is gone has no name in a draft of an earlier version', () => {
+    const { gone } = splitGone({ 3: { base: 'a', mine: 'x' } }, saved({}));
+    expect(gone).toEqual([{ field: null, words: 'x' }]);
   });
 
   test('into a field that is gone is nothing to keep where it has no words', () => {

@@ -3,6 +3,15 @@ export interface TypedText {
   /** The saved text when the person began. */
   readonly base: string;
   readonly mine: string;
+  /** Template and name of the field, because nothing else says them once the field is deleted; drafts of earlier versions have none. */
+  readonly field?: string;
+}
+
+/** What was typed into a field that is gone. */
+export interface GoneText {
+  /** Template and name of the field; null in a draft of an earlier version. */
+  readonly field: string | null;
+  readonly words: string;
 }
 
 /** Typed texts by id of the field in its asset. */
@@ -14,10 +23,17 @@ export type SavedTexts = ReadonlyMap<number, string>;
 const without = (texts: TypedTexts, id: number): TypedTexts =>
   Object.fromEntries(Object.entries(texts).filter(([key]) => key !== String(id)));
 
+/** A field of copy as it is saved. */
+export interface SavedField {
+  readonly text: string;
+  /** Template and name. */
+  readonly name: string;
+}
+
 /** Puts what the person typed into a field over the saved text; typing the saved text again leaves nothing to save. */
-export function withTyped(texts: TypedTexts, id: number, mine: string, saved: string): TypedTexts {
-  const base = texts[id]?.base ?? saved;
-  return mine === saved ? without(texts, id) : { ...texts, [id]: { base, mine } };
+export function withTyped(texts: TypedTexts, id: number, mine: string, { text, name }: SavedField): TypedTexts {
+  const base = texts[id]?.base ?? text;
+  return mine === text ? without(texts, id) : { ...texts, [id]: { base, mine, field: name } };
 }
 
 /** Whether a colleague has saved another text since the person began to type, so that one of the two would be lost. */
@@ -32,20 +48,21 @@ export function withoutSaved(texts: TypedTexts, saved: SavedTexts): TypedTexts {
   return left.length === entries.length ? texts : Object.fromEntries(left);
 }
 
-/** Splits what is typed into that of fields which can be saved, and the words of fields that are gone. */
-export function splitGone(texts: TypedTexts, saved: SavedTexts): { present: TypedTexts; gone: readonly string[] } {
+/** Splits what is typed into that of fields which can be saved, and that of fields that are gone. */
+export function splitGone(texts: TypedTexts, saved: SavedTexts): { present: TypedTexts; gone: readonly GoneText[] } {
   const entries = Object.entries(texts);
   const present = entries.filter(([id]) => saved.has(Number(id)));
   const gone = entries.filter(([id]) => !saved.has(Number(id)));
+  const withWords = gone.filter(([, { mine }]) => mine.trim() !== '');
   return {
     present: gone.length === 0 ? texts : Object.fromEntries(present),
-    gone: [...new Set(gone.map(([, { mine }]) => mine))].filter((words) => words.trim() !== ''),
+    gone: withWords.map(([, { mine, field = null }]) => ({ field, words: mine })),
   };
 }
 
 /** Lays the person's text, or one merged from both, over the colleague's: from now on it is based on that. */
 export function withChoice(texts: TypedTexts, id: number, chosen: string, saved: string): TypedTexts {
-  return chosen === saved ? without(texts, id) : { ...texts, [id]: { base: saved, mine: chosen } };
+  return chosen === saved ? without(texts, id) : { ...texts, [id]: { ...texts[id], base: saved, mine: chosen } };
 }
 
 /** The ids of fields in which the person and a colleague have written different texts. */

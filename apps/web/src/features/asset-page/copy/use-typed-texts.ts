@@ -8,6 +8,8 @@ import {
   withChoice,
   withoutSaved,
   withTyped,
+  type GoneText,
+  type SavedField,
   type SavedTexts,
   type TypedText,
   type TypedTexts,
@@ -17,14 +19,13 @@ import {
 export interface TypedCopy {
   /** By id of the field in its asset. */
   readonly texts: TypedTexts;
-  readonly saved: SavedTexts;
   /** The text that a field shows: the person's own, else the saved one. */
   readonly textOf: (id: number) => string;
   readonly typedIn: (id: number) => TypedText | null;
   /** Whether there is anything to save. */
   readonly isDirty: boolean;
   /** What was typed into fields that somebody has deleted meanwhile. */
-  readonly gone: readonly string[];
+  readonly gone: readonly GoneText[];
   readonly discardGone: () => void;
   /** Ids of fields in which a colleague has saved another text meanwhile. */
   readonly clashes: readonly number[];
@@ -48,16 +49,23 @@ function readable(draft: TypedTexts | undefined): TypedTexts {
   return Object.fromEntries(Object.entries(draft ?? {}).filter(([, text]) => isTyped(text)));
 }
 
+function savedFieldsOf(assets: readonly CopyAsset[]): ReadonlyMap<number, SavedField> {
+  const fields = assets.flatMap(({ copy: { copyTemplate, copyDetails } }) =>
+    copyDetails.map(({ id, value, copyTemplateField: { name } }) => {
+      return [id, { text: value, name: `${copyTemplate.displayName}: ${name}` }] as const;
+    }),
+  );
+  return new Map(fields);
+}
+
 /** Keeps what is typed into the fields of a job's copy, beside what is saved. Untouched fields follow what colleagues save. */
 export function useTypedTexts(jobId: number, assets: readonly CopyAsset[]): TypedCopy {
   const { found, keep } = useStoredDraft<TypedTexts>(`service-jobs/${jobId}/copy`);
   const [all, setAll] = useState(() => readable(found?.value));
   const [aside, setAside] = useState<Readonly<Record<number, string>>>({});
   const [restoredAt, setRestoredAt] = useState(found?.typedAt ?? null);
-  const saved = useMemo(
-    () => new Map(assets.flatMap(({ copy }) => copy.copyDetails.map(({ id, value }) => [id, value] as const))),
-    [assets],
-  );
+  const fields = useMemo(() => savedFieldsOf(assets), [assets]);
+  const saved: SavedTexts = useMemo(() => new Map(Array.from(fields, ([id, { text }]) => [id, text])), [fields]);
   const unsaved = useMemo(() => withoutSaved(all, saved), [all, saved]);
   // What has been saved must not come back as typed once a colleague saves something else.
   if (unsaved !== all) setAll(unsaved);
@@ -79,7 +87,6 @@ export function useTypedTexts(jobId: number, assets: readonly CopyAsset[]): Type
   useLeaveWarning(isUnsaved, { what: 'the copy', discard, text });
   return {
     texts,
-    saved,
     textOf,
     typedIn: (id) => texts[id] ?? null,
     isDirty,
@@ -87,10 +94,11 @@ export function useTypedTexts(jobId: number, assets: readonly CopyAsset[]): Type
     discardGone: () => setAll(texts),
     clashes: useMemo(() => clashesOf(texts, saved), [texts, saved]),
     type: (typed) => {
-      const next = Object.entries(typed).reduce(
-        (before, [id, text]) => withTyped(before, Number(id), text, savedOf(Number(id))),
-        unsaved,
-      );
+      const next = Object.entries(typed).reduce((before, [key, text]) => {
+        const id = Number(key);
+        const field = fields.get(id);
+        return field ? withTyped(before, id, text, field) : before;
+      }, unsaved);
       setAll(next);
       return next;
     },
