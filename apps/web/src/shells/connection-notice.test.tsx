@@ -79,6 +79,6 @@ test('the notice is at the bottom, and leaves it while the focused field is ther
   act(() => last.focus());
   expect(notice().dataset['at']).toBe('top');
   field.mockReturnValue(new DOMRect(20, 300, 300, 40));
-  act(() => window.dispatchEvent(new Event('scroll')));
+  act(() => void window.dispatchEvent(new Event('scroll')));
   expect(notice().dataset['at']).toBe('bottom');
 });
