@@ -1,50 +1,43 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from 'playwright/test';
 import type { Board } from '@shootdesk/shared/dispatch/dispatch.contract';
 import { addDays, localDay, mondayOf } from '@shootdesk/shared/kernel/local-days';
-import { get, headersOf, post } from './support/api.ts';
+import { get } from './support/api.ts';
+import { bookProvider, orderJob } from './support/made-job.ts';
 import { people, signIn } from './support/people.ts';
 import { expectGoodScreen, test } from './support/test.ts';
 
 const timeZone = 'Australia/Melbourne';
 /** A Tuesday that the demo has not booked. */
-const day = addDays(mondayOf(localDay(new Date(), timeZone)), 50);
-
-interface Job {
-  readonly id: number;
-  readonly campaignId: number;
-  readonly flags: readonly unknown[];
-}
+const firstDay = addDays(mondayOf(localDay(new Date(), timeZone)), 50);
+const maxWeeks = 50;
 
 async function findZone(page: Page): Promise<number> {
   const { results } = await get<{ id: number; name: string }>(page, '/v1/zones');
   return results.find(({ name }) => name === 'Melbourne')!.id;
 }
 
-/** Books a job of the zone for a provider at ten, and answers what the board calls it. */
+/** A provider of the zone who covers the service, on the first Tuesday on which they are free, because an earlier run has booked some. */
+async function findFreeDay(page: Page, zone: number, serviceId: number) {
+  for (let week = 0; week < maxWeeks; week += 1) {
+    const day = addDays(firstDay, 7 * week);
+    const { providers, jobs } = (await get<Board>(page, `/v1/dispatch?from=${day}&zones=${zone}`)).result;
+    const able = providers.filter(({ serviceIds, slots }) => serviceIds.includes(serviceId) && slots.length > 0);
+    const free = able.find(
+      ({ id, blockouts, blacklistedByClientIds }) =>
+        blockouts.length + blacklistedByClientIds.length === 0 && !jobs.some(({ providerId }) => providerId === id),
+    );
+    if (free) return { day, provider: free };
+  }
+  throw new Error('Every provider of the zone is booked on every Tuesday.');
+}
+
+/** Books a job of its own for a provider who has no other that day, an hour after their work begins. */
 async function bookJob(page: Page, zone: number) {
-  const path = `/v1/dispatch?from=${day}&zones=${zone}`;
-  const { providers } = (await get<Board>(page, path)).result;
-  const able = providers.filter(({ serviceIds, slots }) => serviceIds.includes(1) && slots.length > 0);
-  const { undatedJobs } = (await get<Board>(page, path)).result;
-  const flagless = async () => {
-    for (const { id } of undatedJobs) {
-      const { result } = await get<Job>(page, `/v1/service-jobs/${id}`);
-      if (result.flags.length === 0) return result;
-    }
-    throw new Error('Every waiting job of the zone has a flag.');
-  };
-  const { campaignId } = await flagless();
-  const order = { campaignId, serviceId: 1, totalAssets: 1, externalReference: randomUUID() };
-  const { id } = await post<Job>(page, '/v1/service-jobs', order);
-  const [first, second] = able;
-  const dateService = new Date(Date.parse(first!.slots[0]!.start) + 3_600_000).toISOString();
-  const answer = await page.request.patch(`/v1/service-jobs/${id}/provider-details`, {
-    headers: await headersOf(page),
-    data: { dateService, providerId: first!.id, override: true },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return { id, first: first!, second: second!, dateService };
+  const { id } = await orderJob(page, 1);
+  const { day, provider } = await findFreeDay(page, zone, 1);
+  const dateService = new Date(Date.parse(provider.slots[0]!.start) + 3_600_000).toISOString();
+  await bookProvider(page, id, { dateService, providerId: provider.id });
+  return { id, day };
 }
 
 /** Drags a bar by the mouse, and stays where the drop would be. */
@@ -79,7 +72,7 @@ test('a coordinator sees conflicts before dropping a job, takes a move back, and
   await signIn(page, people.backOffice);
   const zone = await findZone(page);
   const job = await bookJob(page, zone);
-  await page.goto(`/dispatch?day=${day}&zones=${zone}`);
+  await page.goto(`/dispatch?day=${job.day}&zones=${zone}`);
   const bar = page.locator(`[data-job="${job.id}"]`);
   await expect(bar).toBeVisible();
   await expectGoodScreen(page, 'dispatch-day');
