@@ -17,13 +17,6 @@ const boardsKey = [...jobsKey, 'dispatch'] as const;
 
 const sentScope = ({ from, days, zones }: BoardScope) => ({ from, days: String(days), zones: [...zones] });
 
-/** Reads the providers and jobs of some days. */
-export const boardQuery = (scope: BoardScope) =>
-  queryOptions({
-    queryKey: [...boardsKey, scope],
-    queryFn: ({ signal }) => call(getDispatchBoard, { query: sentScope(scope) }, signal),
-  });
-
 /** Jobs of one request, because an address has a limited length. */
 const maxRereadJobs = 100;
 
@@ -38,14 +31,51 @@ function withChanged(
   return [...jobs.filter(({ id }) => !ids.has(id)), ...read].toSorted(inOrder);
 }
 
-/** Jobs that are shown where the person put them, because the server has not answered yet. */
-const movedJobs = new WeakMap<QueryClient, Set<number>>();
-
-function movedOf(cache: QueryClient): Set<number> {
-  const moved = movedJobs.get(cache) ?? new Set<number>();
-  movedJobs.set(cache, moved);
-  return moved;
+interface Moves {
+  /** Jobs that are shown where the person put them, because the server has not answered yet. */
+  readonly moved: Set<number>;
+  /** For each read under way, the jobs that are being moved or were since it began. */
+  readonly movedDuringReads: Set<Set<number>>;
 }
+
+const movesByCache = new WeakMap<QueryClient, Moves>();
+
+function movesOf(cache: QueryClient): Moves {
+  const moves = movesByCache.get(cache) ?? { moved: new Set(), movedDuringReads: new Set() };
+  movesByCache.set(cache, moves);
+  return moves;
+}
+
+/** Reads something of boards, and answers with it the jobs that were moved meanwhile: of these it may be older than the move. */
+async function readBesideMoves<T>(
+  cache: QueryClient,
+  read: () => Promise<T>,
+): Promise<{ readonly read: T; readonly movedMeanwhile: ReadonlySet<number> }> {
+  const { moved, movedDuringReads } = movesOf(cache);
+  const movedMeanwhile = new Set(moved);
+  movedDuringReads.add(movedMeanwhile);
+  try {
+    return { read: await read(), movedMeanwhile };
+  } finally {
+    movedDuringReads.delete(movedMeanwhile);
+  }
+}
+
+/** Reads a whole board. Jobs that were moved meanwhile stay as they are shown. */
+async function readBoard(cache: QueryClient, scope: BoardScope, signal: AbortSignal): Promise<Board> {
+  const { read, movedMeanwhile } = await readBesideMoves(cache, () =>
+    call(getDispatchBoard, { query: sentScope(scope) }, signal),
+  );
+  const shown = cache.getQueryData<Board>([...boardsKey, scope]);
+  return shown ? mergeBoard(read, [...movedMeanwhile], shown) : read;
+}
+
+/** Reads the providers and jobs of some days. */
+export const boardQuery = (scope: BoardScope) =>
+  queryOptions({
+    queryKey: [...boardsKey, scope],
+    queryFn: ({ signal, client }) => readBoard(client, scope, signal),
+  });
 
 /** Shows a job at another place on the boards of the screen, until `settleMoved`. What is read of it meanwhile would put it back for a moment. */
 export function showMoved(
@@ -54,7 +84,8 @@ export function showMoved(
   place: Pick<BoardJob, 'dateService' | 'providerId'>,
 ): void {
   const moved = { ...job, ...place };
-  movedOf(cache).add(job.id);
+  const { moved: jobs, movedDuringReads } = movesOf(cache);
+  for (const ids of [jobs, ...movedDuringReads]) ids.add(job.id);
   for (const { queryKey } of shownBoards(cache)) {
     cache.setQueryData<Board>(queryKey, (board) => {
       if (!board) return board;
@@ -89,21 +120,23 @@ const scopeOf = ({ queryKey }: Query) => queryKey[boardsKey.length] as BoardScop
 /** Reads changed jobs again for the boards on the screen; more than a few are cheaper with the whole board. */
 export async function rereadBoardJobs(cache: QueryClient, jobIds: readonly number[]): Promise<void> {
   if (jobIds.length > maxRereadJobs) return rereadBoards(cache);
-  const isSettled = (id: number) => !movedOf(cache).has(id);
-  const jobs = jobIds.filter(isSettled);
+  // A job that is being moved is read when the move has ended.
+  const jobs = jobIds.filter((id) => !movesOf(cache).moved.has(id));
   if (jobs.length === 0) return;
   await Promise.all(
     shownBoards(cache).map(async (query) => {
-      const read = await call(getDispatchBoard, { query: { ...sentScope(scopeOf(query)), jobs } });
-      // The person may have moved one since the request.
-      cache.setQueryData<Board>(query.queryKey, (board) => board && mergeBoard(board, jobs.filter(isSettled), read));
+      const { read, movedMeanwhile } = await readBesideMoves(cache, () =>
+        call(getDispatchBoard, { query: { ...sentScope(scopeOf(query)), jobs } }),
+      );
+      const unmoved = jobs.filter((id) => !movedMeanwhile.has(id));
+      cache.setQueryData<Board>(query.queryKey, (board) => board && mergeBoard(board, unmoved, read));
     }),
   );
 }
 
 /** Shows a job as the server has it, because a move of it has ended. */
 export async function settleMoved(cache: QueryClient, jobId: number): Promise<void> {
-  movedOf(cache).delete(jobId);
+  movesOf(cache).moved.delete(jobId);
   await rereadBoardJobs(cache, [jobId]);
 }
 

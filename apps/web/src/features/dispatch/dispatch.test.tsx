@@ -12,7 +12,7 @@ import { layOut } from '../../../test/lay-out.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import type { Board } from '@shootdesk/shared/dispatch/dispatch.contract';
 import { localDay } from '@shootdesk/shared/kernel/local-days';
-import { rereadBoardJobs } from '../../data/dispatch/queries.ts';
+import { rereadBoardJobs, rereadBoards } from '../../data/dispatch/queries.ts';
 import DispatchPage from './dispatch-page.tsx';
 
 beforeEach(() => {
@@ -219,6 +219,40 @@ test('what is read of a job while its move is under way does not put it back for
   fireEvent.click(await screen.findByRole('button', { name: 'Undo: 12 Cotham Road, Kew' }));
   await waitFor(() => expect(writes(sent)).toHaveLength(2));
   expect(writes(sent)[1]?.headers.get('if-match')).toBe('"6"');
+});
+
+test('a whole board that is read while a move is under way, or was asked for before it ended, leaves the job where it was put', async () => {
+  const moved = aBoardJob({ dateService: '2026-06-10T01:00:00.000Z', cache_key: 6 });
+  const other = aBoardJob({ id: 8, place: '9 Far Street, Kew', dateService: '2026-06-10T04:00:00.000Z' });
+  const before = aBoard({ jobs: [aBoardJob(), other] });
+  const answer = Promise.withResolvers<ReturnType<typeof single>>();
+  const slowBoard = Promise.withResolvers<ReturnType<typeof single>>();
+  let wholeReads = 0;
+  const sent = open(aBoard(), {
+    'GET /v1/dispatch': ({ url }) => {
+      if (url.includes('jobs=')) return single(aBoard({ jobs: [moved] }));
+      wholeReads += 1;
+      return wholeReads === 3 ? slowBoard.promise : single(wholeReads === 1 ? aBoard() : before);
+    },
+    [bookPath]: () => answer.promise,
+  });
+  const dialog = await moveTo(/^12 Cotham Road/, '3', '11:00');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(writes(sent)).toHaveLength(1));
+  await act(() => rereadBoards(cache));
+  const findAtEleven = () => screen.getByRole('button', { name: /^12 Cotham Road.*11:00 AM to/ });
+  expect(screen.getByRole('button', { name: /^9 Far Street/ })).toBeTruthy();
+  expect(findAtEleven()).toBeTruthy();
+  const reread = rereadBoards(cache);
+  await waitFor(() => expect(wholeReads).toBe(3));
+  await act(async () => answer.resolve(single(aJob())));
+  await screen.findByRole('button', { name: 'Undo: 12 Cotham Road, Kew' });
+  await act(async () => {
+    slowBoard.resolve(single(aBoard()));
+    await reread;
+  });
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^9 Far Street/ })).toBeNull());
+  expect(findAtEleven()).toBeTruthy();
 });
 
 test('Undo sends the job back to where it was', async () => {
