@@ -57,12 +57,16 @@ export const stories: readonly Story[] = [
     states: {
       'to all': () => (
         <Held<Chosen> initial={{ isAll: true, ids: [] }}>
-          {(chosen, onChange) => <OtherProviders ownId="7" chosen={chosen} onChange={onChange} />}
+          {(chosen, onChange) => (
+            <OtherProviders ownId="7" timeZone="Australia/Melbourne" chosen={chosen} onChange={onChange} />
+          )}
         </Held>
       ),
       'to some': () => (
         <Held<Chosen> initial={{ isAll: false, ids: ['8'] }}>
-          {(chosen, onChange) => <OtherProviders ownId="7" chosen={chosen} onChange={onChange} />}
+          {(chosen, onChange) => (
+            <OtherProviders ownId="7" timeZone="Australia/Melbourne" chosen={chosen} onChange={onChange} />
+          )}
         </Held>
       ),
     },

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aUser } from '../../../test/admin-records.ts';
 import { byPath, fakeApi, list, single, v3Page } from '../../../test/fake-api.ts';
 import { aJob } from '../../../test/job-records.ts';
@@ -70,4 +70,37 @@ test('jobs of the provider in the period keep the back office from saving, too',
   expect(form.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
   const asked = sent.find(({ url }) => url.startsWith('/v1/service-jobs/list/servicedate'));
   expect(new URL(asked!.url, 'http://site').searchParams.get('users')).toBe('7');
+});
+
+describe('a blockout for people in several time zones says once by whose clocks its times are', () => {
+  const sentence =
+    'The times are by the clocks of Australia/Perth for everybody, also for providers in other time zones.';
+  const people = [
+    { id: 7, firstName: 'Jack', lastName: 'Morrow', timeZone: 'Australia/Perth' },
+    { id: 8, firstName: 'Tess', lastName: 'Holloway', timeZone: 'Australia/Perth' },
+    { id: 9, firstName: 'Ann', lastName: 'Lee', timeZone: 'Australia/Brisbane' },
+  ];
+
+  test('when one of the chosen ones has other clocks, and when it is for all', async () => {
+    open({ 'GET /v1/users': list(people) });
+    const form = await addBlockout();
+    const shown = () => form.queryByText(sentence) !== null;
+    const toggle = async (name: string) => {
+      await userEvent.click(await form.findByRole('checkbox', { name }));
+      return shown();
+    };
+    expect(await toggle('Tess Holloway')).toBe(false);
+    expect(await toggle('Ann Lee')).toBe(true);
+    expect(await toggle('Ann Lee')).toBe(false);
+    expect(await toggle('Apply to All')).toBe(true);
+  });
+
+  test('not when all have the same clocks', async () => {
+    open({ 'GET /v1/users': list(people.slice(0, 2)) });
+    const form = await addBlockout();
+    await userEvent.click(await form.findByRole('checkbox', { name: 'Tess Holloway' }));
+    await userEvent.click(form.getByRole('checkbox', { name: 'Apply to All' }));
+    expect(form.getByText('It applies to all 2 providers.')).toBeTruthy();
+    expect(form.queryByText(sentence)).toBeNull();
+  });
 });

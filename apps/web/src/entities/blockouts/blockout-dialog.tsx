@@ -260,7 +260,7 @@ export function BlockoutDialog(props: Props) {
         maxRows={6}
         helperText={textLength(form.values.reason, maxBlockoutReason).text}
       />
-      {mayApply && <OtherProviders ownId={person.userId} chosen={others} onChange={setOthers} />}
+      {mayApply && <OtherProviders ownId={person.userId} timeZone={timeZone} chosen={others} onChange={setOthers} />}
       {dialog}
     </FormDialog>
   );

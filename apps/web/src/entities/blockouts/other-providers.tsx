@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import type { UserV1 } from '@shootdesk/shared/users/user-list.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { fullName } from '../../api/current-user.ts';
@@ -21,6 +22,8 @@ export interface Chosen {
 interface Props {
   /** The provider of the blockout, who is not among the others. */
   readonly ownId: string;
+  /** Of that provider: the times are typed by it. */
+  readonly timeZone: string;
   readonly chosen: Chosen;
   readonly onChange: (chosen: Chosen) => void;
 }
@@ -34,6 +37,20 @@ export function reachText({ isAll, ids }: Chosen, allCount: number | undefined):
   return ids.length === 0 ? '' : `It applies to ${countText(ids.length + 1)}.`;
 }
 
+/**
+ * Says by whose clocks the times of a blockout are, where those whom it applies to may have different ones; blank where all have the same.
+ * Only the back office reads the time zones of others, so an unknown one counts as different.
+ */
+export function clocksText(
+  { isAll, ids }: Chosen,
+  timeZone: string,
+  all: readonly Pick<UserV1, 'id' | 'timeZone'>[],
+): string {
+  const reached = all.filter(({ id }) => isAll || ids.includes(String(id)));
+  if (reached.every((user) => user.timeZone === timeZone)) return '';
+  return `The times are by the clocks of ${timeZone} for everybody, also for providers in other time zones.`;
+}
+
 const listStyle = {
   listStyle: 'none',
   m: 0,
@@ -44,7 +61,7 @@ const listStyle = {
 } as const;
 
 /** The providers to whom a blockout is applied as well: some, found by their names, or all. */
-export function OtherProviders({ ownId, chosen, onChange }: Props) {
+export function OtherProviders({ ownId, timeZone, chosen, onChange }: Props) {
   const id = useId();
   const [text, setText] = useState('');
   const query = useQuery(everyUserQuery(providers));
@@ -52,6 +69,7 @@ export function OtherProviders({ ownId, chosen, onChange }: Props) {
     const isChosen = chosen.ids.includes(userId);
     onChange({ ...chosen, ids: isChosen ? chosen.ids.filter((each) => each !== userId) : [...chosen.ids, userId] });
   };
+  const clocks = clocksText(chosen, timeZone, query.data ?? []);
   const wanted = text.trim().toLowerCase();
   return (
     <Box role="group" aria-labelledby={id}>
@@ -68,6 +86,7 @@ export function OtherProviders({ ownId, chosen, onChange }: Props) {
         }
         label="Apply to All"
       />
+      {clocks && <FormHelperText sx={{ m: 0 }}>{clocks}</FormHelperText>}
       {chosen.isAll && <FormHelperText sx={{ m: 0 }}>{reachText(chosen, query.data?.length)}</FormHelperText>}
       {!chosen.isAll && (
         <Loaded query={query} what="The providers">
