@@ -10,7 +10,7 @@ import { useHasRoom } from '../../ui/layout/use-has-room.ts';
 import { modelOf, placeToBegin, reasonsAgainst } from './board-model.ts';
 import styles from './dispatch.module.css';
 import { BoardGrid, headerHeight, type BoardGridHandle } from './grid/board-grid.tsx';
-import { keysHintId, type BarActions } from './grid/board-row.tsx';
+import { keysHintId, type BarActions } from './grid/board-day.tsx';
 import { CarryWords, DropNote } from './grid/drop-note.tsx';
 import { axisOf } from './grid/geometry.ts';
 import { useCarry } from './grid/use-carry.ts';

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { BoardJob } from '@shootdesk/shared/dispatch/dispatch.contract';
 import { formatDateTime } from '../../kernel/date-time.ts';
-import { keysHintId, type BarActions } from './grid/board-row.tsx';
+import { keysHintId, type BarActions } from './grid/board-day.tsx';
 import styles from './dispatch.module.css';
 
 interface Props extends BarActions {

@@ -2,9 +2,10 @@ import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/rea
 import { memo, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { clockText, dayText } from '../../../kernel/date-time.ts';
 import { appointmentMinutes, jobsOfProvider, type BoardModel } from '../board-model.ts';
-import { MemoizedRow, rowHeight, type BarActions, type RowActions } from './board-row.tsx';
+import type { BarActions, RowActions } from './board-day.tsx';
+import { MemoizedRow } from './board-row.tsx';
 import styles from './board.module.css';
-import { axisWidth, dayWidth, firstHour, lastHour, pixelAt, type Axis } from './geometry.ts';
+import { axisWidth, dayWidth, firstHour, lastHour, pixelAt, rowHeight, type Axis } from './geometry.ts';
 import type { Drag } from './use-drag.ts';
 import { useBarKeys } from './use-bar-keys.ts';
 import { useDaysInSight } from './use-days-in-sight.ts';
@@ -89,6 +90,8 @@ export function BoardGrid({ model, axis, drag, isRefused, scroller, ref, onOpen,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan,
+    // The rows beyond those in sight leave time to draw the next after the frame, not within it.
+    useFlushSync: false,
     scrollPaddingStart: headerHeight,
     paddingStart: headerHeight,
     rangeExtractor: (range: Range) => {
@@ -119,7 +122,7 @@ export function BoardGrid({ model, axis, drag, isRefused, scroller, ref, onOpen,
     element.scrollLeft = Math.max(Math.min(element.scrollLeft, left - edgeMargin), least);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new place is brought into sight; what the person scrolls to meanwhile stays
   }, [keysRow, keysStartMs]);
-  const { from, to } = useDaysInSight(scroller, axis);
+  const stretchOf = useDaysInSight(scroller, axis);
   const latest = useRef(keys);
   useLayoutEffect(() => {
     latest.current = keys;
@@ -157,8 +160,7 @@ export function BoardGrid({ model, axis, drag, isRefused, scroller, ref, onOpen,
               jobs={jobsOfProvider(model, provider.id)}
               axis={axis}
               top={start}
-              from={from}
-              to={to}
+              stretch={stretchOf(index)}
               reachedId={keys.reached?.row === index ? keys.reached.job.id : null}
               draggedId={drag?.job.providerId === provider.id ? drag.job.id : null}
               {...actions}

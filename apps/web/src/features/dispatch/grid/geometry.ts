@@ -8,6 +8,9 @@ const firstMinute = firstHour * 60;
 const dayMinutes = (lastHour - firstHour) * 60;
 const minuteMs = 60_000;
 
+/** Height of the row of a provider in pixels. */
+export const rowHeight = 58;
+
 /** The time axis of a board. */
 export interface Axis {
   readonly days: readonly string[];

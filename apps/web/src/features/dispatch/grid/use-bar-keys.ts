@@ -1,5 +1,5 @@
 import type { BoardJob } from '@shootdesk/shared/dispatch/dispatch.contract';
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { jobsOfProvider, type BoardModel } from '../board-model.ts';
 
 interface Reached {
@@ -61,7 +61,8 @@ export function useBarKeys(
 } {
   const [reachedId, setReachedId] = useState<number | null>(null);
   const wanted = useRef<number | null>(null);
-  const reached = find(model, reachedId) ?? firstOf(model);
+  // Not at every step of scrolling, because a week has thousands of jobs.
+  const reached = useMemo(() => find(model, reachedId) ?? firstOf(model), [model, reachedId]);
   const focusWanted = () => {
     if (wanted.current === null) return;
     const bar = scroller.current?.querySelector<HTMLElement>(`[data-job="${wanted.current}"]`);

@@ -9,8 +9,7 @@ import {
 } from 'react';
 import { dropSelection } from '../../../kernel/drop-selection.ts';
 import { appointmentOf } from '../board-model.ts';
-import { rowHeight } from './board-row.tsx';
-import { instantAtPixel, type Axis } from './geometry.ts';
+import { instantAtPixel, rowHeight, type Axis } from './geometry.ts';
 
 /** How far the pointer moves before a press is a drag, in pixels. */
 const threshold = 5;

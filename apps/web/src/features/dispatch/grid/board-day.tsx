@@ -1,0 +1,120 @@
+import type { BoardJob } from '@shootdesk/shared/dispatch/dispatch.contract';
+import { memo, type KeyboardEvent, type PointerEvent } from 'react';
+import { formatTime } from '../../../kernel/date-time.ts';
+import { appointmentOf, statusText, toneOf, visitText } from '../board-model.ts';
+import styles from './board.module.css';
+import { rowHeight } from './geometry.ts';
+import type { RowBar, RowDay, RowTravel } from './row-days.ts';
+
+/** Id of the words that say by which keys a job is moved. */
+export const keysHintId = 'dispatch-keys';
+
+/** What the bars of a board do. */
+export interface BarActions {
+  readonly onOpen: (job: BoardJob, bar: HTMLElement) => void;
+  readonly onPress: (event: PointerEvent<HTMLElement>, job: BoardJob) => void;
+}
+
+/** What the bars of a row do besides. */
+export interface RowActions extends BarActions {
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onReach: (jobId: number) => void;
+}
+
+interface Props extends RowActions {
+  readonly day: RowDay;
+  readonly timeZone: string;
+  /** The job of this day that Tab leads to; null when it is elsewhere. */
+  readonly reachedId: number | null;
+  readonly draggedId: number | null;
+}
+
+function Travel({ left, width, minutes, isOfZone, isTight }: RowTravel) {
+  const name = `${styles.travel} ${isTight ? styles.tight : ''}`;
+  const title = isOfZone ? `${minutes} min between jobs in the zone` : `About ${minutes} min on the road`;
+  return <div className={name} style={{ left, width }} title={title} data-tight={isTight} />;
+}
+
+/** What a bar says below the place. */
+const secondLine = (job: BoardJob, timeZone: string) => visitText(job, timeZone) || `${job.service} · ${job.client}`;
+
+/** Says what a bar shows, in its order, then its times and the rest. */
+function barLabel(job: BoardJob, timeZone: string): string {
+  const { start, finish } = appointmentOf(job)!;
+  const times = `${formatTime(start, timeZone)} to ${formatTime(finish, timeZone)}`;
+  const visit = visitText(job, timeZone);
+  const shown = `${job.place} ${secondLine(job, timeZone)}`;
+  return [shown, times, ...(visit ? [job.service, job.client] : []), statusText(job)].join(', ');
+}
+
+/** Width from which a bar has room for more than a letter, in pixels. A narrower one is only a mark; its label says the rest. */
+const leastTextWidth = 20;
+
+interface TextProps extends Pick<Props, 'timeZone'> {
+  readonly job: BoardJob;
+  /** Whether no other job shares the height of the row. */
+  readonly isAlone: boolean;
+}
+
+function BarText({ job, isAlone, timeZone }: TextProps) {
+  if (!isAlone) return job.place;
+  return (
+    <>
+      <span>{job.place}</span>
+      {`\n${secondLine(job, timeZone)}`}
+    </>
+  );
+}
+
+interface BarProps extends Omit<Props, 'day' | 'reachedId' | 'draggedId'> {
+  readonly bar: RowBar;
+  readonly isReached: boolean;
+  readonly isDragged: boolean;
+}
+
+function Bar({ bar, timeZone, isReached, isDragged, onOpen, onPress, onKeyDown, onReach }: BarProps) {
+  const { job, left, width, lane, lanes } = bar;
+  const height = (rowHeight - 8) / lanes;
+  const label = barLabel(job, timeZone);
+  const hasText = width >= leastTextWidth;
+  const look = hasText ? `${styles.text} ${lanes > 1 ? styles.oneLine : ''}` : '';
+  return (
+    <button
+      type="button"
+      data-job={job.id}
+      className={`${styles.bar} ${styles[toneOf(job)]} ${look} ${isDragged ? styles.dragged : ''}`}
+      style={{ left, width, top: 4 + lane * height, height: height - 1 }}
+      tabIndex={isReached ? 0 : -1}
+      aria-label={label}
+      aria-describedby={keysHintId}
+      title={label}
+      onClick={(event) => onOpen(job, event.currentTarget)}
+      onPointerDown={(event) => onPress(event, job)}
+      onKeyDown={onKeyDown}
+      onFocus={() => onReach(job.id)}
+    >
+      {hasText && <BarText job={job} isAlone={lanes === 1} timeZone={timeZone} />}
+    </button>
+  );
+}
+
+/** The jobs of a provider on a day and the ways between them. Drawn once while it is in sight, because a week has hundreds of bars. */
+export const MemoizedDay = memo(function BoardDay({ day, timeZone, reachedId, draggedId, ...actions }: Props) {
+  return (
+    <>
+      {day.travels.map((travel) => (
+        <Travel key={`travel-${travel.nextId}`} {...travel} />
+      ))}
+      {day.bars.map((bar) => (
+        <Bar
+          key={bar.job.id}
+          bar={bar}
+          timeZone={timeZone}
+          isReached={bar.job.id === reachedId}
+          isDragged={bar.job.id === draggedId}
+          {...actions}
+        />
+      ))}
+    </>
+  );
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { aBoardJob } from '../../../../test/board-records.ts';
+import { axisOf, dayWidth } from './geometry.ts';
+import { daysOfRow } from './row-days.ts';
+
+const axis = axisOf('2026-06-10', 7, 'Australia/Melbourne', { pixelsPerHour: 24, nameWidth: 168 });
+const job = (id: number, dateService: string, serviceJobLength = 60) =>
+  aBoardJob({ id, dateService, serviceJobLength, latitude: null, longitude: null, travelMinutes: 30 });
+
+test('jobs and the ways between them belong to the day on which they begin, and a day without any is left out', () => {
+  const days = daysOfRow(
+    [
+      job(1, '2026-06-10T09:00:00+10:00'),
+      job(2, '2026-06-10T10:15:00+10:00'),
+      job(3, '2026-06-10T15:00:00+10:00'),
+      job(4, '2026-06-12T09:00:00+10:00'),
+    ],
+    axis,
+  );
+  expect(days.map(({ index, bars }) => [index, bars.map(({ job: { id } }) => id)])).toEqual([
+    [0, [1, 2, 3]],
+    [2, [4]],
+  ]);
+  const ways = days[0]!.travels.map(({ nextId, left, width, isTight }) => ({ nextId, left, width, isTight }));
+  expect(ways).toEqual([
+    { nextId: 2, left: 4 * 24, width: 12, isTight: true },
+    { nextId: 3, left: 5.25 * 24, width: 12, isTight: false },
+  ]);
+  expect(days[1]!.travels).toEqual([]);
+});
+
+test('a day reaches as far as its last bar, also beyond midnight', () => {
+  const [day] = daysOfRow([job(1, '2026-06-10T20:00:00+10:00', 12 * 60)], axis);
+  expect(day).toMatchObject({ index: 0, from: 14 * 24, to: dayWidth(axis) + 2 * 24 });
+});
+
+test('a short job is wide enough to be hit', () => {
+  expect(daysOfRow([job(1, '2026-06-10T09:00:00+10:00', 5)], axis)[0]!.bars[0]!.width).toBe(10);
+});

@@ -1,0 +1,81 @@
+import type { BoardJob } from '@shootdesk/shared/dispatch/dispatch.contract';
+import { estimateTravel, placeOf } from '@shootdesk/shared/dispatch/travel';
+import { isDelivered } from '@shootdesk/shared/workflows/statuses';
+import { appointmentMinutes } from '../board-model.ts';
+import { dayWidth, lanesOf, pixelAt, type Axis, type Stretch } from './geometry.ts';
+
+/** A job with its place in the row, in pixels of the axis, and the lane it has beside those at the same time. */
+export interface RowBar {
+  readonly job: BoardJob;
+  readonly left: number;
+  readonly width: number;
+  readonly lane: number;
+  readonly lanes: number;
+}
+
+/** The way from one job to the next. */
+export interface RowTravel {
+  readonly nextId: number;
+  readonly left: number;
+  readonly width: number;
+  readonly minutes: number;
+  /** Whether the minutes are those of the zone, because a place is unknown. */
+  readonly isOfZone: boolean;
+  /** Whether the time between the jobs is shorter. */
+  readonly isTight: boolean;
+}
+
+/** What begins on a day of a row, and as far as it reaches. */
+export interface RowDay extends Stretch {
+  readonly index: number;
+  readonly bars: readonly RowBar[];
+  readonly travels: readonly RowTravel[];
+}
+
+/** Least width of a bar, so that it can be seen and hit. */
+const leastWidth = 10;
+/** A provider who has the night between two jobs is not on the way, in ms. */
+const longestGapMs = 6 * 3_600_000;
+
+const finishMsOf = (job: BoardJob) => Date.parse(job.dateService!) + appointmentMinutes(job) * 60_000;
+
+function barsOf(jobs: readonly BoardJob[], axis: Axis): RowBar[] {
+  const spans = jobs.map((job) => ({ startMs: Date.parse(job.dateService!), finishMs: finishMsOf(job) }));
+  const lanes = lanesOf(spans);
+  return jobs.map((job, index) => {
+    const { startMs, finishMs } = spans[index]!;
+    const left = pixelAt(axis, startMs);
+    return { job, left, width: Math.max(leastWidth, pixelAt(axis, finishMs) - left), ...lanes[index]! };
+  });
+}
+
+function travelsOf(jobs: readonly BoardJob[], axis: Axis): RowTravel[] {
+  const open = jobs.filter(({ serviceJobStatusId }) => !isDelivered(serviceJobStatusId));
+  return open.slice(1).flatMap((next, index) => {
+    const before = open[index]!;
+    const fromMs = finishMsOf(before);
+    const gapMs = Date.parse(next.dateService!) - fromMs;
+    const zoneMinutes = Math.max(before.travelMinutes, next.travelMinutes);
+    const { minutes, source } = estimateTravel(placeOf(before), placeOf(next), zoneMinutes);
+    const left = pixelAt(axis, fromMs);
+    const width = pixelAt(axis, fromMs + minutes * 60_000) - left;
+    if (width <= 0 || gapMs > longestGapMs) return [];
+    return { nextId: next.id, left, width, minutes, isOfZone: source === 'zone', isTight: gapMs < minutes * 60_000 };
+  });
+}
+
+/** Lays out the jobs of a row and the ways between them, by the day on which they begin: a day is drawn or not as a whole. */
+export function daysOfRow(jobs: readonly BoardJob[], axis: Axis): RowDay[] {
+  const dayOf = ({ left }: { readonly left: number }) =>
+    Math.min(axis.days.length - 1, Math.floor(left / dayWidth(axis)));
+  const bars = Map.groupBy(barsOf(jobs, axis), dayOf);
+  const travels = Map.groupBy(travelsOf(jobs, axis), dayOf);
+  return axis.days.flatMap((_, index) => {
+    const ofDay = { bars: bars.get(index) ?? [], travels: travels.get(index) ?? [] };
+    const all = [...ofDay.bars, ...ofDay.travels];
+    if (all.length === 0) return [];
+    const from = Math.min(...all.map(({ left }) => left));
+    const to = Math.max(...all.map(({ left, width }) => left + width));
+    return { index, from, to, ...ofDay };
+  });
+}
