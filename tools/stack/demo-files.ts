@@ -1,7 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '@shootdesk/api/deps';
 import { findOriginals, type DemoOriginal } from '@shootdesk/prisma/seed/demo/originals';
 
-const parallel = 6;
+/** Few at a time, and each with pauses that are longer than the work: people already use the product, and their calls come first. */
+const parallel = 2;
+const pausesForWork = 2;
+const maxPauseMs = 1000;
 
 /** Marker blob: all demo blobs exist. */
 const done = { container: 'shootdesk-demo', path: 'files-are-there' };
@@ -46,7 +50,9 @@ export function fillDemoFiles({ prisma, blob, log }: Pick<Deps, 'prisma' | 'blob
     const work = async () => {
       for (const original of waiting) {
         if (stopped) return;
+        const began = performance.now();
         await make(original);
+        await sleep(Math.min(maxPauseMs, pausesForWork * (performance.now() - began)));
       }
     };
     await Promise.all(Array.from({ length: parallel }, work));

@@ -8,6 +8,7 @@ import { startServer } from '@shootdesk/api/server';
 import { surviveStreamErrors } from '@shootdesk/api/kernel/stray-errors';
 import { startWorker } from '@shootdesk/api/worker';
 import { destination, pino, type Logger } from 'pino';
+import { awaitReady } from './await-ready.ts';
 import { prepareDatabase } from './database.ts';
 import { fillDemoFiles } from './demo-files.ts';
 import { prepareFolder, startEnvironment, type EnvironmentOptions, type Variables } from './environment.ts';
@@ -39,6 +40,10 @@ export interface Stack {
   /** Finishes running work, then ends every child process. */
   stop(): Promise<void>;
 }
+
+/** How long the start waits for prompt answers, in ms. */
+const readyLimitMs = 60_000;
+const lateSentence = 'This machine is busy: pages may take a while to open at first.';
 
 /** Opens the log of this run; the previous one is kept beside it. */
 function openLog(folder: string, level: string): Logger {
@@ -95,6 +100,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   started.defer(() => worker.stop());
   const server = await startServer(deps);
   started.defer(() => server.stop());
+  // The address is said after this, because people open it at once.
+  if (!(await awaitReady(server.address, readyLimitMs))) progress(lateSentence);
   if (hasDemo) {
     const demoFiles = fillDemoFiles(deps);
     started.defer(() => demoFiles.stop());

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { PrismaClient } from '../../generated/client.ts';
 import { isFromCamera, libraryBytes, libraryChecksum, libraryNames, libraryPath } from './library.ts';
 import { localDate } from './local-time.ts';
@@ -15,12 +16,16 @@ export interface DemoOriginal {
 
 const cameraZone = 'Australia/Melbourne';
 
-/** The library's files by their checksums; of the camera's, one for each day on which pictures were taken. */
-function byChecksum(days: readonly string[]) {
+/**
+ * The library's files by their checksums; of the camera's, one for each day on which pictures were taken. Pauses between files, because people already use
+ * the process that computes thousands of checksums.
+ */
+async function byChecksum(days: readonly string[]) {
   const pictures = new Map<string, { readonly name: string; readonly takenOn: string | null }>();
   for (const name of libraryNames) {
     for (const takenOn of isFromCamera(name) ? days : [null])
       pictures.set(libraryChecksum(name, takenOn), { name, takenOn });
+    await setImmediate();
   }
   return pictures;
 }
@@ -42,7 +47,7 @@ export async function findOriginals(prisma: Pick<PrismaClient, 'file'>): Promise
     orderBy: { id: 'asc' },
   });
   const days = files.flatMap(({ takenAt }) => (takenAt ? [localDate(takenAt, cameraZone)] : []));
-  const pictureByChecksum = byChecksum([...new Set(days)]);
+  const pictureByChecksum = await byChecksum([...new Set(days)]);
   return files.flatMap(({ filePath, contentType, checksum, container }) => {
     const source = pictureByChecksum.get(checksum ?? '');
     if (!source || checksum === null) return [];

@@ -37,6 +37,11 @@ export function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 502);
 }
 
+/** Whether the server, or what stands before it, answers that it is starting or busy. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 502 && error.status <= 504;
+}
+
 /** The one conversion of failures: the first group of `errors`, else `detail`, else 'Something went wrong'. */
 function messagesOf(body: ProblemBody): readonly string[] {
   const group = Object.values(body.errors ?? {}).find((messages) => messages.length > 0);

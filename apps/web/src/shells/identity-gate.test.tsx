@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { failure, fakeApi, single } from '../../test/fake-api.ts';
@@ -9,6 +9,7 @@ import { IdentityGate } from './identity-gate.tsx';
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -44,6 +45,41 @@ test('the identity is asked for again every 100 ms while the platform is not rea
   expect(await screen.findByText('No role assigned')).toBeTruthy();
   expect(lookups).toBe(4);
   expect(performance.now() - start).toBeGreaterThan(280);
+});
+
+test('while the server is busy for longer the page says that it is being prepared, and opens by itself', async () => {
+  vi.useFakeTimers();
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  let isBusy = true;
+  const late = /^Shootdesk is being prepared, or busy\./;
+  fakeApi(({ url }) => {
+    if (isBusy) return failure(503, 'unavailable', 'The service is busy.');
+    return url === '/.auth/me' ? me : failure(404, 'not_found', 'No such user.');
+  });
+  open();
+  await pass(500);
+  expect(screen.queryByText(late)).toBeNull();
+  await pass(60_000);
+  expect(screen.getByText(late)).toBeTruthy();
+  isBusy = false;
+  await pass(2000);
+  expect(screen.getByText('No role assigned')).toBeTruthy();
+});
+
+test('a server that gets busy after it has said who is signed in does not end in an error either', async () => {
+  vi.useFakeTimers();
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  let isBusy = true;
+  fakeApi(({ url }) => {
+    if (url === '/.auth/me') return me;
+    return isBusy ? failure(503, 'unavailable', 'The service is busy.') : failure(404, 'not_found', 'No such user.');
+  });
+  open();
+  await pass(30_000);
+  expect(screen.getByText(/^Shootdesk is being prepared, or busy\./)).toBeTruthy();
+  isBusy = false;
+  await pass(10_000);
+  expect(screen.getByText('No role assigned')).toBeTruthy();
 });
 
 test('an answer that cannot be read is an Invalid Response', async () => {

@@ -10,13 +10,16 @@ import { CurrentUserProvider } from '../api/current-user.ts';
 import { forgetReturnPath, leaveForSignIn, returnPath } from '../api/sign-in-redirect.ts';
 import { readJobPage } from '../data/jobs/job-page.ts';
 import { currentUserQuery } from '../data/users/queries.ts';
-import { ApiError } from '../kernel/api-error.ts';
+import { ApiError, isBusy } from '../kernel/api-error.ts';
 import { removeOldDrafts } from '../ui/form/draft-store.ts';
 import { CentredScreen } from '../ui/layout/centred-screen.tsx';
 import { backOffice, jobIdAt, onSite, studio } from './chunks.ts';
 import { LoadingApplication } from './loading-application.tsx';
 import { LostSessionDialog } from './lost-session-dialog.tsx';
 import { useIdentity } from './use-identity.ts';
+
+/** Pause in ms between two attempts to read the signed-in person from a server that is starting or busy. */
+const rereadWhileBusyMs = 2000;
 
 /** The shells by user type; every other user type gets the no-role shell. */
 const shells: Partial<Record<number, ComponentType>> = {
@@ -85,9 +88,13 @@ function LoginError({ message }: { readonly message: 'Invalid Response' | 'Fetch
 
 function SignedIn() {
   useJobAhead();
-  const user = useQuery(currentUserQuery);
+  const user = useQuery({
+    ...currentUserQuery,
+    refetchInterval: ({ state }) => isBusy(state.error) && rereadWhileBusyMs,
+  });
   if (user.data) return <Shell user={user.data} />;
-  if (user.isPending) return <LoadingApplication />;
+  if (user.isPending) return <LoadingApplication isLate={user.failureCount > 0} />;
+  if (isBusy(user.error)) return <LoadingApplication isLate />;
   const status = user.error instanceof ApiError ? user.error.status : 0;
   if (status === 401) return <SignedOut />;
   return status === 403 || status === 404 ? <NoRole /> : <LoginError message="Fetch Error" />;
@@ -96,7 +103,7 @@ function SignedIn() {
 /** Lets signed-in people through to the shell of their user type. */
 export function IdentityGate() {
   const identity = useIdentity();
-  if (identity.kind === 'waiting') return <LoadingApplication />;
+  if (identity.kind === 'waiting') return <LoadingApplication isLate={identity.isLate} />;
   if (identity.kind === 'failed') return <LoginError message={identity.message} />;
   return identity.kind === 'signed-in' ? <SignedIn /> : <SignedOut />;
 }

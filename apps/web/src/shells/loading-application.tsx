@@ -3,15 +3,27 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 
+interface Props {
+  /** Whether the server has answered for a while that it is starting or busy. */
+  readonly isLate?: boolean;
+}
+
 /** Shown until the current user is loaded. Its link leads out of a broken session. */
-export function LoadingApplication() {
+export function LoadingApplication({ isLate = false }: Props) {
   return (
     <Box
       component="main"
       sx={{ minHeight: '100dvh', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 1.5 }}
     >
       <CircularProgress size={28} aria-hidden />
-      <Typography role="status">Loading Application...</Typography>
+      <Box role="status" sx={{ textAlign: 'center', px: 2 }}>
+        <Typography>Loading Application...</Typography>
+        {isLate && (
+          <Typography color="textSecondary" sx={{ mt: 0.5 }}>
+            Shootdesk is being prepared, or busy. This page opens by itself as soon as it is ready.
+          </Typography>
+        )}
+      </Box>
       <Link href="/logout" variant="body2">
         Not Loading? Logout
       </Link>

@@ -1,17 +1,19 @@
 import { getMe, type ClientPrincipalView } from '@shootdesk/shared/identity/identity.contract';
 import { useEffect, useState } from 'react';
-import { ApiError } from '../kernel/api-error.ts';
+import { ApiError, isBusy } from '../kernel/api-error.ts';
 import { call } from '../api/call.ts';
 import { setPrincipal } from '../api/principal.ts';
 
-/** Pause between two lookups while the platform does not know yet, in milliseconds. */
+/** Pause between two lookups while the platform does not know yet, and that after the first 15 seconds, in milliseconds. */
 const pollEveryMs = 100;
-/** Lookups without an answer before the screen gives up: about 15 seconds. */
-const maxLookups = 150;
+const pollLaterEveryMs = 1000;
+const firstLookups = 150;
+/** Lookups after which the person reads that the server is being prepared: about two seconds. */
+const lateAfter = 20;
 
 /** What is known about who is signed in. */
 export type IdentityState =
-  | { readonly kind: 'waiting' }
+  | { readonly kind: 'waiting'; readonly isLate: boolean }
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'signed-in'; readonly principal: ClientPrincipalView }
   | { readonly kind: 'failed'; readonly message: 'Invalid Response' | 'Fetch Error' };
@@ -19,36 +21,38 @@ export type IdentityState =
 const invalid = { kind: 'failed', message: 'Invalid Response' } as const;
 const unreachable = { kind: 'failed', message: 'Fetch Error' } as const;
 
-function isStarting(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 502 && error.status <= 504;
-}
+type Found = Exclude<IdentityState, { kind: 'waiting' }>;
 
-async function lookUp(signal: AbortSignal): Promise<IdentityState> {
+async function lookUp(signal: AbortSignal): Promise<Found | 'busy'> {
   try {
     const { clientPrincipal } = await call(getMe, {}, signal);
     if (clientPrincipal === null) return { kind: 'signed-out' };
     return typeof clientPrincipal?.userId === 'string' ? { kind: 'signed-in', principal: clientPrincipal } : invalid;
   } catch (error) {
-    if (isStarting(error)) return { kind: 'waiting' };
+    if (isBusy(error)) return 'busy';
     return error instanceof ApiError && error.status > 0 ? invalid : unreachable;
   }
 }
 
-async function poll(signal: AbortSignal): Promise<IdentityState> {
-  for (let lookup = 0; lookup < maxLookups && !signal.aborted; lookup++) {
+/** Looks up until the server answers, because it may be starting; says when that takes longer. */
+async function poll(signal: AbortSignal, onLate: () => void): Promise<Found> {
+  for (let lookups = 1; ; lookups++) {
     const found = await lookUp(signal);
-    if (found.kind !== 'waiting') return found;
-    await new Promise((resolve) => setTimeout(resolve, pollEveryMs));
+    if (found !== 'busy') return found;
+    if (signal.aborted) return unreachable;
+    if (lookups === lateAfter) onLate();
+    const pauseMs = lookups < firstLookups ? pollEveryMs : pollLaterEveryMs;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
-  return unreachable;
 }
 
 /** Who is signed in, asked every 100 ms until the platform knows; later calls then carry the principal. */
 export function useIdentity(): IdentityState {
-  const [state, setState] = useState<IdentityState>({ kind: 'waiting' });
+  const [state, setState] = useState<IdentityState>({ kind: 'waiting', isLate: false });
   useEffect(() => {
     const stop = new AbortController();
-    void poll(stop.signal).then((found) => {
+    const onLate = () => setState({ kind: 'waiting', isLate: true });
+    void poll(stop.signal, onLate).then((found) => {
       if (stop.signal.aborted) return;
       setPrincipal(found.kind === 'signed-in' ? found.principal : null);
       setState(found);

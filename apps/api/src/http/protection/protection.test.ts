@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { testPassword } from '../../../test/password.ts';
@@ -151,8 +152,25 @@ test('forwarding headers of an untrusted proxy are ignored', async () => {
   expect(attempts.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
 });
 
-test('a busy process refuses all but the question whether it lives, and nothing while its lag is not known', () => {
-  expect(() => refuseUnderPressure('/v1/zones', 1500)).toThrow('The service is busy. Please try again in a moment.');
-  expect(() => refuseUnderPressure('/healthz', 1500)).not.toThrow();
-  expect(() => refuseUnderPressure('/v1/zones', Infinity)).not.toThrow();
+describe('a busy process', () => {
+  const isBusy = { delay: 3000, listeningMs: 60_000 };
+  const refusing = (url: string, pressure: object = {}, isCall = true) => {
+    const routeOptions = { config: isCall ? { contract: {} } : {} };
+    return () => refuseUnderPressure({ url, routeOptions } as unknown as FastifyRequest, { ...isBusy, ...pressure });
+  };
+
+  test('refuses all calls but the question whether it lives', () => {
+    expect(refusing('/v1/zones')).toThrow('The service is busy. Please try again in a moment.');
+    expect(refusing('/healthz')).not.toThrow();
+  });
+
+  test('refuses nothing while its lag is not known, or is that of its start', () => {
+    expect(refusing('/v1/zones', { delay: Infinity })).not.toThrow();
+    expect(refusing('/v1/zones', { listeningMs: 5000 })).not.toThrow();
+    expect(refusing('/v1/zones', { listeningMs: -Infinity })).not.toThrow();
+  });
+
+  test('serves pages and their files, which say in plain words that it is busy', () => {
+    expect(refusing('/service-jobs', {}, false)).not.toThrow();
+  });
 });

@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { problem } from '@shootdesk/shared/kernel/problem';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
@@ -89,20 +89,37 @@ function registerHeaders(app: FastifyInstance, { ofPages, ofData }: FixedHeaders
   });
 }
 
-/**
- * Refuses a call while the event loop lags.
- * @param delay mean lag in ms; `Infinity` when none was measured, as in the first seconds of a process that loads
- */
-export function refuseUnderPressure(url: string, delay: unknown): void {
-  if (url === '/healthz' || delay === Infinity) return;
+/** Time in ms for which a process refuses nothing, because the lag that was measured is that of its own start. */
+const startMs = 2 * sampleIntervalMs;
+
+interface Pressure {
+  /** Mean lag in ms; `Infinity` when none was measured. */
+  readonly delay: unknown;
+  /** How long the process has been listening, in ms. */
+  readonly listeningMs: number;
+}
+
+/** Refuses a call while the event loop lags. Pages and their files cost little, and say in plain words what a refused call would say as JSON. */
+export function refuseUnderPressure(
+  { url, routeOptions }: Pick<FastifyRequest, 'url' | 'routeOptions'>,
+  { delay, listeningMs }: Pressure,
+): void {
+  if (routeOptions.config.contract === undefined || url === '/healthz') return;
+  if (delay === Infinity || listeningMs < startMs) return;
   throw problem('unavailable', 'The service is busy. Please try again in a moment.', { retryAfter: 5 });
 }
 
 async function registerLimits(app: FastifyInstance): Promise<void> {
+  let listeningSince = Infinity;
+  app.addHook('onListen', (done) => {
+    listeningSince = performance.now();
+    done();
+  });
   await app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
     sampleInterval: sampleIntervalMs,
-    pressureHandler: (request, _reply, _type, delay) => refuseUnderPressure(request.url, delay),
+    pressureHandler: (request, _reply, _type, delay) =>
+      refuseUnderPressure(request, { delay, listeningMs: performance.now() - listeningSince }),
   });
   await app.register(rateLimit, { global: false });
   const limit = app.createRateLimit({ max: requestsPerAddress, timeWindow: '1 minute' });

@@ -8,10 +8,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
-import { ApiError, firstMessage } from '../../kernel/api-error.ts';
+import { ApiError, firstMessage, isBusy } from '../../kernel/api-error.ts';
 import { CentredScreen } from '../../ui/layout/centred-screen.tsx';
 import { standaloneLink } from '../../ui/layout/theme.ts';
 import { EmailField, formText, PasswordField } from './fields.tsx';
+
+/** Retries while the server is starting or busy, and the pause between them in ms. */
+const maxRetries = 8;
+const retryMs = 2000;
 
 function explain(error: Error): string {
   const wrong = error instanceof ApiError && error.code === 'sign_in_failed';
@@ -24,6 +28,9 @@ export default function EmailPage() {
   const cache = useQueryClient();
   const attempt = useMutation({
     mutationFn: (body: { email: string; password: string }) => call(signIn, { body }),
+    // A server that is starting or busy has not looked at the password yet.
+    retry: (failures, error) => isBusy(error) && failures < maxRetries,
+    retryDelay: retryMs,
     onSuccess: () => {
       cache.clear();
       void navigate('/', { replace: true });

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -12,6 +12,7 @@ import ResetPasswordPage from './reset-password-page.tsx';
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -72,4 +73,19 @@ test('a new password is set with the token of the link', async () => {
 test('a link without its token asks for another', () => {
   open(<ResetPasswordPage />, '/reset-password');
   expect(screen.getByText(/not complete/)).toBeTruthy();
+});
+
+test('while the server is starting or busy signing in waits for it', async () => {
+  vi.useFakeTimers();
+  let isBusy = true;
+  const sent = fakeApi(() => (isBusy ? failure(503, 'unavailable', 'The service is busy.') : failure(401, 'x', 'No.')));
+  open(<EmailPage />);
+  fireEvent.submit(screen.getByRole('button', { name: 'Login' }).closest('form')!);
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  await pass(5000);
+  expect(sent).toHaveLength(3);
+  expect(screen.queryByRole('alert')).toBeNull();
+  isBusy = false;
+  await pass(2000);
+  expect(screen.getByRole('alert').textContent).toBe('No.');
 });
