@@ -304,7 +304,7 @@ test('two versions of a film are compared side by side: they are stepped, sought
   const frame = page.getByRole('slider', { name: 'Frame' });
   await frame.press('End');
   await expectFrames(last, last);
-  await expect(page.getByText(/longer|frames a second/)).toHaveCount(0);
+  await expect(page.getByText(/longer|Frame rates differ/)).toHaveCount(0);
   await frame.press('Home');
   await page.keyboard.press(' ');
   await expect(sides.nth(1)).toContainText(/Frame [1-9]\d of/);
@@ -313,11 +313,20 @@ test('two versions of a film are compared side by side: they are stepped, sought
   await expectFrames(shown, shown);
   await expectGoodScreen(page, 'compare-films');
 
-  // Above a phone's sheet both are side by side, and large enough to be judged.
-  await page.setViewportSize({ width: 390, height: 664 });
+  // Above a phone's sheet, or beside it, both are side by side and large enough to be judged, with their rates and the buttons that play below them.
   await page.getByRole('button', { name: 'Compress' }).click();
   const heights = () => sides.locator('video').evaluateAll((videos) => videos.map((video) => video.clientHeight));
-  await expect.poll(async () => Math.min(...(await heights()))).toBeGreaterThanOrEqual(100);
+  const play = page.getByRole('button', { name: 'Play', exact: true });
+  for (const size of [
+    { width: 844, height: 390 },
+    { width: 390, height: 664 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect.poll(async () => Math.min(...(await heights()))).toBeGreaterThanOrEqual(100);
+    await expect(play).toBeInViewport({ ratio: 1 });
+    const named = (await sides.nth(1).getByText('25 fps').boundingBox())!;
+    expect(named.y + named.height).toBeLessThanOrEqual((await play.boundingBox())!.y);
+  }
   // On a common phone nothing of it needs scrolling.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('button', { name: 'Loop out' })).toBeInViewport({ ratio: 1 });

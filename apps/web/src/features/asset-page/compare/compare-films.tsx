@@ -6,7 +6,7 @@ import { FilmControls } from '../film/film-controls.tsx';
 import { BrokenFilm } from '../film/film-notes.tsx';
 import type { FilmPlayer } from '../film/film-player.ts';
 import { FilmVideo } from '../film/film-video.tsx';
-import { lastFrame, timecodeOf, type FrameTable } from '../film/frame-table.ts';
+import { lastFrame, rateWords, timecodeOf, type FrameTable } from '../film/frame-table.ts';
 import { useSelectedFrame } from '../film/time-line.tsx';
 import { useFilmKeys } from '../film/use-film-keys.ts';
 import { useFilmAddress, useFilmPlayer, useFrameTable } from '../film/use-film.ts';
@@ -49,6 +49,7 @@ function Film({ compared, isMuted, onLoaded }: SideProps) {
       )}
       <p className={styles.frame}>
         <b>{name}</b>
+        {table && <span>{rateWords(table)}</span>}
         {table && (
           <span>
             {timecodeOf(table, state.frame)}

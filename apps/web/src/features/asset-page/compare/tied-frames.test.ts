@@ -35,8 +35,6 @@ describe('of two films', () => {
     expect(lengthDifference(of(50), of(50))).toBeNull();
     expect(lengthDifference(of(50), of(80))).toBe('Film of 80 is 30 frames (1.20 s) longer than Film of 50.');
     expect(lengthDifference(of(51), of(50))).toBe('Film of 51 is 1 frame (0.04 s) longer than Film of 50.');
-    expect(lengthDifference(of(50), of(90, 30))).toBe(
-      'The films differ in frames a second, so that they are tied by time. Film of 90 is 1.00 s longer.',
-    );
+    expect(lengthDifference(of(50), of(90, 30))).toBe('Frame rates differ: tied by time. Film of 90 is 1.00 s longer.');
   });
 });

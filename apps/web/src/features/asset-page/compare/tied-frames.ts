@@ -36,7 +36,7 @@ export function lengthDifference(
   if (!isOfOneRate(left.table, right.table)) {
     const isAlike = Number(seconds) === 0;
     const length = isAlike ? 'They are equally long.' : `${longer.name} is ${seconds} s longer.`;
-    return `The films differ in frames a second, so that they are tied by time. ${length}`;
+    return `Frame rates differ: tied by time. ${length}`;
   }
   const count = lastFrame(longer.table) - lastFrame(shorter.table);
   return count === 0 ? null : `${longer.name} is ${frames(count)} (${seconds} s) longer than ${shorter.name}.`;
