@@ -99,6 +99,17 @@ test('a comment is written at a spot by keys alone, and ? says which keys there 
   const marker = page.getByRole('button', { name: new RegExp(text) });
   await expect(marker).toBeVisible();
   expect(await marker.evaluate(({ style }) => [style.left, style.top])).toEqual(['54%', '54.5%']);
+
+  // The next Tab goes on from the picture, not from the top of the page, also after a comment was deleted.
+  const picture = page.getByRole('group', { name: 'Picture', exact: true });
+  await expect(picture).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(picture.getByRole('button', { name: /^Comment \d+, / }).first()).toBeFocused();
+  await marker.press('Enter');
+  await popupOf(page).getByRole('button', { name: 'Delete' }).press('Enter');
+  await page.getByRole('button', { name: 'Yes' }).press('Enter');
+  await expect(marker).toBeHidden();
+  await expect(picture).toBeFocused();
 });
 
 test.describe('on a phone', () => {
