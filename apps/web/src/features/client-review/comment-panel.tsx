@@ -13,7 +13,6 @@ import { rereadReview, sendCorrection } from '../../data/client-review/review.ts
 import { firstMessage } from '../../kernel/api-error.ts';
 import { formatDateTime } from '../../kernel/date-time.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { lastingStore } from './browser-store.ts';
 import type { ProofItem } from './proof-items.ts';
 import type { FilmHandle } from './proof-slide.tsx';
 import type { UnsentComment, useUnsentComments } from './unsent-comments.ts';
@@ -30,7 +29,8 @@ function aimWords(aim: Aim): string {
   return aim.kind === 'moment' ? `About ${formatMoment(aim.ms)}` : `About ${aim.name}`;
 }
 
-function placeOf(aim: Aim | null) {
+/** Says by the fields of a comment what of a proof it is about. */
+export function placeOf(aim: Aim | null) {
   if (aim?.kind === 'spot') {
     const { x, y, pageNumber } = aim;
     return { position: pageNumber === null ? { x, y } : { x, y, pageNumber } };
@@ -179,7 +179,6 @@ function UnsentEntry({ comment: { comment, refusal }, onRetry, onRemove }: Unsen
 }
 
 interface Props {
-  readonly linkId: string;
   readonly session: string;
   readonly item: ProofItem;
   readonly aim: Aim | null;
@@ -187,27 +186,24 @@ interface Props {
   readonly comments: ReturnType<typeof useUnsentComments>;
   readonly film: RefObject<FilmHandle | null>;
   readonly timeZone: string;
+  /** What is typed and not sent. */
+  readonly text: string;
+  readonly onType: (text: string) => void;
+  readonly onSend: () => void;
   readonly onAim: (aim: Aim | null) => void;
 }
 
 /** What clients said about a proof, and the field for the next comment. */
-export function CommentPanel({ linkId, session, item, aim, mayComment, comments, film, timeZone, onAim }: Props) {
+export function CommentPanel(props: Props) {
+  const { session, item, aim, mayComment, comments, film, timeZone, text, onType, onSend, onAim } = props;
   const { proof } = item;
-  const draftKey = `review-draft-${linkId}-${proof.assetId}`;
-  const [text, setText] = useState(() => lastingStore.read(draftKey) ?? '');
   const input = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    lastingStore.write(draftKey, text === '' ? null : text);
-  }, [text, draftKey]);
   useEffect(() => {
     if (aim?.kind === 'spot' || aim?.kind === 'field') input.current?.focus();
   }, [aim]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (text.trim() === '') return;
-    comments.add({ assetId: proof.assetId, comment: text.trim(), ...placeOf(aim) });
-    setText('');
-    onAim(null);
+    if (text.trim() !== '') onSend();
   };
   const unsent = comments.unsent.filter(({ assetId }) => assetId === proof.assetId);
   return (
@@ -230,7 +226,7 @@ export function CommentPanel({ linkId, session, item, aim, mayComment, comments,
             size="medium"
             value={text}
             inputRef={input}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => onType(event.target.value)}
             onFocus={() => {
               if (proof.kind === 'film' && aim === null && film.current)
                 onAim({ kind: 'moment', ms: film.current.momentMs() });

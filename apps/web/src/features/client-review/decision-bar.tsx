@@ -6,16 +6,23 @@ import Typography from '@mui/material/Typography';
 import { maxDecisionMessage, type ClientReview } from '@shootdesk/shared/client-review/client-review.contract';
 import type { ReviewDecision } from '@shootdesk/shared/client-review/review-links.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { rereadReview, sendDecision } from '../../data/client-review/review.ts';
 import { ApiError, firstMessage } from '../../kernel/api-error.ts';
 import { TitledDialog } from '../../ui/dialogs/titled-dialog.tsx';
+import type { CommentDraft } from './comment-drafts.ts';
+import type { UnsentComment } from './unsent-comments.ts';
 import styles from './review.module.css';
 
 interface Props {
   readonly session: string;
   readonly review: ClientReview;
-  readonly hasUnsent: boolean;
+  /** Comments on their way to the server. */
+  readonly unsent: readonly UnsentComment[];
+  /** Comments that were typed and not sent. */
+  readonly drafts: readonly CommentDraft[];
+  /** Sends the drafts. */
+  readonly onSend: () => void;
 }
 
 const words: Record<ReviewDecision, { title: string; button: string; label: string }> = {
@@ -28,6 +35,17 @@ function hasNewComments({ proofs, sentAt }: ClientReview): boolean {
   return proofs.some(({ comments }) => comments.some(({ createdAt }) => sentAt !== null && createdAt >= sentAt));
 }
 
+/** 'a.jpg', 'a.jpg and b.jpg' or 'a.jpg, b.jpg and c.jpg'. */
+const namesOf = new Intl.ListFormat('en-AU');
+
+/** Says that something was typed and not sent, and what happens with it. */
+function draftWords(decision: ReviewDecision, drafts: readonly CommentDraft[]): string {
+  const isOne = drafts.length === 1;
+  const names = namesOf.format(drafts.map(({ name }) => name));
+  const words = `You typed ${isOne ? 'a comment' : 'comments'} on ${names} that ${isOne ? 'is' : 'are'} not sent.`;
+  return decision === 'approved' ? words : `${words} ${isOne ? 'It goes' : 'They go'} to the studio with your request.`;
+}
+
 interface Asked {
   readonly decision: ReviewDecision;
   /** What the client has seen: proofs that come while the question is open are not decided about. */
@@ -35,10 +53,12 @@ interface Asked {
 }
 
 /** The two decisions, at the bottom of the window where a thumb reaches them. */
-export function DecisionBar({ session, review, hasUnsent }: Props) {
+export function DecisionBar({ session, review, unsent, drafts, onSend }: Props) {
   const cache = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [message, setMessage] = useState('');
+  // The request is made when the comments that it is about have arrived.
+  const [isSendingFirst, setIsSendingFirst] = useState(false);
   const decide = useMutation({
     mutationFn: (what: Asked) => sendDecision(cache, session, { ...what, message: message.trim() }),
     onSuccess: () => {
@@ -50,14 +70,37 @@ export function DecisionBar({ session, review, hasUnsent }: Props) {
     onError: (error) => {
       if (error instanceof ApiError && error.status === 409) void rereadReview(cache, session);
     },
+    onSettled: () => setIsSendingFirst(false),
   });
   const sendingId = review.phase === 'open' ? review.sendingId : null;
   const isOverdue = asked !== null && asked.sendingId !== sendingId && !decide.isPending && !decide.isSuccess;
-  const needsMessage = asked?.decision === 'changesRequested' && !hasNewComments(review);
+  const isRefused = unsent.some(({ refusal }) => refusal !== null);
+  const isWaiting = isSendingFirst && !isRefused && !isOverdue;
+  const isApproving = asked?.decision === 'approved';
+  const needsMessage =
+    asked?.decision === 'changesRequested' && drafts.length === 0 && !isWaiting && !hasNewComments(review);
+  const hasArrived = isWaiting && unsent.length === 0;
+  const decideNow = useEffectEvent(() => asked && decide.mutate(asked));
+  useEffect(() => {
+    if (hasArrived) decideNow();
+  }, [hasArrived]);
+  const go = (what: Asked) => {
+    if (what.decision === 'approved' || drafts.length === 0) {
+      decide.mutate(what);
+      return;
+    }
+    onSend();
+    setIsSendingFirst(true);
+  };
   const ask = (decision: ReviewDecision) => sendingId !== null && setAsked({ decision, sendingId });
   const close = () => {
     setAsked(null);
+    setIsSendingFirst(false);
     decide.reset();
+  };
+  const sendInstead = () => {
+    onSend();
+    close();
   };
   const count = review.proofs.length;
   return (
@@ -84,12 +127,19 @@ export function DecisionBar({ session, review, hasUnsent }: Props) {
               </Button>
               {!isOverdue && (
                 <Button
-                  variant="contained"
-                  loading={decide.isPending}
+                  variant={isApproving && drafts.length > 0 ? 'outlined' : 'contained'}
+                  loading={decide.isPending || isWaiting}
                   disabled={needsMessage && message.trim() === ''}
-                  onClick={() => decide.mutate(asked)}
+                  onClick={() => go(asked)}
                 >
-                  {words[asked.decision].button}
+                  {isApproving && drafts.length > 0
+                    ? `Approve without ${drafts.length === 1 ? 'it' : 'them'}`
+                    : words[asked.decision].button}
+                </Button>
+              )}
+              {!isOverdue && isApproving && drafts.length > 0 && (
+                <Button variant="contained" disabled={decide.isPending} onClick={sendInstead}>
+                  {drafts.length === 1 ? 'Send comment' : 'Send comments'}
                 </Button>
               )}
             </>
@@ -103,13 +153,18 @@ export function DecisionBar({ session, review, hasUnsent }: Props) {
                   : 'The studio will work on your comments and send new versions.'}
               </Typography>
             )}
-            {hasUnsent && (
-              <Alert severity="warning">A comment of yours has not arrived yet. It is best to wait a moment.</Alert>
+            {drafts.length > 0 && <Alert severity="warning">{draftWords(asked.decision, drafts)}</Alert>}
+            {unsent.length > 0 && (
+              <Alert severity="warning">
+                {isRefused
+                  ? 'A comment of yours could not be sent. Please close this and see why.'
+                  : 'A comment of yours has not arrived yet. It is best to wait a moment.'}
+              </Alert>
             )}
             {decide.isError && <Alert severity="error">{firstMessage(decide.error)}</Alert>}
             {isOverdue && !decide.isError && (
               <Alert severity="warning">
-                The proofs have moved on meanwhile. Nothing was sent; please close this and look again.
+                The proofs have moved on meanwhile. Nothing was decided; please close this and look again.
               </Alert>
             )}
             <TextField

@@ -215,13 +215,84 @@ test('proofs that are sent while the client is asked to approve are not approved
   await user.type(dialog.getByLabelText(/Message/), 'Lovely');
   sendingId = 10;
   await reread();
-  expect(await dialog.findByText(/Nothing was sent; please close this and look again/)).toBeTruthy();
+  expect(await dialog.findByText(/Nothing was decided; please close this and look again/)).toBeTruthy();
   expect(dialog.queryByRole('button', { name: 'Approve' })).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
   const again = within(await screen.findByRole('dialog'));
   expect(again.getByLabelText<HTMLTextAreaElement>(/Message/).value).toBe('Lovely');
   expect(sent.some(({ url }) => url === '/v1/client-review/decision')).toBe(false);
+});
+
+const second = { ...proof, assetId: 6, name: 'lounge.jpg' };
+const bodyOf = (sent: readonly { readonly url: string; readonly body: unknown }[], url: string) =>
+  sent.filter((each) => each.url === url).map(({ body }) => body);
+
+test('a typed comment that is not sent is named before approving, and sending it approves nothing', async () => {
+  const { user, sent } = open({
+    'GET /v1/client-review': single(review({ proofs: [proof, second] })),
+    'POST /v1/client-review/comments': single(comment('Bluer sky')),
+  });
+  await user.type(await screen.findByLabelText('Your comment'), 'Bluer sky');
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('You typed a comment on kitchen.jpg that is not sent.')).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Approve' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Send comment' }));
+  expect(await screen.findByText('Jo Field (you)')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodyOf(sent, '/v1/client-review/comments')).toMatchObject([{ assetId: 5, comment: 'Bluer sky' }]);
+  expect(bodyOf(sent, '/v1/client-review/decision')).toEqual([]);
+});
+
+test('approving without a typed comment keeps its words, also after a reload, until the client discards them', async () => {
+  const approved = single(review({ phase: 'approved' }));
+  const first = open({ 'POST /v1/client-review/decision': approved });
+  await first.user.type(await screen.findByLabelText('Your comment'), 'Bluer sky');
+  await first.user.click(screen.getByRole('button', { name: 'Approve' }));
+  await first.user.click(screen.getByRole('button', { name: 'Approve without it' }));
+  const words = 'Your comment on kitchen.jpg was not sent: “Bluer sky”';
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(bodyOf(first.sent, '/v1/client-review/comments')).toEqual([]);
+  cleanup();
+  const { user } = open({ 'GET /v1/client-review': approved });
+  expect(await screen.findByText(words)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByText(words)).toBeNull();
+  cleanup();
+  open();
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Your comment')).value).toBe('');
+});
+
+test('asking for changes sends typed comments first, so that the request is about them', async () => {
+  const { user, sent } = open({
+    'POST /v1/client-review/comments': single(comment('Bluer sky')),
+    'POST /v1/client-review/decision': single(review({ phase: 'changesRequested' })),
+  });
+  await user.type(await screen.findByLabelText('Your comment'), 'Bluer sky');
+  await user.click(screen.getByRole('button', { name: 'Ask for changes' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(
+    dialog.getByText('You typed a comment on kitchen.jpg that is not sent. It goes to the studio with your request.'),
+  ).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Ask for changes' }));
+  expect(await screen.findByText(/^Changes were requested/)).toBeTruthy();
+  const posts = sent.filter(({ method }) => method === 'POST').map(({ url }) => url);
+  expect(posts.slice(1)).toEqual(['/v1/client-review/comments', '/v1/client-review/decision']);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Your comment').value).toBe('');
+});
+
+test('a comment that is refused holds the request for changes back', async () => {
+  const { user, sent } = open({
+    'POST /v1/client-review/comments': failure(422, 'rule_violated', 'This proof is no longer shown.'),
+  });
+  await user.type(await screen.findByLabelText('Your comment'), 'Bluer sky');
+  await user.click(screen.getByRole('button', { name: 'Ask for changes' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Ask for changes' }));
+  expect(await dialog.findByText('A comment of yours could not be sent. Please close this and see why.')).toBeTruthy();
+  expect(await screen.findByText('This proof is no longer shown.')).toBeTruthy();
+  expect(bodyOf(sent, '/v1/client-review/decision')).toEqual([]);
 });
 
 test('after the decision of another the page says whose it was, and offers none', async () => {

@@ -12,7 +12,8 @@ import { downloadAddress } from '../../data/client-review/review.ts';
 import { firstMessage } from '../../kernel/api-error.ts';
 import { formatDateTime } from '../../kernel/date-time.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
-import { CommentPanel, type Aim } from './comment-panel.tsx';
+import { useCommentDrafts, type CommentDraft } from './comment-drafts.ts';
+import { CommentPanel, placeOf, type Aim } from './comment-panel.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { proofItems } from './proof-items.ts';
 import { ProofSlide, type FilmHandle } from './proof-slide.tsx';
@@ -47,6 +48,24 @@ function PhaseNotice({ review }: { readonly review: ClientReview }) {
   );
 }
 
+interface LeftDraftProps extends Pick<CommentDraft, 'name' | 'text'> {
+  readonly onDiscard: () => void;
+}
+
+/** What was typed before the proofs were closed to comments. */
+function LeftDraft({ name, text, onDiscard }: LeftDraftProps) {
+  const action = (
+    <Button color="inherit" size="small" onClick={onDiscard}>
+      Discard
+    </Button>
+  );
+  return (
+    <Alert severity="warning" action={action} sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {`Your comment on ${name} was not sent: “${text}”`}
+    </Alert>
+  );
+}
+
 interface Props {
   readonly linkId: string;
   readonly session: string;
@@ -69,9 +88,17 @@ export function ReviewScreen({ linkId, session, review }: Props) {
   const film = useRef<FilmHandle>(null);
   const download = useDownload(session);
   const comments = useUnsentComments(linkId, session);
+  const { textOf, write, drafts } = useCommentDrafts(linkId, review.proofs);
   const shown = Math.min(index, items.length - 1);
   const item = items[shown];
   const mayComment = review.phase === 'open' || review.phase === 'changesRequested';
+  const send = (sent: readonly CommentDraft[]) => {
+    for (const { assetId, text } of sent) {
+      comments.add({ assetId, comment: text, ...(assetId === item?.proof.assetId && placeOf(aim)) });
+      write(assetId, '');
+      if (assetId === item?.proof.assetId) setAim(null);
+    }
+  };
   const show = (next: number) => {
     const slide = track.current?.children[next];
     if (!(slide instanceof HTMLElement)) return;
@@ -109,6 +136,10 @@ export function ReviewScreen({ linkId, session, review }: Props) {
       <main className={styles.main}>
         <div className={styles.notices}>
           <PhaseNotice review={review} />
+          {!mayComment &&
+            drafts.map(({ assetId, name, text }) => (
+              <LeftDraft key={assetId} name={name} text={text} onDiscard={() => write(assetId, '')} />
+            ))}
           {download.isError && <Alert severity="error">{firstMessage(download.error)}</Alert>}
         </div>
         {item && (
@@ -183,7 +214,6 @@ export function ReviewScreen({ linkId, session, review }: Props) {
             </section>
             <CommentPanel
               key={item.proof.assetId}
-              linkId={linkId}
               session={session}
               item={item}
               aim={aim}
@@ -191,12 +221,21 @@ export function ReviewScreen({ linkId, session, review }: Props) {
               comments={comments}
               film={film}
               timeZone={timeZone}
+              text={textOf(item.proof.assetId)}
+              onType={(text) => write(item.proof.assetId, text)}
+              onSend={() => send(drafts.filter(({ assetId }) => assetId === item.proof.assetId))}
               onAim={setAim}
             />
           </>
         )}
       </main>
-      <DecisionBar session={session} review={review} hasUnsent={comments.unsent.length > 0} />
+      <DecisionBar
+        session={session}
+        review={review}
+        unsent={comments.unsent}
+        drafts={drafts}
+        onSend={() => send(drafts)}
+      />
     </div>
   );
 }
