@@ -1,6 +1,7 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import { writtenText } from '@shootdesk/shared/asset-comments/proofing-note';
 import { UserRoleId } from '@shootdesk/shared/identity/roles';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { Tx } from '../../db/transaction.ts';
 
 /**
@@ -8,17 +9,28 @@ import type { Tx } from '../../db/transaction.ts';
  * accounts are left out.
  */
 export function findStatusChange(prisma: PrismaClient, serviceJobHistoryId: number) {
+  const user = { select: { id: true, userRoleId: true } } as const;
   const alive = { user: { deletedAt: null } };
+  const byAlive = { createdBy: { deletedAt: null } };
   return prisma.serviceJobHistory.findUnique({
     where: { id: serviceJobHistoryId },
     select: {
       status: { select: { description: true } },
+      createdBy: user,
       serviceJob: {
         select: {
           campaign: { select: { name: true } },
           service: { select: { name: true } },
-          users: { where: alive, select: { userId: true } },
-          client: { select: { accountManagers: { where: alive, select: { userId: true } } } },
+          users: { where: alive, select: { user } },
+          client: { select: { accountManagers: { where: alive, select: { user } } } },
+          reviewLinks: { where: byAlive, select: { createdBy: user } },
+          emailRequests: { where: byAlive, distinct: 'createdById', select: { createdBy: user } },
+          histories: {
+            where: { ...byAlive, id: { lt: serviceJobHistoryId }, serviceJobStatusId: JobStatusId.SentToClient },
+            orderBy: { id: 'desc' },
+            take: 1,
+            select: { createdBy: user },
+          },
         },
       },
     },

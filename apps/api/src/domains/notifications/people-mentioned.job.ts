@@ -3,22 +3,19 @@ import { quoteMention } from '@shootdesk/shared/kernel/mentions';
 import { NotificationTypeId } from '@shootdesk/shared/notifications/notification-types';
 import { mayReadNote } from '@shootdesk/shared/service-job-notes/read-note';
 import { noteTypes } from '@shootdesk/shared/service-job-notes/note-types';
-import { findAccount } from '../../auth/account.store.ts';
-import { identityOfPerson, principalOf } from '../../auth/actor-of.ts';
 import type { PayloadOf } from '../../db/outbox-catalogue.ts';
 import type { Deps } from '../../deps.ts';
-import { findJobSights, seesJob, type JobSight } from '../service-jobs/public.ts';
+import { findJobSights, type JobSight } from '../service-jobs/public.ts';
 import { findJobNames, findMentioningText, findName } from './notifications.store.ts';
+import { findWhoSees } from './who-sees.ts';
 import { writeOnce } from './write-once.ts';
 
 type Mentioned = PayloadOf<'peopleMentioned'>;
 
 /** Whether the person may read the text they are mentioned in. */
 async function mayRead(reads: Deps['reads'], userId: number, sight: JobSight, noteTypeId: number | null) {
-  const account = await findAccount(reads, userId);
-  const identity = account && identityOfPerson(account, principalOf(account, 'mention'));
-  if (identity?.kind !== 'user' || !seesJob(identity.actor, sight)) return false;
-  return noteTypeId === null || mayReadNote(noteTypeId, identity.actor.userType);
+  const actor = await findWhoSees(reads, userId, sight);
+  return actor !== null && (noteTypeId === null || mayReadNote(noteTypeId, actor.userType));
 }
 
 /** Notifies people of a text that mentions them; those who may not read it are left out. Idempotent. */

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { recipientsOfComment, recipientsOfStatusChange } from './recipients.ts';
 
-const people = { actorId: 1, jobUserIds: [1, 2, 3, 2], accountManagerIds: [3, 4, 1] };
+const people = {
+  actorId: 1,
+  jobUserIds: [1, 2, 3, 2],
+  accountManagerIds: [3, 4, 1],
+  senderIds: [],
+  staffIds: new Set([4]),
+  backOfficeIds: [8, 9],
+};
 
 test.each([JobStatusId.SentToClient, JobStatusId.ChangeRequest, JobStatusId.Approved])(
   "the job's users and the client's account managers hear of %d, each once, never the actor",
@@ -17,10 +24,34 @@ test("of any other status only the job's users hear", () => {
   for (const toStatusId of others) expect(recipientsOfStatusChange({ ...people, toStatusId })).toEqual([2, 3]);
 });
 
+test('of the answer of a client those who sent the job hear', () => {
+  for (const toStatusId of [JobStatusId.ChangeRequest, JobStatusId.Approved]) {
+    expect(recipientsOfStatusChange({ ...people, toStatusId, senderIds: [5, 4, 1] })).toEqual([2, 3, 4, 5]);
+  }
+  const toStatusId = JobStatusId.SentToClient;
+  expect(recipientsOfStatusChange({ ...people, toStatusId, senderIds: [5] })).toEqual([2, 3, 4]);
+});
+
+test('where the answer of a client reaches nobody of the staff, BackOffice hears, unless one of the staff wrote it down', () => {
+  const provider = { ...people, jobUserIds: [2], accountManagerIds: [], toStatusId: JobStatusId.Approved };
+  expect(recipientsOfStatusChange({ ...provider, actorId: null })).toEqual([2, 8, 9]);
+  expect(recipientsOfStatusChange({ ...provider, actorId: 4 })).toEqual([2]);
+  expect(recipientsOfStatusChange({ ...provider, actorId: null, senderIds: [4] })).toEqual([2, 4]);
+  expect(recipientsOfStatusChange({ ...provider, actorId: null, toStatusId: JobStatusId.Uploaded })).toEqual([2]);
+});
+
 test('nobody hears twice, and the actor never hears', () => {
   const ids = fc.array(fc.integer({ min: 1, max: 9 }));
   const toStatusId = fc.constantFrom(...Object.values(JobStatusId));
-  const anyone = fc.record({ toStatusId, actorId: fc.nat(9), jobUserIds: ids, accountManagerIds: ids });
+  const anyone = fc.record({
+    toStatusId,
+    actorId: fc.nat(9),
+    jobUserIds: ids,
+    accountManagerIds: ids,
+    senderIds: ids,
+    staffIds: ids.map((each) => new Set(each)),
+    backOfficeIds: ids,
+  });
   fc.assert(
     fc.property(anyone, (change) => {
       const recipients = recipientsOfStatusChange(change);

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NotificationTypeId } from '@shootdesk/shared/notifications/notification-types';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { notifyOfStatusChange } from './status-changed.job.ts';
 
-const { Booked, Uploaded, SentToClient } = JobStatusId;
+const { Approved, Booked, Uploaded, SentToClient } = JobStatusId;
 
 let t: TestApp;
 beforeAll(async () => {
@@ -86,4 +86,60 @@ test('a job that is gone by now is no failure', async () => {
   const { jobId, handle } = await movedJob(Uploaded);
   await t.deps.prisma.serviceJob.delete({ where: { id: jobId } });
   await expect(handle()).resolves.toBeUndefined();
+});
+
+describe('what a client answers by a review link', () => {
+  /** A job without people and account manager that a client has approved, with the notification not written yet. */
+  async function approvedJob(sender: { readonly role: 'BackOffice' | 'QC'; readonly services?: number[] }) {
+    const { prisma } = t.deps;
+    const by = await t.makeUser(sender);
+    const provider = await t.makeUser({ role: 'FullTimeProvider' });
+    const job = await t.makeJob({ statusId: Booked });
+    await t.assign(job.id, provider.id, 5);
+    await prisma.clientReviewLink.create({
+      data: {
+        serviceJobId: job.id,
+        email: 'jo@client.test',
+        name: 'Jo Field',
+        createdById: by.id,
+        expiresAt: new Date('2100-01-01T00:00:00Z'),
+      },
+    });
+    const { id: serviceJobHistoryId } = await prisma.serviceJobHistory.create({
+      data: { serviceJobId: job.id, fromStatusId: SentToClient, serviceJobStatusId: Approved, comment: 'Lovely' },
+    });
+    const change = { serviceJobId: job.id, serviceJobHistoryId, toStatusId: Approved, actorId: null };
+    const told = async () => {
+      await notifyOfStatusChange(t.deps, change as never, serviceJobHistoryId + 1_000_000);
+      return (await notificationsOf(job.id)).flatMap(({ users }) => users.map(({ userId }) => userId));
+    };
+    return { by, provider, told };
+  }
+  const backOffice = async () => {
+    const where = { userRole: { name: 'BackOffice' }, deletedAt: null };
+    return (await t.deps.prisma.user.findMany({ where, orderBy: { id: 'asc' } })).map(({ id }) => id);
+  };
+
+  test('is told to the person who made the link', async () => {
+    const { by, provider, told } = await approvedJob({ role: 'BackOffice' });
+    expect(await told()).toEqual([by.id, provider.id]);
+  });
+
+  test('is told to all of BackOffice when that person has left or no longer sees the job', async () => {
+    const gone = await approvedJob({ role: 'BackOffice' });
+    await t.deps.prisma.user.update({ where: { id: gone.by.id }, data: { deletedAt: new Date() } });
+    const blind = await approvedJob({ role: 'QC', services: [21] });
+    for (const { provider, told } of [gone, blind]) {
+      const expected = [...(await backOffice()), provider.id].toSorted((a, b) => a - b);
+      expect(await told()).toEqual(expected);
+    }
+  });
+
+  test('is not told to a person who has switched notifications of status changes off', async () => {
+    const { by, provider, told } = await approvedJob({ role: 'BackOffice' });
+    await t.deps.prisma.notificationPreference.create({
+      data: { userId: by.id, notificationTypeId: NotificationTypeId.StatusChanged, channel: 'off', push: false },
+    });
+    expect(await told()).toEqual([provider.id]);
+  });
 });
