@@ -11,6 +11,7 @@ import {
   MissingFilesNotice,
   UnfinishedActions,
 } from '../src/entities/file/missing-files-notice.tsx';
+import { NoZoneNote } from '../src/entities/client/no-zone-note.tsx';
 import { FitList } from '../src/entities/job/fit-list.tsx';
 import { VisitActions } from '../src/entities/job/visit-actions.tsx';
 import { VisitSteps } from '../src/entities/job/visit-steps.tsx';
@@ -110,6 +111,10 @@ export const stories: readonly Story[] = [
     },
   },
   {
+    part: 'NoZoneNote',
+    states: { 'of a client': () => <NoZoneNote clientId={41} /> },
+  },
+  {
     part: 'FitList',
     states: {
       'one who fits and one who is busy': () => (
@@ -118,6 +123,7 @@ export const stories: readonly Story[] = [
           info={{
             totalCount: 60,
             timeZone: 'Australia/Melbourne',
+            zone: 'Inner East',
             dateService: '2026-06-10T00:00:00.000Z',
             offers: [{ start: '2026-06-10T01:00:00.000Z', providerId: 3 }],
           }}
@@ -127,14 +133,14 @@ export const stories: readonly Story[] = [
       'by the clocks of a property in another time zone': () => (
         <FitList
           providers={fittingProviders}
-          info={{ totalCount: 2, timeZone: 'Australia/Perth', dateService: null, offers: [] }}
+          info={{ totalCount: 2, timeZone: 'Australia/Perth', zone: 'Inner East', dateService: null, offers: [] }}
           onChoose={ignore}
         />
       ),
       nobody: () => (
         <FitList
           providers={[]}
-          info={{ totalCount: 0, timeZone: 'Australia/Melbourne', dateService: null, offers: [] }}
+          info={{ totalCount: 0, timeZone: 'Australia/Melbourne', zone: null, dateService: null, offers: [] }}
           onChoose={ignore}
         />
       ),

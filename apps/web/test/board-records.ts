@@ -57,6 +57,7 @@ export const fittingProviders: readonly FittingProvider[] = [
     id: 3,
     firstName: 'Ann',
     lastName: 'Ray',
+    zones: ['Inner East', 'Bayside'],
     canTake: true,
     reasons: [
       { kind: 'free', speaks: 'for', message: 'Free at that time' },
@@ -69,6 +70,7 @@ export const fittingProviders: readonly FittingProvider[] = [
     id: 4,
     firstName: 'Zed',
     lastName: 'Ray',
+    zones: [],
     canTake: false,
     reasons: [{ kind: 'calendar', speaks: 'against', message: 'Zed Ray is unavailable.' }],
     detourMinutes: null,

@@ -242,7 +242,7 @@ describe('in every zone and over both switches, as a reading minute by minute of
       const day = addDays(each.monday, 2);
       const ofDay = wallOf(each.monday, each.timeZone).filter((minute) => minute.day === day);
       const times = { start: new Date(ofDay[0]!.at), finish: new Date(ofDay.at(-1)!.at + minuteMs) };
-      const job = { serviceId: 1, category: null, zoneId: null, place: null, start: null };
+      const job = { serviceId: 1, category: null, zoneId: null, place: null, stateTimeZone: null, start: null };
       const wanted = { ...job, minutes: 75, travelMinutes: each.travelMinutes, times };
       const provider = { id: 1, name: 'Ann', serviceIds: [1], blacklisted: false, zoneIds: [], categories: [] };
       const appointments = each.appointments.map((other) => ({ ...other, place: null }));

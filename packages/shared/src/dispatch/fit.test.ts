@@ -20,6 +20,7 @@ const job: FitJob = {
   category: 'Photography',
   zoneId: 5,
   place: middle,
+  stateTimeZone: 'Australia/Melbourne',
   minutes: 60,
   travelMinutes: 20,
   start: at('10:00'),
@@ -63,6 +64,22 @@ describe('the order of those who can take a job', () => {
   test('of those who are free, the zone counts before the category', () => {
     const ofZone = other({ categories: ['Video'] });
     expect(idsOf(job, { ...ann, zoneIds: [] }, ofZone)).toEqual([2, 1]);
+  });
+
+  test('without a zone of the client, those who have the clocks of the property come before others', () => {
+    const inSydney = other({ timeZone: 'Australia/Sydney' });
+    const inVictoria = { ...ann, categories: [] };
+    expect(idsOf({ ...undated, zoneId: null }, inSydney, inVictoria)).toEqual([1, 2]);
+    expect(idsOf({ ...undated, zoneId: null, stateTimeZone: null }, inSydney, inVictoria)).toEqual([2, 1]);
+  });
+
+  test('who is of the zone is not asked for their clocks', () => {
+    const acrossTheBorder = other({ timeZone: 'Australia/Adelaide' });
+    expect(idsOf(job, acrossTheBorder, ann)).toEqual([2, 1]);
+    expect(textsOf(job, acrossTheBorder).join()).not.toContain('clocks');
+    expect(textsOf(job, { ...acrossTheBorder, zoneIds: [] })).toContain(
+      'against: Works by the clocks of Australia/Adelaide, the property has those of Australia/Melbourne',
+    );
   });
 
   test('the category counts before the detour', () => {
@@ -182,5 +199,29 @@ describe('the next free times', () => {
       start: at('08:00'),
       providerId: 2,
     });
+  });
+
+  test('offered to the client are of those who have the clocks of the property while there are any', () => {
+    const noZone = { ...undated, zoneId: null };
+    const inBrisbane = other({
+      timeZone: 'Australia/Brisbane',
+      slots: [{ weekday: 3, startMinute: 480, finishMinute: 600 }],
+    });
+    const offered = (...providers: FitProvider[]) =>
+      offersOf(rankFits(noZone, providers), 9).map((each) => each.providerId);
+    expect(new Set(offered(inBrisbane, ann))).toEqual(new Set([1]));
+    expect(new Set(offered(inBrisbane, { ...ann, slots: [] }))).toEqual(new Set([2]));
+    const outside = { ...ann, zoneIds: [] };
+    expect(
+      new Set(
+        offersOf(
+          rankFits(
+            undated,
+            [inBrisbane, outside].map((each) => ({ ...each, zoneIds: [] })),
+          ),
+          9,
+        ).map(({ providerId }) => providerId),
+      ),
+    ).toEqual(new Set([1]));
   });
 });

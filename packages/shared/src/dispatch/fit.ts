@@ -35,6 +35,8 @@ export interface FitJob {
   /** Zone of the client; null for none. */
   readonly zoneId: number | null;
   readonly place: Place | null;
+  /** Time zone of the property's state; null where it is unknown. */
+  readonly stateTimeZone: string | null;
   /** Minutes at the property. */
   readonly minutes: number;
   /** Travel time of the zone. */
@@ -54,7 +56,7 @@ export interface FitTime {
 
 /** A reason for or against a provider. */
 export interface FitReason {
-  readonly kind: 'free' | 'zone' | 'category' | 'service' | 'blacklisted' | 'calendar' | 'detour';
+  readonly kind: 'free' | 'zone' | 'clocks' | 'category' | 'service' | 'blacklisted' | 'calendar' | 'detour';
   readonly speaks: 'for' | 'against';
   readonly sentence: Sentence;
 }
@@ -134,6 +136,13 @@ function zoneReason({ zoneId }: FitJob, { zoneIds }: FitProvider): FitReason[] {
   return [zoneIds.includes(zoneId) ? inFavour('zone', 'In the zone') : against('zone', 'Not in the zone')];
 }
 
+/** The nearest to where a person works that is known of everybody. Who is of the client's zone works there whatever their clocks. */
+function clocksReason({ zoneId, stateTimeZone }: FitJob, { zoneIds, timeZone }: FitProvider): FitReason[] {
+  const isOfZone = zoneId !== null && zoneIds.includes(zoneId);
+  if (isOfZone || stateTimeZone === null || stateTimeZone === timeZone) return [];
+  return [against('clocks', `Works by the clocks of ${timeZone}, the property has those of ${stateTimeZone}`)];
+}
+
 function categoryReason({ category }: FitJob, { categories }: FitProvider): FitReason[] {
   if (category === null) return [];
   if (!categories.includes(category)) return [against('category', `Category ${category} is not theirs`)];
@@ -167,6 +176,7 @@ export function fitOf(job: FitJob, provider: FitProvider): Fit {
       ...(job.start === null && refusals.length === 0 && !isFree ? [against('calendar', 'No free time')] : []),
       ...(refusals.length === 0 && isFree ? [free] : []),
       ...zoneReason(job, provider),
+      ...clocksReason(job, provider),
       ...categoryReason(job, provider),
       ...(refusals.length === 0 && at ? [detourReason(detourMinutes)] : []),
     ],
@@ -175,23 +185,26 @@ export function fitOf(job: FitJob, provider: FitProvider): Fit {
   };
 }
 
+const speaksAgainst = ({ reasons }: Fit, kind: FitReason['kind']) =>
+  reasons.some((reason) => reason.kind === kind && reason.speaks === 'against');
+
 /** What counts before the detour, in its order: smaller is better. */
-function rankOf({ canTake, reasons, times }: Fit): number[] {
-  const speaksAgainst = (kind: FitReason['kind']) =>
-    Number(reasons.some((reason) => reason.kind === kind && reason.speaks === 'against'));
+function rankOf(fit: Fit): number[] {
+  const countAgainst = (kind: FitReason['kind']) => Number(speaksAgainst(fit, kind));
   return [
-    Number(!canTake),
-    speaksAgainst('blacklisted') + speaksAgainst('service'),
-    Number(times.length === 0),
-    speaksAgainst('zone'),
-    speaksAgainst('category'),
+    Number(!fit.canTake),
+    countAgainst('blacklisted') + countAgainst('service'),
+    Number(fit.times.length === 0),
+    countAgainst('zone'),
+    countAgainst('clocks'),
+    countAgainst('category'),
   ];
 }
 
 /**
  * Ranks the providers for a job: first those who can take it, then those who are free at another time, last those whom the service or the
- * client's blacklist rules out. Among these count the zone, then the category, then the shortest detour, a day without other jobs as the
- * travel time of the zone; else the order stays.
+ * client's blacklist rules out. Among these count the zone, then the clocks of the property's state, then the category, then the shortest
+ * detour, a day without other jobs as the travel time of the zone; else the order stays.
  */
 export function rankFits(job: FitJob, providers: readonly FitProvider[]): Fit[] {
   return providers
@@ -211,18 +224,19 @@ export interface Offer {
   readonly providerId: number;
 }
 
-const isOutsideZone = ({ reasons }: Fit) => reasons.some(({ kind, speaks }) => kind === 'zone' && speaks === 'against');
-
 /**
  * Picks the times to offer to the client: the earliest of those who can be booked, each with the provider who ranks first among those free.
- * People of other zones, who may be a day's drive away, count only where nobody of the zone has a time.
+ * People of other zones, who may be a day's drive away, count only where nobody of the zone has a time, and those of other clocks only where
+ * nobody else has one.
  * @param fits in order of rank
  */
 export function offersOf(fits: readonly Fit[], count: number): Offer[] {
   const free = fits.filter(({ times }) => times.length > 0);
-  const near = free.filter((fit) => !isOutsideZone(fit));
+  const ofClocks = free.filter((fit) => !speaksAgainst(fit, 'clocks'));
+  const ofZone = ofClocks.filter((fit) => !speaksAgainst(fit, 'zone'));
+  const nearest = [ofZone, ofClocks].find((some) => some.length > 0) ?? free;
   const byStart = new Map<number, Offer>();
-  for (const { id, times } of near.length > 0 ? near : free) {
+  for (const { id, times } of nearest) {
     for (const { start } of times) {
       if (!byStart.has(start.getTime())) byStart.set(start.getTime(), { start, providerId: id });
     }

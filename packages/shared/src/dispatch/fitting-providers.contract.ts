@@ -18,12 +18,13 @@ const fittingProvider = z
     id: id.describe('User id of the provider'),
     firstName: z.string(),
     lastName: z.string(),
+    zones: z.array(z.string()).describe('Names of their zones'),
     canTake: z
       .boolean()
       .describe('Whether nothing refuses the appointment; of a job without one, whether they have a free time'),
     reasons: z.array(
       z.object({
-        kind: z.enum(['free', 'zone', 'category', 'service', 'blacklisted', 'calendar', 'detour']),
+        kind: z.enum(['free', 'zone', 'clocks', 'category', 'service', 'blacklisted', 'calendar', 'detour']),
         speaks: z.enum(['for', 'against']),
         message: z.string().describe('Times in the time zone of the answer'),
       }),
@@ -47,6 +48,10 @@ const fitInfo = z.strictObject({
     .describe(
       "By whose clocks days begin and times are said: the property's by its state; else the one all providers of the zone have, else the organisation's",
     ),
+  zone: z
+    .string()
+    .nullable()
+    .describe('Name of the zone of the client; null for none, where people of every zone are listed'),
   dateService: instant
     .nullable()
     .describe(
@@ -55,7 +60,7 @@ const fitInfo = z.strictObject({
   offers: z
     .array(z.object({ start: instant, providerId: id }))
     .describe(
-      'Earliest times that could be offered to the client, each with the provider of the zone who fits best then (of others only where nobody of the zone has a time)',
+      'Earliest times that could be offered to the client, each with the provider of the zone who fits best then (of others only where nobody of the zone has a time, of other clocks than the property only where nobody else has one)',
     ),
 });
 
@@ -70,7 +75,7 @@ export const listFittingProviders = endpoint({
   description:
     'On-site providers in order of fit, with the reasons for and against each: first those whom nothing refuses at the time of the appointment ' +
     '(for a job without one: who have a free time), then those who are free at other times, last those who do not offer the service or whom the client does not want. ' +
-    `Among these count the zone, the category, and the shortest detour between the jobs of that day. Free times are those of ${fitDays} days from \`from\`, none in the past. Nothing is reserved.`,
+    `Among these count the zone, the clocks of the property, the category, and the shortest detour between the jobs of that day. Free times are those of ${fitDays} days from \`from\`, none in the past. Nothing is reserved.`,
   access: rolesOnly(roleSets.backOffice, roleSets.productionManager),
   params: idParam,
   query: z.strictObject({

@@ -116,6 +116,30 @@ describe('who can take a job', () => {
     expect(zones).toEqual(['Australia/Darwin', t.deps.config.timeZone]);
   });
 
+  test('each has the names of their zones, and the answer that of the client', async () => {
+    const { body } = await rank().expect(200);
+    expect(body.results).toMatchObject([
+      { id: zed.id, zones: ['Inner East'] },
+      { id: ann.id, zones: [] },
+    ]);
+    expect(body.additionalInfo.zone).toBe('Inner East');
+  });
+
+  test('of a client without zone are first those with the clocks of the property, whose times alone are offered', async () => {
+    const bar = await book(null, null, { state: 'VIC' });
+    await t.deps.prisma.client.update({ where: { id: clientId }, data: { zoneId: null } });
+    await t.deps.prisma.user.update({ where: { id: ann.id }, data: { timeZone: 'Australia/Brisbane' } });
+    const { body } = await rank({}, boss, bar.id).expect(200);
+    await t.deps.prisma.user.update({ where: { id: ann.id }, data: { timeZone: 'Australia/Melbourne' } });
+    await t.deps.prisma.client.update({ where: { id: clientId }, data: { zoneId } });
+    expect(body.results).toMatchObject([{ id: zed.id }, { id: ann.id }]);
+    expect(messages(body.results[1])).toContain(
+      'Works by the clocks of Australia/Brisbane, the property has those of Australia/Melbourne',
+    );
+    const offered = body.additionalInfo.offers.map(({ providerId }: { providerId: number }) => providerId);
+    expect([body.additionalInfo.zone, new Set(offered)]).toEqual([null, new Set([zed.id])]);
+  });
+
   test('days begin by the clocks of the property, not by those of who asks', async () => {
     const abroad = await t.makeUser({ timeZone: 'America/Los_Angeles' });
     const bar = await book(null, null, { state: 'VIC' });

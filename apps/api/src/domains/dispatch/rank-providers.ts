@@ -26,7 +26,7 @@ import { findAppointments } from '../availability/public.ts';
 import { stateTimeZone } from '../flags/public.ts';
 import { requireVisible } from '../service-jobs/public.ts';
 import { findBoardProviders, findTimeZones, type ProviderRow } from './board.store.ts';
-import { findFitJob, type FitJobRow } from './fit.store.ts';
+import { findFitJob, findZoneNames, type FitJobRow } from './fit.store.ts';
 
 /** Whose clocks times are said by: the property's, as in what is sent to its client; where its state is unknown, those that all providers of the zone have. */
 async function findClocks(
@@ -48,7 +48,14 @@ function periodOfTimes(timeZone: string, from: string, now: Date): Period {
 function fitJob({ dateService, serviceJobLength, ...row }: FitJobRow, times: Period): FitJob {
   const isAsked = dateService !== null && dateService >= times.start && dateService < times.finish;
   const minutes = serviceJobLength ?? defaultAppointmentMinutes;
-  return { ...row, place: placeOf(row), minutes, start: isAsked ? dateService : null, times };
+  return {
+    ...row,
+    place: placeOf(row),
+    stateTimeZone: stateTimeZone(row.state),
+    minutes,
+    start: isAsked ? dateService : null,
+    times,
+  };
 }
 
 function fitProvider(row: ProviderRow, clientId: number, appointments: readonly PlacedAppointment[]): FitProvider {
@@ -64,6 +71,7 @@ function fitProvider(row: ProviderRow, clientId: number, appointments: readonly 
 function fitView(
   { id, canTake, reasons, detourMinutes, times }: Fit,
   person: ProviderRow,
+  zoneNames: ReadonlyMap<number, string>,
   timeZone: string,
 ): FittingProvider {
   const format = formatInstantsIn(timeZone);
@@ -71,6 +79,7 @@ function fitView(
     id,
     firstName: person.firstName,
     lastName: person.lastName,
+    zones: person.zoneIds.flatMap((zoneId) => zoneNames.get(zoneId) ?? []),
     canTake,
     reasons: reasons.map(({ kind, speaks, sentence }) => ({ kind, speaks, message: formatSentence(sentence, format) })),
     detourMinutes,
@@ -93,9 +102,10 @@ export async function rankProviders(
   const moment = deps.now();
   const first = row.dateService !== null && row.dateService > moment ? row.dateService : moment;
   const times = periodOfTimes(timeZone, from ?? localDay(first, timeZone), moment);
-  const [people, appointments] = await Promise.all([
+  const [people, appointments, zoneNames] = await Promise.all([
     findBoardProviders(reads, { zoneIds: [], days: times }, undefined),
     findAppointments(reads, times, { exceptJobId: serviceJobId }),
+    findZoneNames(reads),
   ]);
   const job = fitJob(row, times);
   const fits = rankFits(
@@ -104,10 +114,11 @@ export async function rankProviders(
   );
   const byId = new Map(people.map((person) => [person.id, person]));
   return {
-    results: fits.slice(0, maxFittingProviders).map((fit) => fitView(fit, byId.get(fit.id)!, timeZone)),
+    results: fits.slice(0, maxFittingProviders).map((fit) => fitView(fit, byId.get(fit.id)!, zoneNames, timeZone)),
     additionalInfo: {
       totalCount: fits.length,
       timeZone,
+      zone: row.zone,
       dateService: job.start?.toISOString() ?? null,
       offers: offersOf(fits, maxOffers).map((each) => ({ ...each, start: each.start.toISOString() })),
     },

@@ -62,7 +62,12 @@ export function ClientInputs() {
         />
       </FormSection>
       <FormSection title="Zone Information">
-        <ReferenceByNameInput source="zone.entity" label="Zone" reference="zone-choices" />
+        <ReferenceByNameInput
+          source="zone.entity"
+          label="Zone"
+          reference="zone-choices"
+          hint="Without a zone, people of every zone are listed for the client's jobs, and no travel time is kept."
+        />
       </FormSection>
       <FormSection title="Client Notes">
         <TextInput source="appointment_note" label="Appointment Note" {...lines} />

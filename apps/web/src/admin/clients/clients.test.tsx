@@ -106,6 +106,7 @@ describe('a client', () => {
     ]) {
       expect(await screen.findByRole('region', { name: title })).toBeTruthy();
     }
+    expect(screen.getByText(/^Without a zone, people of every zone are listed/)).toBeTruthy();
   });
 
   test('the states to choose from are without Unknown', async () => {

@@ -8,10 +8,12 @@ import { fittingProvidersQuery } from '../../data/jobs/queries.ts';
 import { realDay } from '../../kernel/address-day.ts';
 import { TitledDialog } from '../../ui/dialogs/titled-dialog.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { NoZoneNote } from '../client/no-zone-note.tsx';
 import { FitList, type FitChoice } from './fit-list.tsx';
 
 interface Props {
   readonly jobId: number;
+  readonly clientId: number;
   /** What the job is, in words. */
   readonly text: string;
   readonly onChoose: (choice: FitChoice) => void;
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** 'Who can take it?': finds person and time for a job. Nothing is booked here; what is chosen goes on to the booking. */
-export function FitDialog({ jobId, text, onChoose, onClose }: Props) {
+export function FitDialog({ jobId, clientId, text, onChoose, onClose }: Props) {
   const [from, setFrom] = useState('');
   // While a year is typed, the field names years that no job has.
   const query = useQuery(fittingProvidersQuery(jobId, realDay(from, '')));
@@ -47,9 +49,12 @@ export function FitDialog({ jobId, text, onChoose, onClose }: Props) {
       </Box>
       <Loaded query={query} what="The providers">
         {({ results, additionalInfo }) => (
-          <div aria-busy={query.isFetching}>
-            <FitList providers={results} info={additionalInfo} onChoose={onChoose} />
-          </div>
+          <Box aria-busy={query.isFetching} sx={{ display: 'grid', gap: 1.5 }}>
+            {additionalInfo.zone === null && <NoZoneNote clientId={clientId} />}
+            <div>
+              <FitList providers={results} info={additionalInfo} onChoose={onChoose} />
+            </div>
+          </Box>
         )}
       </Loaded>
     </TitledDialog>

@@ -13,6 +13,8 @@ export interface FitChoice {
   readonly dateService: string;
   /** By whose clocks it was chosen: those of the property. */
   readonly timeZone: string;
+  /** Whether the client has a zone, by which the provider was ranked. */
+  readonly hasZone: boolean;
 }
 
 interface Props {
@@ -54,16 +56,20 @@ const reasonsOf = ({ reasons }: FittingProvider, speaks: 'for' | 'against') =>
 /** What speaks for and against a provider, and their next free times. */
 function ProviderFit({ provider, info, onChoose }: Omit<Props, 'providers'> & { readonly provider: FittingProvider }) {
   const { dateService, timeZone } = info;
+  const zones = provider.zones.join(', ');
   const choice = (start: string): FitChoice => ({
     providerId: provider.id,
     name: fullName(provider),
     dateService: start,
     timeZone,
+    hasZone: info.zone !== null,
   });
   return (
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 0.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Typography sx={{ fontWeight: 600, flexGrow: 1 }}>{fullName(provider)}</Typography>
+        <Typography sx={{ flexGrow: 1 }}>
+          <strong>{fullName(provider)}</strong> {zones === '' ? '(no zone)' : `(${zones})`}
+        </Typography>
         {provider.canTake && dateService !== null && (
           <Button
             size="small"
@@ -102,7 +108,13 @@ export function FitList({ providers, info, onChoose }: Props) {
     return provider ? fullName(provider) : '';
   };
   const offers = info.offers
-    .map(({ start, providerId }) => ({ providerId, name: nameOf(providerId), dateService: start, timeZone }))
+    .map(({ start, providerId }) => ({
+      providerId,
+      name: nameOf(providerId),
+      dateService: start,
+      timeZone,
+      hasZone: info.zone !== null,
+    }))
     .filter(({ name }) => name !== '');
   if (providers.length === 0) return <Typography color="textSecondary">There is no on-site provider.</Typography>;
   const shown = [...info.offers, ...providers.flatMap(({ times }) => times)].map(({ start }) => start);

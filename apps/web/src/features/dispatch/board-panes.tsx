@@ -178,6 +178,7 @@ export function BoardPanes({ board, zones }: Props) {
       {job && opened.as === 'fit' && (
         <FitDialog
           jobId={job.id}
+          clientId={job.clientId}
           text={`${job.place}, ${job.service}`}
           onChoose={(chosen) => setOpened({ id: job.id, as: 'move', chosen, begun: job })}
           onClose={() => setOpened(null)}

@@ -389,7 +389,7 @@ test('who can take a job is listed with reasons, and the chosen person and time 
   const dateService = '2026-06-10T00:00:00.000Z';
   const timeZone = 'Australia/Melbourne';
   const offers = [{ start: '2026-06-10T04:00:00.000Z', providerId: 4 }];
-  const info = { timeZone, dateService, offers, totalCount: 2 };
+  const info = { timeZone, zone: null, dateService, offers, totalCount: 2 };
   const sent = open(aBoard(), {
     'GET /v1/service-jobs/7/fitting-providers': list([...fittingProviders], info),
     [bookPath]: single(aJob()),
@@ -399,8 +399,14 @@ test('who can take a job is listed with reasons, and the chosen person and time 
   const dialog = await screen.findByRole('dialog', { name: 'Who can take it?' });
   expect(await within(dialog).findByText('Zed Ray is unavailable.')).toBeTruthy();
   expect(within(dialog).getByText('Free at that time · In the zone')).toBeTruthy();
+  expect(within(dialog).getByText('(Inner East, Bayside)', { exact: false })).toBeTruthy();
+  const withoutZone = 'The client has no zone, so people of every zone are listed.';
+  expect(within(dialog).getByText(withoutZone, { exact: false })).toBeTruthy();
+  const toClient = within(dialog).getByRole('link', { name: 'Give the client a zone' });
+  expect(toClient.getAttribute('href')).toBe('/systemManager/clients/41/edit');
   fireEvent.click(within(dialog).getAllByRole('button', { name: 'Zed Ray, 10 June 2026, 02:00 PM' })[0]!);
   const move = await screen.findByRole('dialog', { name: 'Move to…' });
+  expect(within(move).getByText(withoutZone, { exact: false })).toBeTruthy();
   fireEvent.click(within(move).getByRole('button', { name: 'Move' }));
   await waitFor(() => expect(writes(sent)).toHaveLength(1));
   expect(writes(sent)[0]?.body).toEqual({ providerId: 4, dateService: '2026-06-10T04:00:00.000Z' });

@@ -44,7 +44,7 @@ export function ReferencesInput(props: ManyProps) {
 }
 
 /** The one record that this one belongs to, found by name. The form holds a reference such as `Zone/3`, or null. */
-export function ReferenceByNameInput({ source, label, reference }: Props) {
+export function ReferenceByNameInput({ source, label, reference, hint }: Props & { readonly hint?: string }) {
   const message = useMessage(source);
   return (
     <ReferenceInput source={source} reference={reference} perPage={50}>
@@ -53,7 +53,7 @@ export function ReferenceByNameInput({ source, label, reference }: Props) {
         optionText="name"
         filterToQuery={byName}
         noOptionsText="Nothing found"
-        helperText={message ?? false}
+        helperText={message ?? hint ?? false}
       />
     </ReferenceInput>
   );

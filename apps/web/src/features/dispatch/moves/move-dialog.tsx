@@ -9,6 +9,7 @@ import { useState, type FormEvent } from 'react';
 import { fullName } from '../../../api/current-user.ts';
 import { clockText } from '../../../kernel/date-time.ts';
 import { fromLocalText, toLocalText } from '../../../kernel/local-time.ts';
+import { NoZoneNote } from '../../../entities/client/no-zone-note.tsx';
 import type { FitChoice } from '../../../entities/job/fit-list.tsx';
 import { atPropertyText } from '../../../entities/job/property-clock.ts';
 import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx';
@@ -75,6 +76,7 @@ export function MoveDialog({ job, providers, timeZone, day, chosen, reasonsAt, o
             {job.place}, {job.service}. Times in {timeZone}.
             {chosen && ` ${atPropertyText(dateService, timeZone, chosen.timeZone)}`}
           </Typography>
+          {chosen?.hasZone === false && <NoZoneNote clientId={job.clientId} />}
           <NativeSelect
             label="Provider"
             required

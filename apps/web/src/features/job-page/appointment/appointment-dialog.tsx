@@ -1,6 +1,7 @@
 import { hasEditableAppointment } from '@shootdesk/shared/scheduling/appointment';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { speaksAgainst } from '@shootdesk/shared/flags/step-warnings';
+import { NoZoneNote } from '../../../entities/client/no-zone-note.tsx';
 import { ClientNotices } from '../../../entities/client/client-notices.tsx';
 import { bookJob } from '../../../data/jobs/mutations.ts';
 import { useCurrentUser } from '../../../api/current-user.ts';
@@ -53,6 +54,7 @@ export function AppointmentDialog({ job, title, given, onClose }: Props) {
         appointmentNote={job.client?.appointmentNote}
       />
       {hasEditableAppointment(appointmentJob(job)) && <AppointmentFields form={form} required note={note} />}
+      {given?.hasZone === false && <NoZoneNote clientId={job.clientId} />}
       <ProviderPicker job={job} form={form} names={names} />
       <FormField form={form} name="serviceJobLength" label="Job length (minutes)" type="number" />
       <FormField form={form} name="serviceUsername" label="Service username" />

@@ -160,10 +160,17 @@ test('an appointment that a colleague moved meanwhile is not overwritten', async
 describe('who can take it', () => {
   const atProperty = { ...booked, service: service('Photography') };
   const fitting = 'GET /v1/service-jobs/7/fitting-providers';
-  async function choose(what: string, dateService: string | null, timeZone = 'Australia/Melbourne') {
+  async function choose(
+    what: string,
+    dateService: string | null,
+    {
+      timeZone = 'Australia/Melbourne',
+      zone = 'Inner East',
+    }: { readonly timeZone?: string; readonly zone?: string | null } = {},
+  ) {
     fakeApi(
       byPath({
-        [fitting]: list([...fittingProviders], { timeZone, dateService, offers: [], totalCount: 2 }),
+        [fitting]: list([...fittingProviders], { timeZone, zone, dateService, offers: [], totalCount: 2 }),
         'GET /v1/service-jobs/7/free-times': list([], { zone: null }),
         'GET /v1/service-jobs/7/visit': single({ onTheWayAt: null, expectedAt: null, arrivedAt: null, doneAt: null }),
         'GET /v1/users': list([provider]),
@@ -181,8 +188,25 @@ describe('who can take it', () => {
     expect(within(dialog).getByRole<HTMLInputElement>('combobox', { name: /Provider/ }).value).toBe('Ann Ray');
   });
 
+  const withoutZone = 'The client has no zone, so people of every zone are listed.';
+
+  test.each([
+    ['Choose Ann Ray', button],
+    ['Zed Ray, 10 June 2026, 02:00 PM', 'Reschedule'],
+  ])('after %s of a client without zone, the dialog that books warns', async (what, name) => {
+    await choose(what, booked.dateService, { zone: null });
+    const dialog = await screen.findByRole('dialog', { name });
+    expect(await within(dialog).findByText(withoutZone, { exact: false })).toBeTruthy();
+  });
+
+  test('of a client with a zone, nothing warns', async () => {
+    await choose('Choose Ann Ray', booked.dateService);
+    const dialog = await screen.findByRole('dialog', { name: button });
+    expect(within(dialog).queryByText(withoutZone, { exact: false })).toBeNull();
+  });
+
   test('times are by the clocks of the property, which are named where those of the person show others', async () => {
-    await choose('Zed Ray, 10 June 2026, 12:00 PM', booked.dateService, 'Australia/Perth');
+    await choose('Zed Ray, 10 June 2026, 12:00 PM', booked.dateService, { timeZone: 'Australia/Perth' });
     const dialog = within(await screen.findByRole('dialog', { name: 'Reschedule' }));
     expect(time().value).toBe('14:00');
     const atProperty = /^At the property it is 10 June 2026, 12:00 PM then \(Australia\/Perth\)\./;

@@ -29,7 +29,13 @@ export function FitButton({ job, title }: Props) {
         Who can take it?
       </Button>
       {step === 'choosing' && (
-        <FitDialog jobId={job.id} text={`${job.name}, ${job.service?.name ?? ''}`} onChoose={setStep} onClose={close} />
+        <FitDialog
+          jobId={job.id}
+          clientId={job.clientId}
+          text={`${job.name}, ${job.service?.name ?? ''}`}
+          onChoose={setStep}
+          onClose={close}
+        />
       )}
       {typeof step === 'object' && isMoved && <RescheduleDialog job={job} given={step} onClose={close} />}
       {typeof step === 'object' && !isMoved && (

@@ -5,6 +5,7 @@ import { maxRescheduleReason } from '@shootdesk/shared/scheduling/scheduling.con
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { fullName, useCurrentUser } from '../../../api/current-user.ts';
 import { rescheduleJob } from '../../../data/jobs/mutations.ts';
+import { NoZoneNote } from '../../../entities/client/no-zone-note.tsx';
 import { AppointmentFields } from '../../../entities/job/appointment-fields.tsx';
 import type { FitChoice } from '../../../entities/job/fit-list.tsx';
 import { complaintsResolver } from '../../../ui/form/contract-resolver.ts';
@@ -52,10 +53,12 @@ export function RescheduleDialog({ job, given, onClose }: Props) {
   const minutes = /^\d{1,4}$/.test(serviceJobLength) && Number(serviceJobLength) > 0 ? Number(serviceJobLength) : null;
   const day = form.errors.date === undefined ? date : '';
   const freeTimes = useFreeTimes(job.id, { date: day, minutes });
+  const hasZone = freeTimes.providers ? freeTimes.zone !== null : given?.hasZone;
   const fields = { ...bookingFields(names.nameOf), reason: { label: 'Reason' } };
   return (
     <FormDialog title="Reschedule" form={form} fields={fields} submitLabel="Reschedule" onClose={onClose}>
       <AppointmentFields form={form} required note={note} />
+      {hasZone === false && <NoZoneNote clientId={job.clientId} />}
       <Box>
         <ProviderPicker job={job} form={form} names={names} />
         <FormHelperText role="status" sx={{ m: 0, mt: 0.75, color: 'warning.main', '&:empty': { display: 'none' } }}>
