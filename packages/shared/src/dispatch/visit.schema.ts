@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { localDay } from '../kernel/local-days.ts';
 import { instant } from '../kernel/wire.ts';
+import { isArchived, isUploaded } from '../workflows/statuses.ts';
 
 /** How far the provider is with the visit of an appointment. */
 export const visit = z
@@ -36,6 +38,26 @@ export const visitStepNames: Readonly<Record<VisitStep, string>> = {
 export function stepsAhead(progress: VisitProgress | null): readonly VisitStep[] {
   const reached = reachedStep(progress);
   return reached === null ? visitSteps : visitSteps.slice(visitSteps.indexOf(reached) + 1);
+}
+
+/** What decides whether steps to an appointment can still be made. */
+interface VisitedJob {
+  readonly serviceJobStatusId: number;
+  /** Start of the appointment. */
+  readonly dateService: Date | string;
+}
+
+/**
+ * Whether steps to an appointment can be made at a moment: until the job is handed in, and all day on the day of the appointment, because many upload
+ * before they leave. Never once the job is archived.
+ */
+export function takesSteps(
+  { serviceJobStatusId, dateService }: VisitedJob,
+  at: Date | string,
+  timeZone: string,
+): boolean {
+  if (isArchived(serviceJobStatusId)) return false;
+  return !isUploaded(serviceJobStatusId) || localDay(dateService, timeZone) === localDay(at, timeZone);
 }
 
 /** Members of the steps in a visit. */

@@ -1,5 +1,5 @@
 import { isKnown, placeOf } from '@shootdesk/shared/dispatch/travel';
-import { stepsAhead, type VisitProgress } from '@shootdesk/shared/dispatch/visit.schema';
+import { stepsAhead, takesSteps, type VisitProgress } from '@shootdesk/shared/dispatch/visit.schema';
 import { maxStepAgeHours, type MakeVisitStepBody } from '@shootdesk/shared/dispatch/visits.contract';
 import { notFound, problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import { inTransaction } from '../../db/transaction.ts';
@@ -43,13 +43,16 @@ export async function makeVisitStep(
   // Before the transaction, because a router may be asked, and the job is locked in it.
   const expectedAt = step === 'on-the-way' ? await expectArrival(deps, actor.userId, serviceJobId, at) : null;
   return inTransaction(deps.prisma, async (tx) => {
-    await requireLockedJob(tx, actor, serviceJobId);
+    const { serviceJobStatusId } = await requireLockedJob(tx, actor, serviceJobId);
     const row = await findVisitRow(tx, serviceJobId);
     if (row?.providerId !== actor.userId) throw notFound('The job');
     if (row.dateService?.getTime() !== dateService.getTime()) {
       throw problem('conflict', 'The appointment has been moved since.');
     }
     if (!stepsAhead(visitView(row)).includes(step)) return visitView(row);
+    if (!takesSteps({ serviceJobStatusId, dateService }, at, actor.timeZone)) {
+      throw problem('rule_violated', 'The job has been handed in.');
+    }
     await writeStep(tx, { serviceJobId, userId: actor.userId, dateService, step, at, expectedAt }, row);
     return visitView((await findVisitRow(tx, serviceJobId))!);
   });

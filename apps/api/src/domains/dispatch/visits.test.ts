@@ -114,6 +114,29 @@ test('a step of the day before is refused', async () => {
   await make({ at: '2026-06-08T00:00:00.000Z' }).expect(422);
 });
 
+const setStatus = (serviceJobStatusId: number, dateService = at('10:00')) =>
+  t.deps.prisma.serviceJob.update({ where: { id: job.id }, data: { serviceJobStatusId, dateService } });
+
+test('who uploads first still arrives and is done on the day of the appointment, however far production is', async () => {
+  await setStatus(JobStatusId.Uploaded);
+  await make({ step: 'arrived', at: at('09:20') }).expect(200);
+  await setStatus(JobStatusId.InProduction);
+  await make({ step: 'done', at: at('09:25') }).expect(200);
+  expect(await shown()).toMatchObject({ arrivedAt: at('09:20'), doneAt: at('09:25') });
+});
+
+test('a job that was handed in on an earlier day, or is archived, takes no steps; repeating one still changes nothing', async () => {
+  const yesterday = '2026-06-09T04:00:00.000Z';
+  await setStatus(JobStatusId.Booked, yesterday);
+  await make({ step: 'arrived', dateService: yesterday }).expect(200);
+  await setStatus(JobStatusId.Uploaded, yesterday);
+  const { body } = await make({ step: 'done', dateService: yesterday }).expect(422);
+  expect(body.detail).toBe('The job has been handed in.');
+  await make({ step: 'arrived', dateService: yesterday }).expect(200);
+  await setStatus(JobStatusId.Archived);
+  await make().expect(422);
+});
+
 test.each([{ step: 'lost' }, { at: 'now' }, { colour: 'red' }])('%j is malformed', async (body) => {
   await make(body).expect(400);
 });

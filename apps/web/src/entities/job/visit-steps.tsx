@@ -26,15 +26,17 @@ function progressText({ onTheWayAt, expectedAt, arrivedAt, doneAt }: VisitProgre
 interface Props {
   readonly job: { readonly id: number; readonly name: string; readonly dateService: string };
   readonly progress: VisitProgress;
-  /** Whether the person makes the steps: the provider, until the job is handed in. */
+  /** Whether the person makes the steps: the provider, as long as the job takes them. */
   readonly maySteer: boolean;
+  /** Whether the files are handed in already. */
+  readonly isHandedIn?: boolean;
 }
 
 /**
  * How far the provider is with a visit, and for the provider the buttons that say so. A step counts here as soon as it is tapped, also while it
  * waits for a connection; it is sent with the time of the tap.
  */
-export function VisitSteps({ job, progress, maySteer }: Props) {
+export function VisitSteps({ job, progress, maySteer, isHandedIn = false }: Props) {
   const { timeZone } = useCurrentUser();
   const { steps, put, isCut, canWait } = useWaitingSteps(job.id, job.dateService);
   const shown = steps.reduce(withStep, progress);
@@ -74,7 +76,7 @@ export function VisitSteps({ job, progress, maySteer }: Props) {
           ))}
         </Box>
       )}
-      {maySteer && reachedStep(shown) === 'done' && (
+      {maySteer && !isHandedIn && reachedStep(shown) === 'done' && (
         <Typography variant="body2" color="textSecondary">
           Upload the files and hand the job in when you can.
         </Typography>

@@ -144,7 +144,29 @@ test('a step for an appointment that was taken from the provider says so', async
   expect(await screen.findByText(/could not be saved: you are not booked for this job any more\.$/)).toBeTruthy();
 });
 
-test('the next job is marked, and one that was handed in has no steps', async () => {
+test('who uploads before tapping the steps can still say on that day that they arrived', async () => {
+  const handedIn = stop(7, '00:00', '12 Cotham Road');
+  handedIn.job.serviceJobStatusId = JobStatusId.Uploaded;
+  const arrived = { ...nothing, arrivedAt: '2026-06-09T23:30:00.000Z' };
+  const put = 'PUT /v1/service-jobs/7/visit';
+  const { user } = open({ [path]: day({ stops: [handedIn, ...stops.slice(1)] }), [put]: single(arrived) });
+  const first = await card('12 Cotham Road');
+  const names = first.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(names).toEqual(['On my way', 'Arrived', 'Done']);
+  await user.click(first.getByRole('button', { name: 'Arrived' }));
+  expect(await first.findByText('Arrived at 09:30 AM')).toBeTruthy();
+  expect(first.getByRole('button', { name: 'Done' })).toBeTruthy();
+});
+
+test('on a later day a job that was handed in has no steps any more', async () => {
+  vi.setSystemTime(new Date('2026-06-10T23:30:00Z'));
+  const handedIn = stop(7, '00:00', '12 Cotham Road');
+  handedIn.job.serviceJobStatusId = JobStatusId.Uploaded;
+  open({ [path]: day({ stops: [handedIn] }) }, '/my-day?day=2026-06-10');
+  expect((await card('12 Cotham Road')).queryByRole('button')).toBeNull();
+});
+
+test('the next job is marked, and one that is done and handed in has no steps', async () => {
   const done = { ...nothing, doneAt: '2026-06-10T01:00:00.000Z' };
   const handedIn = stop(7, '00:00', '12 Cotham Road', { visit: done });
   handedIn.job.serviceJobStatusId = JobStatusId.Uploaded;

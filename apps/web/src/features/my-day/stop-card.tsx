@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { Stop } from '@shootdesk/shared/dispatch/day.contract';
+import { takesSteps } from '@shootdesk/shared/dispatch/visit.schema';
 import { isUploaded } from '@shootdesk/shared/workflows/statuses';
 import { Link as RouterLink } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
@@ -12,6 +13,7 @@ import { VisitActions } from '../../entities/job/visit-actions.tsx';
 import { VisitSteps } from '../../entities/job/visit-steps.tsx';
 import { visitOf } from '../../entities/job/visit.ts';
 import { formatTime } from '../../kernel/date-time.ts';
+import { useNow } from '../../kernel/use-now.ts';
 import { finishOf, minutesBetween, minutesText, travelText } from './day-plan.ts';
 
 /** What speaks against reaching an appointment in time; blank when nothing does. */
@@ -49,8 +51,9 @@ interface Props {
 /** One appointment of the day. */
 export function StopCard({ stop, isNext, isAhead }: Props) {
   const { timeZone } = useCurrentUser();
+  const now = useNow();
   const { job, visit } = stop;
-  const { id, dateService } = job;
+  const { id, dateService, serviceJobStatusId } = job;
   const way = visitOf(job);
   const time = (instant: string | null) => instant && formatTime(instant, timeZone);
   return (
@@ -89,7 +92,8 @@ export function StopCard({ stop, isNext, isAhead }: Props) {
         <VisitSteps
           job={{ id, dateService, name: job.campaign?.name ?? job.name }}
           progress={visit}
-          maySteer={!isAhead && !isUploaded(job.serviceJobStatusId)}
+          maySteer={!isAhead && takesSteps({ serviceJobStatusId, dateService }, now, timeZone)}
+          isHandedIn={isUploaded(serviceJobStatusId)}
         />
       )}
     </Paper>

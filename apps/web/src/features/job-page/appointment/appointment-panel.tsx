@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { takesSteps } from '@shootdesk/shared/dispatch/visit.schema';
 import { canBeRescheduled, hasEditableAppointment, mayEditAppointment } from '@shootdesk/shared/scheduling/appointment';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { isUploaded } from '@shootdesk/shared/workflows/statuses';
@@ -7,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fullName, useCurrentUser } from '../../../api/current-user.ts';
 import { visitQuery } from '../../../data/dispatch/visits.ts';
+import { useNow } from '../../../kernel/use-now.ts';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { AppointmentDialog } from './appointment-dialog.tsx';
@@ -63,14 +65,20 @@ function RescheduleButton({ job }: Props) {
 
 /** How far the provider is with the visit, for everybody; for the provider also the buttons that say so. */
 function JobVisit({ job }: Props) {
-  const { id: userId } = useCurrentUser();
+  const { id: userId, timeZone } = useCurrentUser();
+  const now = useNow();
   const { data } = useQuery({ ...visitQuery(job.id), enabled: job.dateService !== null });
   if (!data || job.dateService === null) return null;
-  const { id, dateService } = job;
-  const maySteer = providerOf(job)?.id === userId && !isUploaded(job.serviceJobStatusId);
+  const { id, dateService, serviceJobStatusId } = job;
+  const maySteer = providerOf(job)?.id === userId && takesSteps({ serviceJobStatusId, dateService }, now, timeZone);
   return (
     <Box sx={{ px: 2, pb: 1.5, '&:empty': { display: 'none' } }}>
-      <VisitSteps job={{ id, dateService, name: job.campaign?.name ?? job.name }} progress={data} maySteer={maySteer} />
+      <VisitSteps
+        job={{ id, dateService, name: job.campaign?.name ?? job.name }}
+        progress={data}
+        maySteer={maySteer}
+        isHandedIn={isUploaded(serviceJobStatusId)}
+      />
     </Box>
   );
 }
