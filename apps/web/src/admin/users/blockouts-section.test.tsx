@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aUser } from '../../../test/admin-records.ts';
 import { byPath, fakeApi, list, single, v3Page } from '../../../test/fake-api.ts';
 import { aJob } from '../../../test/job-records.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
+import { rereadShownCounts } from '../../data/jobs/live-changes.ts';
 import { BlockoutsSection } from './blockouts-section.tsx';
 
 afterEach(() => {
@@ -29,8 +30,9 @@ const training = {
 
 function open(answers: Parameters<typeof byPath>[0] = {}) {
   const sent = fakeApi(byPath({ 'GET /v3/blockouts': v3Page([training]), ...answers }));
-  renderInShell(<BlockoutsSection user={provider} />, 'BackOffice', '/', { timeZone: 'Australia/Melbourne' });
-  return sent;
+  const zone = { timeZone: 'Australia/Melbourne' };
+  const { queryClient } = renderInShell(<BlockoutsSection user={provider} />, 'BackOffice', '/', zone);
+  return { sent, queryClient };
 }
 
 async function addBlockout() {
@@ -42,7 +44,7 @@ async function addBlockout() {
 }
 
 test('the back office reads the blockouts of a provider by the clocks of the provider', async () => {
-  const sent = open();
+  const { sent } = open();
   expect(await screen.findByText('11 June 2026, 08:00 AM – 04:00 PM')).toBeTruthy();
   expect(screen.getByText('Times in Australia/Perth')).toBeTruthy();
   const read = sent.find(({ url }) => url.startsWith('/v3/blockouts'));
@@ -50,7 +52,7 @@ test('the back office reads the blockouts of a provider by the clocks of the pro
 });
 
 test('the back office adds one for a provider without a check of the minimum hours', async () => {
-  const sent = open({ 'POST /v3/blockouts/7': single(training) });
+  const { sent } = open({ 'POST /v3/blockouts/7': single(training) });
   const form = await addBlockout();
   expect(form.getByText('Jack Morrow')).toBeTruthy();
   const save = form.getByRole<HTMLButtonElement>('button', { name: 'Save' });
@@ -64,12 +66,41 @@ test('the back office adds one for a provider without a check of the minimum hou
 });
 
 test('jobs of the provider in the period keep the back office from saving, too', async () => {
-  const sent = open({ 'GET /v1/service-jobs/list/servicedate': list([aJob({ dateService: training.start })]) });
+  const { sent } = open({ 'GET /v1/service-jobs/list/servicedate': list([aJob({ dateService: training.start })]) });
   const form = await addBlockout();
-  expect((await form.findByRole('link')).getAttribute('href')).toBe('/service-jobs/7');
+  const links = (await form.findAllByRole('link')).map((link) => [
+    link.getAttribute('href'),
+    link.getAttribute('target'),
+  ]);
+  expect(links).toEqual([
+    ['/service-jobs/7', '_blank'],
+    ['/service-jobs/7', '_blank'],
+  ]);
   expect(form.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
   const asked = sent.find(({ url }) => url.startsWith('/v1/service-jobs/list/servicedate'));
   expect(new URL(asked!.url, 'http://site').searchParams.get('users')).toBe('7');
+});
+
+test('the jobs in the way leave the list as they are moved, and what was typed can be saved without them', async () => {
+  let left = [aJob({ id: 7, dateService: training.start }), aJob({ id: 8, dateService: training.finish })];
+  const { queryClient } = open({
+    'GET /v1/service-jobs/list/servicedate': () => list(left),
+    'POST /v3/blockouts/7': single(training),
+  });
+  const form = await addBlockout();
+  fireEvent.change(form.getByLabelText('Reason'), { target: { value: 'Sick' } });
+  const rebook = () => form.queryAllByRole('link', { name: /^Who can take it\?/ }).length;
+  await waitFor(() => expect(rebook()).toBe(2));
+  // The same as an event of the server does.
+  left = left.slice(1);
+  await act(() => rereadShownCounts(queryClient));
+  await waitFor(() => expect(rebook()).toBe(1));
+  left = [];
+  await act(() => rereadShownCounts(queryClient));
+  const save = form.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  await waitFor(() => expect(save.disabled).toBe(false));
+  expect(rebook()).toBe(0);
+  expect(form.getByLabelText<HTMLInputElement>('Reason').value).toBe('Sick');
 });
 
 describe('a blockout for people in several time zones says once by whose clocks its times are', () => {

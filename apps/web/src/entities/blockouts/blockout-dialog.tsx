@@ -248,7 +248,7 @@ export function BlockoutDialog(props: Props) {
       </Box>
       {jobs.length > 0 && (
         <Paper variant="outlined">
-          <BlockedJobs jobs={jobs} timeZone={timeZone} />
+          <BlockedJobs jobs={jobs} timeZone={timeZone} canRebook={person.owner !== null} />
         </Paper>
       )}
       <FormField

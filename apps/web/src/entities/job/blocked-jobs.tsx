@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { formatDateTime, relativeDay } from '../../kernel/date-time.ts';
 import { ServiceGroupIcon } from './service-group-icon.tsx';
+import { standaloneLink } from '../../ui/layout/theme.ts';
 import { useNow } from '../../kernel/use-now.ts';
 
 const linkStyle = {
@@ -21,6 +23,24 @@ const linkStyle = {
 interface Props {
   readonly jobs: readonly ServiceJob[];
   readonly timeZone: string;
+  /** Whether the reader gives the jobs to somebody else: each then leads to where that is done. */
+  readonly canRebook?: boolean;
+}
+
+/** Leads to the page of a job, where the button of this name is. */
+function RebookLink({ job }: { readonly job: ServiceJob }) {
+  return (
+    <Link
+      href={`/service-jobs/${job.id}`}
+      target="_blank"
+      rel="noopener"
+      aria-label={`Who can take it? ${job.campaign?.name ?? job.name}`}
+      variant="body2"
+      sx={{ ...standaloneLink, flex: 'none', alignSelf: 'center', mr: 2 }}
+    >
+      Who can take it?
+    </Link>
+  );
 }
 
 function BlockedJob({ job, timeZone, now }: { job: ServiceJob; timeZone: string; now: Date }) {
@@ -51,7 +71,7 @@ function BlockedJob({ job, timeZone, now }: { job: ServiceJob; timeZone: string;
 }
 
 /** Appointments that hold a provider's time, each linking to its job. */
-export function BlockedJobs({ jobs, timeZone }: Props) {
+export function BlockedJobs({ jobs, timeZone, canRebook = false }: Props) {
   const now = useNow();
   if (jobs.length === 0) return <Typography sx={{ px: 2, py: 1.5 }}>No Available Jobs</Typography>;
   return (
@@ -60,9 +80,12 @@ export function BlockedJobs({ jobs, timeZone }: Props) {
       sx={{ listStyle: 'none', m: 0, p: 0, '& li + li': { borderTop: '1px solid', borderColor: 'hairline' } }}
     >
       {jobs.map((job) => (
-        <li key={job.id}>
-          <BlockedJob job={job} timeZone={timeZone} now={now} />
-        </li>
+        <Box component="li" key={job.id} sx={{ display: 'flex', flexWrap: 'wrap' }}>
+          <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+            <BlockedJob job={job} timeZone={timeZone} now={now} />
+          </Box>
+          {canRebook && <RebookLink job={job} />}
+        </Box>
       ))}
     </Box>
   );
