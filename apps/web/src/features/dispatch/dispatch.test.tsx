@@ -515,3 +515,24 @@ describe('a board on which nobody works', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 });
+
+test('the name of a provider leads the back office to their availability, and Tab meets it only beside the reached job', async () => {
+  open(aBoard({ providers: [aBoardProvider(), zed] }));
+  const bar = await screen.findByRole('button', { name: /^12 Cotham Road/ });
+  const rows = within(screen.getByRole('region', { name: 'Board' })).getAllByRole('group');
+  const links = rows.map((row) => within(row).getByRole('link'));
+  expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual(
+    [aBoardProvider(), zed].map(({ id }) => [`/systemManager/users/${id}/edit`, '_blank']),
+  );
+  // Arrow keys lead to no row without jobs.
+  expect(links.map(({ tabIndex }) => tabIndex)).toEqual([0, 0]);
+  bar.focus();
+  await userEvent.tab({ shift: true });
+  expect(document.activeElement).toBe(links[0]);
+});
+
+test('who may not open the page of a provider reads the name as text', async () => {
+  open(aBoard(), {}, aBoard(), { role: 'ProductionManager' });
+  await screen.findByRole('button', { name: /^12 Cotham Road/ });
+  expect(within(screen.getByRole('region', { name: 'Board' })).queryByRole('link')).toBeNull();
+});

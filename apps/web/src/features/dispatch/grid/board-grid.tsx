@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { memo, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
+import { roleOf, useCurrentUser } from '../../../api/current-user.ts';
 import { clockText, dayText } from '../../../kernel/date-time.ts';
 import { appointmentMinutes, jobsOfProvider, type BoardModel } from '../board-model.ts';
 import type { BarActions, RowActions } from './board-day.tsx';
@@ -83,6 +84,7 @@ function Ghost({ drag, isRefused, axis }: Pick<Props, 'isRefused' | 'axis'> & { 
 /** The board itself: providers as rows, hours as columns. Rows and days that are not in sight are not drawn. */
 export function BoardGrid({ model, axis, drag, isRefused, scroller, ref, onOpen, onPress }: Props) {
   const { providers } = model.board;
+  const opensProviders = roleOf(useCurrentUser()) === 'BackOffice';
   const [kept, setKept] = useState(-1);
   // oxlint-disable-next-line incompatible-library -- the compiler is not in use, and nothing memoized is given what it answers
   const virtualizer = useVirtualizer({
@@ -163,6 +165,7 @@ export function BoardGrid({ model, axis, drag, isRefused, scroller, ref, onOpen,
               stretch={stretchOf(index)}
               reachedId={keys.reached?.row === index ? keys.reached.job.id : null}
               draggedId={drag?.job.providerId === provider.id ? drag.job.id : null}
+              opensProviders={opensProviders}
               {...actions}
             />
           );

@@ -16,6 +16,8 @@ interface Props extends RowActions {
   /** The job of this row that Tab leads to; null when it is in another row. */
   readonly reachedId: number | null;
   readonly draggedId: number | null;
+  /** Whether the reader may open the page of a provider, with work hours and blockouts. */
+  readonly opensProviders: boolean;
 }
 
 /** Work hours, lines of the hours and blockouts: drawn once, whatever is in sight, because they are few. */
@@ -46,7 +48,7 @@ const Backdrop = memo(function Backdrop({ provider, axis }: Pick<Props, 'provide
 });
 
 /** The row of a provider: work hours, blockouts, jobs and the ways between them. */
-function BoardRow({ provider, jobs, axis, top, stretch, reachedId, draggedId, ...actions }: Props) {
+function BoardRow({ provider, jobs, axis, top, stretch, reachedId, draggedId, opensProviders, ...actions }: Props) {
   const name = fullName(provider);
   const days = useMemo(() => daysOfRow(jobs, axis), [jobs, axis]);
   return (
@@ -58,7 +60,22 @@ function BoardRow({ provider, jobs, axis, top, stretch, reachedId, draggedId, ..
       data-provider={provider.id}
     >
       <div className={styles.name} style={{ width: axis.nameWidth }} title={[name, ...provider.categories].join(', ')}>
-        <strong>{name}</strong>
+        <strong>
+          {opensProviders ? (
+            <a
+              href={`/systemManager/users/${provider.id}/edit`}
+              target="_blank"
+              rel="noopener"
+              draggable={false}
+              // Tab leads to one job of the board; the name beside it, and those that no arrow leads to, are the only other stops.
+              tabIndex={reachedId !== null || jobs.length === 0 ? 0 : -1}
+            >
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </strong>
         <span>{provider.categories.join(', ') || 'No category'}</span>
       </div>
       <div className={styles.track} style={{ width: axisWidth(axis) }}>
