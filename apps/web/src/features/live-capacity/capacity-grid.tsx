@@ -123,13 +123,14 @@ function cellFrom(cell: HTMLElement, key: string, isControl: boolean): HTMLEleme
 interface Props {
   readonly sections: readonly CapacitySection[];
   readonly days: readonly string[];
+  readonly today: string;
   readonly isExpanded: boolean;
   /** Opens the details of a capacity, by its id. */
   readonly onOpen: (id: string) => void;
 }
 
 /** Capacity by zone and category, with total and remaining of each day. Tab enters it at one cell; arrows, Home and End go on from there. */
-export function CapacityGrid({ sections, days, isExpanded, onOpen }: Props) {
+export function CapacityGrid({ sections, days, today, isExpanded, onOpen }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const enterAt = (cell: HTMLElement) => {
     for (const other of grid.current!.querySelectorAll<HTMLElement>('[data-id][tabindex="0"]')) other.tabIndex = -1;
@@ -185,6 +186,7 @@ export function CapacityGrid({ sections, days, isExpanded, onOpen }: Props) {
           {days.map((day) => (
             <div key={day} role="columnheader" aria-colspan={2} className={styles.day}>
               {columnText(day)}
+              {day === today && ' (today)'}
             </div>
           ))}
         </div>

@@ -7,8 +7,8 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import FocusTrap from '@mui/material/Unstable_TrapFocus';
-import { capacityDays, firstCapacityDay } from '@shootdesk/shared/availability/capacity-days';
-import { addDays } from '@shootdesk/shared/kernel/local-days';
+import { capacityDays, firstCapacityDay, firstCapacityWeek } from '@shootdesk/shared/availability/capacity-days';
+import { addDays, localDay } from '@shootdesk/shared/kernel/local-days';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'react-admin';
@@ -62,14 +62,17 @@ function onlyDay(sections: readonly CapacitySection[], index: number): CapacityS
 interface TableProps {
   readonly data: NonNullable<ReturnType<typeof useCapacity>['query']['data']>;
   readonly days: readonly string[];
+  readonly today: string;
+  /** Which of the days a phone shows. */
+  readonly dayIndex: number;
+  readonly onDay: (index: number) => void;
   readonly settings: CapacitySettings;
   readonly isExpanded: boolean;
   readonly onShowEverything: () => void;
 }
 
-function Table({ data, days, settings, isExpanded, onShowEverything }: TableProps) {
+function Table({ data, days, today, dayIndex, onDay, settings, isExpanded, onShowEverything }: TableProps) {
   const hasRoom = useHasRoom();
-  const [dayIndex, setDayIndex] = useState(0);
   const [openedId, setOpenedId] = useState<string | null>(null);
   const sections = useMemo(() => tableOf({ ...data, days }, settings), [data, days, settings]);
   const shown = useMemo(() => (hasRoom ? sections : onlyDay(sections, dayIndex)), [sections, hasRoom, dayIndex]);
@@ -107,7 +110,7 @@ function Table({ data, days, settings, isExpanded, onShowEverything }: TableProp
           size="small"
           aria-label="Day"
           value={dayIndex}
-          onChange={(_, next: number | null) => next !== null && setDayIndex(next)}
+          onChange={(_, next: number | null) => next !== null && onDay(next)}
           sx={{ mb: 1, bgcolor: 'background.paper' }}
         >
           {days.map((day, index) => (
@@ -117,7 +120,7 @@ function Table({ data, days, settings, isExpanded, onShowEverything }: TableProp
           ))}
         </ToggleButtonGroup>
       )}
-      <CapacityGrid sections={shown} days={shownDays} isExpanded={isExpanded} onOpen={setOpenedId} />
+      <CapacityGrid sections={shown} days={shownDays} today={today} isExpanded={isExpanded} onOpen={setOpenedId} />
       {opened && category && (
         <CapacityDetail
           capacity={opened}
@@ -149,8 +152,11 @@ function useCompressing(isExpanded: boolean, compress: () => void) {
 export default function LiveCapacityPage() {
   const { id, timeZone } = useCurrentUser();
   const navigate = useNavigate();
-  const firstDay = firstCapacityDay(useNow(), timeZone);
+  const now = useNow();
+  const today = localDay(now, timeZone);
+  const firstDay = firstCapacityDay(now, timeZone);
   const [settings, setSettings] = useStore<CapacitySettings>(`live-capacity.${id}`, everything);
+  const [dayIndex, setDayIndex] = useState(0);
   const [isExpanded, setIsExpanded] = useState(false);
   const [hasSettings, setHasSettings] = useState(false);
   const days = useMemo(() => capacityDays(firstDay, settings.week), [firstDay, settings.week]);
@@ -160,6 +166,12 @@ export default function LiveCapacityPage() {
   // A page that was opened by its address has no page of the application before it.
   const isFirstPage = useLocation().key === 'default';
   const goBack = () => (isFirstPage ? void navigate('/') : void navigate(-1));
+  // Today is too near to be planned, so the week of the first day never has it.
+  const todayIndex = capacityDays(firstDay, firstCapacityWeek).indexOf(today);
+  const showToday = () => {
+    setSettings({ ...settings, week: firstCapacityWeek });
+    setDayIndex(todayIndex);
+  };
   const count = settings.zones.length + settings.categories.length;
   return (
     // Expanded it covers the navigation, to which Tab must not lead then.
@@ -173,7 +185,12 @@ export default function LiveCapacityPage() {
             <Typography variant="h1" sx={{ mr: 'auto' }}>
               {title}
             </Typography>
-            <WeekSelector week={settings.week} onChange={(week) => setSettings({ ...settings, week })} />
+            <WeekSelector
+              week={settings.week}
+              firstDay={firstDay}
+              onToday={todayIndex >= 0 ? showToday : null}
+              onChange={(week) => setSettings({ ...settings, week })}
+            />
             <Button
               color="inherit"
               variant="outlined"
@@ -196,12 +213,19 @@ export default function LiveCapacityPage() {
               Go Back
             </Button>
           </Box>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+            <span className={styles.legend}>▾ Red</span>
+            What remains is not above the threshold of its category.
+          </Typography>
           <Box aria-busy={isOtherWeek} sx={{ opacity: isOtherWeek ? 0.5 : 1 }}>
             <Loaded query={query} what="The capacity">
               {(data) => (
                 <Table
                   data={data}
                   days={days}
+                  today={today}
+                  dayIndex={dayIndex}
+                  onDay={setDayIndex}
                   settings={settings}
                   isExpanded={isExpanded}
                   onShowEverything={() => setSettings({ ...everything, week: settings.week })}
@@ -210,13 +234,14 @@ export default function LiveCapacityPage() {
             </Loaded>
           </Box>
           <Typography variant="caption" color="textSecondary" sx={{ display: 'block', mt: 1 }}>
-            Jobs that fit into the work hours of the providers. What remains is highlighted when it is not above the
-            threshold of its category. Open a number to see the providers behind it.
+            Jobs that fit into the work hours of the providers. This Week begins with the next weekday, from 15:00 and
+            at weekends two days ahead. Open a number to see the providers behind it.
           </Typography>
         </Box>
         {hasSettings && (
           <SettingsDialog
             settings={settings}
+            firstDay={firstDay}
             zones={zones}
             categories={categories}
             onSave={setSettings}

@@ -188,11 +188,36 @@ describe('the live capacity', () => {
     const asked = open();
     const week = await screen.findByLabelText<HTMLSelectElement>('Week');
     const names = [...week.options].map(({ text }) => text);
-    expect([names[0], names.at(-1)]).toEqual(['Last Week (-1)', 'In Eight Weeks (8)']);
+    expect([names[0], names[1], names.at(-1)]).toEqual([
+      'Last Week (-1): Tue 02 June to Mon 08 June',
+      'This Week (0): Tue 09 June to Mon 15 June',
+      'In Eight Weeks (8): Tue 04 August to Mon 10 August',
+    ]);
     await userEvent.click(screen.getByRole('button', { name: 'Previous week' }));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous week' }).disabled).toBe(true);
     expect(await screen.findByText('Tue 02 June')).toBeTruthy();
     expect(asked().at(-1)).toBe('filterStart=2026-06-02&filterEnd=2026-06-09&includes=');
+  });
+
+  test('Today leads to the week that has it, where its column says so', async () => {
+    const asked = open();
+    await cell('Melbourne, Photography, Tue 09 June, total 4.0');
+    await userEvent.click(screen.getByRole('button', { name: 'Today' }));
+    expect(await screen.findByRole('columnheader', { name: 'Mon 08 June (today)' })).toBeTruthy();
+    expect(asked().at(-1)).toBe('filterStart=2026-06-02&filterEnd=2026-06-09&includes=');
+  });
+
+  test('at a weekend, which no week has, there is no way to today', async () => {
+    vi.setSystemTime(new Date('2026-06-13T09:00:00+10:00'));
+    open();
+    await screen.findByLabelText('Week');
+    expect(screen.queryByRole('button', { name: 'Today' })).toBeNull();
+  });
+
+  test('says in words what a red number means', async () => {
+    open();
+    await cell('Melbourne, Photography, Tue 09 June, remaining 2.0, low');
+    expect(screen.getByText('What remains is not above the threshold of its category.').textContent).toContain('▾ Red');
   });
 
   test('the settings leave chosen zones and categories', async () => {

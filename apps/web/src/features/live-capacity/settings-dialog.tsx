@@ -16,6 +16,7 @@ export interface CapacitySettings extends CapacityFilter {
 
 interface Props {
   readonly settings: CapacitySettings;
+  readonly firstDay: string;
   readonly zones: readonly Option[];
   readonly categories: readonly Option[];
   readonly onSave: (settings: CapacitySettings) => void;
@@ -35,7 +36,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 }
 
 /** Chooses the zones, categories and week that are shown. Nothing chosen shows everything. */
-export function SettingsDialog({ settings, zones, categories, onSave, onClose }: Props) {
+export function SettingsDialog({ settings, firstDay, zones, categories, onSave, onClose }: Props) {
   const [values, setValues] = useState(settings);
   const save = () => {
     onSave(values);
@@ -64,9 +65,9 @@ export function SettingsDialog({ settings, zones, categories, onSave, onClose }:
       <NativeSelect
         label="Week"
         value={values.week}
-        choices={weekChoices}
+        choices={weekChoices(firstDay)}
         onChange={(week) => setValues({ ...values, week: Number(week) })}
-        sx={{ mb: 2, mt: 0.75, maxWidth: 220 }}
+        sx={{ mb: 2, mt: 0.75, maxWidth: 340 }}
       />
       <Box
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}

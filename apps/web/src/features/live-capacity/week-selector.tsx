@@ -1,39 +1,54 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { firstCapacityWeek, lastCapacityWeek } from '@shootdesk/shared/availability/capacity-days';
+import { capacityDays, firstCapacityWeek, lastCapacityWeek } from '@shootdesk/shared/availability/capacity-days';
 import { NativeSelect } from '../../ui/inputs/native-select.tsx';
+import { columnText } from './capacity-grid.tsx';
 import { weekName } from './capacity-table.ts';
 
-/** The weeks that can be shown, from Last Week (-1) to In Eight Weeks (8). */
-export const weekChoices = Array.from({ length: lastCapacityWeek - firstCapacityWeek + 1 }, (_, index) => {
-  const week = firstCapacityWeek + index;
-  return { value: week, name: `${weekName(week)} (${week})` };
-});
+/**
+ * The weeks that can be shown, from Last Week (-1) to In Eight Weeks (8), each with its days: This Week begins with the first day that can still be
+ * planned, not with Monday, which nobody guesses.
+ */
+export const weekChoices = (firstDay: string) =>
+  Array.from({ length: lastCapacityWeek - firstCapacityWeek + 1 }, (_, index) => {
+    const week = firstCapacityWeek + index;
+    const days = capacityDays(firstDay, week);
+    return { value: week, name: `${weekName(week)} (${week}): ${columnText(days[0]!)} to ${columnText(days.at(-1)!)}` };
+  });
 
 interface Props {
   readonly week: number;
+  readonly firstDay: string;
+  /** Shows the week that contains today; null at a weekend, which no week has. */
+  readonly onToday: (() => void) | null;
   readonly onChange: (week: number) => void;
 }
 
 /** Chooses the week, by its name or with arrows. */
-export function WeekSelector({ week, onChange }: Props) {
+export function WeekSelector({ week, firstDay, onToday, onChange }: Props) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
       <IconButton aria-label="Previous week" disabled={week <= firstCapacityWeek} onClick={() => onChange(week - 1)}>
         <ChevronLeft />
       </IconButton>
       <NativeSelect
         label="Week"
         value={week}
-        choices={weekChoices}
+        choices={weekChoices(firstDay)}
         onChange={(value) => onChange(Number(value))}
-        sx={{ width: 170 }}
+        sx={{ width: 320, minWidth: 0, flexShrink: 1 }}
       />
       <IconButton aria-label="Next week" disabled={week >= lastCapacityWeek} onClick={() => onChange(week + 1)}>
         <ChevronRight />
       </IconButton>
+      {onToday && (
+        <Button color="inherit" onClick={onToday}>
+          Today
+        </Button>
+      )}
     </Box>
   );
 }
