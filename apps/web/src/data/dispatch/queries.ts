@@ -20,6 +20,11 @@ const sentScope = ({ from, days, zones }: BoardScope) => ({ from, days: String(d
 /** Jobs of one request, because an address has a limited length. */
 const maxRereadJobs = 100;
 
+const compareTexts = (a: string, b: string) => Number(a > b) - Number(a < b);
+
+/** Rank of a job without an appointment, as the server orders them: by deadline, those without one last. */
+const deadlineRank = ({ clientDeadline }: BoardJob) => clientDeadline ?? '~';
+
 /** Puts jobs that were read again into a list in its order; those that are not in the answer have left it. */
 function withChanged(
   jobs: readonly BoardJob[],
@@ -27,7 +32,8 @@ function withChanged(
   read: readonly BoardJob[],
   rank: (job: BoardJob) => string,
 ): BoardJob[] {
-  const inOrder = (a: BoardJob, b: BoardJob) => rank(a).localeCompare(rank(b)) || a.id - b.id;
+  // Not by localeCompare, which puts signs such as '~' before digits.
+  const inOrder = (a: BoardJob, b: BoardJob) => compareTexts(rank(a), rank(b)) || a.id - b.id;
   return [...jobs.filter(({ id }) => !ids.has(id)), ...read].toSorted(inOrder);
 }
 
@@ -103,7 +109,7 @@ export function mergeBoard(board: Board, jobIds: readonly number[], read: Board)
   return {
     ...board,
     jobs: withChanged(board.jobs, ids, among(read.jobs), ({ dateService }) => dateService ?? ''),
-    undatedJobs: withChanged(board.undatedJobs, ids, undated, ({ clientDeadline }) => clientDeadline ?? '~'),
+    undatedJobs: withChanged(board.undatedJobs, ids, undated, deadlineRank),
     undatedCount: board.undatedCount - among(board.undatedJobs).length + undated.length,
   };
 }
