@@ -17,8 +17,16 @@ export interface BookableProvider extends ProviderCalendar {
 
 /** A reason not to schedule a provider. */
 export interface ScheduleConflict {
-  readonly kind: AppointmentConflict['kind'] | 'service' | 'blacklisted';
+  readonly kind: AppointmentConflict['kind'] | 'service' | 'blacklisted' | 'past';
   readonly sentence: Sentence;
+}
+
+/** How long ago an appointment may begin before a mistyped date is likelier than one that is written down late. */
+const lateMs = 24 * 3_600_000;
+
+/** Finds the reason not to book an appointment that has long begun; none for one that has not. */
+export function pastConflicts(dateService: Date, now: Date): ScheduleConflict[] {
+  return now.getTime() - dateService.getTime() > lateMs ? [{ kind: 'past', sentence: ['This is in the past.'] }] : [];
 }
 
 const at = (instant: Date) => ({ at: instant.toISOString() });

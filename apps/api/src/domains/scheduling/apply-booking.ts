@@ -3,7 +3,7 @@ import { requireConfirmed, type Confirmation, type Warning } from '@shootdesk/sh
 import { problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import { formatInstantsIn, formatSentence } from '@shootdesk/shared/kernel/sentence';
 import { manages } from '@shootdesk/shared/service-job-users/job-person';
-import type { ScheduleConflict } from '@shootdesk/shared/scheduling/schedule-conflicts';
+import { pastConflicts, type ScheduleConflict } from '@shootdesk/shared/scheduling/schedule-conflicts';
 import { statusAfterBooking } from '@shootdesk/shared/scheduling/appointment';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { Tx } from '../../db/transaction.ts';
@@ -36,6 +36,7 @@ async function findConflicts(
   { id, serviceId }: LockedJob,
   booking: Booking,
   { providerId, dateService, serviceJobLength, changed }: BookingChange,
+  now: Date,
 ): Promise<ScheduleConflict[]> {
   const asksForTime = changed.date || changed.length || changed.provider;
   if (!asksForTime || providerId === null || dateService === null) return [];
@@ -44,7 +45,8 @@ async function findConflicts(
   }
   const { clientId, travelMinutes } = booking;
   const appointment = { providerId, dateService, serviceJobLength };
-  return conflictsOf(tx, { serviceJobId: id, serviceId, clientId, travelMinutes, ...appointment });
+  const ofProvider = await conflictsOf(tx, { serviceJobId: id, serviceId, clientId, travelMinutes, ...appointment });
+  return [...pastConflicts(dateService, now), ...ofProvider];
 }
 
 /** Refuses conflicts, with times in the time zone of the caller. */
@@ -86,7 +88,7 @@ export async function applyBooking(tx: Tx, actor: Actor, request: BookingRequest
   const change = bookingChange(booking, patch);
   if (!Object.values(change.changed).includes(true)) return 'unchanged';
   requireBookable(job.serviceId, booking, change, reason !== undefined);
-  const conflicts = await findConflicts(tx, job, booking, change);
+  const conflicts = await findConflicts(tx, job, booking, change, at);
   if (!override) requireFree(conflicts, actor);
   const warnings = await flagWarnings(tx, actor, job, booking, change);
   requireConfirmed(warnings, confirmation, manages(actor));

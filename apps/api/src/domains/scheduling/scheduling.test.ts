@@ -24,7 +24,7 @@ async function makeProvider(services: readonly number[] = [ServiceId.Photography
 }
 
 beforeAll(async () => {
-  t = await createTestApp();
+  t = await createTestApp({ deps: { now: () => at('08:00') } });
   backOffice = await t.makeUser();
 });
 afterAll(() => t.close());
@@ -217,6 +217,15 @@ describe('a provider who is not free: 409 with the reason', () => {
   test('a client who does not want them', async () => {
     await t.deps.prisma.clientBlacklistedProvider.create({ data: { clientId: job.clientId, userId: provider.id } });
     expect((await refused(schedule())).kinds).toEqual(['blacklisted']);
+  });
+
+  test('more than a day in the past, which late bookkeeping may override', async () => {
+    const lastYear = { providerId: provider.id, dateService: new Date('2025-06-10T10:00:00+10:00') };
+    expect(await refused(patch(lastYear))).toEqual({ kinds: ['past'], detail: 'This is in the past.' });
+    await patch({ ...lastYear, override: true }).expect(200);
+    expect(await logged()).toContain('Scheduled in spite of: This is in the past.');
+    const yesterday = { ...lastYear, dateService: new Date('2026-06-09T09:00:00+10:00') };
+    await patch(yesterday).expect(200);
   });
 
   test('nothing is written, and every reason is named', async () => {
