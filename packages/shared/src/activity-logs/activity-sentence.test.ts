@@ -71,5 +71,15 @@ test.each<[Activity, string]>([
     { what: 'clientReview', done: 'downloaded', name: 'Jo Field', file: null, message: null },
     'Jo Field downloaded all files from the review page',
   ],
+  [
+    {
+      what: 'appointmentMail',
+      done: 'cancelled',
+      email: 'jo@agency.test',
+      start: { at: '2026-06-10T00:00:00.000Z' },
+      finish: { at: '2026-06-10T01:00:00.000Z' },
+    },
+    'Appointment sent to jo@agency.test: cancelled, it was for 2026-06-10T00:00:00.000Z to 2026-06-10T01:00:00.000Z',
+  ],
   [{ what: 'confirmed', byPerson: false, warnings: ['Late.'], reason: null }, 'Taken as it came: Late.'],
 ])('%j', (activity, words) => expect(activitySentence(activity)).toBe(words));

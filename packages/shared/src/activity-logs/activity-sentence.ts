@@ -71,6 +71,15 @@ function formatReview({ done, name, file, message }: ReviewActivity): string {
   return message === null ? sentence : `${sentence}: '${message}'`;
 }
 
+type MailedAppointment = Extract<Activity, { what: 'appointmentMail' }>;
+
+const mailedTexts: Readonly<Record<MailedAppointment['done'], string>> = {
+  booked: 'booked for',
+  moved: 'moved to',
+  lengthened: 'of another length,',
+  cancelled: 'cancelled, it was for',
+};
+
 const formatReason = (reason: string | null, before: string) => (reason === null ? '' : `${before}Reason: ${reason}`);
 
 type Formatters = {
@@ -98,6 +107,8 @@ const formatters: Formatters = {
   deleted: ({ file }) => `'${file}' deleted`,
   copy: ({ template, fields }) => `${template} copy saved: ${fields.join(', ')}`,
   retyped: (of) => formatChange(`${formatFiles(of)} changed`, [of.from, of.to]),
+  appointmentMail: ({ done, email, start, finish }, formatInstant) =>
+    `Appointment sent to ${email}: ${mailedTexts[done]} ${formatInstant(start.at)} to ${formatInstant(finish.at)}`,
   clientReview: formatReview,
   confirmed: ({ byPerson, warnings, reason }) =>
     `${byPerson ? 'Confirmed' : 'Taken as it came'}: ${warnings.join(' ')}${formatReason(reason, ' ')}`,

@@ -59,6 +59,15 @@ export const activity = z.discriminatedUnion('what', [
   }),
   z
     .strictObject({
+      what: z.literal('appointmentMail'),
+      done: z.enum(['booked', 'moved', 'lengthened', 'cancelled']),
+      email: z.string(),
+      start: loggedInstant,
+      finish: loggedInstant,
+    })
+    .describe('The appointment was sent to a calendar-invite address of the client'),
+  z
+    .strictObject({
       what: z.literal('clientReview'),
       done: z.enum([
         'visited',

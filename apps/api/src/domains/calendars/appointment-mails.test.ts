@@ -6,6 +6,7 @@ import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startMailCatcher, type MailCatcher } from '../../../../../tools/stack/mail-catcher.ts';
 import { listMails, readMail, type CaughtMail } from '../../../../../tools/stack/mail-store.ts';
+import { activityLines } from '../../../test/activity-lines.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 import { handleAll } from '../../../test/handle-all.ts';
@@ -97,7 +98,7 @@ describe('the calendar-invite addresses of a client', () => {
       ]);
       expect(new Set(got.map(({ uid }) => uid))).toEqual(new Set([`job-${jobId}@shootdesk.example.com`]));
       expect(new Set(got.map(({ sequence }) => sequence)).size).toBe(3);
-      expect(got.map(({ subject }) => subject.split(':')[0])).toEqual(['Appointment', 'Appointment', 'Cancelled']);
+      expect(got.map(({ subject }) => subject.split(':')[0])).toEqual(['Appointment', 'Moved', 'Cancelled']);
       for (const { attendees, organizer } of got) {
         expect(attendees).toEqual([`mailto:${address}`]);
         expect(organizer).toBe('mailto:no-reply@shootdesk.local');
@@ -123,18 +124,83 @@ describe('the calendar-invite addresses of a client', () => {
     expect(invitation!.text).toContain('07 October 2096, 01:30 AM to 07 October 2096, 04:00 AM (Australia/Melbourne)');
   });
 
-  test('get one e-mail for each change, that of a change that waited says what is true when it is sent', async () => {
+  test('get one e-mail of changes that waited, which says what is true when it is sent', async () => {
     await set();
     await move('2096-10-06T03:00:00Z');
+    for (const address of addresses) {
+      const got = await invitationsTo(address);
+      expect(got.map(({ start, subject }) => [start, subject.split(':')[0]])).toEqual([
+        ['2096-10-06T03:00:00.000Z', 'Appointment'],
+      ]);
+    }
+  });
+
+  test('read of an appointment that moved from when to when, from what they were last sent', async () => {
+    const { campaignId } = await t.deps.prisma.serviceJob.findUniqueOrThrow({ where: { id: jobId } });
+    await t.deps.prisma.campaign.update({ where: { id: campaignId }, data: { state: 'WA' } });
+    await set();
+    await handleAll(t);
+    await move('2096-10-05T03:00:00Z');
+    await move('2096-10-06T03:00:00Z');
     const got = await invitationsTo(addresses[0]!);
-    expect(got.map(({ start }) => start)).toEqual(['2096-10-06T03:00:00.000Z', '2096-10-06T03:00:00.000Z']);
-    expect(await invitationsTo(addresses[1]!)).toHaveLength(2);
+    expect(got).toHaveLength(2);
+    expect(got[1]!.subject).toMatch(/^Moved: /);
+    expect(got[1]!.text).toContain(
+      'This appointment has moved from 02 October 2096, 07:00 AM to 06 October 2096, 11:00 AM (Australia/Perth):',
+    );
+    expect(got[1]!.text).not.toContain('is booked');
+  });
+
+  test('get nothing of moves that ended where they began', async () => {
+    await set();
+    await handleAll(t);
+    await move('2096-10-06T03:00:00Z');
+    await move('2096-10-01T23:00:00Z');
+    expect(await invitationsTo(addresses[0]!)).toHaveLength(1);
+  });
+
+  test('get nothing of an appointment that is over', async () => {
+    await book({ dateService: '2016-10-05T23:00:00Z', serviceJobLength: 90, providerId: provider.id });
+    expect(await invitationsTo(addresses[0]!)).toEqual([]);
+  });
+
+  test('read of an appointment with a new length until when it lasts now', async () => {
+    await set();
+    await handleAll(t);
+    await book({ serviceJobLength: 120 });
+    const got = await invitationsTo(addresses[0]!);
+    expect(got.map(({ subject }) => subject.split(':')[0])).toEqual(['Appointment', 'Changed']);
+    expect(got[1]!.text).toMatch(/this appointment now lasts until .* instead of /);
+  });
+
+  test('stand in the activity log with what each was sent, which who goes out reads near the appointment only', async () => {
+    await set();
+    await handleAll(t);
+    await move('2096-10-06T03:00:00Z');
+    await handleAll(t);
+    const lines = (await activityLines(t.deps.prisma, { serviceJobId: jobId })).map(({ description }) => description);
+    const path = `/v1/activity-logs?serviceJobs=${jobId}`;
+    const shown = (await t.as(provider).get(path).expect(200)).body.results.map(
+      (each: { description: string }) => each.description,
+    );
+    expect(shown).toContain('E-mail sent');
+    expect(shown.join()).not.toContain(addresses[0]);
+    for (const address of addresses) {
+      expect(lines.filter((line) => line.startsWith(`Appointment sent to ${address}`))).toEqual([
+        `Appointment sent to ${address}: booked for 2096-10-01T23:00:00.000Z to 2096-10-02T00:30:00.000Z`,
+        `Appointment sent to ${address}: moved to 2096-10-06T03:00:00.000Z to 2096-10-06T04:30:00.000Z`,
+      ]);
+    }
   });
 
   test('can tell an e-mail that was sent twice by its Message-ID', async () => {
     await set();
     const email = `twice-${jobId}@client.test`;
-    for (const outboxId of [7, 7, 8]) await mailAppointment(t.deps, { serviceJobId: jobId, email }, outboxId);
+    for (const outboxId of [7, 7, 8]) {
+      await mailAppointment(t.deps, { serviceJobId: jobId, email }, outboxId);
+      // As after a process that died before it could log what it had sent.
+      await t.deps.prisma.activityLog.deleteMany({ where: { serviceJobId: jobId } });
+    }
     const texts = await Promise.all((await listMails(folder)).map((id) => readFile(join(folder, `${id}.eml`), 'utf8')));
     const ids = texts
       .filter((text) => text.includes(email))

@@ -2,37 +2,69 @@ import { formatInstantsIn } from '@shootdesk/shared/kernel/sentence';
 import type { PayloadOf } from '../../db/outbox-catalogue.ts';
 import type { Deps } from '../../deps.ts';
 import { stateTimeZone } from '../flags/public.ts';
-import { findAppointment } from './appointment-mails.store.ts';
+import {
+  findAppointment,
+  findLastSent,
+  recordAppointmentMail,
+  type SentAppointment,
+} from './appointment-mails.store.ts';
 import { writeInvitation, type CalendarEvent } from './calendar-text.ts';
 
-function textOf({ start, finish, summary, location, isCancelled }: CalendarEvent, timeZone: string): string {
+type Change = 'booked' | 'moved' | 'lengthened' | 'cancelled';
+
+/** Decides what an appointment is to somebody who was last sent `sent`; null when that is still true. */
+function changeSince(sent: SentAppointment | null, { start, finish, isCancelled }: CalendarEvent): Change | null {
+  if (isCancelled) return sent?.isCancelled ? null : 'cancelled';
+  if (sent === null || sent.isCancelled) return 'booked';
+  if (sent.start.getTime() !== start.getTime()) return 'moved';
+  return sent.finish.getTime() === finish.getTime() ? null : 'lengthened';
+}
+
+const subjects: Readonly<Record<Change, string>> = {
+  booked: 'Appointment',
+  moved: 'Moved',
+  lengthened: 'Changed',
+  cancelled: 'Cancelled',
+};
+
+function textOf(change: Change, event: CalendarEvent, sent: SentAppointment | null, timeZone: string): string {
   const format = formatInstantsIn(timeZone);
-  const time = `${format(start.toISOString())} to ${format(finish.toISOString())} (${timeZone})`;
-  const opening = isCancelled ? 'this appointment is cancelled:' : 'this appointment is booked:';
-  return `Hello,\n\n${opening}\n\n${summary}\n${location}\n${time}\n`;
+  const say = (instant: Date | undefined) => (instant ? format(instant.toISOString()) : '');
+  const openings: Readonly<Record<Change, string>> = {
+    booked: 'this appointment is booked:',
+    moved: `This appointment has moved from ${say(sent?.start)} to ${say(event.start)} (${timeZone}):`,
+    lengthened: `this appointment now lasts until ${say(event.finish)} instead of ${say(sent?.finish)}:`,
+    cancelled: 'this appointment is cancelled:',
+  };
+  const time = `${say(event.start)} to ${say(event.finish)} (${timeZone})`;
+  return `Hello,\n\n${openings[change]}\n\n${event.summary}\n${event.location}\n${time}\n`;
 }
 
 /**
- * Sends the appointment of a job, as it is now, to an address for its calendar. If it runs twice, both have the same Message-ID, and calendars
- * know the event by its UID.
+ * Sends the appointment of a job, as it is now, to an address for its calendar, and logs it. Sends nothing when the address was sent the same
+ * last, or when the appointment is over. If it runs twice, both have the same Message-ID, and calendars know the event by its UID.
  */
 export async function mailAppointment(
-  { prisma, mailer, config }: Pick<Deps, 'prisma' | 'mailer' | 'config'>,
+  { prisma, mailer, config, now }: Pick<Deps, 'prisma' | 'mailer' | 'config' | 'now'>,
   { serviceJobId, email }: PayloadOf<'appointmentMailWanted'>,
   outboxId: number,
 ): Promise<void> {
   const appointment = await findAppointment(prisma, serviceJobId);
-  if (!appointment) return;
-  const { event, state } = appointment;
+  if (!appointment || appointment.event.finish <= now()) return;
+  const { event, state, serviceJobStatusId } = appointment;
+  const sent = await findLastSent(prisma, serviceJobId, email);
+  const change = changeSince(sent, event);
+  if (change === null) return;
   const { publicUrl, mailFrom: organizer, timeZone } = config;
   await mailer.send({
     to: email,
-    subject: `${event.isCancelled ? 'Cancelled' : 'Appointment'}: ${event.summary}`,
-    text: textOf(event, stateTimeZone(state) ?? timeZone),
+    subject: `${subjects[change]}: ${event.summary}`,
+    text: textOf(change, event, sent, stateTimeZone(state) ?? timeZone),
     invitation: {
       method: event.isCancelled ? 'CANCEL' : 'REQUEST',
       content: writeInvitation({ publicUrl, organizer, attendee: email }, event),
     },
     key: `appointment-${outboxId}`,
   });
+  await recordAppointmentMail(prisma, event, serviceJobStatusId, { done: change, email });
 }
