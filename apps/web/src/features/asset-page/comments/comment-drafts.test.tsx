@@ -98,6 +98,32 @@ describe('a comment that was begun at a spot', () => {
   });
 });
 
+describe('the keys of a comment on a picture', () => {
+  test('Enter sends it, Shift and Enter begin a line, and the popup says both', async () => {
+    const { user, writes } = await begin('The lamp');
+    const field = await fieldIn('New comment', 'Comment');
+    expect((await findPopup('New comment')).textContent).toContain('Enter sends, Shift + Enter begins a new line.');
+    await user.type(field, '{Shift>}{Enter}{/Shift}is on{Enter}');
+    await findMarker(/^Comment 1, Unresolved: The lamp/);
+    expect(writes()).toMatchObject([{ body: { comment: 'The lamp\nis on' } }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test.each(['Control', 'Meta'])('%s and Enter send it', async (key) => {
+    const { user, writes } = await begin('The lamp is on');
+    await user.keyboard(`{${key}>}{Enter}{/${key}}`);
+    await findMarker(/^Comment 1, Unresolved: The lamp is on/);
+    expect(writes()).toMatchObject([{ body: { comment: 'The lamp is on' } }]);
+  });
+
+  test('nothing is sent by Enter while it is blank', async () => {
+    const { user, writes } = await begin('  ');
+    await user.keyboard('{Enter}{Control>}{Enter}{/Control}');
+    expect(await findPopup('New comment')).toBeTruthy();
+    expect(writes()).toEqual([]);
+  });
+});
+
 describe('saving that fails keeps the text and says why', () => {
   test.each([
     ['without a connection', () => Promise.reject(new TypeError('Failed to fetch')), /connection|reach|offline/i],

@@ -2,11 +2,12 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { maxCommentLength, type AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
 import { updateAssetComment } from '@shootdesk/shared/asset-comments/asset-comments.contract';
 import { writtenText } from '@shootdesk/shared/asset-comments/proofing-note';
 import { plainMentions } from '@shootdesk/shared/kernel/mentions';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { currentRecord } from '../../../api/stale-record.ts';
 import { ChangedNotice } from '../../../ui/form/changed-notice.tsx';
 import { DraftNotice } from '../../../ui/form/draft-notice.tsx';
@@ -38,6 +39,8 @@ interface Props {
   readonly isFocused?: boolean;
   /** The colleagues who can be mentioned; left out where a mention makes no sense. */
   readonly people?: OptionSource | undefined;
+  /** Whether something beside the field says that Enter sends. */
+  readonly isEnterSaid?: boolean;
 }
 
 const blank: Saved<Values> = { values: { comment: '' }, version: null };
@@ -64,6 +67,23 @@ function useCommentForm({ label, record, edited, save, onDone }: Props) {
   });
 }
 
+/** Enter sends, unless it chose a person to mention; with Shift it begins a new line. */
+function sendByEnter(event: KeyboardEvent<HTMLElement>): void {
+  const { key, shiftKey, ctrlKey, metaKey, target, nativeEvent } = event;
+  if (event.defaultPrevented || nativeEvent.isComposing || !(target instanceof HTMLTextAreaElement)) return;
+  if (key !== 'Enter' || (shiftKey && !ctrlKey && !metaKey)) return;
+  event.preventDefault();
+  target.form?.requestSubmit();
+}
+
+/** Says what Enter does in the field. The keyboard of a phone has no Shift and Enter. */
+function useEnterWords({ edited, isEnterSaid = false }: Props): string | undefined {
+  const isTouch = useMediaQuery('(pointer: coarse)');
+  if (isEnterSaid) return undefined;
+  const words = edited ? 'Enter saves' : 'Enter sends';
+  return isTouch ? `${words}.` : `${words}, Shift + Enter begins a new line.`;
+}
+
 /**
  * A field for a comment. What is typed stays as a draft until it has been saved or thrown away; a colleague's newer text is shown beside
  * it.
@@ -73,6 +93,7 @@ export function CommentForm(props: Props) {
   const form = useCommentForm(props);
   const [content, setContent] = useState<HTMLElement | null>(null);
   useFocusHandOver(content);
+  const enterWords = useEnterWords(props);
   const typed = form.values.comment;
   const length = textLength(typed, maxCommentLength);
   const isBlocked = length.isTooLong || typed.trim() === '';
@@ -89,7 +110,7 @@ export function CommentForm(props: Props) {
     // oxlint-disable-next-line no-autofocus -- the field appears because somebody asked to write into it
     autoFocus: isFocused,
     error: length.isTooLong || form.errors['comment'] !== undefined,
-    helperText: form.errors['comment'] ?? length.text,
+    helperText: form.errors['comment'] ?? length.text ?? enterWords,
   } as const;
   const onChange = (comment: string) => form.set('comment', comment);
   return (
@@ -97,7 +118,7 @@ export function CommentForm(props: Props) {
       form={{ ...form, submit: () => !isBlocked && !form.isSaving && form.submit() }}
       fields={{ comment: { label, show: plainMentions } }}
     >
-      <Stack spacing={1} ref={setContent}>
+      <Stack spacing={1} ref={setContent} onKeyDown={sendByEnter}>
         {form.failure && <Alert severity="error">{form.failure} Your text is kept.</Alert>}
         <ChangedNotice form={form} />
         <DraftNotice typedAt={form.restoredAt} onDiscard={form.discard} />

@@ -34,14 +34,11 @@ function leaveField(form: HTMLElement): void {
   else catchFocus([form]);
 }
 
-/** Enter sends, unless it chose a person to mention; with Shift it begins a new line. Escape leaves the field to the keys of the film. */
+/** Escape leaves the field to the keys of the film. */
 function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-  const { key, shiftKey, target, currentTarget, nativeEvent } = event;
+  const { key, target, currentTarget, nativeEvent } = event;
   if (event.defaultPrevented || nativeEvent.isComposing || !(target instanceof HTMLTextAreaElement)) return;
   if (key === 'Escape') leaveField(currentTarget);
-  if (key !== 'Enter' || shiftKey) return;
-  event.preventDefault();
-  target.form?.requestSubmit();
 }
 
 /** Says what the comment is about, and leads there once the film shows another frame. */
@@ -122,6 +119,7 @@ export function FilmComment(props: Props) {
         record={draftOf.film(assetId, version)}
         people={review.mentionable}
         submitWords="Add Comment"
+        isEnterSaid
         save={save}
         onDone={onDone}
         {...(subject && { onCancel })}

@@ -74,7 +74,8 @@ export function MentionField({ value, onChange, people, 'aria-label': ariaLabel,
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const act = keys[event.key];
-    if (options.length === 0 || !act || event.nativeEvent.isComposing) return;
+    // With Ctrl or Command it is a key of the form, such as the one that sends.
+    if (options.length === 0 || !act || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     // Escape would close the dialog around it, too.
     event.stopPropagation();
