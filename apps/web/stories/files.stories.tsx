@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { aResource } from '../test/file-records.ts';
+import { anAsset, aResource } from '../test/file-records.ts';
 import { ExportCommentsButton } from '../src/entities/file/export-comments-button.tsx';
 import { GalleryContext } from '../src/entities/file/gallery-context.ts';
 import { ofResource, type GalleryFile } from '../src/entities/file/gallery-file.ts';
@@ -9,6 +9,7 @@ import { PreviewAction } from '../src/entities/file/preview-action.tsx';
 import { Preview } from '../src/entities/file/preview.tsx';
 import { Stage } from '../src/entities/file/stage.tsx';
 import { StepButtons } from '../src/entities/file/step-buttons.tsx';
+import { UnsentLine } from '../src/entities/file/unsent-comments.tsx';
 import { Held, ignore, type Story } from './story.tsx';
 
 const drawing = `data:image/svg+xml,${encodeURIComponent(
@@ -34,6 +35,9 @@ const frame = (content: ReactNode, height = 200) => (
   </GalleryContext>
 );
 
+const unsent = (assets: number) =>
+  Array.from({ length: assets }, (_, index) => ({ asset: anAsset(index + 1), count: 1 }));
+
 export const stories: readonly Story[] = [
   {
     part: 'Preview',
@@ -51,6 +55,13 @@ export const stories: readonly Story[] = [
     states: {
       'failed: Retry': () => frame(<PreviewAction file={file({ stage: 'failed' })} address={address} />),
       'broken: Try again': () => frame(<PreviewAction file={file()} address={broken} />),
+    },
+  },
+  {
+    part: 'UnsentLine',
+    states: {
+      'one comment': () => <UnsentLine jobId={7} unsent={unsent(1)} />,
+      'on more assets than are named': () => <UnsentLine jobId={7} unsent={unsent(5)} />,
     },
   },
   {

@@ -22,7 +22,7 @@ import { TitledDialog } from '../../ui/dialogs/titled-dialog.tsx';
 import { useAsk } from '../../ui/dialogs/use-ask.tsx';
 import { useHasDraft } from '../../ui/form/use-stored-draft.ts';
 import { CommentForm } from './comments/comment-form.tsx';
-import { draftOf } from './comments/comment-text.ts';
+import { draftOf } from '../../entities/file/comment-drafts.ts';
 import { commentLink } from '@shootdesk/shared/asset-comments/comment-link';
 import { commenterOf, momentOf, reviewPageWords, statusWord } from '@shootdesk/shared/asset-comments/comment-parts';
 import styles from './comments.module.css';

@@ -14,7 +14,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { CommentCard } from './comment-card.tsx';
 import { CommentForm } from './comments/comment-form.tsx';
 import { fieldNameOf } from './comments/field-of.ts';
-import { draftOf } from './comments/comment-text.ts';
+import { draftOf } from '../../entities/file/comment-drafts.ts';
 import styles from './comments.module.css';
 import { momentOf, spotOf, statusWord } from '@shootdesk/shared/asset-comments/comment-parts';
 import { isToAnswer, type CommentAccess, type Review, type VersionFilter } from './use-review.ts';

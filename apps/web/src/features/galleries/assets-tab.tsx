@@ -12,6 +12,7 @@ import { useMemo, type ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { isOfType, useCurrentUser, mayCall } from '../../api/current-user.ts';
 import { ExportCommentsButton } from '../../entities/file/export-comments-button.tsx';
+import { UnsentComments } from '../../entities/file/unsent-comments.tsx';
 import { useJobPerson } from '../../entities/job/job-person.ts';
 import { useAssetChanges } from '../../data/files/mutations.ts';
 import { jobAssetsQuery } from '../../data/files/queries.ts';
@@ -93,6 +94,7 @@ export function AssetsTab({ upload, ...props }: Props & { readonly upload: React
   return (
     <>
       {upload}
+      <UnsentComments jobId={props.job.id} sx={{ mx: 1.25, mt: 1 }} />
       <Loaded query={query} what="The assets">
         {(assets) =>
           assets.length === 0 ? (

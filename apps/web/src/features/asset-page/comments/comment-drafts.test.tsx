@@ -1,8 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { UnsentComments } from '../../../entities/file/unsent-comments.tsx';
 import { aComment } from '../../../../test/comment-records.ts';
 import { byPath, failure, fakeApi, list, single } from '../../../../test/fake-api.ts';
+import { anAsset } from '../../../../test/file-records.ts';
+import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import { clickPicture, findMarker, findPopup, marked, openReview, position } from '../../../../test/open-review.tsx';
 
 afterEach(() => {
@@ -96,6 +99,19 @@ describe('a comment that was begun at a spot', () => {
     await user.click(screen.getByRole('link', { name: 'Go Back' }));
     expect(await screen.findByText('The job')).toBeTruthy();
   });
+});
+
+test('a comment and a reply that were begun and not sent are said on the pages of their job', async () => {
+  const { user } = await begin('Half', openReview([marked(1, { comment: 'Dark' })]));
+  clickBeside();
+  await user.click(await findMarker(/^Comment 1/));
+  await user.click(within(await findPopup('Comment 1')).getByRole('button', { name: 'Reply' }));
+  await user.type(await fieldIn('Comment 1', 'Reply'), 'Not yet');
+  cleanup();
+  fakeApi(byPath({ 'GET /v1/assets': list([anAsset(1), anAsset(2)]) }));
+  renderInShell(<UnsentComments jobId={7} />, 'ProductionManager');
+  const said = await screen.findByRole('status', { name: 'Comments not sent' });
+  expect(said.textContent).toBe('2 comments are not sent, and only you can read them: Final_1.jpg');
 });
 
 describe('the keys of a comment on a picture', () => {

@@ -22,7 +22,8 @@ import { anchorOf, boxAround, shapesOf } from '../drawing/shapes.ts';
 import type { Drawing } from '../drawing/use-drawing.ts';
 import type { Review } from '../use-review.ts';
 import { CommentForm } from './comment-form.tsx';
-import { draftOf, plainTextOf } from './comment-text.ts';
+import { draftOf } from '../../../entities/file/comment-drafts.ts';
+import { plainTextOf } from './comment-text.ts';
 import { besideDrawing, nearbyComments, popupSide, spotNamed, spotName } from './marker-place.ts';
 import styles from './markers.module.css';
 

@@ -6,6 +6,7 @@ import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-typ
 import { mayAddComment } from '@shootdesk/shared/asset-comments/commenter';
 import type { CopyDetail } from '@shootdesk/shared/copy/copy.schema';
 import { useRef } from 'react';
+import { draftOf } from '../../../entities/file/comment-drafts.ts';
 import { CommentCard } from '../comment-card.tsx';
 import { CommentForm } from '../comments/comment-form.tsx';
 import { fieldOf } from '../comments/field-of.ts';
@@ -34,7 +35,7 @@ function Comments({ detail, review }: { readonly detail: CopyDetail; readonly re
       {mayAdd && (
         <CommentForm
           label={`Comment on ${detail.copyTemplateField.name}`}
-          record={`assets/${review.assetId}/fields/${detail.id}/comment`}
+          record={draftOf.copyField(review.assetId, detail.id)}
           people={review.mentionable}
           submitWords="Add Comment"
           save={(comment) => review.changes.add({ assetCommentTypeId: Studio, comment, assetCommentDetails })}

@@ -4,7 +4,7 @@ import type { CommentDetail } from '@shootdesk/shared/asset-comments/comment-det
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
 import type { FormEvent, KeyboardEvent, RefObject } from 'react';
 import { CommentForm } from '../comments/comment-form.tsx';
-import { draftOf } from '../comments/comment-text.ts';
+import { draftOf } from '../../../entities/file/comment-drafts.ts';
 import { NewDrawing } from '../drawing/new-drawing.tsx';
 import type { Drawing } from '../drawing/use-drawing.ts';
 import { catchFocus } from '../keys/focus.ts';

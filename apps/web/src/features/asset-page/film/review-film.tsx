@@ -3,7 +3,7 @@ import { mayAddComment } from '@shootdesk/shared/asset-comments/commenter';
 import { useEffect, useRef, useState, type CSSProperties, type MouseEvent } from 'react';
 import type { GalleryFile } from '../../../entities/file/gallery-file.ts';
 import markerStyles from '../comments/markers.module.css';
-import { draftOf } from '../comments/comment-text.ts';
+import { draftOf } from '../../../entities/file/comment-drafts.ts';
 import { Markers } from '../comments/markers.tsx';
 import { DrawingBar } from '../drawing/drawing-bar.tsx';
 import { DrawingLayer } from '../drawing/drawing-layer.tsx';

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { atPage, type GalleryFile } from '../../../entities/file/gallery-file.ts';
 import { Pager } from '../../../entities/file/pager.tsx';
 import { useFreshAddress } from '../../../entities/file/use-fresh-address.ts';
-import { draftOf } from '../comments/comment-text.ts';
+import { draftOf } from '../../../entities/file/comment-drafts.ts';
 import { Markers, NewMarkers } from '../comments/markers.tsx';
 import { useShownPage } from '../comments/use-shown-page.ts';
 import { DrawingBar } from '../drawing/drawing-bar.tsx';

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { changeStatusBody, maxWorkflowComment } from '@shootdesk/shared/service-jobs/service-jobs.contract';
 import { complaintsResolver } from '../../../ui/form/contract-resolver.ts';
 import { complaintsOf } from '../../../ui/form/field-errors.ts';
+import { UnsentComments } from '../../../entities/file/unsent-comments.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { textLength } from '../../../ui/form/text-length.ts';
@@ -34,6 +35,7 @@ export function SendDialog({ onClose, ...sending }: SendDialogProps) {
   return (
     <FormDialog title={item.label} submitLabel="Send" form={form} fields={{}} maxWidth="xs" onClose={onClose}>
       <Typography color="textSecondary">{countedFiles(assetIds.length)} selected</Typography>
+      <UnsentComments jobId={sending.job.id} />
       <FormField
         form={form}
         name="comment"

@@ -13,6 +13,7 @@ import { emailDraftQuery } from '../../../data/jobs/queries.ts';
 import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx';
 import { complaintsResolver } from '../../../ui/form/contract-resolver.ts';
 import { complaintsOf } from '../../../ui/form/field-errors.ts';
+import { UnsentComments } from '../../../entities/file/unsent-comments.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
@@ -117,6 +118,7 @@ function EmailForm({ draft, onClose, ...sending }: SendDialogProps & { readonly 
       <Typography color="textSecondary">
         {countedFiles(sending.assetIds.length)} selected. Each recipient gets a link of their own to the proofs.
       </Typography>
+      <UnsentComments jobId={sending.job.id} />
       <FormField
         form={form}
         name="recipients"

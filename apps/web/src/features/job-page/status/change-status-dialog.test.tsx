@@ -3,13 +3,17 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { failure, fakeApi, list, single } from '../../../../test/fake-api.ts';
+import { anAsset } from '../../../../test/file-records.ts';
 import { historyEntry, jobInStatus } from '../../../../test/records.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import { warningToast } from '../../../../test/warning-toast.ts';
+import { draftStore } from '../../../ui/form/draft-store.ts';
+import { draftOf } from '../../../entities/file/comment-drafts.ts';
 import { ChangeStatusDialog } from './change-status-dialog.tsx';
 
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -179,6 +183,27 @@ test('any other failure is a warning toast, and stays in the dialog', async () =
   await user.click(save());
   expect(await warningToast()).toBe('Not while files are missing.');
   expect(within(screen.getByRole('dialog')).getByText('Not while files are missing.')).toBeTruthy();
+});
+
+test('comments that were begun on its assets and not sent are said, with the way to them, and block nothing', async () => {
+  const begun = (userId: number, record: string) => draftStore(userId, record).write({ comment: 'Dark' });
+  begun(1, `${draftOf.place(2, 1, 'pages/1')}spots/25,25`);
+  begun(1, `${draftOf.place(2, 1, 'pages/1')}drawing`);
+  begun(1, draftOf.asset(99, 1));
+  begun(5, draftOf.asset(1, 1));
+  const sent = fakeApi(({ url }) =>
+    url.startsWith('/v1/assets') ? list([anAsset(1), anAsset(2)]) : single({ ...job, serviceJobStatusId: 100 }),
+  );
+  const { user, onClose, save } = open();
+  const said = await screen.findByRole('status', { name: 'Comments not sent' });
+  expect(said.textContent).toBe('1 comment is not sent, and only you can read it: Final_2.jpg');
+  const links = within(said).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/service-jobs/7/assets?assetId=2']);
+  await user.selectOptions(status(), 'Awaiting QC');
+  await user.type(comment(), 'See comments');
+  await user.click(save());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ workflowComment: 'See comments' });
 });
 
 test('status 60 is not among the choices: it is reached by confirming the gallery', () => {

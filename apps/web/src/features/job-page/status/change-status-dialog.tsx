@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { maxWorkflowComment } from '@shootdesk/shared/service-jobs/service-jobs.contract';
 import { MissingBeforeChange } from '../../../entities/file/missing-files-notice.tsx';
+import { UnsentComments } from '../../../entities/file/unsent-comments.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -69,6 +70,7 @@ export function ChangeStatusDialog({ job, move, onClose }: Props) {
       )}
       {/* The job as it is now, with the files that have arrived meanwhile. */}
       <MissingBeforeChange job={job} toStatusId={toStatusId} />
+      <UnsentComments jobId={job.id} />
       <CommentField form={form} />
       {form.dialog}
     </FormDialog>
