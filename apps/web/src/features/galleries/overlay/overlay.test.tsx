@@ -156,8 +156,9 @@ test('a file that a colleague has deleted meanwhile closes it, with a word', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('leads to the page of the asset', async () => {
+test('leads to the page of the asset, where its comments are, by a button that says so', async () => {
   await open('Final_2.jpg');
-  const link = overlay('Final_2.jpg').getByRole('link', { name: 'Open the asset page' });
+  const link = overlay('Final_2.jpg').getByRole('link', { name: 'Review: open the asset page' });
+  expect(link.textContent).toBe('Review');
   expect(link.getAttribute('href')).toBe('/service-jobs/7/assets?assetId=2');
 });

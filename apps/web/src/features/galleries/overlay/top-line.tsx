@@ -1,6 +1,7 @@
+import ChatBubbleOutline from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import Close from '@mui/icons-material/Close';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
-import OpenInNew from '@mui/icons-material/OpenInNew';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
@@ -46,15 +47,19 @@ export function TopLine({ file, titleId, place, page, onClose }: Props) {
         <DownloadOutlined />
       </IconButton>
       {page !== null && (
-        <IconButton
+        <Button
           color="inherit"
+          variant="outlined"
+          size="small"
           component={Link}
           to={page}
-          aria-label="Open the asset page"
-          title="Open the asset page"
+          startIcon={<ChatBubbleOutline />}
+          aria-label="Review: open the asset page"
+          title="Open the asset page, with its comments"
+          sx={{ flex: 'none' }}
         >
-          <OpenInNew />
-        </IconButton>
+          Review
+        </Button>
       )}
       <IconButton color="inherit" aria-label="Close" title="Close" onClick={onClose}>
         <Close />
