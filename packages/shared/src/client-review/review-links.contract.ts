@@ -93,7 +93,7 @@ export const updateReviewLink = endpoint({
   path: '/v1/review-links/:id',
   tag,
   summary: 'Change or revoke a review link',
-  description: `${who} What is left out stays. Revoking and a new passcode end open pages at once. A link that is no longer revoked gets another address.`,
+  description: `${who} What is left out stays. After revoking or a new passcode every call of an open page is refused. A link that is no longer revoked gets another address.`,
   access,
   params: idParam,
   body: z.strictObject({
