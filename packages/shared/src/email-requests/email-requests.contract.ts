@@ -114,8 +114,17 @@ export const sendEmailAgain = endpoint({
 const draft = z
   .object({
     recipients: z
-      .array(z.object({ email: z.string(), goesTo: z.string().describe('After e-mail replacements') }))
-      .describe("The client's addresses for proofs, or the address of the client"),
+      .array(
+        z.object({
+          email: z.string(),
+          name: z.string().nullable().describe('Null where only the address was written'),
+          goesTo: z.string().describe('After e-mail replacements'),
+          askedForChanges: z.boolean().describe('Whether this recipient asked for changes since the last sending'),
+        }),
+      )
+      .describe(
+        "The client's addresses for proofs, or the address of the client; then the recipients of the last e-mail, and who asked for changes, unless their link is revoked",
+      ),
     subject: z.string(),
     body: z.string(),
   })

@@ -1,5 +1,6 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { SentFile } from '@shootdesk/shared/sending/sent-files';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { Tx } from '../../db/transaction.ts';
 
 const deliverySelect = {
@@ -200,6 +201,32 @@ export function findDraftFacts(prisma: PrismaClient, serviceJobId: number) {
       campaign: { select: { name: true } },
       service: { select: { name: true } },
       client: { select: { email: true, proofingEmails: true } },
+      emailRequests: {
+        orderBy: { id: 'desc' },
+        take: 1,
+        select: {
+          deliveries: {
+            where: { reviewLink: { revokedAt: null } },
+            select: { email: true, name: true, replacedEmail: true },
+            orderBy: { id: 'asc' },
+          },
+        },
+      },
+      histories: {
+        where: { serviceJobStatusId: JobStatusId.SentToClient },
+        orderBy: { id: 'desc' },
+        take: 1,
+        select: { id: true },
+      },
+      reviewDecisions: {
+        orderBy: { id: 'desc' },
+        take: 1,
+        select: {
+          decision: true,
+          serviceJobHistoryId: true,
+          link: { select: { email: true, name: true, revokedAt: true } },
+        },
+      },
     },
   });
 }

@@ -9,7 +9,7 @@ import type { Mail } from '../../integrations/mail/mailer.ts';
 import { handleMessage } from '../../jobs/handle-message.ts';
 import { jobHandlers } from '../../job-handlers.ts';
 
-const { InQC, SentToClient, Archived } = JobStatusId;
+const { ChangeRequest, InQC, SentToClient, Archived } = JobStatusId;
 
 let t: TestApp;
 let boss: TestUser;
@@ -420,11 +420,63 @@ describe('the proposal', () => {
     const { id } = await t.makeJob({ campaignId: campaign.id, statusId: InQC });
     const { body } = await t.as(boss).get(`/v1/service-jobs/${id}/email-draft`).expect(200);
     expect(body.result.recipients).toEqual([
-      { email: 'gone@client.test', goesTo: 'new@client.test' },
-      { email: 'office@client.test', goesTo: 'office@client.test' },
+      { email: 'gone@client.test', goesTo: 'new@client.test', name: null, askedForChanges: false },
+      { email: 'office@client.test', goesTo: 'office@client.test', name: null, askedForChanges: false },
     ]);
     expect(body.result.subject).toBe('Photography for 12 Cotham Road, Kew');
     expect(body.result.body).toContain(boss.name);
+  });
+});
+
+describe('the proposal for a job that was sent before', () => {
+  const named = (name: string) => ({ email: `${name.toLowerCase()}@client.test`, name });
+  const linkTo = (serviceJobId: number, name: string) =>
+    t.deps.prisma.clientReviewLink.create({
+      data: { serviceJobId, ...named(name), createdById: boss.id, expiresAt: new Date('2100-01-01T00:00:00Z') },
+    });
+  const moved = (serviceJobId: number, serviceJobStatusId: number) =>
+    t.deps.prisma.serviceJobHistory.create({ data: { serviceJobId, serviceJobStatusId, comment: 'Moved' } });
+  async function askedBy(serviceJobId: number, name: string) {
+    const link = await linkTo(serviceJobId, name);
+    const { id: serviceJobHistoryId } = await moved(serviceJobId, ChangeRequest);
+    const decided = { serviceJobId, clientReviewLinkId: link.id, serviceJobHistoryId, decidedAt: new Date() };
+    await t.deps.prisma.clientReviewDecision.create({ data: { ...decided, decision: 'changesRequested' } });
+    return link;
+  }
+  const proposed = async (id: number) =>
+    (await t.as(boss).get(`/v1/service-jobs/${id}/email-draft`).expect(200)).body.result.recipients as {
+      email: string;
+      name: string | null;
+      askedForChanges: boolean;
+    }[];
+
+  test('names the recipients of the last e-mail too, and who has asked for changes since', async () => {
+    const id = await jobOf();
+    await write(id).expect(201);
+    await moved(id, SentToClient);
+    await askedBy(id, 'Lee');
+    expect((await proposed(id)).slice(-3)).toMatchObject([
+      { email: 'jo@client.test', name: 'Jo Field', askedForChanges: false },
+      { email: 'mia@client.test', name: null, askedForChanges: false },
+      { email: 'lee@client.test', name: 'Lee', askedForChanges: true },
+    ]);
+    await moved(id, SentToClient);
+    expect((await proposed(id)).filter(({ askedForChanges }) => askedForChanges)).toEqual([]);
+  });
+
+  test('names nobody twice, and nobody whose link is revoked', async () => {
+    const id = await jobOf();
+    await write(id, { tos: [named('Jo'), named('Mia')] }).expect(201);
+    await moved(id, SentToClient);
+    const { id: linkId } = await askedBy(id, 'Lee');
+    const where = { serviceJobId: id, email: 'mia@client.test' };
+    await t.deps.prisma.clientReviewLink.updateMany({ where, data: { revokedAt: new Date() } });
+    await t.deps.prisma.clientReviewLink.update({ where: { id: linkId }, data: { revokedAt: new Date() } });
+    const { clientId } = await t.deps.prisma.serviceJob.findUniqueOrThrow({ where: { id } });
+    await t.deps.prisma.client.update({ where: { id: clientId }, data: { proofingEmails: ['Jo@client.test'] } });
+    expect(await proposed(id)).toEqual([
+      { email: 'Jo@client.test', goesTo: 'Jo@client.test', name: 'Jo', askedForChanges: false },
+    ]);
   });
 });
 

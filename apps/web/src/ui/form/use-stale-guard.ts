@@ -37,6 +37,8 @@ interface Options<V extends FormValues> {
   readonly currentOf: (error: ApiError, seen: Saved<V>, values: V) => Saved<V> | null | Promise<Saved<V> | null>;
   /** The values were saved, or the person chose the colleague's version. */
   readonly onDone: (outcome: 'saved' | 'left') => void;
+  /** Whether values that nobody has changed are saved as well, because they are a proposal: an e-mail that is sent as it was proposed. */
+  readonly savesUnchanged?: boolean;
   /** The person tried to save invalid values. */
   readonly onInvalid?: () => void;
   /** Saving failed for another reason than a conflict. The form shows the message itself. */
@@ -218,7 +220,7 @@ export function useStaleGuard<V extends FormValues>(options: Options<V>): StaleG
     compare: () => setConflict({ seen, theirs: saved, mine: values }),
     submit: () =>
       void form.handleSubmit(
-        (given) => (isDirty ? attempt({ values: given, seen }) : leave(seen)),
+        (given) => (isDirty || options.savesUnchanged ? attempt({ values: given, seen }) : leave(seen)),
         () => options.onInvalid?.(),
       )(),
     resolve: (chosen) => {

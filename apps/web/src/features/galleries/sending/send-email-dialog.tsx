@@ -48,6 +48,22 @@ function replacedWords(draft: EmailDraft, recipients: string): string | null {
   return `${replaced.map(({ email, goesTo }) => `${email} goes to ${goesTo}`).join('; ')} (e-mail replacement).`;
 }
 
+/** The recipients that the dialog starts with, as mail programs write them; without a name that would be read as more than a name. */
+const proposedRecipients = ({ recipients }: EmailDraft): string =>
+  recipients
+    .map(({ email, name }) => (name === null || /[;<>"\n]/.test(name) ? email : `${name} <${email}>`))
+    .join('; ');
+
+/** Says below the recipients who asked for changes, and which addresses are replaced. */
+function recipientNotes(draft: EmailDraft, recipients: string): string {
+  const asked = draft.recipients.filter(({ askedForChanges }) => askedForChanges);
+  const notes = [
+    ...asked.map(({ email, name }) => `${name ?? email} asked for changes.`),
+    ...[replacedWords(draft, recipients) ?? []].flat(),
+  ];
+  return notes.length === 0 ? "Separate several by ';'." : notes.join(' ');
+}
+
 const previewStyle = {
   border: '1px solid',
   borderColor: 'divider',
@@ -84,9 +100,10 @@ function EmailForm({ draft, onClose, ...sending }: SendDialogProps & { readonly 
   const { subject, body } = draft;
   const form = useGuardedForm<Values>({
     saved: {
-      values: { recipients: draft.recipients.map(({ email }) => email).join('; '), subject, body },
+      values: { recipients: proposedRecipients(draft), subject, body },
       version: null,
     },
+    savesUnchanged: true,
     resolver: complaintsResolver(complaintsAbout),
     fieldOf: (sent) => (sent === 'email' ? 'recipients' : sent),
     save: async (values) => {
@@ -126,7 +143,7 @@ function EmailForm({ draft, onClose, ...sending }: SendDialogProps & { readonly 
         required
         multiline
         maxRows={4}
-        helperText={replacedWords(draft, recipients) ?? "Separate several by ';'."}
+        helperText={recipientNotes(draft, recipients)}
         errorNote={invalidWords(recipients)}
       />
       {isPreviewed ? (
@@ -153,7 +170,7 @@ function EmailForm({ draft, onClose, ...sending }: SendDialogProps & { readonly 
 
 const failed = 'Failed to retrieve emails. Please try again.';
 
-/** Sends a job to the client with an e-mail, which starts with the client's own addresses. */
+/** Sends a job to the client with an e-mail, which starts with the client's own addresses and those who had it before. */
 export function SendEmailDialog(props: SendDialogProps) {
   const { data: draft, isError, isFetching, refetch } = useQuery(emailDraftQuery(props.job.id));
   const notify = useNotify();

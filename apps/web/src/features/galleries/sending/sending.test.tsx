@@ -22,8 +22,8 @@ afterEach(() => {
 
 const draft = {
   recipients: [
-    { email: 'left@client.test', goesTo: 'office@client.test' },
-    { email: 'mia@client.test', goesTo: 'mia@client.test' },
+    { email: 'left@client.test', goesTo: 'office@client.test', name: null, askedForChanges: false },
+    { email: 'mia@client.test', goesTo: 'mia@client.test', name: null, askedForChanges: false },
   ],
   subject: 'Photography for 12 Cotham Road',
   body: 'Look here: [your link]',
@@ -128,6 +128,18 @@ describe('Send to Client', () => {
     expect(screen.getByText('left@client.test goes to office@client.test (e-mail replacement).')).toBeTruthy();
     expect(screen.getByDisplayValue(draft.subject)).toBeTruthy();
     expect(screen.getByDisplayValue(draft.body)).toBeTruthy();
+  });
+
+  test('names who asked for changes, and writes to them under their name as it was proposed', async () => {
+    const jo = { email: 'jo@client.test', goesTo: 'jo@client.test', name: 'Jo Field', askedForChanges: true };
+    const opened = await open({ draftAnswer: () => single({ ...draft, recipients: [jo] }) });
+    await choose(opened, /Client/);
+    expect((await to()).value).toBe('Jo Field <jo@client.test>');
+    expect(screen.getByText('Jo Field asked for changes.')).toBeTruthy();
+    await submit(opened);
+    await waitFor(() =>
+      expect(opened.posts()[0]).toMatchObject({ body: { email: { tos: [{ email: jo.email, name: jo.name }] } } }),
+    );
   });
 
   test.each([
