@@ -189,9 +189,9 @@ describe('the live capacity', () => {
     const week = await screen.findByLabelText<HTMLSelectElement>('Week');
     const names = [...week.options].map(({ text }) => text);
     expect([names[0], names[1], names.at(-1)]).toEqual([
-      'Last Week (-1): Tue 02 June to Mon 08 June',
-      'This Week (0): Tue 09 June to Mon 15 June',
-      'In Eight Weeks (8): Tue 04 August to Mon 10 August',
+      'Last Week (-1): Tue 2 Jun to Mon 8 Jun',
+      'This Week (0): Tue 9 Jun to Mon 15 Jun',
+      'In Eight Weeks (8): Tue 4 Aug to Mon 10 Aug',
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Previous week' }));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous week' }).disabled).toBe(true);

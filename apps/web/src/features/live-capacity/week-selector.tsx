@@ -4,9 +4,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { capacityDays, firstCapacityWeek, lastCapacityWeek } from '@shootdesk/shared/availability/capacity-days';
+import { formatInTimeZone } from 'date-fns-tz';
 import { NativeSelect } from '../../ui/inputs/native-select.tsx';
-import { columnText } from './capacity-grid.tsx';
 import { weekName } from './capacity-table.ts';
+
+/** Formats a day as short as the closed field needs it: 'Wed 25 Nov'. */
+const shortText = (day: string) => formatInTimeZone(`${day}T00:00:00Z`, 'UTC', 'EEE d MMM');
 
 /**
  * The weeks that can be shown, from Last Week (-1) to In Eight Weeks (8), each with its days: This Week begins with the first day that can still be
@@ -16,7 +19,7 @@ export const weekChoices = (firstDay: string) =>
   Array.from({ length: lastCapacityWeek - firstCapacityWeek + 1 }, (_, index) => {
     const week = firstCapacityWeek + index;
     const days = capacityDays(firstDay, week);
-    return { value: week, name: `${weekName(week)} (${week}): ${columnText(days[0]!)} to ${columnText(days.at(-1)!)}` };
+    return { value: week, name: `${weekName(week)} (${week}): ${shortText(days[0]!)} to ${shortText(days.at(-1)!)}` };
   });
 
 interface Props {
