@@ -9,10 +9,12 @@ import { sendMenu, type SendItem } from '@shootdesk/shared/sending/send-menu';
 import type { SentFile } from '@shootdesk/shared/sending/sent-files';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { previewState } from '@shootdesk/shared/files/previews';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { useJobPerson } from '../../../entities/job/job-person.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { SendEmailDialog } from './send-email-dialog.tsx';
 
@@ -70,6 +72,8 @@ export function SendMenuButton(props: Props) {
   const notify = useNotify();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [chosen, setChosen] = useState<SendItem | null>(null);
+  // The way to the client that was chosen for a job that they have approved, until the person has answered.
+  const [approved, setApproved] = useState<SendItem | null>(null);
   const items = useSendItems(props, sent);
   const choose = (item: SendItem) => {
     if (item.refusal !== null) {
@@ -77,7 +81,9 @@ export function SendMenuButton(props: Props) {
       return;
     }
     setAnchor(null);
-    setChosen(item);
+    const isApproved = job.serviceJobStatusId === JobStatusId.Approved;
+    if (item.action === 'client' && isApproved) setApproved(item);
+    else setChosen(item);
   };
   const Dialog = chosen && goesByEmail(job, chosen) ? SendEmailDialog : SendDialog;
   return (
@@ -111,6 +117,18 @@ export function SendMenuButton(props: Props) {
           </MenuItem>
         ))}
       </Menu>
+      {approved && (
+        <ConfirmDialog
+          title="Send to Client"
+          text="The client has approved this job. Send it again?"
+          isBusy={false}
+          onYes={() => {
+            setApproved(null);
+            setChosen(approved);
+          }}
+          onClose={() => setApproved(null)}
+        />
+      )}
       {chosen && <Dialog job={job} item={chosen} assetIds={sent.map(({ id }) => id)} onClose={() => setChosen(null)} />}
     </>
   );

@@ -130,6 +130,16 @@ describe('Send to Client', () => {
     expect(screen.getByDisplayValue(draft.body)).toBeTruthy();
   });
 
+  test('asks before a job that the client has approved is sent again', async () => {
+    const opened = await open({ job: { serviceJobStatusId: 170 } });
+    await choose(opened, /Client/);
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText('The client has approved this job. Send it again?')).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: /To/ })).toBeNull();
+    await opened.user.click(question.getByRole('button', { name: 'Yes' }));
+    expect((await to()).value).toContain('mia@client.test');
+  });
+
   test('names who asked for changes, and writes to them under their name as it was proposed', async () => {
     const jo = { email: 'jo@client.test', goesTo: 'jo@client.test', name: 'Jo Field', askedForChanges: true };
     const opened = await open({ draftAnswer: () => single({ ...draft, recipients: [jo] }) });
