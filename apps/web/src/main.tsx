@@ -26,9 +26,10 @@ if (!root) throw new Error('index.html has no #root.');
 // A router of its own, rather than an element: only then can a form hold back who would leave it by a link or the back button.
 const router = createBrowserRouter([{ path: '*', element: <App /> }]);
 
-// The security policy lets styles in by the nonce that the server writes into the page.
+// The security policy lets styles in by the nonce that the server writes into the page. They come first, so that our own win over them whenever
+// their file arrives: where it was loaded ahead, buttons stood where the library puts them.
 const { nonce } = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]') ?? {};
-const styles = createCache({ key: 'css', ...(nonce ? { nonce } : {}) });
+const styles = createCache({ key: 'css', prepend: true, ...(nonce ? { nonce } : {}) });
 
 createRoot(root).render(
   <StrictMode>
