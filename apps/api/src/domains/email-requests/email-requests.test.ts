@@ -429,6 +429,11 @@ describe('the proposal', () => {
 });
 
 describe('the proposal for a job that was sent before', () => {
+  // What was written here is sent here, and not with the e-mails of a later test.
+  afterEach(async () => {
+    await deliver();
+  });
+
   const named = (name: string) => ({ email: `${name.toLowerCase()}@client.test`, name });
   const linkTo = (serviceJobId: number, name: string) =>
     t.deps.prisma.clientReviewLink.create({
