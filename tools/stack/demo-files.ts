@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '@shootdesk/api/deps';
 import { findOriginals, type DemoOriginal } from '@shootdesk/prisma/seed/demo/originals';
 
-/** Few at a time, and each with pauses that are longer than the work: people already use the product, and their calls come first. */
-const parallel = 2;
-const pausesForWork = 2;
+/** A few at a time, with pauses between: people already use the product, and their calls come first. */
+const parallel = 4;
+const pausesForWork = 0.5;
 const maxPauseMs = 1000;
 
 /** Marker blob: all demo blobs exist. */
