@@ -3,7 +3,7 @@ import { ServiceId } from '../services/service-catalogue.ts';
 import { ServiceGroupId } from '../services/service-groups.ts';
 import { commentDetails, detailsRefusal, type CommentDetail, type CommentSubject } from './comment-details.ts';
 import { AssetCommentTypeId } from './comment-types.ts';
-import { escapeProofingNote, unescapeProofingNote } from './proofing-note.ts';
+import { escapeHtml, unescapeHtml } from '../kernel/html-text.ts';
 
 const { Studio, ClientComment, ProofingNote } = AssetCommentTypeId;
 const { Photography, Floorplan, Video, VidMo, Copywriting } = ServiceGroupId;
@@ -144,8 +144,8 @@ describe('which details fit which comment', () => {
 describe('section 5: the proofing note', () => {
   test('has its angle brackets and entities escaped, and can be read as it was written', () => {
     const text = `<b onclick="x('y')">5 < 6 & &lt; done</b>`;
-    const escaped = escapeProofingNote(text);
+    const escaped = escapeHtml(text);
     expect(escaped).toBe('&lt;b onclick=&quot;x(&#39;y&#39;)&quot;&gt;5 &lt; 6 &amp; &amp;lt; done&lt;/b&gt;');
-    expect(unescapeProofingNote(escaped)).toBe(text);
+    expect(unescapeHtml(escaped)).toBe(text);
   });
 });

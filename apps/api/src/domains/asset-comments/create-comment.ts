@@ -4,7 +4,7 @@ import { detailsRefusal, type CommentSubject } from '@shootdesk/shared/asset-com
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
 import { mayAddComment } from '@shootdesk/shared/asset-comments/commenter';
 import { isVerification } from '@shootdesk/shared/asset-comments/verification';
-import { escapeProofingNote } from '@shootdesk/shared/asset-comments/proofing-note';
+import { escapeHtml } from '@shootdesk/shared/kernel/html-text';
 import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
 import { notFound, problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import type { Deps } from '../../deps.ts';
@@ -34,7 +34,7 @@ const { ClientComment, ProofingNote } = AssetCommentTypeId;
 /** The text of a comment as it is stored: that of a proofing note is escaped. */
 export function storedText(assetCommentTypeId: number, text: string): string {
   if (assetCommentTypeId !== ProofingNote) return text;
-  const escaped = escapeProofingNote(text);
+  const escaped = escapeHtml(text);
   if (escaped.length > maxCommentLength) refuseField('comment', `At most ${maxCommentLength} characters once escaped.`);
   return escaped;
 }

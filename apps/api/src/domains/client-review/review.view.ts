@@ -1,6 +1,6 @@
 import { clientNumbers, spotForClient } from '@shootdesk/shared/asset-comments/comment-parts';
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
-import { unescapeProofingNote } from '@shootdesk/shared/asset-comments/proofing-note';
+import { unescapeHtml } from '@shootdesk/shared/kernel/html-text';
 import type { CommentDetail } from '@shootdesk/shared/asset-comments/comment-details';
 import type {
   ClientReview,
@@ -128,7 +128,7 @@ function proofView(proof: SentProof, { linkId, phase, links }: Viewing): ReviewP
     size: file && Number(file.size),
     notes: asset.comments
       .filter((each) => each.assetCommentTypeId !== ClientComment && each.version <= version)
-      .map(({ comment }) => unescapeProofingNote(comment)),
+      .map(({ comment }) => unescapeHtml(comment)),
     comments: asset.comments
       .filter((each) => each.assetCommentTypeId === ClientComment && each.version <= version)
       .map((each) => reviewCommentView(each, seen)),

@@ -1,18 +1,10 @@
 import { linkMarker, piecesOfText } from '@shootdesk/shared/email-requests/email-text';
+import { escapeHtml } from '@shootdesk/shared/kernel/html-text';
 
 /** Longest line that mail programs show behind the subject. */
 const maxPreviewLength = 140;
 /** A shorter paragraph is a greeting, which says nothing in a list of e-mails. */
 const minPreviewLength = 25;
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character]!);
 
 const font = 'font-family:Arial,Helvetica,sans-serif;';
 const green = '#0e6a63';
