@@ -7,6 +7,9 @@ const clientFacing: readonly number[] = [JobStatusId.SentToClient, JobStatusId.C
 /** Statuses by which a client answers. */
 const answers: readonly number[] = [JobStatusId.ChangeRequest, JobStatusId.Approved];
 
+/** Whether a client answers by this status. */
+export const isAnswer = (statusId: number): boolean => answers.includes(statusId);
+
 export interface StatusChangePeople {
   readonly toStatusId: number;
   /** Author of the change, who is never notified; null for a client. */
@@ -15,20 +18,20 @@ export interface StatusChangePeople {
   readonly jobUserIds: readonly number[];
   /** Account managers of the job's client. */
   readonly accountManagerIds: readonly number[];
-  /** Who sent the job to its client, wrote to them about it, or made a review link. */
+  /** Who sent the job to its client, wrote to them about it, or made a review link. Needed for an answer only. */
   readonly senderIds: readonly number[];
   /** Which of all these people, author included, belong to the back office or the studio. */
   readonly staffIds: ReadonlySet<number>;
-  /** Everybody in BackOffice. */
+  /** Everybody in BackOffice. Needed for an answer only. */
   readonly backOfficeIds: readonly number[];
 }
 
 /** The people to notify of a status change, each once. An answer of the client reaches somebody of the staff: where there is nobody else, BackOffice. */
 export function recipientsOfStatusChange(people: StatusChangePeople): number[] {
   const managers = clientFacing.includes(people.toStatusId) ? people.accountManagerIds : [];
-  const isAnswer = answers.includes(people.toStatusId);
-  const all = new Set([...people.jobUserIds, ...managers, ...(isAnswer ? people.senderIds : [])]);
-  if (isAnswer && ![...all, people.actorId].some((id) => id !== null && people.staffIds.has(id))) {
+  const hasAnswered = isAnswer(people.toStatusId);
+  const all = new Set([...people.jobUserIds, ...managers, ...(hasAnswered ? people.senderIds : [])]);
+  if (hasAnswered && ![...all, people.actorId].some((id) => id !== null && people.staffIds.has(id))) {
     for (const id of people.backOfficeIds) all.add(id);
   }
   if (people.actorId !== null) all.delete(people.actorId);

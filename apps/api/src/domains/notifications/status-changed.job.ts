@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { PayloadOf } from '../../db/outbox-catalogue.ts';
 import { findJobSights } from '../service-jobs/public.ts';
 import { findBackOffice, findStatusChange } from './notifications.store.ts';
-import { recipientsOfStatusChange } from './recipients.ts';
+import { isAnswer, recipientsOfStatusChange } from './recipients.ts';
 import { findWhoSees } from './who-sees.ts';
 import { writeOnce } from './write-once.ts';
 
@@ -45,7 +45,9 @@ export async function notifyOfStatusChange(
   const onJob = users.map(({ user }) => user);
   const managers = client.accountManagers.map(({ user }) => user);
   const sent = [...reviewLinks, ...emailRequests, ...histories].flatMap(({ createdBy }) => createdBy ?? []);
-  const senders = await whoSee(reads, sent, change.serviceJobId);
+  // Most changes are no answers, and each sender costs reads.
+  const hasAnswered = isAnswer(change.toStatusId);
+  const senders = hasAnswered ? await whoSee(reads, sent, change.serviceJobId) : [];
   const everybody = [...onJob, ...managers, ...senders, ...(facts.createdBy ? [facts.createdBy] : [])];
   const recipients = recipientsOfStatusChange({
     toStatusId: change.toStatusId,
@@ -54,7 +56,7 @@ export async function notifyOfStatusChange(
     accountManagerIds: idsOf(managers),
     senderIds: idsOf(senders),
     staffIds: new Set(idsOf(everybody.filter(({ userRoleId }) => staffRoles.has(userRoleId)))),
-    backOfficeIds: await findBackOffice(prisma),
+    backOfficeIds: hasAnswered ? await findBackOffice(prisma) : [],
   });
   if (recipients.length === 0) return;
   const notification = {
