@@ -136,7 +136,7 @@ function zoneReason({ zoneId }: FitJob, { zoneIds }: FitProvider): FitReason[] {
   return [zoneIds.includes(zoneId) ? inFavour('zone', 'In the zone') : against('zone', 'Not in the zone')];
 }
 
-/** The nearest to where a person works that is known of everybody. Who is of the client's zone works there whatever their clocks. */
+/** Everybody has a time zone, so it hints at where a person works. It does not count against people of the client's zone. */
 function clocksReason({ zoneId, stateTimeZone }: FitJob, { zoneIds, timeZone }: FitProvider): FitReason[] {
   const isOfZone = zoneId !== null && zoneIds.includes(zoneId);
   if (isOfZone || stateTimeZone === null || stateTimeZone === timeZone) return [];

@@ -52,7 +52,7 @@ export const patchProviderDetails = endpoint({
     'be set for Photography, Companion Floorplan and Video (422 otherwise), a provider for every service done at the property that has an appointment. ' +
     'Whenever appointment, length or provider change, the provider must be free: inside their weekly slots (their time zone), outside their ' +
     "blockouts, and with the zone's travel time (the longer of the two) between this and their other jobs below SentToClient; they must offer the service " +
-    'and not be blacklisted by the client, and not lie more than a day in the past. Otherwise 409, with the first reason as `detail` and all as `conflicts` ({ kind, message }); with `override: true` ' +
+    'and not be blacklisted by the client, and the appointment must not lie more than a day in the past. Otherwise 409, with the first reason as `detail` and all as `conflicts` ({ kind, message }); with `override: true` ' +
     'it goes through all the same and the activity log says so. Of parallel bookings that collide one is carried out; a 412 names in `movedBy` who changed the appointment last. ' +
     'A new date or provider that a flag of client, zone or provider speaks against takes a `confirmation` (409 `confirmation_required`, with `warnings`). ' +
     'With appointment and provider an Ordered or AwaitingBooking job moves to Booked; a Booked job whose provider is removed goes back to AwaitingBooking.',

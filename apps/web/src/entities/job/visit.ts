@@ -11,7 +11,7 @@ export interface Visit {
   readonly agent: { readonly name: string; readonly phone: string } | null;
 }
 
-/** What a provider is told of a visit that is no longer theirs. */
+/** What a provider reads when somebody else has their visit. */
 export const notBookedWords = 'you are not booked for this job any more.';
 
 /** Writes a telephone number as a link (`tel:`). */

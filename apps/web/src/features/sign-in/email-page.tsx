@@ -28,7 +28,7 @@ export default function EmailPage() {
   const cache = useQueryClient();
   const attempt = useMutation({
     mutationFn: (body: { email: string; password: string }) => call(signIn, { body }),
-    // A server that is starting or busy has not looked at the password yet.
+    // A server that is starting or busy refuses before it checks the password.
     retry: (failures, error) => isBusy(error) && failures < maxRetries,
     retryDelay: retryMs,
     onSuccess: () => {
