@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright/test';
 import { jpeg } from '../apps/api/test/files/pictures.ts';
 import { pdf } from '../apps/api/test/files/pdfs.ts';
 import { addAssetInQc, type NewAsset } from './support/add-asset.ts';
+import { uploadFilm } from './support/films.ts';
 import { people, signIn } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
 
@@ -95,7 +96,7 @@ for (const [what, serviceId] of [
     await tool(page, /^Thick/).click();
     await drag(page, { x: 20, y: 60 }, { x: 30, y: 55 }, { x: 40, y: 65 }, { x: 50, y: 60 });
     await drag(page, { x: 60, y: 60 }, { x: 80, y: 65 });
-    await page.keyboard.press('z');
+    await page.keyboard.press('Control+z');
     await expect(
       page.getByRole('img', { name: 'Drawing not saved yet: an arrow, a box, an ellipse, and a line by hand' }),
     ).toBeVisible();
@@ -147,6 +148,58 @@ for (const [what, serviceId] of [
     await colleague.context().close();
   });
 }
+
+test('what is typed after a stroke is the text of its comment, not a command', async ({ page }) => {
+  await signIn(page, people.productionManager);
+  await openAsset(page, await addNew(page, ServiceId.Photography));
+  await page.keyboard.press('d');
+  await drag(page, { x: 30, y: 30 }, { x: 60, y: 60 });
+  const before = (await picture(page).boundingBox())!;
+  const text = 'zoom in: remove me, crooked wall';
+  await page.keyboard.type(text);
+  const form = page.getByRole('dialog', { name: 'New comment' });
+  await expect(form.getByLabel('Comment')).toHaveValue(text);
+  await expect(form.getByText('With a drawing: an arrow.')).toBeVisible();
+  await expectGoodScreen(page, 'drawing-typed');
+  await page.keyboard.press('Enter');
+  await expect(savedDrawing(page)).toHaveAccessibleName(/: an arrow$/);
+  // R has not turned the picture, and M has not hidden the markers.
+  expect(await picture(page).boundingBox()).toEqual(before);
+  await expect(page.getByRole('button', { name: new RegExp(`^Comment \\d+, .*${text}`) })).toBeVisible();
+});
+
+test('what is typed after a stroke on a frame of a film is the text of its comment', async ({ page }) => {
+  await signIn(page, people.productionManager);
+  const film = await uploadFilm(page, '25');
+  await page.goto(`/service-jobs/${film.serviceJobId}/assets?assetId=${film.id}`);
+  await expect(page.getByRole('slider', { name: 'Time line' })).toBeVisible();
+  await page.keyboard.press('.');
+  await page.keyboard.press('d');
+  const video = (await page.locator('video').boundingBox())!;
+  const at = (share: number) => [video.x + video.width * share, video.y + video.height * share] as const;
+  for (const [from, to] of [
+    [0.3, 0.5],
+    [0.5, 0.7],
+  ] as const) {
+    await page.mouse.move(...at(from));
+    await page.mouse.down();
+    await page.mouse.move(...at(to), { steps: 8 });
+    await page.mouse.up();
+  }
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('img', { name: 'Drawing not saved yet: an arrow' })).toBeVisible();
+  // Each of these letters does something else on the page of a film.
+  const text = 'zebra, jumping dog, loop it';
+  await page.keyboard.type(text);
+  const field = page.getByLabel('Comment on this frame');
+  await expect(field).toHaveValue(text);
+  await expect(page.getByText('With a drawing: an arrow.')).toBeVisible();
+  await expectGoodScreen(page, 'drawing-typed-film');
+  await page.keyboard.press('Enter');
+  await expect(savedDrawing(page)).toHaveAccessibleName(/: an arrow$/);
+  await expect(page.getByRole('slider', { name: 'Time line' })).toHaveAttribute('aria-valuenow', '1');
+  await expect(field).toHaveValue('');
+});
 
 test('a drawing that was begun survives a reload; Escape asks before it is thrown away', async ({ page }) => {
   await signIn(page, people.productionManager);

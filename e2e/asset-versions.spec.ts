@@ -137,7 +137,7 @@ test('two versions are compared side by side, by wipe, overlay, difference and f
   const quiet = page.getByRole('group', { name: `Comments on Version ${asset.version - 1}` });
   await expect(quiet.getByRole('button', { name: new RegExp(old) })).toHaveCSS(
     'background-color',
-    'rgb(207, 214, 214)',
+    'rgb(182, 191, 191)',
   );
 
   await page.getByRole('button', { name: 'Wipe' }).click();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { capacityDays, firstCapacityDay, lastCapacityWeek } from '@shootdesk/shared/availability/capacity-days';
 import { addDays, instantAt, localDay, mondayOf } from '@shootdesk/shared/kernel/local-days';
+import { addresses } from './support/addresses.ts';
 import { get } from './support/api.ts';
 import { myId } from './support/find-job.ts';
 import { bookProvider, orderJob } from './support/made-job.ts';
@@ -104,7 +105,7 @@ test('live capacity opens the providers behind a number, and follows work hours 
   const other = await browser.newContext();
   const provider = await other.newPage();
   await signIn(provider, people.photographer);
-  const headers = { origin: test.info().project.use.baseURL! };
+  const headers = { origin: addresses().url };
   const hours = '/v3/users/current/slots';
   const { slots } = ((await (await provider.request.get(hours)).json()) as { result: { slots: Slots } }).result;
   const longer = Object.entries(slots).map(([day, ofDay]) => [day, [...ofDay, { start: '20:30', end: '22:00' }]]);

@@ -1,6 +1,14 @@
 import { enter, people } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
 
+test('the number of late revisions leads to the list of just these jobs', async ({ page }) => {
+  await enter(page, people.backOffice);
+  const number = page.getByRole('table').getByRole('link');
+  const count = await number.textContent();
+  await number.click();
+  await expect(page.getByText(`${count} of ${count} Job(s)`)).toBeVisible();
+});
+
 test('the dashboard shows the numbers of the day, and its actions change the reference data', async ({ page }) => {
   test.slow();
   const word = `zzword${Date.now()}`;

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { get, post } from './support/api.ts';
+import { findEditor, orderJob } from './support/made-job.ts';
 import { mailedLink } from './support/mail.ts';
 import { enter, people, signIn } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
@@ -49,6 +52,34 @@ test('a user is made, invited, given another role, deactivated and reactivated',
   await expect(page.getByText('User has been reactivated!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Deactivate' })).toBeVisible();
   expect(await mailedLink(page, email)).toContain('/reset-password');
+});
+
+test('the open jobs of a person who is deactivated are handed on', async ({ page }) => {
+  test.slow();
+  await signIn(page, people.backOffice);
+  const word = randomUUID();
+  const { id } = await post<{ id: string }>(page, '/v3/users', {
+    name: 'Lee Leaver',
+    username: word,
+    email: `leaver-${word}@example.com`,
+    employment: 'Full_Time',
+    roles: ['Editor'],
+    editor: { services: ['Service/1'] },
+  });
+  const job = await orderJob(page, 1);
+  await post(page, '/v1/service-job-users', { serviceJobId: job.id, userId: Number(id), serviceJobUserRoleId: 1 });
+  const successor = await findEditor(page, 1);
+  await page.goto(`${path}/${id}/edit`);
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  await page.getByRole('alertdialog', { name: 'Deactivate User?' }).getByRole('button', { name: 'Yes' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Open Jobs' });
+  await expect(dialog).toContainText('Lee Leaver leaves open jobs: 1 as Editor.');
+  await dialog.getByLabel('Hand on as Editor').selectOption(String(successor.id));
+  await expectGoodScreen(page, 'user-open-jobs');
+  await dialog.getByRole('button', { name: 'Hand on and deactivate' }).click();
+  await expect(page.getByText('User has been deactivated!')).toBeVisible();
+  const { results } = await get<{ userId: number }>(page, `/v1/service-job-users?serviceJobs=${job.id}`);
+  expect(results.map(({ userId }) => userId)).toEqual([successor.id]);
 });
 
 test('the filters narrow the list, and Clear Filter shows everybody again', async ({ page }) => {

@@ -131,10 +131,14 @@ test('an integration gets an API key, calls by it, and loses it', async ({ page,
   await dialog.getByRole('button', { name: 'Create API Key' }).click();
   const form = page.getByRole('dialog', { name: 'Create API Key' });
   await form.getByRole('button', { name: 'Create' }).click();
-  await expect(form.getByText('Required')).toHaveCount(2);
+  await expect(form.getByText('Required')).toHaveCount(3);
   await form.getByLabel('Name').fill(name);
-  await form.getByLabel('Clients').fill('a');
+  await form.getByRole('combobox', { name: 'Clients' }).fill('a');
   await page.getByRole('listbox').getByRole('option').first().click();
+  await form.getByRole('radio', { name: /^House key/ }).check();
+  await expect(form.getByRole('checkbox', { name: /^Read jobs/ })).toBeChecked();
+  await expectGoodScreen(page, 'api-key-new-house');
+  await form.getByRole('radio', { name: /^Client key/ }).check();
   await expectGoodScreen(page, 'api-key-new');
   await form.getByRole('button', { name: 'Create' }).click();
   const shown = page.getByRole('dialog', { name: 'API Key Created' });

@@ -3,7 +3,8 @@ import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
 import { devices, type Page } from 'playwright/test';
 import { jpeg } from '../apps/api/test/files/pictures.ts';
-import { addAsset } from './support/add-asset.ts';
+import { shareOfExtremes, stripes } from '../apps/api/test/files/stripes.ts';
+import { addAsset, addAssetInQc } from './support/add-asset.ts';
 import { get, headersOf, post } from './support/api.ts';
 import { findJobWithFiles } from './support/find-files.ts';
 import { expectNoLayerEntries } from './support/history.ts';
@@ -105,10 +106,136 @@ test('a client on a phone asks for a change on the spot, which QC sees, gets a n
 
   await client.reload();
   await expect(client.getByText('kitchen_v2.jpg, version 2')).toBeVisible();
+  // On a laptop the line about new proofs is above both columns.
+  await expect(client.getByText('1 proof is new since the last sending.')).toBeVisible();
+  await client.setViewportSize({ width: 1440, height: 900 });
+  const stage = (await client.getByRole('region', { name: 'Proofs' }).boundingBox())!;
+  const comments = (await client.getByRole('region', { name: 'Comments' }).boundingBox())!;
+  expect(stage.x).toBe(0);
+  expect(comments.x).toBe(stage.width);
+  expect(comments.y).toBe(stage.y);
+  await expectGoodScreen(client, 'review-new-laptop');
+  await client.setViewportSize({ width: 390, height: 839 });
   await client.getByRole('button', { name: 'Approve' }).click();
   await client.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(client.getByText(/Approved: You on/)).toBeInViewport();
   await expectGoodScreen(client, 'review-approved');
   expect(await statusOf(page, job.id)).toBe(Approved);
+  await context.close();
+});
+
+/** Gives a client a link to proofs that have been sent, and answers its address. */
+async function linkToSent(page: Page, services: number): Promise<string> {
+  const filters = { services: String(services), serviceJobStatuses: String(SentToClient) };
+  const { id } = await findJobWithFiles(page, 'assets', filters);
+  const recipient = { name: 'Jo Field', email: `thumb-${randomInt(1e9)}@client.test` };
+  return (await post<{ url: string }>(page, `/v1/service-jobs/${id}/review-links`, recipient)).url;
+}
+
+const scrollToForm = "document.querySelector('[aria-label=Comments] form').scrollIntoView({ block: 'nearest' })";
+
+/** Whether a press of 'Send comment', in its middle and near its corners, meets nothing else. */
+const pressesOfSend = `(() => {
+  const button = document.querySelector('[aria-label=Comments] form button[type=submit]');
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  const corners = [left + 5, right - 5].flatMap((x) => [top + 5, bottom - 5].map((y) => [x, y]));
+  return [[(left + right) / 2, (top + bottom) / 2], ...corners]
+    .map(([x, y]) => document.elementFromPoint(x, y))
+    // A press of a disabled button goes to the form around it.
+    .map((pressed) => button.contains(pressed) || (button.disabled && pressed === button.form));
+})()`;
+
+const expectClear = (page: Page) =>
+  expect.poll(() => page.evaluate<boolean[]>(pressesOfSend)).toEqual([true, true, true, true, true]);
+
+for (const [what, serviceId] of [
+  ['a picture', ServiceId.Photography],
+  ['a film', ServiceId.Video],
+] as const) {
+  test(`on a phone 'Send comment' on ${what} stands clear of the decisions`, async ({ page, browser }) => {
+    await signIn(page, people.productionManager);
+    const url = await linkToSent(page, serviceId);
+    for (const [width, height] of [
+      [390, 844],
+      [390, 664],
+      [360, 640],
+    ] as const) {
+      const colorScheme = height === 664 ? 'dark' : 'light';
+      const context = await browser.newContext({
+        viewport: { width, height },
+        hasTouch: true,
+        isMobile: true,
+        colorScheme,
+      });
+      const client = await context.newPage();
+      await client.goto(url);
+      const [field, send] = [client.getByLabel('Your comment'), client.getByRole('button', { name: 'Send comment' })];
+      await expect(send).toBeVisible();
+      await client.evaluate(scrollToForm);
+      const name = `review-${serviceId}-${width}x${height}`;
+      await expectClear(client);
+      await field.tap();
+      await expectClear(client);
+      for (const text of ['Please remove the hose', 'It is\nin front\nof the\nwhole\nwide\nwindow']) {
+        await field.fill(text);
+        await expectClear(client);
+        await field.blur();
+        await expectClear(client);
+        await test
+          .info()
+          .attach(`${name}-${text.length}`, { body: await client.screenshot(), contentType: 'image/png' });
+        await field.tap();
+      }
+      await send.tap();
+      await expect(client.getByText('Jo Field (you)').first()).toBeVisible();
+      await expect(client.getByRole('dialog')).toBeHidden();
+      await context.close();
+    }
+  });
+}
+
+test('a client sees every pixel of a picture by its tiles, as the team does', async ({ page, browser }) => {
+  await signIn(page, people.productionManager);
+  const asset = await addAssetInQc(page, ServiceId.Photography, 'large.jpg', await stripes(6000, 4000));
+  const tiles = () => get(page, `/v1/files/${asset.fileId}/tiles?page=1`) as unknown as Promise<{ result: object }>;
+  await expect.poll(async () => (await tiles()).result, { timeout: 60_000 }).toMatchObject({ state: 'ready' });
+  await move(page, asset.serviceJobId, SentToClient, [asset.id]);
+  const recipient = { name: 'Jo Field', email: `pixels-${randomInt(1e9)}@client.test` };
+  const links = `/v1/service-jobs/${asset.serviceJobId}/review-links`;
+  const { url } = await post<{ url: string }>(page, links, recipient);
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const client = await context.newPage();
+  await client.goto(url);
+  await expect(client.getByRole('img', { name: 'large.jpg' })).toHaveJSProperty('complete', true);
+  await client.getByRole('button', { name: 'Show at 1:1' }).click();
+  await expect(client.getByText('100 %', { exact: true })).toBeVisible();
+  const box = (await client.locator('[data-zoomed=true]').boundingBox())!;
+  const clip = { x: box.x + box.width / 2 - 60, y: box.y + box.height / 2 - 60, width: 120, height: 120 };
+  await expect.poll(async () => shareOfExtremes(await client.screenshot({ clip }))).toBeGreaterThan(0.7);
+  await client.getByRole('button', { name: 'Brightness and shadows' }).click();
+  await expect(client.getByRole('dialog', { name: 'Brightness and shadows' })).toBeVisible();
+  await expectGoodScreen(client, 'review-zoomed');
+  await context.close();
+});
+
+test('a client steps through a film frame by frame and comments on the one that is shown', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, people.productionManager);
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const client = await context.newPage();
+  await client.goto(await linkToSent(page, ServiceId.Video));
+  const timeLine = client.getByRole('slider', { name: 'Time line' });
+  await expect(timeLine).toBeVisible();
+  for (let frame = 1; frame <= 3; frame += 1) await client.getByRole('button', { name: 'One frame on' }).click();
+  await expect(timeLine).toHaveAttribute('aria-valuenow', '3');
+  await expectGoodScreen(client, 'review-film');
+  await client.getByLabel('Your comment').fill('Too dark here');
+  await client.getByRole('button', { name: 'Send comment' }).click();
+  await timeLine.press('End');
+  // The moment leads back to the very frame.
+  await client.getByRole('button', { name: '00:00', exact: true }).first().click();
+  await expect(timeLine).toHaveAttribute('aria-valuenow', '3');
   await context.close();
 });

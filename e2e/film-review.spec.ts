@@ -1,36 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
 import type { Page } from 'playwright/test';
-import {
-  filmRateNames,
-  readNumber,
-  storedFilm,
-  storedFrames,
-  type FilmRate,
-} from '../apps/api/test/files/numbered-films.ts';
-import { headersOf, postForm } from './support/api.ts';
-import { findJob } from './support/find-job.ts';
+import { filmRateNames, readNumber, storedFrames, type FilmRate } from '../apps/api/test/files/numbered-films.ts';
+import { headersOf } from './support/api.ts';
+import { filmForm, uploadFilm, type Film } from './support/films.ts';
 import { people, signIn } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
-
-interface Film {
-  readonly id: number;
-  readonly serviceJobId: number;
-}
-
-/** The form of a film, with bytes after its end that make it like no other. */
-function filmForm(rate: FilmRate) {
-  const free = Buffer.concat([Buffer.from([0, 0, 0, 44]), Buffer.from('free'), Buffer.from(randomUUID())]);
-  const name = `${rate}.mp4`;
-  const file = { name, mimeType: 'video/mp4', buffer: Buffer.concat([storedFilm(rate), free]) };
-  return { Description: '', FileName: name, FileByte: file };
-}
-
-/** Uploads a film to a video job. */
-async function uploadFilm(page: Page, rate: FilmRate): Promise<Film> {
-  const job = await findJob(page, 'InQC1', { services: ServiceId.Video });
-  return postForm(page, '/v1/assets', { ServiceJobId: String(job.id), ...filmForm(rate) });
-}
 
 /** Uploads the next version of a film. */
 async function uploadVersion(page: Page, { id }: Film, rate: FilmRate): Promise<void> {

@@ -193,6 +193,9 @@ test.describe('back office', () => {
     await page.getByRole('button', { name: 'Bulk Unarchive' }).click();
     await page.getByRole('button', { name: 'Yes' }).click();
     await expect(box).toBeHidden();
+    // Closing the dialog goes back in the history, which would end a navigation that began before.
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expectNoLayerEntries(page);
     await page.goto(`/service-jobs/${id}`);
     await expect(page.getByRole('region', { name: 'History' })).toContainText('Unarchived on service job page');
   });
@@ -235,6 +238,27 @@ test.describe('search', () => {
     await expect(page.getByText('No Campaigns found')).toBeHidden();
   });
 });
+
+/** Pixels between the badge of a status and that of the revision beside or below it, for each row that has both. */
+const gapsOfBadges = `[...document.querySelectorAll('[title="Changes the client asked for"]')].map((badge) => {
+  const [status, revision] = [badge.previousElementSibling, badge].map((each) => each.getBoundingClientRect());
+  return Math.max(revision.left - status.right, revision.top - status.bottom);
+})`;
+
+for (const [what, width] of [
+  ['a laptop', 1440],
+  ['a phone', 390],
+] as const) {
+  test(`the badges of a row on the Rejection tab do not touch on ${what}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, people.backOffice);
+    await page.goto('/service-jobs?tab=rejection');
+    await counts(page);
+    const gaps = await page.evaluate<number[]>(gapsOfBadges);
+    expect(gaps.length).toBeGreaterThan(0);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(4);
+  });
+}
 
 test.describe('studio', () => {
   test('a QC person takes a job, is led to it, and finds it again as Assigned Job', async ({ page }) => {

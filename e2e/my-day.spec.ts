@@ -1,28 +1,6 @@
-import type { Page } from 'playwright/test';
-import { localDay } from '@shootdesk/shared/kernel/local-days';
-import { headersOf } from './support/api.ts';
-import { myId } from './support/find-job.ts';
-import { orderJob } from './support/made-job.ts';
+import { bookToday } from './support/made-job.ts';
 import { people, signIn } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
-
-const timeZone = 'Australia/Melbourne';
-/** Appointments begin at quarters of an hour. */
-const stepMs = 15 * 60_000;
-
-/** Books a job for the photographer at the next quarter of an hour, or at the last of the day. */
-async function bookToday(office: Page, provider: Page): Promise<number> {
-  const { id } = await orderJob(office, 1);
-  const soon = new Date(Math.ceil(Date.now() / stepMs) * stepMs);
-  const isToday = localDay(soon, timeZone) === localDay(new Date(), timeZone);
-  const dateService = isToday ? soon : new Date(soon.getTime() - stepMs);
-  const answer = await office.request.patch(`/v1/service-jobs/${id}/provider-details`, {
-    headers: await headersOf(office),
-    data: { dateService: dateService.toISOString(), providerId: await myId(provider), override: true },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return id;
-}
 
 test('a photographer runs the day on a phone, also without a connection, and the coordinator sees when they arrive', async ({
   page: office,

@@ -91,7 +91,8 @@ test('a large picture is sharp to the pixel at 100 %, in every turn, with its ma
   const spot = { x: 42.5, y: 61.25 };
   const text = await comment(page, asset, spot);
   await openAsset(page, asset);
-  expect(await shareOfSharpPixels(page)).toBeLessThan(0.2);
+  // Loaded does not mean painted yet.
+  await expect.poll(() => shareOfSharpPixels(page)).toBeLessThan(0.2);
   await page.keyboard.press('1');
   await expect(page.getByText('100 %', { exact: true })).toBeVisible();
   for (const turn of [0, 90] as const) {

@@ -1,6 +1,7 @@
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
 import type { Page } from 'playwright/test';
+import { addresses } from './support/addresses.ts';
 import { expectLatestHistory, openStatusDialog, saveStatus } from './support/change-status.ts';
 import { findJobWithFiles } from './support/find-files.ts';
 import { people, signIn } from './support/people.ts';
@@ -8,7 +9,7 @@ import { expect, expectGoodScreen, test } from './support/test.ts';
 
 /** Says what the stand-in for Esoft does with the next orders. */
 async function setEsoft(page: Page, mode: string): Promise<void> {
-  const answer = await page.request.get(`${process.env['ESOFT_URL']}/mode?is=${encodeURIComponent(mode)}`);
+  const answer = await page.request.get(`${addresses().esoftUrl}/mode?is=${encodeURIComponent(mode)}`);
   expect(answer.ok()).toBe(true);
 }
 

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { openStatusDialog } from './support/change-status.ts';
 import { findJob } from './support/find-job.ts';
 import { mailedLink } from './support/mail.ts';
@@ -100,29 +101,40 @@ test('a forgotten password is replaced by the link in the e-mail, which works on
   await expect(page.getByText(/ of \d+ Job\(s\)$/)).toBeVisible();
 });
 
-test('whose session ends in the middle of work keeps what they typed, signs in in another tab and saves', async ({
-  page,
-}) => {
-  await signIn(page, people.backOffice);
-  const job = await findJob(page, 'Booked');
-  await page.goto(`/service-jobs/${job.id}`);
-  const dialog = await openStatusDialog(page);
-  await dialog.getByLabel('New status').selectOption({ label: 'Uploaded' });
-  await dialog.getByLabel('Comment').fill('Written while nobody was signed in');
-  await page.context().clearCookies();
-  // Not by the mouse: whichever call of the page comes first says that the session is over, and may cover the button before.
-  await dialog.getByRole('button', { name: 'Save' }).dispatchEvent('click');
-  const lost = page.getByRole('alertdialog', { name: 'You have been signed out.' });
-  await expectGoodScreen(page, 'signed-out');
-  const tab = page.context().waitForEvent('page');
-  await lost.getByRole('button', { name: 'Sign in again' }).click();
-  const other = await tab;
-  await other.getByRole('button', { name: 'Login with Email' }).click();
-  await fillSignIn(other, people.backOffice.email);
-  await other.waitForURL((url) => !url.pathname.startsWith('/login'));
-  await other.close();
-  await page.evaluate("window.dispatchEvent(new Event('focus'))");
-  await expect(lost).toBeHidden();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Status changed to Uploaded')).toBeVisible();
-});
+/** What says first that the session is over. */
+const firstCalls: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  // Not by the mouse, and also while hidden: another call may still come first, which covers and hides the button.
+  'their own save': (page) => page.getByRole('button', { name: 'Save', includeHidden: true }).dispatchEvent('click'),
+  // The page asks who else is on the job whenever its tab is shown.
+  'another call of the page': (page) =>
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))"),
+};
+
+for (const [what, callFirst] of Object.entries(firstCalls)) {
+  test(`whose session ends in the middle of work, as ${what} says first, keeps what they typed, signs in in another tab and saves`, async ({
+    page,
+  }) => {
+    await signIn(page, people.backOffice);
+    const job = await findJob(page, 'Booked');
+    await page.goto(`/service-jobs/${job.id}`);
+    const dialog = await openStatusDialog(page);
+    await dialog.getByLabel('New status').selectOption({ label: 'Uploaded' });
+    await dialog.getByLabel('Comment').fill('Written while nobody was signed in');
+    await page.context().clearCookies();
+    await callFirst(page);
+    const lost = page.getByRole('alertdialog', { name: 'You have been signed out.' });
+    await expectGoodScreen(page, 'signed-out');
+    const tab = page.context().waitForEvent('page');
+    await lost.getByRole('button', { name: 'Sign in again' }).click();
+    const other = await tab;
+    await other.getByRole('button', { name: 'Login with Email' }).click();
+    await fillSignIn(other, people.backOffice.email);
+    await other.waitForURL((url) => !url.pathname.startsWith('/login'));
+    await other.close();
+    await page.evaluate("window.dispatchEvent(new Event('focus'))");
+    await expect(lost).toBeHidden();
+    await expect(dialog.getByLabel('Comment')).toHaveValue('Written while nobody was signed in');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Status changed to Uploaded')).toBeVisible();
+  });
+}

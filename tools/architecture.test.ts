@@ -54,7 +54,6 @@ function offending(files: readonly Source[], isWrong: (imported: string, source:
   );
 }
 
-/** The rooms of the web app, each with the rooms below it that it may import. */
 const webRooms: Record<string, readonly string[]> = {
   kernel: [],
   ui: ['kernel'],
@@ -159,9 +158,118 @@ describe('dependencies run one way', () => {
   });
 });
 
+type Imports = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Import circles, as strongly connected components (Tarjan). */
+function circlesIn(imports: Imports): string[][] {
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const path: string[] = [];
+  const circles: string[][] = [];
+  const visit = (node: string) => {
+    order.set(node, order.size);
+    lowest.set(node, order.get(node)!);
+    path.push(node);
+    for (const next of imports.get(node) ?? []) {
+      if (!order.has(next)) visit(next);
+      if (path.includes(next)) lowest.set(node, Math.min(lowest.get(node)!, lowest.get(next)!));
+    }
+    if (lowest.get(node) !== order.get(node)) return;
+    const circle = path.splice(path.indexOf(node));
+    if (circle.length > 1) circles.push(circle.toSorted());
+  };
+  for (const node of imports.keys()) if (!order.has(node)) visit(node);
+  return circles;
+}
+
+/** Imports among the rooms of a floor: its folders, each with everything below it, and where files count its single files. Imports of types count. */
+function importsOfRooms(floor: string, withFiles = false): Imports {
+  const rooms = new Map<string, Set<string>>();
+  const roomOf = (path: string) => (path.startsWith(floor) ? folderOf(path, floor) : '');
+  const counts = (room: string) => withFiles || !room.includes('.');
+  for (const { path, imports } of below(floor)) {
+    const room = roomOf(path);
+    if (!counts(room)) continue;
+    const others = imports.map(roomOf).filter((other) => other !== '' && other !== room && counts(other));
+    rooms.set(room, new Set([...(rooms.get(room) ?? []), ...others]));
+  }
+  return rooms;
+}
+
+describe('nothing imports itself by a way round', () => {
+  test('circles are found', () => {
+    const circle = new Map([
+      ['a', new Set(['b'])],
+      ['b', new Set(['c', 'd'])],
+      ['c', new Set(['a'])],
+      ['d', new Set<string>()],
+    ]);
+    expect(circlesIn(circle)).toEqual([['a', 'b', 'c']]);
+  });
+
+  test.each([
+    'apps/api/src/',
+    'apps/api/src/domains/',
+    'packages/shared/src/',
+    'apps/web/src/',
+    'apps/web/src/admin/',
+    'apps/web/src/data/',
+    'apps/web/src/entities/',
+    'apps/web/src/features/',
+    'apps/web/src/ui/',
+  ])('no circle of rooms in %s, imports of types included', (floor) => {
+    const imports = importsOfRooms(floor);
+    expect(imports.size).toBeGreaterThan(3);
+    expect(circlesIn(imports)).toEqual([]);
+  });
+
+  test.each(['apps/web/src/entities/proof/', 'apps/web/src/features/asset-page/'])(
+    'no circle of folders and single files in %s, imports of types included',
+    (floor) => {
+      const imports = importsOfRooms(floor, true);
+      expect(imports.size).toBeGreaterThan(5);
+      expect(circlesIn(imports)).toEqual([]);
+    },
+  );
+
+  test('no circle of files, imports of types included', () => {
+    const paths = new Set(product.map(({ path }) => path));
+    const imports = new Map(
+      product.map(({ path, imports: all }) => [path, new Set(all.filter((imported) => paths.has(imported)))]),
+    );
+    expect(circlesIn(imports)).toEqual([]);
+  });
+});
+
+describe('a newcomer finds the way', () => {
+  const floors = [
+    'apps/api/src/',
+    'apps/api/src/domains/',
+    'apps/web/src/',
+    'apps/web/src/features/',
+    'prisma/',
+    'tools/',
+  ];
+  const lineCount = (folder: string) => below(folder).reduce((sum, { text }) => sum + text.split('\n').length, 0);
+  const roomsOn = (floor: string) => [...importsOfRooms(floor).keys()].map((room) => `${floor}${room}/`);
+  // Floors are explained by the map of CONTRIBUTING.md.
+  const large = floors.flatMap(roomsOn).filter((room) => !floors.includes(room) && lineCount(room) > 2000);
+
+  test.each(large)('%s, above 2,000 lines, has a README.md', (room) => {
+    expect(globSync('README.md', { cwd: join(root, room) })).toEqual(['README.md']);
+  });
+
+  test('the map of CONTRIBUTING.md names every domain of the API', () => {
+    const map = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+    const domains = [...importsOfRooms('apps/api/src/domains/').keys()];
+    expect(domains.length).toBeGreaterThan(40);
+    expect(domains.filter((domain) => !map.includes(`\`${domain}\``))).toEqual([]);
+  });
+});
+
 describe('a line of code has its place', () => {
   test('only the configuration reads the environment of the API', () => {
-    const entryPoints = ['after-restore', 'config', 'prepare', 'server', 'worker'].map(
+    const entryPoints = ['after-restore', 'config', 'first-account-link', 'prepare', 'server', 'worker'].map(
       (name) => `apps/api/src/${name}.ts`,
     );
     const readers = below('apps/api/src/').filter(({ text }) => text.includes('process.env'));

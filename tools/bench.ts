@@ -1,9 +1,10 @@
-// `npm run bench [-- sql|growth|feed|live|time|reports|capacity|dispatch|previews|web|review|plans …]`: the measurements of docs/performance.md. Without an argument all of them; `plans`
+// `npm run bench [-- sql|growth|feed|live|time|reports|capacity|dispatch|previews|web|review|pdfs|plans …]`: the measurements of docs/performance.md. Without an argument all of them; `plans`
 // prints the query plans of the measured statements.
 import { parseArgs } from 'node:util';
 import { againstSql } from './bench/against-sql.ts';
 import { startBenchPostgres } from './bench/databases.ts';
 import { coldLoad } from './bench/cold-load.ts';
+import { commentPdfs } from './bench/comment-pdfs.ts';
 import { feed } from './bench/feed.ts';
 import { growth } from './bench/growth.ts';
 import { live } from './bench/live.ts';
@@ -26,7 +27,7 @@ const { values, positionals } = parseArgs({
 const options = { rounds: Number(values.rounds), seconds: Number(values.seconds), only: values.only };
 
 const onJobs = { sql: againstSql, growth, feed, live, time, reports, capacity, dispatch, plans: printPlans };
-const onTheirOwn = { previews: benchPreviews, web: coldLoad, review };
+const onTheirOwn = { previews: benchPreviews, web: coldLoad, review, pdfs: commentPdfs };
 type JobGroup = keyof typeof onJobs;
 type Group = JobGroup | keyof typeof onTheirOwn;
 
@@ -35,7 +36,7 @@ const isGroup = (word: string): word is Group => isOnJobs(word) || word in onThe
 const wrong = positionals.filter((word) => !isGroup(word));
 if (wrong.length > 0) {
   process.stderr.write(
-    `Not a part of the benchmark: ${wrong.join(', ')}. Its parts are sql, growth, feed, live, time, reports, capacity, dispatch, previews, web, review and plans.\n`,
+    `Not a part of the benchmark: ${wrong.join(', ')}. Its parts are sql, growth, feed, live, time, reports, capacity, dispatch, previews, web, review, pdfs and plans.\n`,
   );
   process.exit(1);
 }
@@ -54,6 +55,7 @@ const groups =
         'previews',
         'web',
         'review',
+        'pdfs',
       ] as const);
 
 let good = true;

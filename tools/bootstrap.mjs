@@ -1,4 +1,4 @@
-// First thing that runs on a fresh machine: no dependencies, and syntax that an old Node still reads, so that it can say it is too old.
+// Runs first on a fresh machine: no dependencies, and syntax that an old Node can parse, so that it can report its version.
 const [major, minor] = process.versions.node.split('.').map(Number);
 
 if (major < 20 || (major === 20 && minor < 19)) {

@@ -1,5 +1,4 @@
-// A separate stack for the browser tests: any ports, new demo data, deleted afterwards. Sends its addresses over IPC and ends with its
-// parent.
+// A stack for the browser tests: any ports, new demo data, deleted afterwards. Sends its addresses over IPC and ends with its parent.
 import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,14 +6,14 @@ import { runUntilStopped } from './stack/run-until-stopped.ts';
 import { startStack } from './stack/stack.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'shootdesk-browser-'));
-// If this is root, Postgres runs under another account, which must be able to enter the folder.
+// As root, Postgres runs under another account, which must be able to enter the folder.
 await chmod(folder, 0o755);
 
-/** Esoft is impatient and quick here, so that nobody waits for it. */
+/** Short times, so that tests do not wait for Esoft. */
 const esoftTiming = { esoftWorkMs: 0, esoftAnswerMs: 1000 };
 
 await runUntilStopped(folder, async () => {
-  // Without the settings of this shell, so that tests see the same product everywhere.
+  // Without the shell's settings, for reproducible tests.
   const variables = { PATH: process.env['PATH'] };
   const options = { folder, port: 0, demo: true, throwaway: true, variables, progress: () => {} };
   const stack = await startStack({ ...options, ...esoftTiming });

@@ -7,7 +7,7 @@ export interface Browser {
   readonly source: string;
 }
 
-/** Known browsers. The headless shell comes first, because it draws the same pages with half the work. */
+/** The headless shell comes first, because it takes half the CPU time. */
 const systemBrowsers = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -24,6 +24,6 @@ export async function findBrowser(): Promise<Browser> {
   const installed = chosen ?? systemBrowsers.find((path) => existsSync(path));
   if (installed) return { executablePath: installed, args: rootArgs, source: installed };
   const { default: packaged } = await import('@sparticuz/chromium');
-  // Not with the arguments of the package, because they run everything in one fragile process and switch web security off.
+  // Without the package's arguments, which run everything in one fragile process and disable web security.
   return { executablePath: await packaged.executablePath(), args: rootArgs, source: '@sparticuz/chromium' };
 }

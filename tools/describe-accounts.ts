@@ -1,7 +1,7 @@
 import type { DemoAccount } from '@shootdesk/prisma/seed/demo/demo-accounts';
 import { UserRoleId } from '@shootdesk/shared/identity/roles';
 
-/** The demo accounts as the start prints them: those that sign in with the password, then those that never do. */
+/** The demo accounts as printed at the start: first those that sign in with the password. */
 export function describeAccounts(accounts: readonly DemoAccount[], password: string): string[] {
   const width = Math.max(...accounts.map(({ email }) => email.length)) + 2;
   const line = ({ email, kind }: DemoAccount) => `    ${email.padEnd(width)}${kind}`;

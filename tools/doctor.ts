@@ -9,7 +9,7 @@ import { blobStorage, named, productPort } from './doctor/reach.ts';
 import { localFolder, root } from './stack/paths.ts';
 import { isWebBuilt } from './stack/web-build.ts';
 
-/** Free space to require, in bytes; a first start with demo data needs about a quarter of it. */
+/** Bytes of free space; a first start with demo data needs about a quarter. */
 const enoughSpace = 2 * 1024 ** 3;
 
 function workspace(): Finding {

@@ -1,18 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page, Request } from 'playwright';
 
-/** How long no request may have begun or ended before a page counts as settled, in ms. */
+/** Ms without requests after which a page counts as settled. */
 const quietMs = 500;
 const lookEveryMs = 50;
 
-/** The stream of events stays open as long as the page does, and the script of the shared worker that reads it ends out of the page's sight. */
+/** The event stream and the shared worker's script, which do not end visibly. */
 const belongsToStream = (request: Request): boolean =>
   /^\/(v1\/events$|assets\/worker-)/.test(new URL(request.url()).pathname);
 
-/**
- * Watches the requests of a page from now on. `settled` resolves once all but those of the stream of events have ended; Playwright's own
- * `networkidle` would wait for them, too.
- */
+/** Tracks a page's requests. `settled` resolves when all except the event stream have ended, unlike Playwright's `networkidle`. */
 export function watchNetwork(page: Page): { settled(): Promise<void> } {
   const running = new Set<Request>();
   let lastActivityMs = performance.now();

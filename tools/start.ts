@@ -15,7 +15,13 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function describe({ url, mailUrl, esoftUrl, hasDemo }: Stack): string[] {
+function describeSignIn({ hasDemo, firstAccountUrl }: Stack): string[] {
+  if (hasDemo) return describeAccounts(demoAccounts, demoPassword);
+  return firstAccountUrl === null ? [] : ['  Make the first account, by this link once:', `  ${firstAccountUrl}`];
+}
+
+function describe(stack: Stack): string[] {
+  const { url, mailUrl, esoftUrl } = stack;
   const data = postgresDataFolder(localFolder);
   const elsewhere = data.startsWith(localFolder) ? '' : ` and ${data}`;
   return [
@@ -26,7 +32,7 @@ function describe({ url, mailUrl, esoftUrl, hasDemo }: Stack): string[] {
     `  API           ${url}/docs`,
     `  Data, logs    ${localFolder}${elsewhere}`,
     '',
-    ...(hasDemo ? describeAccounts(demoAccounts, demoPassword) : ['  Make the first account: npm run create-user']),
+    ...describeSignIn(stack),
     '',
     '  Stop: Ctrl-C.   Start afresh: npm start -- --reset',
   ];

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -17,8 +18,12 @@ const compressed = compression({
   ],
 });
 
+/** Every schema is made with zod as the web app sets it up. A statement in main.tsx would come after those that it imports. */
+const zod = { find: /^zod$/, replacement: join(import.meta.dirname, 'src/kernel/zod.ts') };
+
 export default defineConfig({
   plugins: [react(), compressed],
+  resolve: { alias: [zod] },
   server: {
     port: 5173,
     proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: api, changeOrigin: false }])),

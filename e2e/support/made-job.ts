@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type Page } from 'playwright/test';
+import { localDay } from '@shootdesk/shared/kernel/local-days';
+import { expect, type Page } from 'playwright/test';
+import { addresses } from './addresses.ts';
 import { get, headersOf, post } from './api.ts';
 import { myId } from './find-job.ts';
 
@@ -38,6 +40,7 @@ async function makeClientKey(backOffice: Page, clientId: number): Promise<string
   const name = `Of ${randomUUID()}`;
   const { key } = await post<{ key: string }>(backOffice, '/v1/api-keys', {
     userId: system.id,
+    kind: 'house',
     name,
     clients: [clientId],
   });
@@ -84,6 +87,19 @@ export async function makeBookedJob(backOffice: Page, serviceId: number, provide
   return job;
 }
 
+/** Clock of the demo's providers. */
+const timeZone = 'Australia/Melbourne';
+
+/** Orders a job and books its provider at the next quarter of an hour, or at the last of the day. */
+export async function bookToday(backOffice: Page, provider: Page): Promise<number> {
+  const { id } = await orderJob(backOffice, 1);
+  const soon = new Date(Math.ceil(Date.now() / stepMs) * stepMs);
+  const isToday = localDay(soon, timeZone) === localDay(new Date(), timeZone);
+  const dateService = (isToday ? soon : new Date(soon.getTime() - stepMs)).toISOString();
+  await bookProvider(backOffice, id, { dateService, providerId: await myId(provider) });
+  return id;
+}
+
 /** Gives a person a role on a job. */
 export async function assign(
   by: Page,
@@ -104,9 +120,9 @@ export async function findEditor(backOffice: Page, serviceId: number): Promise<A
   return editor;
 }
 
-/** Calls as the ordering system of the client: by its key alone, without the cookie of a browser. */
+/** Calls as the studio's platform, where clients order and answer: by its house key alone, without the cookie of a browser. */
 export async function postAsClient({ clientKey }: MadeJob, path: string, data: object): Promise<void> {
-  const answer = await fetch(new URL(path, test.info().project.use.baseURL), {
+  const answer = await fetch(new URL(path, addresses().url), {
     method: 'POST',
     headers: { authorization: `Bearer ${clientKey}`, 'content-type': 'application/json' },
     body: JSON.stringify(data),

@@ -1,5 +1,6 @@
 import { demoPassword } from '@shootdesk/prisma/seed/demo/demo-accounts';
-import { expect, test, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
+import { addresses } from './addresses.ts';
 import { called } from './api.ts';
 
 /** The demo accounts, by what they are. */
@@ -29,7 +30,7 @@ export async function fillSignIn(page: Page, email: string, password: string = d
 
 /** Signs the browser of the page in, without a screen: those have tests of their own. */
 export async function signIn(page: Page, person: { readonly email: string }): Promise<void> {
-  const origin = test.info().project.use.baseURL ?? '';
+  const origin = addresses().url;
   const data = { email: person.email, password: demoPassword };
   const answer = await called(() => page.request.post('/v1/sign-in', { data, headers: { origin } }));
   expect(answer.ok(), await answer.text()).toBe(true);

@@ -1,33 +1,41 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildWeb } from '../../tools/stack/web-build.ts';
+import { serveStacks, type StartedStack } from '../../tools/test/serve-stacks.ts';
 
-interface Addresses {
-  readonly url: string;
-  readonly mailUrl: string;
-  readonly esoftUrl: string;
-}
+const root = join(import.meta.dirname, '..', '..');
 
-/**
- * Starts one stack with demo data for the whole run, and stops it afterwards. SHOOTDESK_URL names one that runs already instead
- * (with MAIL_URL for its e-mails, and ESOFT_URL for the stand-in for Esoft).
- */
-export default async function setup(): Promise<() => Promise<void>> {
-  if (process.env['SHOOTDESK_URL']) return async () => {};
-  const program = join(import.meta.dirname, '..', '..', 'tools', 'browser-stack.ts');
-  const child = spawn(process.execPath, [program], {
+function startStack(): StartedStack {
+  const child = spawn(process.execPath, [join(root, 'tools', 'browser-stack.ts')], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: [],
   } as object);
   const exited = once(child, 'exit');
-  const message = await Promise.race([once(child, 'message'), exited.then(() => null)]);
-  if (!message) throw new Error('The stack for the browser tests did not start.');
-  const { url, mailUrl, esoftUrl } = message[0] as Addresses;
-  process.env['SHOOTDESK_URL'] = url;
-  process.env['MAIL_URL'] = mailUrl;
-  process.env['ESOFT_URL'] = esoftUrl;
-  return async () => {
-    child.disconnect();
-    await exited;
+  const started = async (): Promise<string> => {
+    const message = await Promise.race([once(child, 'message'), exited.then(() => null)]);
+    if (!message) throw new Error('The stack for the browser tests did not start.');
+    return JSON.stringify(message[0]);
   };
+  return {
+    addresses: started(),
+    stop: async () => {
+      if (child.connected) child.disconnect();
+      await exited;
+    },
+  };
+}
+
+/** Starts a stack with demo data for each worker that needs one, and stops them afterwards. SHOOTDESK_URL names one that runs already instead. */
+export default async function setup(): Promise<() => Promise<void>> {
+  if (process.env['SHOOTDESK_URL']) return async () => {};
+  const logs = join(root, 'test-results');
+  mkdirSync(logs, { recursive: true });
+  // Once, before several stacks find that it is missing.
+  await buildWeb(logs, () => {});
+  const stacks = await serveStacks(startStack);
+  // Read by the workers, which start after this.
+  process.env['STACKS_URL'] = stacks.url;
+  return () => stacks.stop();
 }

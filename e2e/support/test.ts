@@ -1,8 +1,13 @@
 import axe from 'axe-core';
 import { expect, test as base, type ConsoleMessage, type Page } from 'playwright/test';
+import { findStack, type Addresses } from './addresses.ts';
 
 /** Console message of the browser about a failed request, which a test may expect. */
 const isAnsweredFailure = (message: ConsoleMessage) => message.text().startsWith('Failed to load resource');
+
+/** Logs a violation of the security policy as an error, because Chromium tells some of them to the page alone. */
+const logViolations = `document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+  console.error('Security policy: ' + effectiveDirective + ' ' + blockedURI));`;
 
 function watch(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -11,11 +16,21 @@ function watch(page: Page, complaints: string[]): void {
   });
 }
 
-/** Playwright's test, which also fails when a page logs an error to its console (or breaks the security policy). */
-export const test = base.extend<{ quietConsole: void }>({
+/** How long the start of a stack may take, in ms: it makes a demo, on a machine that does other things as well. */
+const stackStartTimeoutMs = 240_000;
+
+/** Playwright's test in the worker's own stack, which also fails when a page logs an error to its console (or breaks the security policy). */
+export const test = base.extend<{ quietConsole: void }, { stack: Addresses }>({
+  stack: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
+    async ({}, use, { parallelIndex }) => use(await findStack(parallelIndex)),
+    { scope: 'worker', timeout: stackStartTimeoutMs },
+  ],
+  baseURL: async ({ stack }, use) => use(stack.url),
   quietConsole: [
     async ({ context }, use) => {
       const complaints: string[] = [];
+      await context.addInitScript(logViolations);
       context.on('page', (page) => watch(page, complaints));
       await use();
       expect(complaints).toEqual([]);

@@ -1,4 +1,4 @@
-/** Kinds of text, with the fields each consists of; `length` is the suggested number of characters. */
+/** Copy templates with their fields; `length` is the suggested number of characters. */
 const templates = [
   {
     id: 1,

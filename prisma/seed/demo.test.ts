@@ -53,7 +53,7 @@ const count = async ({ prisma }: Seeded, sql: string): Promise<number> => {
   return row?.count ?? -1;
 };
 
-/** Seconds that the shutter was open, after the picture's EXIF. */
+/** Exposure time in seconds, from the EXIF. */
 async function exposureTime(name: string): Promise<number> {
   const { exif = Buffer.alloc(0) } = await sharp(libraryBytes(name, null)).metadata();
   const entry = exif.indexOf(Buffer.from([0x9a, 0x82, 5, 0]));
@@ -62,7 +62,7 @@ async function exposureTime(name: string): Promise<number> {
   return exif.readUInt32LE(value) / exif.readUInt32LE(value + 4);
 }
 
-// A Wednesday noon in Melbourne, and the small hours of a Sunday on which the clocks change.
+// A Wednesday noon in Melbourne, and a Sunday night with a clock change.
 describe.each(['2026-03-18T01:00:00Z', '2026-10-03T15:30:00Z'])('the demo of %s', (moment) => {
   const now = new Date(moment);
   let demo: Seeded;
@@ -84,6 +84,29 @@ describe.each(['2026-03-18T01:00:00Z', '2026-10-03T15:30:00Z'])('the demo of %s'
   test('has clients with each flag that clients can carry', async () => {
     const clients = await demo.prisma.client.findMany({ select: { flags: true } });
     expect(new Set(clients.flatMap(({ flags }) => flags))).toEqual(new Set(Object.keys(clientFlags)));
+  });
+
+  test('second look #16: has a job with something in each panel of what its client knows', async () => {
+    const { prisma } = demo;
+    const full = await prisma.serviceJob.findMany({
+      where: {
+        ownerId: { not: null },
+        collaborators: { some: {} },
+        contentDirectProviders: { some: {} },
+        AND: ['client', 'ct'].map((kind) => ({ clientResources: { some: { kind } } })),
+        proofingComments: { some: { assetId: { not: null }, positionX: { not: null } } },
+      },
+      include: { proofingUrls: true },
+    });
+    expect(full).toHaveLength(1);
+    expect(full[0]?.proofingUrls.map(({ product }) => product)).toEqual(['jobtrack', 'realStudios', 'workbase']);
+    const addresses = (await prisma.serviceJobProofingUrl.findMany()).flatMap((row) => [
+      row.proofingUrl,
+      row.clientProofingUrl,
+    ]);
+    for (const address of addresses) expect(new URL(address ?? '').host).toMatch(/\.example\.com$/);
+    expect(await prisma.clientProofingComment.count({ where: { createdAt: { gt: now } } })).toBe(0);
+    expect(await prisma.serviceJob.count({ where: { ownerId: { not: null } } })).toBeGreaterThan(200);
   });
 
   test("first month #18: 'My work' means the work of the person who looks", async () => {
@@ -240,7 +263,7 @@ describe.each(['2026-03-18T01:00:00Z', '2026-10-03T15:30:00Z'])('the demo of %s'
     expect(await count(demo, `${work} AND service_job_status_id >= ${JobStatusId.AwaitingQC} AND NOT ${assets}`)).toBe(
       0,
     );
-    // As many as were ordered, and five exposures of each.
+    // As many as ordered, with five exposures each.
     const counted = `(SELECT count(*) FROM assets AS a WHERE a.service_job_id = job.id)`;
     expect(
       await count(
@@ -610,7 +633,7 @@ test(
       prisma.serviceJob.findMany({ select: { ...people, ...times }, orderBy: { ctReferenceId: 'asc' } });
     const times = { clientDeadline: true, dateService: true };
     expect(await jobsOf(same, times)).toEqual(await jobsOf(first, times));
-    // The demo shows the same jobs on every day.
+    // The demo has the same jobs on every day.
     expect(await jobsOf(later)).toEqual(await jobsOf(first));
     const checksums = ({ prisma }: Seeded) =>
       prisma.file.findMany({ select: { filePath: true, checksum: true }, orderBy: { id: 'asc' } });

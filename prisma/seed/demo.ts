@@ -14,6 +14,8 @@ import { seedHistory } from './demo/history.ts';
 import { planJobs } from './demo/job-plan.ts';
 import { seedJobs } from './demo/jobs.ts';
 import { seedNotifications } from './demo/notifications.ts';
+import { seedOrderParts } from './demo/order-parts.ts';
+import { seedProofingComments } from './demo/proofing-comments.ts';
 import { seedProviders } from './demo/providers.ts';
 import { createRandom } from './demo/random.ts';
 import { seedSavedViews } from './demo/saved-views.ts';
@@ -25,13 +27,11 @@ import { seedTimeEntries } from './demo/time-entries.ts';
 import { seedUsers } from './demo/users.ts';
 
 export interface DemoOptions {
-  /** Seed: the same one always makes the same demo, apart from times. */
+  /** The same seed makes the same demo, except for times. */
   readonly seed: number;
-  /** Time around which all dates lie. */
+  /** All dates are around this instant. */
   readonly now: Date;
-  /** Stores a file in the blob store. */
   readonly putFile: (file: DemoFile) => Promise<void>;
-  /** Hashes a password for storage. */
   readonly hashPassword: (password: string) => Promise<string>;
 }
 
@@ -64,11 +64,12 @@ async function writeDemo(context: DemoContext, passwordHash: string): Promise<vo
   await seedFiles(context, withTeam);
   await seedEsoftOrders(context, history);
   await seedClientFiles(context, withTeam);
+  await seedOrderParts(context, users, withTeam);
+  await seedProofingComments(context, withTeam, userOf(UserRoleId.Integration));
 }
 
 /**
- * Fills a database with reference data with the demo company; answers false, without changes, when it has a demo already. All or nothing: a
- * process killed half-way leaves no trace.
+ * Adds the demo company to a database with reference data; false without changes when it exists. Atomic: a killed process leaves nothing.
  */
 export async function seedDemo(
   prisma: PrismaClient,

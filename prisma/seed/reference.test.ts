@@ -16,7 +16,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Every reference row with its version. */
 const snapshot = async () => ({
   statuses: await prisma.serviceJobStatus.findMany({ orderBy: { id: 'asc' } }),
   workflow: await prisma.workflow.findMany({ include: { statuses: true, transitions: true } }),
@@ -55,8 +54,8 @@ test('a move that is no longer ours goes, one of a rule of the installation stay
     ],
   });
   await seedReference(prisma);
-  const left = await prisma.workflowTransition.findMany({ where: { ...move, rule: { not: 'management' } } });
-  expect(left.map(({ rule }) => rule)).toEqual(['our own']);
+  const remaining = await prisma.workflowTransition.findMany({ where: { ...move, rule: { not: 'management' } } });
+  expect(remaining.map(({ rule }) => rule)).toEqual(['our own']);
 });
 
 test('ids that the specification names are there', async () => {

@@ -12,12 +12,12 @@ import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
 import { serviceCatalogue, serviceCategories } from '@shootdesk/shared/services/service-catalogue';
 import { serviceGroups } from '@shootdesk/shared/services/service-groups';
 import { userRoles, userTypes } from '@shootdesk/shared/identity/roles';
-import { defaultWorkflow } from '@shootdesk/shared/workflows/default-workflow';
+import { defaultWorkflow } from '@shootdesk/shared/default-workflow/default-workflow';
 import type { Prisma, PrismaClient } from '../generated/client.ts';
 import { copyTemplateFields, copyTemplates } from './copy-templates.ts';
 import { upsertRows, type UpsertOptions } from './write-rows.ts';
 
-/** How far the check of a retouched photo has come. */
+/** Progress of checking a retouched photo. */
 const vsirStatuses = [
   { id: 1, name: 'Pending', description: 'Not looked at yet' },
   { id: 2, name: 'Verified', description: 'As the client asked' },
@@ -33,13 +33,13 @@ const labels = Object.entries(enumerations).flatMap(([enumName, values]) =>
   sorted(values).map((value) => ({ enumName, ...value })),
 );
 
-/** Tables with their rows and key columns, ordered so that references point backward. */
+/** In order of references. */
 const tables: readonly (readonly [table: string, rows: readonly object[], options?: UpsertOptions])[] = [
   ['user_types', userTypes],
   ['user_roles', userRoles],
   ['client_types', clientTypes],
   ['service_groups', sorted(serviceGroups)],
-  // BackOffice changes these two.
+  // Editable by BackOffice.
   ['service_categories', serviceCategories, { keep: ['threshold', 'capacity_duration'] }],
   ['services', sorted(serviceCatalogue)],
   ['service_job_statuses', jobStatuses],
@@ -68,7 +68,7 @@ const workflowStatuses = defaultWorkflow.statusIds.map((serviceJobStatusId, inde
 }));
 const workflowTransitions = defaultWorkflow.transitions.map((transition) => ({ workflowId, ...transition }));
 
-/** Writes the default workflow. Rules that an installation added stay; moves removed from ours are deleted. */
+/** Writes the default workflow. An installation's additional rules stay; rules removed from ours are deleted. */
 async function seedWorkflow(transaction: Prisma.TransactionClient): Promise<void> {
   await upsertRows(transaction, 'workflow_statuses', workflowStatuses, {
     key: ['workflow_id', 'service_job_status_id'],
@@ -83,14 +83,17 @@ async function seedWorkflow(transaction: Prisma.TransactionClient): Promise<void
       AND (from_status_id, to_status_id, rule) NOT IN (SELECT origin, target, rule FROM wanted)`;
 }
 
+/** Timeouts in ms, long because nothing is served before this has finished. */
+const timeouts = { maxWait: 60_000, timeout: 180_000 };
+
 /**
- * Writes the reference data: statuses, workflow, roles, service catalogue, types and labels. Runs at every start, in one transaction; equal
- * rows are not written. Concurrent starts take turns.
+ * Writes statuses, workflow, roles, service catalogue, types and labels at every start, in one transaction. Skips equal rows. Concurrent
+ * starts take turns.
  */
 export async function seedReference(prisma: PrismaClient): Promise<void> {
   await prisma.$transaction(async (transaction) => {
     await transaction.$executeRaw`SELECT pg_advisory_xact_lock(7306822)`;
     for (const [table, rows, options] of tables) await upsertRows(transaction, table, rows, options);
     await seedWorkflow(transaction);
-  });
+  }, timeouts);
 }

@@ -1,10 +1,9 @@
 import { Prisma } from '../generated/client.ts';
 
-/** A client or a transaction. */
 export type Database = Pick<Prisma.TransactionClient, '$executeRaw'>;
 
 export interface UpsertOptions {
-  /** Key columns; `id` by default. */
+  /** Default: `id`. */
   readonly key?: readonly string[];
   /** Columns an installation may change: written for new rows only. */
   readonly keep?: readonly string[];
@@ -14,7 +13,7 @@ const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${le
 const sql = (text: string) => Prisma.raw(text);
 const quoted = (columns: readonly string[], prefix = '') => columns.map((column) => `${prefix}"${column}"`).join(', ');
 
-/** Encodes the rows as one JSON text, with their columns and the SQL that reads them back as rows of the table. */
+/** Encodes rows as one JSON text, with the SQL that reads them back. */
 function asRows(table: string, rows: readonly object[]) {
   const columns = Object.keys(rows[0] ?? {}).map(snakeCase);
   const json = JSON.stringify(
@@ -26,14 +25,14 @@ function asRows(table: string, rows: readonly object[]) {
 }
 
 /**
- * Writes new rows (fields camelCase, all with the same ones) by one statement: for thousands of rows several times faster than
- * createMany, which also sends its parts at once over the one connection of a transaction.
+ * Inserts rows (camelCase, uniform fields) in one statement: several times faster than createMany, whose parts also share a transaction's
+ * connection.
  */
 export async function insertRows(database: Database, table: string, rows: readonly object[]): Promise<void> {
   if (rows.length > 0) await database.$executeRaw(asRows(table, rows).insert);
 }
 
-/** Writes rows that may exist. Equal rows are not written, so their cache_key stays. */
+/** Skips equal rows, so that their cache_key stays. */
 export async function upsertRows(
   database: Database,
   table: string,

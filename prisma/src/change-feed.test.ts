@@ -34,7 +34,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What `work` writes into the feed, in order. */
 async function changesOf(work: () => Promise<unknown>): Promise<Row[]> {
   await prisma.$executeRaw`DELETE FROM changes`;
   await work();
@@ -50,7 +49,7 @@ const change = (kind: ChangeKind, recordId: number, rest: Partial<Row> = {}): Ro
   ...rest,
 });
 
-/** Of no job. */
+/** Without a job. */
 const apart = (kind: ChangeKind, recordId: number, userId: number | null = null): Row =>
   change(kind, recordId, { serviceJobId: null, userId });
 
@@ -129,7 +128,7 @@ test('a resource is announced, with the job whose first it is, and so is what be
     ['job', jobId],
   ]);
   const requests = (update: object) => () => prisma.filePreviewRequest.updateMany({ where: { fileId }, data: update });
-  // The version of a resource follows its file.
+  // A resource's version follows its file.
   const { recordId: resourceId } = rows[0]!;
   expect(await changesOf(requests({ startedAt: new Date() }))).toEqual([change('resource', resourceId)]);
   const outcome = [change('preview', fileId), change('resource', resourceId)];
@@ -185,7 +184,7 @@ test('an account is announced with its role and services, and not when it signs 
 test('an API key is announced when its rights change, and not when it is used', async () => {
   const { id: userId } = await make.makeUser({ role: 'Integration' });
   const client = await make.makeClient();
-  const key = await prisma.apiKey.create({ data: { userId, name: 'a', prefix: 'a', keyHash: 'a' } });
+  const key = await prisma.apiKey.create({ data: { userId, name: 'a', prefix: 'a', keyHash: 'a', kind: 'client' } });
   const update = (data: object) => () => prisma.apiKey.update({ where: { id: key.id }, data });
   const link = { apiKeyId: key.id, clientId: client.id };
   expect(await changesOf(() => prisma.apiKeyClient.create({ data: link }))).toEqual([apart('user', userId, userId)]);
@@ -263,9 +262,9 @@ test('a batch is announced record by record', async () => {
   expect(rows.map(({ recordId }) => recordId).toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b));
 });
 
-/** Tables that the feed does not follow. */
+/** Tables outside of the feed. */
 const apartTables = [
-  // Words and rules of the product, which change with a release.
+  // Product data, which changes with a release.
   ...['activity_log_types', 'asset_comment_types', 'client_types', 'entity_field_types', 'enum_labels', 'file_types'],
   ...['notification_types', 'organisation_settings', 'resource_types', 'service_groups'],
   ...['service_job_checklist_item_types', 'service_job_note_types', 'service_job_statuses', 'service_job_user_roles'],
@@ -278,7 +277,7 @@ const apartTables = [
     'workflow_transitions',
     'workflows',
   ],
-  // Written with a change that is announced: its history, or the file of a resource or asset, which it moves on.
+  // Written with an announced change: its history, or the file of a resource or asset.
   ...[
     'activity_logs',
     'copy_changes',
@@ -288,19 +287,19 @@ const apartTables = [
     'service_job_history_assets',
   ],
   ...['esoft_submission_resources', 'file_service_containers'],
-  // Written with the comment it belongs to.
+  // Written with their comment.
   'client_review_comments',
-  // Nobody else has them on a screen that must follow.
+  // On no screen that must be live.
   ...['client_import_batches', 'client_import_rows', 'client_youtube_channels', 'copy_template_fields'],
   ...['copy_templates', 'downloads', 'email_replacements', 'saved_views'],
   ...['word_replacements', 'youtube_channels'],
-  // A page that waits for tiles asks again by itself until they are made.
+  // Pages that wait for tiles poll.
   'tile_sets',
-  // Of one person, who is the only one to change them.
+  // Changed only by their owner.
   ...['digest_schedules', 'notification_preferences', 'push_subscriptions'],
-  // Read by calendar programs, which ask by themselves.
+  // Read by polling calendar programs.
   ...['calendar_addresses', 'cancelled_appointments'],
-  // The machinery: signing in, mail, the outbox, and the feed itself.
+  // Infrastructure: sign-in, mail, outbox, and the feed itself.
   ...['_prisma_migrations', 'attempts', 'change_feed', 'changes', 'idempotency_keys'],
   ...[
     'outbox_messages',

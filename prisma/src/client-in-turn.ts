@@ -1,9 +1,8 @@
 import pg from 'pg';
 
 /**
- * A connection that may be asked several things at once, as Prisma does inside a transaction: it sends a statement when the one before it is
- * answered. pg has a queue of its own for this, warns on the terminal of its use, and loses it with version 9. What is asked with a callback
- * is sent at once: a pool does so, on connections that nobody else has.
+ * A connection that queues concurrent statements, as Prisma sends them in a transaction. pg's own queue for this is deprecated, prints
+ * warnings and is removed in version 9. Statements with a callback are sent at once: a pool sends those on exclusive connections.
  */
 export class ClientInTurn extends pg.Client {
   #last: Promise<void> | null = null;

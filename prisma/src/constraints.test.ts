@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What the driver says of a refused write: the name of the constraint is in it. */
+/** The driver's message, which contains the constraint's name. */
 async function refusal(write: PromiseLike<unknown>): Promise<string> {
   try {
     await write;

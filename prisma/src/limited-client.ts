@@ -5,8 +5,8 @@ import { ClientInTurn } from './client-in-turn.ts';
 type Callback = (error: unknown, result: unknown) => void;
 
 /**
- * Makes a callback that first clears the limit of its statement. Not written within `query`, because there it would hold the arguments, which
- * hold it in turn: the rows of each statement then outlived it until V8 collected everything, 150 MB in a long report.
+ * A callback that first clears the statement's timer. Not an inline closure, because that would keep the arguments, and thus the rows, in
+ * memory until a full garbage collection: 150 MB in a long report.
  */
 function clearingLimit(timer: NodeJS.Timeout, callback: Callback): Callback {
   return (error, result) => {
@@ -16,8 +16,8 @@ function clearingLimit(timer: NodeJS.Timeout, callback: Callback): Callback {
 }
 
 /**
- * Makes a class of connections that close when the server has not answered a statement within `limitMs`, because a frozen server would
- * block its callers until the network times out. They close instead of being reused, because their transaction may still be open.
+ * A class of connections that close when a statement takes longer than `limitMs`, because a frozen server would block callers until the
+ * network times out. They are not reused, because their transaction may be open.
  */
 export function limitedClient(limitMs: number): typeof pg.Client {
   return class LimitedClient extends ClientInTurn {

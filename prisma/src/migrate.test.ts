@@ -64,10 +64,10 @@ test('the schema files and the migrated database do not drift apart', async () =
 test('a migration that fails says why, leaves nothing behind, and runs again at the next start', async () => {
   await query('CREATE DOMAIN weekly_slots AS integer');
   await expect(migrate(url)).rejects.toThrow('type "weekly_slots" already exists');
-  const [left] = await query<{ tables: number }>(
+  const [remaining] = await query<{ tables: number }>(
     "SELECT count(*)::int AS tables FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'",
   );
-  expect(left?.tables).toBe(0);
+  expect(remaining?.tables).toBe(0);
   await query('DROP DOMAIN weekly_slots');
   expect(await migrate(url)).not.toHaveLength(0);
 });

@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import type { MigrationDirectory } from '@prisma/schema-engine-wasm';
 import pg from 'pg';
 import { withSchemaEngine, type SchemaFile } from './schema-engine.ts';
+import { migrationsFolder, readMigrationNames, refuseNewer } from './schema-version.ts';
 
 const packageFolder = join(import.meta.dirname, '..');
-const migrationsFolder = join(packageFolder, 'migrations');
 const schemaFolder = join(packageFolder, 'schema');
 
-/** Key of the advisory lock for migrations; any number that no other part uses. */
+/** Advisory lock key for migrations, unique in the product. */
 const migrationLock = 7_306_820;
 
-/** The schema files with their contents. */
 export async function readSchema(): Promise<SchemaFile[]> {
   const names = (await readdir(schemaFolder)).filter((name) => name.endsWith('.prisma')).sort();
   return Promise.all(
@@ -23,10 +22,8 @@ export async function readSchema(): Promise<SchemaFile[]> {
 }
 
 async function readMigrations(): Promise<MigrationDirectory[]> {
-  const entries = await readdir(migrationsFolder, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   return Promise.all(
-    names.sort().map(async (path) => ({
+    (await readMigrationNames()).map(async (path) => ({
       path,
       migrationFile: {
         path: 'migration.sql',
@@ -37,8 +34,8 @@ async function readMigrations(): Promise<MigrationDirectory[]> {
 }
 
 /**
- * Names of applied migrations; none when the database is new. A migration and its completion mark are one transaction, so an unfinished one
- * was rolled back when its process died; it is marked to run again.
+ * Empty for a new database. A migration and its completion mark are one transaction, so an unfinished one was rolled back; it is marked to
+ * run again.
  */
 async function appliedMigrations(client: pg.Client): Promise<Set<string>> {
   const table = await client.query<{ exists: boolean }>(
@@ -70,8 +67,8 @@ async function applyMigrations(databaseUrl: string, migrationDirectories: Migrat
 }
 
 /**
- * Migrates the database with Prisma's own engine, in this process; answers the names of the applied migrations. Safe for concurrent starts:
- * the second waits and finds nothing to do.
+ * Migrates with Prisma's engine in this process; returns the names of the applied migrations. Concurrent starts take turns. Throws
+ * `NewerDatabase`, without changes, when a newer version has migrated the database.
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -80,7 +77,11 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     const migrations = await readMigrations();
     const applied = await appliedMigrations(client);
-    // Skips loading the engine, which is slow, when there is nothing to apply.
+    refuseNewer(
+      [...applied],
+      migrations.map(({ path }) => path),
+    );
+    // Skips loading the slow engine when there is nothing to apply.
     if (migrations.every(({ path }) => applied.has(path))) return [];
     return await applyMigrations(databaseUrl, migrations);
   } finally {

@@ -12,15 +12,15 @@ const run = promisify(execFile);
 const migrationsFolder = join(import.meta.dirname, '..', 'migrations');
 const operations = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'operations.md'), 'utf8');
 
-/** What the documented command passes to pg_restore, after the account that Compose makes. */
+/** The documented command's arguments to pg_restore, without Compose's account. */
 const documented = /postgres pg_restore -U shootdesk ([^<`]+?) </.exec(operations)?.[1] ?? '';
 
-/** One older than the server refuses to work; the embedded server comes without. */
+/** Older versions refuse the server; the embedded server has none. */
 const newest = 18;
 const major = Number(/(\d+)/.exec(spawnSync('pg_restore', ['--version'], { encoding: 'utf8' }).stdout)?.[1]);
 const hasPrograms = major >= newest;
 
-/** Before its last migrations the schema is that of an older version. */
+/** Without its last migrations, the schema is an older version's. */
 const names = readdirSync(migrationsFolder)
   .filter((name) => /^\d/.test(name))
   .sort();
@@ -42,7 +42,7 @@ async function query<Row extends pg.QueryResultRow>(sql: string, values: unknown
   }
 }
 
-/** Brings an empty database to the older version, as the product of that time left it. */
+/** Migrates an empty database to the older version. */
 async function migrateToOlder(): Promise<void> {
   await query(`CREATE TABLE _prisma_migrations (id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL, finished_at timestamptz,
     migration_name varchar(255) NOT NULL, logs text, rolled_back_at timestamptz, started_at timestamptz NOT NULL DEFAULT now(),

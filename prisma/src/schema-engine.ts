@@ -10,10 +10,7 @@ import {
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg from 'pg';
 
-/**
- * Splits a connection URL into fields, because the schema engine opens other databases by overriding `database`, and pg would prefer the
- * one in a connection string.
- */
+/** Splits a connection URL into fields, because the schema engine overrides `database`, and pg would prefer that of a connection string. */
 function connectionConfig(databaseUrl: string): pg.ClientConfig {
   const { host, port, user, password, database, ssl } = new pg.Client({ connectionString: databaseUrl });
   const optional = { user, password, database };
@@ -27,7 +24,7 @@ export type SchemaFile = { path: string; content: string };
 const internalCharOid = 18;
 const textOid = 25;
 
-/** Presents the internal Postgres type "char" as text, because adapter-pg refuses it and the engine reads it from the catalogue. */
+/** Presents the internal type "char" as text, because adapter-pg refuses it and the engine reads it from the catalogue. */
 class CatalogueClient extends pg.Client {
   // oxlint-disable-next-line typescript/no-explicit-any -- pg's query has a dozen overloads; all end here
   override query(...args: any[]): any {
@@ -50,20 +47,20 @@ function presentCharAsText<T>(result: T): T {
   return result;
 }
 
-/** Restores the "char" type of this one column, which the engine requires (it reads it when a table has check or exclusion constraints). */
+/** Restores the "char" type of this column, which the engine requires for tables with check or exclusion constraints. */
 function readConstraintTypes(result: SqlResultSet): SqlResultSet {
   const column = result.columnNames.indexOf('constraint_type');
   if (column >= 0) result.columnTypes[column] = ColumnTypeEnum.Character;
   return result;
 }
 
-/** Marks a migration as finished in its own transaction, so that a process killed at any moment leaves no doubt. */
+/** Marks a migration as finished in its own transaction, so that killed processes leave a clear state. */
 const markDone =
   'UPDATE "_prisma_migrations" SET finished_at = clock_timestamp() WHERE finished_at IS NULL AND rolled_back_at IS NULL';
 
-/** Runs a migration as one script in one transaction, because adapter-pg splits scripts at every semicolon, also within function bodies. */
+/** Runs a migration as one script in one transaction, because adapter-pg splits scripts at semicolons, even in function bodies. */
 class WholeScriptAdapter extends PrismaPg {
-  /** Database error of a failed script, which the error of the engine does not contain. */
+  /** Database error of a failed script, which the engine's error lacks. */
   scriptError: unknown;
   private readonly opened: { dispose(): Promise<void> }[] = [];
 
@@ -84,18 +81,18 @@ class WholeScriptAdapter extends PrismaPg {
     return adapter;
   }
 
-  /** Closes the connections that the engine leaves open; an open pool would keep the process alive for its idle time. */
+  /** Closes the engine's connections; an open pool would keep the process alive for its idle time. */
   async close(): Promise<void> {
     await Promise.all(this.opened.map((adapter) => adapter.dispose()));
   }
 }
 
-/** The used part of WebAssembly's interface, which the types of Node lack. */
+/** The used part of WebAssembly's interface, which Node's types lack. */
 interface Loader {
   instantiate(bytes: Uint8Array, imports: object): Promise<{ instance: { exports: { __wbindgen_start(): void } } }>;
 }
 
-/** Unrefs the timers of the engine (10 s for its lock), because it never clears them and they would keep the process alive. */
+/** Unrefs the engine's timers (10 s for its lock), because it never clears them and they would keep the process alive. */
 function withUnrefedTimers(imports: object): object {
   const calls = Object.entries(imports).filter(([name]) => name.startsWith('__wbg_setTimeout'));
   const unrefed = calls.map(([name, call]) => [
@@ -116,7 +113,7 @@ function withUnrefedTimers(imports: object): object {
 
 let loading: Promise<void> | undefined;
 
-/** Loads the WebAssembly of the engine, once per process. */
+/** Loads the engine's WebAssembly, once per process. */
 async function load(): Promise<void> {
   const entry = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm');
   const wasm = await readFile(entry.replace(/schema_engine\.js$/, 'schema_engine_bg.wasm'));
@@ -126,7 +123,7 @@ async function load(): Promise<void> {
   instance.exports.__wbindgen_start();
 }
 
-/** Runs `work` with Prisma's schema engine in this process, connected to the database; the engine is freed afterwards. */
+/** Runs `work` with Prisma's schema engine in this process, then frees it. */
 export async function withSchemaEngine<T>(
   databaseUrl: string,
   schema: readonly SchemaFile[],

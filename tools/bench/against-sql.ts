@@ -4,20 +4,20 @@ import { connections } from './measure.ts';
 import { print, printHead, printRatio } from './print.ts';
 import { circumstances, ratioTable } from './ratio-table.ts';
 import { median, ratioOf } from './rounds.ts';
-import { holdToSameAnswers } from './same-answers.ts';
+import { requireSameAnswers } from './same-answers.ts';
 import { scenarios } from './scenarios.ts';
 import { startApi, startBare } from './servers.ts';
 
 const size = { jobs: 1_000_000, open: 100_000 };
 
-/** Measures the product against hand-written SQL on the same database. Answers whether every scenario meets the target. */
+/** Measures the product against hand-written SQL on the same database. Returns whether every scenario meets the target. */
 export async function againstSql(serverUrl: string, options: BenchOptions): Promise<boolean> {
   const databaseUrl = await benchDatabase(serverUrl, size, print);
   await using servers = new AsyncDisposableStack();
   const api = servers.adopt(await startApi(databaseUrl), (target) => target.stop());
   const bare = servers.adopt(await startBare(databaseUrl), (target) => target.stop());
   const chosen = scenarios(size.jobs).filter(({ name }) => name.includes(options.only));
-  const same = await holdToSameAnswers(api, bare, chosen);
+  const same = await requireSameAnswers(api, bare, chosen);
   print(
     `\n1,000,000 jobs, 100,000 of them open: answers a second. ${same} answers are the same on both sides; ${connections} connections,` +
       ` ${options.rounds} rounds of ${options.seconds} s a side, in turns; medians`,

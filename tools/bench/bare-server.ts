@@ -1,6 +1,5 @@
-// The hand-written side of the benchmark: the best SQL we know behind a Fastify that does nothing else. It has no sign-in, validation or
-// versions, and passes on the text Postgres wrote: the jobs that a member of the back office sees (all of them), with the same content as
-// the product (same-answers.ts checks that).
+// The hand-written side of the benchmark: the best SQL we know behind an otherwise empty Fastify. Without sign-in, validation or versions;
+// passes on Postgres's text: the jobs a back office member sees (all of them), with the product's content (checked by same-answers.ts).
 import { customFilters } from '@shootdesk/shared/service-jobs/custom-filters';
 import { resolveTimeBound } from '@shootdesk/shared/kernel/time-bounds';
 import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
@@ -37,7 +36,6 @@ const job = `j.id, j.name, j.campaign_id AS "campaignId", j.client_id AS "client
         WHERE r.id = a.service_job_user_role_id), 'cache_key', a.cache_key) ORDER BY a.service_job_user_role_id, a.id), '[]')
     FROM service_job_users a WHERE a.service_job_id = j.id) AS users`;
 
-/** What a job is read with. */
 const joins = `JOIN clients c ON c.id = j.client_id JOIN services s ON s.id = j.service_id LEFT JOIN LATERAL (SELECT
     ${['jobtrack', 'realStudios', 'workbase']
       .map(
@@ -68,7 +66,7 @@ function moments(): Date[] {
 
 const due = (from: string, to: string) => `j.client_deadline >= ${from} AND j.client_deadline < ${to}`;
 
-/** SQL conditions of the built-in filters, in their order. No chosen job has been sent to the client, so every count is of these jobs. */
+/** SQL of the built-in filters, in order. No selected job was sent to the client, so every count is of these jobs. */
 const conditions = [
   'TRUE',
   `((j.service_job_status_id < ${JobStatusId.Uploaded} AND (j.date_service IS NOT NULL OR NOT j.has_resources))
@@ -95,17 +93,14 @@ const open = `j.service_job_status_id < ${JobStatusId.SentToClient}`;
 const filtered = `${open} AND j.service_id IN (1, 2, 15) AND j.service_job_status_id IN (${JobStatusId.Assigned}, ${JobStatusId.InProduction}, ${JobStatusId.AwaitingQC})
   AND j.client_id IN (SELECT client_id FROM client_account_managers WHERE user_id IN (7, 17, 27))`;
 
-/** The filter by people, tags and range; the bounds of the range, local days of the caller, stand in the text. */
+/** The filter by people, tags and range, whose bounds are the caller's local days, inlined. */
 function ofPeople(from: string, to: string): string {
   return `${open} AND j.id IN (SELECT service_job_id FROM service_job_users WHERE user_id IN (${peopleFilter.users.join(', ')}))
     AND j.id IN (SELECT service_job_id FROM service_job_tags WHERE lower(tag) = ANY('{${peopleFilter.tags.join(',')}}'))
     AND j.client_deadline >= '${from}' AND j.client_deadline < '${to}'`;
 }
 
-/**
- * Statuses to which a member of the back office, here user 1, may move the job: by the rules of its workflow, except those about its
- * gallery.
- */
+/** Statuses to which a back office member, here user 1, may move the job, by the workflow except for the gallery. */
 const allowedStatuses = `(SELECT coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'description', t.description) ORDER BY t.id), '[]')
   FROM service_job_statuses t WHERE t.id IN (SELECT w.to_status_id FROM workflow_transitions w
     WHERE w.workflow_id = j.workflow_id AND w.from_status_id = j.service_job_status_id AND NOT w.requires_can_confirm
@@ -117,7 +112,7 @@ const allowedStatuses = `(SELECT coalesce(json_agg(json_build_object('id', t.id,
       AND (w.service_group_ids = '{}' OR s.service_group_id = ANY(w.service_group_ids))
       AND s.service_group_id <> ALL(w.excluded_service_group_ids)))`;
 
-/** Flags of client, zone and provider. The benchmark's records have none, so their sentences are left out here. */
+/** Flags of client, zone and provider; without sentences, because the benchmark's records have none. */
 const flags = `(SELECT coalesce(json_agg(flag), '[]') FROM unnest(c.flags
   || coalesce((SELECT z.flags FROM zones z WHERE z.id = c.zone_id), '{}')
   || coalesce((SELECT v.flags FROM service_job_users a JOIN providers v ON v.user_id = a.user_id
@@ -158,7 +153,7 @@ const search = (campaign: string) => `
       JOIN services s ON s.id = j.service_id JOIN service_job_statuses t ON t.id = j.service_job_status_id
     ORDER BY (j.service_job_status_id < ${JobStatusId.Approved}) DESC, j.id DESC LIMIT 20) shown`;
 
-/** Matches starts of words by their index, else any position by trigram. */
+/** By word starts with their index, else anywhere by trigram. */
 const startsWith = search('word_starts(m.search_text) @@ (SELECT starting_with($2::text))');
 const holds = search('m.search_text ILIKE $1');
 

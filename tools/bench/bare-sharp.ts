@@ -5,8 +5,8 @@ import sharp from 'sharp';
 const quality = { Preview: 80, Premium: 85 } as const;
 
 /**
- * Makes both previews of a picture, upright and in sRGB, by sharp alone: it decodes the file once, no larger than needed, and makes the
- * smaller preview from the larger. Type, size, time and memory are not checked.
+ * Makes both previews with sharp alone: decodes the file once, no larger than needed, and derives the smaller preview from the larger. No
+ * checks or limits.
  */
 export async function bareSharp(input: string, folder: string): Promise<void> {
   const upright = sharp(input, { sequentialRead: true }).autoOrient();
@@ -21,7 +21,7 @@ export async function bareSharp(input: string, folder: string): Promise<void> {
     await sharp(data, { raw: { width, height, channels } })
       .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
       .jpeg({ quality: quality[imageType] })
-      // Named as the engine names those of a first page.
+      // The engine's names for a first page.
       .toFile(join(folder, `${imageType}-1.jpg`));
   }
 }

@@ -13,11 +13,11 @@ import { print } from './print.ts';
 interface Screen {
   readonly name: string;
   readonly path: string;
-  /** Condition in the page under which a person can work with it. */
+  /** Condition in the page for being usable. */
   readonly isUsable: string;
 }
 
-/** One visit with an empty cache. */
+/** A page load with an empty cache. */
 interface Load {
   readonly requests: number;
   /** Compressed size, as transferred. */
@@ -29,7 +29,7 @@ interface Load {
 const wantedMs = 1000;
 const email = 'production@demo.shootdesk.local';
 
-/** Script for the page: records when it is first usable, checked before each frame, and sums up layout shifts. */
+/** Records in the page when it is first usable, checked per frame, and sums layout shifts. */
 const observe = (isUsable: string) => `
   window.layoutShift = 0;
   new PerformanceObserver((list) => {
@@ -63,7 +63,7 @@ async function load(browser: Browser, url: string, { path, isUsable }: Screen): 
   }
 }
 
-/** Finds a demo job with much on its page. */
+/** A demo job with much on its page. */
 async function findJob(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext();
   await context.request.post(`${url}/v1/sign-in`, {
@@ -107,7 +107,7 @@ async function measure(url: string, rounds: number): Promise<boolean> {
       {
         name: 'page of a job',
         path: `/service-jobs/${await findJob(browser, url)}`,
-        // Of the page alone: the time tracker in the top bar always has a ring.
+        // Excludes the time tracker in the top bar, which always has a ring.
         isUsable: `document.querySelector('h1') && !document.querySelector('main :is([aria-busy=true], [role=progressbar])')`,
       },
     ];
@@ -118,7 +118,7 @@ async function measure(url: string, rounds: number): Promise<boolean> {
     const busy = circumstances({ rounds });
     let good = true;
     for (const screen of screens) {
-      // The first load warms up the server, not the browser, because each round starts a new one.
+      // Warms up the server; the browser is restarted each round.
       await load(browser, url, screen);
       const loads: Load[] = [];
       for (let round = 0; round < rounds; round++) loads.push(await load(browser, url, screen));
@@ -134,7 +134,7 @@ async function measure(url: string, rounds: number): Promise<boolean> {
   }
 }
 
-/** Measures the job list and the page of a job, opened by a signed-in person with an empty cache. */
+/** Measures job list and job page for a signed-in person with an empty cache. */
 export async function coldLoad({ rounds }: { readonly rounds: number }): Promise<boolean> {
   const stack = fork(join(root, 'tools', 'browser-stack.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const exited = once(stack, 'exit');

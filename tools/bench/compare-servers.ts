@@ -4,13 +4,13 @@ import type { Target } from './servers.ts';
 
 export interface BenchOptions {
   readonly rounds: number;
-  /** Duration of one side in one round. */
+  /** Seconds per side and round. */
   readonly seconds: number;
-  /** Only scenarios whose name contains this text. */
+  /** Runs only scenarios whose name contains this text. */
   readonly only: string;
 }
 
-/** Long enough for the code of both sides to be compiled. */
+/** Long enough for the JIT to compile both sides. */
 const warmUpSeconds = 5;
 
 /** Sends both servers the same requests in turns. */
@@ -27,7 +27,6 @@ export function compareServers(
   );
 }
 
-/** The rates of both sides. */
 export function rates({ left, right }: Turns<Round>): Turns<number> {
   return { left: left.map(({ rate }) => rate), right: right.map(({ rate }) => rate) };
 }

@@ -5,16 +5,16 @@ import { localFolder } from '../stack/paths.ts';
 import { startServices, type Services } from '../stack/services.ts';
 import { seedBench, type BenchSize } from './seed.ts';
 
-/** Raise it when the seed changes, so that existing databases are filled again. */
+/** Increment when the seed changes, so that existing databases are refilled. */
 const seedVersion = 2;
 
-/** Starts the Postgres of the benchmark. Its data stay in `.local/bench`, because filling them takes minutes. */
+/** Starts the benchmark's Postgres. Its data stay in `.local/bench`, because seeding takes minutes. */
 export function startBenchPostgres(): Promise<Services> {
   const folder = join(localFolder, 'bench');
   return startServices({ folder, throwaway: false, postgres: { password: 'shootdesk-bench', port: 0 } });
 }
 
-/** Days after which deadlines no longer lie around the current day. */
+/** Days for which the seeded deadlines are around the current day. */
 const freshForDays = 2;
 
 async function admin<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -34,7 +34,7 @@ async function isUsable(url: string): Promise<boolean> {
   );
 }
 
-/** Opens the database of a size, and fills it if it is missing or too old. */
+/** Opens a database of this size, seeding it if it is missing or outdated. */
 export async function benchDatabase(
   serverUrl: string,
   size: BenchSize,

@@ -3,7 +3,7 @@ import { createReads } from '@shootdesk/api/db/reads';
 import { inTransaction } from '@shootdesk/api/db/transaction';
 import { lockJob } from '@shootdesk/api/domains/service-jobs/access/locked-job.store';
 import { findStatusId } from '@shootdesk/api/domains/service-jobs/read/job.store';
-import { lockJobSince, readSnapshot } from '@shootdesk/api/domains/service-jobs/status/arrival.store';
+import { lockJobSince, readSnapshot } from '@shootdesk/api/domains/job-changes/status/arrival.store';
 import { moveJob } from '@shootdesk/api/domains/service-jobs/status/move-job';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import autocannon from 'autocannon';
@@ -17,20 +17,19 @@ import { print, printHead, printRatio } from './print.ts';
 import { inTurns, ratioOf } from './rounds.ts';
 import { startApi, type Target } from './servers.ts';
 
-/** What a change of status may cost with the feed, compared with one without it. */
+/** Maximum cost of a status change with the feed, relative to without. */
 const mostCost = 1.15;
 
-/** A database of its own, because this writes. */
+/** A separate database, because this writes. */
 const size = { jobs: 5_000, open: 1_000 };
 
-/** Jobs that a connection moves by turns, to and fro. */
+/** Jobs that a connection moves back and forth. */
 const jobsPerConnection = 20;
 const warmUpSeconds = 3;
 const { Assigned, InProduction } = JobStatusId;
 
 /**
- * Answers jobs for each connection, all Assigned, without a trace of how they came to be. Each call takes others, because a request of the last
- * round may still be under way.
+ * Returns jobs per connection, all Assigned and without history. Different ones per call, because requests of the last round may still run.
  */
 function createJobs(pool: pg.Pool): () => Promise<number[][]> {
   const perTurn = jobsPerConnection * connections;
@@ -46,7 +45,7 @@ function createJobs(pool: pg.Pool): () => Promise<number[][]> {
   };
 }
 
-/** Makes every table's triggers of the feed write, or do nothing. */
+/** Enables or disables writing by the feed's triggers. */
 async function switchFeed(pool: pg.Pool, isOn: boolean): Promise<void> {
   const { rows } = await pool.query<{ statement: string }>(
     `SELECT format('ALTER TABLE %s %s TRIGGER %I', tgrelid::regclass, $1::text, tgname) AS statement
@@ -56,7 +55,7 @@ async function switchFeed(pool: pg.Pool, isOn: boolean): Promise<void> {
   for (const { statement } of rows) await pool.query(statement);
 }
 
-/** Status changes a second by the API, from as many connections as the other measurements. */
+/** Status changes per second by the API, with the usual number of connections. */
 async function byApi(target: Target, jobs: readonly number[][], seconds: number): Promise<number> {
   let connection = 0;
   const result = await autocannon({
@@ -87,12 +86,12 @@ async function byApi(target: Target, jobs: readonly number[][], seconds: number)
   return result.requests.total / result.duration;
 }
 
-/** Status changes a second of these jobs of each connection. */
+/** Status changes per second of each connection's jobs. */
 type Measured = (jobs: readonly number[][], seconds: number) => Promise<number>;
 
 type MoveOnce = (serviceJobId: number, fromStatusId: number, toStatusId: number) => Promise<void>;
 
-/** Status changes a second by the statements alone, from as many writers. */
+/** Status changes per second by SQL alone, with one writer per connection of `byApi`. */
 async function byStatements(move: MoveOnce, jobs: readonly number[][], seconds: number): Promise<number> {
   const end = performance.now() + seconds * 1000;
   let count = 0;
@@ -111,7 +110,7 @@ async function byStatements(move: MoveOnce, jobs: readonly number[][], seconds: 
   return count / seconds;
 }
 
-/** What a change of status costs without the change feed and with it. Answers whether the cost is bounded. */
+/** Cost of a status change with and without the change feed. Returns whether it is within the limit. */
 export async function feed(serverUrl: string, { rounds, seconds }: BenchOptions): Promise<boolean> {
   const databaseUrl = await benchDatabase(serverUrl, size, print);
   await using stack = new AsyncDisposableStack();

@@ -6,13 +6,13 @@ import { ratioOf } from './rounds.ts';
 import { scenarios } from './scenarios.ts';
 import { startApi } from './servers.ts';
 
-/** Largest accepted ratio of the cost among a hundred times as many jobs, with equally many open ones. */
+/** Maximum cost ratio for a hundred times as many jobs with equally many open ones. */
 const mostGrowth = 1.2;
 
 const few = { jobs: 10_000, open: 1_000 };
 const many = { jobs: 1_000_000, open: 1_000 };
 
-/** Measures the product with a short and a long archive. Answers whether the cost follows the open jobs only. */
+/** Measures the product with a short and a long archive. Returns whether the cost depends on open jobs only. */
 export async function growth(serverUrl: string, options: BenchOptions): Promise<boolean> {
   const [fewUrl, manyUrl] = [await benchDatabase(serverUrl, few, print), await benchDatabase(serverUrl, many, print)];
   await using servers = new AsyncDisposableStack();

@@ -1,20 +1,20 @@
 import { get, type ClientRequest } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Pause of a reader before it connects again, in milliseconds. */
+/** Reconnect delay in ms. */
 const reconnectMs = 100;
 
 export interface Arrival {
   readonly serviceJobId: number;
-  /** By the clock of this process, in milliseconds. */
+  /** Local clock, in ms. */
   readonly at: number;
 }
 
-/** Somebody who reads a stream of events and comes back when it breaks off. */
+/** A stream reader that reconnects. */
 export interface LiveReader {
   readonly userId: number;
   readonly arrivals: readonly Arrival[];
-  /** How often the stream broke off, and how often the reader was told to read everything again. */
+  /** Reconnections, and resync events. */
   readonly counts: { reconnections: number; resyncs: number };
   /** Resolves when the first stream is in step with the feed. */
   readonly joined: Promise<void>;
@@ -24,13 +24,13 @@ export interface LiveReader {
 interface ReaderOptions {
   readonly userId: number;
   readonly headers: Record<string, string>;
-  /** Processes of the API; a reader whose stream breaks off turns to the next. */
+  /** API processes; a disconnected reader uses the next one. */
   readonly urls: readonly string[];
-  /** The process to begin with. */
+  /** Index of the first process. */
   readonly first: number;
 }
 
-/** Opens a stream as a browser does. */
+/** Opens a stream like a browser. */
 export function openReader({ userId, headers, urls, first }: ReaderOptions): LiveReader {
   const arrivals: Arrival[] = [];
   const counts = { reconnections: 0, resyncs: 0 };

@@ -19,19 +19,19 @@ const streamCount = 1000;
 const resumingCount = 200;
 const peopleCount = 400;
 const changesPerSecond = 20;
-/** Time in which jobs change while all streams are open, in milliseconds. */
+/** Ms of changes with all streams open. */
 const steadyMs = 30_000;
-/** Time over which the processor's use of open streams is measured while nothing changes, in milliseconds. */
+/** Ms over which idle streams' CPU time is measured. */
 const idleMs = 15_000;
-/** How long the last events may take, in milliseconds. */
+/** Timeout in ms for the last events. */
 const patienceMs = 20_000;
 const kills = 4;
-/** An event is there before a person wonders, in milliseconds. */
+/** Target latency of events in ms. */
 const wantedP99Ms = 1000;
 
 const size = { jobs: 10_000, open: 1_000 };
 
-/** Which of the jobs each person sees, by a statement of its own. */
+/** Which of the jobs each person sees, by independent SQL. */
 async function findExpected(pool: pg.Pool, jobIds: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>> {
   const { rows } = await pool.query<{ id: number; jobs: number[] }>(
     `SELECT u.id, ARRAY(SELECT j.id FROM service_jobs j WHERE j.id = ANY($1) AND CASE
@@ -46,7 +46,7 @@ async function findExpected(pool: pg.Pool, jobIds: readonly number[]): Promise<R
   return new Map(rows.map(({ id, jobs }) => [id, jobs]));
 }
 
-/** Changes each job once, evenly, until `isDone`; answers when each change was committed. */
+/** Changes each job once, evenly, until `isDone`; returns the commit times. */
 async function changeJobs(
   pool: pg.Pool,
   announce: () => void,
@@ -76,7 +76,7 @@ interface Outcome {
   readonly delays: readonly number[];
 }
 
-/** Compares what arrived with what each person should have seen, once it is there or the patience is over. */
+/** Compares received with expected events, when complete or after the timeout. */
 async function compare(
   pool: pg.Pool,
   readers: readonly LiveReader[],
@@ -88,28 +88,28 @@ async function compare(
   const arrived = () => readers.reduce((sum, { arrivals }) => sum + arrivals.length, 0);
   const until = performance.now() + patienceMs;
   while (arrived() < expected && performance.now() < until) await pause(100);
-  // Time for what should not come.
+  // Time for unexpected events.
   await pause(1000);
   let lost = 0;
   let repeated = 0;
   const delays: number[] = [];
   for (const reader of readers) {
-    const seen = new Map<number, number>();
+    const received = new Map<number, number>();
     for (const { serviceJobId, at } of reader.arrivals) {
-      if (seen.has(serviceJobId)) repeated += 1;
-      else seen.set(serviceJobId, at - (committed.get(serviceJobId) ?? Number.NaN));
+      if (received.has(serviceJobId)) repeated += 1;
+      else received.set(serviceJobId, at - (committed.get(serviceJobId) ?? Number.NaN));
     }
-    lost += expectedOf(reader).filter((id) => !seen.has(id)).length;
+    lost += expectedOf(reader).filter((id) => !received.has(id)).length;
     const wanted = new Set(expectedOf(reader));
-    const strange = [...seen.keys()].filter((id) => !wanted.has(id));
+    const strange = [...received.keys()].filter((id) => !wanted.has(id));
     if (strange.length > 0)
       throw new Error(`Person ${reader.userId} was told of jobs they do not see: ${strange.join(', ')}.`);
-    delays.push(...[...seen.values()].map((delay) => Math.max(0, delay)));
+    delays.push(...[...received.values()].map((delay) => Math.max(0, delay)));
   }
   return { expected, lost, repeated, delays: delays.toSorted((a, b) => a - b) };
 }
 
-/** Memory in MB, and processor time in s, of a process; of Linux alone. */
+/** Memory in MB and CPU time in s of a process (Linux only). */
 function use({ pid }: ServerProcess): { readonly megabytes: number; readonly processorS: number } {
   const memory = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -121,7 +121,7 @@ function use({ pid }: ServerProcess): { readonly megabytes: number; readonly pro
 function openReaders(people: readonly Person[], count: number, urls: readonly string[]): LiveReader[] {
   return Array.from({ length: count }, (_, index) => {
     const { userId, cookie } = people[index % people.length]!;
-    // Through a proxy under many addresses, as in the other parts.
+    // Many addresses, because of the rate limit.
     const headers = { cookie, 'x-forwarded-for': `10.1.${index >> 8}.${index & 255}` };
     return openReader({ userId, headers, urls, first: index });
   });
@@ -143,7 +143,7 @@ async function steady({
   announce,
 }: Bench): Promise<{ line: string; good: boolean }> {
   const api = await startApiProcess(databaseUrl, await freePort(0));
-  // What the start has left behind is given back first.
+  // Lets the garbage of the start be collected first.
   await pause(idleMs);
   const before = use(api);
   const readers = openReaders(people, streamCount, [api.url]);
@@ -212,7 +212,7 @@ async function killed({
   }
 }
 
-/** Open streams of events while jobs change: how late events are, what they cost, and whether a killed process loses any. */
+/** Streams while jobs change: latency, cost, and whether a killed process loses events. */
 export async function live(serverUrl: string): Promise<boolean> {
   const databaseUrl = await benchDatabase(serverUrl, size, print);
   const pool = createPool(databaseUrl, { max: 10 });

@@ -1,7 +1,6 @@
 import autocannon from 'autocannon';
 import type { Target } from './servers.ts';
 
-/** Results of one round. */
 export interface Round {
   /** Requests answered per second. */
   readonly rate: number;
@@ -22,7 +21,7 @@ function requestsOf(target: Target, paths: readonly string[]): autocannon.Reques
   }));
 }
 
-/** Calls the target over ten connections for some seconds. Any answer but success ends the benchmark. */
+/** Calls the target over ten connections for some seconds. Any failure ends the benchmark. */
 export async function measure(target: Target, paths: readonly string[], seconds: number): Promise<Round> {
   const requests = requestsOf(target, paths);
   const result = await autocannon({ url: target.url, connections, duration: seconds, requests });

@@ -9,7 +9,6 @@ import { jobListQuery } from '@shootdesk/shared/service-jobs/list-query';
 import { benchDatabase } from './databases.ts';
 import { print } from './print.ts';
 
-/** Who asks in the benchmark. */
 export const boss: Actor = {
   userId: 1,
   name: 'Bench Mark',
@@ -19,10 +18,11 @@ export const boss: Actor = {
   serviceIds: [],
   flags: [],
   clientIds: null,
+  key: null,
 };
 type Query = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
 
-/** Prints the plan of each statement, after a first run that loaded its data into memory. */
+/** Prints each statement's plan, after a first run that loads its data into memory. */
 function explaining(query: Query): Reads {
   return {
     $queryRaw: async <T>(statement: TemplateStringsArray | Prisma.Sql, ...parameters: unknown[]) => {
@@ -36,7 +36,7 @@ function explaining(query: Query): Reads {
   };
 }
 
-/** Prints the query plans of the benchmark with a million jobs, in the form of docs/performance-plans.md. */
+/** Prints query plans with a million jobs, in the form of docs/performance-plans.md. */
 export async function printPlans(serverUrl: string): Promise<boolean> {
   const databaseUrl = await benchDatabase(serverUrl, { jobs: 1_000_000, open: 100_000 }, print);
   await using stack = new AsyncDisposableStack();

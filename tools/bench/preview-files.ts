@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 
-/** Size of pictures of the cameras used for this work. */
+/** Pixels of typical cameras. */
 const size = { width: 6000, height: 4000 };
 const count = 12;
 
-/** Orientations in turns: mostly landscape, sometimes portrait. */
+/** Cycled: mostly landscape, sometimes portrait. */
 const orientations = [1, 1, 6, 1, 8, 1];
 
 const noise = (width: number, height: number, sigma: number): Sharp =>
@@ -13,7 +13,7 @@ const noise = (width: number, height: number, sigma: number): Sharp =>
     create: { width, height, channels: 3, background: '#000000', noise: { type: 'gaussian', mean: 128, sigma } },
   });
 
-/** Makes soft shapes with fine grain: for a JPEG decoder the same work as a photograph, with about as many bytes. */
+/** Soft shapes with fine grain: as hard to decode, and as large, as a photograph. */
 async function scene(): Promise<Buffer> {
   const shapes = await noise(48, 32, 90).png().toBuffer();
   const grain = await noise(size.width, size.height, 24).png({ compressionLevel: 1 }).toBuffer();
@@ -29,7 +29,7 @@ async function scene(): Promise<Buffer> {
   return data;
 }
 
-/** Writes JPEGs like those of a camera, with EXIF and a place; answers their paths. */
+/** Writes camera-like JPEGs with EXIF and location; returns their paths. */
 export async function makeCameraFiles(folder: string): Promise<string[]> {
   const pixels = await scene();
   const paths: string[] = [];

@@ -10,12 +10,12 @@ import { print, printHead, printRatio } from './print.ts';
 import { circumstances, ratioTable } from './ratio-table.ts';
 import { inTurns, ratioOf } from './rounds.ts';
 
-/** Smallest accepted share of the throughput of bare sharp. */
+/** Minimum share of bare sharp's throughput. */
 const leastRatio = 0.8;
 
 type Make = (input: string, folder: string) => Promise<void>;
 
-/** Measures files per second, with as many files at once as there are processors. */
+/** Files per second, with one file per CPU at once. */
 async function measureOnce(make: Make, files: readonly string[], output: string): Promise<number> {
   const waiting = [...files];
   const start = performance.now();
@@ -30,8 +30,8 @@ async function measureOnce(make: Make, files: readonly string[], output: string)
   return files.length / ((performance.now() - start) / 1000);
 }
 
-/** Checks that both sides made the same pictures, byte for byte. */
-async function holdToSamePictures(files: readonly string[], [left, right]: readonly [string, string]): Promise<void> {
+/** Checks that both sides made identical pictures. */
+async function requireSamePictures(files: readonly string[], [left, right]: readonly [string, string]): Promise<void> {
   for (const file of files) {
     for (const imageType of previewImageTypes) {
       const path = join(basename(file, '.jpg'), `${imageType}-1.jpg`);
@@ -41,7 +41,7 @@ async function holdToSamePictures(files: readonly string[], [left, right]: reado
   }
 }
 
-/** Measures the preview engine of the worker against bare sharp on the same files. Answers whether it meets the target. */
+/** Measures the preview engine against bare sharp. Returns whether it meets the target. */
 export async function benchPreviews({ rounds }: { readonly rounds: number }): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'shootdesk-bench-'));
   const pool = createPreviewPool({ toolPath: '', log: pino({ level: 'silent' }) });
@@ -63,7 +63,7 @@ export async function benchPreviews({ rounds }: { readonly rounds: number }): Pr
       () => measureOnce(engine, files, outputs[0]),
       () => measureOnce(bareSharp, files, outputs[1]),
     );
-    await holdToSamePictures(files, outputs);
+    await requireSamePictures(files, outputs);
     print(
       `${files.length} files, ${rounds} rounds, in turns: files a second with both their previews; the pictures made are the same`,
     );

@@ -2,7 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import { writeGenerated } from './generated-table.ts';
 import type { Ratio } from './rounds.ts';
 
-/** Says on what machine a part was measured, and how busy it was before. */
+/** Describes the machine and its load before a part. */
 export function circumstances({ rounds, seconds }: { readonly rounds: number; readonly seconds?: number }): string {
   const length = seconds === undefined ? '' : ` of ${seconds} s a side`;
   return `${cpus().length} cores, ${rounds} rounds${length}, load average ${loadavg()[0]?.toFixed(1)} before them.`;
@@ -12,15 +12,13 @@ const rate = (value: number): string => value.toFixed(value < 100 ? 1 : 0);
 
 /** A table of two sides and their ratios, for docs/performance.md. */
 export interface RatioTable {
-  /** Adds a line. */
   add(name: string, ratio: Ratio, wanted: number): void;
-  /** Writes the lines between the markers of the part. */
   write(): void;
 }
 
 /**
- * Begins the table of a part.
- * @param head names of the columns but that of the single rounds: what is measured, left, right, the ratio, what is wanted
+ * Starts the table of a part.
+ * @param head column names except for single rounds: what is measured, left, right, ratio, target
  */
 export function ratioTable(
   part: string,

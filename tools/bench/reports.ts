@@ -9,24 +9,24 @@ import { startApi, type ApiTarget } from './servers.ts';
 
 const size = { jobs: 20_000, open: 1_000 };
 const people = 500;
-/** Shifts of each person, one a working day: a year. */
+/** One per working day: a year. */
 const shifts = 250;
 /** Pieces of work on jobs in each shift. */
 const pieces = 4;
 const jobTimes = people * shifts * pieces;
 /**
- * What a report of any length may take in the process, in MB. Nothing of a report stays, but V8 lets its young generation grow to 48 MB and
- * collects the old one lazily.
+ * Maximum memory of a report of any length in MB. Nothing of it is kept, but V8's young generation grows to 48 MB and the old one is
+ * collected lazily.
  */
 const wantedMb = 160;
-/** Time between two looks at the memory of the process, in ms. */
+/** Memory sampling interval in ms. */
 const lookEveryMs = 20;
-/** Time between two other calls meanwhile, in ms. */
+/** Interval in ms of the other calls. */
 const callEveryMs = 50;
 
 const count = (value: number) => value.toLocaleString('en');
 
-/** Fills a year of time of so many people, unless it is there. */
+/** Adds a year of time for this many people, unless it exists. */
 async function fillTime(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -34,7 +34,7 @@ async function fillTime(databaseUrl: string): Promise<void> {
     const { rows } = await client.query('SELECT EXISTS (SELECT FROM user_times) AS filled');
     if (rows[0].filled) return;
     print(`Filling ${count(jobTimes)} times on jobs`);
-    // Triggers are off, because they announce single writes.
+    // Without triggers, which announce single writes.
     await client.query('SET session_replication_role = replica');
     await client.query(
       `INSERT INTO users (first_name, last_name, email, username, user_role_id)
@@ -66,7 +66,7 @@ async function fillTime(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Resident memory of a process in MB; of Linux alone. */
+/** Resident memory in MB (Linux only). */
 function residentMb({ pid }: ApiTarget): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }
@@ -76,11 +76,11 @@ interface Watched<T> {
   readonly seconds: number;
   readonly restMb: number;
   readonly peakMb: number;
-  /** Longest wait of another call in ms. */
+  /** Maximum latency of another call in ms. */
   readonly longestMs: number;
 }
 
-/** Does something with the API, and meanwhile watches its memory and makes other calls. */
+/** Runs `work` while sampling the API's memory and making other calls. */
 async function watch<T>(api: ApiTarget, work: () => Promise<T>): Promise<Watched<T>> {
   const restMb = residentMb(api);
   let peakMb = restMb;
@@ -104,7 +104,7 @@ async function watch<T>(api: ApiTarget, work: () => Promise<T>): Promise<Watched
   return { value, seconds, restMb, peakMb, longestMs };
 }
 
-/** Reads an answer as it comes and keeps nothing of it. */
+/** Reads an answer as a stream without keeping it. */
 async function readThrough(api: ApiTarget, path: string): Promise<{ entries: number; megabytes: number }> {
   const answer = await fetch(api.url + path, { headers: api.headers });
   if (!answer.ok || !answer.body) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
@@ -151,7 +151,7 @@ async function measureRow(
   }
 }
 
-/** Reports of two months and of a year of 500 people: what they take of memory, and whether others wait meanwhile. */
+/** Reports of two months and of a year of 500 people: their memory, and whether others wait. */
 export async function reports(serverUrl: string): Promise<boolean> {
   const databaseUrl = await benchDatabase(serverUrl, size, print);
   await fillTime(databaseUrl);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 const grainEdge = 1024;
 
-/** A square of grain over a chequered pattern of single pixels: sharp it has contrast everywhere, at half the resolution it is grey. */
+/** Grain over a single-pixel checkerboard: sharp it has contrast everywhere, at half the resolution it is grey. */
 function grain(): Promise<Buffer> {
   const noise = randomBytes(grainEdge * grainEdge);
   const pixels = Buffer.alloc(noise.length * 3);
@@ -17,7 +17,7 @@ function grain(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Makes a JPEG that is as hard to decode as a photograph of this size. */
+/** A JPEG as hard to decode as a photograph of this size. */
 export async function largePicture(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#000000' } })
     .composite([{ input: await grain(), tile: true }])
@@ -28,17 +28,17 @@ export async function largePicture(width: number, height: number): Promise<Buffe
 export interface JobSize {
   readonly assets: number;
   readonly comments: number;
-  /** Comments on the asset that has most, and how many of them are answers. */
+  /** Comments on the asset with most, and how many of them are replies. */
   readonly ofOne: number;
   readonly answers: number;
 }
 
-/** Gives the job of an asset so many assets and comments; all assets share the file of the first one, which has most of the comments. */
+/** Adds assets and comments to a job; all assets share the first one's file, and that has most comments. */
 export async function fillJob(databaseUrl: string, assetId: number, size: JobSize): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    // Triggers are off, because they announce single writes.
+    // Without triggers, which announce single writes.
     await client.query('SET session_replication_role = replica');
     const { rows } = await client.query<{ id: number }>(
       `INSERT INTO assets (service_job_id, version, description, file_id, created_by_id, created_at)

@@ -10,6 +10,7 @@ import { writeGenerated } from './generated-table.ts';
 import { print } from './print.ts';
 import { circumstances } from './ratio-table.ts';
 import { fillJob, largePicture } from './review-data.ts';
+import { countFrames, isSharp, noteFirstPicture, untilTrue } from './review-scripts.ts';
 
 const wanted = { firstPictureMs: 1000, framesPerSecond: 55, listMs: 1000, chosenMs: 300 } as const;
 const maxRounds = 3;
@@ -20,7 +21,6 @@ const pictures = [
 ] as const;
 const job = { assets: 300, comments: 2000, ofOne: 600, answers: 100 } as const;
 const shownComments = job.ofOne - job.answers;
-/** More than fit into the window. */
 const listedFirst = 20;
 
 interface Addresses {
@@ -34,49 +34,6 @@ interface AddedPicture {
   readonly megabytes: number;
   readonly preparedMs: number;
 }
-
-/** Notes when the picture has been decoded and a frame has passed. */
-const noteFirstPicture = `
-  window.firstPicture = new Promise((resolve) => {
-    const look = () => {
-      const picture = document.querySelector('main img');
-      if (!picture?.complete || picture.naturalWidth === 0) return requestAnimationFrame(look);
-      picture.decode().then(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now()))));
-    };
-    requestAnimationFrame(look);
-  });`;
-
-/** Answers after how many ms a condition of the page holds, checked before each frame. */
-const untilTrue = (condition: string) => `
-  new Promise((resolve) => {
-    const begin = performance.now();
-    const look = () => ((${condition}) ? requestAnimationFrame(() => resolve(performance.now() - begin)) : requestAnimationFrame(look));
-    look();
-  })`;
-
-/** The contrast between neighbouring pixels at twelve places of the canvas; none before it is there. */
-const contrasts = `(() => {
-  const canvas = document.querySelector('main canvas');
-  const context = canvas?.getContext('2d');
-  if (!context) return [];
-  return [1, 2, 3, 4].flatMap((column) => [1, 2, 3].map((row) => {
-    const { data } = context.getImageData(Math.round(canvas.width * column / 5), Math.round(canvas.height * row / 4), 8, 1);
-    const values = Array.from({ length: 8 }, (_, at) => data[at * 4]);
-    return Math.max(...values) - Math.min(...values);
-  }));
-})()`;
-
-/** Whether all of them show the pattern of single pixels. */
-const isSharp = `((all) => all.length > 0 && Math.min(...all) > 40)(${contrasts})`;
-
-const countFrames = `
-  window.frames = { count: 0, longestMs: 0, begin: performance.now(), last: performance.now() };
-  requestAnimationFrame(function frame(now) {
-    window.frames.count += 1;
-    window.frames.longestMs = Math.max(window.frames.longestMs, now - window.frames.last);
-    window.frames.last = now;
-    requestAnimationFrame(frame);
-  });`;
 
 async function signedIn(browser: Browser, url: string): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
@@ -92,7 +49,7 @@ async function principalOf({ request }: BrowserContext, url: string): Promise<Re
   };
 }
 
-/** Sends a picture to a job in QC and waits for its previews and tiles. */
+/** Uploads a picture to a job in QC and waits for its previews and tiles. */
 async function addPicture(
   context: BrowserContext,
   url: string,
@@ -139,7 +96,7 @@ async function addPicture(
 interface Opened {
   readonly page: Page;
   readonly firstPictureMs: number;
-  /** Transferred JavaScript so far, in kB. */
+  /** JavaScript transferred so far, in kB. */
   readonly scriptKb: () => Promise<number>;
 }
 
@@ -156,7 +113,7 @@ async function openPage(context: BrowserContext, { id, jobId }: AddedPicture): P
   return { page, firstPictureMs, scriptKb };
 }
 
-/** Begins to wait for a condition, does something, and answers how long it took. */
+/** Runs `act` and returns the time until the condition holds. */
 async function timed(page: Page, condition: string, act: () => Promise<void>): Promise<number> {
   const waiting = page.evaluate<number>(untilTrue(condition));
   await act();
@@ -189,13 +146,13 @@ interface Measured {
   readonly isGood: boolean;
 }
 
-/** Opens, enlarges and drags a picture, each time in a browser that has nothing of it yet. */
+/** Opens, zooms and pans a picture, each time with an empty browser cache. */
 async function measurePicture(browser: Browser, url: string, name: string, picture: AddedPicture, rounds: number) {
   const firsts: number[] = [];
   const sharps: number[] = [];
   const drags: { framesPerSecond: number; longestMs: number }[] = [];
   let script = { opened: 0, enlarged: 0 };
-  // The first time warms up the server.
+  // The first round warms up the server.
   for (let round = 0; round <= rounds; round += 1) {
     const context = await signedIn(browser, url);
     const { page, firstPictureMs, scriptKb } = await openPage(context, picture);
@@ -245,7 +202,7 @@ async function measurePictures(
   };
 }
 
-/** Opens the asset with most comments of a job with very many, and works in its list. */
+/** Opens an asset with very many comments and uses its list. */
 async function measureJob(browser: Browser, url: string, picture: AddedPicture): Promise<Measured> {
   const context = await signedIn(browser, url);
   const { page } = await openPage(context, picture);
@@ -327,7 +284,7 @@ async function measure({ url, databaseUrl }: Addresses, rounds: number): Promise
   }
 }
 
-/** Measures the asset page: large pictures from upload to full sharpness, panning, and a job with very many comments. */
+/** Measures the asset page: large pictures from upload to full sharpness, panning, and very many comments. */
 export async function review({ rounds }: { readonly rounds: number }): Promise<boolean> {
   const stack = fork(join(root, 'tools', 'browser-stack.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const exited = once(stack, 'exit');

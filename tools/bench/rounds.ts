@@ -1,13 +1,10 @@
-/** Results of two sides that took turns, one of each per round. */
+/** One result per side and round. */
 export interface Turns<R> {
   readonly left: readonly R[];
   readonly right: readonly R[];
 }
 
-/**
- * Runs both sides in turns, and alternates who begins, so that other load on the machine affects both. A first round warms up and does not
- * count.
- */
+/** Runs both sides in turns and alternates which is first, so that other load affects both. The first round is a warm-up. */
 export async function inTurns<R>(
   rounds: number,
   left: (isWarmUp: boolean) => Promise<R>,
@@ -23,13 +20,12 @@ export async function inTurns<R>(
   return turns;
 }
 
-/** Median of the values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Ratio of the medians of both sides, with the lowest and highest ratio of one round. */
+/** Ratio of both sides' medians, with the lowest and highest ratio of a round. */
 export interface Ratio {
   readonly left: number;
   readonly right: number;
@@ -38,14 +34,14 @@ export interface Ratio {
   readonly greatest: number;
 }
 
-/** Computes left divided by right. */
+/** Left divided by right. */
 export function ratioOf({ left, right }: Turns<number>): Ratio {
   const each = left.map((rate, round) => rate / right[round]!);
   const [ours, theirs] = [median(left), median(right)];
   return { left: ours, right: theirs, ratio: ours / theirs, least: Math.min(...each), greatest: Math.max(...each) };
 }
 
-/** The value below which a part of the sorted values lies; 0 without values. */
+/** Quantile of sorted values; 0 without values. */
 export function quantile(sorted: readonly number[], part: number): number {
   return sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
 }

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Scenario } from './scenarios.ts';
 import type { Target } from './servers.ts';
 
-/** Attempts per comparison, because counts by deadline can change from second to second. */
+/** Attempts per comparison, because counts by deadline can change every second. */
 const attempts = 5;
 
 const instantForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 
-/** Normalises instants, because Postgres writes them in another form than the API. */
+/** Normalises instants, because Postgres formats them differently. */
 function comparable(_key: string, value: unknown): unknown {
   return typeof value === 'string' && instantForm.test(value) ? Date.parse(value) : value;
 }
@@ -26,8 +26,8 @@ async function areSame(api: Target, bare: Target, [ours, theirs]: readonly [stri
   return false;
 }
 
-/** Compares the answers of both servers, request by request; throws at the first difference. Answers how many were compared. */
-export async function holdToSameAnswers(api: Target, bare: Target, scenarios: readonly Scenario[]): Promise<number> {
+/** Compares both servers' answers, request by request; throws at the first difference. Returns the number of comparisons. */
+export async function requireSameAnswers(api: Target, bare: Target, scenarios: readonly Scenario[]): Promise<number> {
   const questions = scenarios.flatMap((each) => each.api.map((path, index) => [path, each.bare[index]!] as const));
   const different = new Map(questions.map((question) => [question[0], question]));
   for (const question of different.values()) {

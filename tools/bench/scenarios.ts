@@ -1,11 +1,9 @@
-/** A measured scenario: the same requests to both servers. */
 export interface Scenario {
   readonly name: string;
-  /** Smallest accepted share of the hand-written server's answers a second. */
+  /** API paths, used in turns. */
   readonly leastRatio: number;
-  /** Addresses of the API, used in turns. */
-  readonly api: readonly string[];
   /** The same requests to the hand-written server. */
+  readonly api: readonly string[];
   readonly bare: readonly string[];
 }
 
@@ -28,7 +26,7 @@ const kinds = ['Street', 'Road', 'Avenue', 'Court', 'Lane'];
 const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** Job ids spread over the whole table, because any job page may be opened. */
+/** Spread over the whole table, because any job page may be opened. */
 const ids = (jobs: number) => many(200, (index) => 1 + ((index * 7919 * 31) % jobs));
 const texts = many(200, (index) => {
   const street = `${streets[index % streets.length]} ${kinds[Math.floor(index / 10) % kinds.length]}`;
@@ -39,7 +37,6 @@ const pages = [1, 1, 1, 2, 3];
 const dashboard = `customFilters=1,3&includes=${includes}`;
 const filters = 'services=1,2,15&serviceJobStatuses=80,90,100&accountManagers=7,17,27';
 
-/** A filter by people, tags and a range of deadlines. */
 export const peopleFilter = {
   users: many(20, (index) => 7 + index * 20),
   tags: ['tag 10', 'tag 30'],
@@ -49,7 +46,7 @@ export const peopleFilter = {
 const { users, tags, from, to } = peopleFilter;
 const people = `users=${users.join(',')}&tags=${encodeURIComponent(tags.join(','))}&filterStart=${from}&filterEnd=${to}`;
 
-/** The most frequent requests, on a table of this many jobs. */
+/** The most frequent requests, for a table of this size. */
 export function scenarios(jobs: number): readonly Scenario[] {
   return [
     {

@@ -5,7 +5,6 @@ import { hashPassword } from '@shootdesk/api/domains/identity/password';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import pg from 'pg';
 
-/** Number of jobs in a database of the benchmark. */
 export interface BenchSize {
   readonly jobs: number;
   /** Jobs before Approved. */
@@ -25,7 +24,7 @@ const suburbs = `ARRAY['Kew','Hawthorn','Richmond','Carlton','Fitzroy','Brunswic
 const services = 'ARRAY[1,1,1,1,1,2,3,5,6,6,6,7,10,12,15,15,19,21,21,22,27,52,59]';
 const pick = (list: string) => `(${list})[1 + floor(random() * cardinality(${list}))::int]`;
 
-/** People: one per line of the table, with the services they cover. */
+/** One row per person, with services. */
 const people = `
   INSERT INTO users (id, first_name, last_name, email, username, user_role_id, employment, flags)
   SELECT i, 'Person', 'Number ' || i, 'person' || i || '@example.com', 'person' || i, role,
@@ -91,7 +90,7 @@ const sequences = ['users', 'clients', 'campaigns', 'service_jobs', 'files']
   .map((table) => `SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}));`)
   .join('\n');
 
-/** Creates all indexes that enforce nothing after the rows, because that takes a fraction of the time. */
+/** Creates non-unique indexes after the rows, which takes a fraction of the time. */
 async function withoutIndexes(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `SELECT i.indexrelid::regclass AS name, pg_get_indexdef(i.indexrelid) AS definition
@@ -105,7 +104,7 @@ async function withoutIndexes(client: pg.Client, work: () => Promise<void>): Pro
 }
 
 async function fill(client: pg.Client, size: BenchSize): Promise<void> {
-  // Triggers are off, because they maintain versions of single writes, which tables filled as a whole do not need.
+  // Without triggers, which maintain versions of single writes.
   await client.query(`SET session_replication_role = replica; SELECT setseed(0.42);`);
   await client.query(
     `INSERT INTO users (id, first_name, last_name, email, username, user_role_id, password_hash, flags)
@@ -122,7 +121,7 @@ async function fill(client: pg.Client, size: BenchSize): Promise<void> {
   await client.query('VACUUM ANALYZE');
 }
 
-/** Migrates an empty database and fills it: the same jobs every time, with dates around now. */
+/** Migrates and seeds an empty database: the same jobs every time, with dates around now. */
 export async function seedBench(databaseUrl: string, size: BenchSize): Promise<void> {
   await migrate(databaseUrl);
   const prisma = createPrismaClient(databaseUrl);

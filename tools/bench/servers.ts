@@ -4,7 +4,6 @@ import { freePort } from '../stack/ports.ts';
 import { root } from '../stack/paths.ts';
 import { benchUser } from './seed.ts';
 
-/** A server under measurement. */
 export interface Target {
   readonly url: string;
   readonly headers: Record<string, string>;
@@ -21,13 +20,12 @@ async function answers(url: string): Promise<boolean> {
   );
 }
 
-/** A running process of a server. */
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
-  /** Lets it finish what runs. */
+  /** Graceful stop. */
   stop(): Promise<void>;
-  /** Ends it as a failure of the machine would. */
+  /** SIGKILL. */
   kill(): Promise<void>;
 }
 
@@ -53,8 +51,8 @@ async function run(file: string, env: Record<string, string>, port: number): Pro
 export const benchSessionSecret = 'the session secret of the benchmark, long enough';
 
 /**
- * Starts the product in its production configuration.
- * @param more variables besides, such as the folder of the web app
+ * Starts the product in production configuration.
+ * @param more additional variables, such as the web app's folder
  */
 export function startApiProcess(
   databaseUrl: string,
@@ -65,13 +63,13 @@ export function startApiProcess(
     ...more,
     DATABASE_URL: databaseUrl,
     SESSION_SECRET: benchSessionSecret,
-    // Calls come through a proxy from many addresses, because otherwise the rate limit per address would be measured.
+    // Many addresses by a proxy header, because otherwise the rate limit would be measured.
     TRUSTED_PROXIES: '127.0.0.1',
   };
   return run(join(root, 'apps', 'api', 'src', 'server.ts'), env, port);
 }
 
-/** Resolves when the open jobs are in memory: before that the database answers, which is not what is measured. */
+/** Resolves when the open jobs are in memory; before that the database answers, which is not measured. */
 async function openJobsLoaded(url: string): Promise<void> {
   const deadline = Date.now() + loadTimeoutMs;
   for (;;) {
@@ -82,10 +80,10 @@ async function openJobsLoaded(url: string): Promise<void> {
   }
 }
 
-/** The product under measurement, of whose process memory can be read. */
+/** The product, with its pid for reading memory. */
 export type ApiTarget = Target & Pick<ServerProcess, 'pid'>;
 
-/** Starts the product, signs in, and waits until it answers as it does all day. */
+/** Starts the product, signs in, and waits for its steady state. */
 export async function startApi(databaseUrl: string, more: Readonly<Record<string, string>> = {}): Promise<ApiTarget> {
   const server = await startApiProcess(databaseUrl, await freePort(0), more);
   const response = await fetch(`${server.url}/v1/sign-in`, {
@@ -93,7 +91,7 @@ export async function startApi(databaseUrl: string, more: Readonly<Record<string
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(benchUser),
   });
-  // The answer sets several cookies; this one is the session.
+  // The session among several cookies.
   const cookie = response.headers
     .getSetCookie()
     .map((each) => each.split(';')[0])
@@ -103,7 +101,6 @@ export async function startApi(databaseUrl: string, more: Readonly<Record<string
   return { ...server, headers: { cookie } };
 }
 
-/** Starts the hand-written server. */
 export async function startBare(databaseUrl: string): Promise<Target> {
   return {
     ...(await run(join(root, 'tools', 'bench', 'bare-server.ts'), { DATABASE_URL: databaseUrl }, await freePort(0))),

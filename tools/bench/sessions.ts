@@ -2,13 +2,13 @@ import { createCookieSigner } from '@shootdesk/api/auth/cookie-signer';
 import type pg from 'pg';
 import { benchSessionSecret } from './servers.ts';
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export interface Person {
   readonly userId: number;
   readonly cookie: string;
 }
 
-/** Signs people in by making their sessions, because a thousand passwords would be what is measured. */
+/** Signs people in by inserting sessions, because hashing a thousand passwords would be measured. */
 export async function signInPeople(pool: pg.Pool, userIds: readonly number[]): Promise<Person[]> {
   const signer = createCookieSigner(benchSessionSecret);
   const { rows } = await pool.query<{ id: number; sid: string }>(
@@ -24,7 +24,6 @@ export async function signInPeople(pool: pg.Pool, userIds: readonly number[]): P
   }));
 }
 
-/** Ends the sessions that `signInPeople` made. */
 export async function signOutPeople(pool: pg.Pool): Promise<void> {
   await pool.query(`DELETE FROM user_sessions WHERE sid LIKE 'bench-%'`);
 }

@@ -11,29 +11,29 @@ import { quantile } from './rounds.ts';
 import { startApi, type Target } from './servers.ts';
 import { signInPeople, signOutPeople } from './sessions.ts';
 
-/** A database of its own, because this writes. */
+/** A separate database, because this writes. */
 const size = { jobs: 4_000, open: 2_000 };
 const peopleCount = 1000;
-/** Ids of the people; the seed's are below. */
+/** The seed's ids are lower. */
 const firstPersonId = 10_001;
-/** Jobs of the people: one each, all of them open. */
+/** One open job per person. */
 const firstJobId = size.jobs - size.open + 1;
-/** Time over which the people begin, in ms: the last of them is at work before the minute is over. */
+/** Ms over which people start, within one minute. */
 const spreadMs = 57_000;
 const minuteMs = 60_000;
-/** Somebody who presses a button sees its effect before they wonder, in ms. */
+/** Target latency in ms. */
 const wantedP99Ms = 1000;
 const fullTimeEditor = 16;
 const { EditorDrafterCopywriter } = JobUserRoleId;
 
-/** Somebody who comes to work, with the job they will work on. */
+/** A person who starts working, with their job. */
 interface Worker {
   readonly cookie: string;
   readonly address: string;
   readonly jobId: number;
 }
 
-/** Adds the people with a job each, unless they are there. */
+/** Adds people with a job each, unless they exist. */
 async function addPeople(pool: pg.Pool): Promise<void> {
   await pool.query(
     `INSERT INTO users (id, first_name, last_name, email, username, user_role_id, employment)
@@ -48,18 +48,18 @@ async function addPeople(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** Signs the people in who have not clocked in yet: what an earlier run left is deleted. */
+/** Deletes an earlier run's entries and signs everybody in. */
 async function prepare(pool: pg.Pool): Promise<Worker[]> {
   await pool.query('DELETE FROM user_times WHERE user_id >= $1', [firstPersonId]);
   const ids = Array.from({ length: peopleCount }, (_, index) => firstPersonId + index);
   return (await signInPeople(pool, ids)).map(({ userId, cookie }) => {
     const index = userId - firstPersonId;
-    // Through a proxy under many addresses, as in the other parts.
+    // Many addresses, because of the rate limit.
     return { cookie, address: `10.2.${index >> 8}.${index & 255}`, jobId: firstJobId + index };
   });
 }
 
-/** Calls that a person makes one after the other. */
+/** A person's calls in sequence. */
 const stepsOf = ({ jobId }: Worker): readonly (readonly [path: string, body: object])[] => [
   ['/v1/users/clock-in', {}],
   ['/v1/users/break-in', {}],
@@ -72,7 +72,7 @@ interface Answers {
   refused: number;
 }
 
-/** Makes the calls of a person; after one that is refused they give up. */
+/** Makes a person's calls until one is refused. */
 async function begin({ url }: Target, worker: Worker, answers: Answers): Promise<void> {
   const headers = {
     cookie: worker.cookie,
@@ -81,10 +81,10 @@ async function begin({ url }: Target, worker: Worker, answers: Answers): Promise
     'x-forwarded-for': worker.address,
   };
   for (const [path, body] of stepsOf(worker)) {
-    const asked = performance.now();
+    const startedAt = performance.now();
     const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
     const text = await answer.text();
-    answers.delays.push(performance.now() - asked);
+    answers.delays.push(performance.now() - startedAt);
     if (answer.ok) continue;
     if (answers.refused === 0) print(`${path}: ${answer.status} ${text}`);
     answers.refused += 1;
@@ -92,7 +92,7 @@ async function begin({ url }: Target, worker: Worker, answers: Answers): Promise
   }
 }
 
-/** Counts the people who are not at work as they should be: in one shift, after one break, on their job. */
+/** Counts people without the expected state: one shift, one break, on their job. */
 async function countLost(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ right: number }>(
     `SELECT count(*)::int AS right FROM users u WHERE u.id >= $1
@@ -107,7 +107,7 @@ async function countLost(pool: pg.Pool): Promise<number> {
   return peopleCount - (rows[0]?.right ?? 0);
 }
 
-/** People who begin evenly over the minute. */
+/** Starts people evenly over the minute. */
 async function spread(workers: readonly Worker[], work: (worker: Worker) => Promise<void>): Promise<void> {
   const each = spreadMs / workers.length;
   await Promise.all(
@@ -118,7 +118,7 @@ async function spread(workers: readonly Worker[], work: (worker: Worker) => Prom
   );
 }
 
-/** People who come as fast as those before them are done, as many at once as the other measurements have connections. */
+/** Starts people as fast as others finish, with the usual number of connections. */
 async function crowd(workers: readonly Worker[], work: (worker: Worker) => Promise<void>): Promise<void> {
   const queue = workers.values();
   const line = async () => {
@@ -160,7 +160,7 @@ async function measureRow(
   return { line: `| ${cells.join(' | ')} |`, good };
 }
 
-/** 1,000 people who clock in, take a break and start a job: how fast they are answered, and whether any of it is lost. */
+/** 1,000 people clock in, take a break and start a job: latency, and whether anything is lost. */
 export async function time(serverUrl: string): Promise<boolean> {
   const databaseUrl = await benchDatabase(serverUrl, size, print);
   await using stack = new AsyncDisposableStack();

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { Stop } from './stop.mjs';
 
-/** Generates the database client when the schema has changed; quiet when there is nothing to do. */
+/** Generates the database client when the schema has changed; silent otherwise. */
 export function generateClient(root) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'tools', 'generate.mjs')], {
     encoding: 'utf8',

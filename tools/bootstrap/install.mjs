@@ -4,7 +4,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, statfsSync, w
 import { join } from 'node:path';
 import { asStop, Stop } from './stop.mjs';
 
-/** The package manager at its pinned version. npx downloads it, so that it need not be installed. */
+/** The pinned package manager, downloaded by npx. */
 function pinnedPackageManager(root) {
   return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).packageManager;
 }
@@ -23,7 +23,7 @@ function tail(file, lines) {
 function runInstall(root, log) {
   const output = openSync(log, 'w');
   const command = ['--yes', pinnedPackageManager(root), 'install', '--frozen-lockfile', '--reporter=append-only'];
-  // CI keeps pnpm from asking questions; the deprecation notes of npx itself would only worry people.
+  // CI keeps pnpm from asking questions; npx's deprecation notes are irrelevant to users.
   const env = { ...process.env, CI: 'true', npm_config_update_notifier: 'false', npm_config_loglevel: 'error' };
   const { status, error } = spawnSync('npx', command, {
     cwd: root,
@@ -36,7 +36,7 @@ function runInstall(root, log) {
   return status;
 }
 
-/** Free space, in bytes, at which a package did not fit; the log could not be written either. */
+/** Bytes; below it the disk counts as full. */
 const nothingLeft = 50 * 1024 * 1024;
 
 function isDiskFull(root) {
@@ -55,13 +55,13 @@ function reason(lines, root) {
 
 const stampFile = (root) => join(root, 'node_modules', '.shootdesk-lockfile');
 
-/** Whether the packages are those of the lockfile. */
+/** Whether the installed packages match the lockfile. */
 export function isInstalled(root) {
   const stamp = stampFile(root);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfileHash(root);
 }
 
-/** Installs the workspace when it is missing or the lockfile has changed since. */
+/** Installs the workspace when it is missing or the lockfile has changed. */
 export function installWorkspace(root) {
   if (isInstalled(root)) return;
   const log = join(root, '.local', 'logs', 'install.log');

@@ -9,7 +9,7 @@ function ask(pid, field) {
 
 function parentOf(pid) {
   try {
-    // The second field, the program's name in brackets, may itself contain blanks and brackets.
+    // The second field, the program's name in brackets, may contain blanks and brackets.
     if (viaProc) return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1]);
     return Number(ask(pid, 'ppid'));
   } catch {
@@ -25,7 +25,7 @@ function isPackageManager(pid) {
   }
 }
 
-/** Finds the processes from this one up to the npm or pnpm that started it, including shells in between; just the parent without one. */
+/** Processes from this one up to the npm or pnpm that started it; only the parent without one. */
 export function launcherChain() {
   const chain = [process.pid, process.ppid];
   while (chain.length < 6 && chain.at(-1) > 1) {
@@ -35,7 +35,7 @@ export function launcherChain() {
   return chain.slice(0, 2);
 }
 
-/** Whether the whole chain is still intact: a process whose parent was killed immediately gets another parent. */
+/** Whether the chain is intact: a process whose parent was killed gets another parent. */
 export function stands(chain) {
   return chain.slice(1).every((parent, index) => parentOf(chain[index]) === parent);
 }

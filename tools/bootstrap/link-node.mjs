@@ -1,4 +1,4 @@
-// After installing: editors and shells look for the workspace's Node in the root's node_modules, where programs of a workspace are.
+// After installing: editors and shells find the workspace's Node in the root's node_modules.
 import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { packagedNode } from './workspace-node.mjs';

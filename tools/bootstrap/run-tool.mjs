@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 import { launcherChain, stands } from './launcher.mjs';
 
-/** Interval in ms at which to check that npm is alive, because a hard kill of npm sends no signal. */
+/** Polling interval in ms, because a hard kill of npm sends no signal. */
 const launcherCheckMs = 250;
 
 /**
- * Runs tools/<name>.ts and answers its exit code. Whenever this process ends, the tool stops in order: signals are passed on as the message
- * 'stop', and a closed channel means that this process is gone.
+ * Runs tools/<name>.ts and returns its exit code. The tool always stops in order: signals are forwarded as the message 'stop', and a closed
+ * channel means that this process is gone.
  */
 export function runTool(root, node, name, args) {
   const path = [join(root, 'node_modules', '.bin'), dirname(node), process.env.PATH].join(delimiter);
@@ -25,7 +25,7 @@ export function runTool(root, node, name, args) {
   const launcher = launcherChain();
   const watch = setInterval(() => {
     if (stands(launcher)) return;
-    // Sent once, because the tool treats a second message as a request to end at once.
+    // Sent once, because a second message makes the tool end at once.
     clearInterval(watch);
     stop();
   }, launcherCheckMs);

@@ -7,7 +7,7 @@ import { runTool } from './run-tool.mjs';
 
 const tools = ['start', 'test', 'dev', 'doctor', 'openapi', 'create-user', 'api-key', 'bench', 'new'];
 
-/** Prepares the workspace, and then runs tools/<name>.ts on the Node of the workspace. */
+/** Prepares the workspace and runs tools/<name>.ts on its Node. */
 export async function run(name, args) {
   if (!tools.includes(name)) throw new Error(`Say which tool to run: ${tools.join(', ')}.`);
   try {

@@ -1,7 +1,7 @@
-/** An expected reason to stop; its message is all that people see. */
+/** An expected failure; people see only its message. */
 export class Stop extends Error {}
 
-/** Turns an expected file system error into one sentence; other errors stay as they are. */
+/** Converts an expected file system error; returns others unchanged. */
 export function asStop(error, folder) {
   const { code } = error;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {

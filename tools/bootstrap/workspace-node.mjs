@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stop } from './stop.mjs';
 
-// From 24.7 on Node hashes passwords with argon2 by itself.
+// Node 24.7 includes argon2.
 const wanted = { major: 24, minor: 7 };
 
-/** The package with a Node for this platform, and its folder if it is installed. */
+/** The package with Node for this platform, and its folder if installed. */
 export function packagedNode(root) {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const name = `node-${platform}-${process.arch}`;
   return { name, folder: join(root, 'tools', 'node_modules', name) };
 }
 
-/** The Node to run TypeScript with: that of the workspace, else this one if it is new enough. */
+/** The workspace's Node, else this one if it is new enough. */
 export function workspaceNode(root) {
   const program = process.platform === 'win32' ? 'node.exe' : join('bin', 'node');
   const packaged = join(packagedNode(root).folder, program);

@@ -1,4 +1,4 @@
-/** `missing`: the product cannot run. `absent`: only an optional part is left out. */
+/** `missing`: the product cannot run. `absent`: an optional part is unavailable. */
 export type State = 'ok' | 'absent' | 'missing';
 
 export interface Finding {

@@ -14,7 +14,6 @@ function firstLine(program: string, args: readonly string[]): string | null {
   }
 }
 
-/** An optional program on the PATH. */
 export function optionalProgram(name: string, program: string, args: readonly string[], without: string): Finding {
   const version = firstLine(program, args);
   return version === null ? absent(name, without) : ok(name, version);

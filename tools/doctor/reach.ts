@@ -26,7 +26,7 @@ const defaultPorts: Record<string, number> = {
   smtps: 465,
 };
 
-/** A service named by an environment variable; without the variable, its replacement. */
+/** A service named by an environment variable, or its replacement. */
 export async function named(name: string, variable: string, instead: string): Promise<Finding> {
   const address = process.env[variable];
   if (!address) return ok(name, instead);
@@ -50,7 +50,6 @@ export async function blobStorage(): Promise<Finding> {
   return reached ? ok('Blob storage', place) : missing('Blob storage', `${place}, where nobody answers`);
 }
 
-/** Whether the port is free, or used by the product itself. */
 export async function productPort(): Promise<Finding> {
   const port = Number(process.env['PORT'] ?? 3000);
   if (!(await answers('127.0.0.1', port))) return ok('Port', `${port} is free`);

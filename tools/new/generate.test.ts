@@ -8,11 +8,15 @@ import { generate } from './generate.ts';
 
 const leftOut = new Set(['.git', '.local', 'dist', 'docs', 'test-results']);
 const isSource = (path: string) => /\.tsx?$/.test(path);
-/** Tests that look at every call or at every file. */
-const testsOfAll = ['tools/architecture.test.ts', 'apps/api/src/http/openapi/document.test.ts'];
+/** Tests of all calls, tables, migrations or files, which must pass with the new ones. */
+const testsOfAll = [
+  'tools/architecture.test.ts',
+  'apps/api/src/http/openapi/document.test.ts',
+  'prisma/src/change-feed.test.ts',
+];
 let copy: string;
 
-/** Copies the sources. The packages are linked; only the links between workspaces are copied, so that they lead into the copy. */
+/** Copies the sources. Packages are linked; links between workspaces are copied, so that they point into the copy. */
 function copyWorkspace(): string {
   const folder = mkdtempSync(join(tmpdir(), 'shootdesk-new-'));
   const isRootModules = (path: string) => relative(root, path).split(sep)[0] === 'node_modules';
@@ -30,7 +34,7 @@ function copyWorkspace(): string {
   return folder;
 }
 
-/** Answers what the command printed; throws it when the command fails. */
+/** Returns the output; throws when the command fails. */
 function run(command: string, ...args: string[]): string {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')));
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: copy, env, encoding: 'utf8' });
@@ -43,14 +47,15 @@ beforeAll(() => {
 }, 120_000);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test('a call, a job and a record that were just made fit the types and the architecture, and pass their tests', () => {
+test('a call, a job and a record that were just made fit the types and the architecture, and pass their tests and those of all', () => {
+  // Unusual names, because this test must pass after somebody followed CONTRIBUTING's examples.
   const made = [
-    generate(copy, 'call', 'service-jobs/weather'),
-    generate(copy, 'call', 'weather/weather-report'),
-    generate(copy, 'job', 'notifications/job-archived'),
-    generate(copy, 'job', 'weather/rain-expected'),
-    generate(copy, 'record', 'price-list'),
-    generate(copy, 'record', 'category'),
+    generate(copy, 'call', 'service-jobs/made-up-call'),
+    generate(copy, 'call', 'made-up-domain/made-up-report'),
+    generate(copy, 'job', 'notifications/made-up-event'),
+    generate(copy, 'job', 'made-up-domain/made-up-rain'),
+    generate(copy, 'record', 'made-up-list'),
+    generate(copy, 'record', 'made-up-category'),
   ];
   const written = made.flatMap((each) => each.written);
   const tests = written.filter((path) => /\.test\.tsx?$/.test(path));
@@ -62,9 +67,16 @@ test('a call, a job and a record that were just made fit the types and the archi
   expect(run('tsc', '-p', 'apps/web')).toBe('');
   run('oxlint', '--type-aware', '--deny-warnings', ...sources);
   run('knip');
-  // One worker: the tests around run in two already.
+  // One worker, because this runs next to two.
   run('vitest', 'run', '--maxWorkers=1', '--reporter=dot', ...tests, ...testsOfAll);
 }, 600_000);
+
+test('the migration of a record comes after all others, whose numbers have 12 or 14 digits', () => {
+  const migrations = readdirSync(join(root, 'prisma/migrations')).filter((name) => /^\d/.test(name));
+  const { written } = generate(copy, 'record', 'made-up-fee');
+  const added = written.map((path) => /migrations\/(.*)\//.exec(path)?.[1]).find(Boolean);
+  expect([...migrations, added!].toSorted().at(-1)).toBe(added);
+});
 
 describe('refuses, and writes nothing', () => {
   test.each([

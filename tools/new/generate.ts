@@ -2,18 +2,17 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, write
 import { dirname, join } from 'node:path';
 import { fill, namesOf, type Names } from './names.ts';
 
-/** A line to insert into an existing file; names in it are filled in. */
+/** A line for an existing file, with placeholders for names. */
 interface Insertion {
   readonly path: string;
   readonly line: string;
-  /** Insert before this text; without it after the last import. */
+  /** Default: after the last import. */
   readonly before?: string;
 }
 
 interface Kind {
-  /** Usage on the command line. */
   readonly usage: string;
-  /** New files, by path; each is made from a template of the kind. */
+  /** New files by path, from templates of the kind. */
   readonly files: Readonly<Record<string, string>>;
   readonly insertions: readonly Insertion[];
   /** Remaining steps. */
@@ -25,6 +24,7 @@ const shared = 'packages/shared/src';
 const admin = 'apps/web/src/admin';
 const systemManager = 'apps/web/src/shells/system-manager.tsx';
 const sampleRecords = 'apps/api/test/access/administered.ts';
+const feedTest = 'prisma/src/change-feed.test.ts';
 const app = 'apps/api/src/app.ts';
 const contracts = `${shared}/contracts.ts`;
 const endOfContracts = '].flatMap(endpointsOf);';
@@ -117,6 +117,8 @@ export const kinds: Readonly<Record<'call' | 'job' | 'record', Kind>> = {
         line: "  '{{kebabPlural}}': '{{camel}}',",
         before: "  zones: 'zone',",
       },
+      // By default a new record is on no live screen.
+      { path: feedTest, line: "  '{{snakePlural}}',", before: "  ...['word_replacements', 'youtube_channels']," },
       { path: systemManager, line: "import ListAltOutlined from '@mui/icons-material/ListAltOutlined';" },
       {
         path: systemManager,
@@ -144,10 +146,10 @@ function insert(root: string, { path, line, before }: Insertion): void {
   writeFileSync(file, `${text.slice(0, at)}${line}\n${text.slice(at)}`);
 }
 
-/** Name of the next migration. */
+/** Number of the next migration: 14 digits, above all existing ones. Older numbers have 12 and compare as text. */
 function nextMigration(root: string): string {
   const last = readdirSync(join(root, 'prisma/migrations'))
-    .map((name) => /^\d{12}(?=_)/.exec(name)?.[0] ?? '')
+    .map((name) => /^\d+(?=_)/.exec(name)?.[0].padEnd(14, '0') ?? '')
     .reduce((latest, each) => (each > latest ? each : latest), '');
   return String(Number(last) + 1);
 }
@@ -162,14 +164,23 @@ function allNames(root: string, kind: KindName, target: string): Names {
   return { ...namesOf(second), domain: kebab, serviceJobs, migration: nextMigration(root) };
 }
 
-/** Exports the handler from the public.ts of its domain, through which others reach it. */
+/** Exports the handler from its domain's public.ts. */
 function publish(root: string, names: Names): string {
   const path = fill(`${domain}/{{domain}}/public.ts`, names);
   appendFileSync(join(root, path), fill("export { handle{{Pascal}} } from './{{kebab}}.job.ts';\n", names));
   return path;
 }
 
-/** Writes a working start of the kind with its tests. Answers the files written or changed, and the remaining steps. */
+/** Adds a new domain to the map of CONTRIBUTING.md, if it is missing. */
+function addToMap(root: string, name: string): string[] {
+  const path = 'CONTRIBUTING.md';
+  if (readFileSync(join(root, path), 'utf8').includes(`\`${name}\``)) return [];
+  const words = name.replaceAll('-', ' ');
+  insert(root, { path, line: `| \`${name}\` | Work on ${words} |`, before: '| `health` |' });
+  return [path];
+}
+
+/** Generates a working start with tests. Returns the written files and the remaining steps. */
 export function generate(root: string, kind: KindName, target: string) {
   const { files, insertions, next } = kinds[kind];
   const names = allNames(root, kind, target);
@@ -184,9 +195,10 @@ export function generate(root: string, kind: KindName, target: string) {
   }
   for (const insertion of insertions) insert(root, { ...insertion, line: fill(insertion.line, names) });
   const published = kind === 'job' ? [publish(root, names)] : [];
+  const mapped = addToMap(root, names[kind === 'record' ? 'kebabPlural' : 'domain']!);
   return {
     written: paths,
-    changed: [...new Set(insertions.map(({ path }) => path)), ...published],
+    changed: [...new Set(insertions.map(({ path }) => path)), ...published, ...mapped],
     next: next.map((line) => fill(line, names)),
   };
 }

@@ -1,4 +1,4 @@
-/** The spellings of a name that templates use as `{{kebab}}` and so on. */
+/** Spellings of a name, used in templates as `{{kebab}}` etc. */
 export type Names = Readonly<Record<string, string>>;
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
@@ -19,7 +19,7 @@ function spellings(kebab: string, suffix = ''): [string, string][] {
   ];
 }
 
-/** Spells a name such as `price-list` in all ways; throws on one that is not lower case with hyphens. */
+/** All spellings of a name such as `price-list`; throws unless it is lower case with hyphens. */
 export function namesOf(kebab: string): Names {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(kebab)) {
     throw new Error(`'${kebab}' is no name: write it in lower case with hyphens, such as price-list.`);
@@ -27,7 +27,7 @@ export function namesOf(kebab: string): Names {
   return Object.fromEntries([...spellings(kebab), ...spellings(plural(kebab), 'Plural')]);
 }
 
-/** A template with the names put in. Throws on a name that the template misspells. */
+/** Replaces a template's placeholders. Throws on an unknown one. */
 export function fill(template: string, names: Names): string {
   return template.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => {
     const name = names[key];

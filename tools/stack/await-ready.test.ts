@@ -9,24 +9,24 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A server that gives these statuses in turn, and the last one from then on; counts what it was asked. */
+/** A server with these statuses in turn, repeating the last; counts requests. */
 async function serve(...statuses: number[]) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    response.writeHead(statuses[Math.min(asked.length, statuses.length - 1)]!).end();
-    asked.push(request.url ?? '');
+    response.writeHead(statuses[Math.min(requests.length, statuses.length - 1)]!).end();
+    requests.push(request.url ?? '');
   });
   servers.push(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
 }
 
 describe('the start', () => {
   test('waits for three answers in a row, because a busy process refuses calls for a while', async () => {
-    const { url, asked } = await serve(503, 200, 503, 200);
+    const { url, requests } = await serve(503, 200, 503, 200);
     expect(await awaitReady(url, 10_000)).toBe(true);
-    expect(asked).toEqual(Array.from({ length: 6 }, () => '/readyz'));
+    expect(requests).toEqual(Array.from({ length: 6 }, () => '/readyz'));
   });
 
   test('goes on after its time limit', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Prompt answers in a row after which the product counts as ready: on a busy machine it refuses calls, or answers late, in its first seconds. */
+/** Prompt answers in a row before the product counts as ready: on a busy machine it refuses or delays calls in its first seconds. */
 const wantedAnswers = 3;
 const promptMs = 1000;
 const pauseMs = 200;
@@ -14,7 +14,7 @@ async function answersPromptly(url: string): Promise<boolean> {
   }
 }
 
-/** Waits until the product at the address answers calls promptly; answers false when it has not after the time limit. */
+/** Waits until the product answers promptly; false on timeout. */
 export async function awaitReady(url: string, limitMs: number): Promise<boolean> {
   const deadline = Date.now() + limitMs;
   let prompt = 0;

@@ -9,7 +9,7 @@ import { portInUse, startOnFreePort } from './start-on-free-port.ts';
 
 export interface BlobEmulator {
   readonly connectionString: string;
-  /** Settles when the process has ended, for whatever reason. */
+  /** Settles when the process has ended. */
   readonly exited: Promise<void>;
   stop(): Promise<void>;
 }
@@ -18,12 +18,11 @@ const readyTimeoutMs = 60_000;
 const stopTimeoutMs = 10_000;
 
 interface Place {
-  /** Folder of the stack. */
   readonly folder: string;
   readonly port: number;
 }
 
-/** The public account of the emulator. It is no secret, and the emulator listens on this machine only. */
+/** The emulator's well-known account; no secret, and the emulator is local. */
 const account = 'devstoreaccount1';
 const key = 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==';
 
@@ -51,7 +50,7 @@ async function awaitReady(child: ChildProcess, log: string, place: Place): Promi
   }
 }
 
-/** Sends its own message 'shutdown', on which it writes its memory to disk. */
+/** Sends the emulator's message 'shutdown', on which it writes its memory to disk. */
 async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
   if (!isRunning(child)) return;
   child.send('shutdown');

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { databaseProblem } from '@shootdesk/api/db/db-errors';
 import { createPrismaClient } from '@shootdesk/prisma/create-client';
+import { NewerDatabase, requireOwnSchema } from '@shootdesk/prisma/schema-version';
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import { Problem } from '@shootdesk/shared/kernel/problem';
 import { z } from 'zod';
@@ -10,10 +11,10 @@ import { localFolder } from './paths.ts';
 import { postgresDataFolder } from './postgres-files.ts';
 import { readSecrets } from './secrets.ts';
 
-/** Line of postmaster.pid that holds the port. */
+/** Line of postmaster.pid with the port. */
 const portLine = 3;
 
-/** Address of the database for commands: `DATABASE_URL`, else that of the running local stack. */
+/** `DATABASE_URL`, else the running local stack's database. */
 function existingDatabase(folder: string, variables: NodeJS.ProcessEnv): string {
   if (variables['DATABASE_URL']) return variables['DATABASE_URL'];
   const pidFile = join(postgresDataFolder(folder), 'postmaster.pid');
@@ -28,19 +29,20 @@ interface CommandDeps {
   readonly now: () => Date;
 }
 
-/** The sentence for an expected error; null for any other. */
+/** The sentence for an expected error; null for others. */
 function sentence(error: unknown): string | null {
   if (error instanceof z.ZodError) return error.issues.map(({ message }) => message).join('\n');
-  if (error instanceof StackFailure || error instanceof Problem) return error.message;
+  if (error instanceof StackFailure || error instanceof Problem || error instanceof NewerDatabase) return error.message;
   const wrongArgument = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
   return wrongArgument ? (error as Error).message : (databaseProblem(error)?.message ?? null);
 }
 
-/** Runs a command against the database and prints its answer; ends with 1 when it fails. */
+/** Runs a command and prints its result; ends with 1 when it fails. */
 export async function runCommand(work: (deps: CommandDeps) => Promise<string>): Promise<void> {
   let prisma: PrismaClient | null = null;
   try {
     prisma = createPrismaClient(existingDatabase(localFolder, process.env), { max: 1 });
+    await requireOwnSchema(prisma);
     process.stdout.write(`${await work({ prisma, now: () => new Date() })}\n`);
   } catch (error) {
     const message = sentence(error);

@@ -2,15 +2,16 @@ import type { Deps } from '@shootdesk/api/deps';
 import { hashPassword } from '@shootdesk/api/domains/identity/password';
 import { prepare } from '@shootdesk/api/prepare';
 import { createPrismaClient } from '@shootdesk/prisma/create-client';
+import { NewerDatabase } from '@shootdesk/prisma/schema-version';
 import { seedDemo } from '@shootdesk/prisma/seed/demo';
 import pg from 'pg';
 import { makeDemoChannels } from './demo-channels.ts';
 import { StackFailure } from './failure.ts';
 
-/** Seed of the demo. With this one every demo account has work to do, on which the browser tests rely. */
+/** With this seed every demo account has work to do, on which the browser tests rely. */
 const demoSeed = 26;
 
-/** Throws one sentence when a configured database cannot be used, before anything else starts. */
+/** Throws a sentence when a configured database is unusable, before anything else starts. */
 async function requireDatabase(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
@@ -27,7 +28,7 @@ async function requireDatabase(connectionString: string): Promise<void> {
 
 async function makeDemo(deps: Deps): Promise<void> {
   const { config, blob, now } = deps;
-  // Without a statement timeout, because another start may hold the lock for as long as a demo takes.
+  // Without a statement timeout, because another start may hold the lock while it creates a demo.
   const prisma = createPrismaClient(config.databaseUrl, { max: 1 });
   try {
     await seedDemo(prisma, {
@@ -43,16 +44,18 @@ async function makeDemo(deps: Deps): Promise<void> {
 }
 
 interface DatabaseOptions {
-  /** Whether to make demo data if the database has no users. */
+  /** Creates demo data if the database has no users. */
   readonly demo: boolean;
   readonly progress: (line: string) => void;
 }
 
-/** Updates the database: tables, reference data, and the demo on the first start. Answers whether it has the demo. */
+/** Migrates, writes reference data, and creates the demo on the first start. Returns whether the demo exists. */
 export async function prepareDatabase(deps: Deps, { demo, progress }: DatabaseOptions): Promise<boolean> {
   progress('Bringing the database up to date');
   await requireDatabase(deps.config.databaseUrl);
-  await prepare(deps);
+  await prepare(deps).catch((error: unknown) => {
+    throw error instanceof NewerDatabase ? new StackFailure(error.message) : error;
+  });
   if (demo && !(await deps.prisma.user.count())) {
     progress('Making demo data (once)');
     await makeDemo(deps);

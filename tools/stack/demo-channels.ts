@@ -2,7 +2,7 @@ import type { Deps } from '@shootdesk/api/deps';
 import { createGrants } from './google-grants.ts';
 import { standInClientId } from './google-stand-in.ts';
 
-/** Two channels of clients, one for listings of the company's own and one for proofs. */
+/** One for listings, one for proofs. */
 const channels = [
   { name: 'Alderstone Property Films', emailAddress: 'films@alderstone.example', videoServiceTypeId: 1, clients: 2 },
   { name: 'Harbour Walkthroughs', emailAddress: 'video@harbour.example', videoServiceTypeId: 1, clients: 1 },

@@ -22,7 +22,7 @@ const files = [
   fileOf('brick-living.jpg', '1/assets/5/c.jpg', false),
 ];
 
-/** Storage that remembers how each blob came to be. */
+/** Storage that records how each blob was created. */
 function storage() {
   const made = new Map<string, string>([[`${container}/demo/brick-living.jpg`, 'library']]);
   let putsLeft = Infinity;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '@shootdesk/api/deps';
 import { findOriginals, type DemoOriginal } from '@shootdesk/prisma/seed/demo/originals';
 
-/** A few at a time, with pauses between: people already use the product, and their calls come first. */
+/** Few at a time with pauses, because people's calls come first. */
 const parallel = 4;
 const pausesForWork = 0.5;
 const maxPauseMs = 1000;
@@ -18,12 +18,12 @@ interface Filling {
 }
 
 /**
- * Makes the blobs of the demo after the product is ready. Thousands of files share some hundreds of contents, so most blobs are copies
- * within the storage, which take no space in the emulator. Previews exist before.
+ * Creates the demo's blobs after the product is ready. Thousands of files share some hundreds of contents, so most blobs are copies within
+ * the storage, which take no space in the emulator. Previews exist before.
  */
 export function fillDemoFiles({ prisma, blob, log }: Pick<Deps, 'prisma' | 'blob' | 'log'>): Filling {
   let stopped = false;
-  // Path of the first blob of each content, by container and checksum; the others are copies of it.
+  // Path of the first blob per content, by container and checksum.
   const sources = new Map<string, Promise<string>>();
 
   const write = async ({ container, path, contentType, bytes }: DemoOriginal): Promise<string> => {

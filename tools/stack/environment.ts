@@ -7,16 +7,16 @@ import { readSecrets } from './secrets.ts';
 import { startServices } from './services.ts';
 
 export interface EnvironmentOptions {
-  /** Folder for all persistent data. */
+  /** Folder for persistent data. */
   readonly folder: string;
-  /** For temporary data: any ports, faster, and the folder is deleted at the end. */
+  /** For temporary data: any ports, faster, and deleted at the end. */
   readonly throwaway: boolean;
   /**
-   * Replacements of embedded services (DATABASE_URL, BLOB_CONNECTION_STRING, BLOB_ACCOUNT_URL, SMTP_URL, YOUTUBE_CLIENT_ID, ESOFT_URL), and settings
-   * of the API.
+   * Replacements of embedded services (DATABASE_URL, BLOB_CONNECTION_STRING, BLOB_ACCOUNT_URL, SMTP_URL, YOUTUBE_CLIENT_ID, ESOFT_URL), and
+   * settings of the API.
    */
   readonly variables: Variables;
-  /** How long the stand-in for Esoft works on an order, in ms. */
+  /** Duration of an order at the fake Esoft, in ms. */
   readonly esoftWorkMs?: number;
   /** Called with one line per step. */
   readonly progress: (line: string) => void;
@@ -25,11 +25,10 @@ export interface EnvironmentOptions {
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 export interface Environment {
-  /** The API's environment variables. */
   readonly variables: Variables;
   /** Null when SMTP_URL sends mail elsewhere. */
   readonly mailUrl: string | null;
-  /** Page of the stand-in for Esoft; null when ESOFT_URL names the vendor. */
+  /** Page of the fake Esoft; null with the real one. */
   readonly esoftUrl: string | null;
   /** Settles when an embedded service has ended unexpectedly. */
   readonly lost: Promise<void>;
@@ -39,7 +38,7 @@ export interface Environment {
 const lastingPorts = { postgres: 54_330, blob: 10_010, smtp: 10_025, mailPage: 8025, google: 8026, esoft: 8027 };
 const anyPorts = { postgres: 0, blob: 0, smtp: 0, mailPage: 0, google: 0, esoft: 0 };
 
-/** How long the stand-in for Esoft works on an order by default: long enough to see that it does. */
+/** Long enough to be visible. */
 const defaultEsoftWorkMs = 5000;
 
 /** Creates the folders and checks that they are writable. */
@@ -48,7 +47,7 @@ export function prepareFolder(folder: string): void {
   for (const name of ['', 'run', 'logs', 'mail']) accessSync(join(folder, name), constants.W_OK);
 }
 
-/** Drops empty variables, because they count as not set. */
+/** Empty variables count as not set. */
 function withoutEmpty(variables: Variables): Variables {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
 }
@@ -66,7 +65,7 @@ function nameServices(needs: Readonly<Record<keyof typeof namesOf, boolean>>): s
   return names.map((each) => namesOf[each]).join(', ') || 'nothing: all services are given';
 }
 
-/** Starts the services that the variables do not replace. Stops all of them when one fails. */
+/** Starts the services that the variables do not replace. Stops all when one fails. */
 export async function startEnvironment(options: EnvironmentOptions): Promise<Environment> {
   const { folder, throwaway, progress, esoftWorkMs = defaultEsoftWorkMs } = options;
   const variables = withoutEmpty(options.variables);
@@ -94,7 +93,9 @@ export async function startEnvironment(options: EnvironmentOptions): Promise<Env
   started.defer(() => mail?.stop());
   const google = needs.google ? await startGoogleStandIn(ports.google) : null;
   started.defer(() => google?.stop());
-  const esoft = needs.esoft ? await startEsoftStandIn({ port: ports.esoft, workMs: esoftWorkMs }) : null;
+  const esoft = needs.esoft
+    ? await startEsoftStandIn({ port: ports.esoft, workMs: esoftWorkMs, secret: secrets.esoftSecret })
+    : null;
   started.defer(() => esoft?.stop());
   const running = started.move();
   return {

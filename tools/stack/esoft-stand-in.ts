@@ -6,19 +6,19 @@ import { Webhook } from 'standardwebhooks';
 import { escapeHtml } from './mail-page.ts';
 import { listenOnFreePort } from './start-on-free-port.ts';
 
-/** What the stand-in does with the next orders. */
+/** How the fake handles the next orders. */
 export const esoftModes = ['accept', 'answer twice', 'refuse', 'refuse later', 'fail', 'time out'] as const;
 export type EsoftMode = (typeof esoftModes)[number];
 
-/** Stand-in for Esoft: takes signed orders, brightens the pictures, and tells the outcome by a signed call. */
+/** Fake Esoft: takes signed orders, brightens the pictures, and calls back with signed outcomes. */
 export interface EsoftStandIn {
   readonly url: string;
-  /** Variables that point the API to it. */
+  /** Variables that configure the API for it. */
   readonly variables: Readonly<Record<string, string>>;
-  /** Numbers of the orders that arrived, each as often as it did. */
+  /** Order numbers received, with repetitions. */
   readonly orders: readonly number[];
   setMode(mode: EsoftMode): void;
-  /** Settles when every outcome was told. */
+  /** Settles when every outcome was sent. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -34,13 +34,13 @@ interface Order {
 interface Options {
   /** A preferred port; 0 means any. */
   readonly port: number;
-  /** How long the work on an order takes, in ms. */
+  /** Duration of an order in ms. */
   readonly workMs: number;
+  /** Signs requests in both directions. */
+  readonly secret: string;
 }
 
-const secret = `whsec_${Buffer.from('the secret of the stand-in for Esoft').toString('base64')}`;
-
-/** A little brighter; what is no picture comes back as it was. */
+/** Brightens a picture; returns other files unchanged. */
 async function workOn(bytes: Buffer): Promise<Buffer> {
   try {
     return await sharp(bytes).rotate().modulate({ brightness: 1.08 }).jpeg({ quality: 90 }).toBuffer();
@@ -65,8 +65,7 @@ function controlPage(mode: EsoftMode, orders: readonly number[]): string {
 
 const headersOf = ({ headers }: IncomingMessage) => headers as Readonly<Record<string, string>>;
 
-/** Starts the stand-in. */
-export async function startEsoftStandIn({ port, workMs }: Options): Promise<EsoftStandIn> {
+export async function startEsoftStandIn({ port, workMs, secret }: Options): Promise<EsoftStandIn> {
   const signer = new Webhook(secret);
   const orders: number[] = [];
   const taken = new Map<number, string>();

@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 export const consents = ['allow', 'allow-again', 'no-channels', 'deny'] as const;
 export type Consent = (typeof consents)[number];
 
-/** Meaning of a token. It is written into the token, so that tokens survive a restart of the stand-in. */
+/** Meaning of a token, encoded in it so that tokens survive a restart. */
 interface Grant {
   readonly id: string;
   readonly email: string;
@@ -39,7 +39,6 @@ function read(token: string): Grant | null {
 
 const accessToken = (grant: Grant) => `ya29.${write(grant)}.${random()}`;
 
-/** Codes and tokens of the stand-in. */
 export function createGrants() {
   const codes = new Map<string, Code>();
   const revoked = new Set<string>();
@@ -50,7 +49,7 @@ export function createGrants() {
   };
 
   return {
-    /** Tokens of a person who agreed. */
+    /** Tokens after consent. */
     grant(email: string): { readonly accessToken: string; readonly refreshToken: string } {
       const grant: Grant = { id: random(), email, consent: 'allow' };
       return { accessToken: accessToken(grant), refreshToken: `1//${write(grant)}` };
@@ -64,7 +63,7 @@ export function createGrants() {
       return code;
     },
 
-    /** Exchanges a code, once and only for the client that started; null when it is not valid. */
+    /** Exchanges a code once and only for its client; null when it is invalid. */
     exchange(code: string, verifier: string, redirectUri: string): TokenAnswer | null {
       const issued = codes.get(code);
       codes.delete(code);
@@ -79,14 +78,14 @@ export function createGrants() {
       return grant && { access_token: accessToken(grant), expires_in: 3599, token_type: 'Bearer' };
     },
 
-    /** Revokes the grant of a token of either kind. */
+    /** Revokes the grant of an access or refresh token. */
     revoke(token: string): boolean {
       const grant = valid(token, 'ya29.') ?? valid(token, '1//');
       if (grant) revoked.add(grant.id);
       return grant !== null;
     },
 
-    /** Channels of the account of an access token; null when the token is not valid. */
+    /** Null when the token is invalid. */
     channels(token: string): { id: string; snippet: { title: string } }[] | null {
       const grant = valid(token, 'ya29.');
       if (!grant) return null;

@@ -5,19 +5,18 @@ import { consents, createGrants, type Consent, type Grants } from './google-gran
 import { escapeHtml } from './mail-page.ts';
 import { listenOnFreePort } from './start-on-free-port.ts';
 
-/** Stand-in for Google: consent page, tokens, and the channels of an account. */
+/** Fake Google: consent page, tokens, and channels. */
 export interface GoogleStandIn {
   readonly url: string;
-  /** Variables that point the API to it. */
+  /** Variables that configure the API for it. */
   readonly variables: Readonly<Record<string, string>>;
-  /** Makes every call of the API fail with this status; null ends it. */
+  /** Makes every API call fail with this status; null ends it. */
   failWith(status: number | null): void;
-  /** Acts as a browser on the consent page; answers where it is redirected. */
+  /** Acts as a browser on the consent page; returns the redirect. */
   consent(authorizeUrl: string, choice: Consent): string;
   stop(): Promise<void>;
 }
 
-/** Client id that the stand-in accepts. */
 export const standInClientId = 'stand-in-client';
 const client = { id: standInClientId, secret: 'stand-in-secret' };
 
@@ -69,7 +68,7 @@ async function answerApi(grants: Grants, request: IncomingMessage, url: URL): Pr
   }
 }
 
-/** The consent page. Refuses requests that Google would refuse. */
+/** Refuses requests that Google would refuse. */
 function consentPage(url: URL): Answer | string {
   const query = url.searchParams;
   const asks: Record<string, string> = {
@@ -89,15 +88,14 @@ function consentPage(url: URL): Answer | string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Google, played by this machine</title><style>${style}</style></head><body><h1>Google, played by this machine</h1><p>Shootdesk wants to manage videos of <b>${escapeHtml(query.get('login_hint') ?? '')}</b>.</p><ul>${links.join('')}</ul></body></html>`;
 }
 
-/** Redirect after the choice. */
 function afterConsent(grants: Grants, query: URLSearchParams, consent: Consent): string {
   const value = (name: string) => query.get(name) ?? '';
   const back = new URL(value('redirect_uri'));
   back.searchParams.set('state', value('state'));
   if (consent === 'deny') back.searchParams.set('error', 'access_denied');
   else {
-    const asked = { email: value('login_hint'), consent, challenge: value('code_challenge') };
-    back.searchParams.set('code', grants.newCode({ ...asked, redirectUri: value('redirect_uri') }));
+    const grantRequest = { email: value('login_hint'), consent, challenge: value('code_challenge') };
+    back.searchParams.set('code', grants.newCode({ ...grantRequest, redirectUri: value('redirect_uri') }));
   }
   return back.href;
 }

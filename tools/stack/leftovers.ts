@@ -3,10 +3,10 @@ import { blobFolder, blobRecord } from './blob-emulator.ts';
 import { postgresDataFolder } from './postgres-files.ts';
 import { stopRecorded } from './processes.ts';
 
-/** File with the id of the services process of a folder. */
+/** Records the id of a folder's services process. */
 export const servicesRecord = (folder: string): string => join(folder, 'run', 'services.pid');
 
-/** End of the command line of that process, which proves that it belongs to the folder. */
+/** End of its command line, which proves that the process belongs to the folder. */
 const servicesMark = (folder: string): string => `services-process.ts ${folder}`;
 
 /** Ends processes that a hard kill left running on this folder, and no others. */

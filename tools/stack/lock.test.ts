@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A process that takes the lock when told 'take', says whether it got it, and then does what it is told. */
+/** A process that takes the lock on 'take', reports the result, and follows further commands. */
 async function startOther(): Promise<ChildProcess> {
   const program = `import { takeLock } from '${join(import.meta.dirname, 'lock.ts')}';
     let lock;

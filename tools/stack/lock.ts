@@ -4,20 +4,20 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StackFailure } from './failure.ts';
 
-/** Time in ms in which a stack whose npm was killed has announced its stop, also on a busy machine. */
+/** Ms within which a stack whose npm was killed announces its stop, even on a busy machine. */
 const graceMs = 5000;
-/** Longest wait in ms for the end of a stack that has announced its stop; its own limit is shorter. */
+/** Maximum wait in ms for a stopping stack; its own timeout is shorter. */
 const stoppingTimeoutMs = 40_000;
 const stopping = 'stopping';
 const databaseIsLocked = 5;
 
 export interface Lock {
-  /** Announces the stop, so that another start waits instead of refusing. */
+  /** Makes another start wait instead of refusing. */
   announceStop(): void;
   release(): void;
 }
 
-/** A lock of the operating system, through SQLite: only one process can hold it, and it is released whenever that process ends. */
+/** An operating system lock by SQLite: exclusive, and released whenever its process ends. */
 function tryLock(file: string): DatabaseSync | null {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
@@ -30,7 +30,7 @@ function tryLock(file: string): DatabaseSync | null {
   }
 }
 
-/** Reads what the holder wrote: process id, address, and whether it is stopping. */
+/** Process id, address, and whether it is stopping. */
 function readHolder(file: string): readonly string[] {
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
 }
@@ -48,7 +48,7 @@ async function awaitLock(lockFile: string, holderFile: string): Promise<Database
   }
 }
 
-/** Takes the lock on the folder, which only one stack can have. Waits for a stack that is stopping; refuses while one runs. */
+/** Takes a folder's exclusive lock. Waits for a stopping stack; refuses while one runs. */
 export async function takeLock(folder: string, url: string): Promise<Lock> {
   const holder = join(folder, 'run', 'shootdesk.pid');
   const lock = await awaitLock(join(folder, 'run', 'lock'), holder);

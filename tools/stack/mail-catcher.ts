@@ -8,12 +8,10 @@ import { listenOnFreePort } from './start-on-free-port.ts';
 export interface MailCatcher {
   /** SMTP address for the API. */
   readonly smtpUrl: string;
-  /** Page with the caught mail. */
   readonly pageUrl: string;
   stop(): Promise<void>;
 }
 
-/** Largest accepted message, in bytes. */
 const maxSize = 25 * 1024 * 1024;
 
 function createSmtpServer(folder: string): SMTPServer {
@@ -29,7 +27,7 @@ function createSmtpServer(folder: string): SMTPServer {
   });
 }
 
-/** Accepts every e-mail, delivers none, and shows them on a page. Preferred ports of 0 mean any. */
+/** Accepts all e-mails without delivering them, and displays them on a page. Ports of 0 mean any. */
 export async function startMailCatcher(folder: string, ports: { smtp: number; page: number }): Promise<MailCatcher> {
   const smtp = createSmtpServer(folder);
   const page = createMailPage(folder);

@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { listMails, readMail, type CaughtMail } from './mail-store.ts';
 
-/** Most messages on the list. */
 const maxMessages = 100;
 
 const style =
@@ -10,12 +9,11 @@ const style =
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Escapes a text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
 }
 
-/** Escapes a text and turns addresses into links, because most mails contain a link to follow. */
+/** Escapes a text and links URLs. */
 function textToHtml(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<]+?(?=[.,)]*(?:\s|$))/g, (url) => `<a href="${url}">${url}</a>`);
 }

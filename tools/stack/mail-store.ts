@@ -4,29 +4,27 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
 
-/** A caught e-mail, as the page shows it. */
 export interface CaughtMail {
-  /** Name of its file without the ending; sorts by time. */
+  /** Sorts by time. */
   readonly id: string;
   readonly from: string;
   readonly to: string;
   readonly subject: string;
   readonly receivedAt: Date;
   readonly text: string;
-  /** The appointment in it, as iCalendar; null when there is none. */
+  /** As iCalendar; null without one. */
   readonly calendar: string | null;
 }
 
 const ending = '.eml';
 const idPattern = /^\d+-[0-9a-f]{8}$/;
 
-/** Stores the raw message as a file. */
 export async function keepMail(folder: string, raw: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, `${Date.now()}-${randomBytes(4).toString('hex')}${ending}`), raw);
 }
 
-/** Ids of all stored messages, latest first. */
+/** Latest first. */
 export async function listMails(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   const ids = names.filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length));
@@ -36,7 +34,7 @@ export async function listMails(folder: string): Promise<string[]> {
     .reverse();
 }
 
-/** Reads a stored message; null when the id is unknown. */
+/** Null when the id is unknown. */
 export async function readMail(folder: string, id: string): Promise<CaughtMail | null> {
   if (!(await listMails(folder)).includes(id)) return null;
   const mail = await simpleParser(createReadStream(join(folder, `${id}${ending}`)));

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 
-/** Folder of the checkout. */
 export const root = join(import.meta.dirname, '..', '..');
 
-/** Where the local stack keeps everything that is not in git. */
+/** Data of the local stack, outside of git. */
 export const localFolder = join(root, '.local');

@@ -12,7 +12,7 @@ function listen(port: number, host: string): Promise<number> {
   });
 }
 
-/** Whether nothing listens on the port of this address. */
+/** Whether nothing listens on the port. */
 async function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   try {
     await listen(port, host);
@@ -20,18 +20,18 @@ async function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') return false;
-    // Without an address of this kind nothing listens on it.
+    // Nothing listens on an unsupported address family.
     if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') return true;
     throw error;
   }
 }
 
-/** The preferred port when it is free, else any free one. A preferred port of 0 always means any. */
+/** The preferred port if it is free, else any. 0 means any. */
 export async function freePort(preferred: number): Promise<number> {
   return preferred !== 0 && (await isPortFree(preferred)) ? preferred : listen(0, '127.0.0.1');
 }
 
-/** Throws a sentence for people when the port is taken. */
+/** Throws a sentence when the port is taken. */
 export async function requireFreePort(port: number): Promise<void> {
   for (const host of ['127.0.0.1', '::1']) if (!(await isPortFree(port, host))) throw portTaken(port);
 }

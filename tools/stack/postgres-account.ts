@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StackFailure } from './failure.ts';
 
-/** The user and group a program runs as. */
+/** User and group of a program. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
@@ -18,10 +18,7 @@ function lookUp(name: string): Account | null {
   }
 }
 
-/**
- * Account under which Postgres runs, because it refuses root: then the owner of existing data, else a system account, so that nothing is
- * added to the machine. Null for the current account.
- */
+/** Account for Postgres, which refuses root: the owner of existing data, else an existing system account. Null for the current account. */
 export function postgresAccount(dataFolder: string): Account | null {
   if (process.getuid?.() !== 0) return null;
   if (existsSync(dataFolder)) {
@@ -35,7 +32,7 @@ export function postgresAccount(dataFolder: string): Account | null {
   );
 }
 
-/** Whether the account may enter every folder on the way to the path. */
+/** Whether the account may enter every parent folder. */
 export function canReach(path: string, { uid, gid }: Account): boolean {
   for (let folder = path; ; folder = dirname(folder)) {
     if (existsSync(folder)) {

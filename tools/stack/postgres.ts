@@ -8,19 +8,18 @@ import { postgresFiles, type PostgresFiles } from './postgres-files.ts';
 import { portInUse, startOnFreePort } from './start-on-free-port.ts';
 
 export interface PostgresOptions {
-  /** Folder of the stack; data go to `postgres`, output to `logs`. */
   readonly folder: string;
   readonly password: string;
-  /** Preferred port; 0 takes any. */
+  /** 0 means any. */
   readonly port: number;
-  /** For temporary data: faster, and lost when the machine fails. */
+  /** For temporary data: faster, not crash-safe. */
   readonly throwaway: boolean;
 }
 
 export interface Postgres {
-  /** Connection string of the database `shootdesk`. */
+  /** Of the database `shootdesk`. */
   readonly url: string;
-  /** Settles when the server has ended, for whatever reason. */
+  /** Settles when the server has ended. */
   readonly exited: Promise<void>;
   stop(): Promise<void>;
 }
@@ -33,7 +32,7 @@ function spawnOptions({ account }: PostgresFiles): { uid?: number; gid?: number;
   return { ...account, cwd: '/', env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } };
 }
 
-/** Creates the data folder, and replaces an unfinished one that a killed first start left. */
+/** Creates the data folder, replacing an unfinished one of a killed first start. */
 function initialise(files: PostgresFiles, { folder, password }: PostgresOptions): void {
   const { dataFolder, account, initdb } = files;
   const finished = join(dataFolder, 'initialised');
@@ -91,7 +90,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Waits until the server answers, and creates the database if it is missing. */
+/** Waits for the server and creates the database if missing. */
 async function awaitReady(child: ChildProcess, url: string, output: () => Error): Promise<void> {
   const end = Date.now() + readyTimeoutMs;
   for (;;) {
@@ -107,7 +106,7 @@ async function awaitReady(child: ChildProcess, url: string, output: () => Error)
   }
 }
 
-/** SIGINT is the fast shutdown of Postgres: it closes connections and writes everything to disk. SIGQUIT leaves that to the next start. */
+/** SIGINT is Postgres's fast shutdown: closes connections and writes everything to disk. SIGQUIT leaves that to the next start. */
 async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
   if (!isRunning(child)) return;
   child.kill('SIGINT');
@@ -125,13 +124,12 @@ async function startOn(port: number, files: PostgresFiles, options: PostgresOpti
   child.on('error', () => {});
   const address = `postgresql://postgres:${options.password}@127.0.0.1:${port}`;
   await awaitReady(child, `${address}/postgres`, () => {
-    const said = readFileSync(log, 'utf8');
-    return saysPortTaken(said) ? portInUse(port) : failure(options.folder, said, 'did not start');
+    const output = readFileSync(log, 'utf8');
+    return saysPortTaken(output) ? portInUse(port) : failure(options.folder, output, 'did not start');
   });
   return { url: `${address}/${database}`, exited, stop: () => stop(child, exited) };
 }
 
-/** Starts the packaged Postgres on its data folder. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const files = await postgresFiles(options.folder);
   initialise(files, options);

@@ -10,7 +10,7 @@ let child: ChildProcess;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'shootdesk-processes-'));
-  // Its command line names the folder, as those of our services do.
+  // With the folder in its command line, like our services.
   child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', folder]);
 });
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The command line of a running process; null when there is none with this id. */
+/** Null when the process does not exist. */
 export function commandLine(pid: number): string | null {
   try {
     if (existsSync('/proc/self/cmdline'))
@@ -13,10 +13,7 @@ export function commandLine(pid: number): string | null {
   }
 }
 
-/**
- * Whether the process belongs to this checkout: its command line contains `mark`, a path of it. A recorded id alone proves nothing, because
- * ids are reused.
- */
+/** Whether the process's command line contains `mark`, a path of this checkout. An id alone proves nothing, because ids are reused. */
 export function isOurs(pid: number, mark: string): boolean {
   return commandLine(pid)?.includes(mark) ?? false;
 }
@@ -30,7 +27,7 @@ async function gone(pid: number, mark: string, milliseconds: number): Promise<bo
   return true;
 }
 
-/** Ends a process of this checkout, gently first. Answers whether there was one. */
+/** Ends a process of this checkout, gently first. Returns whether there was one. */
 export async function stopOurs(pid: number, mark: string, gentle: NodeJS.Signals = 'SIGTERM'): Promise<boolean> {
   if (!isOurs(pid, mark)) return false;
   process.kill(pid, gentle);
@@ -40,19 +37,19 @@ export async function stopOurs(pid: number, mark: string, gentle: NodeJS.Signals
   return true;
 }
 
-/** Records a process id in a file, so that a later start can find leftovers of a hard kill. */
+/** Records a process id, so that a later start finds leftovers of a hard kill. */
 export function recordProcess(file: string, pid: number): void {
   writeFileSync(file, `${pid}\n`);
 }
 
-/** Reads the process id on the first line of a file (Postgres writes its own the same way); null without a valid one. */
+/** The process id on a file's first line, as Postgres writes it; null when invalid. */
 export function recordedProcess(file: string): number | null {
   if (!existsSync(file)) return null;
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
   return Number.isInteger(pid) && pid > 1 ? pid : null;
 }
 
-/** Ends the recorded process, if it still runs and belongs to this checkout, and deletes the record. */
+/** Ends the recorded process, if it belongs to this checkout, and deletes the record. */
 export async function stopRecorded(file: string, mark: string, gentle?: NodeJS.Signals): Promise<void> {
   const pid = recordedProcess(file);
   if (pid !== null) await stopOurs(pid, mark, gentle);

@@ -6,7 +6,7 @@ import { stopLeftovers } from './leftovers.ts';
 import { takeLock } from './lock.ts';
 import { postgresDataFolder } from './postgres-files.ts';
 
-/** Asks on the terminal; anything but a yes is a no. */
+/** Anything but a yes is a no. */
 async function isSure(folder: string): Promise<boolean> {
   const question = `This deletes the local database, all files and e-mails in ${folder}. Go on? (y/N) `;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -16,7 +16,7 @@ async function isSure(folder: string): Promise<boolean> {
   return /^y(es)?$/i.test(answer.trim());
 }
 
-/** Deletes all data of the local stack, after asking. Answers false when the person declined. */
+/** Deletes the local stack's data after a confirmation; false when declined. */
 export async function reset(folder: string, withoutAsking: boolean): Promise<boolean> {
   prepareFolder(folder);
   const lock = await takeLock(folder, 'its address');

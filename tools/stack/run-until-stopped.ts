@@ -1,14 +1,13 @@
 import { explain } from './failure.ts';
 
 interface Running {
-  /** Settles when a part has ended unexpectedly. */
+  /** Settles when a part ends unexpectedly. */
   readonly lost: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Time limit in ms for an orderly stop. */
 const stopTimeoutMs = 30_000;
-/** Time in ms in which repeated signals count as one request (terminal, npm and launcher each send one); a later one means: at once. */
+/** Ms within which repeated signals count as one request (terminal, npm and launcher each send one); a later one ends at once. */
 const repeatedSignalMs = 2000;
 
 function fail(error: unknown, folder: string): never {
@@ -17,7 +16,7 @@ function fail(error: unknown, folder: string): never {
   process.exit(1);
 }
 
-/** Resolves when a stop is requested: by a signal, a message of the launcher, or the death of the launcher. */
+/** Resolves on a signal, a message of the launcher, or its death. */
 function whenAskedToStop(): Promise<void> {
   return new Promise((resolve) => {
     let first = 0;
@@ -32,11 +31,11 @@ function whenAskedToStop(): Promise<void> {
   });
 }
 
-/** Starts, runs until a stop is requested, and stops in order. Ends the process with 0, or with one sentence and 1. */
+/** Starts, runs until a stop is requested, and stops in order. Exits with 0, or prints a sentence and exits with 1. */
 export async function runUntilStopped(folder: string, start: () => Promise<Running>): Promise<never> {
   const stopRequested = whenAskedToStop();
   const running = await Promise.race([start(), stopRequested]).catch((error: unknown) => fail(error, folder));
-  // The start was interrupted: the services end with this process, and no file is half written.
+  // Interrupted start: the services end with this process, and no file is half written.
   if (!running) process.exit(1);
   const isLost = await Promise.race([stopRequested.then(() => false), running.lost.then(() => true)]);
   process.stdout.write(isLost ? '\nAn embedded service ended by itself; see the logs. Stopping\n' : '\nStopping\n');

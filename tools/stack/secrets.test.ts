@@ -12,10 +12,13 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const file = () => join(folder, 'secrets.json');
 
-test('secrets are made once, for the owner only', () => {
+test('secrets are made once, for the owner only, and differ between folders (issue 23 #23)', () => {
   const made = readSecrets(folder);
   expect(made.encryptionKey).toMatch(/^[0-9a-f]{64}$/);
+  expect(made.esoftSecret).toMatch(/^whsec_[\w+/]{43}=$/);
   expect(readSecrets(folder)).toEqual(made);
+  const elsewhere = mkdtempSync(join(folder, 'other-'));
+  expect(Object.values(readSecrets(elsewhere)).some((each) => Object.values(made).includes(each))).toBe(false);
   expect(statSync(file()).mode & 0o777).toBe(0o600);
 });
 

@@ -13,7 +13,7 @@ interface Service {
   stop(): Promise<void>;
 }
 
-// The folder is an argument, which identifies the process. Other options contain a password, so they are no arguments.
+// The folder is an argument, to identify the process; options with a password are not.
 const folder = process.argv[2] ?? '';
 const options = JSON.parse(process.env['SHOOTDESK_SERVICES'] ?? '{}') as ServicesOptions;
 const services: Promise<Service>[] = [];
@@ -23,7 +23,7 @@ function report(message: ServicesMessage): void {
   if (process.connected) process.send?.(message);
 }
 
-/** Also stops services that are still starting, so that a stop during the start leaves nothing behind. */
+/** Includes services that are still starting. */
 async function end(code: number): Promise<void> {
   await Promise.allSettled(services.map(async (service) => (await service).stop()));
   if (options.throwaway) rmSync(folder, { recursive: true, force: true });
@@ -37,7 +37,7 @@ function stopOnce(code = 0): void {
 async function registered<T extends Service>(starting: Promise<T>): Promise<T> {
   services.push(starting);
   const service = await starting;
-  // Neither service is useful alone, so this process ends with either, and the stack notices.
+  // Neither service is useful alone, so this process ends with either.
   void service.exited.then(() => stopOnce(1));
   return service;
 }

@@ -44,7 +44,7 @@ async function query(databaseUrl: string | null, sql: string): Promise<unknown[]
   }
 }
 
-/** Starts the services from a process of its own, which can be killed. */
+/** In a separate process, which can be killed. */
 async function startElsewhere() {
   const program = `import { startServices } from '${join(import.meta.dirname, 'services.ts')}';
     const services = await startServices(${JSON.stringify(options())});

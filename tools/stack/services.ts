@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { StackFailure } from './failure.ts';
 
 export interface ServicesOptions {
-  /** Folder of the stack: data, logs and process records go below it. */
+  /** Parent of data, logs and process records. */
   readonly folder: string;
-  /** For temporary data: Postgres is faster and less safe, and the folder is deleted when the services end, for whatever reason. */
+  /** For temporary data: Postgres is faster and not crash-safe, and the folder is deleted when the services end. */
   readonly throwaway: boolean;
-  /** Left out when the environment replaces it. */
+  /** Absent when the environment replaces it. */
   readonly postgres?: { readonly password: string; readonly port: number };
   readonly blob?: { readonly port: number };
 }
@@ -18,10 +18,10 @@ export type ServicesMessage =
   | { kind: 'failed'; expected: boolean; message: string };
 
 export interface Services {
-  /** Null when the service was not requested. */
+  /** Null when not requested. */
   readonly databaseUrl: string | null;
   readonly blobConnectionString: string | null;
-  /** Settles when the services have ended unexpectedly. */
+  /** Settles when the services end unexpectedly. */
   readonly lost: Promise<void>;
   stop(): Promise<void>;
 }
@@ -34,7 +34,7 @@ function firstMessage(child: ChildProcess): Promise<ServicesMessage> {
   });
 }
 
-/** Starts the embedded services in a separate process, out of reach of Ctrl-C in the terminal. They end with this process at the latest. */
+/** Starts the embedded services in a separate process, which Ctrl-C does not reach. They end with this process at the latest. */
 export async function startServices(options: ServicesOptions): Promise<Services> {
   const program = join(import.meta.dirname, 'services-process.ts');
   const child = spawn(process.execPath, [program, options.folder], {

@@ -2,6 +2,7 @@ import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfig, type Config } from '@shootdesk/api/config';
 import { closeDeps, createDeps } from '@shootdesk/api/compose';
+import { firstAccountUrl } from '@shootdesk/api/domains/identity/public';
 import { loggerOptions } from '@shootdesk/api/http/logging';
 import { createEsoftVendor } from '@shootdesk/api/integrations/esoft/esoft-vendor';
 import { startServer } from '@shootdesk/api/server';
@@ -18,44 +19,45 @@ import { freePort, requireFreePort } from './ports.ts';
 import { buildWeb, webRoot } from './web-build.ts';
 
 export interface StackOptions extends EnvironmentOptions {
-  /** Port of the product; 0 takes any. */
   readonly port: number;
-  /** Whether to make demo data if the database has no users. */
+  /** Creates demo data if the database has no users. */
   readonly demo: boolean;
-  /** How long Esoft may take to answer an order, in ms; without it the API's own limit holds. */
+  /** Timeout of an order in ms; default: the API's. */
   readonly esoftAnswerMs?: number;
 }
 
 export interface Stack {
   readonly url: string;
-  /** Page with the e-mails; null when SMTP_URL sends them elsewhere. */
+  /** Page with e-mails; null when SMTP_URL sends them elsewhere. */
   readonly mailUrl: string | null;
-  /** Page of the stand-in for Esoft; null when ESOFT_URL names the vendor. */
+  /** Page of the fake Esoft; null with the real one. */
   readonly esoftUrl: string | null;
   readonly databaseUrl: string;
   /** Whether the demo accounts exist. */
   readonly hasDemo: boolean;
-  /** Settles when an embedded service has ended unexpectedly. */
+  /** The link that makes the first account; null when there is one. */
+  readonly firstAccountUrl: string | null;
+  /** Settles when an embedded service ends unexpectedly. */
   readonly lost: Promise<void>;
   /** Finishes running work, then ends every child process. */
   stop(): Promise<void>;
 }
 
-/** How long the start waits for prompt answers, in ms. */
+/** Timeout in ms for prompt answers. */
 const readyLimitMs = 60_000;
 const lateSentence = 'This machine is busy: pages may take a while to open at first.';
 
-/** Opens the log of this run; the previous one is kept beside it. */
+/** Opens this run's log and keeps the previous one. */
 function openLog(folder: string, level: string): Logger {
   const file = join(folder, 'logs', 'api.log');
   if (existsSync(file)) renameSync(file, join(folder, 'logs', 'api.previous.log'));
   const output = destination({ dest: file, sync: false });
-  // A log that cannot be written, on a full disk for example, must not end the product.
+  // A failing log, on a full disk for example, must not end the product.
   output.on('error', () => {});
   return pino(loggerOptions({ logLevel: level as 'info' }), output);
 }
 
-/** Checks the environment with the rules of the API; errors become one sentence for people. */
+/** Checks the environment by the API's rules; errors become one sentence. */
 export function readConfig(variables: Variables): Config {
   try {
     return loadConfig(variables);
@@ -70,7 +72,6 @@ async function choosePort(port: number): Promise<number> {
   return port;
 }
 
-/** Starts the whole product: services, database, web app, API and worker. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { folder, progress } = options;
   prepareFolder(folder);
@@ -100,7 +101,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   started.defer(() => worker.stop());
   const server = await startServer(deps);
   started.defer(() => server.stop());
-  // The address is said after this, because people open it at once.
+  // The address is printed after this, because people open it at once.
   if (!(await awaitReady(server.address, readyLimitMs))) progress(lateSentence);
   if (hasDemo) {
     const demoFiles = fillDemoFiles(deps);
@@ -114,6 +115,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     esoftUrl: environment.esoftUrl,
     databaseUrl: config.databaseUrl,
     hasDemo,
+    firstAccountUrl: await firstAccountUrl(deps),
     lost: environment.lost,
     stop: async () => {
       lock.announceStop();

@@ -15,7 +15,7 @@ let other: Server;
 let taken: number;
 let found: MockInstance<Server['address']>;
 
-/** Another program takes the port after it was found to be free, which is told by the address of the server that looked. */
+/** Simulates a program that takes the port after it was found free. */
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'shootdesk-ports-'));
   chmodSync(folder, 0o755);

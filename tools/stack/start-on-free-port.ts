@@ -2,20 +2,16 @@ import { once } from 'node:events';
 import type { Server } from 'node:net';
 import { freePort } from './ports.ts';
 
-/** More ports in a row are not taken by chance. */
+/** More taken ports in a row are no coincidence. */
 const mostAttempts = 5;
 
-/** Error of a start whose port is taken by now. */
 export function portInUse(port: number): Error {
   return Object.assign(new Error(`Port ${port} is taken.`), { code: 'EADDRINUSE', port });
 }
 
 const isTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
 
-/**
- * Starts a server on the preferred port or any free one. Another stack may take a free port before the server listens on it; then the next
- * port is tried.
- */
+/** Starts a server on the preferred port or any free one. Retries when another process takes the port first. */
 export async function startOnFreePort<T>(preferred: number, start: (port: number) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -26,7 +22,7 @@ export async function startOnFreePort<T>(preferred: number, start: (port: number
   }
 }
 
-/** Makes a server of this process listen on the preferred port or any free one. */
+/** Like startOnFreePort for a server of this process. */
 export async function listenOnFreePort(server: Server, preferred: number): Promise<void> {
   await startOnFreePort(preferred, async (port) => {
     server.listen(port, '127.0.0.1');

@@ -10,7 +10,6 @@ import { root } from './paths.ts';
 const webFolder = join(root, 'apps', 'web');
 const stamp = join(root, 'node_modules', '.cache', 'shootdesk', 'web-build');
 
-/** Folder of the built web app. */
 export const webRoot = join(webFolder, 'dist');
 
 const sources = [
@@ -58,7 +57,7 @@ async function runVite(log: string): Promise<void> {
   throw saysDiskFull(written) ? diskFull(webFolder) : new StackFailure(`The web app could not be built; see ${log}`);
 }
 
-/** Builds the web app when its sources have changed since the last build. `announce` is called before a build. */
+/** Builds the web app if its sources have changed. Calls `announce` before a build. */
 export async function buildWeb(logFolder: string, announce: () => void): Promise<void> {
   const hash = sourceHash();
   if (isCurrent(hash)) return;

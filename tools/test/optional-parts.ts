@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { findBrowser } from '../browser.ts';
+import { findFirefox, findWebKit } from '../engines.ts';
 
 function runs(program: string, args: readonly string[]): boolean {
   try {
@@ -10,24 +11,27 @@ function runs(program: string, args: readonly string[]): boolean {
   }
 }
 
-/** Whether a browser is installed and starts (the packaged one needs libraries of the system). */
+/** Whether a browser is installed and starts (the packaged one needs system libraries). */
 export async function hasBrowser(): Promise<boolean> {
   const browser = await findBrowser().catch(() => null);
   return browser !== null && runs(browser.executablePath, [...browser.args, '--version']);
 }
 
-/** Whether client programs of the server's version are installed, because the embedded server has none. */
+/** Whether clients of the server's version are installed; the embedded server has none. */
 function restores(): boolean {
   const { stdout } = spawnSync('pg_restore', ['--version'], { encoding: 'utf8' });
   return Number(/(\d+)/.exec(stdout)?.[1]) >= 18;
 }
 
-/** One line per optional part that is missing and was not tested. */
+/** One line per optional part that was not tested. */
 export function describeMissing(browser: boolean): string[] {
   const { TEST_REDIS_URL, TEST_BACKEND } = process.env;
   const containers = TEST_BACKEND === 'containers';
   const lines = [
     !browser && 'No browser starts here (CHROMIUM_PATH, chromium, or the packaged one): the browser tests did not run.',
+    !findFirefox() && 'Firefox is not installed: twelve screens were not tried in it.',
+    !findWebKit() &&
+      "WebKitGTK (webkit2gtk-driver and xvfb) is not installed: twelve screens were not tried in Safari's engine.",
     !TEST_REDIS_URL && !containers && 'TEST_REDIS_URL is not set: the queue was tested on Postgres, not on Redis.',
     !runs('ffmpeg', ['-version']) && 'ffmpeg is not installed: poster frames of videos were not tested.',
     !runs('soffice', ['--version']) &&

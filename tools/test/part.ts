@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { root } from '../stack/paths.ts';
 import type { Report } from './reports.ts';
 
-/** Result of one part of the tests. */
 export interface PartResult extends Report {
   readonly name: string;
   readonly seconds: number;
@@ -35,7 +34,9 @@ function run(command: readonly string[], show: boolean): Promise<Run> {
   });
 }
 
-/** Runs a check that passes or fails; its output is shown only when it fails. */
+const nothing: Report = { passed: 0, failed: 0, skipped: 0, generated: 0, failures: [], tests: [] };
+
+/** Runs a check; its output is printed only on failure. */
 export async function runCheck(name: string, ...commands: readonly (readonly string[])[]): Promise<PartResult> {
   process.stdout.write(`${name} ... `);
   let seconds = 0;
@@ -49,12 +50,10 @@ export async function runCheck(name: string, ...commands: readonly (readonly str
     output += result.output;
   }
   process.stdout.write(`${failed ? `FAILED\n${output}` : 'ok'} (${seconds.toFixed(1)} s)\n`);
-  return { name, passed: 1 - failed, failed, skipped: 0, failures: failed ? [name] : [], seconds };
+  return { ...nothing, name, passed: 1 - failed, failed, failures: failed ? [name] : [], seconds };
 }
 
-const nothing: Report = { passed: 0, failed: 0, skipped: 0, failures: [] };
-
-/** Runs a test runner that writes a report. A bad exit code counts as at least one failure, whatever the report says. */
+/** Runs a test runner with a report. A bad exit code counts as at least one failure. */
 export async function runTests(
   name: string,
   command: readonly string[],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPlaywright, readVitest } from './reports.ts';
+import { listSlowest } from './summary.ts';
 
 const file = (status: string, ...statuses: string[]) => ({
   name: 'a.test.ts',
@@ -35,7 +36,9 @@ test('a file that cannot be loaded is a failure, not nothing', () => {
     passed: 0,
     failed: 1,
     skipped: 0,
+    generated: 0,
     failures: ['a.test.ts\n    cannot be loaded'],
+    tests: [],
   });
 });
 
@@ -50,7 +53,7 @@ test('a browser test that passes only when repeated has failed, and is named lik
     ],
     errors: [],
   };
-  expect(readPlaywright(JSON.stringify(report))).toEqual({
+  expect(readPlaywright(JSON.stringify(report))).toMatchObject({
     passed: 5,
     failed: 2,
     skipped: 2,
@@ -65,4 +68,27 @@ test('a failure outside of any browser test counts and is reported, too', () => 
     failed: 1,
     failures: ['Outside any test\n    the server did not start'],
   });
+});
+
+test('the rows of a loop are counted as generated, but not the cases that somebody wrote down', () => {
+  const rows = (line: number, count: number) =>
+    Array.from({ length: count }, () => ({ fullName: 'a row', status: 'passed', location: { line, column: 3 } }));
+  const failed = { fullName: 'a row', status: 'failed', failureMessages: ['no'], location: { line: 9, column: 3 } };
+  const assertionResults = [...rows(5, 20), ...rows(9, 21), failed];
+  const testResults = [{ name: 'a.test.ts', status: 'failed', message: '', assertionResults }];
+  expect(readVitest(JSON.stringify({ testResults }))).toMatchObject({ passed: 41, generated: 21 });
+
+  const specs = Array.from({ length: 21 }, () => spec('a screen', 'expected'));
+  const report = { stats: { expected: 21, unexpected: 0, flaky: 0, skipped: 0 }, suites: [{ specs }], errors: [] };
+  expect(readPlaywright(JSON.stringify(report))).toMatchObject({ passed: 21, generated: 21 });
+});
+
+test('the twenty slowest files are named with their slowest test', () => {
+  const tests = Array.from({ length: 30 }, (_, index) => [
+    { file: `${index}.test.ts`, title: 'takes its time', seconds: index },
+    { file: `${index}.test.ts`, title: 'is quick', seconds: 0.5 },
+  ]).flat();
+  const lines = listSlowest(tests).split('\n');
+  expect(lines).toHaveLength(21);
+  expect(lines[1]).toBe('   29.5 s  29.test.ts: 2 tests, the slowest 29.0 s: takes its time');
 });

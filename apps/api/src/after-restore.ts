@@ -8,14 +8,14 @@ async function main(): Promise<void> {
   try {
     const { job, file } = await moveIdsForward(deps);
     await restartFeed(deps.reads);
-    const seen = `The storage has files of jobs up to ${job} and previews of files up to ${file}.`;
-    process.stdout.write(`${seen} New ids begin beyond all that were given out.\n`);
+    const summary = `The storage has files of jobs up to ${job} and previews of files up to ${file}.`;
+    process.stdout.write(`${summary} New ids begin beyond all that were given out.\n`);
   } finally {
     await closeDeps(deps);
   }
 }
 
-// Run once after a restore, before API and worker start: `node apps/api/src/after-restore.ts`.
+// Run once after a restore, before the API and the worker start: `node apps/api/src/after-restore.ts`.
 await main().catch((error: Error) => {
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { contracts } from '@shootdesk/shared/contracts';
 import type { Deps } from './deps.ts';
-import { activityLogRoutes } from './domains/activity-logs/routes.ts';
+import { activityLogRoutes } from './domains/activity-lists/routes.ts';
 import { apiKeyRoutes } from './domains/api-keys/routes.ts';
 import { assetCommentRoutes } from './domains/asset-comments/routes.ts';
 import { assetRoutes } from './domains/assets/routes.ts';
@@ -41,6 +41,7 @@ import { serviceJobChecklistRoutes } from './domains/service-job-checklist-items
 import { serviceJobUserRoutes } from './domains/service-job-users/routes.ts';
 import { dispatchRoutes } from './domains/dispatch/routes.ts';
 import { schedulingRoutes } from './domains/scheduling/routes.ts';
+import { jobChangeRoutes } from './domains/job-changes/routes.ts';
 import { serviceJobRoutes } from './domains/service-jobs/routes.ts';
 import { notificationPreferenceRoutes } from './domains/notifications/preferences.routes.ts';
 import { notificationRoutes } from './domains/notifications/routes.ts';
@@ -50,6 +51,7 @@ import { zoneRoutes } from './domains/zones/routes.ts';
 import { workflowRoutes } from './domains/workflows/routes.ts';
 import { registerCompression } from './http/protection/compression.ts';
 import { answerClientError, registerOddRequests, serverOptions } from './http/routing/client-error.ts';
+import { createRunOnce } from './http/routing/keyed-request.ts';
 import { addRoutes, refuseMismatch } from './http/routing/contract-to-route.ts';
 import { handleError } from './http/routing/error-handler.ts';
 import { anonymous, registerIdentity } from './auth/identify.ts';
@@ -64,7 +66,7 @@ const bodyLimit = 1024 * 1024;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Set once the process was asked to stop: running requests finish, new ones are refused. */
+    /** Set when the process is asked to stop: running requests finish, new ones are refused. */
     stopping: boolean;
   }
 }
@@ -80,14 +82,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     http: serverOptions,
-    // Bytes that Node cannot parse never become a request, so no hook sees them.
+    // Node answers unparsable bytes itself; they never become a request that a hook could log.
     clientErrorHandler: (error, socket) => {
       const requestId = randomUUID();
       log.debug({ err: error, reqId: requestId }, 'unreadable request');
       answerClientError(error, socket, requestId);
     },
     routerOptions: { ignoreTrailingSlash: true },
-    // An unreadable address matches no route, so no hook sees it.
+    // An unparsable address matches no route, so hooks do not run for it.
     frameworkErrors: (error, request, reply) => {
       handleError(error, request, reply.headers({ ...headers.ofData, 'cache-control': 'no-store' }));
     },
@@ -96,7 +98,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   app.decorate('stopping', false);
   app.decorateRequest('identity', null as never);
-  // Hooks that wait for nothing call `done`: a promise for each would cost every call more than what they do.
+  // Synchronous hooks call `done`, because a promise for each would cost more than the hook itself.
   app.addHook('onRequest', (request, _reply, done) => {
     request.identity = anonymous;
     done();
@@ -118,10 +120,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   // Monitors call these often: the caller is not identified.
   const probes = healthRoutes(deps);
   const hub = createHub(deps);
+  const runOnce = createRunOnce(deps);
   const calls = [
     ...identityRoutes(),
     ...userRoutes(deps),
     ...serviceJobRoutes(deps),
+    ...jobChangeRoutes(deps),
     ...workflowRoutes(deps),
     ...schedulingRoutes(deps),
     ...dispatchRoutes(deps),
@@ -176,10 +180,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       if (!isSafe(method)) deps.changes.announce();
       done();
     });
-    addRoutes(identified, calls);
+    addRoutes(identified, calls, { runOnce });
     await identified.register(async (signingIn) => {
       if (sessions) await registerSession(signingIn, deps.config, sessions);
-      addRoutes(signingIn, signIn);
+      addRoutes(signingIn, signIn, { runOnce });
     });
   });
   await registerWeb(app, deps);

@@ -20,16 +20,16 @@ import { createOsrm } from './integrations/roads/osrm.ts';
 import { straightLines } from './integrations/roads/travel-estimator.ts';
 import { createVideoChannels } from './integrations/youtube/video-channels.ts';
 
-/** Time limit of one statement in ms: people wait for most of them. */
+/** Statement timeout in ms. */
 const statementLimitMs = 5000;
 
-/** Whom push services turn to about what this installation sends. */
+/** Contact address that push services require. */
 function contactOf({ supportEmail, publicUrl }: Config): string {
   if (supportEmail) return `mailto:${supportEmail}`;
   return publicUrl.startsWith('https:') ? publicUrl : 'mailto:support@shootdesk.local';
 }
 
-/** The composition root: builds everything from the configuration. Nothing connects before its first use. */
+/** The composition root: builds all dependencies from the configuration. They connect at their first use. */
 export function createDeps(config: Config, overrides: Partial<Deps> = {}): Deps {
   const log = overrides.log ?? pino(loggerOptions(config));
   const now = overrides.now ?? (() => new Date());

@@ -2,7 +2,7 @@ import { BlobServiceClient, StorageSharedKeyCredential } from '@azure/storage-bl
 import proxyAddr from '@fastify/proxy-addr';
 import { z } from 'zod';
 
-/** A 256-bit key with the id that stored texts name it by. */
+/** A 256-bit key with its id, which is stored in front of each encrypted text. */
 export interface EncryptionKey {
   readonly id: string;
   readonly key: Buffer;
@@ -18,10 +18,7 @@ function holds(check: () => unknown): boolean {
   }
 }
 
-/**
- * Parses a setting that is an address of one of these protocols, such as `redis://…`. The host may be missing where a socket of the machine
- * stands for it.
- */
+/** Parses an address of one of these protocols, such as `redis://…`. `hostOptional` allows a Unix socket. */
 export function address(protocols: readonly string[], options: { hostOptional?: boolean } = {}) {
   const error = `must be an address that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`;
   const readable = (text: string) => {
@@ -48,7 +45,7 @@ export const proxies = z
     'must be addresses, ranges such as 10.0.0.0/8, or loopback, linklocal, uniquelocal, separated by commas',
   );
 
-/** A zone by its name: a fixed offset would be wrong for half of the year. */
+/** A zone by its IANA name: a fixed offset would be wrong for half of the year. */
 export const timeZone = z
   .string()
   .refine(
@@ -56,18 +53,16 @@ export const timeZone = z
     'must be the name of a time zone, such as Australia/Melbourne',
   );
 
-/** Parses a setting that is a whole number within bounds, both included. */
 export function wholeNumber(least: number, most: number) {
   const error = `must be a whole number from ${least} to ${most}`;
   return z.coerce.number({ error }).int(error).min(least, error).max(most, error);
 }
 
-/** Parses a setting that is one of some words. */
 export function word<const W extends readonly [string, ...string[]]>(words: W) {
   return z.enum(words, { error: `must be one of ${words.join(', ')}` });
 }
 
-/** Keys such as `2026:0f…`: the first encrypts, the others still decrypt what was written under them. */
+/** Keys such as `2026:0f…`: the first one encrypts, all of them decrypt. */
 export const encryptionKeys = z
   .string()
   .regex(

@@ -1,4 +1,4 @@
-import { isPassword } from '@shootdesk/shared/identity/identity.contract';
+import { isPassword } from '@shootdesk/shared/sign-in/sign-in.contract';
 import { z } from 'zod';
 import {
   address,
@@ -59,6 +59,7 @@ const environment = z.object({
   FIRST_USER_EMAIL: z.email('must be an e-mail address').optional(),
   FIRST_USER_PASSWORD: z.string().refine(isPassword, 'must have at least 12 characters besides blanks').optional(),
   ORGANISATION_TIME_ZONE: timeZone.default('Australia/Melbourne'),
+  REVISION_HOURS: z.coerce.number().positive().max(1000).default(24),
   WEB_ROOT: z.string().optional(),
   TRUSTED_PROXIES: proxies.optional(),
   PATH: z.string().default(''),
@@ -68,15 +69,13 @@ const environment = z.object({
 type Environment = z.output<typeof environment>;
 export type OidcProviderConfig = z.output<typeof oidcProvider>;
 
-/** Settings of the managed identity, from variables that Azure sets. */
 export interface ManagedIdentityConfig {
-  /** Address and secret of the token endpoint of App Service or Container Apps; null uses that of the machine. */
+  /** Token endpoint of App Service or Container Apps; null uses that of the virtual machine. */
   readonly host: { readonly endpoint: string; readonly secret: string } | null;
-  /** Id of the identity, for apps with several. */
+  /** Needed for apps with several identities. */
   readonly clientId: string | null;
 }
 
-/** Client of Google and where it is reached. */
 export interface GoogleYouTubeConfig {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -92,49 +91,50 @@ export interface YouTubeConfig extends GoogleYouTubeConfig {
   readonly encryptionKeys: readonly [EncryptionKey, ...EncryptionKey[]];
 }
 
-/** Where Esoft takes orders, and the secret that signs both directions. */
+/** Where Esoft takes orders, and the secret that signs requests in both directions. */
 export interface EsoftConfig {
   /** Without a trailing slash. */
   readonly url: string;
   readonly secret: string;
 }
 
-/** All settings of the process. Nothing else reads the environment. */
+/** All settings of the process; no other code reads the environment. */
 export interface Config {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
-  /** Address people type, without a trailing slash; decides cookie security and links in e-mails. */
+  /** Without a trailing slash. Decides cookie security and links in e-mails. */
   readonly publicUrl: string;
   readonly databaseUrl: string;
   readonly databasePool: number;
   readonly redisUrl: string | null;
   readonly blobConnectionString: string | null;
-  /** Address of an Azure storage account that is used by the server's managed identity, where there is no connection string. */
+  /** Storage account that is accessed by the server's managed identity, instead of a connection string. */
   readonly blobAccountUrl: string | null;
   readonly managedIdentity: ManagedIdentityConfig;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Where people send what broke; null leaves the address out of the sentence. */
+  /** Address for reporting errors; null leaves it out of error messages. */
   readonly supportEmail: string | null;
   readonly sessionSecret: string;
   readonly identity: { readonly mode: 'session' } | { readonly mode: 'gateway'; readonly secret: string };
   readonly google: OidcProviderConfig | null;
   readonly aadb2c: OidcProviderConfig | null;
-  /** Null where no video channels can be connected. */
+  /** Null when video channels are not configured. */
   readonly youtube: YouTubeConfig | null;
-  /** Null where nothing can be sent to Esoft. */
+  /** Null when Esoft is not configured. */
   readonly esoft: EsoftConfig | null;
-  /** Address of a router for travel on roads, without a trailing slash; null estimates by the straight line. */
+  /** Address of an OSRM router, without a trailing slash; null estimates travel by the straight line. */
   readonly osrmUrl: string | null;
   readonly firstUser: { readonly email: string; readonly password: string } | null;
-  /** Time zone used where no person is involved. */
+  /** Time zone where no person is involved. */
   readonly timeZone: string;
-  /** Folder of the built web app; null serves the API alone. */
+  /** Working hours within which changes are due that the client requests after the client deadline. */
+  readonly revisionHours: number;
   readonly webRoot: string | null;
   /** Comma list of addresses, subnets, or loopback, linklocal, uniquelocal whose forwarding headers are trusted. */
   readonly trustedProxies: string | null;
-  /** Folders in which programs such as ffmpeg are searched, in the form of PATH. */
+  /** Folders to search for programs such as ffmpeg, in the form of PATH. */
   readonly toolPath: string;
   readonly logLevel: Environment['LOG_LEVEL'];
 }
@@ -194,9 +194,9 @@ function firstUserOf(env: Environment): Config['firstUser'] {
   return { email: env.FIRST_USER_EMAIL, password: env.FIRST_USER_PASSWORD };
 }
 
-/** Reads and checks the environment; throws one sentence that names every wrong variable. */
+/** Parses the environment; throws one sentence that names every wrong variable. */
 export function loadConfig(variables: Record<string, string | undefined>): Config {
-  // Deployments pass on unset variables as empty texts.
+  // Deployments pass unset variables as empty texts.
   const nonEmpty = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(nonEmpty);
   if (!parsed.success) {
@@ -232,6 +232,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     osrmUrl: env.OSRM_URL?.replace(/\/+$/, '') ?? null,
     firstUser: firstUserOf(env),
     timeZone: env.ORGANISATION_TIME_ZONE,
+    revisionHours: env.REVISION_HOURS,
     webRoot: env.WEB_ROOT ?? null,
     trustedProxies: env.TRUSTED_PROXIES ?? null,
     toolPath: env.PATH,

@@ -15,19 +15,18 @@ import type { PushSender } from './integrations/push/push-sender.ts';
 import type { TravelEstimator } from './integrations/roads/travel-estimator.ts';
 import type { VideoChannels } from './integrations/youtube/video-channels.ts';
 
-/** Dependencies of actions and handlers. Tests use the same real services and may replace the clock or a vendor. */
 export interface Deps {
   readonly config: Config;
   readonly log: Logger;
   readonly prisma: PrismaClient;
-  /** Raw queries outside of transactions, on the connections of `prisma`, for the reads people wait for. */
+  /** Raw queries outside of transactions, on the same connections as `prisma`. */
   readonly reads: Reads;
   readonly mailer: Mailer;
   readonly push: PushSender;
   readonly blob: BlobStore;
-  /** Null where no video channels are set up. */
+  /** Null when not configured. */
   readonly videoChannels: VideoChannels | null;
-  /** Null where Esoft is not set up. */
+  /** Null when not configured. */
   readonly esoft: EsoftVendor | null;
   readonly travel: TravelEstimator;
   readonly previews: PreviewPool;
@@ -39,6 +38,6 @@ export interface Deps {
   readonly openJobs: OpenJobs;
   /** Ends the connections of `prisma`, `reads` and `attempts`. */
   readonly endPool: () => Promise<void>;
-  /** The clock is passed in: rules never read the time of the machine. */
+  /** Passed in, because rules must not read the machine's clock. */
   readonly now: () => Date;
 }

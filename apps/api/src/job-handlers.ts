@@ -10,6 +10,7 @@ import {
   mailNotification,
   notifyOfAssetComment,
   notifyOfMention,
+  notifyOfProofingComment,
   notifyOfStatusChange,
   pushNotification,
 } from './domains/notifications/public.ts';
@@ -27,6 +28,7 @@ export const jobHandlers: JobHandlers = {
   trackerClosed: notifyOfClosedTracker,
   peopleMentioned: notifyOfMention,
   assetCommented: notifyOfAssetComment,
+  clientProofingCommented: notifyOfProofingComment,
   notificationEmailWanted: mailNotification,
   notificationPushWanted: pushNotification,
   digestWanted: mailDigest,
@@ -45,7 +47,7 @@ export const jobHandlers: JobHandlers = {
   fileDeleted: removeBlobs,
 };
 
-/** Throws, naming each, when job names have no handler, because such a process must not start. */
+/** Throws when job names have no handler, naming them: such a process must not start. */
 export function requireHandlers(handlers: Partial<JobHandlers>): asserts handlers is JobHandlers {
   const missing = jobNames.filter((name) => typeof handlers[name] !== 'function');
   if (missing.length > 0) throw new Error(`Cannot start: no handler for ${missing.join(', ')}.`);

@@ -93,6 +93,18 @@ describe('the first back-office user', () => {
   const first = { FIRST_USER_EMAIL: 'First@Example.com', FIRST_USER_PASSWORD: 'a password for the first' };
   const backOffice = () => deps.prisma.user.findMany({ where: { userRoleId: 10, deletedAt: null } });
 
+  test.each(['password1234', 'aaaaaaaaaaaa'])(
+    'issue 23 #23: is not made with %j, one of the first passwords that are guessed, and the start says which variable',
+    async (password) => {
+      const common = depsWith({ ...first, FIRST_USER_PASSWORD: password });
+      await expect(startServer(common)).rejects.toThrow(
+        'FIRST_USER_PASSWORD: This is one of the first passwords that are guessed. Please choose another, such as four words.',
+      );
+      expect(await backOffice()).toEqual([]);
+      await closeDeps(common);
+    },
+  );
+
   test('is made at start when there is none, once for processes that start together', async () => {
     const both = [depsWith(first), depsWith(first)];
     const servers = await Promise.all(both.map((each) => startServer(each)));

@@ -1,3 +1,4 @@
+import { requireOwnSchema } from '@shootdesk/prisma/schema-version';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { loadConfig } from './config.ts';
@@ -10,12 +11,12 @@ import { jobHandlers, requireHandlers } from './job-handlers.ts';
 import type { JobHandlers } from './jobs/job-handler.ts';
 import { surviveStreamErrors } from './kernel/stray-errors.ts';
 
-/** Time limit in ms for running requests once the process was asked to stop. */
+/** Timeout in ms for running requests on stop. */
 const stopTimeoutMs = 20_000;
 
 export interface RunningServer {
   readonly address: string;
-  /** One sentence about a service that does not work at the start; null when all do. */
+  /** A service that failed at the start, in one sentence; null for none. */
   readonly warning: string | null;
   /** Refuses new requests, and resolves when the running ones are finished. */
   stop(): Promise<void>;
@@ -33,11 +34,12 @@ async function listen(app: FastifyInstance, { config }: Deps): Promise<string> {
 }
 
 /**
- * Starts the API. The caller closes `deps`. Throws when a job name has no handler, because the worker of the same version could not handle
- * what this API writes.
+ * Starts the API. The caller closes `deps`. Throws when a job name has no handler, because the same version's worker could not handle it,
+ * and `NewerDatabase` when a newer version has migrated the database.
  */
 export async function startServer(deps: Deps, handlers: Partial<JobHandlers> = jobHandlers): Promise<RunningServer> {
   requireHandlers(handlers);
+  await requireOwnSchema(deps.prisma);
   await ensureFirstUser(deps);
   await ensurePushKeys(deps.prisma);
   const warning = await warnOfQueue(deps);

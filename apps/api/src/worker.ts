@@ -1,12 +1,15 @@
+import { requireOwnSchema } from '@shootdesk/prisma/schema-version';
 import { loadConfig } from './config.ts';
 import { closeDeps, createDeps } from './compose.ts';
 import type { Deps } from './deps.ts';
 import { warnOfQueue } from './domains/health/public.ts';
+import { startArrivalSweeper } from './domains/file-storage/public.ts';
 import { startDigests } from './domains/notifications/public.ts';
 import { startFilmWorker, startPreviewSweeper } from './domains/previews/public.ts';
 import { startAutoClose } from './domains/time/public.ts';
 import { handleMessage } from './jobs/handle-message.ts';
 import { startChangeSweeper } from './jobs/sweep-changes.ts';
+import { startKeySweeper } from './jobs/sweep-keys.ts';
 import { startRelay, type RelayTiming } from './jobs/outbox-relay.ts';
 import { openQueue } from './jobs/queue.ts';
 import { jobHandlers, requireHandlers } from './job-handlers.ts';
@@ -14,7 +17,7 @@ import type { JobHandlers } from './jobs/job-handler.ts';
 import { surviveStreamErrors } from './kernel/stray-errors.ts';
 
 interface WorkerTiming extends RelayTiming {
-  /** How long a job stays with a worker that shows no sign of life, in ms. */
+  /** Lock duration in ms after which a silent worker's job is given to another. */
   readonly lockMs: number;
 }
 
@@ -26,12 +29,13 @@ interface WorkerOptions {
 }
 
 /**
- * Starts the relay and the worker, in the API's process or alone by `node apps/api/src/worker.ts`. `stop` takes no new jobs and waits for
- * running ones. Throws when a job name has no handler.
+ * Starts relay and worker, in the API's process or alone by `node apps/api/src/worker.ts`. `stop` takes no new jobs and waits for running
+ * ones. Throws when a job name has no handler, and `NewerDatabase` when a newer version has migrated the database.
  */
 export async function startWorker(deps: Deps, options: WorkerOptions = {}): Promise<{ stop(): Promise<void> }> {
   const handlers = options.handlers ?? jobHandlers;
   requireHandlers(handlers);
+  await requireOwnSchema(deps.prisma);
   const timing = { ...defaultTiming, ...options.timing };
   const queue = await openQueue(deps.config, deps.log, timing.lockMs);
   queue.work((outboxId) => handleMessage(deps, handlers, outboxId));
@@ -39,6 +43,8 @@ export async function startWorker(deps: Deps, options: WorkerOptions = {}): Prom
   const previewSweeper = startPreviewSweeper(deps);
   const filmWorker = startFilmWorker(deps);
   const changeSweeper = startChangeSweeper(deps);
+  const keySweeper = startKeySweeper(deps);
+  const arrivalSweeper = startArrivalSweeper(deps);
   const autoClose = startAutoClose(deps);
   const digests = startDigests(deps);
   return {
@@ -46,6 +52,8 @@ export async function startWorker(deps: Deps, options: WorkerOptions = {}): Prom
       await previewSweeper.stop();
       await filmWorker.stop();
       await changeSweeper.stop();
+      await keySweeper.stop();
+      await arrivalSweeper.stop();
       await autoClose.stop();
       await digests.stop();
       await relay.stop();

@@ -6,10 +6,10 @@ import type { TestApp } from './app.ts';
 
 const sources = join(import.meta.dirname, '..', 'src');
 
-/** A program of the product in a process of its own, as it runs in production beside others. */
+/** A separate process of the product, as in production. */
 export interface ProductProcess {
   readonly pid: number;
-  /** Ends it at once, without a chance to finish anything. */
+  /** SIGKILL. */
   kill(): Promise<void>;
 }
 
@@ -18,18 +18,17 @@ export interface ApiProcess extends ProductProcess {
 }
 
 interface Program {
-  /** Name of its file. */
   readonly file: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** Matches what it logs once it works. */
+  /** Matches its log line when it is ready. */
   readonly started: RegExp;
 }
 
-/** Starts a program on the database and with the secrets of the tests' own API, and answers what `started` matched. */
+/** Starts a program with the database and secrets of the test API; returns what `started` matched. */
 async function startProgram(
   { deps: { config } }: TestApp,
   { file, environment, started }: Program,
-): Promise<ProductProcess & { readonly said: string }> {
+): Promise<ProductProcess & { readonly output: string }> {
   const child = spawn(process.execPath, [join(sources, file)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -42,7 +41,7 @@ async function startProgram(
     },
   });
   const ended = once(child, 'exit');
-  const said = await new Promise<string>((resolve, reject) => {
+  const output = await new Promise<string>((resolve, reject) => {
     let log = '';
     child.stdout.on('data', (chunk) => {
       log += String(chunk);
@@ -52,7 +51,7 @@ async function startProgram(
     void ended.then(() => reject(new Error(`${file} did not start: ${log}`)));
   });
   return {
-    said,
+    output,
     pid: child.pid!,
     kill: async () => {
       child.kill('SIGKILL');
@@ -61,7 +60,7 @@ async function startProgram(
   };
 }
 
-/** Starts an API on the database, blob store and identities of the tests' own one; it answers the same headers. `environment` comes on top. */
+/** Starts an API with the test API's database, storage and identities; `environment` overrides. */
 export async function startApiProcess(
   t: TestApp,
   environment: Readonly<Record<string, string>> = {},
@@ -77,10 +76,10 @@ export async function startApiProcess(
     },
     started: /http:\/\/127\.0\.0\.1:\d+/,
   });
-  return { url: program.said, pid: program.pid, kill: () => program.kill() };
+  return { url: program.output, pid: program.pid, kill: () => program.kill() };
 }
 
-/** Starts a worker on the database and blob store of the tests' own API, with its programs for films. */
+/** Starts a worker with the test API's database and storage. */
 export async function startWorkerProcess(t: TestApp): Promise<ProductProcess> {
   const environment = {
     PATH: t.deps.config.toolPath,

@@ -14,7 +14,7 @@ import { factories, type Factories, type TestUser } from './factories.ts';
 const gatewaySecret = 'the gateway secret of the tests, long enough';
 
 interface TestAppOptions {
-  /** Environment variables on top of the tests' own, such as `{ IDENTITY_MODE: 'session' }`. */
+  /** Overrides, such as `{ IDENTITY_MODE: 'session' }`. */
   readonly environment?: Record<string, string>;
   /** Replaces the clock, a logger or a vendor; never our own code. */
   readonly deps?: Partial<Deps>;
@@ -23,13 +23,11 @@ interface TestAppOptions {
 export interface TestApp extends Factories {
   readonly app: FastifyInstance;
   readonly deps: Deps;
-  /** Address the app listens on. */
   readonly url: string;
   /** Calls as this user: `await t.as(user).get('/v1/service-jobs').expect(200)`. */
   as(user: Pick<TestUser, 'id' | 'email'>): ReturnType<typeof supertest.agent>;
-  /** Headers of a call as this user, for those that do not go through `as`. */
+  /** For calls that do not use `as`. */
   headersOf(user: Pick<TestUser, 'id' | 'email'>): Record<string, string>;
-  /** Calls as the holder of this API key. */
   withKey(key: string): ReturnType<typeof supertest.agent>;
   anonymous(): ReturnType<typeof supertest.agent>;
   close(): Promise<void>;
@@ -56,15 +54,15 @@ function headersOf({ id, email }: Pick<TestUser, 'id' | 'email'>): Record<string
   return { [principalHeader]: encoded, 'x-shootdesk-gateway-secret': gatewaySecret };
 }
 
-/** All tests share one blob store, where the files of a job lie below its id: no two databases may number their jobs alike. */
+/** All tests share a blob store with a folder per job id, so databases must not issue the same ids. */
 async function startJobIdsApart({ prisma }: Deps): Promise<void> {
   const start = randomInt(1_000_000, 800_000_000);
   await prisma.$queryRaw`SELECT setval('service_jobs_id_seq', ${start})`;
 }
 
 /**
- * The real app on a database of its own, listening on a free port. Identity comes through the gateway mode unless a test asks for
- * sessions, so that calling as somebody costs no sign-in.
+ * The real app with its own database, on a free port. Uses the gateway's identity mode unless a test needs sessions, so that calls need no
+ * sign-in.
  */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();

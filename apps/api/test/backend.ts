@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServices } from '../../../tools/stack/services.ts';
 
-/** The services that integration tests run against. */
+/** The services of integration tests. */
 export interface TestBackend {
   readonly adminUrl: string;
   readonly blobConnectionString: string;
@@ -11,10 +11,10 @@ export interface TestBackend {
   stop(): Promise<void>;
 }
 
-/** Postgres and blob emulator from packages; TEST_DATABASE_URL and TEST_REDIS_URL name servers of one's own. */
+/** Postgres and blob emulator from packages; TEST_DATABASE_URL and TEST_REDIS_URL override them. */
 async function embedded(): Promise<TestBackend> {
   const folder = mkdtempSync(join(tmpdir(), 'shootdesk-test-'));
-  // The database server runs under an account of its own when the tests run as root.
+  // As root, the database server runs under another account.
   chmodSync(folder, 0o755);
   const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
   const services = await startServices({
@@ -33,7 +33,7 @@ async function embedded(): Promise<TestBackend> {
   };
 }
 
-/** Embedded services by default; `TEST_BACKEND=containers` runs the same tests on the images used in production. */
+/** Embedded services by default; `TEST_BACKEND=containers` uses the production images. */
 export async function startBackend(): Promise<TestBackend> {
   if (process.env['TEST_BACKEND'] !== 'containers') return embedded();
   const { startContainers } = await import('./containers.ts');

@@ -2,7 +2,7 @@ import { GenericContainer, Wait, type StartedTestContainer } from 'testcontainer
 import type { TestBackend } from './backend.ts';
 
 const password = 'shootdesk-test';
-/** The emulator's well-known account; it is no secret. */
+/** The emulator's well-known account; no secret. */
 const blobKey = 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==';
 
 function startPostgres(): Promise<StartedTestContainer> {
@@ -33,7 +33,7 @@ function startAzurite(): Promise<StartedTestContainer> {
 const address = (container: StartedTestContainer, port: number) =>
   `${container.getHost()}:${container.getMappedPort(port)}`;
 
-/** Starts the images that docker-compose.yml runs. Needs a Docker engine. */
+/** Starts the images of docker-compose.yml. Needs Docker. */
 export async function startContainers(): Promise<TestBackend> {
   const [postgres, redis, azurite] = await Promise.all([startPostgres(), startRedis(), startAzurite()]);
   const blob = `http://${address(azurite, 10_000)}/devstoreaccount1`;

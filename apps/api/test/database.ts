@@ -17,7 +17,7 @@ async function asAdmin(sql: string): Promise<void> {
   }
 }
 
-/** A database of one test file: a clone of the migrated and seeded template. */
+/** A test file's database: a clone of the migrated and seeded template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${inject('template')}`);

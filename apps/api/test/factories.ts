@@ -1,4 +1,5 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
+import { apiKeyScopeIds, scopesOf, type KeyRights } from '@shootdesk/shared/kernel/api-key-kinds';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { UserRoleId, userRoles, type UserFlag, type UserRoleName } from '@shootdesk/shared/identity/roles';
@@ -13,10 +14,9 @@ export interface TestUser {
 
 interface UserOptions {
   readonly role?: UserRoleName | null;
-  /** Services the person covers. */
   readonly services?: readonly number[];
   readonly flags?: readonly UserFlag[];
-  /** Of somebody with a provider's role. */
+  /** Only with a provider's role. */
   readonly providerFlags?: readonly ProviderFlag[];
   readonly timeZone?: string;
   readonly firstName?: string;
@@ -32,13 +32,15 @@ interface JobOptions {
   readonly clientDeadline?: Date | null;
   readonly studioDeadline?: Date | null;
   readonly proofedAt?: Date | null;
+  readonly changesRequestedAt?: Date | null;
+  readonly revisionLimit?: Date | null;
   readonly uploadedAt?: Date | null;
   readonly dateService?: Date | null;
   readonly serviceJobLength?: number | null;
   readonly totalAssets?: number | null;
 }
 
-/** Service 1 is Photography in the seeded catalogue. */
+/** Id in the seeded catalogue. */
 const photography = 1;
 
 let serial = 0;
@@ -113,8 +115,13 @@ function assign(prisma: PrismaClient) {
     prisma.serviceJobUser.create({ data: { serviceJobId, userId, serviceJobUserRoleId }, select: { id: true } });
 }
 
+/** By default a house key with all scopes. */
 function makeApiKey(prisma: PrismaClient) {
-  return async (userId: number, clientIds: readonly number[] = []): Promise<string> => {
+  return async (
+    userId: number,
+    clientIds: readonly number[] = [],
+    rights: KeyRights = { kind: 'house', scopes: apiKeyScopeIds },
+  ): Promise<string> => {
     const key = `sd_test_${next()}_${'k'.repeat(32)}`;
     await prisma.apiKey.create({
       data: {
@@ -122,6 +129,8 @@ function makeApiKey(prisma: PrismaClient) {
         name: 'Test',
         prefix: key.slice(0, 8),
         keyHash: hashSecret(key),
+        kind: rights.kind,
+        scopes: scopesOf(rights),
         clients: { create: clientIds.map((clientId) => ({ clientId })) },
       },
     });
@@ -129,7 +138,7 @@ function makeApiKey(prisma: PrismaClient) {
   };
 }
 
-/** Assets without files: enough for rules that count them. */
+/** Without files: enough for rules that count them. */
 function makeAssets(prisma: PrismaClient) {
   return async (serviceJobId: number, count: number): Promise<number[]> => {
     const data = Array.from({ length: count }, () => ({ serviceJobId }));
@@ -137,7 +146,7 @@ function makeAssets(prisma: PrismaClient) {
   };
 }
 
-/** Makers of records for tests: each takes what the test is about and fills in the rest. */
+/** Factories of test records with defaults. */
 export function factories(prisma: PrismaClient, passwordHash: string) {
   return {
     makeUser: makeUser(prisma, passwordHash),

@@ -9,19 +9,19 @@ import { testPassword } from './password.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Connection string of the server's maintenance database. */
+    /** Of the server's maintenance database. */
     adminUrl: string;
-    /** Name of the migrated and seeded database that every test file clones. */
+    /** The migrated and seeded database that test files clone. */
     template: string;
     blobConnectionString: string;
-    /** Null when no Redis is there: tests of the Redis backend say so and do not run. */
+    /** Null without Redis: tests of the Redis backend are skipped with a message. */
     redisUrl: string | null;
-    /** Hash of the one password of all test users: hashing is slow on purpose. */
+    /** Hash of all test users' password, because hashing is slow on purpose. */
     passwordHash: string;
   }
 }
 
-/** The same sorting on every backend, whatever its server prefers. */
+/** The same collation on every backend. */
 const locale = `ENCODING 'UTF8' LOCALE_PROVIDER builtin BUILTIN_LOCALE 'C.UTF-8' LOCALE 'C'`;
 
 async function asAdmin(adminUrl: string, sql: string): Promise<void> {
@@ -44,7 +44,7 @@ async function makeTemplate(adminUrl: string, template: string): Promise<void> {
   await prisma.$disconnect();
 }
 
-/** Starts one Postgres and one blob emulator for the run, and migrates the database that each test file clones. */
+/** Starts Postgres and the blob emulator, and migrates the template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await using started = new AsyncDisposableStack();
   const backend = await startBackend();

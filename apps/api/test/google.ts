@@ -5,23 +5,20 @@ import type { TestUser } from './factories.ts';
 type Options = NonNullable<Parameters<typeof createTestApp>[0]>;
 type Agent = ReturnType<TestApp['as']>;
 
-/** Ends the authentication in the browser as the person decides; answers where the product sends the browser then. */
+/** Ends the authentication with the person's decision; returns the product's redirect. */
 export type Decide = Parameters<GoogleStandIn['consent']>[1];
 
 export interface TestGoogle {
   readonly google: GoogleStandIn;
   readonly t: TestApp;
-  /** Begins and ends an authentication; answers its id. */
+  /** Returns the id. */
   authorize(agent: Agent, email: string, choice?: Decide): Promise<number>;
-  /** Adds a channel of a new account. */
   addChannel(user: TestUser, more?: object): Promise<{ id: number; channelId: string; cache_key: number }>;
   close(): Promise<void>;
 }
 
-/** Key of the tests. */
 export const testEncryptionKey = `test:${'5e'.repeat(32)}`;
 
-/** Path and query that Google sends the browser back to. */
 export function pathOf(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname + search;
@@ -36,7 +33,6 @@ async function authorize(google: GoogleStandIn, agent: Agent, email: string, cho
 
 let serial = 0;
 
-/** The app with a stand-in for Google. */
 export async function createGoogleApp(options: Options = {}): Promise<TestGoogle> {
   const google = await startGoogleStandIn(0);
   const environment = { ...google.variables, ENCRYPTION_KEYS: testEncryptionKey, ...options.environment };

@@ -2,7 +2,7 @@ import { handleMessage } from '../src/jobs/handle-message.ts';
 import { jobHandlers } from '../src/job-handlers.ts';
 import type { TestApp } from './app.ts';
 
-/** Handles all waiting messages in their order, with those that follow from them, as the worker does. */
+/** Handles all messages in order, including those that follow, like the worker. */
 export async function handleAll({ deps }: Pick<TestApp, 'deps'>): Promise<void> {
   for (;;) {
     const message = await deps.prisma.outboxMessage.findFirst({

@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { interactionPolicy, type ClientMetadata, type Configuration } from 'oidc-provider';
 
-/** What the provider says of the person who signs in there. */
+/** The provider's claims about the person. */
 export type ProviderClaims = Record<string, unknown> & { readonly sub: string };
 
 export interface TestIdentityProvider {
   readonly issuer: string;
-  /** The person who signs in from now on. */
+  /** Sets who signs in from now on. */
   signsIn(claims: ProviderClaims): void;
-  /** Plays the browser at the provider: from where the app sent it to where the provider sends it back. */
+  /** Follows the redirects at the provider and returns the URL that leads back. */
   visit(url: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ interface ProviderOptions {
   readonly redirectUri: string;
 }
 
-/** Knows `prompt=select_account`, as Google does. */
+/** Supports `prompt=select_account`, like Google. */
 function policyWithAccountChoice(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
@@ -31,7 +31,7 @@ function configuration(client: ClientMetadata, current: () => ProviderClaims): C
   return {
     clients: [client],
     claims: { openid: ['sub', 'emails'], email: ['email', 'email_verified'] },
-    // As Google and Azure AD B2C do: the claims are in the ID token itself.
+    // Claims are in the ID token, as with Google and Azure AD B2C.
     conformIdTokenClaims: false,
     findAccount: () => ({ accountId: current().sub, claims: () => current() }),
     interactions: {
@@ -75,7 +75,7 @@ async function followWithin(issuer: string, url: string): Promise<string> {
   return next;
 }
 
-/** A real OpenID Connect provider on a free port, where everyone who comes is signed in at once. */
+/** A real OpenID Connect provider on a free port, which signs everyone in at once. */
 export async function startIdentityProvider(options: ProviderOptions): Promise<TestIdentityProvider> {
   let current: ProviderClaims = { sub: 'nobody' };
   const server = createServer();

@@ -1,7 +1,6 @@
-/** How many of them run at the same time. */
 const concurrency = 5;
 
-/** Does something so many times, a few at a time, and answers what each gave. */
+/** Runs `work` many times, a few at a time, and returns the results. */
 export async function inParallel<T>(times: number, work: () => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   const runner = async () => {

@@ -1,23 +1,29 @@
 import { deadlineScopes } from '@shootdesk/shared/service-jobs/deadline';
+import type { JobFilterName } from '@shootdesk/shared/service-jobs/job-filters';
 import type { JobFilterQuery } from '@shootdesk/shared/service-jobs/list-query';
 import type { Random } from './random.ts';
 
-/** What filters of the job list can choose from. */
+/** Values for random filters. */
 interface FilterChoices {
   readonly people: readonly number[];
   readonly clients: readonly number[];
   readonly campaigns: readonly number[];
   readonly services: readonly number[];
   readonly tags: readonly string[];
-  /** Ends of ranges, as the API reads them. */
+  /** Range bounds in the API's form. */
   readonly bounds: readonly string[];
 }
 
-/** Chooses filters of the job list at random, most of them seldom; all but those by status and the built-in ones. */
+/** All other filters, so that the compiler reports a new one. */
+type SomeFilters = Pick<JobFilterQuery, 'deadlineScope'> & {
+  [N in Exclude<JobFilterName, 'customFilters' | 'serviceJobStatuses'>]: JobFilterQuery[N];
+};
+
+/** Random filters, most of them rare; without statuses and built-in ones. */
 export function someJobFilters(
   { one, some, maybe }: Random,
   { people, clients, campaigns, services, tags, bounds }: FilterChoices,
-): JobFilterQuery {
+): SomeFilters {
   return {
     deadlineScope: maybe(0.4, () => one(deadlineScopes)),
     accountManagers: maybe(0.2, () => some(people, 3)),

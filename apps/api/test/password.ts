@@ -1,2 +1,1 @@
-/** The password of every user that a test makes. */
 export const testPassword = 'correct horse battery staple';

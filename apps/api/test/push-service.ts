@@ -11,7 +11,7 @@ interface Received {
   readonly body: Buffer;
 }
 
-/** A push service as browsers have one, without TLS; it answers what the test says. */
+/** A fake push service without TLS, with answers set by the test. */
 export async function startPushService() {
   const received: Received[] = [];
   let status = 201;
@@ -38,7 +38,7 @@ export async function startPushService() {
   };
 }
 
-/** The product's sender, without TLS and with leave to reach this machine. */
+/** The product's sender, without TLS and allowed to reach this machine. */
 export const createLocalPushSender = (): PushSender =>
   createPushSender({
     request: request,
@@ -47,7 +47,7 @@ export const createLocalPushSender = (): PushSender =>
     subject: 'mailto:support@example.com',
   });
 
-/** A browser that has subscribed: it reads what was encrypted for it, by the steps of RFC 8291 for the receiver. */
+/** A subscribed browser, which decrypts by the receiver's steps of RFC 8291. */
 export function createBrowser() {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
@@ -69,7 +69,7 @@ export function createBrowser() {
   return { keys, read };
 }
 
-/** Reads the claims of a header by which a sender shows who it is; throws when it is not signed by the key it names. */
+/** Claims of a VAPID header; throws when its signature is invalid. */
 export function readVapid(authorization: string): { aud: string; exp: number; sub: string; key: string } {
   const [, head, claims, signature, key] = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(authorization)!;
   const point = Buffer.from(key!, 'base64url');

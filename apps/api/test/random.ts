@@ -1,15 +1,14 @@
-/** Choices that are the same for the same seed. */
+/** Reproducible by seed. */
 export interface Random {
-  /** A number from 0 to 1. */
+  /** From 0 to 1. */
   readonly next: () => number;
   readonly below: (limit: number) => number;
   readonly one: <T>(list: readonly T[]) => T;
-  /** One to `most` different ones. */
+  /** One to `most` distinct items. */
   readonly some: <T>(list: readonly T[], most: number) => T[];
   readonly maybe: <T>(chance: number, make: () => T) => T | undefined;
 }
 
-/** Makes random choices from a seed (mulberry32). */
 export function createRandom(seed: number): Random {
   let state = seed;
   const next = () => {

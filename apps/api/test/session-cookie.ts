@@ -1,6 +1,5 @@
 /**
- * The session's cookie as a request sends it (`name=value`), from the `set-cookie` headers of a sign-in, which remembers the browser by a
- * cookie of its own as well. Empty when there is none.
+ * The session cookie (`name=value`) of a sign-in's `set-cookie` headers, which also contain the device cookie. Empty when there is none.
  */
 export function sessionCookieOf(setCookie: readonly string[] | string | undefined): string {
   const cookies = typeof setCookie === 'string' ? [setCookie] : (setCookie ?? []);

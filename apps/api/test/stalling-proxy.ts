@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 
-/** A line to the database that can be frozen: connections stay open, and nothing passes any more, as with a stopped server. */
+/** A proxy to the database that can freeze: connections stay open without traffic, as with a stopped server. */
 export interface StallingProxy {
-  /** The database's address through this line. */
   readonly url: string;
   freeze(): void;
   thaw(): void;

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { vi } from 'vitest';
 
 /**
- * Counts the statements that a call sends to the database, at the driver. The process sends others at any moment, for the change feed and
- * for the open jobs in memory; so only those are counted that name one of the given tables.
+ * Counts a call's statements at the driver. Only those that name one of the tables, because the process sends others for the change feed
+ * and the open jobs.
  */
 export async function countStatements<T>(
   tables: RegExp,

@@ -6,7 +6,10 @@ self.addEventListener('push', (event) => {
 
 /** Shows the tab that is there already; else opens one of its own, because unsaved text may stand in the others. */
 async function open(link) {
-  const url = new URL(link ?? '/', self.location.origin).href;
+  const { origin } = self.location;
+  const target = new URL(link ?? '/', origin);
+  // A link elsewhere opens the product, because what is pushed must not lead out of it.
+  const url = target.origin === origin ? target.href : new URL('/', origin).href;
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const tab = tabs.find((each) => each.url === url);
   return tab ? tab.focus() : self.clients.openWindow(url);

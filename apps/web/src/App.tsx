@@ -1,12 +1,15 @@
+import { firstAccountPath } from '@shootdesk/shared/sign-in/first-account-path';
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { lazyPart } from './kernel/lazy-part.ts';
 import { LoginPage } from './features/sign-in/login-page.tsx';
+import { DropGuard } from './shells/drop-guard.tsx';
 import { IdentityGate } from './shells/identity-gate.tsx';
 import { LoadingApplication } from './shells/loading-application.tsx';
 import { ErrorBoundary } from './ui/feedback/error-boundary.tsx';
 
 const EmailPage = lazyPart(() => import('./features/sign-in/email-page.tsx'));
+const FirstAccountPage = lazyPart(() => import('./features/sign-in/first-account-page.tsx'));
 const ForgotPasswordPage = lazyPart(() => import('./features/sign-in/forgot-password-page.tsx'));
 const ReviewPage = lazyPart(() => import('./features/client-review/review-page.tsx'));
 const ResetPasswordPage = lazyPart(() => import('./features/sign-in/reset-password-page.tsx'));
@@ -15,11 +18,13 @@ const ResetPasswordPage = lazyPart(() => import('./features/sign-in/reset-passwo
 export function App() {
   return (
     <ErrorBoundary>
+      <DropGuard />
       <Suspense fallback={<LoadingApplication />}>
         <Routes>
           <Route path="/login" element={<LoginPage />} />
           <Route path="/login/email" element={<EmailPage />} />
           <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+          <Route path={firstAccountPath} element={<FirstAccountPage />} />
           <Route path="/reset-password" element={<ResetPasswordPage />} />
           <Route path="/review" element={<ReviewPage />} />
           <Route path="/*" element={<IdentityGate />} />

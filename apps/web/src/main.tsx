@@ -6,16 +6,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { z } from 'zod';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './App.tsx';
 import { loadChunksFor } from './shells/chunks.ts';
 import { closeByEscapeWithoutFocus } from './ui/dialogs/escape-without-focus.ts';
 import { theme } from './ui/layout/theme.ts';
 import './ui/layout/tones.css';
-
-// The security policy forbids code made from text, which zod would otherwise try.
-z.config({ jitless: true });
 
 loadChunksFor(window.location.pathname);
 closeByEscapeWithoutFocus();

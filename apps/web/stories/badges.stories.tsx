@@ -5,7 +5,7 @@ import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { jobInStatus, statusOf } from '../test/records.ts';
 import { Badge } from '../src/ui/feedback/badge.tsx';
 import { ProgressRing } from '../src/ui/feedback/progress-ring.tsx';
-import { Deadline } from '../src/entities/job/deadline.tsx';
+import { Deadline, RevisionDeadline } from '../src/entities/job/deadline.tsx';
 import { FileTypeIcon } from '../src/entities/file/file-type-icon.tsx';
 import { Logo } from '../src/ui/layout/logo.tsx';
 import { ServiceGroupIcon } from '../src/entities/job/service-group-icon.tsx';
@@ -62,6 +62,13 @@ export const stories: readonly Story[] = [
       today: () => <Deadline deadline="2026-03-10T06:00:00Z" job={job} now={now} />,
       'in a few days': () => <Deadline deadline="2026-03-14T02:00:00Z" job={job} now={now} />,
       none: () => <Deadline deadline={null} job={job} now={now} />,
+    },
+  },
+  {
+    part: 'RevisionDeadline',
+    states: {
+      late: () => <RevisionDeadline job={{ revisionDeadline: '2026-03-09T02:00:00Z' }} now={now} />,
+      'in a few days': () => <RevisionDeadline job={{ revisionDeadline: '2026-03-14T02:00:00Z' }} now={now} />,
     },
   },
   {

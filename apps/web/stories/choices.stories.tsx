@@ -3,6 +3,7 @@ import { ChipList } from '../src/ui/inputs/chip-list.tsx';
 import { CountCheckbox } from '../src/ui/inputs/count-checkbox.tsx';
 import { presets, type Range } from '../src/ui/inputs/date-range.ts';
 import { DateRangeInput } from '../src/ui/inputs/date-range-input.tsx';
+import { MomentInput } from '../src/ui/inputs/moment-input.tsx';
 import { MultiSelectChoices } from '../src/ui/inputs/multi-select-choices.tsx';
 import { MultiSelect } from '../src/ui/inputs/multi-select.tsx';
 import { NativeSelect } from '../src/ui/inputs/native-select.tsx';
@@ -28,6 +29,30 @@ const noRange: Range = { start: null, end: null };
 const reversed: Range = { start: '2d', end: '0d' };
 
 export const stories: readonly Story[] = [
+  {
+    part: 'MomentInput',
+    states: {
+      empty: () => (
+        <Held initial="">
+          {(value, onChange) => (
+            <MomentInput type="date" label="From" value={value} onChange={({ target }) => onChange(target.value)} />
+          )}
+        </Held>
+      ),
+      'a day and a time': () => (
+        <Held initial="2026-06-10T14:30">
+          {(value, onChange) => (
+            <MomentInput
+              type="datetime-local"
+              label="Client deadline"
+              value={value}
+              onChange={({ target }) => onChange(target.value)}
+            />
+          )}
+        </Held>
+      ),
+    },
+  },
   {
     part: 'DateRangeInput',
     states: {

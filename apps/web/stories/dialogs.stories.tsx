@@ -20,6 +20,17 @@ const warning = (needsReason: boolean): Warning => ({
   needsReason,
 });
 
+const openComments: Warning = {
+  code: 'open_qc_comments',
+  message: '2 comments of QC are open. The client is sent the assets as they are now.',
+  needsReason: false,
+  open: 2,
+  links: [
+    { text: 'Comment 1 on kitchen.jpg', path: '/service-jobs/1/assets?assetId=1&commentId=1' },
+    { text: 'Comment 2 on lounge.jpg', path: '/service-jobs/1/assets?assetId=2&commentId=2' },
+  ],
+};
+
 function Confirmed({ warnings }: { readonly warnings: readonly Warning[] }) {
   const { run, dialog } = useConfirmedCall();
   const refuse = async () => {
@@ -160,6 +171,7 @@ export const stories: readonly Story[] = [
     part: 'useConfirmedCall',
     states: {
       'a warning to read': () => <Confirmed warnings={[warning(false)]} />,
+      'a warning with links': () => <Confirmed warnings={[openComments]} />,
       'a rule that needs a reason': () => <Confirmed warnings={[warning(true), warning(false)]} />,
     },
   },

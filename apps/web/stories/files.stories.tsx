@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { anAsset, aResource } from '../test/file-records.ts';
+import { AddClientFileButton } from '../src/entities/file/add-client-file-button.tsx';
+import { ClientFileDialog } from '../src/entities/file/client-file-dialog.tsx';
+import { ClientFileForm, emptyClientFile, type ClientFileValues } from '../src/entities/file/client-file-form.tsx';
 import { ExportCommentsButton } from '../src/entities/file/export-comments-button.tsx';
 import { GalleryContext } from '../src/entities/file/gallery-context.ts';
 import { ofResource, type GalleryFile } from '../src/entities/file/gallery-file.ts';
@@ -10,7 +13,8 @@ import { Preview } from '../src/entities/file/preview.tsx';
 import { Stage } from '../src/entities/file/stage.tsx';
 import { StepButtons } from '../src/entities/file/step-buttons.tsx';
 import { UnsentLine } from '../src/entities/file/unsent-comments.tsx';
-import { Held, ignore, type Story } from './story.tsx';
+import { useGuardedForm } from '../src/ui/form/use-guarded-form.ts';
+import { Behind, Held, ignore, type Story } from './story.tsx';
 
 const drawing = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"><path fill="#8fb8b3" d="M0 0h3v2H0z"/></svg>',
@@ -38,7 +42,57 @@ const frame = (content: ReactNode, height = 200) => (
 const unsent = (assets: number) =>
   Array.from({ length: assets }, (_, index) => ({ asset: anAsset(index + 1), count: 1 }));
 
+const brief = {
+  id: 1,
+  serviceJobId: 7,
+  name: 'Brief.pdf',
+  contentType: 'application/pdf',
+  notes: 'Mind the dog.',
+  url: 'https://files.example.com/brief',
+  downloadUrl: 'https://files.example.com/brief',
+  thumbnailUrl: null,
+  externalReference: null,
+  createdAt: '2026-03-01T00:00:00.000Z',
+  cache_key: 1,
+};
+
+function NewFile({ onClose }: { readonly onClose: () => void }) {
+  const form = useGuardedForm<ClientFileValues>({
+    saved: { values: { ...emptyClientFile, name: 'Brief.pdf' }, version: null },
+    save: () => Promise.resolve(),
+    currentOf: () => null,
+    onDone: onClose,
+  });
+  return <ClientFileForm kind="client" isNew form={form} onClose={onClose} />;
+}
+
 export const stories: readonly Story[] = [
+  {
+    part: 'AddClientFileButton',
+    states: { ready: () => <AddClientFileButton jobId={7} kind="client" label="Add file" /> },
+  },
+  {
+    part: 'ClientFileDialog',
+    states: {
+      'a new one of the ordering system': () => (
+        <Behind>{(close) => <ClientFileDialog jobId={7} kind="ct" file={null} onClose={close} />}</Behind>
+      ),
+      'one that lies elsewhere': () => (
+        <Behind>{(close) => <ClientFileDialog jobId={7} kind="client" file={brief} onClose={close} />}</Behind>
+      ),
+      'one in the own store': () => (
+        <Behind>
+          {(close) => <ClientFileDialog jobId={7} kind="client" file={{ ...brief, url: null }} onClose={close} />}
+        </Behind>
+      ),
+    },
+  },
+  {
+    part: 'ClientFileForm',
+    states: {
+      'a new one that is not sent yet': () => <Behind>{(close) => <NewFile onClose={close} />}</Behind>,
+    },
+  },
   {
     part: 'Preview',
     states: {

@@ -6,6 +6,7 @@ import { DraftNotice } from '../src/ui/form/draft-notice.tsx';
 import { FormDialog } from '../src/ui/form/form-dialog.tsx';
 import { DateTimeField } from '../src/ui/form/date-time-field.tsx';
 import { FormField } from '../src/ui/form/form-field.tsx';
+import { FoldedSection } from '../src/ui/form/folded-section.tsx';
 import { FormSection, wholeLine } from '../src/ui/form/form-section.tsx';
 import type { Saved, VersionedForm } from '../src/ui/form/form-versions.ts';
 import { GuardedForm } from '../src/ui/form/guarded-form.tsx';
@@ -149,6 +150,21 @@ export const stories: readonly Story[] = [
             </FormSection>
           )}
         </Tried>
+      ),
+    },
+  },
+  {
+    part: 'FoldedSection',
+    states: {
+      folded: () => (
+        <FoldedSection title="More" about="Owner, collaborators" startsOpen={false} hasErrors={false}>
+          Its fields.
+        </FoldedSection>
+      ),
+      'with fields that are filled in': () => (
+        <FoldedSection title="More" about="Owner, collaborators" startsOpen hasErrors={false}>
+          Its fields.
+        </FoldedSection>
       ),
     },
   },

@@ -2,6 +2,7 @@ import type { FlagNotice } from '@shootdesk/shared/flags/step-warnings';
 import { ResourceTypeId } from '@shootdesk/shared/resources/resource-types';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { UnfinishedUpload } from '../src/data/files/unfinished-uploads.ts';
+import type { ReactNode } from 'react';
 import { ClientNotices } from '../src/entities/client/client-notices.tsx';
 import { AppointmentFields } from '../src/entities/job/appointment-fields.tsx';
 import { ForgetUploadButton } from '../src/entities/file/forget-upload-button.tsx';
@@ -13,6 +14,9 @@ import {
 } from '../src/entities/file/missing-files-notice.tsx';
 import { NoZoneNote } from '../src/entities/client/no-zone-note.tsx';
 import { FitList } from '../src/entities/job/fit-list.tsx';
+import { DirectProviders } from '../src/entities/job/order/direct-providers.tsx';
+import { OrderFields } from '../src/entities/job/order/order-fields.tsx';
+import { emptyOrder, type OrderForm, type OrderValues } from '../src/entities/job/order/order-values.ts';
 import { VisitActions } from '../src/entities/job/visit-actions.tsx';
 import { VisitSteps } from '../src/entities/job/visit-steps.tsx';
 import { WaitingBar } from '../src/entities/waiting/waiting-bar.tsx';
@@ -20,7 +24,7 @@ import type { WaitingStep } from '../src/entities/waiting/waiting-changes.ts';
 import { WaitingProvider } from '../src/entities/waiting/waiting-provider.tsx';
 import { fittingProviders } from '../test/board-records.ts';
 import { jobInStatus } from '../test/records.ts';
-import { Held, ignore, type Story } from './story.tsx';
+import { Behind, Held, ignore, type Story } from './story.tsx';
 
 const flag: FlagNotice = {
   of: 'client',
@@ -60,7 +64,43 @@ const cut: UnfinishedUpload = {
   files: [{ name: 'front.jpg', size: 1, resourceTypeId: ResourceTypeId.Flash }],
 };
 
+const filledOrder: OrderValues = {
+  ...emptyOrder,
+  ownerId: { id: 11, name: 'Ann Lee' },
+  collaboratorIds: [
+    { id: 12, name: 'Bob Ray' },
+    { id: 13, name: 'Cy Dunn' },
+  ],
+  contentDirectProviders: [{ name: 'Mia Tran', serviceUserName: 'mia' }],
+  workbaseClientProofingUrl: 'https://gallery.example.com/7',
+};
+
+/** An order that is edited and never saved. */
+function Ordered({ children }: { readonly children: (form: OrderForm) => ReactNode }) {
+  return (
+    <Held initial={filledOrder}>
+      {(values, change) => children({ values, errors: {}, set: (name, value) => change({ ...values, [name]: value }) })}
+    </Held>
+  );
+}
+
 export const stories: readonly Story[] = [
+  {
+    part: 'OrderFields',
+    states: { 'filled in': () => <Behind>{() => <Ordered>{(form) => <OrderFields form={form} />}</Ordered>}</Behind> },
+  },
+  {
+    part: 'DirectProviders',
+    states: {
+      'one, and a message': () => (
+        <Ordered>
+          {(form) => (
+            <DirectProviders form={{ ...form, errors: { contentDirectProviders: 'At most 20 providers.' } }} />
+          )}
+        </Ordered>
+      ),
+    },
+  },
   {
     part: 'ClientNotices',
     states: {

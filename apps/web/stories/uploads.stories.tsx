@@ -11,12 +11,14 @@ import { UnfinishedNotice } from '../src/entities/upload/unfinished-notice.tsx';
 import { UploadProgress } from '../src/entities/upload/upload-progress.tsx';
 import { Uploader } from '../src/entities/upload/uploader.tsx';
 import { UploadsLoading, UploadsUnavailable } from '../src/entities/upload/uploads-missing.tsx';
+import { VersionChoices } from '../src/entities/upload/versions/version-choices.tsx';
+import { versionQuestions } from '../src/entities/upload/versions/version-questions.ts';
 import { Behind, ignore, type Story } from './story.tsx';
 
 const accept = ['image/jpeg'];
 const finished = { id: 0, label: 'Finished work', destination: asAsset };
 
-const chosen = (name: string) => ({ id: name, name, size: 3_145_728, earlierTypeId: null });
+const chosen = (name: string) => ({ id: name, name, size: 3_145_728, earlierTypeId: null, versionOf: null });
 const done = (name: string, note: string | null = null): DoneFile => ({
   ...chosen(name),
   at: '2026-03-01T00:00:00.000Z',
@@ -30,6 +32,16 @@ function uploader(view: Partial<SessionView>, isSingle = false): ReactNode {
   return <Uploader session={session} type={finished} accept={accept} isSingle={isSingle} onUpload={ignore} />;
 }
 
+const assets = ['Kitchen.jpg', 'Garden_v2.jpg', 'Gate.jpg', 'Bath.jpg', 'bath_v2.jpg'].map((originalName, index) => ({
+  id: index + 1,
+  version: 1,
+  file: { originalName },
+  copy: null,
+}));
+const versionChoices = (...names: string[]) => (
+  <VersionChoices questions={versionQuestions(names.map(chosen), assets)} onChoose={ignore} />
+);
+
 const sending: Partial<SessionView> = {
   stage: 'uploading',
   chosen: [chosen('Kitchen.jpg'), chosen('Garden.jpg')],
@@ -42,6 +54,7 @@ const unfinished = (...names: string[]) => ({
   list: () => names.map((name) => ({ name, size: 1, resourceTypeId: null })),
   has: () => true,
   typeOf: () => null,
+  versionOf: () => null,
   add: ignore,
   begunAt: () => 0,
   remove: ignore,
@@ -71,6 +84,13 @@ export const stories: readonly Story[] = [
     states: {
       'several files': () => <DropArea label="Photos" accept={accept} isBusy={false} onFiles={ignore} />,
       'one file, being looked into': () => <DropArea label="Photo" accept={accept} isBusy isSingle onFiles={ignore} />,
+    },
+  },
+  {
+    part: 'VersionChoices',
+    states: {
+      'three files': () => versionChoices('Kitchen.jpg', 'Garden.jpg', 'Gate.jpg'),
+      'a name that two assets have': () => versionChoices('Bath.jpg'),
     },
   },
   {

@@ -2,25 +2,26 @@ import type { ClientV3 } from '@shootdesk/shared/clients/client.schema';
 import { enumerations } from '@shootdesk/shared/reference-lists/labels';
 import { serviceCatalogue } from '@shootdesk/shared/services/service-catalogue';
 import { serviceGroups } from '@shootdesk/shared/services/service-groups';
+import { optionalUserTexts, type OptionalUserText } from '@shootdesk/shared/users/user-fields';
 import type { UserV3 } from '@shootdesk/shared/users/user-v3.schema';
 import type { ZoneV3 } from '@shootdesk/shared/zones/zone.schema';
+import { clientValues } from '../src/admin/clients/client-kind.ts';
 import { list, v3Page } from './fake-api.ts';
 
 const instant = '2026-03-01T00:00:00.000Z';
 
+const noTexts = Object.fromEntries(optionalUserTexts.map((field) => [field, null])) as Record<OptionalUserText, null>;
+
 /** User 12, an editor, with what the test is about. */
 export function aUser(parts: Partial<UserV3> = {}): UserV3 {
   return {
+    ...noTexts,
     id: '12',
     name: 'Priya Rao',
     username: 'priya',
     email: 'priya@example.com',
-    annotation: null,
-    contact: null,
     employment: 'Full_Time',
     flags: [],
-    jobtrack_username: null,
-    reference: null,
     roles: ['Editor'],
     time_zone: 'Australia/Melbourne',
     agent: null,
@@ -49,6 +50,7 @@ export function aZone(parts: Partial<ZoneV3> = {}): ZoneV3 {
     reference: null,
     flags: [],
     dusk_times: [],
+    postcodes: [],
     default_travel_time: 15,
     support_email: null,
     modified_by: null,
@@ -61,28 +63,15 @@ export function aZone(parts: Partial<ZoneV3> = {}): ZoneV3 {
 /** Client 7, a partner, with what the test is about. */
 export function aClient(parts: Partial<ClientV3> = {}): ClientV3 {
   return {
+    ...clientValues(null),
     id: '7',
     number: 'C-7',
     name: 'Anchor Realty',
-    business_name: null,
-    brand: null,
     address: { address: null, suburb: 'Fitzroy', state: null, postcode: null },
-    phone: null,
     email: 'hello@anchor.example',
     zone: null,
-    reference: null,
-    jobtrack_reference: null,
-    realhub_reference: null,
     classification: 2,
     removed_at: null,
-    appointment_note: null,
-    production_note: null,
-    blacklisted_providers: [],
-    account_managers: [],
-    flags: [],
-    proofing_emails: [],
-    calendar_invite_emails: [],
-    copy_words: [],
     modified_by: null,
     lastModified: instant,
     cache_key: 3,

@@ -1,6 +1,6 @@
 import type { YoutubeAuthorizationView } from '@shootdesk/shared/channels/youtube-authorizations.contract';
 import type { YoutubeChannelView } from '@shootdesk/shared/channels/youtube-channels.contract';
-import type { ApiKeyView } from '@shootdesk/shared/identity/api-keys.contract';
+import type { ApiKeyView } from '@shootdesk/shared/api-keys/api-keys.contract';
 
 const instant = '2026-03-01T00:00:00.000Z';
 const mask = '••••••••';
@@ -55,6 +55,8 @@ export function anApiKey(parts: Partial<ApiKeyView> = {}): ApiKeyView {
     name: 'Listing portal',
     prefix: 'sdk_abcd',
     user: { id: 12, name: 'Portal' },
+    kind: 'client',
+    scopes: [],
     clients: [{ id: 7, name: 'Anchor Realty' }],
     createdBy: { id: 1, name: 'Olivia Hart' },
     createdAt: instant,

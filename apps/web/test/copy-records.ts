@@ -1,4 +1,4 @@
-import type { AssetCopy } from '@shootdesk/shared/copy/copy.schema';
+import type { AssetCopy } from '@shootdesk/shared/assets/copy.schema';
 import type { CopyAsset } from '../src/data/copy/mutations.ts';
 import { anAsset } from './file-records.ts';
 

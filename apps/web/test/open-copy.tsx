@@ -1,4 +1,4 @@
-import type { CopyChange } from '@shootdesk/shared/copy/save-copy';
+import type { CopyChange } from '@shootdesk/shared/assets/save-copy';
 import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import AssetPage from '../src/features/asset-page/asset-page.tsx';
 import type { CopyAsset } from '../src/data/copy/mutations.ts';
-import { rereadAllJobs } from '../src/data/jobs/live-changes.ts';
+import { rereadAllJobs } from '../src/data/open-job/live-changes.ts';
 import { byPath, failure, fakeApi, list, single } from './fake-api.ts';
 import { aJob, anAssignment } from './job-records.ts';
 import { aCopyAsset } from './copy-records.ts';

@@ -30,6 +30,7 @@ export function jobInStatus(id: number, allowed: readonly number[] = []): Servic
     serviceGroupId: 1,
     serviceJobStatusId: id,
     proofedAt: null,
+    revisionDeadline: null,
     serviceJobLength: 60,
     ctReferenceId: null,
     workbaseReferenceId: null,

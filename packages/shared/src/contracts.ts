@@ -2,6 +2,7 @@ import type { EndpointDefinition } from './kernel/endpoint.ts';
 import * as activityLogs from './activity-logs/activity-logs.contract.ts';
 import * as commentExport from './asset-comments/comment-export.contract.ts';
 import * as assetComments from './asset-comments/asset-comments.contract.ts';
+import * as clientProofing from './asset-comments/client-proofing.contract.ts';
 import * as assets from './assets/assets.contract.ts';
 import * as blockouts from './availability/blockouts.contract.ts';
 import * as capacity from './availability/capacity.contract.ts';
@@ -12,6 +13,7 @@ import * as campaigns from './campaigns/campaigns.contract.ts';
 import * as youtubeAuthorizations from './channels/youtube-authorizations.contract.ts';
 import * as youtubeChannels from './channels/youtube-channels.contract.ts';
 import * as clientReview from './client-review/client-review.contract.ts';
+import * as clientKeyReview from './client-review/client-key-review.contract.ts';
 import * as reviewLinks from './client-review/review-links.contract.ts';
 import * as clientList from './clients/client-list.contract.ts';
 import * as clientsV3 from './clients/clients-v3.contract.ts';
@@ -36,17 +38,20 @@ import * as replacements from './replacements/replacements.contract.ts';
 import * as serviceCategories from './services/service-categories.contract.ts';
 import * as savedViews from './saved-views/saved-views.contract.ts';
 import * as bulkWorkflow from './service-jobs/bulk-workflow.contract.ts';
+import * as changeOrder from './service-jobs/change-order.contract.ts';
 import * as createServiceJob from './service-jobs/create-service-job.contract.ts';
 import * as jobCounts from './service-jobs/job-counts.contract.ts';
 import * as jobReport from './service-jobs/job-report.contract.ts';
+import * as orderParts from './service-jobs/order-parts.contract.ts';
 import * as updateServiceJob from './service-jobs/update-service-job.contract.ts';
 import * as userList from './users/user-list.contract.ts';
 import * as usersV1 from './users/users-v1.contract.ts';
 import * as usersV3 from './users/users-v3.contract.ts';
 import * as live from './live/live.contract.ts';
 import * as health from './health/health.contract.ts';
-import * as apiKeys from './identity/api-keys.contract.ts';
-import * as identity from './identity/identity.contract.ts';
+import * as apiKeys from './api-keys/api-keys.contract.ts';
+import * as firstAccount from './sign-in/first-account.contract.ts';
+import * as identity from './sign-in/sign-in.contract.ts';
 import * as serviceJobNotes from './service-job-notes/service-job-notes.contract.ts';
 import * as serviceJobDetails from './service-job-details/service-job-details.contract.ts';
 import * as serviceJobTags from './service-job-tags/service-job-tags.contract.ts';
@@ -76,6 +81,7 @@ function endpointsOf(module: Record<string, unknown>): EndpointDefinition[] {
 export const contracts: readonly EndpointDefinition[] = [
   health,
   identity,
+  firstAccount,
   currentUser,
   serviceJobs,
   setAvailable,
@@ -113,13 +119,16 @@ export const contracts: readonly EndpointDefinition[] = [
   search,
   campaigns,
   createServiceJob,
+  changeOrder,
   fileStorage,
   resources,
   assets,
   copy,
   assetComments,
+  clientProofing,
   commentExport,
   clientReview,
+  clientKeyReview,
   reviewLinks,
   downloads,
   emailRequests,
@@ -128,6 +137,7 @@ export const contracts: readonly EndpointDefinition[] = [
   tiles,
   clientResources,
   updateServiceJob,
+  orderParts,
   bulkWorkflow,
   jobReport,
   reports,
@@ -141,7 +151,6 @@ export const contracts: readonly EndpointDefinition[] = [
   live,
 ].flatMap(endpointsOf);
 
-/** What each tag of the calls is about. */
 export const tagDescriptions: Record<string, string> = {
   'API keys': 'Keys by which other systems call.',
   'Activity logs': 'What was done to a job, by whom.',

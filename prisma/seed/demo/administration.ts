@@ -1,6 +1,5 @@
 import type { DemoContext } from './context.ts';
 
-/** Writes word replacements of the copy scan, and e-mail redirections. */
 export async function seedReplacements({ database }: DemoContext): Promise<void> {
   await database.wordReplacement.createMany({
     data: [
@@ -16,7 +15,7 @@ export async function seedReplacements({ database }: DemoContext): Promise<void>
   });
 }
 
-/** What has to remain of a day in a zone, by service category: enough that most days are well above, and busy ones are not. */
+/** Capacity thresholds by service category, which only busy days fall below. */
 const thresholds: Readonly<Record<string, number>> = {
   Photography: 30,
   Prestige: 10,
@@ -27,7 +26,7 @@ const thresholds: Readonly<Record<string, number>> = {
   Interactive: 7,
 };
 
-/** Sets the thresholds of the service categories, so that live capacity has something to highlight. */
+/** So that live capacity highlights something. */
 export async function seedThresholds({ database }: DemoContext): Promise<void> {
   for (const [name, threshold] of Object.entries(thresholds))
     await database.serviceCategory.updateMany({ where: { name }, data: { threshold } });

@@ -8,11 +8,10 @@ import type { DemoContext } from './context.ts';
 import { later } from './local-time.ts';
 import { takeIds, type StoredFile } from './stored-files.ts';
 
-/** An asset of the demo with the files of its versions. */
 export interface VersionedAsset {
   readonly id: number;
   readonly first: StoredFile;
-  /** The second version, where there is one. */
+  /** Undefined without a second version. */
   readonly second: StoredFile | undefined;
 }
 
@@ -62,12 +61,12 @@ const endingOf = ({ first }: VersionedAsset): keyof typeof texts => {
 
 const pick = <T>(list: readonly T[], number: number): T => list[number % list.length]!;
 
-/** A place that is the same on every day, away from the edges. */
+/** The same on every day, away from the edges. */
 const spotOf = (number: number): Spot => ({ x: 20 + ((number * 17) % 56), y: 25 + ((number * 29) % 46) });
 
 const around = ({ x, y }: Spot, dx: number, dy: number): Spot => ({ x: x + dx, y: y + dy });
 
-/** What a reviewer draws at a place: a box, an arrow, an ellipse or a loop by hand. */
+/** A box, an arrow, an ellipse or a freehand loop. */
 function drawingAt(spot: Spot, number: number): Drawing {
   const [from, to] = [around(spot, -9, -11), around(spot, 9, 11)];
   const loop = Array.from({ length: 25 }, (_, step) => {
@@ -85,7 +84,7 @@ function drawingAt(spot: Spot, number: number): Drawing {
   return { shapes: [pick(shapes, number)] };
 }
 
-/** Remarks of QC on the first version, in its first check, and on the second one while that is checked. */
+/** QC remarks on the first version, and on the second while that is checked. */
 function remarksOfQc(asset: VersionedAsset, nth: number): Remark[] {
   const { job } = asset.first.owner;
   const { remarks, again } = texts[endingOf(asset)];
@@ -122,7 +121,7 @@ function remarksOfQc(asset: VersionedAsset, nth: number): Remark[] {
   ];
 }
 
-/** What the client wants changed in the version that was sent. */
+/** Change requests of the client about the sent version. */
 function wishesOfClient(asset: VersionedAsset, nth: number): Remark[] {
   const { job } = asset.first.owner;
   if (job.statusId !== S.ChangeRequest && job.statusId !== S.InRejection) return [];
@@ -156,7 +155,7 @@ function detailsOf({ asset, isFromClient, spot, drawing }: Remark): CommentDetai
   ];
 }
 
-/** Lets the editor answer what has been revised. */
+/** Adds the editor's replies to revised remarks. */
 async function answer(context: DemoContext, remarks: readonly (Remark & { readonly id: number })[]): Promise<void> {
   const revised = remarks.filter(({ status }) => status === 'Revised');
   const ids = await takeIds(context, 'asset_comments', revised.length);
@@ -176,14 +175,13 @@ async function answer(context: DemoContext, remarks: readonly (Remark & { readon
   );
 }
 
-/** Writes what QC and the client had to say about the first two assets of each job. */
 export async function commentOn(context: DemoContext, assets: readonly VersionedAsset[]): Promise<void> {
   const { database } = context;
   const byJob = Map.groupBy(assets, ({ first }) => first.owner.job.id);
   const remarks = [...byJob.values()].flatMap((ofJob) =>
     ofJob.slice(0, 2).flatMap((asset, nth) => {
-      const said = [...remarksOfQc(asset, nth), ...wishesOfClient(asset, nth)];
-      return said.map((remark, index) => ({ ...remark, commentIndex: index + 1 }));
+      const allRemarks = [...remarksOfQc(asset, nth), ...wishesOfClient(asset, nth)];
+      return allRemarks.map((remark, index) => ({ ...remark, commentIndex: index + 1 }));
     }),
   );
   const ids = await takeIds(context, 'asset_comments', remarks.length);

@@ -10,14 +10,14 @@ export interface DemoCampaign {
   readonly suburb: string;
   readonly state: string;
   readonly postcode: string;
-  /** What is ordered for it: one job each. */
+  /** Ordered services, one job each. */
   readonly serviceIds: readonly number[];
 }
 
 const campaignCount = 300;
 const jobCount = 1000;
 
-/** What is ordered together, and how often. */
+/** Services ordered together, with weights. */
 const packages: readonly (readonly [readonly number[], number])[] = [
   [[1, 5, 21], 20],
   [[1, 6, 21, 15], 10],
@@ -48,7 +48,7 @@ const packages: readonly (readonly [readonly number[], number])[] = [
   [[24], 2],
 ];
 
-/** What is ordered later for a property that is already being marketed. */
+/** Services ordered later for the same property. */
 const extras = [10, 14, 19, 20, 21, 24, 31, 7, 9, 30, 22, 11, 2];
 
 function planServices({ random }: DemoContext): number[][] {
@@ -64,7 +64,6 @@ function planServices({ random }: DemoContext): number[][] {
   return orders;
 }
 
-/** Writes the campaigns; their jobs follow. */
 export async function seedCampaigns(context: DemoContext, clients: readonly DemoClient[]): Promise<DemoCampaign[]> {
   const { database, random } = context;
   const campaigns = planServices(context).map((serviceIds, index): DemoCampaign & { externalReference: string } => {

@@ -11,7 +11,7 @@ interface Line {
   readonly role: number;
   readonly type: number;
   readonly enforce: boolean;
-  /** Ticked once the job has come this far. */
+  /** Ticked from this status on. */
   readonly doneFrom: number;
 }
 
@@ -43,7 +43,6 @@ const afterwards = [
   studio('Client notes followed', JobUserRoleId.QualityControl, JobStatusId.SentToClient),
 ];
 
-/** Writes the checklists, ticked as far as the job has come. */
 export async function seedChecklists({ database }: DemoContext, jobs: readonly DemoJob[], teams: readonly Team[]) {
   const data = jobs.flatMap((job, index) =>
     [...(job.service.onSite ? atProperty : []), ...afterwards].map((line, sort) => {

@@ -1,9 +1,10 @@
-import { isOpen, isProduced, JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { DemoContext } from './context.ts';
-import { byDemoPeople, houseOf, type JobWithTeam, type PlannedFile } from './file-plan.ts';
+import { houseOf, type JobWithTeam, type PlannedFile } from './file-plan.ts';
+import { showcaseOf } from './showcase.ts';
 import { storeFiles } from './stored-files.ts';
 
-/** What the client said about a file; from the content platform, or with a type from the ordering system. */
+/** A client file; with a type when it is from the ordering system. */
 interface FromClient {
   readonly name: string;
   /** Name in the library. */
@@ -39,10 +40,9 @@ function filesFor({ job }: JobWithTeam): FromClient[] {
   ];
 }
 
-/** Gives one photography job, of those with most of the demo accounts, files that its client handed in, by both ways they come. */
+/** Adds client files of both kinds to one photography job. */
 export async function seedClientFiles(context: DemoContext, jobs: readonly JobWithTeam[]): Promise<void> {
-  const open = jobs.filter(({ job }) => job.service.id === 1 && isProduced(job.statusId) && isOpen(job.statusId));
-  const [owner] = open.sort(byDemoPeople);
+  const owner = showcaseOf(jobs);
   if (!owner) return;
   const handedIn = filesFor(owner);
   const files = handedIn.map(({ name, library }): PlannedFile => ({

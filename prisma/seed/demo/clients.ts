@@ -12,7 +12,7 @@ export interface DemoClient {
   readonly blacklisted: readonly number[];
 }
 
-/** Writes the zones with their dusk times and the providers who work there; answers their ids. */
+/** Creates zones with dusk times, postcodes and providers; returns their ids. */
 export async function seedZones({ database }: DemoContext, providers: readonly DemoUser[]): Promise<number[]> {
   const zones = await database.zone.createManyAndReturn({
     data: demoZones.map(({ name, reference, flags, defaultTravelTime, supportEmail }) => ({
@@ -30,20 +30,25 @@ export async function seedZones({ database }: DemoContext, providers: readonly D
       duskTimes.map((dusk, sort) => ({ ...dusk, sort, zoneId: ids[zone] ?? 0 })),
     ),
   });
+  await database.zonePostcode.createMany({
+    data: demoZones.flatMap(({ postcodes, state }, zone) =>
+      postcodes.map(([first, last], sort) => ({ state, first, last, sort, zoneId: ids[zone] ?? 0 })),
+    ),
+  });
   await database.zoneProvider.createMany({
     data: providers.map(({ id, zone }) => ({ userId: id, zoneId: ids[zone] ?? 0 })),
   });
   return ids;
 }
 
-/** Clients with a wish of their own, so that a newcomer meets what each flag does; by what they are called. */
+/** Clients with flags, by name, so that newcomers see what each flag does. */
 const wishes: Readonly<Record<string, { flags: string[]; appointmentNote?: string; productionNote?: string }>> = {
   Southgate: { flags: ['Credit_Hold'], appointmentNote: 'Two invoices are open; ring accounts before you book.' },
   Tallowwood: { flags: ['No_Weekend_Appointments'], appointmentNote: 'Their office is closed at weekends.' },
   Verandah: { flags: ['White_Label'], productionNote: 'Deliver without our name and logo.' },
 };
 
-/** Words that the copy of every second client may use; with the others the spelling marks them, and they can be added. */
+/** Names in half of the clients' dictionaries; for others the spelling check marks them. */
 export const makers = ['Miele', 'Smeg', 'Villeroy'];
 
 function planClients({ random }: DemoContext) {
@@ -86,7 +91,7 @@ function planClients({ random }: DemoContext) {
   });
 }
 
-/** Writes the clients with account managers and the providers they do not want. */
+/** Creates clients with account managers and blacklists. */
 export async function seedClients(context: DemoContext, users: readonly DemoUser[], zoneIds: readonly number[]) {
   const { database, random } = context;
   const plans = planClients(context);
@@ -113,7 +118,7 @@ export async function seedClients(context: DemoContext, users: readonly DemoUser
   return clients;
 }
 
-/** Ties agents and client administrators to their offices. */
+/** Links agents and client administrators to their offices. */
 async function seedClientPeople({ database }: DemoContext, users: readonly DemoUser[], clients: readonly DemoClient[]) {
   const agents = users.filter(({ userRoleId }) => userRoleId === UserRoleId.Agent);
   for (const [index, agent] of agents.entries()) {

@@ -1,13 +1,13 @@
-/** The text of a field as the copywriter first wrote it, where that differs, and as it is now. */
+/** A field's first text, where it differs, and its current text. */
 export interface DemoText {
   readonly draft?: string;
   readonly text: string;
 }
 
-/** A whole text by the names of fields; the fields of all templates in one. */
+/** By field name, for all templates. */
 type DemoTexts = Readonly<Record<string, DemoText>>;
 
-/** Texts of different properties. The drafts hold words that the scan replaces; the bodies name a maker that only some clients have among their words. */
+/** Drafts contain words that the scan replaces; bodies name a maker that only some clients' dictionaries contain. */
 export const demoTexts: readonly DemoTexts[] = [
   {
     Headline: { draft: 'Light, Space and Color', text: 'Light, Space and a Garden to Come Home To' },

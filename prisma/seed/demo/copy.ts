@@ -17,10 +17,9 @@ const lists = [
   [2, 5],
 ] as const;
 
-/** The templates by which the copy of a job is to be written. */
 export const templatesOf = ({ id }: DemoJob): readonly number[] => lists[id % lists.length] ?? lists[0];
 
-/** A save of one text: what its fields say after it. */
+/** A saved version of a text. */
 interface Save {
   readonly by: number | null;
   readonly at: Date;
@@ -40,7 +39,7 @@ const { EditorDrafterCopywriter, QualityControl } = JobUserRoleId;
 const fieldsOf = (copyTemplateId: number) =>
   copyTemplateFields.filter((field) => field.copyTemplateId === copyTemplateId);
 
-/** How far the text of a job is: not begun, the headline alone, a draft, or finished. */
+/** 0 not started, 1 headline only, 2 draft, 3 finished. */
 function stageOf({ id, statusId }: DemoJob): 0 | 1 | 2 | 3 {
   if (isProduced(statusId)) return 3;
   return ([1, 2, 0] as const)[Math.floor(id / lists.length) % 3] ?? 0;
@@ -66,7 +65,7 @@ function savesOf({ job, team }: JobWithTeam, copyTemplateId: number, begun: Date
   return saves.slice(0, stageOf(job));
 }
 
-/** One piece of a version: what a save changed of a field. */
+/** The changes of a saved version. */
 function changesOf(
   { saves }: Piece,
   name: string,
@@ -98,7 +97,7 @@ function piecesOf(context: DemoContext, jobs: readonly JobWithTeam[]): Piece[] {
   });
 }
 
-/** Requests the document of each job that has words; the worker makes it as it does after a save. */
+/** Requests documents as a save does; the worker makes them. */
 async function requestDocuments({ database, now }: DemoContext, pieces: readonly Piece[]): Promise<void> {
   const written = pieces.filter(({ saves }) => saves.length > 0);
   const ids = [...new Set(written.map(({ owner }) => owner.job.id))];
@@ -117,7 +116,7 @@ interface WrittenPiece extends Piece {
   readonly details: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** QC's remark on the body of texts that have been checked. */
+/** Adds QC remarks to checked texts. */
 async function remark(context: DemoContext, pieces: readonly WrittenPiece[]): Promise<void> {
   const checked = pieces.flatMap((piece) => {
     const { job, team } = piece.owner;
@@ -152,7 +151,7 @@ async function remark(context: DemoContext, pieces: readonly WrittenPiece[]): Pr
   );
 }
 
-/** Writes the texts of every copywriting job that has been begun, each as far as its job is, with its versions. */
+/** Creates the texts of started copywriting jobs with versions, as far as their status suggests. */
 export async function seedCopy(context: DemoContext, jobs: readonly JobWithTeam[]): Promise<void> {
   const { database } = context;
   const pieces = piecesOf(context, jobs);

@@ -7,7 +7,7 @@ const S = JobStatusId;
 const selectionServices = [52, 59];
 const copyOrInteractive: number[] = [ServiceGroupId.Copywriting, ServiceGroupId.Interactive];
 
-/** Frequency of each current status. */
+/** Weights of current statuses. */
 const weights: readonly (readonly [JobStatusId, number])[] = [
   [S.Ordered, 4],
   [S.AwaitingSitePlan, 9],
@@ -33,7 +33,6 @@ const weights: readonly (readonly [JobStatusId, number])[] = [
   [S.Archived, 20],
 ];
 
-/** Whether a job of the service can come to have the status. */
 function canHave(service: CatalogueService, status: JobStatusId): boolean {
   if (status === S.AwaitingSitePlan || status === S.SitePlanAvailable) {
     return service.serviceGroupId === ServiceGroupId.Floorplan && service.onSite;
@@ -52,7 +51,7 @@ export function drawStatus(random: Random, service: CatalogueService): JobStatus
   return random.weighted(weights.filter(([status]) => canHave(service, status)));
 }
 
-/** The usual course up to delivery. */
+/** The usual statuses up to delivery. */
 function usualCourse(service: CatalogueService): JobStatusId[] {
   const start: JobStatusId[] = !service.onSite
     ? [S.Ordered, S.AwaitingAssignment]
@@ -65,7 +64,7 @@ function usualCourse(service: CatalogueService): JobStatusId[] {
 
 const upTo = (course: JobStatusId[], status: JobStatusId) => course.slice(0, course.indexOf(status) + 1);
 
-/** The statuses a job went through to the one it has, both ends included. */
+/** The statuses from the order to the current one, inclusive. */
 export function courseTo(random: Random, service: CatalogueService, status: JobStatusId): JobStatusId[] {
   const usual = usualCourse(service);
   const delivered = () =>

@@ -4,10 +4,10 @@ export interface DemoAccount {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Null for the account that has no role yet. */
+  /** Null for the account without a role. */
   readonly userRoleId: UserRoleId | null;
   readonly flags: readonly UserFlag[];
-  /** What the account shows, for the list printed at the start. */
+  /** Description in the list printed at the start. */
   readonly kind: string;
 }
 
@@ -22,13 +22,12 @@ const account = (
   return { email: `${name}@demo.shootdesk.local`, firstName, lastName, userRoleId, flags, kind };
 };
 
-/** The password of every demo account that a person signs in with. */
 export const demoPassword = 'shootdesk-demo';
 
 /** The provider whose day the demo fills. */
 export const photographerEmail = 'photographer@demo.shootdesk.local';
 
-/** One account for each kind of user. */
+/** One per kind of user. */
 export const demoAccounts: readonly DemoAccount[] = [
   account('backoffice', 'Olivia Hart', UserRoleId.BackOffice, 'Back office', [
     'Account_Manager',

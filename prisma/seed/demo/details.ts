@@ -15,7 +15,7 @@ type Fact = readonly [typeId: number, value: Prisma.InputJsonObject];
 
 const D = DetailTypeId;
 
-/** What is true of the property and its sale, the same for every job of the campaign. */
+/** The same for every job of a campaign. */
 function propertyFacts(random: Random, campaign: DemoCampaign): Fact[] {
   const { address, suburb, state, postcode } = campaign;
   const place = encodeURIComponent(`${address}, ${suburb} ${state} ${postcode}`);
@@ -67,7 +67,6 @@ function jobFacts(random: Random, job: DemoJob): Fact[] {
   return facts;
 }
 
-/** Writes what is known about each property and job. */
 export async function seedDetails({ database, random }: DemoContext, jobs: readonly DemoJob[]): Promise<void> {
   const properties = new Map<DemoCampaign, Fact[]>();
   const data = jobs.flatMap((job) => {
@@ -126,14 +125,14 @@ function notesOf(random: Random, job: DemoJob) {
   const drawn = noteTexts
     .filter(([type, , often]) => random.chance(often) && (job.service.onSite || type === NoteTypeId.Studio))
     .map(([type, texts]) => ({ type, content: random.pick(texts) }))
-    // Who has not been there yet has nothing to report.
+    // No report before the visit.
     .filter(({ type }) => type !== NoteTypeId.Provider || isUploaded(job.statusId));
   if (drawn.length > 0) return drawn;
   const [type, texts] = job.service.onSite ? shootList : forStudio;
   return [{ type, content: texts[job.id % texts.length] ?? '' }];
 }
 
-/** Writes notes and tags; every job has at least one note. */
+/** Every job has at least one note. */
 export async function seedNotes({ database, random }: DemoContext, jobs: readonly DemoJob[], authorId: number) {
   await insertRows(
     database,

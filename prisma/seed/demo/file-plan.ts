@@ -2,11 +2,11 @@ import { nextVersionName } from '@shootdesk/shared/assets/upload-asset';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { ResourceTypeId } from '@shootdesk/shared/resources/resource-types';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
-import type { CatalogueService } from '@shootdesk/shared/services/service-catalogue';
 import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
 import type { DemoCampaign } from './campaigns.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import type { DemoJob } from './job-plan.ts';
+import { recipeOf, type Recipe } from './recipes.ts';
 import type { Team } from './team.ts';
 
 export interface JobWithTeam {
@@ -14,16 +14,15 @@ export interface JobWithTeam {
   readonly team: Team;
 }
 
-/** A file that a job has. */
 export interface PlannedFile {
   readonly kind: 'resources' | 'assets' | 'client-resources';
-  /** Its name in the library. */
+  /** Name in the library. */
   readonly library: string;
-  /** Its name in the job. */
+  /** Name in the job. */
   readonly name: string;
-  /** Only for a resource. */
+  /** Null for an asset. */
   readonly resourceTypeId: number | null;
-  /** Status with which it came. */
+  /** Status at whose start it was uploaded. */
   readonly cameWith: JobStatusId;
   /** Name of the asset of which it is the second version. */
   readonly replaces?: string;
@@ -32,117 +31,13 @@ export interface PlannedFile {
 type House = 'coastal' | 'brick' | 'urban';
 const houses: readonly House[] = ['coastal', 'brick', 'urban'];
 
-/** Every job of a property shows the same house. */
+/** All jobs of a property show the same house. */
 export const houseOf = ({ id }: DemoCampaign): House => houses[id % houses.length] ?? 'coastal';
 
 const S = JobStatusId;
 const T = ResourceTypeId;
 const exposures = [1, 2, 3, 4, 5];
-const day = ['facade', 'living', 'kitchen', 'bedroom', 'bathroom', 'living-detail', 'kitchen-detail'];
 const selectors: readonly number[] = [52, 59];
-
-/** What the photographer or the client hands in, and what the studio makes of it. Names of the library without the house. */
-interface Recipe {
-  readonly brackets?: readonly string[];
-  readonly bracketType?: number;
-  readonly handedIn?: readonly { readonly library: string; readonly type: number; readonly name: string }[];
-  readonly finished: readonly string[];
-  /** Name of the first piece, where it is the only one of its kind. */
-  readonly finishedAs?: string;
-}
-
-const raw = (type: number, prefix: string, ...library: string[]) =>
-  library.map((each, index) => ({
-    library: each,
-    type,
-    name: `${prefix}_${String(index + 1).padStart(4, '0')}${each.slice(each.lastIndexOf('.'))}`,
-  }));
-
-const one = (type: number, name: string, library: string) => [{ library, type, name }];
-
-const plan = (handedIn: Recipe['handedIn']): Recipe => ({
-  ...(handedIn && { handedIn }),
-  finished: ['plan.pdf'],
-  finishedAs: 'Floorplan.pdf',
-});
-
-const byService: Readonly<Record<number, Recipe>> = {
-  2: { brackets: ['dusk'], bracketType: T.BracketDusk, finished: ['dusk.jpg'] },
-  4: { brackets: ['dusk'], bracketType: T.BracketDusk, finished: ['dusk.jpg'] },
-  7: plan(one(T.FloorplanSketch, 'Old plan.pdf', 'sketch.pdf')),
-  8: { handedIn: one(T.TitleDocument, 'Title.pdf', 'sketch.pdf'), finished: ['site.pdf'], finishedAs: 'Site plan.pdf' },
-  9: plan(one(T.FloorplanCAD, 'Plan.pdf', 'plan.pdf')),
-  10: {
-    handedIn: raw(T.VirtualStagingImage, 'Room', 'living-empty.jpg'),
-    finished: ['living.jpg'],
-  },
-  11: { handedIn: raw(T.VirtualStagingImage, 'Day', 'facade.jpg'), finished: ['dusk.jpg'] },
-  13: {
-    handedIn: raw(T.VirtualStagingImage, 'Room', 'kitchen-first.jpg', 'bathroom-first.jpg'),
-    finished: ['kitchen.jpg', 'bathroom.jpg'],
-  },
-  14: {
-    handedIn: raw(T.VirtualStagingImage, 'Room', 'living.jpg'),
-    finished: ['living-empty.jpg'],
-  },
-  22: { handedIn: raw(T.DroneImage, 'DJI', 'above-raw.jpg'), finished: ['above.jpg'] },
-  25: { handedIn: raw(T.DroneFootage, 'DJI', 'footage.mp4'), finished: ['film.mp4'], finishedAs: 'Film.mp4' },
-  26: {
-    handedIn: [...raw(T.DroneImage, 'DJI', 'above-raw.jpg'), ...raw(T.DroneFootage, 'DJI', 'footage.mp4')],
-    finished: ['above.jpg', 'film.mp4'],
-  },
-  30: {
-    handedIn: [
-      ...one(T.Other, 'Floorplan.pdf', 'plan.pdf'),
-      ...raw(T.ReferenceImage, 'Room', 'living.jpg', 'kitchen.jpg'),
-    ],
-    finished: ['plan.pdf'],
-    finishedAs: 'Interactive plan.pdf',
-  },
-  31: {
-    handedIn: raw(T.RetouchingImage, 'Photo', 'facade-first.jpg', 'living-first.jpg'),
-    finished: ['facade.jpg', 'living.jpg'],
-  },
-  32: {
-    handedIn: raw(T.RetouchingImage, 'Photo', 'facade-first.jpg', 'living-first.jpg'),
-    finished: ['facade.jpg', 'living.jpg'],
-  },
-  51: { handedIn: raw(T.DroneImage, 'DJI', 'dusk-3.jpg'), finished: ['dusk.jpg'] },
-};
-
-const footage = raw(T.VideoFootage, 'Clip', 'footage.mp4');
-const photographsOfFilm = raw(T.ReferenceImage, 'Photo', 'facade.jpg', 'living.jpg', 'kitchen.jpg', 'bedroom.jpg');
-
-const byGroup: Readonly<Partial<Record<ServiceGroupId, Recipe>>> = {
-  [ServiceGroupId.Floorplan]: plan(one(T.FloorplanSketch, 'Sketch.pdf', 'sketch.pdf')),
-  [ServiceGroupId.Video]: { handedIn: footage, finished: ['film.mp4'], finishedAs: 'Film.mp4' },
-  [ServiceGroupId.VidMo]: { handedIn: photographsOfFilm, finished: ['film.mp4'], finishedAs: 'Film.mp4' },
-  [ServiceGroupId.Portrait]: {
-    handedIn: raw(T.PortraitImage, 'IMG', 'portrait-raw-1.jpg', 'portrait-raw-2.jpg', 'portrait-raw-3.jpg'),
-    finished: ['portrait.jpg'],
-  },
-  [ServiceGroupId.Copywriting]: { handedIn: one(T.Brief, 'Brief.pdf', 'brief.pdf'), finished: [] },
-  [ServiceGroupId.Interactive]: {
-    handedIn: raw(T.Panorama, 'PANO', 'living-3.jpg', 'kitchen-3.jpg'),
-    finished: ['living.jpg', 'kitchen.jpg'],
-  },
-};
-
-const dayOf = (count: number): Recipe => ({
-  brackets: day.slice(0, count),
-  bracketType: T.BracketDay,
-  finished: day.slice(0, count).map((scene) => `${scene}.jpg`),
-});
-
-function recipeOf(service: CatalogueService, totalAssets: number | null): Recipe {
-  return byService[service.id] ?? byGroup[service.serviceGroupId] ?? dayOf(totalAssets ?? day.length);
-}
-
-/** Finished pieces that were ordered. `drawn` is any whole number. */
-export function orderedAssets(service: CatalogueService, drawn: number): number | null {
-  if (service.serviceGroupId === ServiceGroupId.Copywriting) return null;
-  return recipeOf(service, 5 + (drawn % 3)).finished.length;
-}
 
 const inLibrary = (job: DemoJob, name: string) => {
   if (name === 'brief.pdf') return name;
@@ -156,7 +51,7 @@ function resourcesOf(
 ): PlannedFile[] {
   const cameWith = job.service.onSite ? S.Uploaded : S.AwaitingAssignment;
   const common = { kind: 'resources', cameWith } as const;
-  // A camera goes on counting from job to job.
+  // Cameras continue counting from job to job.
   const first = 1 + ((job.id * 53) % 9000);
   const frames = brackets.flatMap((scene, nth) =>
     exposures.map((exposure) => ({
@@ -188,7 +83,7 @@ const sitePlanOf = (job: DemoJob): PlannedFile[] =>
       ]
     : [];
 
-/** Pictures among which the client of a selecting service chooses. */
+/** Pictures for the client's selection. */
 const galleryOf = (job: DemoJob, { finished }: Recipe): PlannedFile[] =>
   selectors.includes(job.service.id)
     ? finished.map((library, nth) => ({
@@ -200,7 +95,7 @@ const galleryOf = (job: DemoJob, { finished }: Recipe): PlannedFile[] =>
       }))
     : [];
 
-/** What a first version was before it was improved. */
+/** First versions, before they were improved. */
 const firstVersions: Readonly<Record<string, string>> = {
   'facade.jpg': 'facade-first.jpg',
   'living.jpg': 'living-first.jpg',
@@ -215,8 +110,8 @@ const firstVersions: Readonly<Record<string, string>> = {
 };
 
 /**
- * Step with which the second version came: after a rejection, else between the checks. Null without one, as for every other job that is in
- * its first check or passed both.
+ * Status at which the second version came: after a rejection, else between the checks. Null for none, as in every other job in its first
+ * check or past both.
  */
 function improvedWith(job: DemoJob): JobStatusId | null {
   const statuses = job.steps.map(({ statusId }) => statusId);
@@ -244,12 +139,12 @@ function assetsOf(job: DemoJob, { finished, finishedAs }: Recipe): PlannedFile[]
   });
 }
 
-/** Whether the job is still at hand: the files of archived jobs are elsewhere. */
+/** Files of archived jobs are omitted. */
 export const isOpen = ({ statusId }: DemoJob): boolean => statusId < S.Archived;
 
 const reached = ({ steps }: DemoJob, status: JobStatusId) => steps.some(({ statusId }) => statusId === status);
 
-/** The files that a job of its service and status has; the same on every day. */
+/** A job's files by service and status; the same on every day. */
 export function filesOf(job: DemoJob): PlannedFile[] {
   if (!isOpen(job)) return [];
   const recipe = recipeOf(job.service, job.totalAssets);
@@ -263,7 +158,7 @@ export function filesOf(job: DemoJob): PlannedFile[] {
 
 const demoEmails = new Set(demoAccounts.map(({ email }) => email));
 
-/** Jobs in which more of the demo accounts have a part come first: their files are in storage first. */
+/** Jobs with more demo accounts first, so that their files are stored first. */
 export function byDemoPeople(a: JobWithTeam, b: JobWithTeam): number {
   const count = ({ team }: JobWithTeam) =>
     Object.values(JobUserRoleId).filter((role) => demoEmails.has(team[role]?.email ?? '')).length;

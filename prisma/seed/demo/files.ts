@@ -22,7 +22,6 @@ async function addResources({ database }: DemoContext, files: readonly StoredFil
   );
 }
 
-/** Writes assets with all their versions. */
 async function addAssets(context: DemoContext, files: readonly StoredFile[]): Promise<VersionedAsset[]> {
   const { database } = context;
   const newer = new Map(
@@ -65,7 +64,7 @@ async function addAssets(context: DemoContext, files: readonly StoredFile[]): Pr
   return assets;
 }
 
-/** Ties each sending to the client to the assets that were there. */
+/** Links each sending to the assets of that time. */
 async function noteWhatWasSent({ database }: DemoContext): Promise<void> {
   await database.$executeRaw`
     INSERT INTO service_job_history_assets (service_job_history_id, asset_id)
@@ -75,7 +74,7 @@ async function noteWhatWasSent({ database }: DemoContext): Promise<void> {
     ORDER BY history.id, asset.id`;
 }
 
-/** Gives every open job the resources and assets that its status asks for. */
+/** Adds the resources and assets that open jobs have in their status. */
 export async function seedFiles(context: DemoContext, jobs: readonly JobWithTeam[]): Promise<void> {
   const planned = jobs.toSorted(byDemoPeople).map((owner) => ({ owner, files: filesOf(owner.job) }));
   const files = await storeFiles(context, planned);

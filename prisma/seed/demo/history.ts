@@ -11,7 +11,7 @@ import { insertRows } from '../write-rows.ts';
 
 const S = JobStatusId;
 
-/** Who makes the move to a status: a part of the job, or a role of the account. */
+/** Who moves jobs to a status: a role on the job, or an account role. */
 const makes: Readonly<Record<number, { readonly part?: number; readonly role?: number }>> = {
   [S.Uploaded]: { part: JobUserRoleId.OnSiteProvider },
   [S.InProduction]: { part: JobUserRoleId.EditorDrafterCopywriter },
@@ -58,7 +58,7 @@ const words: Readonly<Record<number, readonly string[]>> = {
 const nameOf = new Map<number, string>(jobStatuses.map(({ id, description }) => [id, description]));
 const partOf = new Map<number, string>(jobUserRoles.map(({ id, description }) => [id, description]));
 
-/** The one who made a move: never someone who has no part in the job, unless their role is to run all of them. */
+/** Only people assigned to the job, unless their role manages all jobs. */
 function actorOf({ random }: DemoContext, users: readonly DemoUser[], team: Team, statusId: number): number | null {
   if (statusId === S.EsoftError) return null;
   const { part, role = UserRoleId.BackOffice } = makes[statusId] ?? {};
@@ -110,7 +110,7 @@ function activityOf(job: DemoJob, team: Team, history: readonly HistoryRow[]) {
   return [...moves, ...assigned].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
-/** Writes who is on each job and how it came to its status. */
+/** Writes assignments and status histories. */
 export async function seedHistory(
   context: DemoContext,
   users: readonly DemoUser[],

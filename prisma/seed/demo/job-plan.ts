@@ -4,20 +4,20 @@ import type { DemoCampaign } from './campaigns.ts';
 import type { DemoContext } from './context.ts';
 import { courseTo, drawStatus } from './course.ts';
 import { photographerEmail } from './demo-accounts.ts';
-import { orderedAssets } from './file-plan.ts';
 import { atLocal, earliest, hourMs, later, localDate, minuteMs } from './local-time.ts';
 import { demoZones } from './places.ts';
 import type { DemoProvider } from './providers.ts';
+import { orderedAssets } from './recipes.ts';
 import { book, bookOn, type Appointment } from './schedule.ts';
 import { serviceOf } from './skills.ts';
 
-/** A status the job went through, and when. */
+/** A past status with its time. */
 export interface Step {
   readonly statusId: JobStatusId;
   readonly at: Date;
 }
 
-/** One job as drawn; its id comes with the insert. */
+/** A planned job; inserting sets its id. */
 export interface DemoJob {
   id: number;
   readonly campaign: DemoCampaign;
@@ -28,6 +28,7 @@ export interface DemoJob {
   readonly clientDeadline: Date | null;
   readonly studioDeadline: Date | null;
   readonly proofedAt: Date | null;
+  readonly changesRequestedAt: Date | null;
   readonly uploadedAt: Date | null;
   readonly totalAssets: number | null;
 }
@@ -35,7 +36,7 @@ export interface DemoJob {
 const dayMs = 24 * hourMs;
 const S = JobStatusId;
 
-/** Days since the job came to its status, least and most. */
+/** Minimum and maximum days in the status. */
 const ageInDays: Partial<Record<number, readonly [number, number]>> = {
   [S.Uploaded]: [0.05, 1.2],
   [S.AwaitingSelection]: [0.2, 4],
@@ -50,7 +51,7 @@ const beforeProduction: readonly number[] = [S.Ordered, S.AwaitingSitePlan, S.Si
 const minutesAtProperty = (service: CatalogueService) =>
   /Prestige|Video|Tour/.test(service.name) ? 120 : /Portrait|Drone|Rental/.test(service.name) ? 45 : 60;
 
-/** An hour at which things fall due, on the local day of the moment. */
+/** A typical due hour on the local day of an instant. */
 function dueHourOn(moment: Date, timeZone: string, { random }: DemoContext): Date {
   return atLocal(localDate(moment, timeZone), random.pick([9, 12, 15, 17, 17, 20]) * 60, timeZone);
 }
@@ -77,7 +78,7 @@ function appointmentFor(context: DemoContext, providers: readonly DemoProvider[]
   });
 }
 
-/** When each status of the course was reached: the order, the upload after the appointment, the last one; the rest in between. */
+/** Times of all statuses: the order, the upload after the appointment, the last one, and the rest in between. */
 function timesOf(course: readonly JobStatusId[], created: Date, uploaded: Date | null, last: Date): Step[] {
   const uploadIndex = uploaded ? course.indexOf(S.Uploaded) : -1;
   const end = course.length - 1;
@@ -104,7 +105,7 @@ function stepsOf(context: DemoContext, draw: Draw, appointment: Appointment | nu
   return timesOf(course, created, uploaded, draw.statusId === S.Uploaded ? uploaded : last);
 }
 
-/** Deadlines of open jobs lie around today, one in eight of them passed; those of delivered jobs around the delivery. */
+/** Deadlines of open jobs are around today, one in eight passed; those of delivered jobs around the delivery. */
 function deadlineOf(context: DemoContext, draw: Draw, steps: readonly Step[], appointment: Appointment | null) {
   const { random, now } = context;
   if (random.chance(0.04)) return null;
@@ -139,15 +140,16 @@ function planJob(
     studioDeadline: clientDeadline && later(clientDeadline, -3 * hourMs),
     uploadedAt: steps.find(({ statusId }) => statusId === S.Uploaded)?.at ?? null,
     proofedAt: steps.findLast(({ statusId }) => statusId === S.SentToClient)?.at ?? null,
-    // Not drawn: how much was drawn before depends on the calendar.
+    changesRequestedAt: steps.findLast(({ statusId }) => statusId === S.ChangeRequest)?.at ?? null,
+    // Not random, because the number of draws before depends on the calendar.
     totalAssets: orderedAssets(service, campaign.id),
   };
 }
 
-/** Jobs that the photographer of the demo has today, so that their day shows ways between jobs. */
+/** The demo photographer's jobs today, with travel between them. */
 const jobsOfToday = 3;
 
-/** Moves booked jobs that the photographer of the demo has on the next days to today. Whose a job is must not depend on the calendar. */
+/** Moves the demo photographer's next booked jobs to today. Assignments must not depend on the calendar. */
 function fillToday({ now }: DemoContext, providers: readonly DemoProvider[], jobs: readonly DemoJob[]): DemoJob[] {
   const provider = providers.find(({ user }) => user.email === photographerEmail);
   if (!provider) return [...jobs];
@@ -169,8 +171,8 @@ function fillToday({ now }: DemoContext, providers: readonly DemoProvider[], job
 }
 
 /**
- * Draws every job. Each draws from a source of its own: how many draws an appointment takes depends on the calendar, and what the other
- * jobs are must not.
+ * Plans every job with a separate random generator, because the number of draws for an appointment depends on the calendar, and other jobs
+ * must not.
  */
 export function planJobs(context: DemoContext, providers: readonly DemoProvider[], campaigns: readonly DemoCampaign[]) {
   const jobs = campaigns.flatMap((campaign) =>

@@ -1,3 +1,4 @@
+import { addWorkingHours } from '@shootdesk/shared/availability/working-hours';
 import type { Prisma } from '../../generated/client.ts';
 import type { DemoContext } from './context.ts';
 import type { DemoJob } from './job-plan.ts';
@@ -18,6 +19,8 @@ function jobRow(
     clientDeadline: job.clientDeadline,
     studioDeadline: job.studioDeadline,
     proofedAt: job.proofedAt,
+    changesRequestedAt: job.changesRequestedAt,
+    revisionLimit: job.changesRequestedAt && addWorkingHours(job.changesRequestedAt, 24, 'Australia/Melbourne'),
     uploadedAt: job.uploadedAt,
     dateService: job.appointment?.start ?? null,
     serviceJobLength: job.appointment?.length ?? null,
@@ -33,7 +36,6 @@ function jobRow(
   } as Prisma.ServiceJobCreateManyInput;
 }
 
-/** Writes the jobs themselves; what belongs to each follows. */
 export async function seedJobs(context: DemoContext, jobs: readonly DemoJob[], createdById: number): Promise<void> {
   const data = jobs.map((job, index) => jobRow(job, context, index, createdById));
   const rows = await context.database.serviceJob.createManyAndReturn({ data, select: { id: true } });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A picture, plan or film that jobs of the demo share; drawn by tools/demo-pictures.ts. */
+/** A shared picture, drawing or film. */
 export interface LibraryFile {
   readonly name: string;
   readonly contentType: string;
@@ -28,17 +28,17 @@ export const libraryNames: readonly string[] = Object.keys(index);
 
 export function libraryFile(name: string): LibraryFile {
   const facts = index[name];
-  if (!facts) throw new RangeError(`The library of the demo has no ${name}. Make it with tools/demo-pictures.ts.`);
+  if (!facts) throw new RangeError(`The library of the demo has no ${name}.`);
   return { name, contentType: contentTypes[name.slice(name.lastIndexOf('.') + 1)] ?? '', ...facts };
 }
 
-/** Where the camera's date stands in a picture, with the time of day at which everything was taken. */
+/** Placeholder for the camera's date; all have the same time of day. */
 const dateToReplace = '2000:01:01';
 export const takenAtHour = 8;
 
 const read = new Map<string, Buffer>();
 
-/** The file's bytes; of a camera's picture those with the day (yyyy-MM-dd) on which it was taken. */
+/** The file's bytes; of a camera's picture with its day (yyyy-MM-dd). */
 export function libraryBytes(name: string, takenOn: string | null): Buffer {
   const cached = read.get(name) ?? readFileSync(join(folder, name));
   read.set(name, cached);
@@ -49,17 +49,16 @@ export function libraryBytes(name: string, takenOn: string | null): Buffer {
   return dated;
 }
 
-/** Whether the file is as a camera wrote it, with the date inside. */
+/** Whether the file is a camera's, with the date inside. */
 export const isFromCamera = (name: string): boolean => /-(?:raw(?:-\d)?|\d)\.jpg$/.test(name);
 
-/** The JPEGs that show the file in lists, one for each page. */
 export function previewsOf({ name, contentType, pageCount }: LibraryFile): string[] {
   if (contentType === 'image/jpeg') return [name];
   if (contentType === 'video/mp4') return [`${name}-poster.jpg`];
   return Array.from({ length: pageCount ?? 1 }, (_, page) => `${name}-page-${page + 1}.jpg`);
 }
 
-/** The frames of a film side by side, all of the film's own shape; null of anything else. */
+/** A film's frames side by side; null for other files. */
 export function filmstripOf({ name, contentType, width, height }: LibraryFile) {
   if (contentType !== 'video/mp4') return null;
   const strip = libraryFile(`${name}-filmstrip.jpg`);
@@ -69,7 +68,7 @@ export function filmstripOf({ name, contentType, width, height }: LibraryFile) {
 
 const checksums = new Map<string, string>();
 
-/** The checksum that uploads have: every file of the library is smaller than one block. */
+/** The checksum of uploads: every library file is smaller than one block. */
 export function libraryChecksum(name: string, takenOn: string | null): string {
   const key = `${name} ${takenOn}`;
   const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
@@ -78,5 +77,5 @@ export function libraryChecksum(name: string, takenOn: string | null): string {
   return checksum;
 }
 
-/** Where the library's own copy of a file lies within each container. */
+/** Path of the library's copy within each container. */
 export const libraryPath = (name: string): string => `demo/${name}`;

@@ -12,7 +12,7 @@ import { insertRows } from '../write-rows.ts';
 const nameOf = new Map<number, string>(jobStatuses.map(({ id, description }) => [id, description]));
 const days = 10;
 
-/** An event of a job with the people to notify, without its author. */
+/** A job's event and the people to notify, except its author. */
 interface Notice {
   readonly notificationTypeId: number;
   readonly description: string;
@@ -20,11 +20,11 @@ interface Notice {
   readonly createdById: number | null;
   readonly createdAt: Date;
   readonly recipients: readonly number[];
-  /** Whether nobody has read it yet, because somebody has to act. */
+  /** Unread by all, because somebody has to act. */
   readonly isOpen?: boolean;
 }
 
-/** The failure of an order at Esoft, for BackOffice and the person who sent it. */
+/** Failed Esoft orders, for BackOffice and the sender. */
 function esoftNoticesOf(job: DemoJob, history: readonly HistoryRow[], backOffice: readonly number[]): Notice[] {
   const failure = history.find(({ serviceJobStatusId }) => serviceJobStatusId === JobStatusId.EsoftError);
   const sender = history.find(({ serviceJobStatusId }) => serviceJobStatusId === JobStatusId.SentToEsoft)?.createdById;
@@ -43,7 +43,7 @@ function esoftNoticesOf(job: DemoJob, history: readonly HistoryRow[], backOffice
   ];
 }
 
-/** The e-mails that could not be sent, for BackOffice and their writers. */
+/** Undelivered e-mails, for BackOffice and their authors. */
 async function emailNoticesOf(
   { database }: DemoContext,
   jobs: ReadonlyMap<number, DemoJob>,
@@ -101,7 +101,7 @@ function noticesOf(job: DemoJob, team: Team, history: readonly HistoryRow[], sin
   return [...assigned, ...moved].filter(({ recipients }) => recipients.length > 0);
 }
 
-/** Writes the notifications of the last days; most of those older than half a day are read. */
+/** Most of those older than half a day are read. */
 export async function seedNotifications(
   context: DemoContext,
   users: readonly DemoUser[],

@@ -3,13 +3,13 @@ import type { PrismaClient } from '../../generated/client.ts';
 import { isFromCamera, libraryBytes, libraryChecksum, libraryNames, libraryPath } from './library.ts';
 import { localDate } from './local-time.ts';
 
-/** A file of the demo whose blob is made from the library. */
+/** A demo file whose blob is copied from the library. */
 export interface DemoOriginal {
   readonly container: string;
   readonly path: string;
   readonly contentType: string;
   readonly checksum: string;
-  /** A blob of the container with the same bytes; null when the first with this checksum has to be written. */
+  /** A blob of the container with the same bytes; null for the first with this checksum. */
   readonly copyOf: string | null;
   readonly bytes: () => Uint8Array;
 }
@@ -17,8 +17,7 @@ export interface DemoOriginal {
 const cameraZone = 'Australia/Melbourne';
 
 /**
- * The library's files by their checksums; of the camera's, one for each day on which pictures were taken. Pauses between files, because people already use
- * the process that computes thousands of checksums.
+ * Library files by checksum; of cameras' files one per day. Yields between files, because hashing thousands would block the running server.
  */
 async function byChecksum(days: readonly string[]) {
   const pictures = new Map<string, { readonly name: string; readonly takenOn: string | null }>();
@@ -31,8 +30,8 @@ async function byChecksum(days: readonly string[]) {
 }
 
 /**
- * The demo's files in the order in which their blobs are to be made. Read from the database, so that a start which was interrupted can be
- * taken up by the next one. Files that people upload have the state (ETag) of their blob, the demo's have none.
+ * Demo files in the order in which to create their blobs. From the database, so that an interrupted start is resumed. Only uploaded files
+ * have an ETag.
  */
 export async function findOriginals(prisma: Pick<PrismaClient, 'file'>): Promise<DemoOriginal[]> {
   const files = await prisma.file.findMany({

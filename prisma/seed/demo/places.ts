@@ -1,8 +1,16 @@
-/** The demo's three zones, with real suburbs and made-up streets. */
+/** Real suburbs and made-up streets. */
 export const demoZones = [
   {
     name: 'Melbourne',
     state: 'VIC',
+    /** First and last postcode of the area. */
+    postcodes: [
+      [3000, 3211],
+      [3335, 3341],
+      [3427, 3443],
+      [3750, 3810],
+      [3910, 3944],
+    ],
     timeZone: 'Australia/Melbourne',
     reference: 'MEL',
     defaultTravelTime: 30,
@@ -19,6 +27,11 @@ export const demoZones = [
   {
     name: 'Sydney',
     state: 'NSW',
+    postcodes: [
+      [2000, 2234],
+      [2555, 2574],
+      [2740, 2786],
+    ],
     timeZone: 'Australia/Sydney',
     reference: 'SYD',
     defaultTravelTime: 45,
@@ -31,6 +44,11 @@ export const demoZones = [
   {
     name: 'Brisbane',
     state: 'QLD',
+    postcodes: [
+      [4000, 4207],
+      [4300, 4305],
+      [4500, 4519],
+    ],
     timeZone: 'Australia/Brisbane',
     reference: 'BNE',
     defaultTravelTime: 30,
@@ -47,7 +65,7 @@ export type DemoZone = (typeof demoZones)[number];
 export const suburbsOf = (zone: DemoZone) =>
   zone.suburbs.split(',').map((entry) => ({ suburb: entry.slice(0, -5), postcode: entry.slice(-4) }));
 
-/** Middle of each suburb by its postcode, in degrees north and east; of two suburbs with one postcode, of both. */
+/** Centres of suburbs by postcode, in degrees north and east. */
 const middles: Readonly<Record<string, readonly [number, number]>> = {
   '3121': [-37.8183, 145.0018],
   '3065': [-37.7984, 144.9783],
@@ -93,7 +111,7 @@ const middles: Readonly<Record<string, readonly [number, number]>> = {
   '4152': [-27.4933, 153.0764],
 };
 
-/** Where a property of a suburb is, scattered by its number over a kilometre, without drawing from the random numbers of the rest. */
+/** Scatters properties by number over a kilometre, without using the random generator. */
 export function placeOfProperty(postcode: string, number: number) {
   const [north, east] = middles[postcode] ?? [-37.8136, 144.9631];
   const scatter = (step: number) => ((number * step) % 101) / 10_000 - 0.005;

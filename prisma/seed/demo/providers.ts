@@ -16,18 +16,18 @@ interface Blockout extends Period {
   readonly reason: string;
 }
 
-/** A provider with the hours in which they can be booked. Slots are minutes of the local day, the same Monday to Friday. */
+/** A bookable provider. Slots are minutes of the local day, the same Monday to Friday. */
 export interface DemoProvider {
   readonly user: DemoUser;
   readonly slots: readonly { readonly start: number; readonly finish: number }[];
   readonly blockouts: readonly Blockout[];
-  /** Appointments made so far, travel included. */
+  /** Planned appointments with travel. */
   readonly busy: Period[];
 }
 
 const reasons = ['Annual leave', 'Medical appointment', 'Equipment service', 'Training day', 'Family', '-'];
 
-/** A mornings-and-afternoons week; one provider in three works on into the evening, when dusk is photographed. */
+/** One provider in three works in the evening, for dusk pictures. */
 const weeks = [
   [
     { start: 480, finish: 720 },
@@ -40,7 +40,7 @@ const weeks = [
   ],
 ];
 
-/** Drawn for each day, and then left out at weekends: what is drawn afterwards must not depend on the weekday. */
+/** Drawn for each day and then dropped at weekends, because later draws must not depend on the weekday. */
 function planBlockouts({ random, now }: DemoContext, user: DemoUser): Blockout[] {
   const days = [random.int(-12, -3), random.int(2, 9), random.int(12, 24)];
   return days.flatMap((offset) => {
@@ -56,7 +56,7 @@ function planBlockouts({ random, now }: DemoContext, user: DemoUser): Blockout[]
   });
 }
 
-/** Who flies has a licence, and who is employed takes prestige appointments. */
+/** Drone pilots have a licence; employees take prestige appointments. */
 const flagsOf = ({ serviceIds, userRoleId }: DemoUser): ProviderFlag[] => [
   ...(serviceIds.includes(22) ? (['Drone_Licence'] as const) : []),
   ...(userRoleId === UserRoleId.FullTimeProvider ? (['Prestige'] as const) : []),
@@ -96,7 +96,6 @@ async function seedProviderRows(context: DemoContext, providers: readonly DemoPr
   });
 }
 
-/** Writes what providers have: their block, weekly slots and blockouts. */
 export async function seedProviders(context: DemoContext, users: readonly DemoUser[]): Promise<DemoProvider[]> {
   const { database } = context;
   const providers = users

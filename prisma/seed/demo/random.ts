@@ -1,22 +1,19 @@
-/** A random generator that depends on its seed only, so that the same seed always makes the same demo. */
+/** Deterministic by seed. */
 export interface Random {
-  /** A number from 0 to below 1. */
   next(): number;
-  /** A whole number from `least` to `most`, both included. */
+  /** Inclusive. */
   int(least: number, most: number): number;
-  /** A number from `least` up to `most`. */
+  /** From `least` up to `most`. */
   between(least: number, most: number): number;
   chance(probability: number): boolean;
   pick<T>(from: readonly T[]): T;
-  /** `count` different items, or all when there are fewer. */
+  /** `count` distinct items, or all when there are fewer. */
   sample<T>(from: readonly T[], count: number): T[];
-  /** An item, with probabilities by weight. */
   weighted<T>(from: readonly (readonly [T, number])[]): T;
-  /** A separate generator: draws from it do not change later draws from this one. */
+  /** A separate generator, whose draws do not affect this one. */
   fork(): Random;
 }
 
-/** The mulberry32 generator. */
 function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -41,8 +38,10 @@ export function createRandom(seed: number): Random {
     chance: (probability) => next() < probability,
     pick,
     sample: (from, count) => {
-      const left = [...from];
-      return Array.from({ length: Math.min(count, left.length) }, () => left.splice(int(0, left.length - 1), 1)).flat();
+      const remaining = [...from];
+      return Array.from({ length: Math.min(count, remaining.length) }, () =>
+        remaining.splice(int(0, remaining.length - 1), 1),
+      ).flat();
     },
     weighted: (from) => {
       let at = next() * from.reduce((sum, [, weight]) => sum + weight, 0);

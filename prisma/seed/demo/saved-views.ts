@@ -11,10 +11,10 @@ interface View {
 
 const notArchived = CustomFilterId.NotArchived;
 
-/** A view of the jobs that the person has a part in. */
+/** Jobs to which the person is assigned. */
 const ownWork = 'My work';
 
-/** Selections a person of the demo starts out with, by the name of the account. */
+/** Saved views by account name. */
 const views: Readonly<Record<string, readonly View[]>> = {
   backoffice: [
     { name: 'Overdue', filters: { customFilters: [notArchived, CustomFilterId.Overdue] } },
@@ -27,6 +27,7 @@ const views: Readonly<Record<string, readonly View[]>> = {
     { name: 'Due today', filters: { customFilters: [notArchived, CustomFilterId.DueToday] } },
     { name: 'To assign', filters: { serviceJobStatuses: [JobStatusId.Uploaded, JobStatusId.AwaitingAssignment] } },
     { name: 'Change requests', filters: { serviceJobStatuses: [JobStatusId.ChangeRequest, JobStatusId.InRejection] } },
+    { name: 'Late revisions', filters: { customFilters: [CustomFilterId.LateRevisions] } },
   ],
   qc: [{ name: 'Waiting for QC', filters: { serviceJobStatuses: [JobStatusId.AwaitingQC, JobStatusId.InQC1] } }],
   editor: [{ name: ownWork, filters: { serviceJobStatuses: [JobStatusId.Assigned, JobStatusId.InProduction] } }],

@@ -7,25 +7,24 @@ import type { DemoProvider, Period } from './providers.ts';
 export interface Appointment {
   readonly provider: DemoProvider;
   readonly start: Date;
-  /** Minutes at the property. */
   readonly length: number;
 }
 
 export interface Wish {
   readonly campaign: DemoCampaign;
   readonly serviceId: number;
-  /** Days from today on which the search begins. */
+  /** First day of the search, from today. */
   readonly day: number;
-  /** Whether later days are tried when that one is full, or earlier ones. */
+  /** 1 searches later days, -1 earlier ones. */
   readonly direction: 1 | -1;
   readonly length: number;
-  /** Start of the minutes of day wanted: dusk is photographed late. */
+  /** Earliest minute of the day: dusk is photographed late. */
   readonly notBefore: number;
 }
 
 const overlaps = (a: Period, b: Period) => a.start < b.finish && b.start < a.finish;
 
-/** Starts, in minutes of the day, at which the provider could be there, on the half hour. */
+/** Possible starts in minutes of the day, on the half hour. */
 function freeStarts(provider: DemoProvider, date: string, wish: Wish, travel: number): number[] {
   if (weekdayOf(date) > 5) return [];
   const { timeZone } = provider.user;
@@ -41,13 +40,13 @@ function freeStarts(provider: DemoProvider, date: string, wish: Wish, travel: nu
   });
 }
 
-/** Who of the zone can be booked for a wish. */
+/** Bookable providers of the zone. */
 const canTake =
   ({ campaign: { client }, serviceId }: Pick<Wish, 'campaign' | 'serviceId'>) =>
   ({ user }: DemoProvider) =>
     user.zone === client.zone && user.serviceIds.includes(serviceId) && !client.blacklisted.includes(user.id);
 
-/** Books a provider on a day, at the first time at which they are free there; null without one. */
+/** Books the provider's first free time on a day; null without one. */
 export function bookOn(date: string, provider: DemoProvider, wish: Wish): Appointment | null {
   const travel = demoZones[wish.campaign.client.zone]?.defaultTravelTime ?? 0;
   const [minute] = canTake(wish)(provider) ? freeStarts(provider, date, wish, travel) : [];
@@ -57,10 +56,7 @@ export function bookOn(date: string, provider: DemoProvider, wish: Wish): Appoin
   return { provider, start, length: wish.length };
 }
 
-/**
- * Books a provider of the zone for the first day on which they are free, so that nobody is at two places at once. Who it is does not depend
- * on the calendar, unless they have no time for weeks: then it is another.
- */
+/** Books a provider of the zone on their first free day. The choice does not depend on the calendar, unless they have no time for weeks. */
 export function book({ random, now }: DemoContext, providers: readonly DemoProvider[], wish: Wish): Appointment | null {
   const { client } = wish.campaign;
   const travel = demoZones[client.zone]?.defaultTravelTime ?? 0;

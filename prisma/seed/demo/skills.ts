@@ -12,7 +12,6 @@ export function serviceOf(id: number): CatalogueService {
 const { Photography, Floorplan, VirtualStaging, Video, VidMo, Copywriting, Drone, Portrait, Interactive } =
   ServiceGroupId;
 
-/** Ids of the services of some groups. */
 export const servicesOf = (groups: readonly ServiceGroupId[], onSiteOnly = false) =>
   serviceCatalogue
     .filter((service) => groups.includes(service.serviceGroupId) && (service.onSite || !onSiteOnly))
@@ -20,7 +19,7 @@ export const servicesOf = (groups: readonly ServiceGroupId[], onSiteOnly = false
 
 export const allServices = serviceCatalogue.map(({ id }) => id);
 
-/** What editors learn together; together they cover every group. */
+/** Combinations of editors' skills, which cover every group. */
 export const editorSkills: readonly (readonly ServiceGroupId[])[] = [
   [Photography, VirtualStaging],
   [Copywriting],
@@ -29,7 +28,7 @@ export const editorSkills: readonly (readonly ServiceGroupId[])[] = [
   [Photography, Portrait, Drone],
 ];
 
-/** What providers are good at; each zone has both kinds. */
+/** Each zone has both kinds. */
 export const providerSkills: readonly (readonly ServiceGroupId[])[] = [
   [Photography, Floorplan, Portrait, Drone],
   [Photography, Floorplan, Video, Drone, Interactive],

@@ -18,7 +18,7 @@ import {
 } from './library.ts';
 import { atLocal, later, localDate } from './local-time.ts';
 
-/** A file of a job with its place in the blob store. */
+/** A job's file with its place in the blob store. */
 export interface StoredFile extends PlannedFile {
   readonly id: number;
   readonly owner: JobWithTeam;
@@ -31,22 +31,22 @@ interface Placed extends StoredFile {
   readonly container: string;
   readonly path: string;
   readonly checksum: string;
-  /** Local day on which the camera took it; null for what no camera wrote. */
+  /** Local day; null for files without a camera. */
   readonly takenOn: string | null;
 }
 
-/** Who uploads what; the client's own files come from elsewhere. */
+/** Uploaders by kind; client files come from elsewhere. */
 const uploadedBy = {
   assets: JobUserRoleId.EditorDrafterCopywriter,
   resources: JobUserRoleId.OnSiteProvider,
   'client-resources': null,
 } as const;
 
-/** The zone in which the product reads a camera's clock that names none. */
+/** Time zone for camera times without an offset. */
 const cameraZone = 'Australia/Melbourne';
 const millisecondsPerFile = 400;
 
-/** Ids for rows that others refer to before they are written. */
+/** Reserves ids for rows that others refer to before they are written. */
 export async function takeIds({ database }: DemoContext, table: string, count: number): Promise<number[]> {
   const rows = await database.$queryRaw<{ id: number }[]>`
     SELECT nextval(pg_get_serial_sequence(${table}, 'id'))::int AS id FROM generate_series(1, ${count}::int)`;
@@ -59,7 +59,7 @@ function pathOf({ job }: JobWithTeam, { kind, name }: PlannedFile, checksum: str
   return `${job.id}/${kind}/${name}`;
 }
 
-/** Where the file lies: the layout that uploads use. */
+/** The path layout of uploads. */
 function place(owner: JobWithTeam, file: PlannedFile, nth: number, id: number): Placed {
   const { job, team } = owner;
   const ordered = job.steps[0]?.at ?? new Date(0);
@@ -119,7 +119,7 @@ function fileRow(file: Placed, fileServiceContainerId: number): Omit<Prisma.File
   };
 }
 
-/** The library's pictures serve as previews of every size: none is larger than the smaller preview may be. */
+/** Library pictures serve as all preview sizes, because none is larger than the small one. */
 const previewRows = ({ id: fileId, source, createdAt }: Placed) =>
   previewsOf(source).flatMap((preview, page) =>
     ['Preview', 'Premium'].map((imageType) => ({
@@ -133,7 +133,7 @@ const previewRows = ({ id: fileId, source, createdAt }: Placed) =>
     })),
   );
 
-/** What is made of a film: browsers play those of the library themselves, so that none has a copy for watching. */
+/** Browsers play the library's films themselves, so there are no review copies. */
 function filmRows({ id: fileId, source, createdAt }: Placed): Prisma.FilmRequestCreateManyInput[] {
   const strip = filmstripOf(source);
   if (!strip) return [];
@@ -144,13 +144,12 @@ function filmRows({ id: fileId, source, createdAt }: Placed): Prisma.FilmRequest
   ];
 }
 
-/** Names in the library of what is shown instead of a file. */
 function shownOf(source: LibraryFile): string[] {
   const strip = filmstripOf(source);
   return [...previewsOf(source), ...(strip ? [strip.name] : [])];
 }
 
-/** Keeps one copy of each file of the library that is used, which previews are shown from and originals copied from. */
+/** Stores each used library file once; previews refer to it and originals are copied from it. */
 async function storeLibrary({ putFile }: DemoContext, files: readonly Placed[]): Promise<void> {
   const needed = new Set(
     files.flatMap(({ container, source, takenOn }) =>
@@ -168,7 +167,7 @@ async function storeLibrary({ putFile }: DemoContext, files: readonly Placed[]):
   await Promise.all([work(), work(), work(), work()]);
 }
 
-/** Registers the files of these jobs with their previews. Their blobs follow: see originals.ts. */
+/** Registers files with previews. Their blobs follow in originals.ts. */
 export async function storeFiles(
   context: DemoContext,
   planned: readonly { readonly owner: JobWithTeam; readonly files: readonly PlannedFile[] }[],

@@ -6,7 +6,7 @@ import type { DemoContext } from './context.ts';
 import type { DemoJob } from './job-plan.ts';
 import { isEditor, type DemoUser } from './users.ts';
 
-/** People on a job by role; roles without a person yet are missing. */
+/** By role; vacant roles are missing. */
 export interface Team {
   readonly [role: number]: DemoUser | undefined;
 }
@@ -16,7 +16,6 @@ const S = JobStatusId;
 const reached = (job: DemoJob, ...statuses: readonly number[]) =>
   job.steps.some(({ statusId }) => statuses.includes(statusId));
 
-/** Candidates for a role: they cover the service, and their account has a matching role. */
 const candidates = (users: readonly DemoUser[], job: DemoJob, roles: (roleId: number | null) => boolean) =>
   users.filter((user) => roles(user.userRoleId) && user.serviceIds.includes(job.service.id));
 
@@ -25,13 +24,13 @@ const isRole = (role: number) => (roleId: number | null) => roleId === role;
 const { Photography, VirtualStaging, Drone, Portrait } = ServiceGroupId;
 const pictureGroups: readonly number[] = [Photography, VirtualStaging, Drone, Portrait];
 
-/** Draws the people of a job, as far as its statuses have needed them. */
+/** Draws the people that the job's statuses have needed so far. */
 export function teamOf({ random }: DemoContext, users: readonly DemoUser[], job: DemoJob): Team {
   const someone = (roles: (roleId: number | null) => boolean) => {
     const able = candidates(users, job, roles);
     return able.length > 0 ? random.pick(able) : undefined;
   };
-  // Drawn only for groups with pictures, because another draw would change all later ones.
+  // Only for groups with pictures, because another draw would change all later ones.
   const specialist = () =>
     pictureGroups.includes(job.service.serviceGroupId)
       ? someone(isRole(UserRoleId.Specialist))

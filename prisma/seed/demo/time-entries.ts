@@ -12,7 +12,7 @@ interface Shift {
   readonly user: DemoUser;
   readonly date: string;
   readonly start: Date;
-  /** Null while the person is still clocked in. */
+  /** Null while clocked in. */
   readonly end: Date | null;
 }
 
@@ -23,7 +23,7 @@ const typeOf = new Map<number, number>(userRoles.map(({ id, userTypeId }) => [id
 const tracksTime = (user: DemoUser) =>
   tracked.includes(typeOf.get(user.userRoleId ?? 0) ?? 0) && !user.flags.includes('Disable_Time_Tracker');
 
-/** Shifts of the last two weeks that are over, then those that run now. A shift that runs began after the last one ended. */
+/** Finished shifts of the last two weeks, then running ones, which start later. */
 function planShifts({ random, now }: DemoContext, users: readonly DemoUser[]): Shift[] {
   return users.filter(tracksTime).flatMap((user) => {
     const over: Shift[] = [];
@@ -40,7 +40,7 @@ function planShifts({ random, now }: DemoContext, users: readonly DemoUser[]): S
   });
 }
 
-/** Jobs each person edits or edited, with the latest first. */
+/** Edited jobs by person, latest first. */
 function jobsByEditor(jobs: readonly DemoJob[], teams: readonly Team[]): Map<number, DemoJob[]> {
   const found = new Map<number, DemoJob[]>();
   jobs.forEach((job, index) => {
@@ -50,11 +50,11 @@ function jobsByEditor(jobs: readonly DemoJob[], teams: readonly Team[]): Map<num
   return found;
 }
 
-/** When the break of a shift that is over begins, in minutes after the clock-in: between its second and third piece of work. */
+/** Start of the break in a finished shift, in minutes after the clock-in. */
 const breakAfterMinutes = 255;
 const breakMinutes = 30;
 
-/** Three pieces of work in a shift that is over; in one that runs, the job in production is being worked on. */
+/** Three jobs in a finished shift; the job in production in a running one. */
 function workIn(shift: Shift, userTimeId: number, jobs: readonly DemoJob[], random: DemoContext['random']) {
   const row = (job: DemoJob, jobStart: Date, jobEnd: Date | null) => ({
     userTimeId,
@@ -76,7 +76,6 @@ function workIn(shift: Shift, userTimeId: number, jobs: readonly DemoJob[], rand
   return current ? [row(current, later(shift.start, 12 * minuteMs), null)] : [];
 }
 
-/** Writes clock entries with breaks and the time spent on jobs. */
 export async function seedTimeEntries(
   context: DemoContext,
   users: readonly DemoUser[],

@@ -8,7 +8,7 @@ import { demoZones } from './places.ts';
 import { allServices, editorSkills, providerSkills, servicesOf } from './skills.ts';
 import { insertRows } from '../write-rows.ts';
 
-/** A person of the demo. `zone` is the index of the zone a provider works in, or lives in. */
+/** `zone` is the index of a provider's zone. */
 export interface DemoUser {
   id: number;
   readonly firstName: string;
@@ -21,7 +21,7 @@ export interface DemoUser {
   readonly serviceIds: readonly number[];
 }
 
-/** How many of each role there are besides the demo accounts; with those 60 people. */
+/** Besides the demo accounts; 60 people in total. */
 const others: readonly (readonly [UserRoleId, number])[] = [
   [UserRoleId.BackOffice, 3],
   [UserRoleId.ProductionManager, 3],
@@ -41,7 +41,7 @@ export const isProvider = (roleId: number | null) =>
 export const isEditor = (roleId: number | null) =>
   roleId === UserRoleId.FullTimeEditor || roleId === UserRoleId.ContractualEditor;
 
-/** Providers are spread over the zones: half in Melbourne, the rest in Sydney and Brisbane. */
+/** Half in Melbourne, the rest in Sydney and Brisbane. */
 const zoneOfProvider = (nth: number) => [0, 0, 1, 0, 2, 1, 0, 1, 2, 0, 1, 0, 2, 0, 1, 2][nth % 16] as number;
 
 function servicesFor(roleId: number | null, nth: number): number[] {
@@ -51,7 +51,7 @@ function servicesFor(roleId: number | null, nth: number): number[] {
   return roleId === UserRoleId.Specialist ? servicesOf([1, 2, 3, 4, 5, 7, 8]) : [];
 }
 
-/** The vendor's account: 'Assign Jobs to Esoft' makes it the editor of jobs. */
+/** The vendor's account, editor of jobs by 'Assign Jobs to Esoft'. */
 const esoft = {
   email: 'esoft@demo.shootdesk.local',
   firstName: 'Esoft',
@@ -61,7 +61,7 @@ const esoft = {
 };
 const esoftServices = servicesOf([ServiceGroupId.Photography, ServiceGroupId.VirtualStaging, ServiceGroupId.Floorplan]);
 
-/** Draws the people; ids come with the insert. */
+/** Inserting sets the ids. */
 function planUsers({ random }: DemoContext): DemoUser[] {
   const extras = others.flatMap(([userRoleId, count]) => Array.from({ length: count }, () => userRoleId));
   const lasts = random.sample(lastNames, extras.length);
@@ -107,7 +107,6 @@ function userRow(user: DemoUser, context: DemoContext, passwordHash: string): Pr
   };
 }
 
-/** Writes the people with the services they cover. */
 export async function seedUsers(context: DemoContext, passwordHash: string): Promise<DemoUser[]> {
   const { database } = context;
   const users = planUsers(context);

@@ -8,7 +8,7 @@ const rounds = 3;
 const scrollMs = 4000;
 const viewport = { width: 1440, height: 900 };
 
-/** How a board or a page was drawn while it was scrolled. */
+/** Frame statistics of scrolling. */
 export interface Frames {
   readonly framesPerSecond: number;
   readonly longestMs: number;
@@ -17,7 +17,7 @@ export interface Frames {
 /** The board in Chromium: medians of the rounds. */
 export interface DrawnBoard extends Frames {
   readonly openMs: number;
-  /** A page without content, scrolled in the same way: what machine and browser give at most. */
+  /** An empty page, scrolled in the same way: the maximum of machine and browser. */
   readonly emptyPage: Frames;
 }
 
@@ -34,7 +34,7 @@ const countFrames = `
     requestAnimationFrame(frame);
   });`;
 
-/** Turns the wheel over the board, down and up and to the sides, and counts from the first frame to the last. */
+/** Scrolls the board down, up and sideways, counting frames. */
 async function scroll(page: Page): Promise<Frames> {
   await page.getByRole('region', { name: 'Board' }).hover();
   await page.evaluate(countFrames);
@@ -49,7 +49,7 @@ async function scroll(page: Page): Promise<Frames> {
   return { framesPerSecond: (1000 * count!) / (last! - first!), longestMs: longestMs! };
 }
 
-/** As large as the board and its content, and nothing in it. */
+/** As large as the board and its content, but empty. */
 const emptyBoard = `<div role="region" aria-label="Board" style="position: fixed; inset: 130px 290px 16px 16px; overflow: auto">
   <div style="width: 2856px; height: 5960px; background: linear-gradient(white, silver)"></div></div>`;
 
@@ -76,7 +76,7 @@ const medianFrames = (all: readonly Frames[]): Frames => ({
   longestMs: median(all.map(({ longestMs }) => longestMs)),
 });
 
-/** Opens a board in Chromium and scrolls through it, in turns with a page without content. */
+/** Scrolls a board in Chromium, in turns with an empty page. */
 export async function drawBoard({ url }: ApiTarget, address: string): Promise<DrawnBoard> {
   const { executablePath, args } = await findBrowser();
   const browser = await chromium.launch({ executablePath, args: [...args] });
@@ -86,7 +86,7 @@ export async function drawBoard({ url }: ApiTarget, address: string): Promise<Dr
     if (!signIn.ok()) throw new Error(await signIn.text());
     const boards: Awaited<ReturnType<typeof scrollBoard>>[] = [];
     const emptyPages: Frames[] = [];
-    // The first time warms up the server and the cache of the browser.
+    // The first round warms up the server and the browser's cache.
     for (let round = 0; round <= rounds; round += 1) {
       const emptyPage = await scrollEmptyPage(context);
       const board = await scrollBoard(context, address);

@@ -7,7 +7,7 @@ import { startApi, type ApiTarget } from '../servers.ts';
 import { openWeek, zones } from './fill-week.ts';
 
 const calls = 30;
-/** Somebody who moves to another week sees it before they wonder, in ms. */
+/** Target latency of another week in ms. */
 const wantedP95Ms = 1000;
 const wantedMegabytes = 0.5;
 
@@ -28,7 +28,7 @@ async function measure({ url, headers }: ApiTarget, monday: string, query: strin
     });
     body = await answer.text();
     if (!answer.ok) throw new Error(body);
-    // The first ones find neither prepared statements nor compiled code.
+    // The first calls have neither prepared statements nor compiled code.
     if (each >= 5) times.push(performance.now() - begin);
   }
   const { results } = JSON.parse(body) as { results: unknown[] };

@@ -11,11 +11,11 @@ import { drawBoard } from './board-frames.ts';
 import { openWeek } from './fill-week.ts';
 
 const calls = 30;
-/** A week of every provider may take as long as a person waits without wondering, in ms. */
+/** Target latency of every provider's week in ms. */
 const wantedP95Ms = 1000;
-/** 60, as the screen has, less two frames in the four seconds: a machine that does something else misses its turn. */
+/** 60 of the display, less two dropped frames in four seconds. */
 const wantedFramesPerSecond = 59.5;
-/** Zones that together have 100 providers, or some more. */
+/** Zones with about 100 providers. */
 const hundredZones = [1, 2, 3];
 
 interface Measured {
@@ -31,7 +31,7 @@ async function measure({ url, headers }: ApiTarget, path: string): Promise<Measu
     const answer = await fetch(url + path, { headers: { ...headers, 'x-forwarded-for': `10.4.0.${each}` } });
     body = await answer.text();
     if (!answer.ok) throw new Error(body);
-    // The first ones find neither prepared statements nor compiled code.
+    // The first calls have neither prepared statements nor compiled code.
     if (each >= 5) times.push(performance.now() - begin);
   }
   return { sortedMs: times.toSorted((a, b) => a - b), body };
@@ -47,7 +47,7 @@ interface BoardAnswer {
 
 const boardOf = ({ body }: Measured) => (JSON.parse(body) as BoardAnswer).result;
 
-/** The dispatch board of a week of 500 providers with 20,000 jobs, and its drawing with 100 of them. */
+/** The dispatch board of a week of 500 providers with 20,000 jobs, drawn with 100 of them. */
 export async function dispatch(serverUrl: string): Promise<boolean> {
   const { databaseUrl, monday } = await openWeek(serverUrl);
   await buildWeb(join(localFolder, 'logs'), () => print('Building the web app'));

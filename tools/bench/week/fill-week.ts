@@ -5,7 +5,7 @@ import pg from 'pg';
 import { benchDatabase } from '../databases.ts';
 import { print } from '../print.ts';
 
-/** Jobs that wait for an appointment. */
+/** Jobs without an appointment. */
 const waiting = 300;
 const size = { jobs: 20_400, open: 20_000 + waiting };
 /** Jobs above this id have an appointment in the week. */
@@ -13,22 +13,21 @@ const firstJob = size.jobs - size.open;
 const providers = 500;
 export const zones = 30;
 const categories = 12;
-/** Ids of the providers; the seed's people are below. */
+/** The seed's ids are lower. */
 const firstProviderId = 20_001;
 const fullTimeProvider = 15;
 const photography = 1;
 const timeZone = 'Australia/Melbourne';
 
-/** A week that is fully booked. */
+/** A fully booked week. */
 export interface Week {
   readonly databaseUrl: string;
-  /** Its first day. */
   readonly monday: string;
 }
 
 /**
- * Opens the database of the week, and fills it: 500 providers in 30 zones and 12 categories have 40 appointments each, and 300 jobs wait for one.
- * A database of its own, because this writes.
+ * Opens and seeds a separate database, because this writes: 500 providers in 30 zones and 12 categories with 40 appointments each, and 300
+ * undated jobs.
  */
 export async function openWeek(serverUrl: string): Promise<Week> {
   const databaseUrl = await benchDatabase(serverUrl, size, print);
@@ -41,7 +40,7 @@ async function fillWeek(databaseUrl: string, monday: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    // Triggers are off, because they announce single writes.
+    // Without triggers, which announce single writes.
     await client.query('SET session_replication_role = replica');
     const { rows } = await client.query('SELECT EXISTS (SELECT FROM users WHERE id = $1) AS filled', [firstProviderId]);
     if (!rows[0].filled) {

@@ -1,7 +1,7 @@
 import { Prisma, type PrismaClient } from '@shootdesk/prisma/client';
 import type { Reads } from '../db/reads.ts';
 
-/** What identifying a caller needs of a user, read by one statement. */
+/** A user, as far as identifying a caller requires it; read by one statement. */
 export interface Account {
   readonly userId: number;
   readonly name: string;
@@ -15,11 +15,12 @@ export interface Account {
 export interface KeyAccount extends Account {
   readonly apiKeyId: number;
   readonly keyHash: string;
+  readonly kind: string;
+  readonly scopes: readonly string[];
   readonly clientIds: readonly number[];
   readonly lastUsedAt: Date | null;
 }
 
-/** Columns of an account, of `users u`. */
 export const accountColumns = Prisma.sql`
   u.id AS "userId", u.name, u.email, u.user_role_id AS "userRoleId", u.time_zone AS "timeZone", u.flags,
   ARRAY(SELECT service_id FROM user_services WHERE user_id = u.id ORDER BY service_id) AS "serviceIds"`;
@@ -28,14 +29,12 @@ async function first<T>(rows: Promise<T[]>): Promise<T | null> {
   return (await rows)[0] ?? null;
 }
 
-/** Reads the account of a user from the database; null when there is none or it was deleted. */
 export function findAccount(reads: Reads, userId: number): Promise<Account | null> {
   return first(
     reads.$queryRaw<Account[]>`SELECT ${accountColumns} FROM users u WHERE u.id = ${userId} AND u.deleted_at IS NULL`,
   );
 }
 
-/** Reads from the database the account with an e-mail address, in any letter case. */
 export function findAccountByEmail(reads: Reads, email: string): Promise<Account | null> {
   return first(
     reads.$queryRaw<Account[]>`
@@ -43,30 +42,28 @@ export function findAccountByEmail(reads: Reads, email: string): Promise<Account
   );
 }
 
-/** Reads from the database the accounts with these e-mail addresses, which are in small letters. */
 export function findAccountsByEmails(reads: Reads, emails: readonly string[]): Promise<Account[]> {
   return reads.$queryRaw<Account[]>`
     SELECT ${accountColumns} FROM users u WHERE u.email = ANY(${emails}::text[]) AND u.deleted_at IS NULL`;
 }
 
-/** The accounts behind keys that count; the condition is on `api_keys k`. */
+/** Selects accounts by their valid API keys; `condition` filters `api_keys k`. */
 const keyAccounts = (condition: Prisma.Sql) => Prisma.sql`
-  SELECT ${accountColumns}, k.key_hash AS "keyHash", k.id AS "apiKeyId", k.last_used_at AS "lastUsedAt",
+  SELECT ${accountColumns}, k.key_hash AS "keyHash", k.kind, k.scopes, k.id AS "apiKeyId", k.last_used_at AS "lastUsedAt",
     ARRAY(SELECT client_id FROM api_key_clients WHERE api_key_id = k.id ORDER BY client_id) AS "clientIds"
   FROM api_keys k JOIN users u ON u.id = k.user_id
   WHERE ${condition} AND k.revoked_at IS NULL AND u.deleted_at IS NULL`;
 
-/** Reads the account behind an API key by the hash of the key; null when the key is revoked or its user deleted. */
+/** Null when the key is revoked or its user deleted. */
 export function findAccountByKey(reads: Reads, keyHash: string): Promise<KeyAccount | null> {
   return first(reads.$queryRaw<KeyAccount[]>(keyAccounts(Prisma.sql`k.key_hash = ${keyHash}`)));
 }
 
-/** Reads the accounts behind API keys by the hashes of the keys, in no order; revoked keys and those of deleted users are missing. */
+/** In no particular order. Revoked keys and those of deleted users are missing. */
 export function findAccountsByKeys(reads: Reads, keyHashes: readonly string[]): Promise<KeyAccount[]> {
   return reads.$queryRaw<KeyAccount[]>(keyAccounts(Prisma.sql`k.key_hash = ANY(${keyHashes}::text[])`));
 }
 
-/** Stores when an API key was last used. */
 export async function noteKeyUse(prisma: PrismaClient, apiKeyId: number, now: Date): Promise<void> {
   await prisma.apiKey.update({ where: { id: apiKeyId }, data: { lastUsedAt: now }, select: { id: true } });
 }

@@ -1,3 +1,4 @@
+import { keyRightsOf } from '@shootdesk/shared/kernel/api-key-kinds';
 import { userRoles, userTypes, type UserFlag, type UserTypeName } from '@shootdesk/shared/identity/roles';
 import type { Actor, ClientPrincipal, Identity } from '../kernel/actor.ts';
 import type { Account, KeyAccount } from './account.store.ts';
@@ -6,7 +7,7 @@ const withShell: readonly UserTypeName[] = ['BackOffice', 'Studio', 'OnSite'];
 
 const typeNames = new Map(userTypes.map(({ id, name }) => [id, name]));
 
-function actorOf(account: Account, clientIds: readonly number[] | null): Actor | null {
+function actorOf(account: Account, { clientIds, key }: Pick<Actor, 'clientIds' | 'key'>): Actor | null {
   const role = userRoles.find(({ id }) => id === account.userRoleId);
   if (!role) return null;
   return {
@@ -18,10 +19,11 @@ function actorOf(account: Account, clientIds: readonly number[] | null): Actor |
     serviceIds: account.serviceIds,
     flags: account.flags as UserFlag[],
     clientIds,
+    key,
   };
 }
 
-/** The principal that `/.auth/me` answers for an account. */
+/** The principal that `/.auth/me` returns for an account. */
 export function principalOf(account: Pick<Account, 'userId' | 'email'>, identityProvider: string): ClientPrincipal {
   return {
     identityProvider,
@@ -33,14 +35,15 @@ export function principalOf(account: Pick<Account, 'userId' | 'email'>, identity
 
 /** Identity of a signed-in person: a user if the account has a type with a shell, otherwise an identity without any rights. */
 export function identityOfPerson(account: Account | null, principal: ClientPrincipal): Identity {
-  const actor = account && actorOf(account, null);
+  const actor = account && actorOf(account, { clientIds: null, key: null });
   if (actor && withShell.includes(actor.userType)) return { kind: 'user', actor, principal };
   return { kind: 'no-shell', principal, userId: account?.userId ?? null };
 }
 
-/** Says who makes a call that carries an API key: its holder. Null unless the account is an Integration. */
+/** Null unless the account is an Integration. */
 export function identityOfKey(account: KeyAccount): Identity | null {
-  const actor = actorOf(account, account.clientIds);
+  const { clientIds, kind, scopes } = account;
+  const actor = actorOf(account, { clientIds, key: keyRightsOf(kind, scopes) });
   if (actor?.userType !== 'Integration') return null;
   return { kind: 'user', actor, principal: principalOf(account, 'api-key') };
 }

@@ -7,7 +7,7 @@ export interface CookieSigner {
   unsign(signed: string): UnsignResult;
 }
 
-/** Most cached signatures: more than people who work at the same time. */
+/** Maximum number of cached signatures. */
 const maxCached = 10_000;
 
 /**

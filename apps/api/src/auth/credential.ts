@@ -4,7 +4,7 @@ import { findAccountsByEmails, findAccountsByKeys } from './account.store.ts';
 import { identityOfKey, identityOfPerson, principalOf } from './actor-of.ts';
 import { findSessions } from './session-store.ts';
 
-/** By what a caller is known, kept where a right must be checked again without a request. */
+/** What identifies a caller. Stored where rights must be checked again later without a request. */
 export type Credential =
   | { readonly kind: 'session'; readonly sid: string }
   | { readonly kind: 'key'; readonly keyHash: string }
@@ -15,7 +15,7 @@ type Kind = Credential['kind'];
 type Finding = (deps: Pick<Deps, 'reads' | 'now'>, names: string[]) => Promise<ReadonlyMap<string, Identity | null>>;
 
 const findings: Record<Kind, Finding> = {
-  // Reading does not move the end of a session: an open connection alone must not keep it alive.
+  // Reading does not extend the session: an open connection alone must not keep it alive.
   session: async ({ reads, now }, sids) => {
     const rows = [...(await findSessions(reads, sids)).values()].filter(({ expiresAt }) => expiresAt > now());
     return new Map(
@@ -40,7 +40,7 @@ function nameOf(credential: Credential): string {
   return credential.kind === 'key' ? credential.keyHash : credential.email;
 }
 
-/** Who stands behind each credential now, by at most one statement for each kind; null for those who are nobody any more. */
+/** Resolves each credential to its current actor, with at most one statement per kind; null for credentials that are no longer valid. */
 export async function findActors(
   deps: Pick<Deps, 'reads' | 'now'>,
   credentials: readonly Credential[],

@@ -14,23 +14,22 @@ import { createSessions, type Sessions } from './session-store.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Id of the session that identifies the caller; null without one. */
+    /** Null without a session. */
     sessionId: string | null;
-    /** By what the caller is known; null for nobody. */
+    /** Null for anonymous callers. */
     credential: Credential | null;
   }
 }
 
-/** Header with the secret that proves that the principal comes from the gateway. */
+/** Header with the secret that proves that the gateway set the principal. */
 const gatewayHeader = 'x-shootdesk-gateway-secret';
 
-/** Requests a minute with one API key. */
+/** Rate limit per API key, per minute. */
 const requestsPerKey = 600;
 
-/** Shortest time in ms between two writes of the last use of a key. */
+/** Minimum time in ms between two updates of a key's last use. */
 const noteUseEveryMs = 60_000;
 
-/** Nobody, as far as the API knows. */
 export const anonymous: Identity = { kind: 'anonymous' };
 
 function keyOf(request: FastifyRequest): string | null {
@@ -54,7 +53,7 @@ async function identifyBySession({ config }: Deps, sessions: Sessions, request: 
   const loaded = cookie === undefined ? null : await sessions.ofCookie(cookie);
   if (!loaded) return anonymous;
   const { principal, userId } = loaded.session;
-  // A session whose account was deleted is worth nothing, whatever its cookie says.
+  // A valid cookie does not outlive a deleted account.
   if (!principal || (typeof userId === 'number' && !loaded.account)) return anonymous;
   request.sessionId = loaded.sid;
   request.credential = { kind: 'session', sid: loaded.sid };
@@ -94,8 +93,8 @@ async function identify(deps: Deps, sessions: Sessions | null, request: FastifyR
 }
 
 /**
- * Identifies the caller of each request to the calls registered in `app`, before anything else of the request is read. Answers the
- * sessions; null behind a gateway.
+ * Identifies the caller of each request to the calls registered in `app`, before the rest of the request is read. Returns the sessions;
+ * null behind a gateway.
  */
 export async function registerIdentity(app: FastifyInstance, deps: Deps): Promise<Sessions | null> {
   const limit = app.createRateLimit({
@@ -113,11 +112,11 @@ export async function registerIdentity(app: FastifyInstance, deps: Deps): Promis
   app.decorateRequest('sessionId', null);
   app.decorateRequest('credential', null);
   app.addHook('onRequest', async (request) => {
-    // First, so that a key over its limit costs no statement.
+    // First, so that a key over its limit causes no statement.
     if (keyOf(request) !== null) await refuseOverLimit(request);
     request.identity = await identify(deps, sessions, request);
   });
-  // Any write may change an account or a session, so cached sessions are invalid once it is answered.
+  // Any write may change an account or a session, so it invalidates the session cache.
   app.addHook('onSend', ({ method }, _reply, _payload, done) => {
     if (!isSafe(method)) deps.accountChanges.noteOwn();
     done();

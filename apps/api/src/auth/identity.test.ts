@@ -13,7 +13,12 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const encode = (principal: unknown) => Buffer.from(JSON.stringify(principal)).toString('base64');
-const said = (userDetails: string) => ({ identityProvider: 'aad', userId: 'abc', userDetails, userRoles: [] });
+const claimedPrincipal = (userDetails: string) => ({
+  identityProvider: 'aad',
+  userId: 'abc',
+  userDetails,
+  userRoles: [],
+});
 
 function call(principal: unknown, gatewaySecret?: string) {
   const request = gateway.anonymous().get('/v1/users/current').set('x-ms-client-principal', encode(principal));
@@ -23,7 +28,7 @@ function call(principal: unknown, gatewaySecret?: string) {
 describe('behind a gateway', () => {
   test('the principal header is the identity, by its e-mail address', async () => {
     const user = await gateway.makeUser({ role: 'QC' });
-    const answer = await call(said(user.email.toUpperCase()), secret).expect(200);
+    const answer = await call(claimedPrincipal(user.email.toUpperCase()), secret).expect(200);
     expect(answer.body.result.id).toBe(user.id);
   });
 
@@ -38,7 +43,7 @@ describe('behind a gateway', () => {
     'a forged header is refused: gateway secret %j',
     async (guess) => {
       const user = await gateway.makeUser();
-      const answer = await call(said(user.email), guess).expect(401);
+      const answer = await call(claimedPrincipal(user.email), guess).expect(401);
       expect(answer.body.code).toBe('unauthenticated');
     },
   );
@@ -48,10 +53,10 @@ describe('behind a gateway', () => {
   });
 
   test('a person without an account is identified, but may do nothing', async () => {
-    await call(said('stranger@example.com'), secret).expect(404);
+    await call(claimedPrincipal('stranger@example.com'), secret).expect(404);
     const agent = gateway.as({ id: 0, email: 'stranger@example.com' });
     const headers = {
-      'x-ms-client-principal': encode(said('stranger@example.com')),
+      'x-ms-client-principal': encode(claimedPrincipal('stranger@example.com')),
       'x-shootdesk-gateway-secret': secret,
     };
     await agent.get('/v1/service-jobs').set(headers).expect(403);
@@ -69,7 +74,10 @@ describe('behind a gateway', () => {
 
   test('a write that another site’s page makes is refused', async () => {
     const user = await gateway.makeUser();
-    const headers = { 'x-ms-client-principal': encode(said(user.email)), 'x-shootdesk-gateway-secret': secret };
+    const headers = {
+      'x-ms-client-principal': encode(claimedPrincipal(user.email)),
+      'x-shootdesk-gateway-secret': secret,
+    };
     const answer = await gateway
       .anonymous()
       .post('/v1/service-jobs/1/workflow')

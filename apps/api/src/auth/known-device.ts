@@ -4,28 +4,26 @@ import type { Config } from '../config.ts';
 import { hashSecret } from '../kernel/secrets.ts';
 import { isSecure } from '../http/protection/protection.ts';
 
-/** A browser in which at least one person has signed in by password before. */
+/** A browser in which somebody has signed in by password before. */
 export interface KnownDevice {
   readonly id: string;
-  /** Marks of the accounts that have signed in there, latest first. */
+  /** Hashed e-mail addresses of the accounts that have signed in there, latest first. */
   readonly accounts: readonly string[];
 }
 
-/** Hashes an e-mail address for the cookie, so that the browser can be recognised without a read of the database. */
+/** Hashes an e-mail address for the cookie, so that the browser is recognised without a database read. */
 const markOf = (email: string): string => hashSecret(email.trim().toLowerCase()).slice(0, 16);
 
-/** Whether an account has signed in from this browser before. */
 export const isKnownTo = (device: KnownDevice, email: string): boolean => device.accounts.includes(markOf(email));
 
-/** Most accounts in one cookie: the people who share a computer. */
+/** Maximum accounts in one cookie: enough for the people who share a computer. */
 const mostAccounts = 8;
 
-/** How long the cookie lasts after a sign-in, in seconds. */
 const lifetimeSeconds = 365 * 24 * 60 * 60;
 
 const nameOf = (config: Config) => (isSecure(config) ? '__Secure-shootdesk-device' : 'shootdesk-device');
 
-/** Reads the cookie of a known browser; null without one, or when it is not genuine. */
+/** Null without a cookie, or when its signature is invalid. */
 export function readKnownDevice(config: Config, request: FastifyRequest): KnownDevice | null {
   const { valid, value } = request.unsignCookie(request.cookies[nameOf(config)] ?? '');
   // Session cookies are signed with the same secret, so the form is checked as well.
@@ -34,8 +32,7 @@ export function readKnownDevice(config: Config, request: FastifyRequest): KnownD
 }
 
 /**
- * Writes into the browser's cookie that the account has signed in from it. The cookie grants no access: it only gives the browser its own
- * allowance of sign-in attempts.
+ * Adds the account to the browser's cookie. The cookie grants no access; it only gives the browser its own allowance of sign-in attempts.
  */
 export function rememberDevice(
   config: Config,

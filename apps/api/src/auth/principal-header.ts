@@ -28,7 +28,7 @@ const appService = z
 
 const anyPrincipal = z.union([staticWebApps, appService]);
 
-/** Reads the principal of Azure Static Web Apps, or of App Service, out of its header: base64 of JSON. Null without one. */
+/** Decodes the base64 JSON header of Azure Static Web Apps or App Service. Null without one. */
 export function readPrincipalHeader(value: string | string[] | undefined): ClientPrincipal | null {
   if (value === undefined) return null;
   try {

@@ -19,7 +19,7 @@ export function arrivedByHttps(config: Config, request: FastifyRequest): boolean
   return false;
 }
 
-/** Refuses a sign-in whose cookie the browser would drop, and says what to do about it. */
+/** Refuses a sign-in whose cookie the browser would drop, with an explanation. */
 export function requireHttps(config: Config, request: FastifyRequest): void {
   if (arrivedByHttps(config, request)) return;
   throw problem(

@@ -4,7 +4,6 @@ import type { AccountChanges } from '../db/account-changes.ts';
 /** Upper bound on the cache's age, because a connection pooler can drop Postgres notifications silently. */
 const cacheTtlMs = 1000;
 
-/** Most cached sessions. */
 const maxSessions = 10_000;
 
 interface Cached<V> {
@@ -13,14 +12,14 @@ interface Cached<V> {
   readonly at: number;
 }
 
-/** Sessions as this process last read them. */
+/** Sessions cached in this process. */
 export interface SessionCache<V> {
-  /** The cached value of a session, else what `load` answers. */
+  /** Returns the cached session, or loads it. */
   readonly read: (sid: string) => Promise<V | undefined>;
   readonly forget: (sid: string) => void;
 }
 
-/** Caches what `load` answers, per process, until `changes` reports a change of any account or session, and for a second at most. */
+/** Caches loaded sessions in this process until `changes` reports a change of any account or session, and for a second at most. */
 export function cacheSessions<V>(
   changes: Pick<AccountChanges, 'epoch'>,
   load: (sid: string) => Promise<V | undefined>,
@@ -33,7 +32,7 @@ export function cacheSessions<V>(
       const cached = cache.get(sid);
       if (cached && cached.epoch === epoch && at - cached.at < cacheTtlMs) return cached.value;
       const value = await load(sid);
-      // A change during the read may be missing in the value, so the value is answered but not cached.
+      // A change during the read may be missing in the value, so the value is returned but not cached.
       if (value === undefined || epoch === null || changes.epoch() !== epoch) cache.delete(sid);
       else keepAtMost(maxSessions, cache, sid, { value, epoch, at });
       return value;

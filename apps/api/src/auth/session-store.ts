@@ -11,12 +11,12 @@ import { cacheSessions } from './session-cache.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** A session ends after this time without a request, and in any case this long after the sign-in; in ms. */
+/** A session ends this long after its last request, in ms. */
 export const idleLifetimeMs = 12 * hour;
-/** A session ends this long after the sign-in, however much it is used; in ms. */
+/** A session ends this long after the sign-in in any case, in ms. */
 export const absoluteLifetimeMs = 7 * 24 * hour;
 
-/** Shortest step in ms by which the end of a session is moved, so that not every read writes. */
+/** Minimum extension of a session in ms, so that not every read writes. */
 const minTouchMs = 5 * minute;
 
 type Stored = Pick<Deps, 'config' | 'prisma' | 'reads' | 'now' | 'accountChanges'>;
@@ -29,7 +29,6 @@ interface Row {
   readonly account: Account | null;
 }
 
-/** A session with its account; `account` is null when it was deleted. */
 interface LoadedSession {
   readonly sid: string;
   readonly session: Session;
@@ -37,8 +36,8 @@ interface LoadedSession {
 }
 
 /**
- * Pads the keys with the last one to the next power of two, because then only a few statement texts occur and their plans stay cached. One
- * array parameter would be planned for every call, since its length is unknown.
+ * Repeats the last key up to the next power of two, so that only a few statement texts occur and their plans stay cached. An array
+ * parameter would be planned for every call, because its length is unknown.
  */
 function padded(keys: readonly string[]): string[] {
   const length = 2 ** Math.ceil(Math.log2(keys.length));
@@ -55,7 +54,7 @@ export async function findSessions(reads: Reads, sids: readonly string[]): Promi
   return new Map(rows.map((row) => [row.sid, row]));
 }
 
-/** The later end of the session after a request; null while the difference is too small to write. */
+/** The extended end of a session; null while the difference is too small to write. */
 function laterEnd({ expiresAt, createdAt }: Row, time: number): Date | null {
   const end = Math.min(time + idleLifetimeMs, createdAt.getTime() + absoluteLifetimeMs);
   return end - expiresAt.getTime() >= minTouchMs ? new Date(end) : null;
@@ -65,7 +64,7 @@ async function save({ prisma, now, accountChanges }: Stored, sid: string, sessio
   const time = now();
   const data = JSON.parse(JSON.stringify(session)) as Prisma.InputJsonObject;
   const userId = session.userId ?? null;
-  // The row exists before the sign-in. It is only updated, never inserted again, so a session that was ended meanwhile stays ended.
+  // Only updated, never inserted again, so a session that ended meanwhile stays ended.
   if (session.principal) await prisma.userSession.updateMany({ where: { sid }, data: { userId, data } });
   else {
     const expiresAt = new Date(time.getTime() + idleLifetimeMs);
@@ -79,14 +78,13 @@ function answer<T>(outcome: Promise<T>, callback: (error: unknown, result?: T) =
 }
 
 export interface Sessions {
-  /** The session that a cookie names; null unless it is genuine and the session has not ended. */
+  /** Returns the session of a cookie; null when the signature is invalid or the session has ended. */
   ofCookie(cookie: string): Promise<LoadedSession | null>;
-  /** The store of `@fastify/session`. */
   readonly store: SessionStore;
   readonly signer: CookieSigner;
 }
 
-/** Stores sessions in Postgres: they outlive restarts, all processes share them, and one write ends them everywhere. */
+/** Stores sessions in Postgres: they survive restarts, all processes share them, and one write ends them everywhere. */
 export function createSessions(deps: Stored): Sessions {
   const { prisma, now, accountChanges } = deps;
   const signer = createCookieSigner(deps.config.sessionSecret);
@@ -102,7 +100,7 @@ export function createSessions(deps: Stored): Sessions {
     const expiresAt = laterEnd(row, time);
     if (expiresAt) {
       cache.forget(sid);
-      // Not an upsert: a session that was ended meanwhile stays ended.
+      // Not an upsert: a session that ended meanwhile stays ended.
       await prisma.userSession.updateMany({ where: { sid }, data: { expiresAt } });
     }
     return { sid, session: row.data, account: row.account };

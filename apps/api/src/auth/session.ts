@@ -16,8 +16,8 @@ declare module 'fastify' {
 }
 
 /**
- * Adds `request.session` to the calls that begin or end a session, and only to those, because the plugin compares the session before every
- * answer. People who have not signed in store nothing.
+ * Adds `request.session` only to the calls that begin or end a session, because the plugin compares the session before every answer.
+ * Nothing is stored for people who have not signed in.
  */
 export async function registerSession(
   app: FastifyInstance,
@@ -35,8 +35,8 @@ export async function registerSession(
 }
 
 /**
- * Signs a person in under a new session id, because a planted id must be worthless. Waits until the session is stored, so that a call that
- * ends all sessions of the account finds it. Callers must check the credentials once more afterwards.
+ * Signs a person in under a new session id, which prevents session fixation. Resolves after the session is stored, so that a call that ends
+ * all sessions of the account finds it. Callers must check the credentials again afterwards.
  */
 export async function beginSession(
   request: FastifyRequest,
@@ -50,10 +50,7 @@ export async function beginSession(
   await promisify(sessionStore.set.bind(sessionStore))(session.sessionId, session);
 }
 
-/**
- * Ends the session, if there is one, on the server and in the browser. Does nothing when another site sent the person here, because a link
- * must not sign people out.
- */
+/** Ends the session on the server and in the browser. Ignores requests from other sites, because a link must not sign people out. */
 export async function endSession(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (deps.config.identity.mode === 'gateway' || request.headers['sec-fetch-site'] === 'cross-site') return;
   if (request.session.principal) await request.session.destroy();

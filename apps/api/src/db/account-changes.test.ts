@@ -17,7 +17,7 @@ interface Process {
   readonly url: string;
 }
 
-/** Nothing here is measured: on a busy machine a notification may take its time. */
+/** Generous, because notifications arrive late on a busy machine. */
 const inTime = { timeout: 20_000, interval: 5 };
 
 let t: TestApp;
@@ -55,7 +55,6 @@ async function signIn(role: 'BackOffice' | 'FullTimeEditor' = 'BackOffice', serv
   return { user, cookie, ask };
 }
 
-/** How many look-ups of sessions `work` causes. */
 async function lookUps(work: () => Promise<unknown>): Promise<number> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   await work();
@@ -105,7 +104,7 @@ describe('who is changed stops at once', () => {
     expect(await ask(here)).toBe(401);
   });
 
-  /** Every way in which who somebody is can change, straight in the database: by another process, the worker, or somebody's SQL. */
+  /** Every way in which an identity can change directly in the database: by another process, the worker, or manual SQL. */
   test.each<[string, (userId: number) => string, number]>([
     ['the session is removed', (id) => `DELETE FROM user_sessions WHERE user_id = ${id}`, 401],
     ['all sessions are removed', () => 'TRUNCATE user_sessions', 401],

@@ -1,24 +1,21 @@
 import type { Logger } from 'pino';
 import { listenTo } from './channel.ts';
 
-/** Postgres channel on which triggers report that a session ended or an account changed (its rights, its services, its end). */
+/** Postgres channel on which triggers announce ended sessions and changed accounts. */
 export const accountChannel = 'account_changes';
 
-/** Says whether cached accounts and sessions are still valid. */
+/** Tells whether cached accounts and sessions are still valid. */
 export interface AccountChanges {
-  /**
-   * A number that differs after every change of an account or session; null while the connection is lost, because changes by other
-   * processes would go unnoticed.
-   */
+  /** Changes with every change of an account or session; null while disconnected, because changes by other processes would be missed. */
   epoch(): number | null;
-  /** Invalidates caches of this process at once, after a write of its own that may have changed an account or session. */
+  /** Invalidates the caches of this process after it has written an account or session. */
   noteOwn(): void;
-  /** Calls `hear` after every change of an account or a session that is heard of, and when that may have been missed. Answers the way to stop. */
+  /** Calls `hear` after every change, and after a lost connection, which may have missed some. Returns the function that unsubscribes. */
   subscribe(hear: () => void): () => void;
   close(): Promise<void>;
 }
 
-/** Listens to the notifications that Postgres triggers send for every change. Connects at the first call of `epoch`. */
+/** Listens to the notifications of the account triggers. Connects at the first call of `epoch`. */
 export function listenForAccountChanges(databaseUrl: string, log: Logger): AccountChanges {
   let epoch = 0;
   let isHearing = false;
@@ -57,7 +54,7 @@ export function listenForAccountChanges(databaseUrl: string, log: Logger): Accou
   };
 }
 
-/** Never valid, so nothing is cached: for tests that change accounts directly in the database. */
+/** Disables caching, for tests that change accounts directly in the database. */
 export const noAccountChanges: AccountChanges = {
   epoch: () => null,
   noteOwn: () => {},

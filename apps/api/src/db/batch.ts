@@ -1,9 +1,8 @@
 type Waiting<V> = { readonly resolve: (value: V | undefined) => void; readonly reject: (error: unknown) => void };
 
 /**
- * Batches look-ups: all keys requested in one turn of the event loop are loaded by one statement. The statement starts after the requests, so
- * no answer is older than its request.
- * @param load answers the values it finds; other keys resolve to undefined
+ * Batches look-ups: all keys requested in one turn of the event loop are loaded by one statement, which starts after the requests. Missing
+ * keys resolve to undefined.
  */
 export function batched<K, V>(load: (keys: K[]) => Promise<ReadonlyMap<K, V>>): (key: K) => Promise<V | undefined> {
   let waiting = new Map<K, Waiting<V>[]>();

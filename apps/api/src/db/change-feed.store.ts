@@ -4,14 +4,14 @@ import type { Reads } from './reads.ts';
 
 const { sql } = Prisma;
 
-/** A cursor is the generation of the feed and the text of a snapshot, as Postgres writes it: xmin, xmax and the transactions under way between them. */
+/** A cursor is the generation of the feed and a Postgres snapshot as text: xmin, xmax and the running transactions between them. */
 const cursorForm =
   /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/((\d{1,15}):(\d{1,15}):((?:\d{1,15}(?:,\d{1,15})*)?))$/;
 
-/** Most characters of a cursor: a snapshot names at most the transactions of all connections. */
+/** Maximum length of a cursor: a snapshot contains at most the transactions of all connections. */
 const maxCursorLength = 20_000;
 
-/** Whether Postgres can read a text as a position in the change feed; it may come from outside. */
+/** Validates a cursor, which may come from outside. */
 export function isCursor(text: string): boolean {
   const parts = text.length <= maxCursorLength ? cursorForm.exec(text) : null;
   if (!parts) return false;
@@ -41,9 +41,9 @@ interface ReadRow {
 }
 
 /**
- * Reads the changes of the feed that are visible now and were not at `cursor`, with the position of now: one statement, so that both are of one snapshot. `changes` is null when
- * rows are missing in between: they were swept, or the cursor is of another generation.
- * @param until an earlier position to read up to, instead of that of now
+ * Reads the changes that became visible since `cursor`, and the current position, in one statement and thus one snapshot. `changes` is null
+ * when rows in between were swept or the cursor has another generation.
+ * @param until reads up to this earlier position instead
  */
 export async function readChanges(
   reads: Reads,
@@ -52,7 +52,7 @@ export async function readChanges(
 ): Promise<{ readonly changes: Change[] | null; readonly cursor: Cursor }> {
   const [generation, last] = cursor.split('/');
   const end = until === undefined ? sql`pg_current_snapshot()` : sql`${until.split('/')[1]}::pg_snapshot`;
-  // Both bounds of xid, so that a plan for any cursor expects few rows and takes the index.
+  // Both bounds of xid, so that the planner expects few rows and uses the index.
   const rows = await reads.$queryRaw<ReadRow[]>`
     SELECT generation, now::text AS snapshot, continues, CASE WHEN continues THEN (
       SELECT json_agg(json_build_array(kind, record_id, service_job_id, user_id) ORDER BY xid, id) FROM changes
@@ -74,8 +74,8 @@ export async function readChanges(
 }
 
 /**
- * Deletes older rows of the change feed and remembers up to which transaction, in one statement: a reader sees both or neither. Rows of
- * transactions that began after the oldest one still open stay, because a reader's position may lie before them however recent it is.
+ * Deletes old rows of the change feed and stores up to which transaction, in one statement. Rows of transactions newer than the oldest open
+ * one stay, because any reader's position may be before them.
  */
 export async function sweepChanges(reads: Reads, olderThanSeconds: number): Promise<number> {
   const rows = await reads.$queryRaw<{ count: number }[]>`
@@ -90,7 +90,6 @@ export async function sweepChanges(reads: Reads, olderThanSeconds: number): Prom
   return rows[0]?.count ?? 0;
 }
 
-/** Restarts the change feed after a restore: cursors given out before are refused from now on. */
 export async function restartFeed(reads: Reads): Promise<void> {
   await reads.$queryRaw`
     WITH gone AS (DELETE FROM changes) UPDATE change_feed SET generation = gen_random_uuid(), swept_xid = '0'`;
@@ -102,13 +101,13 @@ interface RecentChanges {
   readonly most: number;
 }
 
-/** The changes of transactions that began within a time, of those that `until` saw; null when there are more than `most`. */
+/** The changes of recent transactions that are visible to `until`; null when there are more than `most`. */
 export async function readRecentChanges(
   reads: Reads,
   { withinMs, until, most }: RecentChanges,
 ): Promise<readonly Change[] | null> {
   const snapshot = sql`${until.split('/')[1]}::pg_snapshot`;
-  // Newest first by the only index, because the time has none.
+  // Newest first, by the only index: there is none on the time.
   const changes = await reads.$queryRaw<Change[]>`
     SELECT kind, record_id AS "recordId", service_job_id AS "serviceJobId", user_id AS "userId" FROM (
       SELECT * FROM changes WHERE xid < pg_snapshot_xmax(${snapshot}) AND pg_visible_in_snapshot(xid, ${snapshot})

@@ -33,7 +33,7 @@ const neverMissed = () => {
   throw new Error('Nothing was swept.');
 };
 
-/** Starts at the position of now and collects the records of all changes that follow. */
+/** Collects the records of all changes from now on. */
 async function collect(from: ChangeFeed): Promise<number[]> {
   const records: number[] = [];
   await from.catchUp();
@@ -41,7 +41,6 @@ async function collect(from: ChangeFeed): Promise<number[]> {
   return records;
 }
 
-/** A change without a record behind it. */
 const write = (db: pg.Pool | pg.PoolClient, recordId: number) =>
   db.query("INSERT INTO changes (kind, record_id) VALUES ('job', $1)", [recordId]);
 
@@ -83,7 +82,7 @@ describe('of eight writers whose transactions overlap and commit in any order', 
   const perWriter = 150;
   const all = Array.from({ length: writers * perWriter }, (_, index) => index + 1);
 
-  /** Writes in transactions of one to five changes, some through a savepoint; between them it lets others commit. */
+  /** Writes transactions of one to five changes, some with savepoints, and yields between them. */
   async function writeAll(writer: number): Promise<void> {
     const client = await pool.connect();
     const own = all.slice(writer * perWriter, (writer + 1) * perWriter);
@@ -260,7 +259,7 @@ describe('a cursor is refused', () => {
 
 describe('old rows are swept', () => {
   const sweepAll = () => sweepChanges(reads, 0);
-  /** Sweeps until what this cursor has not seen is gone: an open transaction holds rows back, also one of another test's database. */
+  /** Sweeps until the rows this cursor has not read are deleted; open transactions delay that, even those of other tests' databases. */
   const sweepPast = (cursor: Cursor) =>
     expect
       .poll(async () => {
@@ -269,7 +268,7 @@ describe('old rows are swept', () => {
       })
       .toBeNull();
 
-  /** Takes a position after which no transaction ends that had begun before: such a one makes the sweep refuse it, although it saw all that is swept. */
+  /** Waits for a position without older open transactions, because those would make the sweep refuse it. */
   const settledPosition = async (): Promise<Cursor> => {
     const boundsOf = (cursor: Cursor) => cursor.split('/')[1]!.split(':').map(Number);
     const [, next] = boundsOf(await feed.catchUp());

@@ -5,44 +5,43 @@ import { listenTo } from './channel.ts';
 import { isCursor, readChanges, readRecentChanges, startReading } from './change-feed.store.ts';
 import type { Reads } from './reads.ts';
 
-/** Takes a batch of changes; the promise is awaited before the reader goes on. */
+/** Processes a batch of changes; the next batch waits for the promise. */
 type Consume = (changes: readonly Change[], cursor: Cursor) => void | Promise<void>;
 
-/** Reads the table of changes, to which triggers write in the transaction of each change. */
+/** Reads the change table, which triggers fill in the transaction of each change. */
 export interface ChangeFeed {
   /**
-   * Reads everything that has become visible, hands it to the consumers in turn, and resolves with the position reached. A call that starts
-   * after a commit was answered always includes that commit; concurrent calls share one read that began after them. Rejects when the
-   * database does not answer or a consumer fails; that consumer gets the same changes again with the next call.
+   * Reads everything that has become visible, passes it to the subscribers and resolves with the new position. Includes every commit that
+   * was answered before the call; concurrent calls share a read. Rejects when the database or a subscriber fails; that subscriber gets the
+   * same changes again with the next call.
    */
   catchUp(): Promise<Cursor>;
   /**
-   * Hands each later change to `consume` once, in order. Returns the way to stop.
-   * @param missed called instead when this process slept for so long that changes were swept unread: everything may have changed
+   * Passes each later change to `consume` once, in order. Returns the function that unsubscribes.
+   * @param missed called instead when changes were swept unread while this process was suspended: anything may have changed
    */
   subscribe(consume: Consume, missed: () => void | Promise<void>): () => void;
   /**
-   * What is visible now and was not at `cursor`; null when that is unreadable or older than the rows that are kept.
-   * @param until a position of this process up to which it reads, instead of to the present
+   * The changes since `cursor`; null when it is unreadable or older than the stored rows.
+   * @param until an earlier position of this process to read up to
    */
   since(
     cursor: Cursor,
     until?: Cursor,
   ): Promise<{ readonly changes: readonly Change[]; readonly cursor: Cursor } | null>;
-  /** What transactions of the last `withinMs` changed, up to a position of this process; null when that is more than `most`. */
+  /** The changes of the last `withinMs` up to a position of this process; null when there are more than `most`. */
   recent(withinMs: number, until: Cursor, most: number): Promise<readonly Change[] | null>;
-  /** Wakes the readers of every process soon, because something may have been committed. */
+  /** Wakes the readers of all processes after a possible commit. */
   announce(): void;
   close(): Promise<void>;
 }
 
-/** Postgres channel that wakes readers. A lost notification costs promptness: they also poll. */
+/** Postgres channel that wakes readers. They also poll, so a lost notification only delays them. */
 const channel = 'changes';
 
-/** Time between two reads that nobody asked for, in milliseconds, while anybody subscribes. */
 const pollMs = 1000;
 
-/** Shortest time between two notifications from this process, in milliseconds: each takes a lock that all commits which notify wait for. */
+/** Minimum time between two notifications of this process in ms, because each takes a lock that all notifying commits wait for. */
 const notifyGapMs = 20;
 
 interface Subscriber {
@@ -59,7 +58,7 @@ async function deliver(subscriber: Subscriber, cursor: Cursor): Promise<void> {
   subscriber.undelivered = [];
 }
 
-/** Hands each subscriber what it has not had; one that fails keeps the others from nothing. */
+/** Passes new changes to every subscriber; a failing one does not stop the others. */
 async function deliverToAll(subscribers: Iterable<Subscriber>, cursor: Cursor): Promise<void> {
   const failures: unknown[] = [];
   for (const subscriber of subscribers) {
@@ -68,7 +67,6 @@ async function deliverToAll(subscribers: Iterable<Subscriber>, cursor: Cursor): 
   if (failures.length > 0) throw failures[0];
 }
 
-/** Sends notifications, the first at once and those that come soon after it as one. */
 function createNotifier(reads: Reads, log: Logger) {
   let isSending = false;
   let isWanted = false;
@@ -76,7 +74,7 @@ function createNotifier(reads: Reads, log: Logger) {
     isSending = true;
     while (isWanted) {
       isWanted = false;
-      // The commit of a notification need not survive a crash, so nobody waits for the disk.
+      // A lost notification is harmless, so its commit does not wait for the disk.
       await reads.$queryRaw`SELECT set_config('synchronous_commit', 'off', true), pg_notify(${channel}, '')::text`.catch(
         (error: unknown) => log.debug({ err: error }, 'readers of changes were not woken'),
       );
@@ -90,10 +88,7 @@ function createNotifier(reads: Reads, log: Logger) {
   };
 }
 
-/**
- * Creates the reader of the database's change feed for this process, which tells its listeners of every changed record. Connects to listen
- * with the first subscriber.
- */
+/** Creates this process's reader of the change feed. Connects with the first subscriber. */
 export function createChangeFeed(databaseUrl: string, reads: Reads, log: Logger): ChangeFeed {
   const subscribers = new Set<Subscriber>();
   let position: Cursor | null = null;

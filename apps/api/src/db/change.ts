@@ -1,6 +1,6 @@
 /**
- * What changed. `status` is a change of a job's status and stands instead of `job`: other columns of the job may have changed with it. What belongs to
- * a job and has no kind of its own (collaborators, links, files of the client) is announced as `job`.
+ * What changed. A change of a job's status is announced as `status` only, even if other columns changed with it. Parts of a job without a
+ * kind of their own (collaborators, links, client files) are announced as `job`.
  */
 export type ChangeKind =
   | 'job'
@@ -28,12 +28,12 @@ export type ChangeKind =
 /** One row of the feed. */
 export interface Change {
   readonly kind: ChangeKind;
-  /** The record of that kind; of a preview its file, of a notification or of time its person. */
+  /** Id of the record of that kind; for previews that of the file, for notifications and times that of the user. */
   readonly recordId: number;
   readonly serviceJobId: number | null;
-  /** The person concerned: by an assignment, a blockout, a change of their account, their notifications or their clock. */
+  /** The affected user of an assignment, blockout, account, notification or clock. */
   readonly userId: number | null;
 }
 
-/** Position in the feed, comparable across processes: names a snapshot. What that snapshot did not see is still to be read. */
+/** Position in the feed, comparable across processes: a Postgres snapshot. What is not visible to it has not been read. */
 export type Cursor = string;

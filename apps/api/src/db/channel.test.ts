@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listenTo, type Listener } from './channel.ts';
 
-/** Takes connections and never says a word: a pooler that hangs. */
+/** Accepts connections and never answers, like a hanging pooler. */
 let open: Socket[];
 const silent = createServer((socket) => open.push(socket.on('error', () => {})));
 let listener: { [Name in keyof Listener]: ReturnType<typeof vi.fn<Listener[Name]>> };
@@ -23,7 +23,7 @@ afterEach(async () => {
   await new Promise((done) => silent.close(done));
 });
 
-/** In real time, also while timers stand still. */
+/** Polls in real time, also under fake timers. */
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((next) => setImmediate(next));
 }

@@ -1,24 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Pause in ms before a lost connection is opened again. */
+/** Delay in ms before reconnecting. */
 const reconnectPauseMs = 5000;
 
-/** Time limits in ms for opening and for closing a connection. */
+/** Timeouts in ms. */
 const connectTimeoutMs = 10_000;
 const endTimeoutMs = 1000;
 
-/** Callbacks for the events of a channel. */
 export interface Listener {
-  /** The connection listens. Notifications sent before this call, or while the connection was lost, do not arrive. */
+  /** Connected. Notifications sent earlier, or while the connection was lost, do not arrive. */
   connected(): void;
-  /** A transaction that notified the channel was committed. */
   notified(): void;
-  /** The connection was lost or could not be opened; called once for each failure. No notification arrives until the next `connected`. */
+  /** The connection was lost or could not be opened; called once per failure. Notifications stop until the next `connected`. */
   lost(error: Error): void;
 }
 
-/** Listens to a Postgres channel on a connection of its own, and reconnects when that connection is lost. */
+/** Listens to a Postgres channel on a separate connection, and reconnects when it is lost. */
 export function listenTo(databaseUrl: string, channel: string, listener: Listener): { stop(): Promise<void> } {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -60,7 +58,7 @@ export function listenTo(databaseUrl: string, channel: string, listener: Listene
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
-      // The process does not wait longer for a server that does not answer.
+      // Shutdown does not wait longer for a server that hangs.
       await Promise.race([client?.end().catch(() => {}), pause(endTimeoutMs, undefined, { ref: false })]);
     },
   };

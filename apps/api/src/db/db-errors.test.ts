@@ -9,7 +9,7 @@ let database: TestDatabase;
 let prisma: PrismaClient;
 beforeAll(async () => {
   database = await createTestDatabase();
-  prisma = createPrismaClient(database.url, { max: 2, connectionTimeoutMillis: 300 });
+  prisma = createPrismaClient(database.url, { max: 2, connectionTimeoutMillis: 2000 });
 });
 afterAll(async () => {
   await prisma.$disconnect();
@@ -95,7 +95,7 @@ describe('two at once', () => {
           inTransaction(prisma, (tx) => tx.$queryRaw`SELECT id FROM zones WHERE id = ${id} FOR UPDATE`),
         );
       },
-      // Far longer than the wait for a row: it is not the end of the holder that ends the wait.
+      // Far longer than the lock timeout, so that the timeout ends the wait and not the lock holder.
       { timeout: 25_000 },
     );
     expect(databaseProblem(error)?.code).toBe('conflict');
@@ -115,7 +115,7 @@ describe('two at once', () => {
           await bothHold;
           await tx.zone.update({ where: { id: second }, data: { reference: 'Changed' } });
         },
-        // Far longer than the database takes to find the deadlock.
+        // Far longer than Postgres's deadlock timeout.
         { timeout: 25_000 },
       );
     const outcomes = await Promise.allSettled([update(ids[0]!, ids[1]!), update(ids[1]!, ids[0]!)]);
@@ -130,7 +130,7 @@ describe('two at once', () => {
 });
 
 describe('a database that cannot be reached is 503 with Retry-After', () => {
-  const nowhere = createPrismaClient('postgres://nobody:x@127.0.0.1:1/nowhere', { connectionTimeoutMillis: 300 });
+  const nowhere = createPrismaClient('postgres://nobody:x@127.0.0.1:1/nowhere', { connectionTimeoutMillis: 2000 });
   afterAll(() => nowhere.$disconnect());
 
   test.each([
@@ -163,6 +163,14 @@ describe('a database that cannot be reached is 503 with Retry-After', () => {
     expect(databaseProblem(await failureOf(work))).toMatchObject({ code: 'unavailable', status: 503, retryAfter: 5 });
   });
 });
+
+test.each(['ConnectionClosed', 'DatabaseNotReachable', 'SocketTimeout', 'TooManyConnections'])(
+  'an error of the driver that Prisma passes on as it is, %s, is 503 as well',
+  (kind) => {
+    const error = Object.assign(new Error(kind), { name: 'DriverAdapterError', cause: { kind } });
+    expect(databaseProblem(error)).toMatchObject({ code: 'unavailable', retryAfter: 5 });
+  },
+);
 
 test('an error that is not the database’s is left alone', () => {
   expect(databaseProblem(new TypeError('x is not a function'))).toBeNull();

@@ -8,21 +8,26 @@ interface DriverCause {
 }
 
 /**
- * Reads the driver's own error out of a Prisma error, because P2002 has no `meta.target`, exclusion and check violations arrive as P2039
- * and raw statements as P2010: only the driver's SQLSTATE says what happened.
+ * Extracts the driver's error from a Prisma error, because only its SQLSTATE tells what happened: P2002 has no `meta.target`, exclusion and
+ * check violations arrive as P2039, and raw statements as P2010.
  */
 function driverCause(error: unknown): DriverCause | null {
-  const meta = (error as { meta?: { driverAdapterError?: { cause?: DriverCause } } }).meta;
+  const { name, cause, meta } = error as {
+    name?: string;
+    cause?: DriverCause;
+    meta?: { driverAdapterError?: { cause?: DriverCause } };
+  };
+  // Thrown unwrapped by the begin and end of a transaction.
+  if (name === 'DriverAdapterError') return cause ?? null;
   return meta?.driverAdapterError?.cause ?? null;
 }
 
-/** SQLSTATE of a failed statement; null when the error is not the database's. Reads that bypass Prisma throw the driver's own errors. */
+/** SQLSTATE of a failed statement, by Prisma or by the driver; null for other errors. */
 export function sqlState(error: unknown): string | null {
   if (error instanceof pg.DatabaseError) return error.code ?? null;
   return driverCause(error)?.originalCode ?? null;
 }
 
-/** Name of the violated constraint; null when none was. */
 export function violatedConstraint(error: unknown): string | null {
   const message = driverCause(error)?.originalMessage ?? '';
   return /constraint "([^"]+)"/.exec(message)?.[1] ?? null;
@@ -42,11 +47,11 @@ const unreachableCodes = new Set([
   'P2024',
   'P2028',
 ]);
-/** A raw statement has P2010 instead of those codes; only the driver names the kind of failure. */
+/** Raw statements have P2010 instead of those codes; only the driver names the kind. */
 const unreachableKinds = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections']);
-/** Shut down, starting up, connection lost, too many connections, statement cancelled for its duration. */
+/** Shutting down, starting up, connection lost, too many connections, statement timeout. */
 const unreachableStates = new Set(['57P01', '57P02', '57P03', '08000', '08003', '08006', '53300', '57014']);
-/** Disk full, out of memory, a limit of the server's configuration such as that of temporary files. */
+/** Disk full, out of memory, configured limit exceeded. */
 const exhaustedStates = new Set(['53000', '53100', '53200', '53400']);
 /** Messages of errors that pg throws without a code. */
 const unreachableMessage =
@@ -63,7 +68,6 @@ function isUnreachable(error: unknown): boolean {
   );
 }
 
-/** Whether the database server answers, but has no disk space or memory left. */
 export function isExhausted(error: unknown): boolean {
   return exhaustedStates.has(sqlState(error) ?? '');
 }
@@ -85,7 +89,7 @@ const byState: Record<string, () => Problem> = {
   '22003': () => problem('malformed', 'A number is too large.'),
 };
 
-/** Seconds after which trying again makes sense: a restart takes moments, making room on a disk takes a person. */
+/** Retry-After in seconds: a restart takes moments, freeing disk space takes a person. */
 const retryAfter = { unreachable: 5, exhausted: 60 };
 
 function outageProblem(error: unknown): Problem | null {
@@ -100,7 +104,7 @@ function outageProblem(error: unknown): Problem | null {
   return null;
 }
 
-/** Turns a database error into the problem to answer; null for any other error. The only place that does so. */
+/** Maps a database error to the problem to answer; null for other errors. The only place that does so. */
 export function databaseProblem(error: unknown): Problem | null {
   const outage = outageProblem(error);
   if (outage) return outage;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fewAtATime } from './few-at-a-time.ts';
 
-/** Tasks that end when they are told to. */
+/** Tasks that end on request. */
 function held() {
   const begun: number[] = [];
   const ends = new Map<number, PromiseWithResolvers<string>>();
@@ -39,7 +39,7 @@ test('after a failure nothing more is begun, and what runs is waited for', async
   const { begun, task, turn, end, fail } = held();
   let isOver = false;
   const all = fewAtATime([1, 2, 3, 4, 5, 6], task).finally(() => (isOver = true));
-  // Refused before it is awaited below.
+  // Prevents an unhandled rejection before it is awaited below.
   all.catch(() => {});
   await turn();
   await fail(2);

@@ -1,14 +1,14 @@
 import pLimit from 'p-limit';
 
 /**
- * How many transactions of one call run at the same time. A short transaction mostly waits for the database's next answer, so a few
- * together are faster; more would take the connections that other calls need.
+ * Transactions of one call that run at a time. They mostly wait for the database, so a few in parallel are faster; more would take the
+ * connections that other calls need.
  */
 const concurrency = 4;
 
 /**
- * Runs a task, a transaction of its own, for each item, at most four at the same time, and answers in the order of the items. After a failure no further task is
- * started, and the running ones are awaited.
+ * Runs a task with its own transaction for each item, at most four at a time; results are in the order of the items. After a failure no
+ * further task starts, and the running ones are awaited.
  */
 export async function fewAtATime<T, R>(items: Iterable<T>, task: (item: T) => Promise<R>): Promise<R[]> {
   const limit = pLimit({ concurrency, rejectOnClear: true });

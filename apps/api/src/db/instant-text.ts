@@ -1,9 +1,9 @@
-/** What Postgres writes into JSON for an instant, to the millisecond at most, when a session's time zone is UTC. */
+/** An instant in Postgres's JSON form at UTC, to the millisecond at most. */
 const utcText = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00:00$/;
 
 /**
- * Turns an instant as Postgres writes it into JSON into the form of the API. It edits the text, because making Dates of the hundreds in a
- * list costs several times as much; any other form is parsed as a date.
+ * Converts an instant from Postgres's JSON form to the API's. Edits the text, because creating Dates for hundreds of rows is several times
+ * slower; any other form is parsed as a date.
  */
 export function wireInstant(text: string): string {
   const match = utcText.exec(text);

@@ -1,8 +1,8 @@
 import { Prisma } from '@shootdesk/prisma/client';
 
 /**
- * Writes whole numbers into the text of a statement, for `IN (…)`, because the planner chooses better plans when it knows how many there
- * are. Refuses anything but whole numbers.
+ * Inlines whole numbers into a statement for `IN (…)`, because the planner chooses better plans when it knows how many there are. Throws
+ * for anything but whole numbers.
  */
 export function intList(values: readonly number[]): Prisma.Sql {
   if (!values.every(Number.isSafeInteger)) throw new TypeError('Only whole numbers may be written into a statement.');

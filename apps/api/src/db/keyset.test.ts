@@ -13,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(() => t.deps.prisma.serviceJobTag.deleteMany());
 
-/** Pages of the tags of a job: words need not differ from job to job. */
 function pageOf(request: PageRequest<Field>) {
   const { prisma } = t.deps;
   const select = { id: true, tag: true, createdAt: true } as const;
@@ -55,7 +54,7 @@ test('pages show each row once and in order, whatever is added between them', as
   });
   const holds = fc.asyncProperty(scenario, async ({ words, added, size, field, descending }) => {
     await t.deps.prisma.serviceJobTag.deleteMany();
-    // Two instants only, so that ids must tell rows apart.
+    // Only two instants, so that ids must break ties.
     const ids: number[] = [];
     for (const [index, word] of words.entries()) ids.push((await add(word, new Date(index % 2))).id);
     const more = [...added];
@@ -63,16 +62,16 @@ test('pages show each row once and in order, whatever is added between them', as
       const word = more.pop();
       return word ? add(word) : Promise.resolve();
     });
-    const seen = rows.map(({ id }) => id);
-    expect(new Set(seen).size).toBe(seen.length);
-    expect(seen).toEqual(expect.arrayContaining(ids));
+    const rowIds = rows.map(({ id }) => id);
+    expect(new Set(rowIds).size).toBe(rowIds.length);
+    expect(rowIds).toEqual(expect.arrayContaining(ids));
     const column = field === 'name' ? 'tag' : field;
     const direction = descending ? 'desc' : 'asc';
     const ordered = await t.deps.prisma.serviceJobTag.findMany({
-      where: { id: { in: seen } },
+      where: { id: { in: rowIds } },
       orderBy: [{ [column]: direction }, { id: direction }],
     });
-    expect(seen).toEqual(ordered.map(({ id }) => id));
+    expect(rowIds).toEqual(ordered.map(({ id }) => id));
   });
   await fc.assert(holds, { numRuns: 25 });
 });

@@ -1,34 +1,31 @@
+import { instantInRange } from '@shootdesk/shared/kernel/date-range';
 import { refuseField } from '@shootdesk/shared/kernel/problem';
 import { allRows, mostRowsAtOnce } from '@shootdesk/shared/kernel/page-query';
 import { maxId } from '@shootdesk/shared/kernel/wire';
 import { z } from 'zod';
 
-/** What the caller of a v3 list asks for. */
 export interface PageRequest<F extends string> {
   readonly size: number;
   readonly orderBy: { readonly field: F; readonly descending: boolean };
   readonly continuationToken?: string | undefined;
 }
 
-/** A column to order by. It must not be null in any row, because no row compares as after a null. */
+/** A column to order by. Must not be nullable, because comparisons with null match no row. */
 interface OrderColumn<R> {
   readonly name: keyof R & string;
   readonly kind: 'text' | 'number' | 'instant';
 }
 
-/** Rows to walk through, as Prisma reads them. */
 interface Source<F extends string, R> {
   readonly columns: Readonly<Record<F, OrderColumn<R>>>;
-  /** All rows of the filter. */
   readonly count: () => Promise<number>;
-  /** Rows of the filter that also satisfy `after`. */
   readonly find: (page: { after: object; orderBy: Record<string, 'asc' | 'desc'>[]; take: number }) => Promise<R[]>;
 }
 
 const positions = {
   text: z.string(),
   number: z.number(),
-  instant: z.iso.datetime().transform((text) => new Date(text)),
+  instant: instantInRange.transform((text) => new Date(text)),
 };
 
 const words = (descending: boolean): 'asc' | 'desc' => (descending ? 'desc' : 'asc');
@@ -60,7 +57,7 @@ function readToken<F extends string, R>(token: string, request: PageRequest<F>, 
   });
 }
 
-/** Condition for the rows after the token's position. It stays right when rows are added or removed between two pages. */
+/** Condition for the rows after the token's position. Stays correct when rows are added or removed between pages. */
 function behind<F extends string, R>(request: PageRequest<F>, column: OrderColumn<R>): object {
   if (request.continuationToken === undefined) return {};
   const { value, id } = readToken(request.continuationToken, request, column);
@@ -75,7 +72,7 @@ function refuseTooMany(size: number, totalCount: number): void {
   refuseField('size', message);
 }
 
-/** Reads one page of a v3 list, the total number of rows and the token of the next page. */
+/** Reads one page of a v3 list with the total and the next page token. */
 export async function keysetPage<F extends string, R extends { readonly id: number }>(
   request: PageRequest<F>,
   source: Source<F, R>,
@@ -87,7 +84,7 @@ export async function keysetPage<F extends string, R extends { readonly id: numb
   const size = request.size === allRows ? mostRowsAtOnce : request.size;
   const direction = words(request.orderBy.descending);
   const orderBy = [...new Set([column.name, 'id'])].map((name) => ({ [name]: direction }));
-  // Reads one row more than the page holds, to see whether there is a next page.
+  // One row more than the page, to find out whether there is a next page.
   const found = await source.find({ after, orderBy, take: size + 1 });
   const rows = found.slice(0, size);
   const last = rows.at(-1);

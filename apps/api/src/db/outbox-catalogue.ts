@@ -2,105 +2,101 @@ import { z } from 'zod';
 
 const id = z.int().min(1);
 
-/** Payload schema of every background job, by name. A name without a handler stops the process from starting. */
+/** Payload schema of every background job, by name. The process refuses to start when one has no handler. */
 export const jobCatalogue = {
-  /** A job has moved along its workflow. */
+  /** A job's status changed. */
   serviceJobStatusChanged: z.strictObject({
     serviceJobId: id,
     serviceJobHistoryId: id,
     fromStatusId: id,
     toStatusId: id,
-    /** Who moved it; null for a client on the review page. */
     actorId: id.nullable(),
   }),
-  /** A person was given a part in a job, scheduled for it, or removed from it. */
+  /** A person was assigned to, scheduled for or removed from a job. */
   serviceJobUserChanged: z.strictObject({
     serviceJobUserId: id,
     serviceJobId: id,
     userId: id,
     serviceJobUserRoleId: id,
     what: z.enum(['assigned', 'scheduled', 'removed']),
-    /** Who did it. */
     actorId: id,
   }),
-  /** Someone asked for a link to set a new password; whether the address is an account's is looked up by the handler. */
+  /** Someone requested a password reset; the handler looks up whether the address has an account. */
   passwordResetRequested: z.strictObject({ email: z.string().min(1) }),
-  /** An account was created; the handler mails its owner how to sign in. */
+  /** An account was created; the handler mails an invitation. */
   userInvited: z.strictObject({ userId: id }),
-  /** A shift that was left open was closed; the handler notifies its owner. */
+  /** An open shift was closed automatically; the handler notifies its owner. */
   trackerClosed: z.strictObject({ userTimeId: id }),
-  /** People were mentioned in a note of a job, or in a comment on an asset of it. */
   peopleMentioned: z.strictObject({
     serviceJobId: id,
-    /** Those named in the text, whether or not they may see the job. */
+    /** Includes people who may not see the job. */
     userIds: z.array(id).min(1),
-    /** Type of the note; null in a comment. */
+    /** Null for a comment. */
     noteTypeId: id.nullable(),
-    /** The asset of the comment; null in a note. */
+    /** Null for a note. */
     assetId: id.nullable(),
-    /** The note or the comment itself, to quote it; null in messages from before it was named. */
+    /** Id of the note or comment, to quote it; null in messages of earlier versions. */
     textId: id.nullable().default(null),
-    /** Who wrote the text. */
     actorId: id,
   }),
-  /** A comment was written on an asset. */
   assetCommented: z.strictObject({
     serviceJobId: id,
     assetId: id,
-    /** Null in messages from before it was named. */
+    /** Null in messages of earlier versions. */
     commentId: id.nullable().default(null),
-    /** People the comment mentions, who are notified of that. */
+    /** Already notified of the mention. */
     mentionedIds: z.array(id),
-    /** Who wrote it; null for a client on the review page. */
     actorId: id.nullable(),
   }),
-  /** A person wants a notification by e-mail. */
+  /** A client's comment arrived from a proofing page. */
+  clientProofingCommented: z.strictObject({
+    serviceJobId: id,
+    commentId: id,
+    /** Who sent or typed it, and is not notified. */
+    actorId: id,
+  }),
+  /** A notification is to be sent by e-mail. */
   notificationEmailWanted: z.strictObject({ notificationUserId: id }),
-  /** A person wants a notification by web push, in one of their browsers. */
+  /** A notification is to be sent by web push to one browser. */
   notificationPushWanted: z.strictObject({ notificationUserId: id, pushSubscriptionId: id }),
-  /** The digest of a person for one of their days is to be sent. */
+  /** The digest of a user for one of their days is to be sent. */
   digestWanted: z.strictObject({ userId: id, day: z.iso.date() }),
-  /** Somebody saved or removed a blockout of a provider; the handler notifies the provider of what others did. */
+  /** A provider's blockout was saved or removed; the handler notifies the provider unless they did it. */
   blockoutSaved: z.strictObject({
     userId: id,
     what: z.enum(['added', 'changed', 'removed']),
-    /** As text, because the blockout may be gone or moved when the message is handled. */
+    /** Copied, because the blockout may be gone or moved when the message is handled. */
     start: z.iso.datetime(),
     finish: z.iso.datetime(),
     reason: z.string(),
-    /** Who did it. */
     actorId: id,
   }),
-  /** A person asked for a correction of their time; the handler notifies those who decide. */
+  /** A time correction was requested; the handler notifies those who decide. */
   timeCorrectionRequested: z.strictObject({ timeCorrectionId: id }),
   /** A correction was decided; the handler notifies the person. */
   timeCorrectionDecided: z.strictObject({ timeCorrectionId: id }),
-  /** An e-mail to a recipient is to be sent. */
   emailWanted: z.strictObject({ emailDeliveryId: id }),
-  /** An e-mail to a recipient will not be tried again. Not strict, because messages of earlier versions name others of the same e-mail, too. */
+  /** Sending an e-mail to a recipient has failed for good. Not strict, because messages of earlier versions have other fields. */
   emailFailed: z.object({ emailDeliveryId: id }),
-  /** Resources of a job are to be handed to Esoft. */
+  /** Resources of a job are to be sent to Esoft. */
   esoftOrderWanted: z.strictObject({ esoftSubmissionId: id }),
-  /** Esoft has finished a file, which is to be fetched. */
+  /** A finished file is to be fetched from Esoft. */
   esoftFileWanted: z.strictObject({ esoftFileId: id }),
-  /** Esoft has refused an order, or what it made could not be taken over. */
+  /** Esoft refused an order, or its result could not be imported. */
   esoftFailed: z.strictObject({ esoftSubmissionId: id }),
-  /** The appointment of a job was set, moved or cancelled, and an address of the client is to get it for its calendar. */
+  /** The appointment of a job was set, moved or cancelled; a calendar invitation is to be sent to this address. */
   appointmentMailWanted: z.strictObject({ serviceJobId: id, email: z.string().min(1) }),
-  /** Previews of a file have to be made. */
   previewsWanted: z.strictObject({ fileId: id }),
-  /** Tiles of a file have to be made. */
   tilesWanted: z.strictObject({ fileId: id }),
-  /** The document of the texts of a job has to be made. */
   copyProofWanted: z.strictObject({ serviceJobId: id }),
-  /** A file was deleted: the handler deletes its blobs, each only if its etag is still the registered one. */
+  /** A file was deleted. The handler deletes each blob only if its etag is unchanged. */
   fileDeleted: z.strictObject({
     container: z.string().min(1),
     blobs: z.array(z.strictObject({ path: z.string().min(1), etag: z.string().nullable() })),
   }),
 } as const;
 
-/** Jobs with low priority in the queue, because they come by the hundred and none is urgent. */
+/** Jobs with low priority, because they come by the hundred and are not urgent. */
 export const lowPriorityJobs: ReadonlySet<string> = new Set([
   'previewsWanted',
   'tilesWanted',

@@ -1,19 +1,17 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { JobName } from './outbox-catalogue.ts';
 
-/** A message to hand to the queue. */
 export interface RelayedMessage {
   readonly id: number;
   readonly topic: JobName;
 }
 
-/** Most messages per hand-over. */
 const batchSize = 200;
 
 /** Days after which a handled message is deleted; until then incidents can be investigated. */
 const keepDays = 7;
 
-/** Claims waiting messages of the outbox, oldest first; two relays never claim the same one. */
+/** Claims waiting messages, oldest first; two relays never claim the same one. */
 export function claimWaiting(prisma: PrismaClient, topics: readonly JobName[]): Promise<RelayedMessage[]> {
   return prisma.$queryRaw<RelayedMessage[]>`
     UPDATE outbox_messages SET relayed_at = clock_timestamp()
@@ -23,7 +21,7 @@ export function claimWaiting(prisma: PrismaClient, topics: readonly JobName[]): 
     RETURNING id, topic`;
 }
 
-/** Claims messages that were handed over long ago and never handled, because their queue or worker died. */
+/** Claims messages that were relayed long ago and never handled, because their queue or worker died. */
 export function claimForgotten(
   prisma: PrismaClient,
   topics: readonly JobName[],
@@ -39,13 +37,12 @@ export function claimForgotten(
     RETURNING id, topic`;
 }
 
-/** Releases messages of the outbox that the queue of background jobs did not accept. */
 export async function release(prisma: PrismaClient, ids: readonly number[]): Promise<void> {
   await prisma.$executeRaw`
     UPDATE outbox_messages SET relayed_at = NULL WHERE id = ANY(${ids}) AND handled_at IS NULL AND failed_at IS NULL`;
 }
 
-/** Reads from the database a message of the outbox, unless it is already settled. */
+/** Null when the message is settled. */
 export function findUnsettled(prisma: PrismaClient, id: number) {
   return prisma.outboxMessage.findFirst({
     where: { id, handledAt: null, failedAt: null },
@@ -53,13 +50,12 @@ export function findUnsettled(prisma: PrismaClient, id: number) {
   });
 }
 
-/** Settles a message of the outbox as handled, and counts the attempt. */
 export async function markHandled(prisma: PrismaClient, id: number): Promise<void> {
   await prisma.$executeRaw`
     UPDATE outbox_messages SET handled_at = clock_timestamp(), attempts = attempts + 1, last_error = NULL WHERE id = ${id}`;
 }
 
-/** Stores a failed attempt to handle a message of the outbox; `forGood` settles the message as failed. */
+/** `forGood` settles the message as failed. */
 export async function markFailed(prisma: PrismaClient, id: number, error: string, forGood: boolean): Promise<void> {
   await prisma.$executeRaw`
     UPDATE outbox_messages
@@ -67,7 +63,7 @@ export async function markFailed(prisma: PrismaClient, id: number, error: string
     WHERE id = ${id}`;
 }
 
-/** Deletes messages of the outbox that were handled long ago. */
+/** Deletes messages that were handled long ago. */
 export async function forgetHandled(prisma: PrismaClient): Promise<void> {
   await prisma.$executeRaw`
     DELETE FROM outbox_messages WHERE id IN (

@@ -5,8 +5,8 @@ import type { Tx } from './transaction.ts';
 export const outboxChannel = 'outbox';
 
 /**
- * Writes a message for a background job into the outbox, in the transaction of the change: the job runs only if that transaction commits.
- * Answers the message's id.
+ * Writes a message for a background job in the transaction of the change, so that the job runs only if it commits. Returns the message's
+ * id.
  */
 export async function emit<N extends JobName>(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function emit<N extends JobName>(
   return rows[0]!.id;
 }
 
-/** Writes many messages for background jobs of one kind into the outbox by one statement, as `emit` writes one. */
+/** Like `emit` for many messages, by one statement. */
 export async function emitAll<N extends JobName>(tx: Tx, name: N, payloads: readonly PayloadOf<N>[]): Promise<void> {
   if (payloads.length === 0) return;
   await tx.$queryRaw`

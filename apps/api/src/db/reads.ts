@@ -1,29 +1,22 @@
 import { Prisma } from '@shootdesk/prisma/client';
 import type pg from 'pg';
 
-/** Runs raw queries: the pool itself (see createReads), a Prisma client, or a transaction. */
+/** Runs raw queries: the pool (createReads), a Prisma client, or a transaction. */
 export interface Reads {
   $queryRaw<T = unknown>(query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<T>;
 }
 
-/** Runs after which a statement is prepared, because planning our longest ones costs more than running them. */
+/** Runs after which a statement is prepared, because planning the longest ones takes longer than running them. */
 const runsBeforePreparing = 10;
-/** Most prepared statements per connection. */
+/** Per connection. */
 const maxPrepared = 100;
-/** Most statements whose runs are counted. */
 const maxCounted = 1000;
-/** Most pieces of statements that are kept. */
 const maxPieces = 20_000;
 
-/**
- * Comment in a statement that must not be prepared, because its best plan depends on its values: Postgres would settle on one plan after a
- * few runs.
- */
+/** Comment in a statement that must not be prepared, because its best plan depends on its values, and Postgres would settle on one plan. */
 export const neverPrepared = Prisma.raw('/* never prepared */');
 
-/**
- * Gives a name, and with it a prepared statement, to statements that run often. Filters of lists make too many texts to prepare them all.
- */
+/** Names statements that run often, which prepares them. List filters produce too many texts to prepare them all. */
 function createNames(): (text: string) => string | undefined {
   const runs = new Map<string, number>();
   const names = new Map<string, string>();
@@ -42,24 +35,24 @@ function createNames(): (text: string) => string | undefined {
   };
 }
 
-/** A piece of a statement: what stands there, and what has followed it so far. */
+/** A constant part of a statement, with the parts that have followed it. */
 interface Piece {
   readonly next: Map<string | null, Piece>;
-  /** Text of the statement that ends here. */
+  /** Text of the statement that ends with this piece. */
   text?: string;
 }
 
 /**
- * Puts statements together from their pieces, each text once: joining pieces of 6 kB, and hashing the result to find its prepared name, takes
- * longer than the rest of a short query. The pieces are constants, and so found by their identity.
+ * Joins the constant parts of statements, each combination once, because joining 6 kB and hashing the result takes longer than the rest of
+ * a short query. Parts are compared by identity.
  */
 function createTexts() {
   let root: Piece = { next: new Map() };
   let count = 0;
 
   const follow = (piece: Piece, key: string | null): Piece => {
-    const known = piece.next.get(key);
-    if (known) return known;
+    const cached = piece.next.get(key);
+    if (cached) return cached;
     const added: Piece = { next: new Map() };
     piece.next.set(key, added);
     count += 1;
@@ -97,8 +90,8 @@ function createTexts() {
 }
 
 /**
- * Runs raw queries directly on the pool, and prepares frequent ones, because Prisma costs several times the processor time of a short query
- * and plans it every time. Values arrive as pg returns them: no BigInt, no Decimal.
+ * Runs raw queries directly on the pool and prepares frequent ones, because Prisma takes several times the CPU time of a short query and
+ * plans it every time. Values are as pg returns them: no BigInt, no Decimal.
  */
 export function createReads(pool: pg.Pool): Reads {
   const nameOf = createNames();

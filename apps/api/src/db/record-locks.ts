@@ -1,20 +1,17 @@
 import { ClientInTurn } from '@shootdesk/prisma/client-in-turn';
 import type pg from 'pg';
 
-/** Locks on records of one kind across all processes, so that no two workers process the same one at once. */
+/** Locks on records of one kind across all processes, so that no two workers process the same one. */
 export interface RecordLocks {
-  /** Runs `work` under the lock; answers false, without running it, when another worker has the lock. */
+  /** Runs `work` under the lock; returns false without running it when another worker has the lock. */
   withLock(id: number, work: () => Promise<void>): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** First half of the advisory lock numbers, so that they never collide with other advisory locks. */
+/** First half of the advisory lock numbers, distinct from other advisory locks. */
 const lockClasses = { files: 7_306_822, emails: 7_306_823 } as const;
 
-/**
- * Locks held by one connection of this process. When the process dies, however hard, the database releases them at once, so another worker
- * can go on without waiting.
- */
+/** Advisory locks on one connection of this process: Postgres releases them when the process dies. */
 export function createRecordLocks(databaseUrl: string, of: keyof typeof lockClasses): RecordLocks {
   let connecting: Promise<pg.Client> | null = null;
   const held = new Set<number>();
@@ -48,7 +45,7 @@ export function createRecordLocks(databaseUrl: string, of: keyof typeof lockClas
 
   return {
     withLock: async (id, work) => {
-      // A Postgres connection may take the same advisory lock twice.
+      // Postgres lets a connection take the same advisory lock twice.
       if (held.has(id)) return false;
       held.add(id);
       try {

@@ -2,8 +2,8 @@ import { refuseField } from '@shootdesk/shared/kernel/problem';
 import { violatedConstraint } from './db-errors.ts';
 
 /**
- * Makes an error handler that turns the violation of a unique constraint into `already_exists` (409) with the sentence at the field, and
- * rethrows anything else. The constraint also catches a value that another transaction is writing.
+ * Makes an error handler that turns a unique violation into `already_exists` (409) at the field, and rethrows anything else. Unlike a check
+ * before, the constraint also catches concurrent transactions.
  */
 export function refusalOfTaken(
   sentences: Readonly<Record<string, readonly [field: string, sentence: string]>>,

@@ -1,14 +1,14 @@
 import type { Prisma } from '@shootdesk/prisma/client';
 import type { TextCondition } from '@shootdesk/shared/kernel/page-query';
 
-/** Escapes the wildcards of LIKE, because Prisma passes them on unescaped. */
+/** Escapes the wildcards of LIKE, because Prisma does not. */
 export function literally(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
 
 /**
- * Turns a filter on one text column into conditions that must all hold. They are separate because Prisma's `mode` would turn `equals` into
- * a pattern match.
+ * Turns a filter on a text column into conditions that must all hold. Separate, because Prisma's `mode` would turn `equals` into a pattern
+ * match.
  */
 export function textConditions(condition: TextCondition | undefined): Prisma.StringFilter[] {
   const { equals, prefix, contains } = condition ?? {};

@@ -52,6 +52,44 @@ test('the secret in the address of a calendar is not logged', async () => {
   expect(lines.join('')).not.toContain(secret);
 });
 
+test.each([
+  '//v1/calendars/',
+  '/v1//calendars/',
+  '/v1/%63alendars/',
+  '/v1/%2563alendars/',
+  '/V1/CALENDARS/',
+  '/v1/calendars/x/',
+  '/v1/calendars;',
+  '/v1/calendars%2F',
+  '/v1/calendars?',
+  '/api/v1/calendars/',
+])('issue 23 #23: the secret of a calendar is not logged under %s', async (path) => {
+  lines.length = 0;
+  const secret = 'y'.repeat(43);
+  await t.app.inject({ url: `${path}12-${secret}.ics/more` });
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.join('')).not.toContain(secret);
+});
+
+test.each([
+  ['right', testPassword, 200, 'signed in'],
+  ['wrong', 'not the password', 401, 'refused'],
+])(
+  'issue 23 #23: a sign-in with a %s password is logged with account, address and outcome',
+  async (_, password, status, outcome) => {
+    const { email } = await t.makeUser();
+    lines.length = 0;
+    await t.anonymous().post('/v1/sign-in').send({ email, password }).expect(status);
+    const logged = lines.map((line) => JSON.parse(line) as { signIn?: object });
+    expect(logged.find(({ signIn }) => signIn)?.signIn).toEqual({
+      account: email,
+      address: expect.any(String),
+      outcome,
+    });
+    expect(lines.join('')).not.toContain(password);
+  },
+);
+
 test('first month #33: the probes are logged only when they fail', async () => {
   lines.length = 0;
   await t.anonymous().get('/healthz').expect(200);

@@ -1,16 +1,22 @@
 import type { LoggerOptions } from 'pino';
 import type { Config } from '../config.ts';
 
-/** Path of calendars, whose last part is a secret. */
-const calendarPath = /^(\/v1\/calendars\/)[^/]+/;
+/** A calendar path, whose last part is a secret, in any spelling. */
+const calendarPath = /calendars/i;
 
-/** Drops what must not reach a log from a URL: the query, because it can hold codes, tokens and signatures, and the secret of a calendar. */
-function pathOf(url: string): string {
-  const path = url.split('?', 1)[0] ?? url;
-  return path.replace(calendarPath, '$1[removed]');
+/** Decodes repeatedly: `%2563` is `%63` is `c`. Keeps invalid sequences. */
+function decoded(path: string): string {
+  const once = path.replaceAll(/%[0-7][0-9a-f]/gi, (code) => String.fromCodePoint(Number.parseInt(code.slice(1), 16)));
+  return once === path ? path : decoded(once);
 }
 
-/** Structured logs without secrets: no headers, no bodies, no query strings. */
+/** Removes secrets from a URL: the query, which can contain codes, tokens and signatures, and a calendar's token. */
+function pathOf(url: string): string {
+  const path = url.split(/[?;#]/, 1)[0] ?? url;
+  return calendarPath.test(decoded(url)) ? '/v1/calendars/[removed]' : path;
+}
+
+/** Without secrets: no headers, bodies or query strings. */
 export function loggerOptions(config: Pick<Config, 'logLevel'>): LoggerOptions {
   return {
     level: config.logLevel,

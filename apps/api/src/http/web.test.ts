@@ -115,7 +115,7 @@ describe('the web app', () => {
     const answer = await ask({ 'if-none-match': etag }).expect(304);
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     await ask({ 'if-none-match': 'W/"other"' }).expect(200);
-    // The part of a file is a part of the packed one: bytes of the two are never mixed.
+    // Ranges apply to the compressed file: the two are never mixed.
     const part = await ask({ range: 'bytes=0-3' })
       .buffer(true)
       .parse((_, done) => done(null, null))

@@ -8,30 +8,30 @@ import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { contentSecurityHeader } from './protection/content-security.ts';
 
-/** Paths that belong to the API, never to a page of the web app. */
+/** Paths of the API, never of the web app. */
 const apiPath = /^\/(v\d+|\.auth|docs|openapi\.json|healthz|readyz|assets)(\/|\?|$)/;
 
 function isNavigation(request: FastifyRequest): boolean {
   if (!['GET', 'HEAD'].includes(request.method)) return false;
-  // `/` answers the page to everyone, also to monitors that send no Accept header.
+  // `/` returns the page even to monitors without an Accept header.
   if (/^\/(\?|$)/.test(request.url)) return true;
   const { accept = '' } = request.headers;
   return accept.includes('text/html') && !apiPath.test(request.url);
 }
 
-/** The page of clients, whose address opens it: no other site gets the address, and no search engine lists it. */
+/** The review page: its address grants access, so no other site and no search engine may get it. */
 const ofReviewPage = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' } as const;
 
 const isReviewPage = ({ url }: FastifyRequest) => /^\/review(\?|\/|$)/.test(url);
 
 /**
- * Sends the page of the web app. It is never cached, because each answer has its own nonce for styles added at run time (`<meta
- * property="csp-nonce" nonce="…">`, Vite's convention). The support address is in the page, so that it is there when nothing else works.
+ * Sends the web app's page, uncached, because each answer has its own style nonce (`<meta property="csp-nonce" nonce="…">`, Vite's
+ * convention). Contains the support address, which is thus available when nothing else works.
  */
 async function sendPage(config: Config, root: string, reply: FastifyReply): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64');
   const page = await readFile(join(root, 'index.html'), 'utf8');
-  // The configuration accepts no address with characters that could end an attribute.
+  // The configuration refuses addresses with characters that could end an attribute.
   const support = config.supportEmail ? `<meta name="support-email" content="${config.supportEmail}">` : '';
   return reply
     .type('text/html; charset=utf-8')
@@ -40,7 +40,7 @@ async function sendPage(config: Config, root: string, reply: FastifyReply): Prom
     .send(page.replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}">${support}`));
 }
 
-/** Serves the built web app beside the API. Unknown addresses get a problem, or the page of the app. */
+/** Serves the built web app next to the API. Unknown paths get a problem, or the app's page. */
 export async function registerWeb(app: FastifyInstance, { config }: Deps): Promise<void> {
   const root = config.webRoot;
   if (root !== null) {
@@ -48,7 +48,7 @@ export async function registerWeb(app: FastifyInstance, { config }: Deps): Promi
       root,
       index: false,
       cacheControl: false,
-      // The build writes compressed copies beside the files; browsers that accept them get those.
+      // The build writes compressed copies, which browsers get if they accept them.
       preCompressed: true,
       allowedPath: (path) => path !== '/' && path !== '/index.html' && !/\.(br|gz)$/.test(path),
       setHeaders: (reply, path) => {

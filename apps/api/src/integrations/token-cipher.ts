@@ -1,16 +1,14 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { EncryptionKey } from '../config-values.ts';
 
-/** Encrypts secrets for the database. */
 export interface TokenCipher {
   encrypt(text: string): string;
-  /** Throws when the key is unknown or the text was altered. */
   decrypt(stored: string): string;
 }
 
 const algorithm = 'aes-256-gcm';
 const format = 'v1';
-/** Lengths in bytes, as recommended for GCM. */
+/** Bytes, as recommended for GCM. */
 const ivLength = 12;
 const tagLength = 16;
 
@@ -22,7 +20,7 @@ function decryptWith(key: EncryptionKey, stored: Buffer, header: string): string
   return Buffer.concat([text, decipher.final()]).toString('utf8');
 }
 
-/** Encrypts by AES-256-GCM with the first key; the others only decrypt older texts, so that keys can be rotated. */
+/** AES-256-GCM with the first key; the others only decrypt, for key rotation. */
 export function createTokenCipher(keys: readonly [EncryptionKey, ...EncryptionKey[]]): TokenCipher {
   const [newest] = keys;
   return {

@@ -5,7 +5,7 @@ import { findUnsettled, markFailed, markHandled } from '../db/outbox.store.ts';
 import { maxAttempts } from './queue.ts';
 import type { JobHandler, JobHandlers } from './job-handler.ts';
 
-/** Runs the handler of one message and stores the outcome in its row. Throws when the handler failed, so that the queue retries. */
+/** Runs a message's handler and stores the outcome. Throws when it failed, so that the queue retries. */
 export async function handleMessage(deps: Deps, handlers: JobHandlers, outboxId: number): Promise<void> {
   const message = await findUnsettled(deps.prisma, outboxId);
   if (!message) return;

@@ -5,13 +5,13 @@ import { jobNames } from '../db/outbox-catalogue.ts';
 import { claimForgotten, claimWaiting, forgetHandled, release, type RelayedMessage } from '../db/outbox.store.ts';
 import type { JobQueue } from './queue.ts';
 
-/** Intervals of the relay; tests shorten them. */
+/** Tests shorten them. */
 export interface RelayTiming {
-  /** Longest pause in ms between two polls for waiting messages; a commit wakes the relay sooner. */
+  /** Polling interval in ms; commits wake the relay sooner. */
   readonly pollMs: number;
-  /** Pause in ms between two sweeps. */
+  /** Sweep interval in ms. */
   readonly sweepMs: number;
-  /** Age at which a message that was handed over but not handled is handed over again. The queue ignores one that it still has. */
+  /** Age at which an unhandled message is queued again. The queue ignores duplicates. */
   readonly forgottenAfterSeconds: number;
 }
 
@@ -28,7 +28,6 @@ async function handOver(deps: Deps, queue: JobQueue, messages: readonly RelayedM
   }
 }
 
-/** Hands all waiting messages to the queue. */
 async function relay(deps: Deps, queue: JobQueue): Promise<void> {
   for (;;) {
     const messages = await claimWaiting(deps.prisma, jobNames);
@@ -44,7 +43,7 @@ async function sweep(deps: Deps, queue: JobQueue, olderThanSeconds: number): Pro
   await forgetHandled(deps.prisma);
 }
 
-/** Makes a pause that `wake` ends early; a `wake` while no pause runs ends the next one. */
+/** A sleep that `wake` ends early; a `wake` in between ends the next one. */
 function createPause() {
   let end: (() => void) | undefined;
   let woken = false;
@@ -69,10 +68,7 @@ function createPause() {
   };
 }
 
-/**
- * Moves committed messages to the queue until stopped. It starts with everything that is not handled yet, because another process may have
- * died with messages in hand.
- */
+/** Moves committed messages to the queue until stopped. Starts with all unhandled ones, because another process may have died with them. */
 export function startRelay(deps: Deps, queue: JobQueue, timing: RelayTiming): { stop(): Promise<void> } {
   const pause = createPause();
   // A lost connection only delays messages, because the relay also polls.

@@ -13,30 +13,27 @@ import { lowPriorityJobs } from '../db/outbox-catalogue.ts';
 import type { Config } from '../config.ts';
 import type { RelayedMessage } from '../db/outbox.store.ts';
 
-/** Attempts before a message counts as failed; with the pauses in between they take a little over an hour. */
+/** Attempts before a message has failed, over a little more than an hour. */
 export const maxAttempts = 12;
 
-/** Priority of jobs that can wait. Jobs without a priority go first. */
+/** Jobs without a priority run first. */
 const lowPriority = 10;
 
 const queueName = 'shootdesk';
-/** Database schema of BullMQ. */
 const queueSchema = 'bullmq';
 const concurrency = 5;
-/** Time limit in ms for handing over a batch. */
+/** Timeout in ms for queueing a batch. */
 const addTimeoutMs = 5000;
-/** Time limit in ms for running jobs when the queue closes. */
+/** Timeout in ms for running jobs on close. */
 const finishTimeoutMs = 15_000;
-/** Time limit in ms for disconnecting, because a queue that is down never answers. */
 const disconnectTimeoutMs = 2000;
 
-/** The queue between relay and worker. While it is down `add` fails, and the messages stay in the outbox. */
+/** The queue between relay and worker. While it is down `add` fails, and messages stay in the outbox. */
 export interface JobQueue {
-  /** Adds messages; one that is in the queue already stays as it is. */
+  /** Ignores messages that are queued already. */
   add(messages: readonly RelayedMessage[]): Promise<void>;
-  /** Starts the worker: `handle` gets the id of a message, and may get it again. */
+  /** Starts the worker: `handle` gets message ids, possibly repeatedly. */
   work(handle: (outboxId: number) => Promise<void>): void;
-  /** Stops taking jobs, waits for running ones, and disconnects. */
   close(): Promise<void>;
 }
 
@@ -51,7 +48,7 @@ interface Backend {
 const jobOptions = {
   attempts: maxAttempts,
   backoff: { type: 'exponential', delay: 1000 },
-  // Outcomes are stored in the outbox row; a removed job frees its id, so the message can be handed over again.
+  // Outcomes are in the outbox row; removal frees the id, so the message can be queued again.
   removeOnComplete: true,
   removeOnFail: true,
 };
@@ -69,7 +66,7 @@ async function postgresBackend(databaseUrl: string, lockDuration: number): Promi
   } finally {
     client.release();
   }
-  // BullMQ has types of its own for pg's pool.
+  // BullMQ has its own types for pg's pool.
   const connection = pool as unknown as PostgresConnectionOptions;
   const bull = withBackend(createPostgresBackend);
   return {
@@ -84,7 +81,7 @@ async function postgresBackend(databaseUrl: string, lockDuration: number): Promi
 }
 
 function redisBackend(redisUrl: string, lockDuration: number, complain: (error: Error) => void): Backend {
-  // The producer fails at once while Redis is down, so that messages stay in the outbox; the worker waits for Redis.
+  // The producer fails at once while Redis is down, so that messages stay in the outbox; the worker waits.
   let ended = false;
   // BullMQ copies the connection; the copy must stop reconnecting, too.
   const retryStrategy = (times: number) => (ended ? null : Math.min(times * 250, 5000));

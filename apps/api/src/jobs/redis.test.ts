@@ -12,11 +12,11 @@ import { startWorker } from '../worker.ts';
 import { jobHandlers } from '../job-handlers.ts';
 import type { JobHandlers } from './job-handler.ts';
 
-/** Database of Redis that only this file uses. */
+/** Redis database used only by this file. */
 const databaseIndex = 9;
 const inTime = { timeout: 30_000, interval: 50 };
 
-/** A door to Redis that can be shut and opened: for those behind it Redis is down. It keeps its port while it is shut, which others could take. */
+/** A proxy to Redis that can be closed and opened. Keeps its port while closed, because others could take it. */
 async function makeDoor(redisUrl: URL) {
   const sockets = new Set<Socket>();
   let isOpen = true;
@@ -130,7 +130,7 @@ describe.skipIf(!inject('redisUrl'))('the queue on Redis (runs when TEST_REDIS_U
       await working({}, async () => {
         const jobs = await inParallel(60, changeStatus);
         door.shut();
-        // It kept nothing on a disk.
+        // Simulates a restart without persistence.
         await redis.flushdb();
         jobs.push(...(await inParallel(80, changeStatus)));
         door.open();
@@ -140,17 +140,17 @@ describe.skipIf(!inject('redisUrl'))('the queue on Redis (runs when TEST_REDIS_U
           where: { notification: { serviceJobId: { in: jobs } } },
           select: { userId: true, notification: { select: { serviceJobId: true } } },
         });
-        const told = rows.map(({ userId, notification }) => `${notification.serviceJobId}: ${userId}`);
-        expect(told.toSorted()).toEqual(jobs.map((jobId) => `${jobId}: ${editor.id}`).toSorted());
+        const notifications = rows.map(({ userId, notification }) => `${notification.serviceJobId}: ${userId}`);
+        expect(notifications.toSorted()).toEqual(jobs.map((jobId) => `${jobId}: ${editor.id}`).toSorted());
       });
     },
   );
 
   test('emptied while a message waits in it: the sweep hands the message over again', async () => {
-    const seen: string[] = [];
+    const handled: string[] = [];
     const passwordResetRequested: JobHandlers['passwordResetRequested'] = async (_, { email }) => {
-      seen.push(email);
-      if (seen.length > 1) return;
+      handled.push(email);
+      if (handled.length > 1) return;
       await redis.flushdb();
       throw new Error('Try later.');
     };
@@ -158,7 +158,7 @@ describe.skipIf(!inject('redisUrl'))('the queue on Redis (runs when TEST_REDIS_U
       await inTransaction(t.deps.prisma, (tx) => emit(tx, 'passwordResetRequested', { email: 'kim@example.com' }));
       await vi.waitFor(async () => expect(await waitingMessages()).toBe(0), inTime);
     });
-    expect(seen).toEqual(['kim@example.com', 'kim@example.com']);
+    expect(handled).toEqual(['kim@example.com', 'kim@example.com']);
   });
 
   test('down at the end: stopping does not hang', async () => {
@@ -166,7 +166,7 @@ describe.skipIf(!inject('redisUrl'))('the queue on Redis (runs when TEST_REDIS_U
       await expectTold(await changeStatus());
       door.shut();
     });
-    // While Redis stays down; else the time of this test runs out.
+    // While Redis stays down; otherwise this test times out.
     await expect(stopped).resolves.toBeUndefined();
     door.open();
   });

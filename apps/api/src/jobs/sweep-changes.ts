@@ -1,10 +1,10 @@
 import { sweepChanges } from '../db/change-feed.store.ts';
 import type { Deps } from '../deps.ts';
 
-/** How long rows of the change feed are kept, in seconds. Who was away for longer reads everything again. */
+/** Retention of the change feed in seconds; readers that were away longer reload everything. */
 const keptSeconds = 3600;
 
-/** Sweeps the change feed every five minutes until stopped. */
+/** Every five minutes until stopped. */
 export function startChangeSweeper(
   { reads, log }: Pick<Deps, 'reads' | 'log'>,
   everyMs = 300_000,

@@ -25,7 +25,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** The worker as a process of its own, as it runs in production. */
+/** The worker in a separate process, as in production. */
 function startProcess(more: Record<string, string> = {}): ChildProcess {
   const { config } = t.deps;
   const env = {
@@ -40,13 +40,12 @@ function startProcess(more: Record<string, string> = {}): ChildProcess {
   return child;
 }
 
-/** Resolves once the process says that it works. */
 async function started(child: ChildProcess): Promise<void> {
   await new Promise<void>((resolve) => {
-    let said = '';
+    let output = '';
     child.stdout!.on('data', (chunk) => {
-      said += String(chunk);
-      if (said.includes('worker started')) resolve();
+      output += String(chunk);
+      if (output.includes('worker started')) resolve();
     });
   });
 }
@@ -75,7 +74,7 @@ const toldOf = async (jobId: number) =>
 test('a worker killed in the middle of its work loses no notification', { timeout: 90_000 }, async () => {
   const first = startProcess();
   let jobId = 0;
-  // The handler cannot write while this holds the table, so the worker is surely killed in the middle.
+  // The handler cannot write while the table is locked, so the worker is killed in the middle.
   await t.deps.prisma.$transaction(
     async (tx) => {
       await tx.$executeRaw`LOCK TABLE notifications IN ACCESS EXCLUSIVE MODE`;
@@ -121,7 +120,7 @@ test(
       const child = startProcess();
       await started(child);
       jobs.push(...(await inParallel(50, changeStatus)));
-      // In the middle of its work: it has begun and is not done, unless it was faster than the changes.
+      // Started and not finished, unless it was faster than the changes.
       await kill(child);
     }
     const last = await startWorker(t.deps, { timing: { pollMs: 200, lockMs: 2000 } });
@@ -134,8 +133,8 @@ test(
       where: { notification: { serviceJobId: { in: jobs } } },
       select: { userId: true, notification: { select: { serviceJobId: true } } },
     });
-    const told = rows.map(({ userId, notification }) => `${notification.serviceJobId}: ${userId}`);
-    expect(told.toSorted()).toEqual(jobs.map((jobId) => `${jobId}: ${editor.id}`).toSorted());
+    const notifications = rows.map(({ userId, notification }) => `${notification.serviceJobId}: ${userId}`);
+    expect(notifications.toSorted()).toEqual(jobs.map((jobId) => `${jobId}: ${editor.id}`).toSorted());
   },
 );
 

@@ -9,7 +9,7 @@ import { maxAttempts } from './queue.ts';
 import { jobHandlers } from '../job-handlers.ts';
 import type { JobHandlers } from './job-handler.ts';
 
-/** Short times; the poll is long, so that only a wake-up can explain a prompt job. */
+/** Short times, except the poll, so that only a wake-up explains a prompt job. */
 const timing = { pollMs: 60_000, sweepMs: 300, forgottenAfterSeconds: 1, lockMs: 1500 };
 const inTime = { timeout: 15_000, interval: 30 };
 
@@ -48,30 +48,30 @@ const handled = (id: number) =>
     return row;
   }, inTime);
 
-/** A handler that notes what it got. */
 function recorder() {
-  const seen: string[] = [];
-  const passwordResetRequested: JobHandlers['passwordResetRequested'] = async (_, { email }) => void seen.push(email);
-  return { seen, handlers: { passwordResetRequested } };
+  const addressees: string[] = [];
+  const passwordResetRequested: JobHandlers['passwordResetRequested'] = async (_, { email }) =>
+    void addressees.push(email);
+  return { addressees, handlers: { passwordResetRequested } };
 }
 
 describe('the relay', () => {
   test('is woken by a commit and hands the message over', async () => {
-    const { seen, handlers } = recorder();
+    const { addressees, handlers } = recorder();
     await work(handlers);
     await new Promise((resolve) => setTimeout(resolve, 400));
     const row = await handled(await send('prompt@example.com'));
-    expect(seen).toEqual(['prompt@example.com']);
+    expect(addressees).toEqual(['prompt@example.com']);
     expect(row).toMatchObject({ attempts: 1, lastError: null, failedAt: null });
     expect(row.relayedAt).not.toBeNull();
   });
 
   test('finds what was committed while nobody listened', async () => {
     const ids = [await send('one@example.com'), await send('two@example.com')];
-    const { seen, handlers } = recorder();
+    const { addressees, handlers } = recorder();
     await work(handlers);
     for (const id of ids) await handled(id);
-    expect(seen.toSorted()).toEqual(['one@example.com', 'two@example.com']);
+    expect(addressees.toSorted()).toEqual(['one@example.com', 'two@example.com']);
   });
 
   test('never sees what was rolled back', async () => {
@@ -91,14 +91,14 @@ describe('the relay', () => {
   });
 
   test('two of them hand over each message once', async () => {
-    const { seen, handlers } = recorder();
+    const { addressees, handlers } = recorder();
     const emails = Array.from({ length: 50 }, (_, index) => `person${index}@example.com`);
     const second = await startWorker(t.deps, { timing, handlers: { ...jobHandlers, ...handlers } });
     await work(handlers);
     const ids = await Promise.all(emails.map(send));
     for (const id of ids) await handled(id);
     await second.stop();
-    expect(seen.toSorted()).toEqual(emails.toSorted());
+    expect(addressees.toSorted()).toEqual(emails.toSorted());
   });
 });
 
@@ -111,28 +111,28 @@ describe('a message that was handed over and never handled', () => {
 
   test('is handed over again at the start, however fresh', async () => {
     const id = await forget('fresh@example.com', 0);
-    const { seen, handlers } = recorder();
+    const { addressees, handlers } = recorder();
     await work(handlers);
     await handled(id);
-    expect(seen).toEqual(['fresh@example.com']);
+    expect(addressees).toEqual(['fresh@example.com']);
   });
 
   test('is handed over again by the sweep while others work', async () => {
-    const { seen, handlers } = recorder();
+    const { addressees, handlers } = recorder();
     await work(handlers, { pollMs: 200 });
     const id = await forget('lost@example.com', 5);
     await handled(id);
-    expect(seen).toEqual(['lost@example.com']);
+    expect(addressees).toEqual(['lost@example.com']);
   });
 
   test('stays settled once it is handled or given up', async () => {
     const [done, failed] = [await forget('done@example.com', 99), await forget('failed@example.com', 99)];
     await t.deps.prisma.outboxMessage.update({ where: { id: done }, data: { handledAt: new Date() } });
     await t.deps.prisma.outboxMessage.update({ where: { id: failed }, data: { failedAt: new Date() } });
-    const { seen, handlers } = recorder();
+    const { addressees, handlers } = recorder();
     await work(handlers);
     await handled(await send('marker@example.com'));
-    expect(seen).toEqual(['marker@example.com']);
+    expect(addressees).toEqual(['marker@example.com']);
   });
 
   test('is forgotten a week after it was handled', async () => {
@@ -204,7 +204,9 @@ test('a status change reaches the people of the job through relay, queue and wor
   const changed = await t.as(boss).post(`/v1/service-jobs/${job.id}/workflow`).send(body);
   expect(changed.status).toBe(200);
   await vi.waitFor(async () => {
-    const told = await t.deps.prisma.notificationUser.findMany({ where: { notification: { serviceJobId: job.id } } });
-    expect(told.map(({ userId, readAt }) => [userId, readAt])).toEqual([[editor.id, null]]);
+    const notifications = await t.deps.prisma.notificationUser.findMany({
+      where: { notification: { serviceJobId: job.id } },
+    });
+    expect(notifications.map(({ userId, readAt }) => [userId, readAt])).toEqual([[editor.id, null]]);
   }, inTime);
 });

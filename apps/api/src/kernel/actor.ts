@@ -1,21 +1,25 @@
+import type { KeyRights } from '@shootdesk/shared/kernel/api-key-kinds';
 import type { UserFlag, UserRoleName, UserTypeName } from '@shootdesk/shared/identity/roles';
 
-/** The person or integration that makes a call, with everything rules ask about them. */
+/** The caller of a request, with everything that rules need. */
 export interface Actor {
   readonly userId: number;
   readonly name: string;
   readonly userType: UserTypeName;
   readonly role: UserRoleName;
-  /** IANA name, such as Australia/Melbourne. */
   readonly timeZone: string;
-  /** Services the person covers. */
   readonly serviceIds: readonly number[];
   readonly flags: readonly UserFlag[];
-  /** Clients an Integration key is bound to; null for people, who are not bound. */
+  /** The API key's clients; null for people. */
   readonly clientIds: readonly number[] | null;
+  /** Null for people. */
+  readonly key: KeyRights | null;
 }
 
-/** What the hosting platform's `me` endpoint answers and the web app sends along with each call. */
+/** True for a client's own system, which sees no more than the client's review page. */
+export const isClientKey = ({ key }: Pick<Actor, 'key'>): boolean => key?.kind === 'client';
+
+/** The answer of the hosting platform's `me` endpoint, which the web app sends along with each call. */
 export interface ClientPrincipal {
   readonly identityProvider: string;
   readonly userId: string;
@@ -23,7 +27,7 @@ export interface ClientPrincipal {
   readonly userRoles: readonly string[];
 }
 
-/** The caller of a request, identified before anything else of it is read. */
+/** The caller, identified before the rest of the request is read. */
 export type Identity =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'no-shell'; readonly principal: ClientPrincipal; readonly userId: number | null }

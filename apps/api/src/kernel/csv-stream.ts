@@ -3,13 +3,13 @@ import { guardCell } from '@shootdesk/shared/kernel/csv-cell';
 import { stringify } from 'csv-stringify';
 
 /**
- * Writes rows as a CSV that Excel opens by a double click, while they are being read. Cells that begin like a formula are made harmless.
- * @param columns the first line
- * @param rows cells in the order of the columns
+ * Streams rows as a CSV that Excel opens by a double click. Escapes formulas.
+ * @param columns the headings
+ * @param rows cells in column order
  */
 export function csvStream(columns: readonly string[], rows: AsyncIterable<readonly unknown[]>): Readable {
   const csv = stringify({
-    // Without the mark Excel does not read the file as UTF-8.
+    // Excel needs the BOM to read UTF-8.
     bom: true,
     header: true,
     columns: [...columns],
@@ -18,6 +18,6 @@ export function csvStream(columns: readonly string[], rows: AsyncIterable<readon
     cast: { string: guardCell },
     record_delimiter: 'windows',
   });
-  // When the reader leaves, the reading ends; a failed reading ends the answer.
+  // A disconnected reader ends the reading; a failed reading ends the answer.
   return pipeline(Readable.from(rows), csv, () => {});
 }

@@ -1,8 +1,8 @@
 import { problem } from '@shootdesk/shared/kernel/problem';
 
 /**
- * Refuses a write (412) when the record has changed since the caller read it; the answer contains the current record.
- * @param ifMatch version named by `If-Match`; null when the caller sent none
+ * Refuses a write (412) of an outdated record; the answer contains the current one.
+ * @param ifMatch null without `If-Match`
  */
 export function requireVersion(ifMatch: number | null, current: { readonly cache_key: number }): void {
   if (ifMatch === null || ifMatch === current.cache_key) return;

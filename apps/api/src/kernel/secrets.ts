@@ -1,11 +1,25 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Makes a secret of 256 random bits. Because it is random it needs neither salt nor a slow hash. */
+/** 256 random bits, which need neither salt nor a slow hash. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Hashes a secret for storage. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
+}
+
+/**
+ * Signs a message by a key that is derived from the session secret for one purpose, because session cookies are signed with the same
+ * secret.
+ */
+export function derivedMac(sessionSecret: string, purpose: string, message: string): string {
+  const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', purpose, 32));
+  return createHmac('sha256', key).update(message).digest('base64url');
+}
+
+/** Compares a sent secret in constant time. */
+export function isSameSecret(sent: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(sent), Buffer.from(expected)];
+  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 const module = new URL('stray-errors.ts', import.meta.url).href;
 
-/** Runs `code` in a process of its own that survives stream errors; `say` is a line of its output. */
+/** Runs `code` in a process that survives stream errors; `say` prints a line. */
 function runWith(code: string) {
   const program = `
     import { PassThrough, Readable } from 'node:stream';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** Codes of stream and socket errors. Network errors of the system are recognised by their `syscall`. */
+/** Codes of stream and socket errors. System network errors have a `syscall`. */
 const streamCode =
   /^(ABORT_ERR|EPIPE|ECONNRESET|ECONNABORTED|ETIMEDOUT|ERR_STREAM_.*|ERR_HTTP2?_.*|ERR_SOCKET_.*|HPE_.*)$/;
 const networkCalls = new Set(['connect', 'read', 'write', 'shutdown', 'getaddrinfo']);
@@ -11,23 +11,22 @@ interface StreamFailure {
   readonly syscall?: unknown;
 }
 
-/** Whether an error comes from one broken stream or connection. Such an error says nothing about the state of the process. */
+/** Whether an error comes from one broken stream or connection and thus leaves the process intact. */
 function isStreamError(error: unknown): boolean {
   const { name, code, syscall } = (error ?? {}) as StreamFailure;
   if (name === 'AbortError' || networkCalls.has(String(syscall))) return true;
   return streamCode.test(String(code));
 }
 
-/** Picks the fields that name the error, because errors of the storage hold the request with its address and token. */
+/** Only identifying fields, because storage errors contain the request with its token. */
 function described(error: unknown) {
   const { name, code, message, stack } = error as Error & { code?: unknown };
   return { type: name, code, message, stack };
 }
 
 /**
- * Keeps the process alive when a stream fails without an error listener, because one broken connection must not end all others. Logs the
- * error, since the code that opened the stream should have listened. Any other uncaught error is logged and ends the process with 1,
- * because its state is unknown. Answers a function that undoes this.
+ * Keeps the process alive when a stream fails without an error listener, and logs it, because the code that opened it should have listened.
+ * Other uncaught errors are logged and end the process with 1, because its state is unknown. Returns a function that undoes this.
  */
 export function surviveStreamErrors(log: Logger): () => void {
   const handle = (error: unknown) => {

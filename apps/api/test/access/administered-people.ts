@@ -1,14 +1,13 @@
 import type { TestApp } from '../app.ts';
 
-/** Records of the administration of users and channels that one call is about. */
+/** Records for calls about users and channels. */
 export interface AdministeredPeople {
-  /** Somebody in nobody's way. */
   readonly user: number;
   readonly apiKey: number;
   readonly apiKeyOwner: number;
   readonly channel: number;
   readonly channelLink: number;
-  /** Belongs to the caller, where the caller has an account. */
+  /** The caller's, if they have an account. */
   readonly authorization: number;
 }
 
@@ -56,7 +55,6 @@ export async function makeAdministeredPeople(
   };
 }
 
-/** A user whom nobody has yet. */
 export function newUserBody(marker: number): Record<string, unknown> {
   const others = ['agent', 'client_admin', 'editor', 'production_manager', 'specialist', 'management', 'provider'];
   return {

@@ -1,13 +1,12 @@
 import type { TestApp } from '../app.ts';
 
-/** Administered records that one call is about: fresh ones, because calls change and delete them. */
+/** Fresh administered records for one call, because calls change and delete them. */
 export interface AdministeredRecords {
   readonly zone: number;
   readonly spareClient: number;
   readonly wordReplacement: number;
   readonly emailReplacement: number;
   readonly serviceCategory: number;
-  /** With a row that waits. */
   readonly clientImport: number;
 }
 
@@ -37,7 +36,7 @@ export async function makeAdministered(
   };
 }
 
-/** Which of them `:id` names, by the path before it. */
+/** The record of `:id`, by the path before it. */
 export const administeredPaths = {
   clients: 'spareClient',
   'client-imports': 'clientImport',
@@ -51,10 +50,16 @@ const withoutPeople = { account_managers: [], blacklisted_providers: [], zone: n
 
 const ofCatalogue = { name: undefined, description: undefined, workbaseReference: undefined, services: undefined };
 
-/** Bodies of the calls about them, where the example would not do. */
+/** Bodies where the example does not fit. */
 export const administeredBodies: Record<string, (records: AdministeredRecords) => Record<string, unknown>> = {
   createZoneV3: ({ zone }) => ({ id: null, name: `New ${zone}`, linkedClients: [], linkedProviders: [] }),
-  updateZoneV3: ({ zone }) => ({ id: String(zone), name: `Other ${zone}`, linkedClients: [], linkedProviders: [] }),
+  updateZoneV3: ({ zone }) => ({
+    id: String(zone),
+    name: `Other ${zone}`,
+    linkedClients: [],
+    linkedProviders: [],
+    postcodes: [],
+  }),
   replaceZoneClients: ({ zone, spareClient }) => ({ id: String(zone), linkedClients: [`Client/${spareClient}`] }),
   replaceZoneProviders: ({ zone }) => ({ id: String(zone), linkedProviders: [] }),
   createClientV3: () => ({ ...withoutPeople, id: null, number: null }),

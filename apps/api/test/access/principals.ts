@@ -2,24 +2,31 @@ import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-role
 import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import { reviewSessionHeader } from '@shootdesk/shared/client-review/client-review.contract';
 import { signGrant } from '../../src/domains/client-review/review-token.ts';
+import { apiKeyScopeIds, keyRightsOf, type ApiKeyKind, type KeyRights } from '@shootdesk/shared/kernel/api-key-kinds';
+import { accessRefusal, type Access } from '@shootdesk/shared/kernel/access';
 import type { TestApp } from '../app.ts';
 
-/** Who makes a call, and which part they have in the records that it is about. */
+/** A caller, with their part in the call's records. */
 export interface Principal {
-  /** Column of the table. */
   readonly column: string;
   readonly headers: Record<string, string>;
-  /** Further headers that depend on the records of the call. */
+  /** Headers that depend on the call's records. */
   readonly headersFor?: (records: { readonly job: number }) => Promise<Record<string, string>>;
-  /** Null when there is no account, or one without a role. */
+  /** Null without an account or role. */
   readonly role: UserRoleName | null;
-  /** Null when there is no account. */
+  /** Absent for people. */
+  readonly key?: KeyRights | null;
   readonly userId: number | null;
-  /** Role on the job that the call is about; null for none. */
+  /** Role on the call's job; null for none. */
   readonly jobRole: JobUserRoleId | null;
 }
 
-/** Photography: the service of every job that calls are about. */
+/** Whether access alone allows the call, regardless of records. */
+export function mayCall(access: Access, { role, key = null }: Principal): boolean {
+  if (access.kind !== 'roles') return key === null || accessRefusal(access, { role: 'Integration', key }) === null;
+  return role !== null && accessRefusal(access, { role, key }) === null;
+}
+
 export const serviceId = 1;
 
 interface Person {
@@ -57,13 +64,15 @@ function gatewayHeaders(t: TestApp, email: string): Record<string, string> {
   };
 }
 
-async function makeKey(t: TestApp, column: string, clientId: number): Promise<Principal> {
+async function makeKey(t: TestApp, kind: ApiKeyKind, isForeign: boolean, clientId: number): Promise<Principal> {
   const { id: userId } = await t.makeUser({ role: 'Integration' });
-  const authorization = `Bearer ${await t.makeApiKey(userId, [clientId])}`;
-  return { column, headers: { authorization }, role: 'Integration', userId, jobRole: null };
+  const key = keyRightsOf(kind, apiKeyScopeIds);
+  const authorization = `Bearer ${await t.makeApiKey(userId, [clientId], key)}`;
+  const column = `${isForeign ? 'foreign ' : ''}${kind} key`;
+  return { column, headers: { authorization }, role: 'Integration', key, userId, jobRole: null };
 }
 
-/** A client who has opened the review link of the job that a call is about. */
+/** A client with an open review link to the call's job. */
 function reviewer(t: TestApp): Principal {
   const headersFor = async ({ job }: { readonly job: number }) => {
     const email = `client-of-${job}@example.com`;
@@ -75,7 +84,7 @@ function reviewer(t: TestApp): Principal {
   return { column: 'review link', headers: {}, headersFor, role: null, userId: null, jobRole: null };
 }
 
-/** Every kind of principal. The jobs that calls are about are of the given client. */
+/** All kinds of principals. Jobs are of the given client. */
 export async function makePrincipals(t: TestApp, clientId: number): Promise<Principal[]> {
   const strangers = [
     { column: 'signed out', headers: {}, role: null, userId: null, jobRole: null },
@@ -87,10 +96,14 @@ export async function makePrincipals(t: TestApp, clientId: number): Promise<Prin
       jobRole: null,
     },
   ];
-  const known = Object.entries(people).map(async ([column, { jobRole = null, ...options }]) => {
+  const created = Object.entries(people).map(async ([column, { jobRole = null, ...options }]) => {
     const user = await t.makeUser(options);
     return { column, headers: gatewayHeaders(t, user.email), role: options.role ?? null, userId: user.id, jobRole };
   });
-  const keys = [makeKey(t, 'API key', clientId), makeKey(t, 'foreign API key', (await t.makeClient()).id)];
-  return [...strangers, ...(await Promise.all(known)), ...(await Promise.all(keys)), reviewer(t)];
+  const foreign = (await t.makeClient()).id;
+  const keys = (['house', 'client'] as const).flatMap((kind) => [
+    makeKey(t, kind, false, clientId),
+    makeKey(t, kind, true, foreign),
+  ]);
+  return [...strangers, ...(await Promise.all(created)), ...(await Promise.all(keys)), reviewer(t)];
 }

@@ -6,10 +6,9 @@ import { makeAdministered, type AdministeredRecords } from './administered.ts';
 import { makeAdministeredPeople, type AdministeredPeople } from './administered-people.ts';
 import { serviceId, type Principal } from './principals.ts';
 
-/** Resource type of photographs. */
 const photographyImage = 26;
 
-/** Ids of the records that one call is about. */
+/** Ids of the records of one call. */
 export interface Records extends AdministeredPeople, AdministeredRecords {
   readonly job: number;
   readonly campaign: number;
@@ -21,38 +20,38 @@ export interface Records extends AdministeredPeople, AdministeredRecords {
   readonly checklistItem: number;
   readonly resource: number;
   readonly asset: number;
-  /** On the asset, by somebody else. */
+  /** By somebody else. */
   readonly comment: number;
+  readonly proofingComment: number;
+  readonly clientResource: number;
   readonly file: number;
-  /** An e-mail about the job to one recipient, which failed. */
+  /** A failed delivery about the job. */
   readonly emailDelivery: number;
-  /** Where the files of this year's jobs are: made by the app when it is needed first. */
+  /** Of this year's jobs; created by the app on demand. */
   readonly container: string;
-  /** These belong to the caller, where the caller has an account. */
   readonly savedView: number;
   readonly notification: number;
   readonly shift: number;
   readonly shiftStart: string;
-  /** Of somebody else, and open. */
+  /** Another person's, undecided. */
   readonly timeCorrection: number;
   readonly pushSubscription: number;
   readonly download: string;
-  /** The caller, where they are one. */
+  /** The caller, if they are one. */
   readonly provider: number;
-  /** Of the provider. */
   readonly blockout: number;
   readonly reviewLink: number;
-  /** Somebody else, who may be given a part in the job. */
+  /** Another person, who can be assigned. */
   readonly editor: number;
 }
 
-/** Records that all calls share. */
+/** Records shared by all calls. */
 export interface Surroundings {
   readonly clientId: number;
   readonly containerId: number;
-  /** Clocked in and covers the service of the job. */
+  /** Clocked in; covers the job's service. */
   readonly editorId: number;
-  /** Has a part in every job. */
+  /** Assigned to every job. */
   readonly assigneeId: number;
 }
 
@@ -65,7 +64,7 @@ export async function makeSurroundings(t: TestApp): Promise<Surroundings> {
   return { clientId: client.id, containerId: container.id, editorId: editor.id, assigneeId: assignee.id };
 }
 
-/** A file of a job that nobody has uploaded. */
+/** A file of a job without an uploader. */
 function newFile(path: string, containerId: number) {
   const name = path.slice(path.lastIndexOf('/') + 1);
   return {
@@ -110,7 +109,7 @@ async function makeAsset(t: TestApp, serviceJobId: number, containerId: number):
 
 const minuteMs = 60_000;
 
-/** Makes a shift of a minute, at times of its own for each job because shifts of a person do not overlap. */
+/** A shift of a minute, at different times per job because a person's shifts cannot overlap. */
 async function makeShift(t: TestApp, userId: number, job: number): Promise<{ id: number; clockStart: Date }> {
   const minutesAgo = 2 * (1 + (job % 20_000));
   const clockStart = new Date(t.deps.now().getTime() - minutesAgo * minuteMs);
@@ -119,7 +118,7 @@ async function makeShift(t: TestApp, userId: number, job: number): Promise<{ id:
   return t.deps.prisma.userTime.create({ data, select: { id: true, clockStart: true } });
 }
 
-/** Makes a request of a person to let a shift end half a minute earlier. */
+/** A request to end a shift half a minute earlier. */
 async function makeTimeCorrection(t: TestApp, userId: number, job: number): Promise<{ id: number }> {
   const { id, clockStart } = await makeShift(t, userId, job);
   const after = (minutes: number) => new Date(clockStart.getTime() + minutes * minuteMs);
@@ -131,7 +130,7 @@ async function makeTimeCorrection(t: TestApp, userId: number, job: number): Prom
   });
 }
 
-/** Makes a blockout of the caller, or of somebody else when they are no provider. */
+/** The caller's, if they are a provider. */
 async function makeBlockout(t: TestApp, { role, userId }: Principal): Promise<{ provider: number; blockout: number }> {
   const isProvider = userId !== null && (role?.endsWith('Provider') ?? false);
   const provider = isProvider ? userId : (await t.makeUser({ role: 'FullTimeProvider' })).id;
@@ -140,7 +139,7 @@ async function makeBlockout(t: TestApp, { role, userId }: Principal): Promise<{ 
   return { provider, blockout: row.id };
 }
 
-/** Makes fresh records for one call, so that no call meets what another has changed. */
+/** Fresh records for one call, because calls change them. */
 export async function makeRecords(t: TestApp, principal: Principal, around: Surroundings): Promise<Records> {
   const { clientId, containerId, editorId, assigneeId } = around;
   const { prisma } = t.deps;
@@ -181,7 +180,20 @@ export async function makeRecords(t: TestApp, principal: Principal, around: Surr
     data: { assetId: asset.id, assetCommentTypeId: 1, comment: 'Brighter', version: 1, createdById: assigneeId },
     ...only,
   });
-  await prisma.clientProofingComment.create({ data: { ...ofJob, commenter: 'Jo Field', comment: 'Lovely' }, ...only });
+  const proofingComment = await prisma.clientProofingComment.create({
+    data: { ...ofJob, commenter: 'Jo Field', comment: 'Lovely', deletable: true, createdById: principal.userId },
+    ...only,
+  });
+  const clientResource = await prisma.clientResource.create({
+    data: {
+      ...ofJob,
+      kind: 'client',
+      name: 'Brief.pdf',
+      url: 'https://files.example.com/brief.pdf',
+      createdById: principal.userId,
+    },
+    ...only,
+  });
   const tos = [{ email: 'jo.field@example.com', name: 'Jo Field' }];
   const letter = { ...ofJob, tos, subject: 'Ready', body: 'Please look', contentTypeId: 2 };
   const emailRequest = await prisma.emailRequest.create({ data: letter, ...only });
@@ -212,6 +224,8 @@ export async function makeRecords(t: TestApp, principal: Principal, around: Surr
     resource: resource.id,
     asset: asset.id,
     comment: comment.id,
+    proofingComment: proofingComment.id,
+    clientResource: clientResource.id,
     file: resource.fileId,
     emailDelivery: emailDelivery.id,
     container: await containerOf(t, { id: job }),

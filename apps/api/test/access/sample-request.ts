@@ -1,4 +1,5 @@
 import type { EndpointDefinition } from '@shootdesk/shared/kernel/endpoint';
+import { studioParts } from '@shootdesk/shared/service-jobs/order-parts';
 import { exampleOf } from '../../src/http/openapi/examples.ts';
 import { parametersOf } from '../../src/http/openapi/parameters.ts';
 import { createSchemaCollector } from '../../src/http/openapi/schemas.ts';
@@ -13,7 +14,7 @@ interface SampleRequest {
   readonly headers?: Record<string, string>;
 }
 
-/** Which record `:id` names, by the path before it. */
+/** The record of `:id`, by the path before it. */
 const recordsByPath: Record<string, keyof Records> = {
   ...administeredPaths,
   'service-jobs': 'job',
@@ -35,6 +36,8 @@ const recordsByPath: Record<string, keyof Records> = {
   resources: 'resource',
   assets: 'asset',
   'asset-comments': 'comment',
+  'client-proofing-comments': 'proofingComment',
+  'client-resources': 'clientResource',
   files: 'file',
   'email-deliveries': 'emailDelivery',
   downloads: 'download',
@@ -43,13 +46,13 @@ const recordsByPath: Record<string, keyof Records> = {
   'file-service-containers': 'container',
 };
 
-/** Paths whose `:id` is another record than the word after the version says. */
+/** Exceptions to recordsByPath. */
 const recordsOfPaths: Record<string, keyof Records> = {
   '/v1/resources/scan-folder/:id': 'job',
   '/v3/users/current/blockouts/:id': 'blockout',
 };
 
-/** What members of a query or body mean, wherever they stand. */
+/** Values of query and body members, by name. */
 function meanings(records: Records): Record<string, unknown> {
   return {
     serviceJobId: records.job,
@@ -64,7 +67,10 @@ function meanings(records: Records): Record<string, unknown> {
 const dayOff = { start: '2020-02-03T00:00:00Z', finish: '2020-02-04T00:00:00Z' };
 const newBlockout = { id: null, user: undefined };
 
-/** Bodies that need something else than their example; undefined leaves a member out. */
+/** Order parts that a client key may not send. */
+const withoutStudioParts = Object.fromEntries(studioParts.map((name) => [name, undefined]));
+
+/** Bodies that differ from their example; undefined removes a member. */
 const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
   ...administeredBodies,
   assignServiceJobUserBatch: ({ job }) => ({ serviceJobs: [job] }),
@@ -77,6 +83,7 @@ const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
     serviceId: 1,
     details: [],
     externalReference: null,
+    ...withoutStudioParts,
     dateService: null,
     studioDeadline: null,
     clientDeadline: null,
@@ -105,7 +112,7 @@ const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
     postProductChecklistItems: undefined,
   }),
   createUserV3: ({ job }) => newUserBody(job),
-  createApiKey: ({ apiKeyOwner, client }) => ({ userId: apiKeyOwner, clients: [client] }),
+  createApiKey: ({ apiKeyOwner, client }) => ({ userId: apiKeyOwner, clients: [client], scopes: undefined }),
   updateUser: ({ job }) => ({ email: `v1-${job}@example.com`, userRoleId: undefined }),
   createYoutubeChannel: ({ authorization }) => ({ youtubeAuthorizationId: authorization }),
   createClientYoutubeChannel: ({ channel }) => ({ youtubeChannelId: channel }),
@@ -117,12 +124,18 @@ const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
   createReviewLink: () => ({ expiresAt: undefined }),
   updateReviewLink: () => ({ expiresAt: undefined }),
   commentInReview: ({ asset }) => ({ assetId: asset, position: null }),
+  commentInJobReview: ({ asset }) => ({ assetId: asset, position: null }),
   downloadReview: ({ asset }) => ({ assetId: asset }),
+  downloadJobReview: ({ asset }) => ({ assetId: asset }),
   prepareDownload: ({ resource }) => ({ kind: 'resources', ids: [resource] }),
   createAsset: () => ({ blobUrl: undefined, checksum: undefined }),
   sendAsset: () => ({ CopyTemplateId: undefined, CopyDetails: undefined }),
   sendAssetVersion: () => ({ CopyTemplateId: undefined, CopyDetails: undefined }),
   addAssetVersion: () => ({ blobUrl: undefined, checksum: undefined }),
+  updateOrderParts: () => withoutStudioParts,
+  createClientProofing: () => ({ assetId: null }),
+  updateClientProofing: () => ({ assetId: undefined }),
+  updateClientResource: () => ({ type: undefined, uploader: undefined, galleryCode: undefined }),
   createAssetComment: ({ asset }) => ({
     assetId: asset,
     assetCommentTypeId: 1,
@@ -159,7 +172,7 @@ const queries: Record<string, (records: Records) => Record<string, string>> = {
 
 function idOf({ id, path }: EndpointDefinition, records: Records): number | string {
   if (path.includes('/workflows/')) return 1;
-  // The only call that adds something to the record of its path.
+  // The only call that adds something to the path's record.
   if (id === 'createBlockout') return records.provider;
   const record = recordsOfPaths[path] ?? recordsByPath[path.split('/')[2] ?? ''];
   if (!record) throw new Error(`No record for ${path}: name one in recordsByPath.`);
@@ -167,10 +180,10 @@ function idOf({ id, path }: EndpointDefinition, records: Records): number | stri
 }
 
 function queryOf(contract: EndpointDefinition, records: Records): string {
-  const known = meanings(records);
+  const values = meanings(records);
   const required = parametersOf(contract, createSchemaCollector())
     .filter((each) => each['in'] === 'query' && each['required'])
-    .map(({ name }): [string, string] => [String(name), String(known[String(name)])]);
+    .map(({ name }): [string, string] => [String(name), String(values[String(name)])]);
   const query = new URLSearchParams({ ...Object.fromEntries(required), ...queries[contract.id]?.(records) }).toString();
   return query === '' ? '' : `?${query}`;
 }
@@ -179,14 +192,14 @@ function bodyOf(contract: EndpointDefinition, records: Records): Record<string, 
   if (!contract.body) return null;
   const collector = createSchemaCollector();
   const example = exampleOf(collector.collect(contract.body, 'input'), collector.components) as Record<string, unknown>;
-  // A v3 record's id is text.
+  // v3 ids are texts.
   const asIn = (id: number | string) => (typeof example['id'] === 'string' ? String(id) : id);
-  const known = { ...meanings(records), ...(contract.params ? { id: asIn(idOf(contract, records)) } : {}) };
-  const meant = Object.entries(known).filter(([name]) => name in example);
-  return { ...example, ...Object.fromEntries(meant), ...bodies[contract.id]?.(records) };
+  const values = { ...meanings(records), ...(contract.params ? { id: asIn(idOf(contract, records)) } : {}) };
+  const replacements = Object.entries(values).filter(([name]) => name in example);
+  return { ...example, ...Object.fromEntries(replacements), ...bodies[contract.id]?.(records) };
 }
 
-/** A form with these fields and a file that is no picture. */
+/** A form with a file that is no picture. */
 function formOf(fields: Record<string, unknown>, part: string): Pick<SampleRequest, 'payload' | 'headers'> {
   const parts = [
     ...Object.entries(fields)
@@ -201,7 +214,7 @@ function formOf(fields: Record<string, unknown>, part: string): Pick<SampleReque
   };
 }
 
-/** A request that makes sense: about the given records, with a body like the documentation's example. */
+/** A valid request about the records, with a body like the documentation's example. */
 export function sampleRequest(contract: EndpointDefinition, records: Records): SampleRequest {
   const payload = bodyOf(contract, records);
   const path = contract.path

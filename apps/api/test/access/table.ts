@@ -1,4 +1,3 @@
-/** Outcomes by call (`GET /v1/…`) and principal. */
 export type AccessTable = Record<string, Record<string, string>>;
 
 const cells = (line: string): string[] =>
@@ -7,7 +6,7 @@ const cells = (line: string): string[] =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/** Reads the one table of a Markdown document: calls down, principals across. */
+/** Parses the table of a Markdown document: calls down, principals across. */
 export function readAccessTable(markdown: string): AccessTable {
   const lines = markdown.split('\n').filter((line) => line.startsWith('|'));
   const [header = '', , ...rows] = lines;
@@ -20,7 +19,7 @@ export function readAccessTable(markdown: string): AccessTable {
   );
 }
 
-/** Writes the table with aligned columns, so that a difference is one line. */
+/** With aligned columns, so that a difference is one line. */
 export function writeAccessTable(table: AccessTable): string {
   const columns = Object.keys(Object.values(table)[0] ?? {});
   const rows = Object.entries(table).map(([call, outcomes]) => [

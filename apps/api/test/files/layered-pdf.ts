@@ -1,6 +1,6 @@
 import { PDFDocument, PDFString, StandardFonts, type PDFDict, type PDFRef } from '@cantoo/pdf-lib';
 
-/** Words of the hidden parts: none of them may be found in a flattened copy. */
+/** Words of hidden parts: none may remain in a flattened copy. */
 export const hiddenWords = [
   'behind the marks',
   'in a hidden form',
@@ -13,15 +13,15 @@ export const hiddenWords = [
   'of a private copy',
 ] as const;
 
-/** Words of the parts that are shown. */
+/** Words of visible parts. */
 export const shownWords = ['Kitchen', 'Bathroom', 'Laundry', 'Garage'] as const;
 
 const text = (words: string, x: number, y: number, font = 'F1') =>
   `BT /${font} 14 Tf 1 0 0 1 ${x} ${y} Tm (${words}) Tj ET`;
 
 /**
- * A plan of 400 x 300 points with layers of every kind, some of them hidden when it is opened.
- * @param hasPattern with a pattern that has a hidden part, too, which pdfium draws nevertheless
+ * A drawing of 400 x 300 points with layers of every kind, some hidden initially.
+ * @param hasPattern adds a pattern with a hidden part, which pdfium draws nevertheless
  */
 export async function layeredPdf({ hasPattern = true } = {}): Promise<Buffer> {
   const document = await PDFDocument.create();
@@ -31,12 +31,12 @@ export async function layeredPdf({ hasPattern = true } = {}): Promise<Buffer> {
     context.register(
       context.obj({ Type: 'OCG', Name: PDFString.of(name), ...more } as Parameters<typeof context.obj>[0]),
     );
-  const shown = layer('Shown');
+  const visibleLayer = layer('Shown');
   const hidden = layer('Hidden');
   const offOnScreens = layer('OffOnScreens', { Usage: { View: { ViewState: 'OFF' } } });
-  const combined = context.register(context.obj({ Type: 'OCMD', OCGs: [shown, hidden], P: 'AllOn' }));
+  const combined = context.register(context.obj({ Type: 'OCMD', OCGs: [visibleLayer, hidden], P: 'AllOn' }));
   const notHidden = context.register(context.obj({ Type: 'OCMD', VE: ['Not', hidden] }));
-  const groups = [shown, hidden, offOnScreens];
+  const groups = [visibleLayer, hidden, offOnScreens];
   const automatic = [{ Event: 'View', Category: ['View'], OCGs: [offOnScreens] }];
   catalog.set(
     context.obj('OCProperties'),
@@ -55,10 +55,10 @@ export async function layeredPdf({ hasPattern = true } = {}): Promise<Buffer> {
     );
   const hiddenForm = form(text('in a hidden form', 20, 20), { OC: hidden, Resources: { Font: fonts } });
   const mixedForm = form(`/OC /MC0 BDC ${text('in a nested part', 20, 40)} EMC ${text('Laundry', 20, 60)}`, {
-    OC: shown,
+    OC: visibleLayer,
     Resources: { Font: fonts, Properties: { MC0: hidden } },
   });
-  // Uses the resources of the page for want of its own.
+  // Inherits the page's resources.
   const bareForm = form(text('Garage', 20, 80));
   const pattern = context.register(
     context.flateStream(`/OC /MC0 BDC ${text('of a pattern', 0, 0)} EMC 0 1 0 rg 0 0 5 5 re f`, {
@@ -89,12 +89,12 @@ export async function layeredPdf({ hasPattern = true } = {}): Promise<Buffer> {
       Font: fonts,
       XObject: { Hidden: hiddenForm, Mixed: mixedForm, Bare: bareForm, Picture: hiddenPicture },
       Pattern: { P1: pattern },
-      Properties: { Off: hidden, On: shown, Both: combined, Usage: offOnScreens, Not: notHidden },
+      Properties: { Off: hidden, On: visibleLayer, Both: combined, Usage: offOnScreens, Not: notHidden },
     } as Parameters<typeof context.obj>[0]),
   );
   const content = [
     '0.9 0.9 1 rg 0 0 400 300 re f 0 g',
-    // A part that spans two streams; what it sets outside of q and Q lasts.
+    // A part that spans two streams; state changes outside of q and Q remain.
     `/OC /Off BDC q 50 0 0 50 300 200 cm /Picture Do Q ${text('behind the marks', 20, 100)} 1 0 0 rg 0 0 60 60 re f`,
     `BT /F1 14 Tf 14 TL 20 250 Td (on its own line) ' ET q BI /W 1 /H 1 /BPC 8 /CS /G ID \xff EI Q EMC`,
     text('Bathroom', 150, 100),

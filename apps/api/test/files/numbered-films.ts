@@ -6,10 +6,10 @@ import sharp from 'sharp';
 
 const width = 320;
 const height = 180;
-/** Bits of a frame's number, as bars from the left: the highest first, white is 1. */
+/** Bits of a frame number, drawn as bars from the left: highest first, white is 1. */
 const bits = 8;
 
-/** Frame rates of test films; at 'variable' each third frame stays twice as long. */
+/** At 'variable' every third frame lasts twice as long. */
 const filmRates = {
   '23.976': '24000/1001',
   '25': '25',
@@ -22,7 +22,7 @@ const filmRates = {
 export type FilmRate = keyof typeof filmRates;
 export const filmRateNames = Object.keys(filmRates) as FilmRate[];
 
-/** A frame that carries its number, with a grey ground below. */
+/** A frame with its number as bars, grey below. */
 function frame(number: number): Buffer {
   const pixels = Buffer.alloc(width * height, 96);
   for (let y = 0; y < height / 2; y += 1) {
@@ -34,7 +34,7 @@ function frame(number: number): Buffer {
   return pixels;
 }
 
-/** Reads the number of a frame from its grey pixels. */
+/** Decodes the number from grey pixels. */
 function numberOf(pixels: Uint8Array): number {
   let number = 0;
   for (let bar = 0; bar < bits; bar += 1) {
@@ -44,9 +44,26 @@ function numberOf(pixels: Uint8Array): number {
   return number;
 }
 
-/** Reads the number of the frame that a picture shows, whatever its size. */
-export const readNumber = async (picture: Buffer): Promise<number> =>
-  numberOf(await sharp(picture).resize({ width, height, fit: 'fill' }).grayscale().raw().toBuffer());
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Decodes the frame number of a picture of any size, or part of it. */
+export async function readNumber(picture: Buffer, part?: Box): Promise<number> {
+  const whole = sharp(picture);
+  const frame = part
+    ? whole.extract({
+        left: Math.round(part.x),
+        top: Math.round(part.y),
+        width: Math.floor(part.width),
+        height: Math.floor(part.height),
+      })
+    : whole;
+  return numberOf(await frame.resize({ width, height, fit: 'fill' }).grayscale().raw().toBuffer());
+}
 
 function inFolder<T>(work: (folder: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'numbered-film-'));
@@ -58,10 +75,10 @@ function inFolder<T>(work: (folder: string) => T): T {
 }
 
 const h264 = ['-c:v', 'libx264', '-preset', 'medium', '-crf', '30', '-g', '24'];
-/** What browsers do not play. */
+/** Not playable in browsers. */
 export const h265 = ['-c:v', 'libx265', '-x265-params', 'log-level=none'];
 
-/** An MP4 whose frames carry their numbers; needs ffmpeg. */
+/** An MP4 of numbered frames; needs ffmpeg. */
 export function numberedFilm(rate: FilmRate, frames: number, coding: readonly string[] = h264): Buffer<ArrayBuffer> {
   return inFolder((folder) => {
     const output = join(folder, 'film.mp4');
@@ -74,7 +91,7 @@ export function numberedFilm(rate: FilmRate, frames: number, coding: readonly st
   });
 }
 
-/** The numbers that the frames of a film carry, with their moments in seconds; needs ffmpeg. */
+/** Frame numbers of a film with their timestamps in seconds; needs ffmpeg. */
 export function readFrames(film: Buffer): { readonly numbers: number[]; readonly seconds: number[] } {
   return inFolder((folder) => {
     const input = join(folder, 'film.mp4');
@@ -91,11 +108,10 @@ export function readFrames(film: Buffer): { readonly numbers: number[]; readonly
   });
 }
 
-/** Frames of the films that are stored for the browser tests. */
 export const storedFrames = 120;
 const storedFolder = join(import.meta.dirname, '../../../../e2e/films');
 
-/** A film for the browser tests. They are stored, so that these tests need no ffmpeg; running this file makes them again. */
+/** Stored, so that browser tests need no ffmpeg; running this file regenerates them. */
 export const storedFilm = (rate: FilmRate): Buffer => readFileSync(join(storedFolder, `${rate}.mp4`));
 
 if (import.meta.main) {

@@ -3,7 +3,7 @@ import { PDFDocument, rgb } from '@cantoo/pdf-lib';
 interface PdfOptions {
   readonly width?: number;
   readonly height?: number;
-  /** Text filled into a form field. */
+  /** Entered text of a form field. */
   readonly field?: string;
   readonly javaScript?: boolean;
   readonly password?: string;
@@ -11,19 +11,19 @@ interface PdfOptions {
   readonly pages?: number;
   /** Colour of the last page's left half. */
   readonly lastPage?: 'red' | 'green';
-  /** Number of a page that has no size. */
+  /** A page without a size. */
   readonly withoutSize?: number;
 }
 
-/** A PDF whose left half is red and whose right half is blue. */
+/** Red on the left, blue on the right. */
 export async function pdf(options: PdfOptions = {}): Promise<Buffer> {
   const { width = 400, height = 300, pages = 1, lastPage = 'red', withoutSize } = options;
   const colours = { red: rgb(0.9, 0.1, 0.1), green: rgb(0.1, 0.9, 0.1) };
   const document = await PDFDocument.create();
   for (let index = 0; index < pages; index += 1) {
     const page = document.addPage(index + 1 === withoutSize ? [0.5, 0.5] : [width, height]);
-    const left = colours[index === pages - 1 ? lastPage : 'red'];
-    page.drawRectangle({ x: 0, y: 0, width: width / 2, height, color: left });
+    const leftColour = colours[index === pages - 1 ? lastPage : 'red'];
+    page.drawRectangle({ x: 0, y: 0, width: width / 2, height, color: leftColour });
     page.drawRectangle({ x: width / 2, y: 0, width: width / 2, height, color: rgb(0.1, 0.1, 0.9) });
   }
   if (options.field !== undefined) {

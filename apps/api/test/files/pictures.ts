@@ -12,7 +12,7 @@ const channels = 3 as const;
 const quadrant = (width: number, height: number, background: Create['background']) =>
   sharp({ create: { width, height, channels, background } }).png().toBuffer();
 
-/** A picture whose quarters are red, green, blue and yellow (left to right, top to bottom): its turning and its colours can be told. */
+/** Quarters in red, green, blue and yellow, which reveal rotation and colour errors. */
 async function quarters({ width = 120, height = 80 }: PictureOptions) {
   const [w, h] = [Math.ceil(width / 2), Math.ceil(height / 2)];
   const colours = [colour(220, 20, 20), colour(20, 180, 20), colour(20, 20, 220), colour(230, 220, 20)];
@@ -29,7 +29,7 @@ async function quarters({ width = 120, height = 80 }: PictureOptions) {
     .toBuffer();
 }
 
-/** A JPEG of four coloured quarters, with the place where it was taken in its EXIF. */
+/** With the location in its EXIF. */
 export async function jpeg(options: PictureOptions = {}): Promise<Buffer> {
   const picture = sharp(await quarters(options)).withExif({
     IFD0: { Make: 'Acme', Model: 'One' },
@@ -47,7 +47,7 @@ export async function png(options: PictureOptions & { readonly alpha?: boolean }
   return (options.alpha ? picture.ensureAlpha(0.5) : picture).png().toBuffer();
 }
 
-/** A JPEG whose EXIF says an orientation there is not. */
+/** With an invalid EXIF orientation. */
 export async function lyingJpeg(): Promise<Buffer> {
   const copy = Buffer.from(await jpeg({ orientation: 6 }));
   const entry = [0x12, 0x01, 3, 0, 1, 0, 0, 0, 6, 0];
@@ -57,7 +57,6 @@ export async function lyingJpeg(): Promise<Buffer> {
   return copy;
 }
 
-/** A JPEG whose EXIF is noise. */
 export async function noisyExifJpeg(): Promise<Buffer> {
   const copy = Buffer.from(await jpeg());
   const at = copy.indexOf('Exif\0\0') + 14;
@@ -65,7 +64,6 @@ export async function noisyExifJpeg(): Promise<Buffer> {
   return copy;
 }
 
-/** A JPEG in the colours of print. */
 export async function cmykJpeg(): Promise<Buffer> {
   return sharp(await quarters({}))
     .toColourspace('cmyk')
@@ -73,7 +71,7 @@ export async function cmykJpeg(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A JPEG whose header says that it has another size. */
+/** With another size in its header. */
 export function resized(jpegBytes: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(jpegBytes);
   const at = copy.findIndex((byte, index) => byte === 0xff && [0xc0, 0xc2].includes(copy[index + 1] ?? 0));

@@ -19,7 +19,7 @@ function header(width: number, height: number, bits: number, interlaced: boolean
   return data;
 }
 
-/** A grey PNG of any size whose rows are all zero: a few kilobytes that unpack to as much as one likes. */
+/** A grey PNG of zeros: a few kilobytes that decompress to any size. */
 export function emptyPng(width: number, height: number, options: { bits?: 1 | 8 | 16; rows?: number } = {}): Buffer {
   const { bits = 8, rows = height } = options;
   const row = Math.ceil((width * bits) / 8) + 1;
@@ -31,7 +31,7 @@ export function emptyPng(width: number, height: number, options: { bits?: 1 | 8 
   ]);
 }
 
-/** An animated PNG of two frames; the first is white, the second black. */
+/** Two frames, white and black. */
 export function animatedPng(width: number, height: number): Buffer {
   const frame = (value: number) =>
     deflateSync(

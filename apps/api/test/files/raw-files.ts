@@ -1,4 +1,4 @@
-/** Entry of a TIFF directory: tag, type and values; `blob` stands for the offset at which those bytes are put. */
+/** Tag, type and values of a TIFF entry; a `blob` is replaced by its offset. */
 interface Entry {
   readonly tag: number;
   readonly type: 2 | 3 | 4;
@@ -8,7 +8,7 @@ interface Entry {
 
 const size = { 2: 1, 3: 2, 4: 4 } as const;
 
-/** Writes a little-endian TIFF of the given directories in a chain; `head` follows the first eight bytes. */
+/** A little-endian TIFF with chained directories; `head` follows the first eight bytes. */
 function tiff(directories: readonly (readonly Entry[])[], head: Buffer = Buffer.alloc(0), chain = true): Buffer {
   const file: Buffer[] = [Buffer.alloc(8), head];
   let length = 8 + head.length;
@@ -50,7 +50,7 @@ const short = (tag: number, value: number): Entry => ({ tag, type: 3, values: [v
 const long = (tag: number, value: number): Entry => ({ tag, type: 4, values: [value] });
 const at = (tag: number, blob: Buffer): Entry => ({ tag, type: 4, values: [], blob });
 
-/** The sensor's data: a JPEG of the lossless kind, which no viewer shows. */
+/** Sensor data: a lossless JPEG, which no viewer displays. */
 const sensor = Buffer.from([
   0xff,
   0xd8,
@@ -76,7 +76,7 @@ interface RawOptions {
   readonly orientation?: number;
 }
 
-/** As Canon writes CR2: the full picture as strip of the first directory, a thumbnail in the second, the sensor in the last. */
+/** Canon's layout: the picture as strip of the first directory, a thumbnail in the second, the sensor in the last. */
 export function cr2({ preview, thumbnail, orientation = 1 }: RawOptions): Buffer {
   const picture = [short(0x0103, 6), at(0x0111, preview), short(0x0112, orientation), long(0x0117, preview.length)];
   const small = [at(0x0201, thumbnail), long(0x0202, thumbnail.length)];
@@ -84,16 +84,16 @@ export function cr2({ preview, thumbnail, orientation = 1 }: RawOptions): Buffer
   return tiff([picture, small, data], Buffer.from([0x43, 0x52, 2, 0, 0, 0, 0, 0]));
 }
 
-/** As Sony writes ARW: Make in the first directory, which points to the preview. */
+/** Sony's layout: Make in the first directory, which points to the preview. */
 export function arw({ preview, thumbnail, orientation = 1 }: RawOptions): Buffer {
   const first = [ascii(0x010f, 'SONY'), short(0x0112, orientation), at(0x0201, preview), long(0x0202, preview.length)];
   return tiff([first, [at(0x0201, thumbnail), long(0x0202, thumbnail.length)]]);
 }
 
-/** As converters write DNG: a thumbnail in front, preview and sensor in directories below. */
+/** DNG layout: a thumbnail first, preview and sensor in subdirectories. */
 export function dng({ preview, thumbnail, orientation = 1 }: RawOptions): Buffer {
   const version: Entry = { tag: 0xc612, type: 4, values: [0x0104] };
-  // The directories below come first in the file, so that their places are known.
+  // Subdirectories come first in the file, so that their offsets are known.
   const below = tiff([
     [short(0x0103, 7), at(0x0111, preview), long(0x0117, preview.length)],
     [short(0x0103, 7), at(0x0111, sensor), long(0x0117, sensor.length)],
@@ -118,12 +118,12 @@ export function dng({ preview, thumbnail, orientation = 1 }: RawOptions): Buffer
   return main;
 }
 
-/** Begins like a DNG and has no picture in it. */
+/** Starts like a DNG, but contains no picture. */
 export function dngWithoutPreview(): Buffer {
   return tiff([[{ tag: 0xc612, type: 4, values: [0x0104] }, at(0x0111, sensor), long(0x0117, sensor.length)]]);
 }
 
-/** A DNG whose directories lead round in a circle. */
+/** With a cycle of directories. */
 export function circularDng(): Buffer {
   const file = tiff([
     [

@@ -1,7 +1,7 @@
 import type { TestApp } from '../app.ts';
 import { containerOf } from './upload.ts';
 
-/** Resources of a new job whose blobs and rows are written without the calls of an upload: for many or large files. */
+/** Resources of a new job, written without upload calls: for many or large files. */
 export async function makeStoredFiles(
   t: TestApp,
   { count, bytes }: { readonly count: number; readonly bytes: number },

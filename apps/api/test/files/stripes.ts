@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
 
-/** Width of a stripe in pixels, so that less than full sharpness, or half a pixel beside it, shows grey. */
+/** Stripe width in pixels: blurred or shifted stripes become grey. */
 const stripe = 1;
 
-/** A JPEG of black and white stripes, like no other because of a mark at a random spot. */
 export async function stripes(width: number, height: number): Promise<Buffer> {
   const row = Buffer.alloc(width * 3);
   for (let x = 0; x < width; x += 1) row.fill(Math.floor(x / stripe) % 2 === 0 ? 0 : 255, x * 3, x * 3 + 3);
@@ -23,7 +22,7 @@ export async function stripes(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Share of the pixels of a picture that are clearly black or white: high only where stripes are sharp. */
+/** Share of black or white pixels: high only for sharp stripes. */
 export async function shareOfExtremes(picture: Uint8Array): Promise<number> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
   let extremes = 0;

@@ -27,7 +27,6 @@ export async function checksumOf(bytes: Buffer): Promise<string> {
   return checksumOfBlocks(digests);
 }
 
-/** Container that holds the files of a job. */
 export async function containerOf(t: TestApp, { id }: { readonly id: number }): Promise<string> {
   const { createdAt } = await t.deps.prisma.serviceJob.findUniqueOrThrow({
     where: { id },
@@ -36,12 +35,10 @@ export async function containerOf(t: TestApp, { id }: { readonly id: number }): 
   return containerName(createdAt);
 }
 
-/** Where the file of a resource or an asset lies. */
 export async function placeOf(t: TestApp, { serviceJobId, file }: Pick<Resource, 'serviceJobId' | 'file'>) {
   return { container: await containerOf(t, { id: serviceJobId }), path: file?.filePath ?? '' };
 }
 
-/** Asks for the token of an upload. */
 export async function grantOf(t: TestApp, user: TestUser, job: Job, path: string): Promise<UploadGrant> {
   const answer = await t.as(user).get(`/v1/campaigns/${job.campaignId}/wb-sas`).query({ serviceJobId: job.id, path });
   if (answer.status !== 200) throw new Error(answer.text);
@@ -57,7 +54,7 @@ async function put(url: string, headers: Record<string, string>, body: Buffer | 
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
 }
 
-/** Sends those blocks of a file that are not there yet, as a browser would; answers how many bytes it sent. */
+/** Uploads missing blocks, like a browser; returns how many bytes it sent. */
 export async function sendBlocks(grant: UploadGrant, bytes: Buffer, only = (_index: number) => true): Promise<number> {
   const there = new Set(grant.uploadedBlocks.map(({ name }) => name));
   let sent = 0;
@@ -72,7 +69,6 @@ export async function sendBlocks(grant: UploadGrant, bytes: Buffer, only = (_ind
   return sent;
 }
 
-/** Makes the blob of its blocks. */
 export async function completeBlob(
   grant: UploadGrant,
   file: FileToUpload,
@@ -88,7 +84,7 @@ export async function completeBlob(
   );
 }
 
-/** Sends a whole file to a path; answers how it was granted. */
+/** Uploads a whole file; returns the grant. */
 async function sendFile(
   t: TestApp,
   user: TestUser,
@@ -101,7 +97,7 @@ async function sendFile(
   return grant;
 }
 
-/** Uploads a file without registering it; answers where it lies. */
+/** Uploads without registering; returns the place. */
 export async function uploadBlob(t: TestApp, user: TestUser, job: Job, file: FileToUpload) {
   const checksum = await checksumOf(file.bytes);
   const resourceTypeId = file.resourceTypeId ?? 1;
@@ -117,7 +113,6 @@ export async function uploadBlob(t: TestApp, user: TestUser, job: Job, file: Fil
   };
 }
 
-/** Uploads and registers a file. */
 export async function uploadResource(t: TestApp, user: TestUser, job: Job, file: FileToUpload): Promise<Resource> {
   const body = await uploadBlob(t, user, job, file);
   const answer = await t.as(user).post('/v1/resources/direct').send(body);
@@ -127,7 +122,7 @@ export async function uploadResource(t: TestApp, user: TestUser, job: Job, file:
 
 let uploads = 0;
 
-/** Uploads the file of an asset without registering it; answers where it lies. */
+/** Uploads an asset's file without registering; returns the place. */
 export async function uploadAssetBlob(t: TestApp, user: TestUser, job: Job, file: FileToUpload) {
   const checksum = await checksumOf(file.bytes);
   const path = assetPath(job.id, 1_760_000_000_000 + (uploads += 1), file.name, checksum);
@@ -136,7 +131,6 @@ export async function uploadAssetBlob(t: TestApp, user: TestUser, job: Job, file
   return { fileServiceContainerId, filePath: path, fileName: file.name, checksum };
 }
 
-/** Uploads and registers an asset. */
 export async function uploadAsset(t: TestApp, user: TestUser, job: Job, file: FileToUpload): Promise<Asset> {
   const body = { serviceJobId: job.id, ...(await uploadAssetBlob(t, user, job, file)) };
   const answer = await t.as(user).post('/v1/assets/direct').send(body);

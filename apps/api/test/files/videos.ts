@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Whether ffmpeg is on this machine; the product does without, its video previews do not. */
+/** Whether ffmpeg is installed. */
 export const hasFfmpeg = ((): boolean => {
   try {
     execFileSync('ffmpeg', ['-version'], { stdio: 'ignore' });
@@ -13,7 +13,7 @@ export const hasFfmpeg = ((): boolean => {
   }
 })();
 
-/** Runs ffmpeg on generated input; the arguments end before the name of the output. */
+/** Runs ffmpeg on generated input; `args` exclude the output. */
 function made(args: readonly string[], extension: string): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'video-'));
   try {
@@ -27,15 +27,14 @@ function made(args: readonly string[], extension: string): Buffer {
 
 const source = (size: string, seconds: number) => ['-f', 'lavfi', '-i', `color=c=blue:s=${size}:r=10:d=${seconds}`];
 
-/** A blue video. */
 export const mp4 = (size = '320x180', seconds = 2): Buffer =>
   made([...source(size, seconds), '-pix_fmt', 'yuv420p', '-movflags', '+faststart'], 'mp4');
 
-/** A blue video of this many frames, a tenth of a second each. */
+/** A tenth of a second per frame. */
 export const fewFrames = (frames: number): Buffer =>
   made([...source('320x180', 2), '-frames:v', String(frames), '-pix_fmt', 'yuv420p', '-movflags', '+faststart'], 'mp4');
 
-/** A blue video that a phone held upright: stored lying, with the note to turn it. */
+/** A phone's portrait video: stored in landscape with a rotation flag. */
 export function turnedMp4(): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'video-'));
   const input = join(folder, 'lying.mp4');
@@ -47,7 +46,7 @@ export function turnedMp4(): Buffer {
   }
 }
 
-/** Sound without a picture, in the same container. */
+/** Audio only. */
 export const soundOnlyMp4 = (): Buffer => made(['-f', 'lavfi', '-i', 'sine=d=1', '-c:a', 'aac'], 'mp4');
 
 export const quickTime = (): Buffer => made([...source('160x90', 1), '-pix_fmt', 'yuv420p'], 'mov');

@@ -1,21 +1,18 @@
 import { readLiveEvent, type LiveEvent } from '@shootdesk/shared/live/live-events';
 import { expect } from 'vitest';
 
-/** An open stream of events, read as a browser would. */
 export interface EventReader {
   readonly headers: Headers;
-  /** Everything that has arrived. */
   readonly events: readonly LiveEvent[];
-  /** What a browser would send as `Last-Event-ID`; null before the first. */
+  /** The browser's `Last-Event-ID`; null before the first. */
   lastEventId(): string | null;
-  /** What the server has asked for as pause before the next connection, in milliseconds. */
+  /** The server's `retry` in ms. */
   retryMs(): number | null;
   hasEnded(): boolean;
-  /** Goes away. */
   leave(): Promise<void>;
 }
 
-/** Opens `GET /v1/events`, and waits until what happens from now on will arrive. `query` is put behind the path. */
+/** Opens `GET /v1/events` and resolves when later events will arrive. `query` is appended to the path. */
 export async function readEvents(url: string, headers: Record<string, string>, query = ''): Promise<EventReader> {
   const leaving = new AbortController();
   const answer = await fetch(`${url}/v1/events${query}`, { headers, signal: leaving.signal });
@@ -59,7 +56,7 @@ export async function readEvents(url: string, headers: Record<string, string>, q
   };
 }
 
-/** Opens streams, and leaves them all with `leaveAll`. */
+/** Opens streams; `leaveAll` closes them. */
 export function createEventReaders() {
   const open: EventReader[] = [];
   return {
@@ -74,7 +71,7 @@ export function createEventReaders() {
   };
 }
 
-/** The job events, as `job id: kind`, with `gone` as kind for those that are. */
+/** Job events as `job id: kind`, with `gone` as a kind. */
 export const jobsIn = ({ events }: EventReader): string[] =>
   events.flatMap(({ name, data }) => {
     if (name !== 'job') return [];

@@ -1,4 +1,4 @@
-import { getMe } from '@shootdesk/shared/identity/identity.contract';
+import { getMe } from '@shootdesk/shared/sign-in/sign-in.contract';
 import { changeServiceJobStatus, listServiceJobHistory } from '@shootdesk/shared/service-jobs/service-jobs.contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { failure, fakeApi, list, single } from '../../test/fake-api.ts';

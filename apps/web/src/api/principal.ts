@@ -1,4 +1,4 @@
-import type { ClientPrincipalView } from '@shootdesk/shared/identity/identity.contract';
+import type { ClientPrincipalView } from '@shootdesk/shared/sign-in/sign-in.contract';
 
 let header: string | null = null;
 

@@ -1,5 +1,9 @@
+/** Bytes that are rounded to 0.01 MB. */
+const smallestShown = 5243;
+
 /** Size of a file in megabytes of 1,048,576 bytes, as it is shown everywhere: '12.34 MB'. */
 export function megabytes(bytes: number): string {
+  if (bytes > 0 && bytes < smallestShown) return 'under 0.01 MB';
   return `${(bytes / 1_048_576).toFixed(2)} MB`;
 }
 

@@ -2,12 +2,8 @@ import type { JobChangeKind, LiveEvent } from '@shootdesk/shared/live/live-event
 import type { QueryClient } from '@tanstack/react-query';
 import { isTransient } from '../kernel/api-error.ts';
 import { rereadAvailability, rereadCapacity } from '../data/availability/mutations.ts';
-import {
-  rereadAsset,
-  rereadChangedPreviews,
-  rereadShownAsset,
-  type PreviewChange,
-} from '../data/files/live-changes.ts';
+import { rereadChangedPreviews, rereadShownAsset, type PreviewChange } from '../data/files/live-changes.ts';
+import { rereadComments } from '../data/comments/live-changes.ts';
 import { hasBoard, rereadBoardJobs, rereadBoards } from '../data/dispatch/queries.ts';
 import { watchVersions } from '../data/jobs/known-versions.ts';
 import {
@@ -19,7 +15,7 @@ import {
   rereadStatistics,
   shownPageCount,
   type JobChange,
-} from '../data/jobs/live-changes.ts';
+} from '../data/open-job/live-changes.ts';
 import { announceAgain, showPresence } from '../data/jobs/presence.ts';
 import { rereadNotifications } from '../data/notifications/mutations.ts';
 import { rereadOwnTime, rereadTime, rereadTimeOfOthers } from '../data/time/queries.ts';
@@ -93,7 +89,7 @@ export class Dispatcher {
     const { name, data } = event;
     if (name === 'job') this.#jobChanged(data);
     else if (name === 'preview') this.#previewChanged(data);
-    else if (name === 'comment') void rereadAsset(this.#cache, data.assetId);
+    else if (name === 'comment') void rereadComments(this.#cache, data.serviceJobId, data.assetId);
     else if (name === 'presence') showPresence(this.#cache, data);
     else if (name === 'time') (data.manpower ? this.#manpower : this.#clock).request();
     else if (name === 'availability') this.#availability.request();

@@ -5,7 +5,7 @@ import { CustomRoutes, type CoreLayoutProps } from 'react-admin';
 import { Navigate, Route } from 'react-router';
 import { useCurrentUser } from '../api/current-user.ts';
 import { lazyPart } from '../kernel/lazy-part.ts';
-import { jobListScreen, jobScreen } from './chunks.ts';
+import { jobListScreen, jobScreen } from './screen-chunks.ts';
 import { Frame } from './frame.tsx';
 import { jobsNavItem, type NavItem } from './navigation.ts';
 import { ShellAdmin } from './shell-admin.tsx';

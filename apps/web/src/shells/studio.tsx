@@ -4,7 +4,7 @@ import { CustomRoutes, type CoreLayoutProps } from 'react-admin';
 import { Route } from 'react-router';
 import { lazyPart } from '../kernel/lazy-part.ts';
 import { mayCall, useCurrentUser } from '../api/current-user.ts';
-import { jobListScreen, jobScreen } from './chunks.ts';
+import { jobListScreen, jobScreen } from './screen-chunks.ts';
 import { Frame } from './frame.tsx';
 import { dispatchNavItem, jobsNavItem, reportsNavItem, timeCorrectionsNavItem } from './navigation.ts';
 import { ShellAdmin } from './shell-admin.tsx';

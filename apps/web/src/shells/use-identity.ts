@@ -1,4 +1,4 @@
-import { getMe, type ClientPrincipalView } from '@shootdesk/shared/identity/identity.contract';
+import { getMe, type ClientPrincipalView } from '@shootdesk/shared/sign-in/sign-in.contract';
 import { useEffect, useState } from 'react';
 import { ApiError, isBusy } from '../kernel/api-error.ts';
 import { call } from '../api/call.ts';

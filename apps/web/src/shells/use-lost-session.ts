@@ -1,4 +1,4 @@
-import { getMe } from '@shootdesk/shared/identity/identity.contract';
+import { getMe } from '@shootdesk/shared/sign-in/sign-in.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../api/call.ts';

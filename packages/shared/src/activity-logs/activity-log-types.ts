@@ -1,4 +1,3 @@
-/** Ids of the kinds of activity. */
 export const ActivityLogTypeId = {
   JobCreated: 1,
   StatusChanged: 2,

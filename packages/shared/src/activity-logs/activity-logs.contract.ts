@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { rolesOnly, roleSets, withKeys } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { chosenFrom, idList } from '../kernel/paging.ts';
 import { list } from '../kernel/responses.ts';
@@ -46,7 +46,7 @@ export const listActivityLogs = endpoint({
   description:
     'What happened to the given jobs, newest first. Jobs the caller may not see contribute nothing; of changes that on-site people ' +
     'are not shown (notes of the studio, the agency until the appointment is near) they are told the type alone.',
-  access: rolesOnly(roleSets.staff, roleSets.integration),
+  access: withKeys(rolesOnly(roleSets.staff), { house: 'readJobs' }),
   query: activityLogQuery,
   response: list(activityLog),
   errors: [],

@@ -5,7 +5,7 @@ import type { Activity, LoggedValue } from './activity.ts';
 
 type FieldChange = Extract<Activity, { what: 'fields' }>['changes'][number];
 
-/** Formats a change: 'length from usual to 90 minutes'. */
+/** For example 'length from usual to 90 minutes'. */
 function formatChange(name: string, [from, to]: readonly [string, string]): string {
   return `${name} from ${from} to ${to}`;
 }
@@ -32,7 +32,7 @@ function formatField({ field, from, to }: FieldChange, formatInstant: FormatInst
 const formatFields = (changes: readonly FieldChange[], formatInstant: FormatInstant) =>
   changes.map((change) => formatField(change, formatInstant)).join(', ');
 
-/** Formats a value that was added, changed or deleted: 'Bed added: 3', 'Bed changed from 3 to 4', 'Bed deleted: 4'. */
+/** 'Bed added: 3', 'Bed changed from 3 to 4', 'Bed deleted: 4'. */
 function formatLifecycle(
   name: string,
   { from, to }: Pick<FieldChange, 'from' | 'to'>,
@@ -116,7 +116,7 @@ const formatters: Formatters = {
 
 /**
  * Formats an activity as a sentence.
- * @param formatInstant formats instants for the reader; without it they stay ISO 8601 in UTC
+ * @param formatInstant default: ISO 8601 in UTC
  */
 export function activitySentence(activity: Activity, formatInstant: FormatInstant = (instant) => instant): string {
   return formatters[activity.what](activity as never, formatInstant);

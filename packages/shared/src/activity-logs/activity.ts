@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { loggedInstant, sentence } from '../kernel/sentence.ts';
 import { id } from '../kernel/wire.ts';
 
-/** A value of a field. Instants and texts written by people have forms of their own, because they are formatted and quoted. */
+/** A field value. Instants and people's texts are distinct forms, because they are formatted and quoted. */
 export const loggedValue = z.union([
   z.null(),
   z.number(),
@@ -21,7 +21,7 @@ const files = {
   others: z.int().min(0).describe('Number of further files'),
 };
 
-/** An entry of the activity log of a job, as data. `activitySentence` formats it. */
+/** A line of the activity log as data, formatted by `activitySentence`. */
 export const activity = z.discriminatedUnion('what', [
   z
     .strictObject({ what: z.literal('sentence'), sentence })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
 import { commentStatuses } from './comment-status.ts';
 
-/** Longest comment, in characters after trimming; a proofing note after escaping. */
+/** Maximum characters after trimming; of a proofing note after escaping. */
 export const maxCommentLength = 5000;
 
 export const assetComment = z

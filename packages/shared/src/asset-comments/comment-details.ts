@@ -16,10 +16,10 @@ const detail = <const N extends string, V extends z.ZodType>(fieldName: N, value
 
 const maxDetails = 20;
 
-/** Details of which a comment can have several. */
+/** Details that a comment may have several times. */
 const repeatable: readonly string[] = ['ClientUpload', 'FileDetails'];
 
-/** A detail of a comment: where and how it applies, in the form in which it is stored. */
+/** Where and how a comment applies, in stored form. */
 export const commentDetail = z.discriminatedUnion('fieldName', [
   detail(
     'Position',
@@ -47,15 +47,15 @@ export const commentDetails = z
   .refine(isOneOfAKind, 'Only ClientUpload and FileDetails can be there more than once.')
   .default([]);
 
-/** What a comment is about, for the rules on its details. */
+/** The commented version, as far as details depend on it. */
 export interface CommentSubject {
   readonly assetCommentTypeId: number;
   readonly isReply: boolean;
   readonly serviceId: number;
   readonly serviceGroupId: number;
-  /** Pages of the version, where they are known. */
+  /** Null when unknown. */
   readonly pageCount: number | null;
-  /** Length of the version, where it is a film and its length is known. */
+  /** Of a film; null when unknown. */
   readonly durationMs: number | null;
 }
 
@@ -65,7 +65,7 @@ const isOfClient = ({ assetCommentTypeId }: CommentSubject) => assetCommentTypeI
 
 type ValueOf<N extends CommentDetail['fieldName']> = Extract<CommentDetail, { fieldName: N }>['value']['value'];
 
-/** Says why a detail does not fit the comment; null when it fits. */
+/** Why a detail does not fit the comment, or null. */
 type Check<N extends CommentDetail['fieldName']> = (value: ValueOf<N>, subject: CommentSubject) => string | null;
 
 const fromClients = (_value: unknown, subject: CommentSubject) =>
@@ -94,13 +94,13 @@ const checks: { readonly [N in CommentDetail['fieldName']]: Check<N> } = {
     serviceGroupId === Copywriting && !isReply ? null : 'Only copy has fields.',
 };
 
-/** Says why the details do not fit the comment, or null. A proofing note has none. */
+/** Why the details do not fit the comment, or null. A proofing note has none. */
 export function detailsRefusal(details: readonly CommentDetail[], subject: CommentSubject): string | null {
   if (details.length > 0 && subject.assetCommentTypeId === AssetCommentTypeId.ProofingNote) {
     return 'A proofing note is of the whole asset.';
   }
   for (const { fieldName, value } of details) {
-    // The check of a field takes the value of that field.
+    // A field's check takes that field's value.
     const check = checks[fieldName] as (of: never, subject: CommentSubject) => string | null;
     const refusal = check(value.value as never, subject);
     if (refusal !== null) return `${fieldName}: ${refusal}`;

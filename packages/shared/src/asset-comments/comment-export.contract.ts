@@ -1,10 +1,10 @@
-import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { rolesOnly, roleSets, withKeys } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idParam } from '../kernel/paging.ts';
 import { download } from '../kernel/responses.ts';
 
 const tag = 'Asset comments';
-const access = rolesOnly(roleSets.staff, roleSets.integration);
+const access = withKeys(rolesOnly(roleSets.staff), { house: 'review' });
 
 const files =
   'All comments on the assets of a job: asset by asset in the order of upload, each comment with its answers below it, and the proofing notes of an asset after its comments. ' +

@@ -2,7 +2,7 @@ import type { AssetComment } from './asset-comment.schema.ts';
 import type { CommentStatus } from './comment-status.ts';
 import { AssetCommentTypeId } from './comment-types.ts';
 
-/** A spot on a page of an asset, in percent of its width and height. */
+/** A spot on a page, in percent of its width and height. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
@@ -13,22 +13,22 @@ interface Position {
   readonly value: { readonly x: number; readonly y: number; readonly pageNumber?: number };
 }
 
-/** Shift of the markers of clients, in percent: their system measures from the corner of the marker. */
+/** Offset of clients' markers in percent, because their system measures from the marker's corner. */
 const clientShift = { x: -1.3, y: -2.5 } as const;
 
 const percent = (value: number) => Math.min(100, Math.max(0, Math.round(value * 1000) / 1000));
 
-/** The spot as the system of a client measures it, so that the marker of a client without such a system stands where they tapped. */
+/** Converts a tapped spot to the coordinates of clients' systems, so that its marker is drawn there. */
 export function spotFromClient<S extends { readonly x: number; readonly y: number }>(spot: S): S {
   return { ...spot, x: percent(spot.x - clientShift.x), y: percent(spot.y - clientShift.y) };
 }
 
-/** The spot at which the marker of a client is drawn. */
+/** Converts coordinates of clients' systems to the marker's spot. */
 export function spotForClient<S extends { readonly x: number; readonly y: number }>(spot: S): S {
   return { ...spot, x: percent(spot.x + clientShift.x), y: percent(spot.y + clientShift.y) };
 }
 
-/** Where the marker of a comment is; null for comments on the whole asset. */
+/** Null for comments on the whole asset. */
 export function spotOf({
   details,
   assetCommentTypeId,
@@ -40,36 +40,32 @@ export function spotOf({
   return { x: x + shift.x, y: y + shift.y, pageNumber };
 }
 
-/** Moment of a film as mm:ss. */
 export function formatMoment(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 }
 
-/** The moment of a film that a comment is about, in milliseconds; null for others. */
+/** Position in a film in ms; null for others. */
 export function timestampMsOf({ details }: Pick<AssetComment, 'details'>): number | null {
   const timestamp = details.find(({ fieldName }) => fieldName === 'Timestamp');
   return timestamp ? (timestamp.value as { value: number }).value : null;
 }
 
-/** The moment of a film that a comment is about, as mm:ss; null for others. */
+/** Position in a film as mm:ss; null for others. */
 export function momentOf(comment: Pick<AssetComment, 'details'>): string | null {
   const ms = timestampMsOf(comment);
   return ms === null ? null : formatMoment(ms);
 }
 
-/** Who wrote a comment, by the name that a client gave or that of the account. */
+/** The name that a client gave, else the account's. */
 export function commenterOf({ details, createdBy }: Pick<AssetComment, 'details' | 'createdBy'>): string {
   const commenter = details.find(({ fieldName }) => fieldName === 'Commenter');
   if (commenter) return (commenter.value as { value: string }).value;
   return createdBy ? `${createdBy.firstName} ${createdBy.lastName}`.trim() : 'Client';
 }
 
-/**
- * Numbers of the comments of clients on an asset by their ids, as clients see them: from 1 in the order in which they were written. The comments of the
- * studio, which clients do not see, leave no gaps.
- */
+/** Comment numbers of clients on an asset, by comment id: from 1, oldest first, without counting studio comments. */
 export function clientNumbers(
   comments: readonly Pick<AssetComment, 'id' | 'assetCommentTypeId'>[],
 ): ReadonlyMap<number, number> {
@@ -80,10 +76,7 @@ export function clientNumbers(
   return new Map(inOrder.map(({ id }, index) => [id, index + 1]));
 }
 
-/**
- * Numbers that clients see at the comments they wrote on their review page, by the ids of the comments. Comments from other systems have none, because
- * their clients see them elsewhere.
- */
+/** Numbers on the review page by comment id. Comments of other systems have none, because clients see them there. */
 export function reviewPageNumbers(
   comments: readonly Pick<AssetComment, 'id' | 'assetCommentTypeId' | 'createdById'>[],
 ): ReadonlyMap<number, number> {
@@ -91,10 +84,8 @@ export function reviewPageNumbers(
   return new Map([...clientNumbers(comments)].filter(([id]) => fromReviewPage.has(id)));
 }
 
-/** Says which number a client sees at a comment. */
 export const reviewPageWords = (number: number) => `Comment ${number} on the client’s page`;
 
-/** The status of a comment in a word. */
 export function statusWord(status: CommentStatus): string {
   if (status === 'ChangeRequest') return 'Change Request';
   return status ?? 'Unresolved';

@@ -1,23 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { JobUserRoleId } from '../service-job-users/job-user-roles.ts';
-import type { JobPerson } from '../service-job-users/job-person.ts';
+import { JobStatusId } from '../workflows/statuses.ts';
+import { mayDeleteComment, type CommentingPerson } from './commenter.ts';
 import {
   commentStatusRefusal,
   isUnresolved,
+  markerOffersDelete,
   nextCommentStatuses,
-  offersDelete,
   type CommentStatus,
 } from './comment-status.ts';
 import { AssetCommentTypeId } from './comment-types.ts';
 
 const { EditorDrafterCopywriter, QualityControl, RevisionAssignee, Specialist } = JobUserRoleId;
-const qc: JobPerson = { role: 'QC', jobUserRoleIds: [QualityControl] };
-const specialist: JobPerson = { role: 'Specialist', jobUserRoleIds: [Specialist] };
-const manager: JobPerson = { role: 'ProductionManager', jobUserRoleIds: [] };
-const editor: JobPerson = { role: 'FullTimeEditor', jobUserRoleIds: [EditorDrafterCopywriter] };
-const reviser: JobPerson = { role: 'ContractualEditor', jobUserRoleIds: [RevisionAssignee] };
-const both: JobPerson = { role: 'QC', jobUserRoleIds: [QualityControl, EditorDrafterCopywriter] };
-const other: JobPerson = { role: 'BackOffice', jobUserRoleIds: [] };
+const at = { serviceJobStatusId: JobStatusId.InQC1 } as const;
+const qc: CommentingPerson = { role: 'QC', jobUserRoleIds: [QualityControl], ...at };
+const specialist: CommentingPerson = { role: 'Specialist', jobUserRoleIds: [Specialist], ...at };
+const manager: CommentingPerson = { role: 'ProductionManager', jobUserRoleIds: [], ...at };
+const editor: CommentingPerson = { role: 'FullTimeEditor', jobUserRoleIds: [EditorDrafterCopywriter], ...at };
+const reviser: CommentingPerson = {
+  role: 'ContractualEditor',
+  jobUserRoleIds: [RevisionAssignee],
+  serviceJobStatusId: JobStatusId.ChangeRequest,
+};
+const both: CommentingPerson = { role: 'QC', jobUserRoleIds: [QualityControl, EditorDrafterCopywriter], ...at };
+const other: CommentingPerson = { role: 'BackOffice', jobUserRoleIds: [], ...at };
 
 const inStatus = (status: CommentStatus, fieldName = 'Position') => ({
   assetCommentTypeId: AssetCommentTypeId.Studio,
@@ -47,6 +53,8 @@ describe('section 4: the comment status cycle', () => {
     expect(nextCommentStatuses(reviser, inStatus('Revised'))).toEqual([null]);
     expect(nextCommentStatuses(reviser, inStatus('Resolved'))).toEqual([]);
     expect(commentStatusRefusal(reviser, inStatus(null), 'Resolved')).toBe('forbidden');
+    const later = { ...reviser, serviceJobStatusId: JobStatusId.AwaitingQC };
+    expect(nextCommentStatuses(later, inStatus(null))).toEqual([]);
   });
 
   test("Revised becomes Resolved (QC) or back to unresolved (editor 'Unresolve')", () => {
@@ -82,7 +90,14 @@ describe('section 4: the comment status cycle', () => {
     expect(nextCommentStatuses(qc, onCopy(null))).toEqual(['Resolved']);
     expect(nextCommentStatuses(qc, onCopy('Resolved'))).toEqual([null]);
     expect(commentStatusRefusal(editor, onCopy(null), 'Revised')).toBe('rule_violated');
-    expect(commentStatusRefusal(editor, onCopy('Resolved'), null)).toBe('forbidden');
+    expect(commentStatusRefusal(other, onCopy('Resolved'), null)).toBe('forbidden');
+  });
+
+  test('second look #17: who may tick Resolved on a field of copy may untick it', () => {
+    for (const person of [qc, specialist, manager, editor, reviser]) {
+      expect(nextCommentStatuses(person, inStatus(null, 'CopyDetailId'))).toEqual(['Resolved']);
+      expect(nextCommentStatuses(person, inStatus('Resolved', 'CopyDetailId'))).toEqual([null]);
+    }
   });
 
   test('nobody can make a Resolved comment Revised, nor any a ChangeRequest', () => {
@@ -108,20 +123,23 @@ describe('section 6: Delete', () => {
     createdById,
     deletable: false,
   });
-  const as = (person: JobPerson) => ({ ...person, userId: 5 });
+  const as = (person: CommentingPerson) => ({ ...person, userId: 5 });
 
-  test('of a marker is offered to QC and ProductionManager, only while it is unresolved', () => {
-    expect(offersDelete(as(qc), written(null))).toBe(true);
-    expect(offersDelete(as(manager), written(null, 'Position', 6))).toBe(true);
-    expect(offersDelete(as(qc), written(null, 'Position', 6))).toBe(false);
-    expect(offersDelete(as(manager), written('Resolved'))).toBe(false);
-    expect(offersDelete(as(manager), written('Revised'))).toBe(false);
-    expect(offersDelete(as(other), written(null))).toBe(false);
+  test('of a marker is offered at the marker to QC and ProductionManager, only while it is unresolved', () => {
+    expect(markerOffersDelete(as(qc), written(null))).toBe(true);
+    expect(markerOffersDelete(as(manager), written(null, 'Position', 6))).toBe(true);
+    expect(markerOffersDelete(as(qc), written(null, 'Position', 6))).toBe(false);
+    expect(markerOffersDelete(as(manager), written('Resolved'))).toBe(false);
+    expect(markerOffersDelete(as(manager), written('Revised'))).toBe(false);
+    expect(markerOffersDelete(as(other), written(null))).toBe(false);
   });
 
-  test('of a timestamped comment is offered to its author and ProductionManager at any time', () => {
-    expect(offersDelete(as(other), written('Resolved', 'Timestamp'))).toBe(true);
-    expect(offersDelete(as(manager), written('Resolved', 'Timestamp', 6))).toBe(true);
-    expect(offersDelete(as(qc), written(null, 'Timestamp', 6))).toBe(false);
+  test('second look #17: a Resolved comment is deleted by its author and ProductionManager, not with editor powers', () => {
+    for (const fieldName of ['Position', 'Timestamp', 'CopyDetailId']) {
+      expect(mayDeleteComment(as(qc), written('Resolved', fieldName))).toBe(true);
+      expect(mayDeleteComment(as(manager), written('Resolved', fieldName, 6))).toBe(true);
+      expect(mayDeleteComment(as(qc), written('Resolved', fieldName, 6))).toBe(false);
+      expect(mayDeleteComment(as(editor), written('Resolved', fieldName))).toBe(false);
+    }
   });
 });

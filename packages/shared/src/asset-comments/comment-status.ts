@@ -1,14 +1,20 @@
-import type { JobPerson } from '../service-job-users/job-person.ts';
 import { AssetCommentTypeId } from './comment-types.ts';
 import { isVerification } from './verification.ts';
-import { actsAsEditor, actsAsQc, mayDeleteComment, type Commenter, type WrittenComment } from './commenter.ts';
+import {
+  actsAsEditor,
+  actsAsQc,
+  mayDeleteComment,
+  type Commenter,
+  type CommentingPerson,
+  type WrittenComment,
+} from './commenter.ts';
 
 export const commentStatuses = ['Revised', 'Resolved', 'ChangeRequest'] as const;
 
-/** Status of a comment; null is unresolved. */
+/** Null is unresolved. */
 export type CommentStatus = (typeof commentStatuses)[number] | null;
 
-/** Whether nobody has answered the comment: no status, or the client's request for a change. */
+/** Without a status, or a client's change request. */
 export function isUnresolved(status: string | null): boolean {
   return status === null || status === 'ChangeRequest';
 }
@@ -27,15 +33,15 @@ const moves: readonly Move[] = [
   { from: 'Resolved', to: null, by: 'qc' },
 ];
 
-/** The comment on a field of copy has a checkbox. */
+/** A comment on copy has a checkbox: whoever may tick it may untick it. */
 const copyMoves: readonly Move[] = [
   { from: null, to: 'Resolved', by: 'both' },
-  { from: 'Resolved', to: null, by: 'qc' },
+  { from: 'Resolved', to: null, by: 'both' },
 ];
 
 type CommentToMove = Pick<WrittenComment, 'assetCommentTypeId' | 'status' | 'parentId' | 'details'>;
 
-/** Whether the comment has a status at all: proofing notes, replies and verifications have none. */
+/** Proofing notes, replies and verifications have no status. */
 export function hasStatus({ assetCommentTypeId, parentId, details }: CommentToMove): boolean {
   return assetCommentTypeId !== AssetCommentTypeId.ProofingNote && parentId === null && !isVerification({ details });
 }
@@ -47,20 +53,20 @@ function movesOf(comment: CommentToMove): readonly Move[] {
   return (isOfCopy ? copyMoves : moves).filter((move) => move.from === from);
 }
 
-function mayMake(person: JobPerson, { by }: Move): boolean {
+function mayMake(person: CommentingPerson, { by }: Move): boolean {
   return (by !== 'editor' && actsAsQc(person)) || (by !== 'qc' && actsAsEditor(person));
 }
 
-/** The statuses to which the person may move the comment now. */
-export function nextCommentStatuses(person: JobPerson, comment: CommentToMove): CommentStatus[] {
+/** The statuses that the person may set now. */
+export function nextCommentStatuses(person: CommentingPerson, comment: CommentToMove): CommentStatus[] {
   return movesOf(comment)
     .filter((move) => mayMake(person, move))
     .map(({ to }) => to);
 }
 
-/** Says why the person may not move the comment to a status: nobody may, or not this person; null when they may. */
+/** Why the person may not set a status; null when they may. */
 export function commentStatusRefusal(
-  person: JobPerson,
+  person: CommentingPerson,
   comment: CommentToMove,
   to: CommentStatus,
 ): 'rule_violated' | 'forbidden' | null {
@@ -69,9 +75,7 @@ export function commentStatusRefusal(
   return mayMake(person, move) ? null : 'forbidden';
 }
 
-/** Whether the person is offered to delete the comment: one with a marker with QC powers only, while it is unresolved. */
-export function offersDelete(person: Commenter, comment: WrittenComment): boolean {
-  if (!mayDeleteComment(person, comment)) return false;
-  const hasMarker = comment.details.some(({ fieldName }) => fieldName === 'Position');
-  return !hasMarker || (actsAsQc(person) && isUnresolved(comment.status));
+/** Whether a marker's popup has a delete button: with QC powers, while unresolved. Elsewhere `mayDeleteComment` decides. */
+export function markerOffersDelete(person: Commenter, comment: WrittenComment): boolean {
+  return actsAsQc(person) && isUnresolved(comment.status) && mayDeleteComment(person, comment);
 }

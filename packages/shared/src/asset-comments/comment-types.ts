@@ -1,4 +1,3 @@
-/** Ids of the kinds of comment on an asset. */
 export const AssetCommentTypeId = { Studio: 1, ClientComment: 2, ProofingNote: 3 } as const;
 
 export const assetCommentTypes = [

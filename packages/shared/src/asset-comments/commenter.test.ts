@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { UserRoleName } from '../identity/roles.ts';
 import { JobUserRoleId } from '../service-job-users/job-user-roles.ts';
+import { JobStatusId, jobStatuses } from '../workflows/statuses.ts';
 import { AssetCommentTypeId } from './comment-types.ts';
 import {
   actsAsEditor,
@@ -14,7 +15,12 @@ import {
 
 const { EditorDrafterCopywriter, QualityControl, Specialist, RevisionAssignee, OnSiteProvider } = JobUserRoleId;
 const { Studio, ClientComment, ProofingNote } = AssetCommentTypeId;
-const person = (role: UserRoleName, ...jobUserRoleIds: number[]): Commenter => ({ role, jobUserRoleIds, userId: 5 });
+const person = (role: UserRoleName, ...jobUserRoleIds: number[]): Commenter => ({
+  role,
+  jobUserRoleIds,
+  userId: 5,
+  serviceJobStatusId: JobStatusId.ChangeRequest,
+});
 const comment = (parts: Partial<WrittenComment> = {}): WrittenComment => ({
   assetCommentTypeId: Studio,
   status: null,
@@ -41,6 +47,12 @@ describe('section 6: powers', () => {
     for (const role of ['QC', 'FullTimeEditor', 'Specialist'] as const) {
       expect([actsAsQc(person(role, roleId)), actsAsEditor(person(role, roleId))]).toEqual([qc, editor]);
     }
+  });
+
+  test('second look #17: RevisionAssignee has editor powers while the job is ChangeRequest or InRejection', () => {
+    const reviser = person('ContractualEditor', RevisionAssignee);
+    const statuses = jobStatuses.filter(({ id }) => actsAsEditor({ ...reviser, serviceJobStatusId: id }));
+    expect(statuses.map(({ name }) => name)).toEqual(['InRejection', 'ChangeRequest']);
   });
 
   test('a user with both roles has both powers', () => {

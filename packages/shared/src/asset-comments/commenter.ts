@@ -1,43 +1,46 @@
 import { JobUserRoleId } from '../service-job-users/job-user-roles.ts';
 import { hasPart, type JobPerson } from '../service-job-users/job-person.ts';
+import { JobStatusId } from '../workflows/statuses.ts';
 import { AssetCommentTypeId } from './comment-types.ts';
 
-/** Facts about a person for the rules of the comments of one job. */
-export interface Commenter extends JobPerson {
+export interface CommentingPerson extends JobPerson {
+  readonly serviceJobStatusId: number;
+}
+
+/** With the person's id, to recognise their own comments. */
+export interface Commenter extends CommentingPerson {
   readonly userId: number;
 }
 
+const inRevision: readonly number[] = [JobStatusId.ChangeRequest, JobStatusId.InRejection];
+
 const { EditorDrafterCopywriter, QualityControl, RevisionAssignee, Specialist } = JobUserRoleId;
 
-/** Whether the person has QC powers over the comments of the job: ProductionManager, and the job's QC and Specialist. */
+/** QC powers over a job's comments: ProductionManager, and the job's QC and Specialist. */
 export function actsAsQc(person: JobPerson): boolean {
   return person.role === 'ProductionManager' || hasPart(person, QualityControl, Specialist);
 }
 
 /**
- * Whether the person has editor powers over the comments of the job: its editor and its rejection assignee, because that person mends what the
- * client asked for. One person can have these and QC powers.
+ * Editor powers over a job's comments: its editor, and its rejection assignee while the job is ChangeRequest or InRejection. May be
+ * combined with QC powers.
  */
-export function actsAsEditor(person: JobPerson): boolean {
-  return hasPart(person, EditorDrafterCopywriter, RevisionAssignee);
+export function actsAsEditor(person: CommentingPerson): boolean {
+  if (hasPart(person, EditorDrafterCopywriter)) return true;
+  return hasPart(person, RevisionAssignee) && inRevision.includes(person.serviceJobStatusId);
 }
 
-/** What decides who may write a comment. */
 export interface CommentToAdd {
   readonly assetCommentTypeId: number;
   readonly isReply: boolean;
 }
 
-/**
- * Whether the person may add a comment. The comments of clients come from the system through which they ordered. All others are written with
- * QC powers; the editor answers them.
- */
-export function mayAddComment(person: JobPerson, { assetCommentTypeId, isReply }: CommentToAdd): boolean {
+/** Client comments are added by the ordering system, all others with QC powers; the editor may reply. */
+export function mayAddComment(person: CommentingPerson, { assetCommentTypeId, isReply }: CommentToAdd): boolean {
   if (assetCommentTypeId === AssetCommentTypeId.ClientComment) return person.role === 'Integration';
   return actsAsQc(person) || (isReply && actsAsEditor(person));
 }
 
-/** What decides who may change or delete a comment. */
 export interface WrittenComment {
   readonly assetCommentTypeId: number;
   readonly status: string | null;
@@ -49,18 +52,21 @@ export interface WrittenComment {
 
 const isAuthor = ({ userId }: Commenter, { createdById }: WrittenComment) => createdById === userId;
 
-/**
- * Whether the person may change the text of a comment: its author and ProductionManager, that of a client its author alone; once it is Resolved
- * with QC powers only.
- */
+/** Only QC powers may change a Resolved comment. Replies have no status. */
+function isClosedTo(person: Commenter, { status, parentId }: WrittenComment): boolean {
+  return status === 'Resolved' && parentId === null && !actsAsQc(person);
+}
+
+/** Author and ProductionManager; a client's comment only its author; a Resolved one only with QC powers. */
 export function mayEditComment(person: Commenter, comment: WrittenComment): boolean {
-  if (comment.status === 'Resolved' && comment.parentId === null && !actsAsQc(person)) return false;
+  if (isClosedTo(person, comment)) return false;
   const isOfClient = comment.assetCommentTypeId === AssetCommentTypeId.ClientComment;
   return isAuthor(person, comment) || (person.role === 'ProductionManager' && !isOfClient);
 }
 
-/** Whether the person may delete a comment: its author and ProductionManager; that of a client only if it is marked deletable. */
+/** Author and ProductionManager; a client's comment only if marked deletable; a Resolved studio comment only with QC powers. */
 export function mayDeleteComment(person: Commenter, comment: WrittenComment): boolean {
-  if (comment.assetCommentTypeId === AssetCommentTypeId.ClientComment && !comment.deletable) return false;
+  const isOfClient = comment.assetCommentTypeId === AssetCommentTypeId.ClientComment;
+  if (isOfClient ? !comment.deletable : isClosedTo(person, comment)) return false;
   return isAuthor(person, comment) || person.role === 'ProductionManager';
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** A place on a picture, in percent of its width and height. */
+/** Percent of a picture's width or height. */
 const percent = z.number().min(0, 'Must be 0 to 100.').max(100, 'Must be 0 to 100.');
 export const point = z.strictObject({ x: percent.meta({ example: 42.5 }), y: percent.meta({ example: 30 }) });
 
-/** Colours of the pens. Names, because a drawing holds nothing that a page would interpret. */
+/** Names, because a drawing must not contain anything that a page interprets. */
 export const penColours = ['red', 'orange', 'yellow', 'green', 'blue', 'white', 'black'] as const;
 
 const stroke = {
@@ -19,7 +19,7 @@ const stroke = {
 const line = { ...stroke, from: point, to: point };
 
 export const maxShapes = 50;
-/** Most points of all lines drawn by hand, so that a drawing stays below 100 kB. */
+/** Maximum points of freehand lines, so that a drawing stays below 100 kB. */
 export const maxPoints = 2000;
 
 const shape = z.discriminatedUnion('kind', [
@@ -34,7 +34,7 @@ export type Shape = z.output<typeof shape>;
 const pointCount = (shapes: readonly Shape[]) =>
   shapes.reduce((sum, each) => sum + (each.kind === 'freehand' ? each.points.length : 2), 0);
 
-/** A drawing on a picture, as vectors in percent of the picture, so that it looks the same at every size. */
+/** Vectors in percent of the picture, so that it looks the same at every size. */
 export const drawing = z
   .strictObject({
     shapes: z

@@ -1,7 +1,7 @@
 import { unescapeHtml } from '../kernel/html-text.ts';
 import { AssetCommentTypeId } from './comment-types.ts';
 
-/** The text of a comment as it was written: that of a proofing note is stored escaped, because the client's pages show it as HTML. */
+/** Unescapes a proofing note, which is stored escaped because clients' pages show it as HTML. */
 export function writtenText({
   assetCommentTypeId,
   comment,

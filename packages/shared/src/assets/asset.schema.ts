@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { assetComment } from '../asset-comments/asset-comment.schema.ts';
-import { assetCopy } from '../copy/copy.schema.ts';
+import { assetCopy } from './copy.schema.ts';
 import { file, filePreviewRequest, filmRequest, pageCount } from '../files/file.schema.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
 
 const address = z.string().nullable();
 const valid = 'valid for 30 to 60 minutes';
 
-/** Addresses of one version of an asset; all null for copy whose document is not generated yet. */
+/** All null for copy whose document is not generated yet. */
 const addresses = {
   assetUrl: address.describe(`Shows the file in the page; ${valid}`),
   assetDownloadUrl: address.describe(`Downloads the file under its name; ${valid}`),

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { checksumForm } from '../files/checksum.ts';
-import { copyChanges, newCopyTexts } from '../copy/save-copy.ts';
+import { copyChanges, newCopyTexts } from './save-copy.ts';
 import { blobPath } from '../files/file.schema.ts';
-import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { rolesOnly, roleSets, withKeys } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { chosenFrom, idList, idParam, orderByOneOf, pagingQuery } from '../kernel/paging.ts';
 import { created, deleted, list, single } from '../kernel/responses.ts';
 import { id, idText } from '../kernel/wire.ts';
 import { asset } from './asset.schema.ts';
+import { versionOf } from './namesakes.ts';
 
 const tag = 'Assets';
-const readers = rolesOnly(roleSets.staff, roleSets.integration);
+const readers = withKeys(rolesOnly(roleSets.staff), { house: 'files' });
 const uploaders = rolesOnly(roleSets.backOffice, roleSets.studio);
 
 export const assetIncludes = [
@@ -92,7 +93,7 @@ const upload = {
   description: description.nullish(),
 };
 
-export const createAssetBody = z.strictObject({ serviceJobId: id, ...upload });
+export const createAssetBody = z.strictObject({ serviceJobId: id, ...upload, versionOf: versionOf.optional() });
 
 export const createAsset = endpoint({
   id: 'createAsset',
@@ -103,8 +104,9 @@ export const createAsset = endpoint({
   description:
     'Registers a blob that was uploaded with a token as version 1 of a new asset. The blob is checked as that of a resource is, by the types the ' +
     'service group allows for assets; else 422 with its name and nothing is written. The same blob registered twice answers the first asset. Content ' +
-    'that is the current version of an asset of the job answers 409 and names the file. While the job is at Change Request or In Rejection, a file named like ' +
-    'an asset that was sent to the client becomes the next version of that asset. An archived job takes no files (409). BackOffice and Studio.',
+    'that is the current version of an asset of the job answers 409 and names the file. `versionOf` says what the file becomes; each file is registered in full or not ' +
+    'at all. Without it a file is a new asset, but while the job is at Change Request or In Rejection, a file named like an asset that was sent to the client becomes ' +
+    'the next version of that asset. Names are equal whatever their case, extension and suffix `_v{version}`. An archived job takes no files (409). BackOffice and Studio.',
   access: uploaders,
   body: createAssetBody,
   response: created(asset),

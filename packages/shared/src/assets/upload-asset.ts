@@ -1,12 +1,12 @@
 import { isArchived } from '../workflows/statuses.ts';
 import { inStudio, manages, type JobPerson } from '../service-job-users/job-person.ts';
 
-/** Whether a person may upload assets and new versions of them: BackOffice and Studio. */
+/** BackOffice and Studio. */
 export function mayUploadAssets(person: Pick<JobPerson, 'role'>): boolean {
   return manages(person) || inStudio(person);
 }
 
-/** Says why a job in this status takes no assets and no versions of them; null when it does. */
+/** Why a job in this status accepts no assets; null when it does. */
 export function assetUploadRefusal(serviceJobStatusId: number): string | null {
   return isArchived(serviceJobStatusId)
     ? 'The job is archived. Change its status before you upload finished work.'
@@ -21,14 +21,16 @@ function splitName(fileName: string): { readonly stem: string; readonly extensio
   return { stem: fileName.slice(0, end).replace(versionSuffix, ''), extension: fileName.slice(end) };
 }
 
-/** Name of a file in lower case, without its extension and the suffix of its version: all versions of an asset have the same. */
+/**
+ * Lower-case file name without extension and version suffix, the same for all versions. Composes accents, because macOS decomposes them.
+ */
 export function plainStem(fileName: string): string {
-  return splitName(fileName).stem.toLowerCase();
+  return splitName(fileName.trim()).stem.normalize('NFC').toLowerCase();
 }
 
 /**
- * Name of the file that becomes the next version: `_v{version+1}` before the extension, in place of the suffix of an earlier version.
- * @param version the current version of the asset
+ * Replaces the version suffix by `_v{version+1}`.
+ * @param version current version of the asset
  */
 export function nextVersionName(fileName: string, version: number): string {
   const { stem, extension } = splitName(fileName);

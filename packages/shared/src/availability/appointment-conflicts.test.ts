@@ -12,11 +12,14 @@ const calendar = (facts: Partial<ProviderCalendar> = {}): ProviderCalendar => ({
   appointments: [],
   ...facts,
 });
-/** An appointment on Wednesday 10 June 2026, local time. */
+const ofCampaign = (campaignId: number) => ({ campaignId, place: null, addressKey: null });
+/** On Wednesday 10 June 2026, local time. */
 const at = (hour: number, minutes: number | null = 60) =>
   appointmentPeriod(instantAt('2026-06-10', hour * 60, timeZone), minutes);
 const kinds = (hour: number, minutes: number, provider: ProviderCalendar, travel = 0) =>
-  appointmentConflicts(at(hour, minutes), travel, provider).map(({ kind }) => kind);
+  appointmentConflicts({ ...at(hour, minutes), ...ofCampaign(1), travelMinutes: travel }, provider).map(
+    ({ kind }) => kind,
+  );
 
 test('an appointment without a length lasts 60 minutes', () => {
   expect(at(9, null)).toEqual(at(9, 60));
@@ -61,9 +64,10 @@ describe('blockouts', () => {
 });
 
 describe('other appointments', () => {
-  const other = { ...at(12, 60), serviceJobId: 7, travelMinutes: 0 };
+  const other = { ...at(12, 60), ...ofCampaign(2), serviceJobId: 7, travelMinutes: 0 };
   test('names the job that is in the way', () => {
-    expect(appointmentConflicts(at(12.5), 0, calendar({ appointments: [other] }))).toEqual([
+    const wanted = { ...at(12.5), ...ofCampaign(1), travelMinutes: 0 };
+    expect(appointmentConflicts(wanted, calendar({ appointments: [other] }))).toEqual([
       { kind: 'appointment', serviceJobId: 7 },
     ]);
   });
@@ -90,9 +94,8 @@ test('of two appointments each speaks against the other or neither does, in what
       };
       const against = (travel: number, x: typeof a, y: typeof a, travelOfOther: number) =>
         appointmentConflicts(
-          x,
-          travel,
-          calendar({ appointments: [{ ...y, serviceJobId: 1, travelMinutes: travelOfOther }] }),
+          { ...x, ...ofCampaign(1), travelMinutes: travel },
+          calendar({ appointments: [{ ...y, ...ofCampaign(2), serviceJobId: 1, travelMinutes: travelOfOther }] }),
         ).some(({ kind }) => kind === 'appointment');
       expect(against(one, a, b, two)).toBe(against(two, b, a, one));
     }),
@@ -105,7 +108,8 @@ test('an appointment from 09:00 to 17:00 local time on a weekday is inside the s
       const whole = appointmentPeriod(instantAt(each, 540, timeZone), 480);
       const weekday = new Date(`${each}T00:00:00Z`).getUTCDay();
       const inside = weekday >= 1 && weekday <= 5;
-      expect(appointmentConflicts(whole, 0, calendar())).toEqual(inside ? [] : [{ kind: 'outside-slots' }]);
+      const wanted = { ...whole, ...ofCampaign(1), travelMinutes: 0 };
+      expect(appointmentConflicts(wanted, calendar())).toEqual(inside ? [] : [{ kind: 'outside-slots' }]);
     }),
   );
 });

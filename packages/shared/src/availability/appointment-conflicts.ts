@@ -1,21 +1,25 @@
 import { localDay } from '../kernel/local-days.ts';
 import { contains, overlaps, type Period } from './periods.ts';
+import { isSameProperty, type Property } from './property.ts';
+import { isSameVisit, timeTaken, visitTimes } from './visits.ts';
 import { slotPeriods, type Availability } from './weekly-slots.ts';
 
-/** Minutes an appointment lasts when the job does not say. */
+/** Duration of appointments without one. */
 export const defaultAppointmentMinutes = 60;
 
-/** Step, in minutes, on which appointments start. */
+/** Appointments start on these steps. */
 export const appointmentStepMinutes = 15;
 
-/** Another appointment of the same provider. */
-export interface OtherAppointment extends Period {
-  readonly serviceJobId: number;
-  /** Minutes to travel between appointments in the zone of that job. */
+export interface WantedAppointment extends Period, Property {
+  /** Travel time of the property's zone. */
   readonly travelMinutes: number;
 }
 
-/** The provider's calendar, against which a new appointment is checked. */
+export interface OtherAppointment extends WantedAppointment {
+  readonly serviceJobId: number;
+}
+
+/** A provider's calendar for conflict checks. */
 export interface ProviderCalendar extends Availability {
   readonly appointments: readonly OtherAppointment[];
 }
@@ -27,42 +31,54 @@ export type AppointmentConflict =
 
 const minute = 60_000;
 
-/** How far from a moment an appointment can begin and still be too close to it, in ms: the longest appointment with the longest travel. */
+/** Maximum distance in ms of an appointment that can conflict: longest appointment plus longest travel. */
 export const reachMs = 48 * 60 * minute;
 
-/** Computes the period of an appointment. */
 export function appointmentPeriod(dateService: Date, serviceJobLength: number | null): Period {
   const minutes = serviceJobLength ?? defaultAppointmentMinutes;
   return { start: dateService, finish: new Date(dateService.getTime() + minutes * minute) };
 }
 
+/** A provider's other appointments. */
+export interface Neighbours {
+  /** Of the same visit. */
+  readonly visit: readonly OtherAppointment[];
+  /** Of other visits, at their actual times. */
+  readonly others: readonly OtherAppointment[];
+}
+
+/** Splits a provider's appointments into those of the same visit and the others. */
+export function neighboursOf(wanted: WantedAppointment, { appointments, timeZone }: ProviderCalendar): Neighbours {
+  const visit = appointments.filter((each) => isSameVisit(each, wanted, timeZone));
+  const others = appointments.filter((each) => !visit.includes(each));
+  return { visit, others: visitTimes(others, timeZone) };
+}
+
 /**
- * Whether two appointments of a provider leave no time to travel between them. The longer travel time of the two zones counts, so the order
- * in which they were booked does not matter.
- * @param travelMinutes travel time in the zone of the first one
+ * Whether there is no time to travel between two appointments. Uses the longer travel time of the two zones, so that the order of booking
+ * does not matter; none at one property.
+ * @param taken the time of the first one
  */
-export function areTooClose(appointment: Period, travelMinutes: number, other: OtherAppointment): boolean {
-  const travelMs = Math.max(travelMinutes, other.travelMinutes) * minute;
-  return (
-    other.start.getTime() < appointment.finish.getTime() + travelMs &&
-    appointment.start.getTime() - travelMs < other.finish.getTime()
+export function areTooClose(taken: readonly Period[], wanted: WantedAppointment, other: OtherAppointment): boolean {
+  const travelMs = isSameProperty(wanted, other) ? 0 : Math.max(wanted.travelMinutes, other.travelMinutes) * minute;
+  return taken.some(
+    ({ start, finish }) =>
+      other.start.getTime() < finish.getTime() + travelMs && start.getTime() - travelMs < other.finish.getTime(),
   );
 }
 
 /**
- * Finds all conflicts of an appointment: outside of the weekly slots, inside a blockout, or too close to another appointment.
- * @param travelMinutes travel time in the zone of the job to schedule
+ * All conflicts of an appointment: outside of weekly slots, in a blockout, or too close to another appointment. Within a visit appointments
+ * may overlap without travel; only the time by which the visit grows must be free.
  */
-export function appointmentConflicts(
-  appointment: Period,
-  travelMinutes: number,
-  provider: ProviderCalendar,
-): AppointmentConflict[] {
-  const working = slotPeriods(provider.slots, localDay(appointment.start, provider.timeZone), provider.timeZone);
-  const blocked = provider.blockouts.filter((blockout) => overlaps(blockout, appointment));
-  const near = provider.appointments.filter((other) => areTooClose(appointment, travelMinutes, other));
+export function appointmentConflicts(wanted: WantedAppointment, provider: ProviderCalendar): AppointmentConflict[] {
+  const { visit, others } = neighboursOf(wanted, provider);
+  const taken = timeTaken(wanted, visit);
+  const working = slotPeriods(provider.slots, localDay(wanted.start, provider.timeZone), provider.timeZone);
+  const blocked = provider.blockouts.filter((blockout) => taken.some((each) => overlaps(blockout, each)));
+  const near = others.filter((other) => areTooClose(taken, wanted, other));
   return [
-    ...(contains(working, appointment) ? [] : [{ kind: 'outside-slots' } as const]),
+    ...(taken.every((each) => contains(working, each)) ? [] : [{ kind: 'outside-slots' } as const]),
     ...blocked.map((blockout) => ({ kind: 'blockout', blockout }) as const),
     ...near.map(({ serviceJobId }) => ({ kind: 'appointment', serviceJobId }) as const),
   ];

@@ -1,14 +1,15 @@
 import type { UserFlag, UserRoleName } from '../identity/roles.ts';
 import { overlaps, type Period } from './periods.ts';
+import { visitTimes, type CampaignAppointment } from './visits.ts';
 
-/** Sentence of the refusal when appointments of the provider are in the way; the web app shows the jobs below it. */
+/** Refusal because of appointments; the web app lists them below it. */
 export const jobsInTheWay =
   'You cannot apply blockout on this period because of the job/s below. Please contact the Operations Team for assistance.';
 
-/** Sentence of the refusal when a week would fall below the minimum hours. */
+/** Refusal because of minimum hours. */
 export const minimumHoursNotMet = 'Minimum Hours not met due to Blockout';
 
-/** Whether a person may keep the blockouts of others, also below the minimum hours: BackOffice, and those with the flag. */
+/** Whether a person may manage others' blockouts, even below the minimum hours: BackOffice, and those with the flag. */
 export function mayManageBlockouts({
   role,
   flags,
@@ -19,7 +20,14 @@ export function mayManageBlockouts({
   return role === 'BackOffice' || flags.includes('Manage_Blockouts');
 }
 
-/** Finds the appointments that keep a period from being blocked. Travel does not count: a blockout may begin where a job ends. */
-export function appointmentsInTheWay<A extends Period>(blockout: Period, appointments: readonly A[]): A[] {
-  return appointments.filter((appointment) => overlaps(appointment, blockout));
+/**
+ * Appointments, at their actual times, that prevent a blockout. Without travel: a blockout may start where a job ends.
+ * @param timeZone of the provider
+ */
+export function appointmentsInTheWay<A extends CampaignAppointment>(
+  blockout: Period,
+  appointments: readonly A[],
+  timeZone: string,
+): A[] {
+  return visitTimes(appointments, timeZone).filter((appointment) => overlaps(appointment, blockout));
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { recordEndpoints, removedForGood } from '../kernel/record-endpoints.ts';
 import { pageQuery, referenceTo, valueFilter } from '../kernel/page-query.ts';
-import { idParam } from '../kernel/paging.ts';
-import { created, deleted, page, single } from '../kernel/responses.ts';
+import { created, page, single } from '../kernel/responses.ts';
 import { boundForms, timeBound } from '../kernel/time-bounds.ts';
 import { cacheKey, idText, instant } from '../kernel/wire.ts';
 import { recordFacts } from '../kernel/record-facts.ts';
@@ -19,7 +19,7 @@ const forManagers = 'BackOffice, and people with the flag Manage_Blockouts; 403 
 
 export const maxBlockoutReason = 300;
 
-/** Reason of a blockout for which nobody gave one. */
+/** Default reason of a blockout. */
 export const blankReason = '-';
 
 export const blockout = z
@@ -81,40 +81,10 @@ const weekHours = z.object({
   requiredHours: z.number(),
 });
 
-const permanent = z.strictObject({
-  permanent: z.enum(['true', 'false']).optional().describe('Accepted; a blockout is always removed for good'),
-});
-
 const jobsRule =
   'A period in which the provider has appointments of jobs not yet sent to the client is refused: 422 with `blockedServiceJobs`. ' +
   'The same period twice is 409.';
 const hoursRule = "422 'Minimum Hours not met due to Blockout' with `weeks` when a week would fall below the minimum.";
-
-export const listOwnBlockouts = endpoint({
-  id: 'listOwnBlockouts',
-  method: 'GET',
-  path: '/v3/users/current/blockouts',
-  tag,
-  summary: 'Own blockouts',
-  description: `Periods in which the provider who calls cannot be booked. ${hiddenDiary}`,
-  access: own,
-  query: listQuery,
-  response: page(blockout),
-  errors: ['rule_violated'],
-});
-
-export const createOwnBlockout = endpoint({
-  id: 'createOwnBlockout',
-  method: 'POST',
-  path: '/v3/users/current/blockouts',
-  tag,
-  summary: 'Add an own blockout',
-  description: `Blocks a period of the provider who calls. ${jobsRule} ${hoursRule} ${hiddenDiary}`,
-  access: own,
-  body: blockoutBody,
-  response: created(blockout),
-  errors: ['already_exists', 'rule_violated'],
-});
 
 export const validateOwnBlockout = endpoint({
   id: 'validateOwnBlockout',
@@ -136,47 +106,40 @@ export const validateOwnBlockout = endpoint({
   errors: ['not_found'],
 });
 
-export const updateOwnBlockout = endpoint({
-  id: 'updateOwnBlockout',
-  method: 'PUT',
-  path: '/v3/users/current/blockouts/:id',
+export const { listOwnBlockouts, createOwnBlockout, updateOwnBlockout, deleteOwnBlockout } = recordEndpoints({
+  one: 'OwnBlockout',
+  many: 'OwnBlockouts',
+  path: '/v3/users/current/blockouts',
   tag,
-  summary: 'Change an own blockout',
-  description: `Moves a blockout of the provider who calls, or changes its reason. ${jobsRule} ${hoursRule} ${hiddenDiary}`,
-  access: own,
-  params: idParam,
-  body: blockoutBody,
-  ifMatch: true,
-  response: single(blockout),
-  errors: ['not_found', 'already_exists', 'stale', 'rule_violated'],
-});
-
-export const deleteOwnBlockout = endpoint({
-  id: 'deleteOwnBlockout',
-  method: 'DELETE',
-  path: '/v3/users/current/blockouts/:id',
-  tag,
-  summary: 'Delete an own blockout',
-  description: `Makes the period bookable again. ${hiddenDiary}`,
-  access: own,
-  params: idParam,
-  query: permanent,
-  ifMatch: true,
-  response: deleted,
-  errors: ['not_found', 'stale'],
-});
-
-export const listBlockouts = endpoint({
-  id: 'listBlockouts',
-  method: 'GET',
-  path: '/v3/blockouts',
-  tag,
-  summary: 'Blockouts of providers',
-  description: `Periods in which providers cannot be booked. ${forManagers}`,
-  access: managers,
-  query: listQuery,
-  response: page(blockout),
-  errors: ['rule_violated'],
+  readers: own,
+  writers: own,
+  record: blockout,
+  calls: {
+    list: {
+      summary: 'Own blockouts',
+      description: `Periods in which the provider who calls cannot be booked. ${hiddenDiary}`,
+      query: listQuery,
+      response: page(blockout),
+      errors: ['rule_violated'],
+    },
+    create: {
+      summary: 'Add an own blockout',
+      description: `Blocks a period of the provider who calls. ${jobsRule} ${hoursRule} ${hiddenDiary}`,
+      body: blockoutBody,
+      errors: ['already_exists', 'rule_violated'],
+    },
+    update: {
+      summary: 'Change an own blockout',
+      description: `Moves a blockout of the provider who calls, or changes its reason. ${jobsRule} ${hoursRule} ${hiddenDiary}`,
+      body: blockoutBody,
+      errors: ['already_exists', 'rule_violated'],
+    },
+    delete: {
+      summary: 'Delete an own blockout',
+      description: `Makes the period bookable again. ${hiddenDiary}`,
+      query: removedForGood('a blockout'),
+    },
+  },
 });
 
 const outcome = z
@@ -232,32 +195,32 @@ export const createBlockout = endpoint({
   errors: ['not_found', 'already_exists', 'rule_violated'],
 });
 
-export const updateBlockout = endpoint({
-  id: 'updateBlockout',
-  method: 'PUT',
-  path: '/v3/blockouts/:id',
+export const { listBlockouts, updateBlockout, deleteBlockout } = recordEndpoints({
+  one: 'Blockout',
+  many: 'Blockouts',
+  path: '/v3/blockouts',
   tag,
-  summary: 'Change a blockout of a provider',
-  description: `Moves a blockout, or changes its reason; the provider is notified. ${jobsRule} The minimum hours do not count. ${forManagers}`,
-  access: managers,
-  params: idParam,
-  body: blockoutBody,
-  ifMatch: true,
-  response: single(blockout),
-  errors: ['not_found', 'already_exists', 'stale', 'rule_violated'],
-});
-
-export const deleteBlockout = endpoint({
-  id: 'deleteBlockout',
-  method: 'DELETE',
-  path: '/v3/blockouts/:id',
-  tag,
-  summary: 'Delete a blockout of a provider',
-  description: `Makes the period bookable again. ${forManagers}`,
-  access: managers,
-  params: idParam,
-  query: permanent,
-  ifMatch: true,
-  response: deleted,
-  errors: ['not_found', 'stale'],
+  readers: managers,
+  writers: managers,
+  record: blockout,
+  calls: {
+    list: {
+      summary: 'Blockouts of providers',
+      description: `Periods in which providers cannot be booked. ${forManagers}`,
+      query: listQuery,
+      response: page(blockout),
+      errors: ['rule_violated'],
+    },
+    update: {
+      summary: 'Change a blockout of a provider',
+      description: `Moves a blockout, or changes its reason; the provider is notified. ${jobsRule} The minimum hours do not count. ${forManagers}`,
+      body: blockoutBody,
+      errors: ['already_exists', 'rule_violated'],
+    },
+    delete: {
+      summary: 'Delete a blockout of a provider',
+      description: `Makes the period bookable again. ${forManagers}`,
+      query: removedForGood('a blockout'),
+    },
+  },
 });

@@ -6,7 +6,6 @@ import { list } from '../kernel/responses.ts';
 import { boundForms, timeBound } from '../kernel/time-bounds.ts';
 import { id } from '../kernel/wire.ts';
 
-/** Most days of one answer. */
 export const maxCapacityDays = 31;
 
 const hours = z.number().min(0);

@@ -1,25 +1,34 @@
 import { addDays, instantAt } from '../kernel/local-days.ts';
-import type { ProviderCalendar } from './appointment-conflicts.ts';
+import type { OtherAppointment, ProviderCalendar } from './appointment-conflicts.ts';
 import { hoursOf } from './periods.ts';
+import { isSameProperty } from './property.ts';
+import { visitTimes } from './visits.ts';
 import { openPeriods } from './weekly-slots.ts';
 
-/** Hours of a provider on one of their local days. */
+/** A provider's hours on a local day. */
 export interface DayHours {
-  /** Of the work hours, without blockouts. */
+  /** Work hours without blockouts. */
   readonly available: number;
-  /** Of the appointments that start on the day, each with the travel time of its zone. */
+  /** Appointments that start on the day, with the zone's travel time once per visit. */
   readonly booked: number;
 }
 
 const hourMs = 3_600_000;
 
-/** Computes what a provider could do on a local day, and what is booked already. */
+/** Travel hours between appointments: none at the same property, unless there is time to leave in between. */
+function travelHours(appointment: OtherAppointment, before: OtherAppointment | undefined): number {
+  const hours = appointment.travelMinutes / 60;
+  if (!before || !isSameProperty(before, appointment)) return hours;
+  return (appointment.start.getTime() - before.finish.getTime()) / hourMs > hours ? hours : 0;
+}
+
 export function hoursOfDay(provider: ProviderCalendar, day: string): DayHours {
   const start = instantAt(day, 0, provider.timeZone);
   const finish = instantAt(addDays(day, 1), 0, provider.timeZone);
   const ofDay = provider.appointments.filter((each) => each.start >= start && each.start < finish);
-  const booked = ofDay.reduce(
-    (sum, each) => sum + (each.finish.getTime() - each.start.getTime()) / hourMs + each.travelMinutes / 60,
+  const booked = visitTimes(ofDay, provider.timeZone).reduce(
+    (sum, each, index, all) =>
+      sum + (each.finish.getTime() - each.start.getTime()) / hourMs + travelHours(each, all[index - 1]),
     0,
   );
   return { available: hoursOf(openPeriods(provider, day)), booked };
@@ -28,9 +37,8 @@ export function hoursOfDay(provider: ProviderCalendar, day: string): DayHours {
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 
 /**
- * Sums the hours of providers into jobs of a category that fit, to one decimal. The hours that one provider is overbooked do not reduce
- * what others have left.
- * @param capacityDuration hours that one job of the category takes; with 0 the capacity is 0
+ * Jobs of a category that fit into providers' hours, to one decimal. Overbooking of one provider does not reduce the others' hours.
+ * @param capacityDuration hours per job; with 0 the capacity is 0
  */
 export function capacityOf(
   providers: readonly DayHours[],

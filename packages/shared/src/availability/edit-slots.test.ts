@@ -65,7 +65,7 @@ const kind = fc.constantFrom('place', 'offer', 'start', 'finish', 'step', 'shift
 const edit = fc.record({ kind, weekday, minute, direction });
 type Edit = typeof edit extends fc.Arbitrary<infer E> ? E : never;
 
-/** Makes an edit: the first slot is changed, or another is added. */
+/** Changes the first slot or adds one. */
 function edited(slots: readonly WeeklySlot[], each: Edit): readonly WeeklySlot[] {
   if (each.kind === 'place' || each.kind === 'offer') {
     const wanted = { weekday: each.weekday, startMinute: each.minute };

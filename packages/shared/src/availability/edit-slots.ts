@@ -1,6 +1,6 @@
 import { earliestMinute, gridMinutes, latestMinute, shortestMinutes, type WeeklySlot } from './weekly-slots.ts';
 
-/** The end of a slot that is dragged or stretched. */
+/** The dragged end of a slot. */
 export type Edge = 'start' | 'finish';
 
 interface Gap {
@@ -8,17 +8,17 @@ interface Gap {
   readonly to: number;
 }
 
-/** Weekdays on which a provider can work: 1 Monday to 5 Friday. */
+/** Weekdays with work hours: 1 Monday to 5 Friday. */
 const weekdays = [1, 2, 3, 4, 5];
 
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
-/** Moves a minute of the day to the nearest step of the grid. */
+/** Rounds to the grid. */
 export function snapped(minute: number): number {
   return Math.round(minute / gridMinutes) * gridMinutes;
 }
 
-/** Lists the free times of a weekday, ascending. */
+/** Free times of a weekday, ascending. */
 function gapsOf(slots: readonly WeeklySlot[], weekday: number): Gap[] {
   const taken = slots.filter((slot) => slot.weekday === weekday).toSorted((a, b) => a.startMinute - b.startMinute);
   const starts = [earliestMinute, ...taken.map(({ finishMinute }) => finishMinute)];
@@ -26,7 +26,7 @@ function gapsOf(slots: readonly WeeklySlot[], weekday: number): Gap[] {
   return starts.map((from, index) => ({ from, to: ends[index]! })).filter(({ from, to }) => to > from);
 }
 
-/** Finds the free place for a slot of this length that is nearest to the wanted start; null where the day has no room. */
+/** The free place nearest to the wanted start; null when there is none. */
 export function placeSlot(
   others: readonly WeeklySlot[],
   wanted: { readonly weekday: number; readonly startMinute: number },
@@ -42,7 +42,7 @@ export function placeSlot(
   return nearest === undefined ? null : { weekday, startMinute: nearest, finishMinute: nearest + minutes };
 }
 
-/** Offers hours for a day on which some are added without saying which: the usual day, or else its longest free time. */
+/** Default hours for a day: the usual day, else its longest free time; null when there is none. */
 export function offerSlot(slots: readonly WeeklySlot[], weekday: number): WeeklySlot | null {
   const gaps = gapsOf(slots, weekday).filter(({ from, to }) => to - from >= shortestMinutes);
   const usual = { from: 9 * 60, to: 17 * 60 };
@@ -51,7 +51,7 @@ export function offerSlot(slots: readonly WeeklySlot[], weekday: number): Weekly
   return chosen ? { weekday, startMinute: chosen.from, finishMinute: chosen.to } : null;
 }
 
-/** Moves one end of a slot as near to a minute as its neighbours, the shortest length and the day allow. */
+/** Moves an end of a slot as far as neighbours, minimum length and the day allow. */
 export function stretchSlot(
   others: readonly WeeklySlot[],
   slot: WeeklySlot,
@@ -66,7 +66,7 @@ export function stretchSlot(
     : { ...slot, finishMinute: clamp(minute, slot.startMinute + shortestMinutes, gap.to) };
 }
 
-/** Moves a slot a step earlier or later, over neighbours that are in the way; null where there is no place in that direction. */
+/** Moves a slot a step, over neighbours; null when there is no place in that direction. */
 export function stepSlot(others: readonly WeeklySlot[], slot: WeeklySlot, direction: -1 | 1): WeeklySlot | null {
   const minutes = slot.finishMinute - slot.startMinute;
   const wanted = slot.startMinute + direction * gridMinutes;
@@ -79,7 +79,7 @@ export function stepSlot(others: readonly WeeklySlot[], slot: WeeklySlot, direct
   return startMinute === undefined ? null : { ...slot, startMinute, finishMinute: startMinute + minutes };
 }
 
-/** Moves a slot to the next weekday in a direction that has room for it, as near to its times as can be; null where none has. */
+/** Moves a slot to the next weekday with room, at the nearest time; null when there is none. */
 export function shiftSlot(others: readonly WeeklySlot[], slot: WeeklySlot, direction: -1 | 1): WeeklySlot | null {
   const days = weekdays.filter((weekday) => (weekday - slot.weekday) * direction > 0);
   const minutes = slot.finishMinute - slot.startMinute;

@@ -1,43 +1,57 @@
 import { addDays, localDay } from '../kernel/local-days.ts';
-import { appointmentStepMinutes, areTooClose, reachMs, type ProviderCalendar } from './appointment-conflicts.ts';
-import type { Period } from './periods.ts';
+import {
+  appointmentStepMinutes,
+  areTooClose,
+  neighboursOf,
+  reachMs,
+  type ProviderCalendar,
+} from './appointment-conflicts.ts';
+import { contains, type Period } from './periods.ts';
+import type { Property } from './property.ts';
+import { timeTaken } from './visits.ts';
 import { openPeriods } from './weekly-slots.ts';
 
 const minute = 60_000;
 const step = appointmentStepMinutes * minute;
 
-/** Time that an appointment needs. */
-export interface AppointmentNeed {
+export interface AppointmentNeed extends Property {
   readonly minutes: number;
-  /** Travel time in the zone of the job. */
+  /** Travel time of the property's zone. */
   readonly travelMinutes: number;
 }
 
 /**
- * Finds the starts on a local day of the provider, and within a period, at which an appointment has no conflicts, on the step of
- * appointments. An appointment in an open period is inside work hours and outside blockouts, so that only the other appointments are
- * compared: by all conflicts, a day of many providers would take seconds.
+ * Conflict-free starts on a local day of the provider within a period, on the grid. Open periods already exclude blockouts, so only
+ * appointments are compared: checking all conflicts for a day of many providers takes seconds.
  */
 export function* freeStartsOfDay(
   day: string,
   within: Period,
-  { minutes, travelMinutes }: AppointmentNeed,
+  need: AppointmentNeed,
   provider: ProviderCalendar,
 ): Generator<Date> {
-  for (const open of openPeriods(provider, day)) {
-    const near = provider.appointments.filter(
-      (each) => Math.abs(each.start.getTime() - open.start.getTime()) < reachMs,
-    );
-    const first = Math.max(open.start.getTime(), within.start.getTime());
-    const last = Math.min(open.finish.getTime() - minutes * minute, within.finish.getTime() - 1);
+  const lengthMs = need.minutes * minute;
+  const open = openPeriods(provider, day);
+  const dayStart = open[0]?.start;
+  if (dayStart === undefined) return;
+  const ofDay = provider.appointments.filter((each) => Math.abs(each.start.getTime() - dayStart.getTime()) < reachMs);
+  const { visit, others } = neighboursOf(
+    { ...need, start: dayStart, finish: dayStart },
+    { ...provider, appointments: ofDay },
+  );
+  for (const each of open) {
+    const first = Math.max(each.start.getTime(), within.start.getTime());
+    const last = Math.min(each.finish.getTime() - lengthMs, within.finish.getTime() - 1);
     for (let at = Math.ceil(first / step) * step; at <= last; at += step) {
-      const appointment = { start: new Date(at), finish: new Date(at + minutes * minute) };
-      if (!near.some((other) => areTooClose(appointment, travelMinutes, other))) yield appointment.start;
+      const wanted = { ...need, start: new Date(at), finish: new Date(at + lengthMs) };
+      const taken = timeTaken(wanted, visit);
+      const isOpen = visit.length === 0 || taken.every((part) => contains(open, part));
+      if (isOpen && !others.some((other) => areTooClose(taken, wanted, other))) yield wanted.start;
     }
   }
 }
 
-/** Finds the starts within a period at which an appointment has no conflicts, on the step of appointments. */
+/** Conflict-free starts within a period, on the grid. */
 export function freeStarts(within: Period, need: AppointmentNeed, provider: ProviderCalendar): Date[] {
   const { timeZone } = provider;
   const last = localDay(new Date(within.finish.getTime() - 1), timeZone);

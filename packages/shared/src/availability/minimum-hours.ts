@@ -2,16 +2,15 @@ import { addDays, localDay, mondayOf } from '../kernel/local-days.ts';
 import { hoursOf, type Period } from './periods.ts';
 import { openPeriods, type Availability } from './weekly-slots.ts';
 
-/** Bookable hours of a week, without blocked time. */
+/** Bookable hours of a week, excluding blockouts. */
 export interface WeekHours {
-  /** Monday of the week, as a local day of the provider. */
+  /** Monday, in the provider's time zone. */
   readonly weekStart: string;
   readonly availableHours: number;
   readonly requiredHours: number;
 }
 
 interface OwedHours extends Availability {
-  /** Hours a week that must stay bookable. */
   readonly minimumHours: number;
 }
 
@@ -31,10 +30,9 @@ function hoursLeft(weekStart: string, calendar: Availability): number {
 }
 
 /**
- * Computes the bookable hours of every week (Monday to Sunday in the time zone of the provider) that a new blockout touches: the weekly
- * slots minus all blocked time in them. Weeks between the first and the last are blocked whole and not computed, because a blockout may
- * last for decades, and other requests would wait.
- * @param provider with the existing blockouts, without the one that is being changed
+ * Bookable hours of each week (Monday to Sunday in the provider's time zone) that a new blockout touches. Skips weeks that it covers
+ * completely, because a blockout may last for decades.
+ * @param provider with other blockouts only
  */
 export function weeksUnder(blockout: Period, provider: OwedHours): WeekHours[] {
   const blocked = { ...provider, blockouts: [...provider.blockouts, blockout] };
@@ -46,7 +44,6 @@ export function weeksUnder(blockout: Period, provider: OwedHours): WeekHours[] {
   });
 }
 
-/** Whether a provider may save this blockout without going below the minimum in any week. */
 export function meetsMinimumHours(weeks: readonly WeekHours[]): boolean {
   return weeks.every(({ availableHours, requiredHours }) => availableHours >= requiredHours);
 }

@@ -9,11 +9,12 @@ import { freeStarts } from './free-starts.ts';
 import { weeksUnder } from './minimum-hours.ts';
 import type { Period } from './periods.ts';
 import { hoursOf } from './periods.ts';
+import { isSameProperty, type Property } from './property.ts';
 import { openPeriods, slotProblems, type WeeklySlot } from './weekly-slots.ts';
 
 const minuteMs = 60_000;
 
-/** Weeks by their Mondays: with the end of daylight saving time, with its start, and without a switch. */
+/** Mondays of weeks with the end of daylight saving time, its start, and neither. */
 const weeks = ['2026-03-30', '2026-09-28', '2026-06-08'];
 const timeZones = [
   'Australia/Melbourne',
@@ -23,7 +24,7 @@ const timeZones = [
   'Australia/Perth',
 ];
 
-/** A minute of the world, as the clock on the wall shows it. */
+/** A minute, by local clock. */
 interface WallMinute {
   readonly at: number;
   readonly day: string;
@@ -33,7 +34,7 @@ interface WallMinute {
   readonly minute: number;
 }
 
-/** Writes down every minute from a day before a week to a day after the next one, in their order, as the wall clock shows it. */
+/** All minutes from a day before a week to a day after the next one, by local clock. */
 function wallMinutes(monday: string, timeZone: string): WallMinute[] {
   const clock = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -67,7 +68,7 @@ function wallOf(monday: string, timeZone: string): WallMinute[] {
 const lies = (at: number, { start, finish }: Period, margin = 0) =>
   at >= start.getTime() - margin * minuteMs && at < finish.getTime() + margin * minuteMs;
 
-/** A provider in a week, with something that is to be blocked or booked. */
+/** A provider's week with a wanted blockout or appointment. */
 interface Case {
   readonly monday: string;
   readonly timeZone: string;
@@ -76,48 +77,108 @@ interface Case {
   readonly appointments: readonly OtherAppointment[];
   readonly wanted: Period;
   readonly travelMinutes: number;
+  readonly property: Property;
 }
 
-/** The rules, minute by minute. */
-function reference({ monday, timeZone, slots, blockouts, appointments, wanted, travelMinutes }: Case) {
+type Part = Period & Pick<Property, 'campaignId'>;
+
+/**
+ * The minutes a provider works per appointment: within a campaign and local day one at a time, earliest start first, none before its start.
+ */
+function workedMinutes<A extends Part>(appointments: readonly A[], wall: readonly WallMinute[]): Map<A, number[]> {
+  const dayOf = ({ start }: Part) => wall[(start.getTime() - wall[0]!.at) / minuteMs]!.day;
+  const minutes = new Map<A, number[]>(appointments.map((each) => [each, []]));
+  const lengthOf = ({ start, finish }: Part) => (finish.getTime() - start.getTime()) / minuteMs;
+  for (const visit of Map.groupBy(appointments, (each) => `${each.campaignId} ${dayOf(each)}`).values()) {
+    const queue = visit.toSorted((a, b) => a.start.getTime() - b.start.getTime());
+    for (let at = queue[0]!.start.getTime(); ; at += minuteMs) {
+      const open = queue.filter((each) => minutes.get(each)!.length < lengthOf(each));
+      if (open.length === 0) break;
+      if (open[0]!.start.getTime() <= at) minutes.get(open[0]!)!.push(at);
+    }
+  }
+  return minutes;
+}
+
+/** A second implementation of the rules, minute by minute. */
+function reference({ monday, timeZone, slots, blockouts, appointments, wanted, travelMinutes, property }: Case) {
   const wall = wallOf(monday, timeZone);
+  const worked = workedMinutes(appointments, wall);
+  const byStart = [...worked.keys()].toSorted((a, b) => worked.get(a)![0]! - worked.get(b)![0]!);
   const isWorking = ({ weekday, minute }: WallMinute) =>
     slots.some((slot) => slot.weekday === weekday && slot.startMinute <= minute && minute < slot.finishMinute);
   const isBlocked = ({ at }: WallMinute) => blockouts.some((each) => lies(at, each));
-  const isNear = ({ at }: WallMinute, other: OtherAppointment) =>
-    lies(at, other, Math.max(travelMinutes, other.travelMinutes));
-  const isFree = (each: WallMinute) =>
-    isWorking(each) && !isBlocked(each) && !appointments.some((other) => isNear(each, other));
+  const travelTo = (other: OtherAppointment) =>
+    isSameProperty(property, other) ? 0 : Math.max(travelMinutes, other.travelMinutes);
+  /** Within the other's time plus travel before and after. */
+  const isNear = (at: number, other: OtherAppointment) => {
+    const minutes = worked.get(other)!;
+    return lies(at, { start: new Date(minutes[0]!), finish: new Date(minutes.at(-1)! + minuteMs) }, travelTo(other));
+  };
+  const dayAt = (at: number) => wall[(at - wall[0]!.at) / minuteMs]!.day;
+  /** The minutes by which an appointment lengthens its visit, and its own. */
+  const takenBy = (period: Period) => {
+    const own = { ...period, campaignId: property.campaignId };
+    const mates = appointments.filter(
+      (each) => each.campaignId === own.campaignId && dayAt(each.start.getTime()) === dayAt(own.start.getTime()),
+    );
+    const before = new Set(mates.flatMap((each) => worked.get(each)!));
+    const after = [...workedMinutes<Part>([...mates, own], wall).values()].flat();
+    const minutes = new Set([...within(period).map(({ at }) => at), ...after.filter((at) => !before.has(at))]);
+    return { mates, minutes: [...minutes].map((at) => wall[(at - wall[0]!.at) / minuteMs]!) };
+  };
+  const isFree = (period: Period) => {
+    const { mates, minutes } = takenBy(period);
+    const others = byStart.filter((other) => !mates.includes(other));
+    return minutes.every(
+      (each) => isWorking(each) && !isBlocked(each) && !others.some((other) => isNear(each.at, other)),
+    );
+  };
   const indexOf = (date: Date) => (date.getTime() - wall[0]!.at) / minuteMs;
   const within = ({ start, finish }: Period) => wall.slice(indexOf(start), indexOf(finish));
   const hours = (minutes: readonly unknown[]) => minutes.length / 60;
+  /** Travel of a day, once for consecutive appointments at one property. */
+  const travelHours = (day: string) => {
+    const ofDay = byStart.filter(({ start }) => dayAt(start.getTime()) === day);
+    return ofDay.reduce((sum, each, index) => {
+      const before = ofDay[index - 1];
+      const pause = before ? worked.get(each)![0]! - worked.get(before)!.at(-1)! - minuteMs : Infinity;
+      const stays = before && isSameProperty(before, each) && pause <= each.travelMinutes * minuteMs;
+      return stays ? sum : sum + each.travelMinutes / 60;
+    }, 0);
+  };
   return {
     openHours: (day: string) => hours(wall.filter((each) => each.day === day && isWorking(each) && !isBlocked(each))),
     bookedHours: (day: string) =>
-      appointments
+      byStart
         .filter(({ start }) => wall[indexOf(start)]!.day === day)
-        .reduce((sum, each) => sum + hours(within(each)) + each.travelMinutes / 60, 0),
+        .reduce((sum, each) => sum + hours(within(each)), 0) + travelHours(day),
     weekHours: () =>
       [...new Set(within(wanted).map((each) => each.monday))].map((weekStart) => {
         const open = wall.filter((each) => each.monday === weekStart && isWorking(each) && !isBlocked(each));
         return { weekStart, availableHours: hours(open.filter(({ at }) => !lies(at, wanted))) };
       }),
     conflicts: () => {
-      const minutes = within(wanted);
+      const { mates, minutes } = takenBy(wanted);
+      const others = byStart.filter((other) => !mates.includes(other));
+      const isOfDay = (each: WallMinute) => each.day === dayAt(wanted.start.getTime());
       return [
-        ...(minutes.every(isWorking) ? [] : ['outside-slots']),
+        ...(minutes.every((each) => isWorking(each) && isOfDay(each)) ? [] : ['outside-slots']),
         ...blockouts.filter((each) => minutes.some(({ at }) => lies(at, each))).map(() => 'blockout'),
-        ...appointments.filter((other) => minutes.some((each) => isNear(each, other))).map(() => 'appointment'),
+        ...others.filter((other) => minutes.some(({ at }) => isNear(at, other))).map(() => 'appointment'),
       ];
     },
-    inTheWay: () => appointments.filter((each) => within(each).some(({ at }) => lies(at, wanted))),
+    inTheWay: () =>
+      byStart.filter((each) => worked.get(each)!.some((at) => lies(at, wanted))).map((each) => each.serviceJobId),
     freeStarts: (day: string, minutes: number) =>
       wall
         .filter((each) => each.day === day && (each.at / minuteMs) % appointmentStepMinutes === 0)
-        .filter(({ at }) => within({ start: new Date(at), finish: new Date(at + minutes * minuteMs) }).every(isFree))
+        .filter(({ at }) => isFree({ start: new Date(at), finish: new Date(at + minutes * minuteMs) }))
         .map(({ at }) => at),
   };
 }
+
+const wantedOf = ({ wanted, property, travelMinutes }: Case) => ({ ...wanted, ...property, travelMinutes });
 
 const halfHours = (from: number, to: number) => fc.integer({ min: from * 2, max: to * 2 }).map((half) => half * 30);
 const slot = fc
@@ -127,18 +188,25 @@ const slot = fc
     startMinute,
     finishMinute: Math.min(22 * 60, startMinute + length),
   }));
-/** Valid work hours: each slot stays only if the ones before leave room for it. */
+/** Valid work hours: drops slots without room after the previous ones. */
 const slots = fc.array(slot, { maxLength: 8 }).map((all) => {
   const valid: WeeklySlot[] = [];
   for (const each of all) if (slotProblems([...valid, each]).length === 0) valid.push(each);
   return valid;
 });
 
+/** Few campaigns and addresses, so that visits and equal addresses are frequent. */
+const property = fc.record({
+  campaignId: fc.integer({ min: 1, max: 3 }),
+  place: fc.constantFrom(null, { latitude: -37.8, longitude: 144.9 }),
+  addressKey: fc.constantFrom(null, '12 cotham rd kew'),
+});
+
 const cases = fc
   .record({ monday: fc.constantFrom(...weeks), timeZone: fc.constantFrom(...timeZones) })
   .chain(({ monday, timeZone }) => {
     const wall = wallOf(monday, timeZone);
-    // From the morning of the Monday on, into the next week, so that all weeks it touches lie among the minutes of the reference.
+    // Within the minutes of the reference.
     const period = (longest: number, step: number) =>
       fc
         .record({ from: fc.integer({ min: 1440, max: 9 * 1440 }), minutes: fc.integer({ min: 1, max: longest }) })
@@ -147,9 +215,16 @@ const cases = fc
           return { start: new Date(start), finish: new Date(start + minutes * minuteMs) };
         });
     const appointments = fc
-      .array(fc.record({ period: period(180, 15), travelMinutes: fc.constantFrom(0, 10, 45) }), { maxLength: 4 })
+      .array(fc.record({ period: period(180, 15), property, travelMinutes: fc.constantFrom(0, 10, 45) }), {
+        maxLength: 5,
+      })
       .map((all) =>
-        all.map((each, index) => ({ ...each.period, travelMinutes: each.travelMinutes, serviceJobId: index })),
+        all.map((each, index) => ({
+          ...each.period,
+          ...each.property,
+          travelMinutes: each.travelMinutes,
+          serviceJobId: index,
+        })),
       );
     return fc.record({
       monday: fc.constant(monday),
@@ -159,6 +234,7 @@ const cases = fc
       appointments,
       wanted: fc.oneof(period(300, 15), period(5 * 1440, 15)),
       travelMinutes: fc.constantFrom(0, 30),
+      property,
     });
   });
 
@@ -209,17 +285,17 @@ describe('in every zone and over both switches, as a reading minute by minute of
 
   test('an appointment conflicts with what lies in its minutes', () => {
     holds((each) => {
-      const kinds = appointmentConflicts(each.wanted, each.travelMinutes, each).map(({ kind }) => kind);
+      const kinds = appointmentConflicts(wantedOf(each), each).map(({ kind }) => kind);
       expect(kinds).toEqual(reference(each).conflicts());
     });
   });
 
   test('a blockout is kept away by the appointments in its minutes, and only then would they conflict with it', () => {
     holds((each) => {
-      const found = appointmentsInTheWay(each.wanted, each.appointments);
-      expect(found).toEqual(reference(each).inTheWay());
-      const conflicting = each.appointments.filter((appointment) =>
-        appointmentConflicts(appointment, 0, { ...each, blockouts: [each.wanted], appointments: [] }).some(
+      const found = appointmentsInTheWay(each.wanted, each.appointments, each.timeZone);
+      expect(found.map(({ serviceJobId }) => serviceJobId)).toEqual(reference(each).inTheWay());
+      const conflicting = found.filter((appointment) =>
+        appointmentConflicts(appointment, { ...each, blockouts: [each.wanted], appointments: [] }).some(
           ({ kind }) => kind === 'blockout',
         ),
       );
@@ -232,7 +308,7 @@ describe('in every zone and over both switches, as a reading minute by minute of
       const day = addDays(each.monday, 2);
       const ofDay = wallOf(each.monday, each.timeZone).filter((minute) => minute.day === day);
       const within = { start: new Date(ofDay[0]!.at), finish: new Date(ofDay.at(-1)!.at + minuteMs) };
-      const found = freeStarts(within, { minutes: 75, travelMinutes: each.travelMinutes }, each);
+      const found = freeStarts(within, { ...each.property, minutes: 75, travelMinutes: each.travelMinutes }, each);
       expect(found.map((start) => start.getTime())).toEqual(reference(each).freeStarts(day, 75));
     });
   });
@@ -242,11 +318,10 @@ describe('in every zone and over both switches, as a reading minute by minute of
       const day = addDays(each.monday, 2);
       const ofDay = wallOf(each.monday, each.timeZone).filter((minute) => minute.day === day);
       const times = { start: new Date(ofDay[0]!.at), finish: new Date(ofDay.at(-1)!.at + minuteMs) };
-      const job = { serviceId: 1, category: null, zoneId: null, place: null, stateTimeZone: null, start: null };
+      const job = { ...each.property, serviceId: 1, category: null, zoneId: null, propertyTimeZone: null, start: null };
       const wanted = { ...job, minutes: 75, travelMinutes: each.travelMinutes, times };
       const provider = { id: 1, name: 'Ann', serviceIds: [1], blacklisted: false, zoneIds: [], categories: [] };
-      const appointments = each.appointments.map((other) => ({ ...other, place: null }));
-      const found = nextTimes(wanted, { ...provider, ...each, appointments }).map(({ start }) => start.getTime());
+      const found = nextTimes(wanted, { ...provider, ...each }).map(({ start }) => start.getTime());
       const free = reference(each).freeStarts(day, 75);
       expect(found[0]).toBe(free[0]);
       expect(free).toEqual(expect.arrayContaining(found));

@@ -11,7 +11,7 @@ const anyPeriod = fc
 const periods = fc.array(anyPeriod, { maxLength: 12 });
 const minutes = Array.from({ length: 400 }, (_, minute) => minute);
 
-/** The plain meaning of a set of periods: the minutes it covers. */
+/** The minutes that periods cover. */
 function covered(all: readonly Period[]): number[] {
   return minutes.filter((minute) => all.some(({ start, finish }) => start <= at(minute) && at(minute) < finish));
 }
@@ -35,10 +35,10 @@ test('a difference covers the minutes that only the first ones cover, ascending'
   fc.assert(
     fc.property(periods, periods, (a, b) => {
       const inB = new Set(covered(b));
-      const left = subtract(a, b);
-      expect(covered(left)).toEqual(covered(a).filter((minute) => !inB.has(minute)));
-      expect(left).toEqual(left.toSorted((one, other) => one.start.getTime() - other.start.getTime()));
-      expect(left.every(({ start, finish }) => start < finish)).toBe(true);
+      const remaining = subtract(a, b);
+      expect(covered(remaining)).toEqual(covered(a).filter((minute) => !inB.has(minute)));
+      expect(remaining).toEqual(remaining.toSorted((one, other) => one.start.getTime() - other.start.getTime()));
+      expect(remaining.every(({ start, finish }) => start < finish)).toBe(true);
     }),
   );
 });

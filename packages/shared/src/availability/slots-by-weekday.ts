@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { slotProblems, type WeeklySlot } from './weekly-slots.ts';
 
-/** Days on which a provider can work, Monday first, by their names in the API. */
+/** Working days by their API names, Monday first. */
 export const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;
 
 const timeOfDay = z
@@ -13,7 +13,7 @@ const ofDay = z
   .max(10)
   .default([]);
 
-/** Weekly work hours in the form of the API: local times of the time zone of the provider, a list for each day. */
+/** Weekly work hours in API form: local times of the provider, a list per day. */
 export const slotsByWeekday = z
   .strictObject({ monday: ofDay, tuesday: ofDay, wednesday: ofDay, thursday: ofDay, friday: ofDay })
   .superRefine((slots, context) => {
@@ -23,19 +23,19 @@ export const slotsByWeekday = z
 
 export type SlotsByWeekday = z.output<typeof slotsByWeekday>;
 
-/** Reads the minute of the day of a time such as `09:30`. */
+/** Minute of the day of `09:30`. */
 export function minuteOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 }
 
-/** Writes a minute of the day as a time: `09:30`. */
+/** Inverse of minuteOf: `09:30`. */
 export function timeOf(minute: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
-/** Turns work hours of the API into the weekly slots of the rules. */
+/** Converts work hours from the API form. */
 export function weeklySlotsOf(slots: SlotsByWeekday): WeeklySlot[] {
   return weekdayNames.flatMap((name, index) =>
     slots[name].map(({ start, end }) => ({
@@ -46,7 +46,7 @@ export function weeklySlotsOf(slots: SlotsByWeekday): WeeklySlot[] {
   );
 }
 
-/** Turns work hours into the form of the API, in the order of time. */
+/** Converts work hours to the API form, in order of time. */
 export function slotsByWeekdayOf(slots: readonly WeeklySlot[]): SlotsByWeekday {
   const sorted = [...slots].sort((a, b) => a.startMinute - b.startMinute);
   const of = (weekday: number) =>

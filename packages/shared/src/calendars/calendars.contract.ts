@@ -60,6 +60,7 @@ export const getOwnCalendarAddress = endpoint({
 export const renewOwnCalendarAddress = endpoint({
   id: 'renewOwnCalendarAddress',
   method: 'POST',
+  repeats: 'unanswered',
   path: '/v1/users/current/calendar',
   tag,
   summary: 'Make a new own calendar address',
@@ -99,6 +100,7 @@ export const getZoneCalendarAddress = endpoint({
 export const renewZoneCalendarAddress = endpoint({
   id: 'renewZoneCalendarAddress',
   method: 'POST',
+  repeats: 'unanswered',
   path: '/v1/zones/:id/calendar',
   tag,
   summary: 'Make a new calendar address of a zone',

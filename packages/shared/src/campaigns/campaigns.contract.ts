@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { rolesOnly, roleSets, withKeys } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idList, idParam, orderByOneOf, pagingQuery } from '../kernel/paging.ts';
 import { created, list, single } from '../kernel/responses.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
 
 const tag = 'Campaigns';
-const readers = rolesOnly(roleSets.staff, roleSets.integration);
-const writers = rolesOnly(roleSets.backOffice, roleSets.integration);
+const readers = withKeys(rolesOnly(roleSets.staff), { house: 'readJobs', client: true });
+const writers = withKeys(rolesOnly(roleSets.backOffice), { house: 'order', client: true });
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
 const optionalText = (max: number) =>
@@ -16,7 +16,7 @@ const optionalText = (max: number) =>
     .nullable()
     .default(null);
 
-/** The ordering system's own id of a record. */
+/** The ordering system's id of a record. */
 export const externalReference = optionalText(200).describe(
   "The ordering system's id, unique within a client. Sending it again answers the record made the first time and changes nothing",
 );

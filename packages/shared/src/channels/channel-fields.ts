@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '../kernel/wire.ts';
 
-/** Address for notices of the video platform about the channel. */
+/** For the video platform's notices about the channel. */
 export const channelEmail = z
   .string()
   .trim()
@@ -12,7 +12,7 @@ export const channelEmail = z
 
 export const channelName = z.string().trim().min(1, 'Required').max(200);
 
-/** A masked token, which says only that there is one. */
+/** A masked token, which only shows that there is one. */
 export const maskedToken = z
   .string()
   .nullable()

@@ -1,4 +1,4 @@
-/** Sentences for channels that cannot be connected or used. */
+/** Sentences about channels that cannot be connected or used. */
 export const channelSentences = {
   noRefreshToken: 'No refresh token generated. Please revoke token and try again.',
   noChannels: 'No Available Channels',

@@ -1,4 +1,3 @@
-/** Uses of the videos of a channel. */
 export const VideoServiceTypeId = { Client: 1, ResTv: 2, Proofing: 3 } as const;
 export type VideoServiceTypeId = (typeof VideoServiceTypeId)[keyof typeof VideoServiceTypeId];
 

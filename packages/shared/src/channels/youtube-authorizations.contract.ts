@@ -9,7 +9,7 @@ import { channelEmail, maskedToken } from './channel-fields.ts';
 const tag = 'Video channels';
 const access = rolesOnly(roleSets.backOffice);
 
-/** Path of the web app to which an authentication returns, with its id in the query as `authorization`. */
+/** Path in the web app to which an authentication returns, with its id as `authorization`. */
 export const authorizePage = '/systemManager/youtube/authorize';
 
 export const youtubeAuthorization = z
@@ -30,6 +30,7 @@ export type YoutubeAuthorizationView = z.output<typeof youtubeAuthorization>;
 export const startYoutubeAuthorization = endpoint({
   id: 'startYoutubeAuthorization',
   method: 'POST',
+  repeats: 'unanswered',
   path: '/v1/youtube-authorizations',
   tag,
   summary: 'Authenticate at Google for a video channel',

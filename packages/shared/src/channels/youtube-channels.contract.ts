@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { recordEndpoints, removedForGood } from '../kernel/record-endpoints.ts';
 import { idParam, orderByOneOf, pagingQuery } from '../kernel/paging.ts';
-import { created, deleted, list, single } from '../kernel/responses.ts';
+import { list, single } from '../kernel/responses.ts';
 import { cacheKey, id, idText, instant } from '../kernel/wire.ts';
 import { channelEmail, channelName, clientYoutubeChannel, maskedToken } from './channel-fields.ts';
 import { VideoServiceTypeId } from './video-service-types.ts';
@@ -51,32 +52,6 @@ export const youtubeChannelListQuery = z.strictObject({
 
 export type YoutubeChannelListQuery = z.output<typeof youtubeChannelListQuery>;
 
-export const listYoutubeChannels = endpoint({
-  id: 'listYoutubeChannels',
-  method: 'GET',
-  path: '/v1/youtube-channels',
-  tag,
-  summary: 'Video channels',
-  description: 'Channels of the selected types (type 1 when none are named) with their linked clients. BackOffice.',
-  access,
-  query: youtubeChannelListQuery,
-  response: list(youtubeChannel),
-  errors: [],
-});
-
-export const getYoutubeChannel = endpoint({
-  id: 'getYoutubeChannel',
-  method: 'GET',
-  path: '/v1/youtube-channels/:id',
-  tag,
-  summary: 'One video channel',
-  description: 'Tokens are masked. BackOffice.',
-  access,
-  params: idParam,
-  response: single(youtubeChannel),
-  errors: ['not_found'],
-});
-
 export const createYoutubeChannelBody = z.strictObject({
   youtubeAuthorizationId: id.describe('The finished authentication; the tokens are taken from it'),
   name: channelName,
@@ -87,59 +62,53 @@ export const createYoutubeChannelBody = z.strictObject({
 
 export type CreateYoutubeChannelBody = z.output<typeof createYoutubeChannelBody>;
 
-export const createYoutubeChannel = endpoint({
-  id: 'createYoutubeChannel',
-  method: 'POST',
-  path: '/v1/youtube-channels',
-  tag,
-  summary: 'Add a video channel',
-  description:
-    'Keeps a channel of the account that was authenticated, with its tokens, encrypted. Uses the authentication up. BackOffice.',
-  access,
-  body: createYoutubeChannelBody,
-  response: created(youtubeChannel),
-  errors: ['not_found', 'already_exists', 'conflict', 'rule_violated'],
-});
-
 export const updateYoutubeChannelBody = z.strictObject({
   id: id.optional().describe('Must equal the id in the path'),
   name: channelName,
   emailAddress: channelEmail,
 });
 
-export const updateYoutubeChannel = endpoint({
-  id: 'updateYoutubeChannel',
-  method: 'PUT',
-  path: '/v1/youtube-channels/:id',
+export const {
+  listYoutubeChannels,
+  getYoutubeChannel,
+  createYoutubeChannel,
+  updateYoutubeChannel,
+  deleteYoutubeChannel,
+} = recordEndpoints({
+  one: 'YoutubeChannel',
+  many: 'YoutubeChannels',
+  path: '/v1/youtube-channels',
   tag,
-  summary: 'Change a video channel',
-  description: 'Name and e-mail address. BackOffice.',
-  access,
-  params: idParam,
-  body: updateYoutubeChannelBody,
-  ifMatch: true,
-  response: single(youtubeChannel),
-  errors: ['not_found', 'stale'],
-});
-
-const permanent = z.strictObject({
-  permanent: z.enum(['true', 'false']).optional().describe('Accepted; the record is always removed for good'),
-});
-
-export const deleteYoutubeChannel = endpoint({
-  id: 'deleteYoutubeChannel',
-  method: 'DELETE',
-  path: '/v1/youtube-channels/:id',
-  tag,
-  summary: 'Delete a video channel',
-  description:
-    'Removes the channel with its tokens and links. The access at Google stays, because other channels of the account may use it. BackOffice.',
-  access,
-  params: idParam,
-  query: permanent,
-  ifMatch: true,
-  response: deleted,
-  errors: ['not_found', 'stale'],
+  readers: access,
+  writers: access,
+  record: youtubeChannel,
+  calls: {
+    list: {
+      summary: 'Video channels',
+      description: 'Channels of the selected types (type 1 when none are named) with their linked clients. BackOffice.',
+      query: youtubeChannelListQuery,
+      response: list(youtubeChannel),
+    },
+    get: { summary: 'One video channel', description: 'Tokens are masked. BackOffice.' },
+    create: {
+      summary: 'Add a video channel',
+      description:
+        'Keeps a channel of the account that was authenticated, with its tokens, encrypted. Uses the authentication up. BackOffice.',
+      body: createYoutubeChannelBody,
+      errors: ['not_found', 'already_exists', 'conflict', 'rule_violated'],
+    },
+    update: {
+      summary: 'Change a video channel',
+      description: 'Name and e-mail address. BackOffice.',
+      body: updateYoutubeChannelBody,
+    },
+    delete: {
+      summary: 'Delete a video channel',
+      description:
+        'Removes the channel with its tokens and links. The access at Google stays, because other channels of the account may use it. BackOffice.',
+      query: removedForGood('the record'),
+    },
+  },
 });
 
 export const refreshYoutubeChannel = endpoint({
@@ -163,44 +132,32 @@ export const clientYoutubeChannelListQuery = z.strictObject({
 
 export type ClientYoutubeChannelListQuery = z.output<typeof clientYoutubeChannelListQuery>;
 
-export const listClientYoutubeChannels = endpoint({
-  id: 'listClientYoutubeChannels',
-  method: 'GET',
+export const { listClientYoutubeChannels, createClientYoutubeChannel, deleteClientYoutubeChannel } = recordEndpoints({
+  one: 'ClientYoutubeChannel',
+  many: 'ClientYoutubeChannels',
   path: '/v1/client-youtube-channels',
   tag,
-  summary: 'Links between clients and video channels',
-  description: 'By the name of the client. BackOffice.',
-  access,
-  query: clientYoutubeChannelListQuery,
-  response: list(clientYoutubeChannel),
-  errors: [],
-});
-
-export const createClientYoutubeChannel = endpoint({
-  id: 'createClientYoutubeChannel',
-  method: 'POST',
-  path: '/v1/client-youtube-channels',
-  tag,
-  summary: 'Link a client to a video channel',
-  description:
-    'Videos of the client can be published on the channel from then on. A client is linked to a channel once. BackOffice.',
-  access,
-  body: z.strictObject({ clientId: id, youtubeChannelId: id, name: channelName }),
-  response: created(clientYoutubeChannel),
-  errors: ['already_exists', 'rule_violated'],
-});
-
-export const deleteClientYoutubeChannel = endpoint({
-  id: 'deleteClientYoutubeChannel',
-  method: 'DELETE',
-  path: '/v1/client-youtube-channels/:id',
-  tag,
-  summary: 'Remove a link between a client and a video channel',
-  description: 'Neither the client nor the channel is touched. BackOffice.',
-  access,
-  params: idParam,
-  query: permanent,
-  ifMatch: true,
-  response: deleted,
-  errors: ['not_found', 'stale'],
+  readers: access,
+  writers: access,
+  record: clientYoutubeChannel,
+  calls: {
+    list: {
+      summary: 'Links between clients and video channels',
+      description: 'By the name of the client. BackOffice.',
+      query: clientYoutubeChannelListQuery,
+      response: list(clientYoutubeChannel),
+    },
+    create: {
+      summary: 'Link a client to a video channel',
+      description:
+        'Videos of the client can be published on the channel from then on. A client is linked to a channel once. BackOffice.',
+      body: z.strictObject({ clientId: id, youtubeChannelId: id, name: channelName }),
+      errors: ['already_exists', 'rule_violated'],
+    },
+    delete: {
+      summary: 'Remove a link between a client and a video channel',
+      description: 'Neither the client nor the channel is touched. BackOffice.',
+      query: removedForGood('the record'),
+    },
+  },
 });

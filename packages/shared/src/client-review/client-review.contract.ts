@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { maxCommentLength } from '../asset-comments/asset-comment.schema.ts';
 import { point } from '../asset-comments/drawing.ts';
 import { anyone } from '../kernel/access.ts';
+import { confirmationField } from '../kernel/confirmation.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { created, download, single } from '../kernel/responses.ts';
 import { id, instant } from '../kernel/wire.ts';
@@ -11,10 +12,10 @@ const tag = 'Client review';
 const needsSession =
   'Needs the session of a review link in the header `x-review-session`; nothing but the proofs of its job can be reached with it.';
 
-/** Header with the session that opening a review link answers. A header instead of a cookie, because no other site can make a browser send it. */
+/** Header with the review session. Not a cookie, because no other site can make a browser send a header. */
 export const reviewSessionHeader = 'x-review-session';
 
-/** Longest message of a decision, in characters. It becomes part of the comment of the status change. */
+/** Maximum characters of a decision's message, which becomes part of the status change's comment. */
 export const maxDecisionMessage = 1500;
 
 const contact = z.object({ name: z.string().nullable(), email: z.string() }).describe('Whom the client can write to');
@@ -24,6 +25,7 @@ export type ReviewContact = z.output<typeof contact>;
 export const openReview = endpoint({
   id: 'openReview',
   method: 'POST',
+  repeats: 'allowed',
   path: '/v1/client-review/session',
   tag,
   summary: 'Open a review link',
@@ -41,13 +43,12 @@ export const openReview = endpoint({
   errors: ['not_found', 'link_ended', 'passcode_required', 'passcode_wrong', 'cross_site_request'],
 });
 
-/** How far the review of a job is. */
 export const reviewPhases = ['notReady', 'open', 'changesRequested', 'working', 'approved', 'closed'] as const;
 export type ReviewPhase = (typeof reviewPhases)[number];
 
 const spot = point.extend({ pageNumber: z.int().min(1).optional() });
 
-const reviewComment = z
+export const reviewComment = z
   .object({
     id,
     comment: z.string(),
@@ -74,15 +75,29 @@ const proof = z
     kind: z.enum(['picture', 'document', 'film', 'copy', 'other']),
     name: z.string(),
     version: z.int().min(1).describe('The version that was sent'),
+    isNew: z.boolean().describe('Whether the last sending brought it, or this version of it; false of a first sending'),
     width: z.int().nullable(),
     height: z.int().nullable(),
     durationMs: z.int().nullable(),
     smallUrl: z.string().nullable().describe('Null until the preview is there'),
     pages: z
-      .array(z.object({ pageNumber: z.int().min(1), url: z.string() }))
+      .array(
+        z.object({
+          pageNumber: z.int().min(1),
+          url: z.string(),
+          tilesUrl: z
+            .string()
+            .nullable()
+            .describe('The pack of tiles that show it in its full sharpness, read by `Range`; null without one'),
+        }),
+      )
       .describe('Large previews: one of a picture, the pages of a PDF'),
     pageCount: z.int().nullable(),
     filmUrl: z.string().nullable(),
+    filmstrip: z
+      .object({ url: z.string(), tiles: z.int() })
+      .nullable()
+      .describe('Frames of the film side by side in one picture; null until it is there'),
     copy: z
       .object({ title: z.string(), fields: z.array(copyField) })
       .nullable()
@@ -96,7 +111,7 @@ const proof = z
 
 export type ReviewProof = z.output<typeof proof>;
 
-const review = z
+export const review = z
   .object({
     recipient: z.string(),
     campaign: z.string(),
@@ -104,7 +119,7 @@ const review = z
     phase: z.enum(reviewPhases),
     sendingId: id.nullable().describe('The sending that is reviewed; a decision names it'),
     sentAt: instant.nullable(),
-    expiresAt: instant.describe('When the link expires'),
+    expiresAt: instant.nullable().describe('When the link expires; null for a key'),
     contact: contact.nullable(),
     decisions: z
       .array(
@@ -134,7 +149,7 @@ export const getReview = endpoint({
   description: `What was sent to the client, in the versions that were sent. ${needsSession}`,
   access: anyone,
   response: single(review),
-  errors: ['link_ended'],
+  errors: ['unauthenticated', 'link_ended'],
 });
 
 const commentText = z
@@ -143,6 +158,31 @@ const commentText = z
   .min(1, 'Required')
   .max(maxCommentLength, `At most ${maxCommentLength} characters.`)
   .meta({ example: 'Could the sky be bluer?' });
+
+export const commentBody = z.strictObject({
+  key: z.uuid('Must be a UUID.'),
+  assetId: id,
+  comment: commentText,
+  position: spot.nullish(),
+  timestampMs: z.int().min(0).nullish().meta({ example: null }),
+  copyDetailId: id.nullish().meta({ example: null }),
+});
+
+export const changedCommentBody = z.strictObject({
+  id,
+  comment: commentText.nullable().describe('Null takes it back'),
+});
+
+export const decisionBody = z.strictObject({
+  decision: z.enum(reviewDecisions),
+  sendingId: id.describe('The sending that the recipient has seen'),
+  message: z.string().trim().max(maxDecisionMessage, `At most ${maxDecisionMessage} characters.`).default(''),
+  confirmation: confirmationField,
+});
+
+export const downloadBody = z.strictObject({ assetId: id.nullable().describe('Null for all files') });
+
+export const reviewDownload = z.object({ url: z.string() }).meta({ id: 'ReviewDownload' });
 
 export const commentInReview = endpoint({
   id: 'commentInReview',
@@ -154,16 +194,9 @@ export const commentInReview = endpoint({
     'Writes a comment of the client on the version that was sent. `key` is the page’s own name for it: sent twice, it is written once. Possible until the proofs are ' +
     `approved or back in production (\`status_moved_on\`). ${needsSession}`,
   access: anyone,
-  body: z.strictObject({
-    key: z.uuid('Must be a UUID.'),
-    assetId: id,
-    comment: commentText,
-    position: spot.nullish(),
-    timestampMs: z.int().min(0).nullish().meta({ example: null }),
-    copyDetailId: id.nullish().meta({ example: null }),
-  }),
+  body: commentBody,
   response: created(reviewComment, 'The comment of this key was written before.'),
-  errors: ['not_found', 'link_ended', 'status_moved_on', 'rule_violated', 'cross_site_request'],
+  errors: ['unauthenticated', 'not_found', 'link_ended', 'status_moved_on', 'rule_violated', 'cross_site_request'],
 });
 
 export const changeReviewComment = endpoint({
@@ -176,9 +209,9 @@ export const changeReviewComment = endpoint({
     'Possible while the proofs are open and the studio has neither answered the comment nor marked it; afterwards `rule_violated` or `status_moved_on`. ' +
     `A comment of another link is a 404. ${needsSession}`,
   access: anyone,
-  body: z.strictObject({ id, comment: commentText.nullable().describe('Null takes it back') }),
+  body: changedCommentBody,
   response: single(review),
-  errors: ['not_found', 'link_ended', 'status_moved_on', 'rule_violated', 'cross_site_request'],
+  errors: ['unauthenticated', 'not_found', 'link_ended', 'status_moved_on', 'rule_violated', 'cross_site_request'],
 });
 
 export const decideReview = endpoint({
@@ -189,15 +222,19 @@ export const decideReview = endpoint({
   summary: 'Approve the proofs or ask for changes',
   description:
     'Moves the job to Approved, or to Change Request, which needs a message or a comment of a client on these proofs. The first decision of all recipients counts: ' +
-    `\`status_moved_on\` says what happened meanwhile. ${needsSession}`,
+    '`status_moved_on` says what happened meanwhile. Approving over own comments that nobody has answered needs a `confirmation` (409 `confirmation_required`, warning ' +
+    `\`own_open_comments\` with their number as \`open\`). ${needsSession}`,
   access: anyone,
-  body: z.strictObject({
-    decision: z.enum(reviewDecisions),
-    sendingId: id.describe('The sending that the recipient has seen'),
-    message: z.string().trim().max(maxDecisionMessage, `At most ${maxDecisionMessage} characters.`).default(''),
-  }),
+  body: decisionBody,
   response: single(review),
-  errors: ['link_ended', 'status_moved_on', 'rule_violated', 'cross_site_request'],
+  errors: [
+    'unauthenticated',
+    'link_ended',
+    'status_moved_on',
+    'confirmation_required',
+    'rule_violated',
+    'cross_site_request',
+  ],
 });
 
 export const downloadReview = endpoint({
@@ -208,9 +245,9 @@ export const downloadReview = endpoint({
   summary: 'Get the address of a file, or of all as a zip',
   description: `The address works for a short time. ${needsSession}`,
   access: anyone,
-  body: z.strictObject({ assetId: id.nullable().describe('Null for all files') }),
-  response: single(z.object({ url: z.string() }).meta({ id: 'ReviewDownload' })),
-  errors: ['not_found', 'link_ended', 'cross_site_request'],
+  body: downloadBody,
+  response: single(reviewDownload),
+  errors: ['unauthenticated', 'not_found', 'link_ended', 'cross_site_request'],
 });
 
 export const downloadReviewZip = endpoint({
@@ -224,5 +261,5 @@ export const downloadReviewZip = endpoint({
   access: anyone,
   query: z.strictObject({ ticket: z.string().min(1).max(200) }),
   response: download('application/zip', 'The files as they were uploaded'),
-  errors: ['not_found', 'link_ended'],
+  errors: ['unauthenticated', 'not_found', 'link_ended'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { emailAddress } from '../kernel/email-field.ts';
+import { instantInRange } from '../kernel/date-range.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idParam, pagingQuery } from '../kernel/paging.ts';
 import { created, list, single } from '../kernel/responses.ts';
@@ -12,7 +13,6 @@ const access = rolesOnly(roleSets.backOffice, roleSets.studio);
 const who =
   'For those who may send the job to the client: BackOffice, ProductionManager, and the QC and specialist of the job.';
 
-/** What a recipient can decide. */
 export const reviewDecisions = ['approved', 'changesRequested'] as const;
 export type ReviewDecision = (typeof reviewDecisions)[number];
 
@@ -39,7 +39,7 @@ const reviewLink = z
 
 export type ReviewLink = z.output<typeof reviewLink>;
 
-const expiresAt = instant.describe(`In the future, at most ${maxReviewLinkDays} days from now`);
+const expiresAt = instantInRange.describe(`In the future, at most ${maxReviewLinkDays} days from now`);
 const passcode = z
   .string()
   .trim()
@@ -64,6 +64,7 @@ export const listReviewLinks = endpoint({
 export const createReviewLink = endpoint({
   id: 'createReviewLink',
   method: 'POST',
+  repeats: 'unanswered',
   path: '/v1/service-jobs/:id/review-links',
   tag,
   summary: 'Give a recipient a review link',

@@ -5,15 +5,21 @@ import { pageQuery, referenceTo, valueFilter } from '../kernel/page-query.ts';
 import { idParam, orderByOneOf } from '../kernel/paging.ts';
 import { created, deleted, download, page, single } from '../kernel/responses.ts';
 import { cacheKey, instant } from '../kernel/wire.ts';
-import { importColumns, mostImportCharacters, mostImportRows } from './import-columns.ts';
+import {
+  importColumns,
+  mostImportCharacters,
+  mostImportHeadings,
+  mostImportRows,
+  type ImportColumnName,
+} from './import-columns.ts';
 import { isWorkbook, workbookSentence } from './workbook.ts';
 
 const tag = 'Client import';
 const access = rolesOnly(roleSets.backOffice);
 
 const count = z.int().min(0);
+const columnNames = importColumns.map(({ name }) => name) as [ImportColumnName, ...ImportColumnName[]];
 
-/** Progress of an import. */
 const progress = {
   id: z.string(),
   file_name: z.string(),
@@ -40,7 +46,10 @@ export type RefusedRow = z.output<typeof refusedRow>;
 export const clientImportPreview = z
   .object({
     ...progress,
-    columns: z.array(z.string()).describe('Columns of the file'),
+    columns: z.array(z.string()).describe('Columns that are imported'),
+    headings: z
+      .array(z.object({ heading: z.string(), column: z.enum(columnNames).nullable() }))
+      .describe('Headings of the file in their order, each with the column it is imported as; null: left out'),
     preview: z
       .array(z.object({ row: z.int(), values: z.record(z.string(), z.string()), reason: z.string().nullable() }))
       .describe(
@@ -48,6 +57,8 @@ export const clientImportPreview = z
       ),
     problemCount: count.describe('Rows that would be refused as things are now'),
     problems: z.array(refusedRow).describe('The first of them'),
+    likelyDoubleCount: count.describe('Rows that can be imported, but may be a client that exists or an earlier row'),
+    likelyDoubles: z.array(refusedRow).describe('The first of them; `reason` names the other and what is the same'),
   })
   .meta({ id: 'ClientImportPreview' });
 export type ClientImportPreview = z.output<typeof clientImportPreview>;
@@ -65,7 +76,7 @@ export const uploadClientImport = endpoint({
   summary: 'Upload a file of clients',
   description:
     'Reads the file, answers its first rows and what is wrong with which row, and writes no client yet: `POST /v3/clients/import/50` does. Commas, semicolons and ' +
-    `tabs between values, quotes, a byte order mark, Excel's first line \`sep=;\` and either kind of line end are read; a workbook (.xlsx, .xls) is refused. At most ${mostImportRows} rows with a value, of at most 50,000 characters each. Columns, of which only \`name\` is ` +
+    `tabs between values, quotes, a byte order mark, Excel's first line \`sep=;\` and either kind of line end are read; a workbook (.xlsx, .xls) is refused. At most ${mostImportRows} rows with a value, of at most 50,000 characters each. A heading is taken by its name or a usual synonym (\`Client Name\`, \`Post Code\`), else left out; \`columns\` decides otherwise. Columns, of which only \`name\` is ` +
     `required: ${importColumns.map(({ name, description }) => `\`${name}\` (${description})`).join('; ')}. BackOffice.`,
   access,
   body: z.strictObject({
@@ -76,6 +87,13 @@ export const uploadClientImport = endpoint({
       .min(1, 'The file is empty.')
       .max(mostImportCharacters, 'The file is too large: at most 5 MB.')
       .describe('The file as text'),
+    columns: z
+      .array(z.enum(columnNames).nullable())
+      .max(mostImportHeadings)
+      .optional()
+      .describe(
+        'The column of each heading, in the order of the file; null leaves it out. Without it the headings decide',
+      ),
   }),
   bodyLimit: 2 * mostImportCharacters,
   response: created(clientImportPreview),

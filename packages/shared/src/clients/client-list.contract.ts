@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { rolesOnly, roleSets, withKeys } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { chosenFrom, idList, orderByOneOf, pagingQuery } from '../kernel/paging.ts';
 import { list } from '../kernel/responses.ts';
 import { cacheKey, id } from '../kernel/wire.ts';
 
-/** A client in the v1 form: who they are, without contact details. */
+/** Without contact details. */
 export const clientV1 = z
   .object({
     id,
@@ -43,7 +43,7 @@ export const listClients = endpoint({
   description:
     'Names for pickers and filters, without contact details. Integrations see the clients of their key. ' +
     'Deleted clients are left out unless named in `ids`.',
-  access: rolesOnly(roleSets.staff, roleSets.integration),
+  access: withKeys(rolesOnly(roleSets.staff), { house: 'readJobs' }),
   query: clientListQuery,
   response: list(clientV1),
   errors: [],

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { recordEndpoints } from '../kernel/record-endpoints.ts';
 import { countableSize, pageQuery, referenceTo, textFilter, valueFilter } from '../kernel/page-query.ts';
 import { idParam } from '../kernel/paging.ts';
-import { created, deleted, page, single } from '../kernel/responses.ts';
+import { page, single } from '../kernel/responses.ts';
 import { namedProvider } from '../users/named-provider.ts';
 import { clientBody, clientV3 } from './client.schema.ts';
 
@@ -23,81 +24,53 @@ export const clientV3ListQuery = pageQuery(
 
 export type ClientV3ListQuery = z.output<typeof clientV3ListQuery>;
 
-export const listClientsV3 = endpoint({
-  id: 'listClientsV3',
-  method: 'GET',
-  path: '/v3/clients',
-  tag,
-  summary: 'Clients to administer',
-  description:
-    'Clients with all details. `prefix` and `contains` of the name also find it by its letters, digits and spaces alone: `OBrien` finds O’Brien & Co. ' +
-    'Clients taken out of the lists are found by `{"removed":true}` only. BackOffice; names for pickers are at `/v1/clients`.',
-  access,
-  query: clientV3ListQuery,
-  response: page(clientV3),
-  errors: ['rule_violated'],
-});
-
-export const getClientV3 = endpoint({
-  id: 'getClientV3',
-  method: 'GET',
-  path: '/v3/clients/:id',
-  tag,
-  summary: 'One client',
-  description: 'The client with all details, also one that was taken out of the lists. BackOffice.',
-  access,
-  params: idParam,
-  response: single(clientV3),
-  errors: ['not_found'],
-});
-
 const bodyRules =
   'Account managers must carry the flag Account_Manager and blacklisted providers have the role Provider; those the client has already may stay. ' +
   'E-mail lists keep each address once. BackOffice.';
 
-export const createClientV3 = endpoint({
-  id: 'createClientV3',
-  method: 'POST',
+export const { listClientsV3, getClientV3, createClientV3, updateClientV3, deleteClientV3 } = recordEndpoints({
+  one: 'ClientV3',
+  many: 'ClientsV3',
   path: '/v3/clients',
   tag,
-  summary: 'Add a client',
-  description: `The number, where there is one, is unique. ${bodyRules}`,
-  access,
-  body: clientBody,
-  response: created(clientV3),
-  errors: ['already_exists', 'rule_violated'],
-});
-
-export const updateClientV3 = endpoint({
-  id: 'updateClientV3',
-  method: 'PUT',
-  path: '/v3/clients/:id',
-  tag,
-  summary: 'Change a client',
-  description: `Replaces the record: what is not sent is emptied. ${bodyRules}`,
-  access,
-  params: idParam,
-  body: clientBody,
-  ifMatch: true,
-  response: single(clientV3),
-  errors: ['not_found', 'already_exists', 'conflict', 'stale', 'rule_violated'],
-});
-
-export const deleteClientV3 = endpoint({
-  id: 'deleteClientV3',
-  method: 'DELETE',
-  path: '/v3/clients/:id',
-  tag,
-  summary: 'Delete a client',
-  description:
-    'Takes the client out of all lists, from where it can be restored; its jobs stay. With `permanent=true` the record itself is removed, unless others need it: then 409 with `references`, ' +
-    'how many there are and what the first are called. BackOffice.',
-  access,
-  params: idParam,
-  query: z.strictObject({ permanent: z.enum(['true', 'false']).default('false') }),
-  ifMatch: true,
-  response: deleted,
-  errors: ['not_found', 'still_referenced', 'conflict', 'stale'],
+  readers: access,
+  writers: access,
+  record: clientV3,
+  calls: {
+    list: {
+      summary: 'Clients to administer',
+      description:
+        'Clients with all details. `prefix` and `contains` of the name also find it by its letters, digits and spaces alone: `OBrien` finds O’Brien & Co. ' +
+        'Clients taken out of the lists are found by `{"removed":true}` only. BackOffice; names for pickers are at `/v1/clients`.',
+      query: clientV3ListQuery,
+      response: page(clientV3),
+      errors: ['rule_violated'],
+    },
+    get: {
+      summary: 'One client',
+      description: 'The client with all details, also one that was taken out of the lists. BackOffice.',
+    },
+    create: {
+      summary: 'Add a client',
+      description: `The number, where there is one, is unique. ${bodyRules}`,
+      body: clientBody,
+      errors: ['already_exists', 'rule_violated'],
+    },
+    update: {
+      summary: 'Change a client',
+      description: `Replaces the record: what is not sent is emptied. ${bodyRules}`,
+      body: clientBody,
+      errors: ['already_exists', 'conflict', 'rule_violated'],
+    },
+    delete: {
+      summary: 'Delete a client',
+      description:
+        'Takes the client out of all lists, from where it can be restored; its jobs stay. With `permanent=true` the record itself is removed, unless others need it: then 409 with `references`, ' +
+        'how many there are and what the first are called. BackOffice.',
+      query: z.strictObject({ permanent: z.enum(['true', 'false']).default('false') }),
+      errors: ['still_referenced', 'conflict'],
+    },
+  },
 });
 
 export const restoreClientV3 = endpoint({

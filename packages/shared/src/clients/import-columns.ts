@@ -1,46 +1,110 @@
-/** A column of an import file. */
 export interface ImportColumn {
   readonly name: string;
   /** Hint in the template. */
   readonly description: string;
+  /** Other headings that mean it, in the form of `plainHeading`. */
+  readonly synonyms?: readonly string[];
 }
 
 const several = 'several are separated by commas';
 
-/** The columns of an import, in the order of the template. Only the name must be filled in. */
+/** In the template's order. Only the name is required. */
 export const importColumns = [
-  { name: 'name', description: 'Name of the client; required' },
-  { name: 'number', description: 'Your number for the client; unique' },
-  { name: 'business_name', description: 'Registered name' },
-  { name: 'brand', description: 'Brand' },
+  {
+    name: 'name',
+    description: 'Name of the client; required',
+    synonyms: [
+      'client',
+      'client_name',
+      'agency',
+      'agency_name',
+      'office',
+      'office_name',
+      'customer',
+      'customer_name',
+      'account_name',
+    ],
+  },
+  {
+    name: 'number',
+    description: 'Your number for the client; unique',
+    synonyms: ['client_number', 'client_no', 'customer_number', 'account_number'],
+  },
+  {
+    name: 'business_name',
+    description: 'Registered name',
+    synonyms: ['registered_name', 'legal_name', 'company', 'company_name', 'trading_name'],
+  },
+  { name: 'brand', description: 'Brand', synonyms: ['franchise', 'group'] },
   { name: 'classification', description: 'Casual, Partner or VIP; Casual when empty' },
-  { name: 'address', description: 'Street and number' },
-  { name: 'suburb', description: 'Suburb' },
-  { name: 'state', description: 'ACT, NSW, NT, QLD, SA, TAS, VIC or WA' },
-  { name: 'postcode', description: 'Postcode' },
-  { name: 'phone', description: 'Telephone' },
-  { name: 'email', description: 'E-mail address of the office' },
-  { name: 'zone', description: 'Name of a zone that is there' },
+  {
+    name: 'address',
+    description: 'Street and number',
+    synonyms: ['street', 'street_address', 'address_line_1', 'address_1'],
+  },
+  { name: 'suburb', description: 'Suburb', synonyms: ['city', 'town', 'locality'] },
+  { name: 'state', description: 'ACT, NSW, NT, QLD, SA, TAS, VIC or WA', synonyms: ['state_territory'] },
+  { name: 'postcode', description: 'Postcode', synonyms: ['post_code', 'postal_code', 'zip', 'zip_code'] },
+  { name: 'phone', description: 'Telephone', synonyms: ['telephone', 'phone_number', 'tel', 'mobile', 'office_phone'] },
+  {
+    name: 'email',
+    description: 'E-mail address of the office',
+    synonyms: ['e_mail', 'email_address', 'e_mail_address', 'office_email'],
+  },
+  { name: 'zone', description: 'Name of a zone that is there', synonyms: ['zone_name', 'service_area'] },
   { name: 'reference', description: 'Reference' },
   { name: 'jobtrack_reference', description: 'Reference in Jobtrack' },
   { name: 'realhub_reference', description: 'Reference in Realhub' },
-  { name: 'appointment_note', description: 'Note for appointments' },
-  { name: 'production_note', description: 'Note for production' },
+  {
+    name: 'appointment_note',
+    description: 'Note for appointments',
+    synonyms: ['appointment_notes', 'booking_notes', 'booking_note'],
+  },
+  { name: 'production_note', description: 'Note for production', synonyms: ['production_notes', 'editing_notes'] },
   { name: 'flags', description: `Client flags; ${several}` },
-  { name: 'proofing_emails', description: `E-mail addresses that get proofs; ${several}` },
-  { name: 'calendar_invite_emails', description: `E-mail addresses that get invitations; ${several}` },
-  { name: 'account_managers', description: `E-mail addresses of account managers; ${several}` },
-  { name: 'blacklisted_providers', description: `E-mail addresses of providers the client does not want; ${several}` },
+  {
+    name: 'proofing_emails',
+    description: `E-mail addresses that get proofs; ${several}`,
+    synonyms: ['proofing_email', 'proof_emails', 'proofs_to'],
+  },
+  {
+    name: 'calendar_invite_emails',
+    description: `E-mail addresses that get invitations; ${several}`,
+    synonyms: ['calendar_emails', 'calendar_invites'],
+  },
+  {
+    name: 'account_managers',
+    description: `E-mail addresses of account managers; ${several}`,
+    synonyms: ['account_manager', 'manager'],
+  },
+  {
+    name: 'blacklisted_providers',
+    description: `E-mail addresses of providers the client does not want; ${several}`,
+    synonyms: ['blacklisted_provider', 'blacklist'],
+  },
 ] as const satisfies readonly ImportColumn[];
 
 export type ImportColumnName = (typeof importColumns)[number]['name'];
 
-/** Columns that the file of refused rows adds. They are ignored when the corrected file is imported. */
+/** Reduces a heading to words in lower case between underscores: 'Client-Name *' to 'client_name'. */
+export const plainHeading = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
+    .replaceAll(/^_|_$/g, '');
+
+/** Finds the column that a heading means by its name or a synonym; null if it means none. */
+export function columnOfHeading(heading: string): ImportColumnName | null {
+  const word = plainHeading(heading);
+  const all: readonly (ImportColumn & { readonly name: ImportColumnName })[] = importColumns;
+  const column = all.find(({ name }) => name === word) ?? all.find(({ synonyms }) => synonyms?.includes(word));
+  return column?.name ?? null;
+}
+
+/** Added to the file of refused rows, and ignored on import. */
 export const outcomeColumns = ['row', 'reason'] as const;
 
-/** Rows per import call. */
 export const importBatchSize = 50;
-/** Most rows of one file. */
+export const mostImportHeadings = 200;
 export const mostImportRows = 10_000;
-/** Most characters of one file. */
 export const mostImportCharacters = 5 * 1024 * 1024;

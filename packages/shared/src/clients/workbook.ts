@@ -1,9 +1,9 @@
-/** First bytes of a zip, which an .xlsx is, and of an .xls, as `decodeCsv` decodes them. */
+/** Magic numbers of .xlsx and .xls, as `decodeCsv` decodes them. */
 const beginnings = ['PK\u0003\u0004', '\u00D0\u00CF\u0011\u00E0'];
 
-/** Sentence for a workbook that was chosen instead of a CSV file. */
+/** Refusal of a workbook instead of a CSV file. */
 export const workbookSentence =
   'This is an Excel workbook or a zip file, not CSV. Please open it in Excel, save it as CSV (File, Save As, CSV UTF-8) and choose that file.';
 
-/** Whether a file is a workbook, whatever its name says. */
+/** Ignores the file name. */
 export const isWorkbook = (content: string): boolean => beginnings.some((each) => content.startsWith(each));

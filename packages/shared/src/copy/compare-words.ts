@@ -1,17 +1,17 @@
 import { diffWordsWithSpace } from 'diff';
 
-/** A piece of two texts: in both, or in one alone. */
+/** A piece in both texts, or in one. */
 export interface WordChange {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
 }
 
-/** Longest comparison in ms: texts that have nothing in common take much longer than others. */
+/** Timeout in ms: texts without common words take much longer. */
 const timeout = 500;
 
 /**
- * Compares two texts word by word, spaces and line ends included: 'same' and 'removed' together are the first text, 'same' and 'added' the second.
- * Texts that take too long to compare are one removed and one added piece.
+ * Compares texts word by word, including whitespace: 'same' and 'removed' form the first text, 'same' and 'added' the second. On timeout
+ * the result is one removed and one added piece.
  */
 export function compareWords(before: string, after: string): WordChange[] {
   const parts = diffWordsWithSpace(before, after, { timeout });

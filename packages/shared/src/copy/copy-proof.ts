@@ -1,12 +1,11 @@
-/** What the document is called when it is saved without a name of its own. */
+/** Default file name of the document. */
 export const copyProofFileName = 'CopyProof.docx';
 
-/** The name of the document of a campaign: 'CopyProof' and the name of the campaign without spaces. */
 export function copyProofName(campaignName: string): string {
   return `CopyProof${campaignName.replace(/\s+/g, '')}`;
 }
 
-/** Facts of the property that the document tells, in their order. */
+/** The property's facts in the document, in order. */
 const countedFacts = [
   { name: 'Bed', plural: 'Beds' },
   { name: 'Study', plural: 'Studies' },
@@ -17,7 +16,7 @@ const countedFacts = [
 export type CountedFact = (typeof countedFacts)[number]['name'];
 export const countedFactNames: readonly CountedFact[] = countedFacts.map(({ name }) => name);
 
-/** Tells the facts that a job has above 0: '4 Beds', '1 Study'. */
+/** Facts above 0: '4 Beds', '1 Study'. */
 export function factsOfProof(counts: Partial<Readonly<Record<CountedFact, number>>>): string[] {
   return countedFacts.flatMap(({ name, plural }) => {
     const count = counts[name] ?? 0;

@@ -1,29 +1,28 @@
 import { z } from 'zod';
 
-/** A word of a text: letters, with apostrophes within. What is joined by hyphens is several words; what has digits is none, nor is a hashtag. */
+/** A word: letters with inner apostrophes. Hyphens separate words; texts with digits and hashtags are none. */
 const wordPattern = /(?<![\p{L}\p{M}\p{N}_@#])\p{L}(?:[\p{L}\p{M}]|['’](?=\p{L}))*(?![\p{N}_@])/gu;
 
-/** A word and where it begins in its text, in UTF-16 units. */
+/** A word and its offset in UTF-16 units. */
 export interface PlacedWord {
   readonly word: string;
   readonly at: number;
 }
 
-/** Finds the words of a text in their order. Addresses of pages and mailboxes have none, because nobody spells them. */
+/** Finds words in order, except in URLs and e-mail addresses, which are not spell-checked. */
 export function findWords(text: string): PlacedWord[] {
   const blanked = text.replace(/\S+@\S+|(?:https?:\/\/|www\.)\S+/giu, (found) => ' '.repeat(found.length));
   return [...blanked.matchAll(wordPattern)].map(({ 0: word, index: at }) => ({ word, at }));
 }
 
-/** The form in which words are compared: lower case, one kind of apostrophe, without the 's of a possessive. */
+/** Normalises a word: lower case, one kind of apostrophe, without possessive 's. */
 export function comparedWord(word: string): string {
   return word.replaceAll('’', "'").toLowerCase().replace(/'s$/u, '');
 }
 
-/** Most words of one client. */
 const maxCopyWords = 2000;
 
-/** One word, as people add it. */
+/** One added word. */
 export const copyWord = z
   .string({ error: 'Required' })
   .trim()
@@ -35,7 +34,7 @@ export const copyWord = z
     return more.length === 0 && only?.word === word;
   }, 'Must be one word of letters.');
 
-/** The words of a client, each once whatever its case. */
+/** A client's words, unique ignoring case. */
 export const copyWordList = z
   .array(copyWord)
   .max(maxCopyWords, `At most ${maxCopyWords} words.`)
@@ -43,7 +42,7 @@ export const copyWordList = z
     words.filter((word, index) => words.findIndex((each) => comparedWord(each) === comparedWord(word)) === index),
   );
 
-/** Words of property advertising that general dictionaries lack. */
+/** Property advertising words missing in general dictionaries. */
 export const tradeWords: readonly string[] = [
   ...['alfresco', 'bathroomed', 'bedroomed', 'bricked', 'cabana', 'caesarstone', 'carport', 'carports', 'colorbond'],
   ...['cooktop', 'cooktops', 'daylit', 'downlight', 'downlights', 'ducted', 'ensuite', 'ensuites', 'floorplan'],

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { asset } from '../assets/asset.schema.ts';
-import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { rolesOnly, roleSets, withKeys } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idParam, pagingQuery } from '../kernel/paging.ts';
 import { list, single } from '../kernel/responses.ts';
 import { idText } from '../kernel/wire.ts';
-import { copyProof, copyVersion, copyVersionText } from './copy.schema.ts';
+import { copyProof, copyVersion, copyVersionText } from '../assets/copy.schema.ts';
 import { copyWord } from './copy-words.ts';
 
 const tag = 'Copy';
-const readers = rolesOnly(roleSets.staff, roleSets.integration);
+const readers = withKeys(rolesOnly(roleSets.staff), { house: 'files' });
 const writers = rolesOnly(roleSets.backOffice, roleSets.studio);
 
 const initialCopyAssets = z

@@ -1,25 +1,23 @@
-import { actsAsEditor, actsAsQc } from '../asset-comments/commenter.ts';
+import { actsAsQc } from '../asset-comments/commenter.ts';
 import { hasPart, manages, type JobPerson } from '../service-job-users/job-person.ts';
 import { JobUserRoleId } from '../service-job-users/job-user-roles.ts';
 import { JobStatusId, jobStatuses } from '../workflows/statuses.ts';
 
-/**
- * Whether the person may edit the copy of a job: its copywriter, QC and specialist, ProductionManager, and the RevisionAssignee, who corrects
- * what the client asked for.
- */
+/** The job's copywriter, QC and specialist, ProductionManager, and the RevisionAssignee, who corrects what the client requested. */
 export function mayEditCopy(person: JobPerson): boolean {
-  return actsAsEditor(person) || actsAsQc(person) || hasPart(person, JobUserRoleId.RevisionAssignee);
+  const { EditorDrafterCopywriter, RevisionAssignee } = JobUserRoleId;
+  return actsAsQc(person) || hasPart(person, EditorDrafterCopywriter, RevisionAssignee);
 }
 
-/** Whether the person may have the copy assets of a job made: those who may edit the copy, and BackOffice. */
+/** Those who may edit the copy, and BackOffice. */
 export function mayPrepareCopy(person: JobPerson): boolean {
   return mayEditCopy(person) || manages(person);
 }
 
-/** Statuses in which the client has the text, or has accepted it. At ChangeRequest the client wants another one. */
+/** Statuses in which the client has or has accepted the text; not ChangeRequest, where another one is wanted. */
 const restricted: readonly number[] = [JobStatusId.SentToClient, JobStatusId.Approved, JobStatusId.Archived];
 
-/** Says why the copy of a job in this status cannot be edited; null when it can. */
+/** Why a job's copy cannot be edited in this status; null when it can. */
 export function copyEditRefusal(serviceJobStatusId: number): string | null {
   const status = jobStatuses.find(({ id }) => id === serviceJobStatusId);
   if (!status || !restricted.includes(status.id)) return null;

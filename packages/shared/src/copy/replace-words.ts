@@ -1,20 +1,18 @@
-/** A word, or several, and what stands for it. */
+/** A word, or several, with its replacement. */
 export interface WordReplacement {
   readonly input: string;
   readonly output: string;
 }
 
-/** A word that was replaced. */
 export interface ReplacedWord {
   readonly before: string;
   readonly after: string;
-  /** Where it begins in the text before, in UTF-16 units. */
+  /** Offset in the original text, in UTF-16 units. */
   readonly at: number;
 }
 
 export interface ReplacedText {
   readonly text: string;
-  /** In the order of the text. */
   readonly replaced: readonly ReplacedWord[];
 }
 
@@ -22,7 +20,7 @@ const inWord = String.raw`[\p{L}\p{M}\p{N}_]`;
 
 const escapeText = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 
-/** Any whitespace stands between words, because a line may end there. */
+/** Any whitespace between words, because a line may end there. */
 const patternOf = (input: string) =>
   input
     .split(/\s+/u)
@@ -31,7 +29,7 @@ const patternOf = (input: string) =>
 
 const normalized = (text: string) => text.trim().replace(/\s+/gu, ' ').toLowerCase();
 
-/** Gives a replacement the case of the word: all capitals, a capital first, or as it is. */
+/** Applies the word's case to the replacement: all capitals, first capital, or unchanged. */
 function inCaseOf(word: string, output: string): string {
   const letters = word.replace(/\P{L}/gu, '');
   if (letters.length > 1 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()) {
@@ -43,8 +41,8 @@ function inCaseOf(word: string, output: string): string {
 }
 
 /**
- * Replaces whole words, whatever their case, and keeps their case. The longest word counts where several begin, and what was replaced is not
- * replaced again. A word that nothing stands for goes with the space before it.
+ * Replaces whole words, ignoring and keeping case. The longest match wins; replacements are not replaced again. A word with a blank
+ * replacement is removed with the preceding space.
  */
 export function replaceWords(text: string, replacements: readonly WordReplacement[]): ReplacedText {
   const outputs = new Map(replacements.map(({ input, output }) => [normalized(input), output]));
@@ -59,7 +57,7 @@ export function replaceWords(text: string, replacements: readonly WordReplacemen
   return { text: putWords(text, replaced), replaced };
 }
 
-/** Puts found words into the text in which they were found: all of them, or those that a person has accepted, in their order. */
+/** Applies found replacements, all or the accepted ones, in order. */
 export function putWords(text: string, words: readonly ReplacedWord[]): string {
   let result = '';
   let end = 0;

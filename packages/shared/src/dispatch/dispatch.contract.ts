@@ -7,9 +7,7 @@ import { cacheKey, id, instant } from '../kernel/wire.ts';
 import { liesInJobYears, outsideJobYears } from '../service-jobs/job-years.ts';
 import { visit } from './visit.schema.ts';
 
-/** Most days that a board shows. */
 export const maxBoardDays = 7;
-/** Most undated jobs beside the board. */
 export const maxUndatedJobs = 200;
 
 const period = z.object({ start: instant, finish: instant });
@@ -21,6 +19,7 @@ const boardProvider = z
     lastName: z.string(),
     timeZone: z.string().describe('Their own, in which their weekly slots stand'),
     zoneIds: z.array(id),
+    zones: z.array(z.string()).describe('Names of their zones'),
     categories: z.array(z.string()).describe('Names of their categories, the primary one first'),
     serviceIds: z.array(id).describe('Services they cover or can be booked for'),
     blacklistedByClientIds: z.array(id),
@@ -38,6 +37,13 @@ const boardJob = z
   .object({
     id,
     place: z.string().describe('Address and suburb; the name of the job where it has neither'),
+    campaignId: id.describe('Jobs of one campaign are one visit where a provider has them on one day'),
+    addressKey: z
+      .string()
+      .nullable()
+      .describe(
+        'The address, normalised: jobs with the same one need no travel between them; null where it is unknown',
+      ),
     serviceId: id,
     service: z.string().describe('Name of the service'),
     serviceJobStatusId: id,
@@ -46,6 +52,13 @@ const boardJob = z
     providerId: id.nullable(),
     dateService: instant.nullable().describe('Start of the appointment'),
     serviceJobLength: z.int().nullable().describe('Minutes at the property; null for the usual 60'),
+    zoneId: id.nullable().describe('Zone of the property, else of the client; null for none'),
+    zone: z.string().nullable().describe('Its name'),
+    category: z.string().nullable().describe('Name of the category of the service'),
+    timeZone: z
+      .string()
+      .nullable()
+      .describe('Clocks of the property: of its state, else of its zone; null where both are unknown'),
     travelMinutes: z.int().describe('Travel time of the zone'),
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
@@ -89,7 +102,7 @@ export const boardQuery = z.strictObject({
       description: 'How many days',
       shownAs: { type: 'integer', minimum: 1, maximum: maxBoardDays, default: 1 },
     }),
-  zones: idList.default([]).describe('Providers and clients of these zones; none means all'),
+  zones: idList.default([]).describe('Providers and properties of these zones; none means all'),
   jobs: idList.optional().describe('Of the jobs only these, for those who keep a board and heard that they changed'),
   providers: idList.optional().describe('Of the providers only these'),
 });
@@ -105,7 +118,7 @@ export const getDispatchBoard = endpoint({
   description:
     'On-site providers with their work hours and blockouts, the jobs with an appointment in these days, and beside them the jobs that need one. ' +
     'A job with an appointment but without a provider is among `jobs`, its `providerId` null. Providers are those of the zones, and others who have a job there in these days, by name. ' +
-    'Appointments are moved by `provider-details` and `reschedule`. After a `job` event of `/v1/events`, `jobs=` reads the changed ones again: one that is not in the answer has left the board. ' +
+    'What speaks against giving a job to a provider is found by the rules of `fitting-providers` from what is answered here. Appointments are moved by `provider-details` and `reschedule`. After a `job` event of `/v1/events`, `jobs=` reads the changed ones again: one that is not in the answer has left the board. ' +
     'With `jobs` or `providers` alone, the other of the two lists is empty.',
   access: rolesOnly(roleSets.backOffice, roleSets.productionManager),
   query: boardQuery,

@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-  detourOf,
-  nextTimes,
-  offersOf,
-  rankFits,
-  type FitJob,
-  type FitProvider,
-  type PlacedAppointment,
-} from './fit.ts';
+import type { OtherAppointment } from '../availability/appointment-conflicts.ts';
+import { detourOf, nextTimes, offersOf, rankFits, type FitJob, type FitProvider } from './fit.ts';
 
-/** Instants on Wednesday 10 June 2026 by the clocks of Melbourne. */
+/** Instants in June 2026 in Melbourne. */
 const at = (time: string, day = 10) => new Date(`2026-06-${day}T${time}:00+10:00`);
 const west = { latitude: -37.8, longitude: 144.8 };
 const middle = { latitude: -37.8, longitude: 144.9 };
@@ -19,8 +12,10 @@ const job: FitJob = {
   serviceId: 1,
   category: 'Photography',
   zoneId: 5,
+  campaignId: 1,
+  addressKey: null,
   place: middle,
-  stateTimeZone: 'Australia/Melbourne',
+  propertyTimeZone: 'Australia/Melbourne',
   minutes: 60,
   travelMinutes: 20,
   start: at('10:00'),
@@ -41,11 +36,13 @@ const ann: FitProvider = {
   categories: ['Photography', 'Video'],
 };
 const other = (part: Partial<FitProvider>): FitProvider => ({ ...ann, id: 2, name: 'Zed Ray', ...part });
-const booked = (time: string, place = middle as PlacedAppointment['place'], day = 10): PlacedAppointment => ({
+const booked = (time: string, place = middle as OtherAppointment['place'], day = 10): OtherAppointment => ({
   serviceJobId: 9,
   start: at(time, day),
   finish: new Date(at(time, day).getTime() + 60 * 60_000),
   travelMinutes: 20,
+  campaignId: Number(time.replace(':', '')),
+  addressKey: null,
   place,
 });
 
@@ -70,7 +67,7 @@ describe('the order of those who can take a job', () => {
     const inSydney = other({ timeZone: 'Australia/Sydney' });
     const inVictoria = { ...ann, categories: [] };
     expect(idsOf({ ...undated, zoneId: null }, inSydney, inVictoria)).toEqual([1, 2]);
-    expect(idsOf({ ...undated, zoneId: null, stateTimeZone: null }, inSydney, inVictoria)).toEqual([2, 1]);
+    expect(idsOf({ ...undated, zoneId: null, propertyTimeZone: null }, inSydney, inVictoria)).toEqual([2, 1]);
   });
 
   test('who is of the zone is not asked for their clocks', () => {
@@ -171,7 +168,7 @@ describe('the next free times', () => {
     const busy = {
       ...ann,
       blockouts: [{ start: at('09:00'), finish: at('10:05') }],
-      appointments: [booked('11:30')],
+      appointments: [booked('11:30', null)],
     };
     expect(starts({ ...job, minutes: 30 }, busy).slice(0, 2)).toEqual([at('10:15'), at('09:00', 11)]);
   });

@@ -1,73 +1,74 @@
 import { reachMs, type OtherAppointment } from '../availability/appointment-conflicts.ts';
 import { freeStartsOfDay } from '../availability/free-starts.ts';
 import type { Period } from '../availability/periods.ts';
+import type { Property } from '../availability/property.ts';
 import { addDays, localDay } from '../kernel/local-days.ts';
 import type { Sentence } from '../kernel/sentence.ts';
-import { scheduleConflicts, type BookableProvider } from '../scheduling/schedule-conflicts.ts';
-import { estimateTravel, type Place } from './travel.ts';
+import {
+  scheduleConflicts,
+  type BookableProvider,
+  type ScheduleConflict,
+  type WantedService,
+} from '../scheduling/schedule-conflicts.ts';
+import { estimateWay } from './travel.ts';
 
 const minute = 60_000;
 
-/** Most times that are offered of one provider. */
 const maxTimes = 4;
-/** Most of them on one day, so that the client can choose among days. */
+/** Per day, so that the client can choose among days. */
 const maxTimesOfDay = 2;
 
-/** An appointment with the place where it is. */
-export interface PlacedAppointment extends OtherAppointment {
-  readonly place: Place | null;
-}
-
-/** A provider as far as it matters for whether a job fits them. */
-export interface FitProvider extends BookableProvider {
-  readonly id: number;
+export interface SuitedProvider extends BookableProvider {
   readonly zoneIds: readonly number[];
-  /** Service categories, the primary one first. */
+  /** Primary one first. */
   readonly categories: readonly string[];
-  readonly appointments: readonly PlacedAppointment[];
 }
 
-/** A job that somebody is wanted for. */
-export interface FitJob {
-  readonly serviceId: number;
-  /** Service category; null for none. */
+export interface FitProvider extends SuitedProvider {
+  readonly id: number;
+}
+
+/** Criteria for the best person, besides service and time. */
+export interface Suit {
+  /** Null for none. */
   readonly category: string | null;
-  /** Zone of the client; null for none. */
+  /** Null for none. */
   readonly zoneId: number | null;
-  readonly place: Place | null;
-  /** Time zone of the property's state; null where it is unknown. */
-  readonly stateTimeZone: string | null;
+  /** Time zone of the property's state, else of its zone; null when both are unknown. */
+  readonly propertyTimeZone: string | null;
+}
+
+/** A job to place. */
+export interface FitJob extends Property, Suit {
+  readonly serviceId: number;
   /** Minutes at the property. */
   readonly minutes: number;
-  /** Travel time of the zone. */
+  /** Of the zone. */
   readonly travelMinutes: number;
-  /** Start of the appointment that is asked about; null for any of the times. */
+  /** Requested start; null for any free time. */
   readonly start: Date | null;
-  /** In which other times are looked for. */
+  /** Period to search for other times. */
   readonly times: Period;
 }
 
-/** A start at which a provider is free. */
 export interface FitTime {
   readonly start: Date;
-  /** Minutes that the job adds to the ways of the day; null where the provider has no other job on it. */
+  /** Additional travel minutes of the day; null without other jobs on it. */
   readonly detourMinutes: number | null;
 }
 
-/** A reason for or against a provider. */
 export interface FitReason {
   readonly kind: 'free' | 'zone' | 'clocks' | 'category' | 'service' | 'blacklisted' | 'calendar' | 'detour';
   readonly speaks: 'for' | 'against';
   readonly sentence: Sentence;
 }
 
-/** How well a job fits a provider. */
 export interface Fit {
   readonly id: number;
-  /** Whether nothing refuses the appointment; without one, whether there is a free time. */
+  /** Whether the appointment, or some free time, is possible. */
   readonly canTake: boolean;
   readonly reasons: readonly FitReason[];
-  /** Of the appointment, else of the first free time; null where the provider has no other job that day. */
+  /** Of the appointment, else of the first free time; null without other jobs that day. */
   readonly detourMinutes: number | null;
   /** The next free times, by start. */
   readonly times: readonly FitTime[];
@@ -78,12 +79,12 @@ const periodOf = ({ minutes }: FitJob, start: Date): Period => ({
   finish: new Date(start.getTime() + minutes * minute),
 });
 
-const isNear = (start: Date) => (other: PlacedAppointment) =>
+const isNear = (start: Date) => (other: OtherAppointment) =>
   Math.abs(other.start.getTime() - start.getTime()) < reachMs;
 
 /**
- * Computes the minutes that a job adds to the ways of a provider's day: from the job before it and to the one after it, less the way
- * between those two. Null where they have no other job that day, because nobody knows where they set out.
+ * Additional travel minutes for a job: from the previous job and to the next one, less the way between those. Null without other jobs that
+ * day, because the starting point is unknown.
  */
 export function detourOf(job: FitJob, start: Date, { appointments, timeZone }: FitProvider): number | null {
   const day = localDay(start, timeZone);
@@ -93,15 +94,15 @@ export function detourOf(job: FitJob, start: Date, { appointments, timeZone }: F
   const before = ofDay.findLast((each) => each.start <= start);
   const after = ofDay.find((each) => each.start > start);
   if (!before && !after) return null;
-  const toJob = (other: PlacedAppointment) =>
-    estimateTravel(other.place, job.place, Math.max(job.travelMinutes, other.travelMinutes)).minutes;
+  const toJob = (other: OtherAppointment) =>
+    estimateWay(other, job, Math.max(job.travelMinutes, other.travelMinutes)).minutes;
   const added = (before ? toJob(before) : 0) + (after ? toJob(after) : 0);
   if (!before || !after) return added;
-  const without = estimateTravel(before.place, after.place, Math.max(before.travelMinutes, after.travelMinutes));
+  const without = estimateWay(before, after, Math.max(before.travelMinutes, after.travelMinutes));
   return Math.max(0, added - without.minutes);
 }
 
-/** Finds the starts on a local day that have no conflict, each after the end of the one before. */
+/** Conflict-free starts on a local day that do not overlap one another. */
 function* startsOfDay(job: FitJob, provider: FitProvider, day: string): Generator<Date> {
   let earliest = job.times.start;
   for (const start of freeStartsOfDay(day, job.times, job, provider)) {
@@ -111,7 +112,7 @@ function* startsOfDay(job: FitJob, provider: FitProvider, day: string): Generato
   }
 }
 
-/** Finds the next free times of a provider: some a day, the earliest first. */
+/** The earliest free times, limited per day. */
 export function nextTimes(job: FitJob, provider: FitProvider): FitTime[] {
   const { start, finish } = job.times;
   const last = localDay(new Date(finish.getTime() - 1), provider.timeZone);
@@ -131,19 +132,19 @@ export function nextTimes(job: FitJob, provider: FitProvider): FitTime[] {
 const against = (kind: FitReason['kind'], ...sentence: Sentence): FitReason => ({ kind, speaks: 'against', sentence });
 const inFavour = (kind: FitReason['kind'], ...sentence: Sentence): FitReason => ({ kind, speaks: 'for', sentence });
 
-function zoneReason({ zoneId }: FitJob, { zoneIds }: FitProvider): FitReason[] {
+function zoneReason({ zoneId }: Suit, { zoneIds }: SuitedProvider): FitReason[] {
   if (zoneId === null) return [];
   return [zoneIds.includes(zoneId) ? inFavour('zone', 'In the zone') : against('zone', 'Not in the zone')];
 }
 
-/** Everybody has a time zone, so it hints at where a person works. It does not count against people of the client's zone. */
-function clocksReason({ zoneId, stateTimeZone }: FitJob, { zoneIds, timeZone }: FitProvider): FitReason[] {
+/** The time zone hints at where a person works. Not a reason against people of the property's zone. */
+function clocksReason({ zoneId, propertyTimeZone }: Suit, { zoneIds, timeZone }: SuitedProvider): FitReason[] {
   const isOfZone = zoneId !== null && zoneIds.includes(zoneId);
-  if (isOfZone || stateTimeZone === null || stateTimeZone === timeZone) return [];
-  return [against('clocks', `Works by the clocks of ${timeZone}, the property has those of ${stateTimeZone}`)];
+  if (isOfZone || propertyTimeZone === null || propertyTimeZone === timeZone) return [];
+  return [against('clocks', `Works by the clocks of ${timeZone}, the property has those of ${propertyTimeZone}`)];
 }
 
-function categoryReason({ category }: FitJob, { categories }: FitProvider): FitReason[] {
+function categoryReason({ category }: Suit, { categories }: SuitedProvider): FitReason[] {
   if (category === null) return [];
   if (!categories.includes(category)) return [against('category', `Category ${category} is not theirs`)];
   return [inFavour('category', categories[0] === category ? `Category ${category}` : `Second category ${category}`)];
@@ -153,13 +154,27 @@ function detourReason(detourMinutes: number | null): FitReason {
   return inFavour('detour', detourMinutes === null ? 'No other job that day' : `${detourMinutes} min more driving`);
 }
 
-/** Judges how well a job fits one provider. */
+const suitReasons = (job: Suit, provider: SuitedProvider): FitReason[] => [
+  ...zoneReason(job, provider),
+  ...clocksReason(job, provider),
+  ...categoryReason(job, provider),
+];
+
+const isCalendar = (kind: string) => kind !== 'service' && kind !== 'blacklisted';
+
+const conflictReason = ({ kind, sentence }: ScheduleConflict): FitReason =>
+  against(isCalendar(kind) ? 'calendar' : (kind as 'service' | 'blacklisted'), ...sentence);
+
+/** All reasons against giving a job to a provider at a time, for 'Who can take it?' and drops on the dispatch board. */
+export function placementReasons(wanted: WantedService & Suit, provider: SuitedProvider): FitReason[] {
+  return [
+    ...scheduleConflicts(wanted, provider).map(conflictReason),
+    ...suitReasons(wanted, provider).filter(({ speaks }) => speaks === 'against'),
+  ];
+}
+
 export function fitOf(job: FitJob, provider: FitProvider): Fit {
-  const conflicts = scheduleConflicts(
-    { serviceId: job.serviceId, period: periodOf(job, job.start ?? job.times.start), travelMinutes: job.travelMinutes },
-    provider,
-  );
-  const isCalendar = (kind: string) => kind !== 'service' && kind !== 'blacklisted';
+  const conflicts = scheduleConflicts({ ...job, ...periodOf(job, job.start ?? job.times.start) }, provider);
   const refusals = conflicts.filter(({ kind }) => !isCalendar(kind));
   const times = refusals.length === 0 ? nextTimes(job, provider) : [];
   const busy = job.start === null ? [] : conflicts.filter(({ kind }) => isCalendar(kind));
@@ -171,13 +186,10 @@ export function fitOf(job: FitJob, provider: FitProvider): Fit {
     id: provider.id,
     canTake: refusals.length === 0 && isFree,
     reasons: [
-      ...refusals.map(({ kind, sentence }) => against(kind as 'service' | 'blacklisted', ...sentence)),
-      ...busy.map(({ sentence }) => against('calendar', ...sentence)),
+      ...[...refusals, ...busy].map(conflictReason),
       ...(job.start === null && refusals.length === 0 && !isFree ? [against('calendar', 'No free time')] : []),
       ...(refusals.length === 0 && isFree ? [free] : []),
-      ...zoneReason(job, provider),
-      ...clocksReason(job, provider),
-      ...categoryReason(job, provider),
+      ...suitReasons(job, provider),
       ...(refusals.length === 0 && at ? [detourReason(detourMinutes)] : []),
     ],
     detourMinutes,
@@ -188,7 +200,7 @@ export function fitOf(job: FitJob, provider: FitProvider): Fit {
 const speaksAgainst = ({ reasons }: Fit, kind: FitReason['kind']) =>
   reasons.some((reason) => reason.kind === kind && reason.speaks === 'against');
 
-/** What counts before the detour, in its order: smaller is better. */
+/** Sort keys before the detour: smaller is better. */
 function rankOf(fit: Fit): number[] {
   const countAgainst = (kind: FitReason['kind']) => Number(speaksAgainst(fit, kind));
   return [
@@ -202,9 +214,8 @@ function rankOf(fit: Fit): number[] {
 }
 
 /**
- * Ranks the providers for a job: first those who can take it, then those who are free at another time, last those whom the service or the
- * client's blacklist rules out. Among these count the zone, then the clocks of the property's state, then the category, then the shortest
- * detour, a day without other jobs as the travel time of the zone; else the order stays.
+ * Ranks providers: first who can take the job, then who is free at another time, last who is excluded by service or blacklist. Ties: zone,
+ * time zone of the property's state, category, shortest detour (a day without jobs counts as the zone's travel time), original order.
  */
 export function rankFits(job: FitJob, providers: readonly FitProvider[]): Fit[] {
   return providers
@@ -218,16 +229,15 @@ export function rankFits(job: FitJob, providers: readonly FitProvider[]): Fit[] 
     .map(({ fit }) => fit);
 }
 
-/** A time that can be offered to the client, with the provider who fits best then. */
+/** A time to offer, with the best provider. */
 export interface Offer {
   readonly start: Date;
   readonly providerId: number;
 }
 
 /**
- * Picks the times to offer to the client: the earliest of those who can be booked, each with the provider who ranks first among those free.
- * People of other zones, who may be a day's drive away, count only where nobody of the zone has a time, and those of other clocks only where
- * nobody else has one.
+ * The earliest bookable times, each with the highest-ranked free provider. People of other zones count only when nobody of the zone has a
+ * time, those of other time zones only when nobody else has.
  * @param fits in order of rank
  */
 export function offersOf(fits: readonly Fit[], count: number): Offer[] {

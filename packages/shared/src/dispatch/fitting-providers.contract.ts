@@ -6,11 +6,8 @@ import { listWith } from '../kernel/responses.ts';
 import { id, instant } from '../kernel/wire.ts';
 import { liesInJobYears, outsideJobYears } from '../service-jobs/job-years.ts';
 
-/** Days in which free times are looked for. */
 export const fitDays = 7;
-/** Most providers in one answer. */
 export const maxFittingProviders = 50;
-/** Most times to offer to the client. */
 export const maxOffers = 6;
 
 const fittingProvider = z
@@ -51,7 +48,9 @@ const fitInfo = z.strictObject({
   zone: z
     .string()
     .nullable()
-    .describe('Name of the zone of the client; null for none, where people of every zone are listed'),
+    .describe(
+      'Name of the zone of the property, by its postcode, else that of the client; null for none, where people of every zone are listed',
+    ),
   dateService: instant
     .nullable()
     .describe(

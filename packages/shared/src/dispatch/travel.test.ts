@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { estimateTravel, placeOf, straightLineKm } from './travel.ts';
+import { placeOf } from '../availability/property.ts';
+import { estimateTravel, straightLineKm } from './travel.ts';
 
 const melbourne = { latitude: -37.8136, longitude: 144.9631 };
 const sydney = { latitude: -33.8688, longitude: 151.2093 };

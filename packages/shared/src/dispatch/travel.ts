@@ -1,18 +1,14 @@
-/** A place on the map, in degrees. */
-export interface Place {
-  readonly latitude: number;
-  readonly longitude: number;
-}
+import { isSameProperty, type Place, type Property } from '../availability/property.ts';
 
-/** Roads are longer than the straight line by this factor on average, in cities and suburbs. */
+/** Average ratio of road distance to straight line in cities and suburbs. */
 const detourFactor = 1.35;
-/** Average speed of a car between two properties, with lights and parking. */
+/** Average speed between properties, including lights and parking. */
 const kilometresPerHour = 40;
 const earthRadiusKm = 6371;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Computes the length of the straight line between two places, in kilometres (haversine). */
+/** Haversine distance in kilometres. */
 export function straightLineKm(from: Place, to: Place): number {
   const latitude = Math.sin(radians(to.latitude - from.latitude) / 2) ** 2;
   const longitude = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2;
@@ -20,20 +16,19 @@ export function straightLineKm(from: Place, to: Place): number {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** What a travel time is from: a route on roads, the straight line, or the usual time of the zone because a place is unknown. */
-export const travelSources = ['roads', 'straight-line', 'zone'] as const;
+/** Source of a travel time: roads, straight line, the zone's usual time for an unknown place, or the same property. */
+export const travelSources = ['roads', 'straight-line', 'zone', 'same-property'] as const;
 
-/** How long a way takes. */
 export interface Travel {
   readonly minutes: number;
-  /** Length of the way; null where a place is unknown. */
+  /** Null when a place is unknown. */
   readonly kilometres: number | null;
   readonly source: (typeof travelSources)[number];
 }
 
 /**
- * Estimates the way between two places by the straight line.
- * @param zoneMinutes travel time of the zone, which counts where a place is unknown
+ * Estimates travel by the straight line.
+ * @param zoneMinutes the zone's travel time, for an unknown place
  */
 export function estimateTravel(from: Place | null, to: Place | null, zoneMinutes: number): Travel {
   if (!from || !to) return { minutes: zoneMinutes, kilometres: null, source: 'zone' };
@@ -41,16 +36,12 @@ export function estimateTravel(from: Place | null, to: Place | null, zoneMinutes
   return { minutes: Math.ceil((kilometres / kilometresPerHour) * 60), kilometres, source: 'straight-line' };
 }
 
-/** Whether anything is known about a way: neither the places nor a travel time of the zone need be. */
-export const isKnown = ({ minutes, source }: Travel): boolean => source !== 'zone' || minutes > 0;
+/** Between appointments at one property. */
+export const noTravel: Travel = { minutes: 0, kilometres: 0, source: 'same-property' };
 
-/** Picks the place out of a record; null where it is unknown. */
-export function placeOf({
-  latitude,
-  longitude,
-}: {
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-}): Place | null {
-  return latitude === null || longitude === null ? null : { latitude, longitude };
+export function estimateWay(from: Property, to: Property, zoneMinutes: number): Travel {
+  return isSameProperty(from, to) ? noTravel : estimateTravel(from.place, to.place, zoneMinutes);
 }
+
+/** False when neither the places nor a zone's travel time are known. */
+export const isKnown = ({ minutes, source }: Travel): boolean => source !== 'zone' || minutes > 0;

@@ -3,7 +3,7 @@ import { localDay } from '../kernel/local-days.ts';
 import { instant } from '../kernel/wire.ts';
 import { isArchived, isUploaded } from '../workflows/statuses.ts';
 
-/** How far the provider is with the visit of an appointment. */
+/** Progress of a provider's visit. */
 export const visit = z
   .object({
     onTheWayAt: instant.nullable(),
@@ -15,32 +15,30 @@ export const visit = z
 
 export type VisitProgress = z.output<typeof visit>;
 
-/** Steps of a visit, in their order. */
 export const visitSteps = ['on-the-way', 'arrived', 'done'] as const;
 
 export type VisitStep = (typeof visitSteps)[number];
 
-/** The last step that was made; null before the first. */
+/** Null before the first. */
 export function reachedStep(progress: VisitProgress | null): VisitStep | null {
   if (progress?.doneAt) return 'done';
   if (progress?.arrivedAt) return 'arrived';
   return progress?.onTheWayAt ? 'on-the-way' : null;
 }
 
-/** Names of the steps for people, as they stand on the buttons. */
+/** Labels of the buttons. */
 export const visitStepNames: Readonly<Record<VisitStep, string>> = {
   'on-the-way': 'On my way',
   arrived: 'Arrived',
   done: 'Done',
 };
 
-/** The steps that are still ahead of a provider. Those may be skipped: who forgot to set out can still arrive. */
+/** Remaining steps. Steps may be skipped: somebody who forgot 'On my way' can still arrive. */
 export function stepsAhead(progress: VisitProgress | null): readonly VisitStep[] {
   const reached = reachedStep(progress);
   return reached === null ? visitSteps : visitSteps.slice(visitSteps.indexOf(reached) + 1);
 }
 
-/** What decides whether steps to an appointment can still be made. */
 interface VisitedJob {
   readonly serviceJobStatusId: number;
   /** Start of the appointment. */
@@ -48,8 +46,8 @@ interface VisitedJob {
 }
 
 /**
- * Whether steps to an appointment can be made at a moment: until the job is handed in, and all day on the day of the appointment, because many upload
- * before they leave. Never once the job is archived.
+ * Whether a visit accepts steps: until the job is uploaded, and all day on the appointment's day, because many upload before they leave.
+ * Never once archived.
  */
 export function takesSteps(
   { serviceJobStatusId, dateService }: VisitedJob,
@@ -60,14 +58,24 @@ export function takesSteps(
   return !isUploaded(serviceJobStatusId) || localDay(dateService, timeZone) === localDay(at, timeZone);
 }
 
-/** Members of the steps in a visit. */
+/** Whether an instant is on a day before the appointment in the property's time zone. */
+export function isBeforeDay(dateService: Date | string, at: Date | string, timeZone: string): boolean {
+  return localDay(at, timeZone) < localDay(dateService, timeZone);
+}
+
 export const stepMembers = {
   'on-the-way': 'onTheWayAt',
   arrived: 'arrivedAt',
   done: 'doneAt',
 } as const satisfies Record<VisitStep, keyof VisitProgress>;
 
-/** Computes a visit after a step. One that lies behind changes nothing, as on the server. */
+/** The first step after an instant, which contradicts a step at that instant; null for none. */
+export function stepAfter(progress: VisitProgress, at: Date): VisitStep | null {
+  const isLater = (step: VisitStep) => Date.parse(progress[stepMembers[step]] ?? '') > at.getTime();
+  return visitSteps.findLast(isLater) ?? null;
+}
+
+/** Computes a visit after a step. A passed step changes nothing, as on the server. */
 export function withStep(
   progress: VisitProgress,
   { step, at }: { readonly step: VisitStep; readonly at: string },

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { instantInRange } from '../kernel/date-range.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idParam } from '../kernel/paging.ts';
 import { single } from '../kernel/responses.ts';
-import { instant } from '../kernel/wire.ts';
 import { visit, visitSteps } from './visit.schema.ts';
 
 const tag = 'Dispatch';
@@ -22,15 +22,18 @@ export const getVisit = endpoint({
   errors: ['not_found'],
 });
 
-/** How long ago a step can have been made, for phones that had no connection, in hours. */
+/** Maximum age of a step in hours, for phones without a connection. */
 export const maxStepAgeHours = 24;
+
+/** Tolerance in minutes for a slow phone clock: a step this long before the booking counts at the booking. */
+export const maxClockLagMinutes = 5;
 
 export const makeVisitStepBody = z.strictObject({
   step: z.enum(visitSteps),
-  at: instant.describe(
+  at: instantInRange.describe(
     `When it was made, for one that had to wait for a connection: at most ${maxStepAgeHours} hours ago; the future counts as now`,
   ),
-  dateService: instant.describe('Start of the appointment that it is about'),
+  dateService: instantInRange.describe('Start of the appointment that it is about'),
 });
 
 export type MakeVisitStepBody = z.output<typeof makeVisitStepBody>;
@@ -43,7 +46,7 @@ export const makeVisitStep = endpoint({
   summary: 'Set out, arrive, be done',
   description:
     'A step of the provider of the job. Setting out gives an expected arrival, from the place of their last visit of the day or the travel time of the zone. Safe to repeat: the first time counts, and a step before one that was made ' +
-    'already changes nothing. 409 when the appointment has been moved; 422 when the job was handed in on an earlier day or is archived. Neither the status of the job nor the clock of the provider follows: handing in is uploading, and time is paid by the clock.',
+    'already changes nothing. 409 when the appointment has been moved; 422 when the job was handed in on an earlier day or is archived, and for a step before one that was made, before the day of the appointment (by the clocks of the property), or before the job was booked for the provider. Neither the status of the job nor the clock of the provider follows: handing in is uploading, and time is paid by the clock.',
   access: rolesOnly(roleSets.onSite),
   params: idParam,
   body: makeVisitStepBody,

@@ -7,7 +7,6 @@ import { id, instant } from '../kernel/wire.ts';
 const tag = 'Downloads';
 const staff = rolesOnly(roleSets.staff);
 
-/** Most files of one download. */
 export const maxDownloadFiles = 5000;
 
 export const prepareDownload = endpoint({

@@ -12,7 +12,6 @@ const to = z
   })
   .meta({ example: { email: 'jo.field@example.com', name: 'Jo Field' } });
 
-/** What a person writes into an e-mail. */
 export const emailFields = {
   tos: z
     .array(to)
@@ -36,6 +35,5 @@ export const emailFields = {
     ),
 };
 
-/** An e-mail that goes out with a status change. */
 export const emailWithMove = z.strictObject(emailFields);
 export type EmailLetter = z.output<typeof emailWithMove>;

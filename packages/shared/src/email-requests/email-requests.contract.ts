@@ -72,11 +72,17 @@ export const createEmailRequest = endpoint({
     'them is one call, `POST /v1/service-jobs/{id}/workflow` with `email`.',
   access,
   body: z.strictObject({
-    serviceJobId: id.describe('An e-mail is always about a job'),
+    serviceJobId: id
+      .optional()
+      .describe(
+        'The job it is about. Left out, it is the job whose page the text links to, else the only job sent to all these recipients that the text names',
+      ),
     ...emailFields,
     from: emailAddress
       .optional()
-      .describe('Where answers go: the address of the caller, who is taken when it is left out'),
+      .describe(
+        'Where answers should go: the address of the studio (SUPPORT_EMAIL), else they go to the caller, whatever address is sent here. The sender is always MAIL_FROM',
+      ),
     contentTypeId: z.union([z.literal(1), z.literal(2)]).default(2),
   }),
   response: created(emailRequest),

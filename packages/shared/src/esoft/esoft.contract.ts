@@ -83,6 +83,7 @@ const maxReason = 1000;
 export const esoftWebhook = endpoint({
   id: 'receiveFromEsoft',
   method: 'POST',
+  repeats: 'allowed',
   path: '/v1/esoft/webhook',
   tag,
   summary: 'Receive the outcome of an order from Esoft',
@@ -114,5 +115,5 @@ export const esoftWebhook = endpoint({
   response: single(
     z.object({ isNews: z.boolean().describe('False where it had been said before') }).meta({ id: 'EsoftReceipt' }),
   ),
-  errors: ['not_found', 'rule_violated', 'too_large'],
+  errors: ['unauthenticated', 'not_found', 'rule_violated', 'too_large'],
 });

@@ -2,7 +2,6 @@ import { inStudio, manages, type JobPerson } from '../service-job-users/job-pers
 import { isDelivered, isUploaded, JobStatusId } from '../workflows/statuses.ts';
 import { selectionServiceIds } from '../workflows/can-confirm.ts';
 
-/** Whether resources go to Esoft to be worked on, or their RAW/JPG files are requested. */
 export type VendorAction = 'send-to-esoft' | 'push-raw';
 
 export const vendorActionLabels: Readonly<Record<VendorAction, string>> = {
@@ -10,17 +9,15 @@ export const vendorActionLabels: Readonly<Record<VendorAction, string>> = {
   'push-raw': 'Request RAW/JPG',
 };
 
-/** What the vendor actions depend on. */
 export interface VendorFacts {
   readonly person: JobPerson;
   readonly job: { readonly serviceId: number; readonly serviceJobStatusId: number };
-  /** Whether this installation knows where Esoft is. */
+  /** Whether Esoft is configured. */
   readonly isConfigured: boolean;
-  /** How many resources are selected. */
   readonly selected: number;
 }
 
-/** Lists what this person is offered: Send to Esoft to studio and BackOffice, Request RAW/JPG to the studio where clients choose pictures. */
+/** Actions offered to this person: Send to Esoft to studio and BackOffice, Request RAW/JPG to the studio where clients choose pictures. */
 export function vendorActions({ person, job }: Pick<VendorFacts, 'person' | 'job'>): VendorAction[] {
   const offersRaw = inStudio(person) && selectionServiceIds.includes(job.serviceId);
   return [
@@ -29,7 +26,7 @@ export function vendorActions({ person, job }: Pick<VendorFacts, 'person' | 'job
   ];
 }
 
-/** Says why the person cannot do it now; null when they can. */
+/** Why the person cannot do it now, or null. */
 export function vendorRefusal(
   action: VendorAction,
   { person, job, isConfigured, selected }: VendorFacts,

@@ -1,4 +1,4 @@
-/** File name for saving: the name people gave it, with its original extension. */
+/** The display name with the original extension. */
 export function downloadName(file: { readonly originalName: string; readonly displayName: string | null }): string {
   const { originalName } = file;
   const name = file.displayName?.trim();

@@ -7,7 +7,7 @@ const typeOf = (...bytes: (number | string)[]): string | null =>
   fileSignature(new Uint8Array(bytes.flatMap((each) => (typeof each === 'string' ? text(each) : [each]))))
     ?.contentType ?? null;
 
-/** A TIFF with one directory of one entry: tag, type, count and four bytes of value. */
+/** A TIFF of one directory with one entry: tag, type, count and four bytes of value. */
 const tiff = (tag: number, type: number, count: number, value: number[], tail: number[] = []): (number | string)[] => [
   ...['II', 42, 0, 8, 0, 0, 0, 1, 0],
   ...[tag & 255, tag >> 8, type, 0, count, 0, 0, 0],

@@ -1,9 +1,8 @@
 import { firstTiffDirectory, readTiffDirectory, TiffTag } from './tiff.ts';
 
-/** Type of a file by its bytes. */
 export interface FileSignature {
   readonly contentType: string;
-  /** Name of the type for people. */
+  /** For people. */
   readonly label: string;
 }
 
@@ -33,7 +32,7 @@ const starts = (bytes: Uint8Array, signature: readonly number[], at = 0): boolea
 const ascii = (bytes: Uint8Array, from: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(from, from + length));
 
-/** `%PDF-` may stand anywhere in the first kilobyte. */
+/** `%PDF-` is allowed anywhere in the first kilobyte. */
 const isPdf = (bytes: Uint8Array): boolean => ascii(bytes, 0, 1024).includes('%PDF-');
 
 const brands: readonly (readonly [RegExp, FileSignature])[] = [
@@ -64,8 +63,8 @@ function zipKind(bytes: Uint8Array): FileSignature {
 }
 
 /**
- * Detects the type of a file by its leading bytes, whatever its name and declared type; null for unknown types. `bytes` should be the first
- * 64 KB, or the whole of a smaller file.
+ * Detects a file's type by its magic number, ignoring name and declared type; null when unknown. `bytes` should be the first 64 KB, or the
+ * whole of a smaller file.
  */
 export function fileSignature(bytes: Uint8Array): FileSignature | null {
   if (starts(bytes, [0xff, 0xd8, 0xff])) return types.jpeg;

@@ -17,14 +17,18 @@ const path = z
   .describe('Path of the blob: `{serviceJobId}/resources/{name}` or `{serviceJobId}/assets/{timestamp}/{name}`');
 
 const token = z.string().describe('Query string that creates and writes this one blob, and nothing else');
-const containerUrl = z.string().describe('Address of the container; the path follows behind a slash');
+const containerUrl = z
+  .string()
+  .describe(
+    'Address that the path follows behind a slash: that of the container, or with a token the one at which the upload arrives',
+  );
 
 export const uploadGrant = z
   .object({
     fileServiceContainerId: id,
     container: z.string(),
     path: z.string(),
-    url: z.string().describe('Address of the blob, without the token'),
+    url: z.string().describe('Address to upload to, without the token; registering moves the file to `path`'),
     sasToken: token,
     expiresAt: instant.describe('Ask again before; the upload goes on where it was'),
     blockBytes: z.literal(blockBytes).describe('Bytes of a block'),

@@ -1,4 +1,4 @@
-/** Ids of the file types, as coarse as previews and icons need them. */
+/** As coarse as previews and icons need. */
 export const FileTypeId = { Image: 1, Raw: 2, Pdf: 3, Video: 4, Document: 5, Other: 6 } as const;
 export type FileTypeName = keyof typeof FileTypeId;
 
@@ -16,7 +16,7 @@ const byContentType: Readonly<Record<string, FileTypeName>> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Document',
 };
 
-/** File type of a MIME type, ignoring case. */
+/** Ignores case. */
 export function fileTypeOf(contentType: string): (typeof FileTypeId)[FileTypeName] {
   return FileTypeId[byContentType[contentType.toLowerCase()] ?? 'Other'];
 }

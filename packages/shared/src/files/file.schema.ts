@@ -7,7 +7,7 @@ import { isBlobPath } from './upload-path.ts';
 const address = z.string().describe('Opens this one blob for 30 to 60 minutes; ask for the record again for a new one');
 const failureReason = z.string().nullable().describe('Why it failed, in words a person can act on');
 
-/** Path of a blob within its container, as callers send it. */
+/** Path of a blob within its container. */
 export const blobPath = z
   .string()
   .min(1)

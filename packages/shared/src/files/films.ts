@@ -1,27 +1,25 @@
-/** What is made of a film for its review. */
 export const filmRequestKinds = ['ReviewCopy', 'Filmstrip'] as const;
 export type FilmRequestKind = (typeof filmRequestKinds)[number];
 
-/** Short edge of a review copy in pixels; a smaller film keeps its size. */
+/** Short edge in pixels; smaller films keep their size. */
 export const reviewCopyEdge = 720;
 
-/** What a film may be for browsers to play the file itself; beyond it they play a review copy. */
+/** Limits within which browsers play the file itself instead of a review copy. */
 export const playableFilm = {
-  /** Of the picture; with 8 bits and colours at half resolution, which is what every browser decodes. */
+  /** Every browser decodes it with 8 bits and 4:2:0. */
   codec: 'h264',
   pixelFormats: ['yuv420p', 'yuvj420p'],
-  /** Of the sound. A film without sound is fine, too. */
+  /** A film without sound is playable, too. */
   soundCodecs: ['aac', 'mp3'],
-  /** Bits a second: about what a phone in a car or a line of a small office carries without a pause. */
+  /** Bits per second: what a phone in a car or a small office's connection streams without interruption. */
   maxBitRate: 8_000_000,
   /** Short edge in pixels: 1080p. */
   maxEdge: 1088,
 } as const;
 
-/** Longest film of which a review copy is made, in minutes. */
+/** Longer films get no review copy. */
 export const maxReviewCopyMinutes = 30;
 
-/** Facts about a film as ffprobe reads them. */
 export interface FilmFacts {
   readonly codec: string;
   readonly pixelFormat: string;
@@ -29,11 +27,11 @@ export interface FilmFacts {
   readonly soundCodec: string | null;
   readonly width: number;
   readonly height: number;
-  /** Null where the file does not say. */
+  /** Null when unknown. */
   readonly bitRate: number | null;
 }
 
-/** Whether browsers can play the film itself, on an ordinary line. */
+/** Whether browsers can play the film itself on an ordinary connection. */
 export function isPlayable({ codec, pixelFormat, soundCodec, width, height, bitRate }: FilmFacts): boolean {
   const { pixelFormats, soundCodecs, maxBitRate, maxEdge } = playableFilm;
   return (

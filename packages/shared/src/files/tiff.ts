@@ -1,11 +1,9 @@
-/** Values of one tag in a TIFF directory: numbers, or the text of an ASCII entry. */
 export interface TiffEntry {
   readonly tag: number;
   readonly values: readonly number[];
   readonly text: string | null;
 }
 
-/** A directory of a TIFF, which raw files of cameras are. */
 export type TiffDirectory = ReadonlyMap<number, TiffEntry>;
 
 export const TiffTag = {
@@ -21,7 +19,7 @@ export const TiffTag = {
   DngVersion: 0xc612,
 } as const;
 
-/** Most entries of a directory, and most values of an entry, because more means damage or an attack. */
+/** Maximum entries and values, because more means damage or an attack. */
 const maxEntries = 1000;
 const maxValues = 64;
 const sizes: Partial<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 4, 7: 1, 13: 4 };
@@ -50,8 +48,8 @@ function readEntry(view: DataView, at: number, little: boolean): TiffEntry | nul
 }
 
 /**
- * Reads the directory of a TIFF file at `offset`, with the offset of the next one (0: none). Null when it lies outside of the bytes;
- * entries with values outside are left out.
+ * Parses the TIFF directory at `offset` with the next one's offset (0: none). Null when out of bounds; skips entries with values out of
+ * bounds.
  */
 export function readTiffDirectory(
   bytes: Uint8Array,
@@ -71,7 +69,7 @@ export function readTiffDirectory(
   return { entries, next: end + 4 <= bytes.byteLength ? view.getUint32(end, little) : 0 };
 }
 
-/** Finds the offset of a TIFF file's first directory; null when the bytes are not a TIFF. */
+/** Null when the bytes are no TIFF. */
 export function firstTiffDirectory(bytes: Uint8Array): number | null {
   const little = littleEndianOf(bytes);
   if (little === null || bytes.byteLength < 8) return null;

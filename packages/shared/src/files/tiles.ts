@@ -1,10 +1,10 @@
 import { previewEdge } from './previews.ts';
 
-/** Width and height of a tile in pixels; those at the right and lower edge are smaller. */
+/** Pixels; smaller at the right and lower edge. */
 export const tileEdge = 512;
-/** Most tiles of a picture, which bounds the index of a pack. */
+/** Bounds the index of a pack. */
 export const maxTiles = 4000;
-/** Bytes at the start of a pack that always hold its index. */
+/** Always contains the index of a pack. */
 export const maxIndexBytes = 4 * (3 + maxTiles);
 
 interface Size {
@@ -12,17 +12,17 @@ interface Size {
   readonly height: number;
 }
 
-/** The whole picture at one of its resolutions, cut into tiles. */
+/** One resolution of a picture, in tiles. */
 export interface TileLevel {
-  /** Times that width and height were halved: 0 is the picture itself. */
+  /** 0 is full resolution. */
   readonly halvings: number;
   readonly columns: number;
   readonly rows: number;
-  /** Position of its first tile among all of the picture; the others follow row by row. */
+  /** Index of its first tile; the others follow row by row. */
   readonly first: number;
 }
 
-/** Lists the levels of a picture from the sharpest on; none below the size of the Premium preview, which shows the rest. */
+/** Sharpest first; ends at the size of the Premium preview. */
 export function tileLevels({ width, height }: Size): TileLevel[] {
   const levels: TileLevel[] = [];
   let first = 0;
@@ -37,14 +37,13 @@ export function tileLevels({ width, height }: Size): TileLevel[] {
   return levels;
 }
 
-/** Number of tiles of a picture. */
 export function countTiles(size: Size): number {
   return tileLevels(size).reduce((sum, { columns, rows }) => sum + columns * rows, 0);
 }
 
 const formatVersion = 1;
 
-/** Writes the index of a pack, in which all tiles of a picture follow one another: its size, and the length of each tile in bytes. */
+/** A pack's index: the picture's size, and the length of each tile in bytes. */
 export function writeTileIndex({ width, height }: Size, lengths: readonly number[]): Uint8Array {
   const view = new DataView(new ArrayBuffer(4 * (3 + lengths.length)));
   for (const [index, value] of [formatVersion, width, height, ...lengths].entries()) {
@@ -53,14 +52,14 @@ export function writeTileIndex({ width, height }: Size, lengths: readonly number
   return new Uint8Array(view.buffer);
 }
 
-/** Where the tiles of a picture are in its pack. */
+/** Positions of tiles in a pack. */
 export interface TileIndex extends Size {
   readonly levels: readonly TileLevel[];
-  /** Offset of each tile in bytes, and behind them that of the end. */
+  /** Bytes; the last one is the end. */
   readonly offsets: readonly number[];
 }
 
-/** Reads the index from the first bytes of a pack; throws when they are none. */
+/** Throws when the bytes are no index. */
 export function readTileIndex(bytes: ArrayBuffer): TileIndex {
   const view = new DataView(bytes);
   const [version, width, height] = [0, 4, 8].map((at) => view.getUint32(at, true)) as [number, number, number];

@@ -1,13 +1,13 @@
 import { checksumForm } from './checksum.ts';
 
-/** Metadata stored with a blob, so that it can be registered even if the browser died right after the upload. */
+/** Metadata stored with a blob, so that it can be registered even if the browser died after the upload. */
 export interface UploadMetadata {
   readonly originalName: string;
   readonly checksum: string | null;
   readonly resourceTypeId: number | null;
 }
 
-/** Encodes the metadata of an uploaded blob as header values, because blob storage takes ASCII only, under the names `x-ms-meta-{key}`. */
+/** Encodes metadata as `x-ms-meta-{key}` header values, which are ASCII only. */
 export function writeUploadMetadata({
   originalName,
   checksum,
@@ -28,7 +28,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Decodes the metadata of an uploaded blob. Missing or wrong values are null; a missing name is that of the blob. */
+/** Missing or invalid values are null; the default name is the blob's. */
 export function readUploadMetadata(metadata: Readonly<Record<string, string>>, blobName: string): UploadMetadata {
   const { originalname, checksum, resourcetypeid } = metadata;
   const name = decoded(originalname ?? '')

@@ -1,12 +1,12 @@
-/** Longest last part of a path, in characters. */
+/** Maximum characters of a path's last part. */
 const maxName = 200;
-/** Digits of the checksum in a name: enough to keep two files of a job apart. */
+/** Digits of the checksum in a name: enough for a job's files. */
 const nameDigits = 16;
 
-/** Prefix of the containers of jobs. */
+/** Of containers for jobs. */
 export const containerPrefix = 'service-jobs-';
 
-/** Container that holds the files of a job: one a year of creation, in UTC. */
+/** One container per year of creation, in UTC. */
 export function containerName(jobCreatedAt: Date): string {
   return `${containerPrefix}${jobCreatedAt.getUTCFullYear()}`;
 }
@@ -17,7 +17,7 @@ function splitName(name: string): { stem: string; extension: string } {
   return { stem: extension ? name.slice(0, dot) : name, extension };
 }
 
-/** Removes from a file name what is special in a path, an address or on a disk; never empty. */
+/** Removes characters that are special in paths, URLs or file systems; never empty. */
 export function safeName(name: string): string {
   const clean = name
     .normalize('NFC')
@@ -35,27 +35,26 @@ export function safeName(name: string): string {
 }
 
 /**
- * Name of an uploaded blob: the file name with the start of its checksum. Every attempt has the same name, so an upload can be resumed, and
- * two different files called IMG_0001.JPG never overwrite each other.
+ * File name with the start of its checksum. The same for all attempts, so uploads can be resumed, and different files called IMG_0001.JPG
+ * do not collide.
  */
 export function blobName(fileName: string, checksum: string): string {
   const { stem, extension } = splitName(safeName(fileName));
   return `${stem}.${checksum.slice(0, nameDigits)}${extension}`;
 }
 
-/** Folder of a job's resources within its container. */
 export function resourceFolder(serviceJobId: number): string {
   return `${serviceJobId}/resources/`;
 }
 
-/** Path of a resource within the container of its job. */
+/** Within the job's container. */
 export function resourcePath(serviceJobId: number, fileName: string, checksum: string): string {
   return resourceFolder(serviceJobId) + blobName(fileName, checksum);
 }
 
 /**
- * Path of a version of an asset within the container of its job.
- * @param timestamp in ms, when the upload of this file first began, so that it can be resumed
+ * Path of an asset version within the job's container.
+ * @param timestamp ms at which the upload first started, so that it can be resumed
  */
 export function assetPath(serviceJobId: number, timestamp: number, fileName: string, checksum: string): string {
   return `${serviceJobId}/assets/${timestamp}/${blobName(fileName, checksum)}`;
@@ -63,12 +62,12 @@ export function assetPath(serviceJobId: number, timestamp: number, fileName: str
 
 const part = /^(?!\.{1,2}$)[^\\/\p{Cc}?#%]{1,255}$/u;
 
-/** Whether a path can be that of a blob: no step upwards, and no characters with a meaning in addresses. */
+/** Whether a path is safe for a blob: no `..`, and no characters special in URLs. */
 export function isBlobPath(path: string): boolean {
   return path.split('/').every((each) => part.test(each));
 }
 
-/** Whether a path may be uploaded to for this job: `{jobId}/resources/{name}` or `{jobId}/assets/{timestamp}/{name}`. */
+/** Allowed upload paths of a job: `{jobId}/resources/{name}` or `{jobId}/assets/{timestamp}/{name}`. */
 export function isUploadPath(path: string, serviceJobId: number): boolean {
   const [job, kind, ...rest] = path.split('/');
   if (job !== String(serviceJobId) || !rest.every((each) => part.test(each))) return false;
@@ -76,12 +75,21 @@ export function isUploadPath(path: string, serviceJobId: number): boolean {
   return kind === 'assets' && rest.length === 2 && /^\d{1,17}$/.test(rest[0] ?? '');
 }
 
-/** Whether a path is that of a resource of this job. */
+/** Folder of unregistered uploads. */
+export const arrivalFolder = 'arriving';
+
+/**
+ * Path at which an upload arrives. Registration copies it to its final path, because the token remains valid and must not reach the
+ * registered file.
+ */
+export function arrivalPath(path: string): string {
+  return `${arrivalFolder}/${path}`;
+}
+
 export function isResourcePath(path: string, serviceJobId: number): boolean {
   return path.startsWith(resourceFolder(serviceJobId)) && isUploadPath(path, serviceJobId);
 }
 
-/** Whether a path is that of an asset of this job. */
 export function isAssetPath(path: string, serviceJobId: number): boolean {
   return path.startsWith(`${serviceJobId}/assets/`) && isUploadPath(path, serviceJobId);
 }

@@ -1,43 +1,41 @@
 import type { UserFlag, UserRoleName, UserTypeName } from '../identity/roles.ts';
 import { ServiceGroupId } from '../services/service-groups.ts';
 
-/** Facts about each step of a job that flags can object to. */
+/** Facts about a job's steps to which flags can object. */
 export interface StepFacts {
   readonly order: { readonly serviceGroupId: number };
-  /** A booking whose date or provider is new. */
+  /** A booking with a new date or provider. */
   readonly schedule: {
     readonly serviceId: number;
     readonly serviceGroupId: number;
-    /** 1 Monday to 7 Sunday in the time zone of the property; null when the date stays. */
+    /** 1 Monday to 7 Sunday in the property's time zone; null for an unchanged date. */
     readonly weekday: number | null;
   };
   /** Sending to the client. */
   readonly deliver: {
-    /** Role of the account that sends. */
+    /** Role of the sender. */
     readonly role: UserRoleName;
   };
 }
 export type FlagStep = keyof StepFacts;
 
-/** Objection of a flag to a step. */
 interface Objection {
-  /** A sentence for a person. */
+  /** For people. */
   readonly message: string;
-  /** Whether BackOffice or a production manager must give a reason to proceed. Otherwise anybody can confirm. */
+  /** Requires a reason from BackOffice or a production manager. Otherwise anybody can confirm. */
   readonly needsReason: boolean;
 }
 
-/** Objections by step; `name` is the bearer of the flag. A flag without an entry does not object. */
+/** Objections by step; `name` is the flag's bearer. */
 type Objections = { readonly [S in FlagStep]?: (name: string, facts: StepFacts[S]) => Objection | null };
 
-/** A flag of a client, zone or provider: its text, its readers and its objections. */
 export interface ActingFlag {
-  /** Purpose and effect of the flag, for people who set it or read its banner. */
+  /** Purpose and effect, for people who set it or read its banner. */
   readonly description: string;
   /** User types that see the banner on the job page. New Job, which is for BackOffice, shows all flags of client and zone. */
   readonly readers: readonly UserTypeName[];
   readonly objections?: Objections;
-  /** Objections of bearers without the flag. */
+  /** Objections against bearers without the flag. */
   readonly objectionsWithout?: Objections;
 }
 
@@ -52,7 +50,6 @@ const weekendDays: Readonly<Record<number, string>> = { 6: 'Saturday', 7: 'Sunda
 /** On-site services for experienced providers only: Prestige Photography, by day, at dusk, with companion, and Prestige Video. */
 const prestigeServices: readonly number[] = [3, 4, 16, 59];
 
-/** Flags a client can carry. */
 export const clientFlags = {
   Credit_Hold: {
     description: 'New orders wait for payment: BackOffice confirms each with a reason.',
@@ -90,7 +87,6 @@ export const clientFlags = {
   },
 } as const satisfies Flags;
 
-/** Flags a zone can carry. */
 export const zoneFlags = {
   Travel_Surcharge: {
     description: 'Travel is charged: the report of the jobs says so for each job in the zone.',
@@ -106,7 +102,6 @@ export const zoneFlags = {
   },
 } as const satisfies Flags;
 
-/** Flags a provider can carry. */
 export const providerFlags = {
   Drone_Licence: {
     description: 'Licensed to fly: booking anybody else for a drone service takes a reason.',
@@ -132,7 +127,7 @@ export const providerFlags = {
   },
 } as const satisfies Flags;
 
-/** Flags of a user: settings of the person. Each description says where it applies. */
+/** The descriptions say where each applies. */
 export const userFlags: Readonly<Record<UserFlag, { readonly description: string }>> = {
   Disable_Time_Tracker: {
     description:
@@ -149,12 +144,10 @@ export type ClientFlag = keyof typeof clientFlags;
 export type ZoneFlag = keyof typeof zoneFlags;
 export type ProviderFlag = keyof typeof providerFlags;
 
-/** The names of the flags of a catalogue. */
 export function flagNames<N extends string>(flags: Readonly<Record<N, unknown>>): readonly [N, ...N[]] {
   return Object.keys(flags) as [N, ...N[]];
 }
 
-/** Title of a flag for people. */
 export function flagTitle(flag: string): string {
   return flag.replaceAll('_', ' ');
 }

@@ -11,23 +11,22 @@ import {
   type StepFacts,
 } from './catalogue.ts';
 
-/** A client, zone or provider with flags. */
 export interface FlagBearer {
   readonly name: string;
   readonly flags: readonly string[];
 }
 
-/** Bearers whose flags count for a job. */
+/** Whose flags apply to a job. */
 export interface FlagBearers {
   readonly client: FlagBearer;
   readonly zone: FlagBearer | null;
-  /** The on-site provider. */
+  /** On-site. */
   readonly provider: FlagBearer | null;
 }
 
 const catalogues = { client: clientFlags, zone: zoneFlags, provider: providerFlags } as const;
 
-/** Every flag that counts for a job, with its bearer and whether the bearer has it. */
+/** Every flag that may apply, with its bearer and whether the bearer has it. */
 function flagsOf(bearers: FlagBearers) {
   return (['client', 'zone', 'provider'] as const).flatMap((of) => {
     const bearer = bearers[of];
@@ -39,7 +38,6 @@ function flagsOf(bearers: FlagBearers) {
   });
 }
 
-/** Warnings of the flags about a step of a job. */
 export function stepWarnings<S extends FlagStep>(step: S, facts: StepFacts[S], bearers: FlagBearers): Warning[] {
   return flagsOf(bearers).flatMap(({ name, flag, bearer, isCarried }) => {
     const objection = (isCarried ? flag.objections : flag.objectionsWithout)?.[step]?.(bearer, facts);
@@ -47,7 +45,7 @@ export function stepWarnings<S extends FlagStep>(step: S, facts: StepFacts[S], b
   });
 }
 
-/** A flag as its banner shows it. */
+/** A flag's banner. */
 export interface FlagNotice {
   readonly flag: string;
   /** Bearer of the flag. */
@@ -62,7 +60,7 @@ export function speaksAgainst(step: FlagStep, { of, flag }: Pick<FlagNotice, 'of
   return catalogue[flag]?.objections?.[step] !== undefined;
 }
 
-/** Flags to show to a person of this type on the page of a job. */
+/** Flags that a person of this type sees on the job page. */
 export function flagNotices(bearers: FlagBearers, reader: UserTypeName): FlagNotice[] {
   return flagsOf(bearers)
     .filter(({ flag, isCarried }) => isCarried && flag.readers.includes(reader))

@@ -24,7 +24,7 @@ export const getReadiness = endpoint({
   tag,
   summary: 'Can it do its work',
   description:
-    'Asks the database, the queue and the file storage. 503 while the database is down, cut off or out of room, or the process is stopping. `degraded` while only the queue or the file storage is down: work is delayed, or files cannot be opened, and all else goes on. `openJobs` is the index of open jobs in the memory of this process: while it is not `ready`, lists and counts are answered by the database.',
+    'Asks the database, the queue and the file storage. 503 while the database is down, cut off or out of room, has been migrated by a newer version of Shootdesk, or the process is stopping. `degraded` while only the queue or the file storage is down: work is delayed, or files cannot be opened, and all else goes on. `openJobs` is the index of open jobs in the memory of this process: while it is not `ready`, lists and counts are answered by the database.',
   access: anyone,
   response: rawJson(
     z.object({

@@ -1,4 +1,3 @@
-/** Ids of the user types. The type decides the application shell a person gets. */
 export const UserTypeId = { Default: 1, Integration: 2, BackOffice: 3, OnSite: 4, Studio: 5, Client: 6 } as const;
 export type UserTypeName = keyof typeof UserTypeId;
 export type UserTypeId = (typeof UserTypeId)[UserTypeName];
@@ -7,10 +6,9 @@ export const userTypes: readonly { readonly id: UserTypeId; readonly name: UserT
   Object.keys(UserTypeId) as UserTypeName[]
 ).map((name) => ({ id: UserTypeId[name], name }));
 
-/** Employment of a provider or editor, by its v3 value. */
+/** v3 values. */
 export type Employment = 'Contract' | 'Full_Time';
 
-/** Ids of the roles of an account. */
 export const UserRoleId = {
   BackOffice: 10,
   ProductionManager: 11,
@@ -29,7 +27,7 @@ export const UserRoleId = {
 export type UserRoleName = keyof typeof UserRoleId;
 export type UserRoleId = (typeof UserRoleId)[UserRoleName];
 
-/** The role by its v3 value; a provider and an editor become two v1 roles each, by employment. */
+/** v3 values; provider and editor map to two v1 roles each, by employment. */
 export type UserRoleV3 =
   | 'Back_Office'
   | 'Production_Manager'
@@ -49,7 +47,7 @@ export interface UserRole {
   readonly description: string;
   readonly userTypeId: UserTypeId;
   readonly v3Role: UserRoleV3;
-  /** Set where the employment decides the v1 role. */
+  /** Set where it determines the v1 role. */
   readonly employment: Employment | null;
 }
 
@@ -77,7 +75,7 @@ export const userRoles: readonly UserRole[] = [
   role('Unknown', 'Default', 'Unknown', 'Unknown'),
 ];
 
-/** Flags a user can carry: switches for the person, not rights of the role. */
+/** Switches for a person, not rights of the role. */
 export const userFlagNames = [
   'Disable_Time_Tracker',
   'Disable_Provider_Diary',

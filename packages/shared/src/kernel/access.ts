@@ -1,15 +1,26 @@
+import { apiKeyScopes, type ApiKeyScope, type KeyRights } from './api-key-kinds.ts';
 import type { UserRoleName } from '../identity/roles.ts';
+
+/** Which API keys may make a call. Kinds that are not listed are refused, so that a new call is closed to keys. */
+interface KeyAccess {
+  /** Required scope of a house key; `any` for none. */
+  readonly house?: ApiKeyScope | 'any';
+  /** Only for answers with nothing beyond the client's review page. */
+  readonly client?: true;
+}
 
 /**
  * Who may call an endpoint at all. The server refuses to start on a route without one.
  * - `public`: no sign-in needed.
  * - `identity`: any signed-in identity, even one without a user record or with a user type that has no shell.
- * - `roles`: signed-in users of these roles; Integration users only by API key.
+ * - `roles`: signed-in users of these roles.
+ *
+ * What calls by an API key is admitted by `keys` alone.
  */
 export type Access =
   | { readonly kind: 'public' }
-  | { readonly kind: 'identity' }
-  | { readonly kind: 'roles'; readonly roles: readonly UserRoleName[] };
+  | { readonly kind: 'identity'; readonly keys?: KeyAccess }
+  | { readonly kind: 'roles'; readonly roles: readonly UserRoleName[]; readonly keys?: KeyAccess };
 
 const studio = ['ProductionManager', 'QC', 'Specialist', 'FullTimeEditor', 'ContractualEditor'] as const;
 const onSite = ['ContractualProvider', 'FullTimeProvider'] as const;
@@ -17,18 +28,45 @@ const onSite = ['ContractualProvider', 'FullTimeProvider'] as const;
 export const anyone = { kind: 'public' } as const satisfies Access;
 export const anyIdentity = { kind: 'identity' } as const satisfies Access;
 
-/** Role sets that endpoints combine. */
 export const roleSets = {
   backOffice: ['BackOffice'],
   productionManager: ['ProductionManager'],
   studio,
   onSite,
-  integration: ['Integration'],
-  /** Everyone who has an application shell. */
+  /** Everyone with an application shell. */
   staff: ['BackOffice', ...studio, ...onSite],
 } as const satisfies Record<string, readonly UserRoleName[]>;
 
-/** Users of the given roles only. */
-export function rolesOnly(...sets: readonly (readonly UserRoleName[])[]): Extract<Access, { kind: 'roles' }> {
+export function rolesOnly(...sets: readonly (readonly UserRoleName[])[]): {
+  readonly kind: 'roles';
+  readonly roles: readonly UserRoleName[];
+} {
   return { kind: 'roles', roles: sets.flat() };
+}
+
+/** Admits API keys, too. */
+export function withKeys<A extends Exclude<Access, { kind: 'public' }>>(access: A, keys: KeyAccess) {
+  return { ...access, keys };
+}
+
+interface Caller {
+  readonly role: UserRoleName;
+  /** Null for people. */
+  readonly key: KeyRights | null;
+}
+
+/** Why an API key may not make the call, or null. */
+export function refusalOfKey(key: KeyRights, { house, client }: KeyAccess): string | null {
+  if (key.kind === 'client') return client ? null : 'A client key may not do this.';
+  if (house === undefined) return 'An API key may not do this.';
+  if (house === 'any' || key.scopes.includes(house)) return null;
+  const missing = apiKeyScopes.find(({ id }) => id === house)!;
+  return `This API key lacks the scope '${missing.id}' (${missing.label}).`;
+}
+
+/** Why the user may not make the call, or null. */
+export function accessRefusal(access: Access, { role, key }: Caller): string | null {
+  if (access.kind === 'public') return null;
+  if (key) return refusalOfKey(key, access.keys ?? {});
+  return access.kind === 'identity' || access.roles.includes(role) ? null : 'Your role does not allow this.';
 }

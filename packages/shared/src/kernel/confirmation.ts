@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { problem } from './problem.ts';
 
-/** Codes of all warnings. A client may rely on them. */
+/** Stable codes of warnings. */
 export const warningCodes = [
   'credit_hold',
   'approve_before_delivery',
@@ -12,25 +12,39 @@ export const warningCodes = [
   'prestige',
   'new_starter',
   'missing_assets',
+  'open_qc_comments',
+  'own_open_comments',
   'client_deadline_passed',
   'studio_deadline_passed',
   'client_deadline_before_shoot',
   'studio_deadline_before_shoot',
   'studio_deadline_after_client',
+  'open_jobs',
 ] as const;
 export type WarningCode = (typeof warningCodes)[number];
 
-/** A warning about a change that the caller may still make. */
+/** A warning that the caller may confirm. */
 export interface Warning {
   readonly code: WarningCode;
-  /** A sentence for a person. */
+  /** For people. */
   readonly message: string;
-  /** Whether proceeding takes a reason and the right to override. Otherwise anybody can confirm. */
+  /** Requires a reason and the right to override. Otherwise anybody can confirm. */
   readonly needsReason: boolean;
   /** Only for `missing_assets`: number of existing assets. */
   readonly present?: number;
-  /** Only for `missing_assets`: number of ordered assets; null when the order does not say. */
+  /** Only for `missing_assets`: number of ordered assets; null when unknown. */
   readonly ordered?: number | null;
+  /** Only for `open_qc_comments` and `own_open_comments`: number of open comments. */
+  readonly open?: number;
+  /** Links to what the warning is about, as paths in the web app. */
+  readonly links?: readonly { readonly text: string; readonly path: string }[];
+  /** Only for `open_jobs`: the jobs of each role, and who can take over all of them. */
+  readonly roles?: readonly {
+    readonly serviceJobUserRoleId: number;
+    readonly count: number;
+    readonly jobs: readonly { readonly text: string; readonly path: string }[];
+    readonly successors: readonly { readonly id: number; readonly firstName: string; readonly lastName: string }[];
+  }[];
 }
 
 export const maxConfirmationReason = 1000;
@@ -51,12 +65,12 @@ export const confirmationField = z
     'Answer to a 409 `confirmation_required`: the change is made in spite of these warnings, and the activity log says so',
   );
 
-/** Confirmed warnings. They are named, so that a confirmation does not cover warnings that have appeared since. */
+/** Confirmed warnings by name, so that new ones are not covered. */
 export type Confirmation = NonNullable<z.output<typeof confirmationField>>;
 
 /**
- * Refuses a change until every warning is confirmed: 409 `confirmation_required` with all `warnings`, or 422 `override_forbidden` when one
- * needs a reason and the caller may not override it.
+ * Refuses unconfirmed warnings: 409 `confirmation_required` with all `warnings`, or 422 `override_forbidden` when one needs a reason and
+ * the caller may not override it.
  */
 export function requireConfirmed(
   warnings: readonly Warning[],

@@ -1,17 +1,17 @@
 /**
- * Start of a cell that a spreadsheet may execute: the sign of a formula or command, also after blanks, line ends and invisible characters,
- * or its full-width form, which some spreadsheets accept.
+ * Start of a cell that a spreadsheet may execute: the sign of a formula or command, also after whitespace and invisible characters, or its
+ * full-width form.
  */
 const start = String.raw`(?:[\t\r\n]|[\s\p{Cc}\p{Cf}\p{DI}]*[=+\-@|＝＋－＠｜])`;
 const runs = new RegExp(`^${start}`, 'u');
 const guarded = new RegExp(`^'(?=${start})`, 'u');
 
-/** Escapes a text for a CSV file: an apostrophe turns anything executable into text. */
+/** Escapes CSV injection: an apostrophe turns formulas into text. */
 export function guardCell(text: string): string {
   return runs.test(text) ? `'${text}` : text;
 }
 
-/** Removes the apostrophe that `guardCell` added. */
+/** Removes guardCell's apostrophe. */
 export function unguardCell(text: string): string {
   return text.replace(guarded, '');
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
-/** Longest e-mail address. */
 const maxEmail = 320;
 
-/** An e-mail address with the message that people know. */
+/** With the message that people know. */
 export const emailAddress = z
   .string()
   .trim()
@@ -11,13 +10,13 @@ export const emailAddress = z
   .pipe(z.email('Invalid Email format'))
   .meta({ example: 'mia.tran@example.com' });
 
-/** An e-mail address that may be missing; blank counts as missing. */
+/** Blank counts as missing. */
 export const optionalEmail = z
   .union([z.literal('').transform(() => null), z.null(), emailAddress])
   .default(null)
   .meta({ example: 'mia.tran@example.com' });
 
-/** E-mail addresses without duplicates, ignoring case. */
+/** Without duplicates, ignoring case. */
 export const emailList = z
   .array(emailAddress)
   .max(50)
@@ -26,5 +25,5 @@ export const emailList = z
     return addresses.filter((_each, index) => lowered.indexOf(lowered[index]!) === index);
   });
 
-/** Whether an e-mail address is valid: the rule of the server, checked while people type. */
+/** The server's rule, for checks while typing. */
 export const isEmailAddress = (text: string): boolean => emailAddress.safeParse(text).success;

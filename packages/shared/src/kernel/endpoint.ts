@@ -27,46 +27,51 @@ export type ResponseSpec =
       readonly description: string;
     };
 
-/** The file of a call that takes a form. */
 interface FormFile {
-  /** Name of the part; the last of the form. */
+  /** Name of the last part. */
   readonly part: string;
-  /** Field with the name of the file; the name in the part is used when the field is not sent. */
+  /** Field with the file name; default: the part's file name. */
   readonly nameField: string;
-  /** Whether the form can do without it. */
+  /** Whether the form may omit it. */
   readonly optional?: true;
 }
 
-/** A call of the API. It drives the route, the validation, the OpenAPI document, the web client and the tests. */
+/** A call of the API, from which route, validation, OpenAPI document, web client and tests are derived. */
 export interface EndpointDefinition {
   /** Unique, camelCase verb and noun; the OpenAPI operationId. */
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Path below the site root with `:name` parameters. */
+  /** With `:name` parameters. */
   readonly path: `/${string}`;
   /** Group in the documentation. */
   readonly tag: string;
   readonly summary: string;
   readonly description: string;
-  /** Who may make the call at all. Which records they see is decided by the policy of the domain. */
+  /** Who may make the call at all; the domain's policy decides which records they see. */
   readonly access: Access;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** Makes the body a form (`multipart/form-data`) that ends with a file, or can; `body` is about its text fields. */
+  /** Makes the body a form (`multipart/form-data`) that ends with a file; `body` describes its text fields. */
   readonly formFile?: FormFile;
   readonly response: ResponseSpec;
-  /** Largest body in bytes, where a megabyte is too little. */
+  /** Maximum bytes of the body; default: 1 MB. */
   readonly bodyLimit?: number;
-  /** Error codes beyond the ones every call can answer (malformed, unauthenticated, forbidden, too_many_requests, internal, unavailable). */
+  /** Error codes beyond those of every call (malformed, unauthenticated, forbidden, too_many_requests, internal, unavailable). */
   readonly errors: readonly ErrorCode[];
   /** Whether the record has an ETag and the call honours `If-Match`. */
   readonly ifMatch?: boolean;
-  /** Whether the call honours `Idempotency-Key`: a repeated key gets the first answer again, with 200 instead of 201. */
+  /** Whether a creation stores `Idempotency-Key` in its own transaction: a repeated key gets the current record with 200 instead of 201. */
   readonly idempotent?: boolean;
+  /**
+   * What becomes of `Idempotency-Key` in a POST whose answer must not be stored; every other POST repeats its first answer.
+   * - `unanswered`: done once, and repeating it is a 409, because the answer holds a secret.
+   * - `allowed`: the key is ignored, because the call is about signing in or is signed and has an id of its own.
+   */
+  readonly repeats?: 'unanswered' | 'allowed';
 }
 
-/** Declares an endpoint and keeps its exact types. */
+/** Declares an endpoint with its exact types. */
 export function endpoint<const D extends EndpointDefinition>(definition: D): D {
   return definition;
 }
@@ -81,7 +86,7 @@ export type SentParams<D extends EndpointDefinition> = Sent<D['params']>;
 export type SentQuery<D extends EndpointDefinition> = Sent<D['query']>;
 export type SentBody<D extends EndpointDefinition> = Sent<D['body']>;
 
-/** Value that a handler returns and a client receives inside the envelope. */
+/** What a handler returns and a client gets inside the envelope. */
 export type AnswerOf<D extends EndpointDefinition> = D['response'] extends { kind: 'single'; schema: infer S }
   ? Parsed<S>
   : D['response'] extends { kind: 'list'; schema: infer S; additionalInfo: infer A }

@@ -1,7 +1,4 @@
-/**
- * All machine-readable error codes. A client may rely on `code`; `detail` is a sentence for people. Each code fixes the HTTP status and the
- * title of its problem document.
- */
+/** All error codes. `code` is stable; `detail` is a sentence for people. Each code determines the HTTP status and title. */
 export const errorCodes = {
   malformed: { status: 400, title: 'The request is malformed' },
   unauthenticated: { status: 401, title: 'Not signed in' },
@@ -21,6 +18,7 @@ export const errorCodes = {
   already_assigned: { status: 409, title: 'Already assigned' },
   clients_in_other_zones: { status: 409, title: 'Clients belong to other zones' },
   confirmation_required: { status: 409, title: 'A confirmation is needed' },
+  idempotency_key_in_use: { status: 409, title: 'The outcome of the first call is not known yet' },
   still_referenced: { status: 409, title: 'Still in use' },
   link_ended: { status: 410, title: 'The link has expired or was revoked' },
   stale: { status: 412, title: 'The record has changed meanwhile' },

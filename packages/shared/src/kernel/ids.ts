@@ -1,11 +1,10 @@
 import { maxId } from './wire.ts';
 
-/** Writes a v3 reference such as `User/12`. */
 export function reference(type: string, id: number): string {
   return `${type}/${id}`;
 }
 
-/** Reads `User/12` or `12`; null when it is neither or names another type. */
+/** Parses `User/12` or `12`; null for others and for other types. */
 export function parseReference(type: string, text: string): number | null {
   const match = /^(?:([A-Za-z]+)\/)?([1-9]\d{0,9})$/.exec(text);
   if (!match || (match[1] !== undefined && match[1] !== type)) return null;

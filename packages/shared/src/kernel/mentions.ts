@@ -1,13 +1,12 @@
 /** A person named in a text, stored as `@[First Last](User/12)`. */
 export interface Mention {
   readonly userId: number;
-  /** The name when it was written. */
   readonly name: string;
 }
 
 const markup = /@\[([^\][\n]{1,200})\]\(User\/([1-9]\d{0,8})\)/g;
 
-/** Splits a text into plain pieces and mentions, in their order. */
+/** Splits a text into plain pieces and mentions. */
 export function mentionPieces(text: string): (string | Mention)[] {
   const pieces: (string | Mention)[] = [];
   let end = 0;
@@ -19,37 +18,33 @@ export function mentionPieces(text: string): (string | Mention)[] {
   return end < text.length ? [...pieces, text.slice(end)] : pieces;
 }
 
-/** Reads who is mentioned in a text, each once, in order of appearance. */
+/** Without duplicates, in order of appearance. */
 export function mentionedUserIds(text: string): number[] {
   const ids = mentionPieces(text).flatMap((piece) => (typeof piece === 'string' ? [] : [piece.userId]));
   return [...new Set(ids)];
 }
 
-/** Writes a mention as it is stored. Brackets and line breaks in a name would end it early and become blanks. */
+/** Stored form of a mention. Replaces brackets and line breaks in the name, which would end it. */
 export function mentionMarkup({ userId, name }: Mention): string {
   return `@[${name.replace(/[\][\n]/g, ' ')}](User/${userId})`;
 }
 
-/** Shows a mention where there is only plain text: '@First Last'. */
+/** For example '@First Last'. */
 export const plainMention = ({ name }: Pick<Mention, 'name'>): string => `@${name}`;
 
-/** Shows a text with its mentions as plain text. */
 export function plainMentions(text: string): string {
   return mentionPieces(text)
     .map((piece) => (typeof piece === 'string' ? piece : plainMention(piece)))
     .join('');
 }
 
-/** Longest quoted sentence, in characters: what a line of a notification shows. */
+/** Maximum characters of a quote: a notification's line. */
 const maxQuoteLength = 160;
 
-/** A sentence or a line. A mention is one piece of it, because a name such as 'J. R. Field' ends no sentence. */
+/** A sentence or line. Mentions are atomic, because a name such as 'J. R. Field' ends no sentence. */
 const sentence = /(?:@\[[^\][\n]{1,200}\]\(User\/\d+\)|[^.!?…\n]|[.!?…](?!\s|$))+[.!?…]*/g;
 
-/**
- * Quotes, as plain text in one line, the first sentence of a text that mentions one of these people, because a text can be long and only
- * this part is for them. Blank when it mentions none of them.
- */
+/** Quotes the first sentence that mentions one of these people, as one line of plain text; blank for none. */
 export function quoteMention(text: string, userIds: readonly number[]): string {
   const sentences = text.match(sentence) ?? [];
   const found = sentences.find((each) => mentionedUserIds(each).some((userId) => userIds.includes(userId)));

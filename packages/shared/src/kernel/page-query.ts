@@ -3,20 +3,19 @@ import { defaultPageSize, orderByOneOf } from './paging.ts';
 import { parseReference } from './ids.ts';
 import { readJson } from './read-json.ts';
 
-/** Most rows of one v3 page. */
 const maxSize = 200;
 /** `size` for all rows at once. */
 export const allRows = -1;
-/** Most rows in one answer; more is 422. */
+/** More rows in one answer are refused with 422. */
 export const mostRowsAtOnce = 10_000;
 
-/** Conditions of a filter on one field; all that are sent must hold. */
+/** Conditions on one field, all of which must hold. */
 export interface Condition<T> {
   readonly equals?: T | undefined;
   readonly in?: readonly T[] | undefined;
 }
 
-/** Conditions of a filter on a text; `prefix` and `contains` ignore case. */
+/** `prefix` and `contains` ignore case. */
 export interface TextCondition extends Condition<string> {
   readonly prefix?: string | undefined;
   readonly contains?: string | undefined;
@@ -25,7 +24,7 @@ export interface TextCondition extends Condition<string> {
 const somethingAsked = 'Name an operator, such as {"equals":"…"}.';
 const isAsked = (condition: object): boolean => Object.values(condition).some((value) => value !== undefined);
 
-/** Declares a field of a v3 filter that can be compared: a bare value means `equals`. */
+/** A comparable field of a v3 filter: a bare value means `equals`. */
 export function valueFilter<S extends z.ZodType>(value: S) {
   const condition = z.strictObject({ equals: value.optional(), in: z.array(value).max(1000).optional() });
   const refined = condition.refine(isAsked, somethingAsked);
@@ -36,7 +35,7 @@ export function valueFilter<S extends z.ZodType>(value: S) {
 
 const text = z.string().max(200);
 
-/** A text field: `equals` and `in` compare exactly, `prefix` and `contains` ignore case. A bare text means `equals`. */
+/** `equals` and `in` compare exactly, `prefix` and `contains` ignore case. A bare text means `equals`. */
 export const textFilter = z
   .preprocess(
     (sent) => (typeof sent === 'object' && sent !== null ? sent : { equals: sent }),
@@ -51,7 +50,7 @@ export const textFilter = z
   )
   .meta({ operators: 'equals, prefix, contains, in' });
 
-/** A reference in a filter or a body: `Zone/3` or `3`. */
+/** `Zone/3` or `3`. */
 export function referenceTo(type: string) {
   return z
     .string()
@@ -90,7 +89,7 @@ function sizeFrom(fewest: 0 | 1) {
     });
 }
 
-/** `size` of a list that also takes 0, which answers only the count. */
+/** 0 returns only the count. */
 export const countableSize = sizeFrom(0);
 
 /** `size` and `continuationToken` of every v3 list. */

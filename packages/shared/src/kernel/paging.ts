@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { idText, maxId } from './wire.ts';
 
-/** Rows of one v1 page when the caller does not say; also the step of 'load more'. */
+/** Default rows of a v1 page; also the step of 'load more'. */
 export const defaultPageSize = 50;
 const maxPageSize = 200;
 
-/** A whole number in a query. */
 export const wholeNumber = z
   .string()
   .regex(/^\d{1,9}$/, 'Must be a whole number.')
@@ -26,7 +25,7 @@ export const pagingQuery = {
     .meta({ description: 'Page', shownAs: { type: 'integer', minimum: 1, default: 1 } }),
 };
 
-/** A comma list of integer ids, such as `services=52,59`. Blank means no filter. */
+/** Comma-separated ids, such as `services=52,59`. Blank means no filter. */
 export const idList = z
   .string()
   .regex(/^$|^\d{1,10}(,\d{1,10})*$/, { error: 'Must be a comma list of ids.', abort: true })
@@ -34,7 +33,7 @@ export const idList = z
   .transform((text) => (text === '' ? [] : [...new Set(text.split(',').map(Number))]))
   .meta({ description: 'Comma list of ids', commaList: { type: 'integer', minimum: 0, maximum: maxId } });
 
-/** A comma list of free words, trimmed; blank entries are ignored. */
+/** Comma-separated words, trimmed, without blanks. */
 export const wordList = z
   .string()
   .max(2000)
@@ -48,10 +47,10 @@ export const wordList = z
   ])
   .meta({ description: 'Comma list', commaList: { type: 'string' } });
 
-/** Most characters of a wrong word that the refusal quotes. */
+/** Maximum characters of a quoted value. */
 const maxQuotedLength = 50;
 
-/** A comma list limited to the given words, such as `includes=campaign,client`. */
+/** Comma-separated words from a list, such as `includes=campaign,client`. */
 export function chosenFrom<const W extends readonly [string, ...string[]]>(words: W) {
   const allowed = new Set<string>(words);
   return z
@@ -71,7 +70,7 @@ export function chosenFrom<const W extends readonly [string, ...string[]]>(words
     .meta({ description: `Comma list of: ${words.join(', ')}`, commaList: { type: 'string', enum: words } });
 }
 
-/** An allow-listed order: `field` or `field desc`. */
+/** `field` or `field desc` of a list. */
 export function orderByOneOf<const W extends readonly [string, ...string[]]>(fields: W) {
   return z
     .string()
@@ -92,7 +91,6 @@ export function orderByOneOf<const W extends readonly [string, ...string[]]>(fie
     });
 }
 
-/** An integer id in a path. */
 export const idParam = z.strictObject({
   id: idText.describe('Id of the record'),
 });

@@ -5,16 +5,16 @@ import { errorCodes, type ErrorCode } from './error-codes.ts';
 export type FieldErrors = Record<string, string[]>;
 
 interface ProblemOptions {
-  /** Field messages; a client shows the first group before `detail`. */
+  /** A client shows the first group before `detail`. */
   fields?: FieldErrors;
   /** Further members of the problem document, such as `current` of a 412. */
   extra?: Record<string, unknown>;
-  /** Seconds after which a retry makes sense; sent as `Retry-After`. */
+  /** Seconds, sent as `Retry-After`. */
   retryAfter?: number;
   cause?: unknown;
 }
 
-/** An expected failure with everything for its RFC 9457 document. Rules and actions throw it; the error handler writes it. */
+/** An expected failure with everything for its RFC 9457 document. Thrown by rules and actions, written by the error handler. */
 export class Problem extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
@@ -35,13 +35,13 @@ export class Problem extends Error {
   }
 }
 
-/** Makes a problem to throw. `detail` must be a sentence that people understand. */
+/** `detail` must be a sentence that people understand. */
 export function problem(code: ErrorCode, detail: string, options?: ProblemOptions): Problem {
   return new Problem(code, detail, options);
 }
 
 /**
- * Refuses a value with a sentence, which is the message of its field and the detail of the answer.
+ * Refuses a value; the sentence is the field's message and the answer's detail.
  * @param field path as the client sent it, such as `provider.slots`
  */
 export function refuseField(
@@ -52,12 +52,12 @@ export function refuseField(
   throw new Problem(code, sentence, { ...options, fields: { [field]: [sentence] } });
 }
 
-/** The 404 of a record that does not exist, and of one that this person may not see. */
+/** The 404 of a missing or invisible record. */
 export function notFound(what: string): Problem {
   return new Problem('not_found', `${what} was not found.`);
 }
 
-/** The wire form of every error: RFC 9457 with the envelope's `success` and `errors`. */
+/** Body of every error: RFC 9457 with the envelope's `success` and `errors`. */
 export const problemDocument = z
   .looseObject({
     success: z.literal(false),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Whether a member is a `length` that is not comparable with a number, at which the validator would throw instead of refusing it. */
+/** Whether a member is an incomparable `length`, on which the validator would throw. */
 export function isFalseLength(name: string, value: unknown): boolean {
   return name === 'length' && typeof value === 'object' && value !== null;
 }
@@ -10,7 +10,7 @@ function takeMember(name: string, value: unknown): unknown {
   return value;
 }
 
-/** A schema step that parses a JSON text; refuses invalid JSON with `message`. */
+/** Parses a JSON text; refuses invalid JSON with `message`. */
 export function readJson(message: string) {
   return (text: string, context: z.core.$RefinementCtx): unknown => {
     try {

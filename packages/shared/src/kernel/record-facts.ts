@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const ignored = 'Taken as it was read and ignored';
 
-/** Members that the server sets. They are accepted in a body, so that a record can be sent back as it was read. */
+/** Members set by the server. Accepted in a body, so that a record can be sent back as it was read. */
 export const recordFacts = {
   id: z.union([z.string(), z.int()]).nullable().optional().describe(`${ignored}; the path says which record is meant`),
   modified_by: z.string().nullable().optional().describe(ignored),
@@ -10,7 +10,7 @@ export const recordFacts = {
   cache_key: z.number().optional().describe(`${ignored}; \`If-Match\` is what is compared`),
 };
 
-/** Removes the members of a record that the server sets. */
+/** Removes members set by the server. */
 export function withoutRecordFacts<T extends { [N in keyof typeof recordFacts]?: unknown }>(
   body: T,
 ): Omit<T, keyof typeof recordFacts> {

@@ -7,13 +7,13 @@ export function single<S extends z.ZodType>(schema: S) {
 
 /**
  * A new record: 201 with the whole record.
- * @param notCreated when the call creates nothing, and answers 200
+ * @param notCreated when the call creates nothing and answers 200
  */
 export function created<S extends z.ZodType>(schema: S, notCreated?: string) {
   return { kind: 'single', status: 201, schema, notCreated } as const;
 }
 
-/** A deletion: 200 with `result` null. */
+/** 200 with `result` null. */
 export const deleted = { kind: 'deleted', status: 200 } as const;
 
 const countOnly = z.strictObject({
@@ -25,7 +25,7 @@ export function list<S extends z.ZodType>(schema: S) {
   return { kind: 'list', status: 200, schema, additionalInfo: countOnly, header: false } as const;
 }
 
-/** A v1 list whose `additionalInfo` carries more, repeated as JSON in the header `x-additional-info`. */
+/** A v1 list with more in `additionalInfo`, repeated as JSON in the header `x-additional-info`. */
 export function listWith<S extends z.ZodType, A extends z.ZodType>(schema: S, additionalInfo: A) {
   return { kind: 'list', status: 200, schema, additionalInfo, header: true } as const;
 }
@@ -35,22 +35,21 @@ export function page<S extends z.ZodType>(schema: S) {
   return { kind: 'page', status: 200, schema } as const;
 }
 
-/** JSON without the envelope, where a foreign protocol fixes the form (`/.auth/me`, health probes). */
+/** JSON without the envelope, where a foreign protocol defines the form (`/.auth/me`, health probes). */
 export function rawJson<S extends z.ZodType>(schema: S, description: string) {
   return { kind: 'raw', status: 200, contentType: 'application/json', schema, description } as const;
 }
 
-/** A text document to save, written by the handler itself. */
+/** A document to save, written by the handler. */
 export function download(contentType: string, description: string) {
   return { kind: 'raw', status: 200, contentType, schema: null, description } as const;
 }
 
-/** Server-sent events, written by the handler itself until one side ends the connection. */
+/** Server-sent events, written by the handler until one side disconnects. */
 export function eventStream(description: string) {
   return { kind: 'raw', status: 200, contentType: 'text/event-stream', schema: null, description } as const;
 }
 
-/** A redirect of the browser. */
 export function redirect(description: string) {
   return { kind: 'raw', status: 302, contentType: null, schema: null, description } as const;
 }

@@ -43,6 +43,11 @@ test('an offset may be as long as the database knows days', () => {
   expect(bounds.map((bound) => at(bound).slice(0, 4))).toEqual(['1998', '1834', '1192', '1026', '3024']);
 });
 
+test('years 1900 to 2999 are accepted', () => {
+  const bounds = ['1900-01-01', '2999-12-31', '1900-01-01T00:00:00+14:00', '2999-12-31T23:59:59-14:00'];
+  expect(bounds.filter((bound) => !timeBound.safeParse(bound).success)).toEqual([]);
+});
+
 test.each([
   '',
   'd',
@@ -56,6 +61,10 @@ test.each([
   '2026-02-30T10:00:00Z',
   'yesterday',
   '2026-07-01T10:00',
+  '0000-01-01',
+  '0001-01-01T00:00:00+14:00',
+  '1899-12-31',
+  '3000-01-01T00:00:00Z',
 ])('%j is refused', (text) => expect(timeBound.safeParse(text).success).toBe(false));
 
 test('every day offset gives a local midnight, and the next one is later', () => {

@@ -1,6 +1,7 @@
 import { addDays, addMonths, addWeeks, addYears } from 'date-fns';
 import { fromZonedTime, toZonedTime } from 'date-fns-tz';
 import { z } from 'zod';
+import { dateRange, isInDateRange, outsideDateRange } from './date-range.ts';
 
 // At most three digits of years, because Postgres has no dates nine thousand years ago.
 const offsetForm = /^(-?(?:\d{1,4}(?=[dwm])|\d{1,3}(?=y)))([dwmy])$/;
@@ -12,11 +13,10 @@ function isRealDate(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** Describes the forms of a bound, for the documentation. */
-export const boundForms =
-  'ISO instant, local date, or offset <n>d|w|m|y from the start of the current day, week, month or year';
+/** For the documentation. */
+export const boundForms = `ISO instant or local date ${dateRange}, or offset <n>d|w|m|y from the start of the current day, week, month or year`;
 
-/** A bound as a caller writes it: an ISO instant, a local date, or an offset such as `-7d`, `0w`, `1m`, `-2y`. */
+/** An ISO instant, a local date, or an offset such as `-7d`, `0w`, `1m`, `-2y`. */
 export const timeBound = z
   .string()
   .refine(
@@ -24,8 +24,9 @@ export const timeBound = z
       offsetForm.test(text) ||
       (dateForm.test(text) && isRealDate(text)) ||
       (instantForm.test(text) && isRealDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))),
-    'Must be an ISO instant, a date (2026-01-31) or an offset such as -7d, 0w, 1m.',
+    { error: 'Must be an ISO instant, a date (2026-01-31) or an offset such as -7d, 0w, 1m.', abort: true },
   )
+  .refine((text) => offsetForm.test(text) || isInDateRange(text), outsideDateRange)
   .meta({
     description: boundForms,
     example: '-7d',
@@ -40,8 +41,8 @@ const startOf = {
 const add = { d: addDays, w: addWeeks, m: addMonths, y: addYears };
 
 /**
- * Turns a bound into an instant in the caller's time zone. Offsets count units from the start of the current day, week
- * (Monday), month or year; ranges are half-open, so `0d`..`1d` is today.
+ * Resolves a bound in the caller's time zone. Offsets count from the start of the current day, week (Monday), month or year; ranges are
+ * half-open, so `0d`..`1d` is today.
  */
 export function resolveTimeBound(bound: string, timeZone: string, now: Date): Date {
   const offset = offsetForm.exec(bound);

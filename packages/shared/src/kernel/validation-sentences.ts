@@ -3,7 +3,6 @@ import type { z } from 'zod';
 type RawIssue = z.core.$ZodRawIssue;
 type IssueOf<Code extends RawIssue['code']> = Extract<RawIssue, { code: Code }>;
 
-/** Nouns for the type names of the validator. */
 const nouns: Record<string, string> = {
   string: 'text',
   number: 'a number',
@@ -33,7 +32,7 @@ const units: Record<string, readonly [one: string, many: string]> = {
 
 const typeOf = (expected: string): string => `Must be ${nouns[expected] ?? 'something else'}.`;
 
-/** Lists the allowed values; a blank text is described as it looks in a form. */
+/** Lists the allowed values; blank is described as in a form. */
 function valueWords(values: readonly unknown[]): string[] {
   const named = values.filter((value) => value !== '').map(String);
   const choice = named.length > 1 ? [`one of ${named.join(', ')}`] : named;
@@ -58,7 +57,7 @@ function tooBig({ origin, maximum, inclusive, exact }: IssueOf<'too_big'>): stri
   return counted(exact ? 'Exactly' : 'At most', origin, maximum, number);
 }
 
-/** The option with the right type supplies the sentence; otherwise all options are listed. */
+/** Uses the option of the right type; otherwise lists all options. */
 function ofUnion({ errors, options }: IssueOf<'invalid_union'>): string {
   if (Array.isArray(options) && options.length > 0) return oneOf(options);
   const issues = errors.flat();
@@ -66,12 +65,12 @@ function ofUnion({ errors, options }: IssueOf<'invalid_union'>): string {
   if (nearest) return nearest.message;
   const values = issues.flatMap((issue) => (issue.code === 'invalid_value' ? issue.values : []));
   const types = issues.flatMap((issue) => (issue.code === 'invalid_type' ? [nouns[issue.expected] ?? 'other'] : []));
-  // If blank is allowed, null is just another way to leave the field out.
+  // If blank is allowed, null only means an absent field.
   const named = new Set(values.includes('') ? types.filter((noun) => noun !== nouns['null']) : types);
   return `Must be ${[...named, ...valueWords(values)].join(' or ')}.`;
 }
 
-/** Describes a validation issue in a sentence, unless the contract has its own. Pass it to a parse as `{ error: validationSentence }`. */
+/** Describes a validation issue, unless the contract has its own sentence. Pass to parse as `{ error: validationSentence }`. */
 export function validationSentence(issue: RawIssue): string {
   if (issue.input === undefined && ['invalid_type', 'invalid_value', 'invalid_union'].includes(issue.code)) {
     return 'Required';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { rolesOnly, roleSets, withKeys } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idParam, wholeNumber } from '../kernel/paging.ts';
 import { deleted, eventStream, single } from '../kernel/responses.ts';
@@ -9,9 +9,12 @@ import { maxLookBackMs } from './look-back.ts';
 
 const tag = 'Live updates';
 
-/** How often a page repeats that it shows a job, and how long that counts, in milliseconds. */
+/** Interval and lifetime of a page's presence, in ms. */
 export const presenceIntervalMs = 20_000;
 export const presenceTtlMs = 45_000;
+
+/** Maximum open pages of one person; another one evicts the oldest. */
+export const maxOpenPages = 10;
 
 export const streamEvents = endpoint({
   id: 'streamEvents',
@@ -24,7 +27,7 @@ export const streamEvents = endpoint({
     '`id` as `Last-Event-ID` (browsers do) or as `lastEventId` and nothing is missed; `resync` says that it was too long ago, so that everything is to be read again. ' +
     'A comment every 5 seconds keeps the connection. The stream ends when the session, the account, the key or the right ends, when a seventh one of the same person ' +
     'begins (the oldest), and when the reader is too slow.',
-  access: rolesOnly(roleSets.staff, roleSets.integration),
+  access: withKeys(rolesOnly(roleSets.staff), { house: 'readJobs' }),
   query: z.strictObject({
     lastEventId: z
       .string()

@@ -1,2 +1,2 @@
-/** The most of the past that a stream of events begins with, in milliseconds. Apart from the contract, because the web app's worker needs nothing else of it. */
+/** Maximum ms of the past with which a stream starts. Separate from the contract, because the web app's worker imports only this. */
 export const maxLookBackMs = 60_000;

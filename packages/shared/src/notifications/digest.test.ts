@@ -4,10 +4,10 @@ import { localDay } from '../kernel/local-days.ts';
 import { dueDigestDay } from './digest.ts';
 
 const dayMs = 86_400_000;
-/** The worker asks every minute; seven need not meet the time itself. */
+/** The worker polls every minute; seven minutes need not hit the exact time. */
 const stepMs = 7 * 60_000;
 
-/** Both changes of the clocks, in zones that change by an hour, by half an hour, at midnight, and one that does not. */
+/** Zones with clock changes of an hour, half an hour, at midnight, and without any. */
 const zones = [
   { timeZone: 'Australia/Melbourne', changes: ['2026-04-05T03:00:00+11:00', '2026-10-04T02:00:00+10:00'] },
   { timeZone: 'Australia/Lord_Howe', changes: ['2026-04-05T02:00:00+11:00', '2026-10-04T02:00:00+10:30'] },
@@ -19,11 +19,11 @@ const zones = [
 interface Moment {
   readonly at: number;
   readonly day: string;
-  /** What the clock shows. */
+  /** Local time. */
   readonly clock: string;
 }
 
-/** The moments at which the rule is asked in three days around a change, by the clock of the zone. */
+/** Polling instants in three days around a clock change, in local time. */
 function momentsAround(change: string, timeZone: string): Moment[] {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const start = Date.parse(change) - 1.5 * dayMs;
@@ -34,7 +34,7 @@ function momentsAround(change: string, timeZone: string): Moment[] {
   }));
 }
 
-/** Runs the rule at each of these moments; answers when it was due for which day. */
+/** Applies the rule at these instants; returns when which day was due. */
 function run(moments: readonly Moment[], sendAt: string, timeZone: string) {
   const sent: { day: string; at: number }[] = [];
   let lastDay: string | null = null;
@@ -51,7 +51,7 @@ const time = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
   .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`);
 
-/** Times of every hour, and more of the night in which clocks change. */
+/** All hours, and more times in the night of clock changes. */
 const anyTime = fc.oneof(time, fc.constantFrom('00:00', '00:30', '01:00', '01:30', '02:00', '02:15', '02:30', '02:59'));
 
 describe.each(zones)('a digest in $timeZone', ({ timeZone, changes }) => {
@@ -79,7 +79,7 @@ describe.each(zones)('a digest in $timeZone', ({ timeZone, changes }) => {
           sendAt,
           timeZone,
         );
-        // A day is left out only when no moment of it is left at which its digest was due.
+        // A day is skipped only when no polling instant at or after its digest's time remains.
         const due = awake.filter(({ clock }) => clock >= sendAt).map(({ day }) => day);
         expect(sent.map(({ day }) => day)).toEqual([...new Set(due)]);
       }),

@@ -1,20 +1,18 @@
 import { formatInTimeZone } from 'date-fns-tz';
 import { localDay } from '../kernel/local-days.ts';
 
-/** When a person gets their daily digest. */
 export interface DigestSchedule {
-  /** `HH:mm` by the clock of the person. */
+  /** `HH:mm` in local time. */
   readonly sendAt: string;
-  /** IANA name. */
   readonly timeZone: string;
-  /** The last local day whose digest was decided on; null before the first. */
+  /** The last decided local day; null before the first. */
   readonly lastDay: string | null;
 }
 
 /**
- * The local day whose digest is due; null when none is. It is due from the first moment at which the person's clock shows the time or a later one: on a day
- * that leaves the time out right after the gap, on one that has it twice the first time, after a downtime at once. A day gets at most one, also when the
- * clock or the time zone goes back to an earlier day.
+ * The local day whose digest is due; null for none. It is due from the first instant at which the local clock is at or past the time: in a
+ * clock gap right after it, in a repeated hour the first time, after a downtime at once. Each day has at most one, even if the clock or
+ * time zone moves back.
  */
 export function dueDigestDay({ sendAt, timeZone, lastDay }: DigestSchedule, now: Date): string | null {
   const today = localDay(now, timeZone);

@@ -1,4 +1,3 @@
-/** Ids of the notification types. */
 export const NotificationTypeId = {
   Assigned: 1,
   AssignmentRemoved: 2,

@@ -89,10 +89,10 @@ export const getPushKey = endpoint({
   errors: [],
 });
 
-/** Browsers that one person may have subscribed; the oldest gives way to a new one. */
+/** Subscribed browsers per person; a new one evicts the oldest. */
 export const maxPushSubscriptions = 10;
 
-/** Base64url of so many bytes, as browsers write keys. */
+/** Base64url of this many bytes. */
 const keyOf = (bytes: number) =>
   z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=?=?$`), `Must be ${bytes} bytes as base64url.`);
 

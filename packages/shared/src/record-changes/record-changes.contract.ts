@@ -7,7 +7,6 @@ import { pageQuery, valueFilter } from '../kernel/page-query.ts';
 import { page } from '../kernel/responses.ts';
 import { cacheKey, instant } from '../kernel/wire.ts';
 
-/** Types of administered records with a change history, named as in references. */
 export const recordTypes = [
   'Client',
   'User',
@@ -21,7 +20,7 @@ export const recordTypes = [
 ] as const;
 export type RecordType = (typeof recordTypes)[number];
 
-/** Another record with its name at that time. */
+/** With its name at that time. */
 const namedReference = z.object({ id: z.string().describe('Reference such as `Zone/3`'), name: z.string() });
 const value = z.union([
   z.null(),

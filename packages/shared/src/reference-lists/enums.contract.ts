@@ -1,12 +1,17 @@
-import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { rolesOnly, roleSets, withKeys, type Access } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { page } from '../kernel/responses.ts';
 import { enumLabel, userRoleV3 } from './reference-lists.schema.ts';
 
 const tag = 'Reference lists';
-const readers = rolesOnly(roleSets.staff, roleSets.integration);
+const readers = withKeys(rolesOnly(roleSets.staff), { house: 'any' });
 
-function enumList<const I extends string, const P extends `/${string}`>(id: I, path: P, summary: string) {
+function enumList<const I extends string, const P extends `/${string}`>(
+  id: I,
+  path: P,
+  summary: string,
+  access: Extract<Access, { kind: 'roles' }> = readers,
+) {
   return endpoint({
     id,
     method: 'GET',
@@ -14,7 +19,7 @@ function enumList<const I extends string, const P extends `/${string}`>(id: I, p
     tag,
     summary,
     description: `${summary}: value, name and description of each. The whole list, without paging.`,
-    access: readers,
+    access,
     response: page(enumLabel),
     errors: [],
   });
@@ -31,7 +36,12 @@ export const listServiceTypes = enumList('listServiceTypes', '/v3/enums/serviceT
 export const listUserFlags = enumList('listUserFlags', '/v3/enums/userFlag/label', 'User flags');
 export const listUserRoleLabels = enumList('listUserRoleLabels', '/v3/enums/userRole/label', 'User roles');
 export const listZoneFlags = enumList('listZoneFlags', '/v3/enums/zoneFlag/label', 'Zone flags');
-export const listStates = enumList('listStates', '/v3/enums/State', 'States of the country');
+export const listStates = enumList(
+  'listStates',
+  '/v3/enums/State',
+  'States of the country',
+  withKeys(readers, { house: 'any', client: true }),
+);
 
 export const listUserRolesV3 = endpoint({
   id: 'listUserRolesV3',

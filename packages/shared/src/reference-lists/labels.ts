@@ -1,9 +1,9 @@
 import { clientFlags, flagNames, flagTitle, providerFlags, userFlags, zoneFlags } from '../flags/catalogue.ts';
 import { serviceCatalogue } from '../services/service-catalogue.ts';
-import { stateNames } from '../kernel/words.ts';
+import { stateNames, stateTitles } from '../kernel/words.ts';
 import { userRoles } from '../identity/roles.ts';
 
-/** A value of a v3 enumeration with what a person reads. */
+/** A v3 enumeration value with its display text. */
 export interface Label {
   readonly value: string;
   readonly name: string;
@@ -16,24 +16,13 @@ const label = (value: string, description: string, name = value.replaceAll('_', 
   description,
 });
 
-/** The labels of a fixed list of words, each described. */
 const labels = <W extends string>(words: readonly W[], descriptions: Readonly<Record<W, string>>): readonly Label[] =>
   words.map((word) => label(word, descriptions[word]));
 
 const flagLabels = (flags: Readonly<Record<string, { readonly description: string }>>): readonly Label[] =>
   flagNames(flags).map((flag) => label(flag, flags[flag]!.description, flagTitle(flag)));
 
-const states = labels(stateNames, {
-  ACT: 'Australian Capital Territory',
-  NSW: 'New South Wales',
-  NT: 'Northern Territory',
-  QLD: 'Queensland',
-  SA: 'South Australia',
-  TAS: 'Tasmania',
-  VIC: 'Victoria',
-  WA: 'Western Australia',
-  Unknown: 'Not known',
-});
+const states = labels(stateNames, stateTitles);
 
 const employmentTypes: readonly Label[] = [
   label('Contract', 'Paid by the job', 'Contract-base'),
@@ -48,7 +37,7 @@ const serviceTypes = serviceCatalogue.map((service) =>
   label(service.name.replaceAll(/[^A-Za-z0-9]+/g, '_'), service.description, service.name),
 );
 
-/** The v3 enumerations by their name in the path. */
+/** v3 enumerations by their name in the path. */
 export const enumerations: Readonly<Record<string, readonly Label[]>> = {
   State: states,
   clientFlag: flagLabels(clientFlags),

@@ -1,12 +1,14 @@
 import type { z } from 'zod';
-import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { rolesOnly, roleSets, withKeys, type Access } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { list } from '../kernel/responses.ts';
-import { copyTemplate } from '../copy/copy.schema.ts';
+import { copyTemplate } from '../assets/copy.schema.ts';
 import { namedType, serviceGroup, serviceJobStatus, serviceJobUserRole, userRole } from './reference-lists.schema.ts';
 
-/** Other systems need the same names as people. */
-const readers = rolesOnly(roleSets.staff, roleSets.integration);
+/** Other systems need the names, too. */
+const readers = withKeys(rolesOnly(roleSets.staff), { house: 'any' });
+/** What an order has to name, and the names of its statuses. */
+const readersWithClients = withKeys(readers, { house: 'any', client: true });
 
 function referenceList<const I extends string, const P extends `/${string}`, S extends z.ZodType>(
   id: I,
@@ -14,6 +16,7 @@ function referenceList<const I extends string, const P extends `/${string}`, S e
   schema: S,
   summary: string,
   description: string,
+  access: Extract<Access, { kind: 'roles' }> = readers,
 ) {
   return endpoint({
     id,
@@ -22,7 +25,7 @@ function referenceList<const I extends string, const P extends `/${string}`, S e
     tag: 'Reference lists',
     summary,
     description: `${description} The whole list, without paging.`,
-    access: readers,
+    access,
     response: list(schema),
     errors: [],
   });
@@ -35,6 +38,7 @@ export const listServiceJobStatuses = referenceList(
   'Job statuses',
   'Every status a job can have, in the order of the normal course. `jobCount` is the number of jobs in it that the caller may see; null from Approved on, where they only ' +
     'grow in number. Counts with filters are at `/v1/service-jobs/counts`.',
+  readersWithClients,
 );
 
 export const listServiceJobUserRoles = referenceList(
@@ -51,6 +55,7 @@ export const listServiceGroups = referenceList(
   serviceGroup,
   'Service groups',
   'The catalogue: groups with their services and the file types they take. `jobCount` of a group and of a service is the number of open jobs (below Approved) the caller may see.',
+  readersWithClients,
 );
 
 export const listServiceGroupsV2 = referenceList(
@@ -59,6 +64,7 @@ export const listServiceGroupsV2 = referenceList(
   serviceGroup,
   'Service groups with job counts',
   'The same as `/v1/service-groups`.',
+  readersWithClients,
 );
 
 export const listUserRoles = referenceList(
@@ -99,6 +105,7 @@ export const listCopyTemplates = referenceList(
   copyTemplate,
   'Copy templates',
   'Kinds of text with the fields that each consists of.',
+  readersWithClients,
 );
 
 export const listResourceTypes = referenceList(

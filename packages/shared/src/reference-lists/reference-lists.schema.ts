@@ -7,7 +7,6 @@ const jobCount = z
   .nullable()
   .describe('Jobs the caller may see; null where the call does not count. Each call says which jobs it counts');
 
-/** A word of a fixed list with its id. */
 export const namedType = z
   .object({
     id,
@@ -61,7 +60,6 @@ export const userRole = namedType
   .extend({ userTypeId: id.describe('Default 1, Integration 2, BackOffice 3, OnSite 4, Studio 5, Client 6') })
   .meta({ id: 'UserRole' });
 
-/** An entry of a v3 enumeration. */
 export const enumLabel = z
   .object({
     value: z.string().describe('What is stored and sent'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress } from '../kernel/email-field.ts';
 import { cacheKey, id } from '../kernel/wire.ts';
 
-/** Longest side of a replacement, in characters. */
+/** Maximum characters of each side. */
 export const maxReplacement = 200;
 
 export const replacement = z
@@ -13,7 +13,7 @@ export type Replacement = z.output<typeof replacement>;
 
 const sameId = id.optional().describe('Must equal the id in the path');
 
-/** A word and what stands for it; nothing may stand for it. */
+/** A blank output removes the word. */
 export const wordReplacementBody = z.strictObject({
   id: sameId,
   input: z
@@ -26,12 +26,11 @@ export const wordReplacementBody = z.strictObject({
 
 const address = z.string().trim().min(1, 'Required').pipe(emailAddress).meta({ example: 'office@example.com' });
 
-/** An address and the one that mail goes to instead. */
+/** Mail to the input goes to the output. */
 export const emailReplacementBody = z.strictObject({
   id: sameId,
   input: address.describe('Unique whatever the case'),
   output: address,
 });
 
-/** What a form of either kind gives. */
 export type ReplacementBody = z.output<typeof wordReplacementBody>;

@@ -87,7 +87,7 @@ const sums = {
   onJobsMs: milliseconds,
 };
 
-/** The time of a range, summed in the ways of the charts. */
+/** Sums of a range, in the groupings of the charts. */
 export const timeSummary = z
   .object({
     people: z.array(z.object({ user: person, ...sums })).describe('Most work first'),

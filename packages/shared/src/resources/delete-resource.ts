@@ -1,16 +1,12 @@
 import { inStudio, manages, type JobPerson } from '../service-job-users/job-person.ts';
 import { isDelivered } from '../workflows/statuses.ts';
 
-/** Facts about a resource and its job that decide who may delete it. */
 export interface DeletableResource {
   readonly createdById: number | null;
   readonly serviceJobStatusId: number;
 }
 
-/**
- * Whether a person may delete a resource: BackOffice and ProductionManager always; until the job is proofed also Studio, and anybody else
- * what they uploaded themselves.
- */
+/** BackOffice and ProductionManager always; until the job is proofed also Studio, and everybody else their own uploads. */
 export function mayDeleteResource(
   person: Pick<JobPerson, 'role'> & { readonly userId: number },
   { createdById, serviceJobStatusId }: DeletableResource,

@@ -62,7 +62,7 @@ describe('first month #1: what is missing from the order', () => {
     expect(words(assigned, counts())).toEqual([]);
     expect(words(assigned, counts({ [T.BracketDay]: 25 }))).toEqual(['25 of 60 exposures']);
     expect(words(job({ serviceJobStatusId: 80 }), counts())).toEqual(['0 of 12 resources']);
-    // Uploaded means that the shoot is over, whatever the appointment says.
+    // Uploaded means that the shoot is over, even with a later appointment.
     expect(words(job({ serviceJobStatusId: 50, isShootAhead: true }), counts())).toEqual(['0 of 12 resources']);
   });
 

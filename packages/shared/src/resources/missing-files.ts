@@ -3,34 +3,31 @@ import { ServiceGroupId } from '../services/service-groups.ts';
 import { exposuresPerAsset } from './number-of-resources.ts';
 import { ResourceTypeId } from './resource-types.ts';
 
-/** How many files a job has. */
 export interface FileCounts {
   readonly resources: readonly { readonly resourceTypeId: number; readonly count: number }[];
   readonly assets: number;
 }
 
-/** Facts about a job for the comparison with its order. */
 export interface OrderedJob {
   readonly serviceJobStatusId: number;
   readonly serviceGroupId: number;
-  /** Whether a provider goes to the property and uploads the pictures. */
+  /** Whether a provider photographs at the property. */
   readonly isOnSite: boolean;
-  /** Whether the shoot is still ahead: as far as known the job was never Uploaded, and its appointment has not passed. */
+  /** Whether the shoot is in the future: never Uploaded, and the appointment has not passed. */
   readonly isShootAhead: boolean;
   readonly totalAssets: number | null;
 }
 
-/** A kind of files with fewer than the order needs. */
 export interface MissingFiles {
   readonly kind: 'exposures' | 'photographs' | 'resources' | 'assets';
   readonly count: number;
-  /** Null when the order names no number: at least one is needed. */
+  /** Null when the order has no number: at least one is needed. */
   readonly expected: number | null;
 }
 
 const T = ResourceTypeId;
 
-/** Accompanying papers and samples, which are not pictures of the shoot. */
+/** Documents and samples, which are no pictures of the shoot. */
 const accompanying: readonly number[] = [
   T.Brief,
   T.FloorplanCAD,
@@ -42,7 +39,7 @@ const accompanying: readonly number[] = [
   T.ReferenceImage,
 ];
 
-/** Groups in which each finished asset needs at least one picture. */
+/** Groups with at least one picture per asset. */
 const picturesPerAsset: readonly number[] = [ServiceGroupId.Photography, ServiceGroupId.Drone, ServiceGroupId.Portrait];
 
 function fewer(kind: MissingFiles['kind'], count: number, expected: number | null): MissingFiles | null {
@@ -53,7 +50,7 @@ function counting(counts: FileCounts, isCounted: (resourceTypeId: number) => boo
   return counts.resources.reduce((sum, { resourceTypeId, count }) => sum + (isCounted(resourceTypeId) ? count : 0), 0);
 }
 
-/** Series that were begun but are incomplete; null when none was begun. */
+/** Started but incomplete series; null when none was started. */
 function missingOfSeries(totalAssets: number, counts: FileCounts): MissingFiles[] | null {
   const brackets = counting(counts, (type) => type === T.BracketDay || type === T.BracketDusk);
   const photographs = counting(counts, (type) => type === T.PhotographyImage);
@@ -62,7 +59,7 @@ function missingOfSeries(totalAssets: number, counts: FileCounts): MissingFiles[
     ...(photographs > 0 ? [fewer('photographs', photographs, totalAssets)] : []),
   ];
   if (begun.length === 0) return null;
-  // One complete series satisfies the order; the other one is extra.
+  // One complete series suffices; the other is extra.
   return begun.includes(null) ? [] : begun.filter((each) => each !== null);
 }
 
@@ -71,7 +68,7 @@ function missingMaterial(job: OrderedJob, counts: FileCounts): MissingFiles[] {
   const totalAssets = job.totalAssets || null;
   const series = totalAssets === null ? null : missingOfSeries(totalAssets, counts);
   if (series !== null) return series;
-  // Before the end of the shoot only series that were begun can be incomplete. An editor may be assigned before it.
+  // Before the end of the shoot only started series can be incomplete. An editor may be assigned earlier.
   const isShot = isUploaded(serviceJobStatusId) && !(isAssigned(serviceJobStatusId) && isShootAhead);
   if (!isOnSite || !isShot) return [];
   const isPerAsset = picturesPerAsset.includes(serviceGroupId);
@@ -86,8 +83,8 @@ function missingAssets({ serviceGroupId, totalAssets }: OrderedJob, counts: File
 }
 
 /**
- * Finds the files that the order needs and the job lacks, in its status or in the one it is about to get: up to Awaiting QC the pictures of
- * the shoot (five exposures, or one picture, per ordered asset), later the finished work; nothing once it was sent.
+ * Files that are missing in the current or next status: until Awaiting QC pictures of the shoot (five exposures, or one picture, per
+ * asset), then finished work; nothing after sending.
  */
 export function missingFiles(job: OrderedJob, counts: FileCounts): MissingFiles[] {
   const { serviceJobStatusId } = job;
@@ -95,12 +92,12 @@ export function missingFiles(job: OrderedJob, counts: FileCounts): MissingFiles[
   return isProduced(serviceJobStatusId) ? missingAssets(job, counts) : missingMaterial(job, counts);
 }
 
-/** Says in a few words which files a job lacks: '25 of 60 exposures'. */
+/** For example '25 of 60 exposures'. */
 export function shortOfMissing({ kind, count, expected }: MissingFiles): string {
   return expected === null ? `No ${kind} yet` : `${count} of ${expected} ${kind}`;
 }
 
-/** Says in a sentence which files a job lacks, with the reason for the number. */
+/** One sentence with the reason for the number. */
 export function sentenceOfMissing(missing: MissingFiles): string {
   const { kind, count, expected } = missing;
   if (expected === null) return `${shortOfMissing(missing)}.`;

@@ -4,10 +4,8 @@ import { ResourceTypeId } from './resource-types.ts';
 /** Exposures per finished picture. */
 export const exposuresPerAsset = 5;
 
-/** How many resources a job has, by resource type id. */
 export type ResourceCounts = ReadonlyMap<number, number>;
 
-/** Counts resources by their type. */
 export function countByType(resources: readonly { readonly resourceTypeId: number }[]): ResourceCounts {
   const counts = new Map<number, number>();
   for (const { resourceTypeId } of resources) counts.set(resourceTypeId, (counts.get(resourceTypeId) ?? 0) + 1);
@@ -15,8 +13,7 @@ export function countByType(resources: readonly { readonly resourceTypeId: numbe
 }
 
 /**
- * Warning when Day and Dusk brackets are not five exposures per ordered asset; null when they are, when nothing is ordered, or without
- * brackets.
+ * Warning when Day and Dusk brackets are not five exposures per ordered asset; null when they match, without an order, or without brackets.
  */
 export function bracketWarning(totalAssets: number | null, counts: ResourceCounts): string | null {
   const brackets = (counts.get(ResourceTypeId.BracketDay) ?? 0) + (counts.get(ResourceTypeId.BracketDusk) ?? 0);
@@ -27,7 +24,6 @@ export function bracketWarning(totalAssets: number | null, counts: ResourceCount
   );
 }
 
-/** Facts about the job for the notices. */
 export interface QuantityJob {
   readonly serviceId: number;
   readonly totalAssets: number | null;
@@ -42,7 +38,7 @@ const imageSelectors: readonly number[] = [
 const compared = (text: string, has: number, wanted: number): string | null =>
   has === wanted ? null : `${text} (${has} of ${wanted}).`;
 
-/** Notices about a number of resources that differs from the order. None while nothing is ordered or uploaded. */
+/** Notices about a number of resources that differs from the order; none while nothing is ordered or uploaded. */
 export function quantityNotices(job: QuantityJob, counts: ResourceCounts): string[] {
   const { totalAssets } = job;
   const count = (type: number): number => counts.get(type) ?? 0;
@@ -65,13 +61,13 @@ export function quantityNotices(job: QuantityJob, counts: ResourceCounts): strin
   return notices.filter((notice) => notice !== null);
 }
 
-/** All notices about resources that do not match the order: the shooting formula first. */
+/** All notices about resources that do not match the order, brackets first. */
 export function orderNotices(job: QuantityJob, counts: ResourceCounts): string[] {
   const brackets = bracketWarning(job.totalAssets, counts);
   return [...(brackets === null ? [] : [brackets]), ...quantityNotices(job, counts)];
 }
 
-/** Whether an upload asks ('Number of Resources') because the number of chosen files is not the declared one. */
+/** Whether an upload asks for confirmation ('Number of Resources'), because the number of files differs from the declared one. */
 export function needsCountConfirmation(declared: number, actual: number): boolean {
   return declared !== actual;
 }

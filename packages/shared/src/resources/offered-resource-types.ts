@@ -3,19 +3,18 @@ import { ServiceGroupId } from '../services/service-groups.ts';
 import { UserRoleId, UserTypeId } from '../identity/roles.ts';
 import { ResourceTypeId } from './resource-types.ts';
 
-/** Facts that decide which resource types a person may choose on a job. */
 export interface UploadContext {
   readonly userTypeId: number;
   readonly userRoleId: number;
   readonly serviceId: number;
   readonly serviceGroupId: number;
-  /** Whether a Dusk Photography job belongs to the same campaign. */
+  /** Whether the campaign has a Dusk Photography job. */
   readonly campaignHasDusk: boolean;
 }
 
 const T = ResourceTypeId;
 
-/** Types by service group, the default first. */
+/** By service group, the default first. */
 const byGroup: Readonly<Record<number, readonly ResourceTypeId[]>> = {
   [ServiceGroupId.Photography]: [
     T.Ambient,
@@ -63,11 +62,11 @@ const imageSelectors: readonly number[] = [
   ServiceId.PhotographyImageSelector,
   ServiceId.PrestigePhotographyWithCompanion,
 ];
-/** Types of whole series, in this order; only the dialog for several types offers them. */
+/** Types of whole series, in order; only in the dialog for several types. */
 const seriesOrder = [T.DuskPositional, T.BracketDay, T.Flash, T.BracketDusk, T.Clones] as const;
 const notSingle: readonly number[] = [T.BracketDay, T.BracketDusk, T.Clones, T.Flash];
 
-/** Whether the job has dusk positions and takes pictures of them. */
+/** Whether the job has dusk positions and accepts pictures of them. */
 export function offersDuskPositional(context: UploadContext): boolean {
   const { userTypeId, serviceId, serviceGroupId, campaignHasDusk } = context;
   return (
@@ -91,12 +90,12 @@ function base(context: UploadContext): ResourceTypeId[] {
   return offersDuskPositional(context) ? [...offered, T.DuskPositional] : offered;
 }
 
-/** Lists the resource types of the upload dialog for one type, in their order. */
+/** Types of the upload dialog for one type, in order. */
 export function singleUploadTypes(context: UploadContext): ResourceTypeId[] {
   return base(context).filter((type) => !notSingle.includes(type));
 }
 
-/** Whether the person gets the upload dialog for several types. */
+/** Whether the person has the upload dialog for several types. */
 export function mayUploadMultipleTypes(context: UploadContext): boolean {
   const { userTypeId, userRoleId, serviceGroupId } = context;
   const may =
@@ -106,7 +105,7 @@ export function mayUploadMultipleTypes(context: UploadContext): boolean {
   return may && serviceGroupId === ServiceGroupId.Photography;
 }
 
-/** Lists the resource types of the upload dialog for several types: the series first, then the others. */
+/** Types of the upload dialog for several types: series first. */
 export function multipleUploadTypes(context: UploadContext): ResourceTypeId[] {
   if (!mayUploadMultipleTypes(context)) return [];
   const types = base(context).filter((type) => type !== T.PhotographyImage);
@@ -114,18 +113,18 @@ export function multipleUploadTypes(context: UploadContext): ResourceTypeId[] {
   return [...series, ...types.filter((type) => !(series as readonly number[]).includes(type))];
 }
 
-/** Lists the resource types that the person may upload to the job by either dialog, the series first. */
+/** Types of both dialogs, series first. */
 export function offeredResourceTypes(context: UploadContext): ResourceTypeId[] {
   return [...new Set([...multipleUploadTypes(context), ...singleUploadTypes(context)])];
 }
 
-/** Whether the person may upload this resource type to the job. The server enforces it. */
+/** Enforced by the server. */
 export function isOfferedResourceType(context: UploadContext, resourceTypeId: number): boolean {
   const offered: readonly number[] = offeredResourceTypes(context);
   return offered.includes(resourceTypeId);
 }
 
-/** Chooses the preselected resource type of an upload; undefined when none is offered. */
+/** The preselected type; undefined when none is offered. */
 export function defaultResourceType(context: UploadContext): ResourceTypeId | undefined {
   const types = singleUploadTypes(context);
   const gallery = context.userTypeId === UserTypeId.Studio && imageSelectors.includes(context.serviceId);

@@ -1,4 +1,3 @@
-/** Ids of the resource types. */
 export const ResourceTypeId = {
   Ambient: 1,
   Brief: 2,
@@ -63,7 +62,6 @@ export const resourceTypes: readonly { id: ResourceTypeId; name: ResourceTypeNam
   Object.keys(ResourceTypeId) as ResourceTypeName[]
 ).map((name) => ({ id: ResourceTypeId[name], name, description: descriptions[name] }));
 
-/** Name of a resource type for people. */
 export function resourceTypeName(resourceTypeId: number): string {
   return resourceTypes.find(({ id }) => id === resourceTypeId)?.description ?? String(resourceTypeId);
 }

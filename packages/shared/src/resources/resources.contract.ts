@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { checksumForm } from '../files/checksum.ts';
 import { blobPath, file } from '../files/file.schema.ts';
-import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { rolesOnly, roleSets, withKeys } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { chosenFrom, idList, idParam, orderByOneOf, pagingQuery } from '../kernel/paging.ts';
 import { created, deleted, list, single } from '../kernel/responses.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
 
 const tag = 'Resources';
-const readers = rolesOnly(roleSets.staff, roleSets.integration);
+const readers = withKeys(rolesOnly(roleSets.staff), { house: 'files' });
 const uploaders = rolesOnly(roleSets.staff);
 
 export const resourceIncludes = ['file', 'file.filePreviewRequests', 'resourceType'] as const;
@@ -162,7 +162,6 @@ export const updateResource = endpoint({
   errors: ['not_found', 'stale', 'rule_violated'],
 });
 
-/** Most resources per change of type. */
 const maxRetyped = 2000;
 
 export const changeResourceTypes = endpoint({

@@ -1,21 +1,20 @@
 import { isDelivered } from '../workflows/statuses.ts';
 import { maxFileBytes } from '../files/limits.ts';
 
-/** Facts about a job for the upload rules. */
 export interface UploadJob {
   readonly serviceJobStatusId: number;
-  /** Texts of the enforced provider checklist items that are not ticked. */
+  /** Unticked enforced items of the provider checklist. */
   readonly openEnforcedItems: readonly string[];
 }
 
-/** Says why the job accepts no resources now; null when it does. */
+/** Why the job accepts no resources, or null. */
 export function uploadRefusal(job: UploadJob): string | null {
   if (isDelivered(job.serviceJobStatusId)) return 'Job is already proofed';
   if (job.openEnforcedItems.length === 0) return null;
   return `Tick every required checklist item before uploading: ${job.openEnforcedItems.join('; ')}.`;
 }
 
-/** Extensions by MIME type, for file pickers and sentences. */
+/** By MIME type, for file pickers and sentences. */
 const extensions: Readonly<Record<string, string>> = {
   'image/jpeg': '.jpeg',
   'image/jpg': '.jpg',
@@ -28,15 +27,12 @@ const extensions: Readonly<Record<string, string>> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': '.docx',
 };
 
-/**
- * Lists the extensions of the file types allowed for upload, such as `.jpg`. File pickers use these, because browsers know no MIME types of
- * raw files.
- */
+/** Extensions of the allowed types, such as `.jpg`, for file pickers, because browsers have no MIME types for raw files. */
 export function allowedExtensions(allowedTypes: readonly string[]): string[] {
   return allowedTypes.flatMap((type) => extensions[type.toLowerCase()] ?? []);
 }
 
-/** What people call the types that are allowed, and those that are sent by mistake. */
+/** Names of allowed types, and of those often sent by mistake. */
 const kinds: Readonly<Record<string, { readonly one: string; readonly many: string }>> = {
   'image/jpeg': { one: 'a JPEG picture', many: 'JPEG pictures' },
   'image/png': { one: 'a PNG picture', many: 'PNG pictures' },
@@ -57,30 +53,30 @@ const kinds: Readonly<Record<string, { readonly one: string; readonly many: stri
   },
 };
 
-/** The allowed types in words, such as 'JPEG pictures, PNG pictures and PDFs'. */
+/** For example 'JPEG pictures, PNG pictures and PDFs'. */
 function allowedKinds(allowedTypes: readonly string[]): string {
   const words = new Set(allowedTypes.flatMap((type) => kinds[type.toLowerCase()]?.many ?? []));
   return new Intl.ListFormat('en-GB').format(words);
 }
 
-/** Facts about a file for the rules, before or after its upload. */
+/** A file before or after its upload. */
 export interface CheckedFile {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
-  /** Type by its leading bytes; null for an unknown one. */
+  /** By magic number; null when unknown. */
   readonly contentType: string | null;
 }
 
 const sameType = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** Says why a file is refused for this job, without its name; null when it is not. The server enforces it. */
+/** Why a file is refused, without its name; null when allowed. Enforced by the server. */
 export function fileRefusal(file: CheckedFile, allowedTypes: readonly string[]): string | null {
   if (file.size === 0) return 'The file is empty';
   if (file.size > maxFileBytes) return 'The file is larger than 2 GB';
   const { contentType } = file;
   if (contentType !== null && allowedTypes.some((type) => sameType(type, contentType))) return null;
-  // Default format of iPhones, so the sentence says what to do about it.
+  // iPhones' default format, so the sentence has instructions.
   if (contentType === 'image/heic')
     return "HEIC pictures cannot be used; set the camera to 'Most Compatible', or save them as JPEG";
   const kind = contentType === null ? undefined : kinds[contentType.toLowerCase()];
@@ -88,7 +84,7 @@ export function fileRefusal(file: CheckedFile, allowedTypes: readonly string[]):
   return `${found}; this job takes ${allowedKinds(allowedTypes)}`;
 }
 
-/** The sentence of a refused file, as every warning writes it. */
+/** The sentence of a refused file in every warning. */
 export function refusalSentence(reason: string, fileName: string): string {
   return `${reason}. File: ${fileName}`;
 }

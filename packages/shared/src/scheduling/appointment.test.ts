@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { JobStatusId, jobStatuses } from '../workflows/statuses.ts';
 import { serviceCatalogue } from '../services/service-catalogue.ts';
 import { UserRoleId, type UserRoleName } from '../identity/roles.ts';
-import { hasEditableAppointment, mayEditAppointment, statusAfterBooking } from './appointment.ts';
+import { hasEditableAppointment, isAppointmentSetHere, mayEditAppointment, statusAfterBooking } from './appointment.ts';
 
 const editable = (isDated: boolean) =>
   serviceCatalogue.filter(({ id, onSite }) => hasEditableAppointment({ serviceId: id, onSite, isDated }));
@@ -13,6 +13,11 @@ test('the appointment is edited for Photography, Companion Floorplan and Video o
 
 test('a first appointment is made for every service at the property', () => {
   expect(editable(false)).toEqual(serviceCatalogue.filter(({ onSite }) => onSite));
+});
+
+test('second look #17: Update Appointment Details is for the three external services, whether they have an appointment or not', () => {
+  const names = serviceCatalogue.filter(({ id }) => isAppointmentSetHere(id)).map(({ name }) => name);
+  expect(names).toEqual(['Photography', 'Companion Floorplan', 'Video']);
 });
 
 test('BackOffice and ProductionManager edit it', () => {

@@ -4,7 +4,6 @@ import { manages, type JobPerson } from '../service-job-users/job-person.ts';
 
 const datedServices: readonly number[] = [ServiceId.Photography, ServiceId.CompanionFloorplan, ServiceId.Video];
 
-/** Facts that decide whether the appointment of a job is set here. */
 export interface AppointmentJob {
   readonly serviceId: number;
   /** Whether the service is done at the property. */
@@ -12,20 +11,24 @@ export interface AppointmentJob {
   readonly isDated: boolean;
 }
 
-/**
- * Whether the appointment of a job is set here: always for the external services Photography, Companion Floorplan and Video; for other
- * on-site services only while they have none, because otherwise a job ordered without one could never be booked.
- */
-export function hasEditableAppointment({ serviceId, onSite, isDated }: AppointmentJob): boolean {
-  return datedServices.includes(serviceId) || (onSite && !isDated);
+/** Whether the service is Photography, Companion Floorplan or Video, whose appointments are set here. */
+export function isAppointmentSetHere(serviceId: number): boolean {
+  return datedServices.includes(serviceId);
 }
 
-/** Whether 'Reschedule' is possible: for every on-site service. */
+/**
+ * Whether the appointment is set here: always for Photography, Companion Floorplan and Video; for other on-site services only without one,
+ * because they could otherwise never be booked.
+ */
+export function hasEditableAppointment({ serviceId, onSite, isDated }: AppointmentJob): boolean {
+  return isAppointmentSetHere(serviceId) || (onSite && !isDated);
+}
+
+/** For every on-site service. */
 export function canBeRescheduled({ onSite }: Pick<AppointmentJob, 'onSite'>): boolean {
   return onSite;
 }
 
-/** Who may edit appointment and provider: BackOffice and ProductionManager. */
 export function mayEditAppointment(person: Pick<JobPerson, 'role'>): boolean {
   return manages(person);
 }
@@ -33,11 +36,18 @@ export function mayEditAppointment(person: Pick<JobPerson, 'role'>): boolean {
 const beforeBooking: readonly number[] = [JobStatusId.Ordered, JobStatusId.AwaitingBooking];
 
 /**
- * Status of a job after a change of its booking; null when it stays. With provider and date an Ordered or AwaitingBooking job becomes
- * Booked; without one of them a Booked job becomes AwaitingBooking.
+ * Status after a booking change, or null for no change: with provider and date, Ordered and AwaitingBooking become Booked; otherwise Booked
+ * becomes AwaitingBooking.
+ * @param bookedFrom status before the booking, when that is undone entirely; else null
  */
-export function statusAfterBooking(serviceJobStatusId: number, isBooked: boolean): JobStatusId | null {
+export function statusAfterBooking(
+  serviceJobStatusId: number,
+  isBooked: boolean,
+  bookedFrom: number | null = null,
+): JobStatusId | null {
   if (isBooked && beforeBooking.includes(serviceJobStatusId)) return JobStatusId.Booked;
-  if (!isBooked && serviceJobStatusId === JobStatusId.Booked) return JobStatusId.AwaitingBooking;
+  if (!isBooked && serviceJobStatusId === JobStatusId.Booked) {
+    return bookedFrom === JobStatusId.Ordered ? JobStatusId.Ordered : JobStatusId.AwaitingBooking;
+  }
   return null;
 }

@@ -2,29 +2,28 @@ import {
   appointmentConflicts,
   type AppointmentConflict,
   type ProviderCalendar,
+  type WantedAppointment,
 } from '../availability/appointment-conflicts.ts';
-import type { Period } from '../availability/periods.ts';
 import type { Sentence } from '../kernel/sentence.ts';
 
-/** A provider with everything that can conflict with an appointment of a job. */
+/** A provider with everything that can conflict. */
 export interface BookableProvider extends ProviderCalendar {
   readonly name: string;
   /** Services they cover or can be booked for. */
   readonly serviceIds: readonly number[];
-  /** Whether the client has blacklisted them. */
+  /** By the client. */
   readonly blacklisted: boolean;
 }
 
-/** A reason not to schedule a provider. */
 export interface ScheduleConflict {
   readonly kind: AppointmentConflict['kind'] | 'service' | 'blacklisted' | 'past';
   readonly sentence: Sentence;
 }
 
-/** How long ago an appointment may begin before a mistyped date is likelier than one that is written down late. */
+/** A start longer ago is more likely a mistyped date than a late entry. */
 const lateMs = 24 * 3_600_000;
 
-/** Finds the reason not to book an appointment that has long begun; none for one that has not. */
+/** A conflict for appointments that started long ago. */
 export function pastConflicts(dateService: Date, now: Date): ScheduleConflict[] {
   return now.getTime() - dateService.getTime() > lateMs ? [{ kind: 'past', sentence: ['This is in the past.'] }] : [];
 }
@@ -42,28 +41,20 @@ function sentenceOf(conflict: AppointmentConflict, { name }: BookableProvider): 
   }
 }
 
-interface WantedVisit {
+/** A job's appointment for a provider. */
+export interface WantedService extends WantedAppointment {
   readonly serviceId: number;
-  readonly period: Period;
-  /** Travel time in the zone of the job. */
-  readonly travelMinutes: number;
 }
 
-/**
- * Finds all reasons not to schedule a provider: the service, the client's blacklist, and the calendar. The API refuses by it, and the
- * dispatch board shows the same reasons while a job is dragged.
- */
-export function scheduleConflicts(
-  { serviceId, period, travelMinutes }: WantedVisit,
-  provider: BookableProvider,
-): ScheduleConflict[] {
+/** All conflicts: service, client's blacklist, calendar. Enforced by the API, and shown on the dispatch board while dragging. */
+export function scheduleConflicts(wanted: WantedService, provider: BookableProvider): ScheduleConflict[] {
   const { name, serviceIds, blacklisted } = provider;
   return [
-    ...(serviceIds.includes(serviceId)
+    ...(serviceIds.includes(wanted.serviceId)
       ? []
       : [{ kind: 'service', sentence: [`${name} does not offer this service.`] } as const]),
     ...(blacklisted ? [{ kind: 'blacklisted', sentence: [`The client does not want ${name}.`] } as const] : []),
-    ...appointmentConflicts(period, travelMinutes, provider).map((conflict) => ({
+    ...appointmentConflicts(wanted, provider).map((conflict) => ({
       kind: conflict.kind,
       sentence: sentenceOf(conflict, provider),
     })),

@@ -27,8 +27,11 @@ const minutesAtProperty = z
 export const providerDetailsBody = z.strictObject({
   id: id.optional().describe('Must equal the id in the path'),
   dateService: appointmentStart
+    .nullable()
     .optional()
-    .describe(`Start of the appointment, on a step of ${appointmentStepMinutes} minutes; absent leaves it`),
+    .describe(
+      `Start of the appointment, on a step of ${appointmentStepMinutes} minutes; null takes it away, which a job with a provider cannot have; absent leaves it`,
+    ),
   serviceUsername: z.string().trim().max(200, 'At most 200 characters.').nullable().optional(),
   providerId: id.nullable().optional().describe('On-site provider (user id); null unschedules, absent leaves them'),
   serviceJobLength: minutesAtProperty
@@ -55,7 +58,8 @@ export const patchProviderDetails = endpoint({
     'and not be blacklisted by the client, and the appointment must not lie more than a day in the past. Otherwise 409, with the first reason as `detail` and all as `conflicts` ({ kind, message }); with `override: true` ' +
     'it goes through all the same and the activity log says so. Of parallel bookings that collide one is carried out; a 412 names in `movedBy` who changed the appointment last. ' +
     'A new date or provider that a flag of client, zone or provider speaks against takes a `confirmation` (409 `confirmation_required`, with `warnings`). ' +
-    'With appointment and provider an Ordered or AwaitingBooking job moves to Booked; a Booked job whose provider is removed goes back to AwaitingBooking.',
+    'With appointment and provider an Ordered or AwaitingBooking job moves to Booked; a Booked job whose provider is removed goes back to AwaitingBooking. ' +
+    'A job of any service at the property whose first booking is taken back (`dateService` and `providerId` null) goes back to the status that it was booked from.',
   access: rolesOnly(roleSets.backOffice, roleSets.productionManager),
   params: idParam,
   query: z.strictObject({ includes: chosenFrom(jobIncludes).default([]) }),
@@ -107,7 +111,7 @@ const freeProvider = z
     inZone: z
       .boolean()
       .nullable()
-      .describe("Whether they are linked to the zone of the job's client; null where the client has none"),
+      .describe('Whether they are linked to the zone of the property; null where there is none'),
     times: z
       .array(instant)
       .describe(`Starts at which they are free, on steps of ${appointmentStepMinutes} minutes; none in the past`),
@@ -121,7 +125,9 @@ const freeTimesInfo = z.strictObject({
   zone: z
     .object({ id, name: z.string() })
     .nullable()
-    .describe("Zone of the job's client, to which `inZone` refers; null for none"),
+    .describe(
+      'Zone of the property, to which `inZone` refers: by its postcode, else that of the client; null for none',
+    ),
 });
 
 export const listFreeTimes = endpoint({
@@ -132,7 +138,7 @@ export const listFreeTimes = endpoint({
   summary: 'Free providers and times for a job on a day',
   description:
     'On-site providers who offer the service of the job and are not blacklisted by its client, each with the times of the day at which ' +
-    "an appointment would meet no conflict: first the provider of the job, then those of the client's zone, then the others, each of these by name. " +
+    'an appointment would meet no conflict: first the provider of the job, then those of the zone of the property, then the others, each of these by name. ' +
     'Nobody is left out because of the zone: every one of them can be booked. Nothing is reserved: the first who books has the time.',
   access: rolesOnly(roleSets.backOffice, roleSets.productionManager),
   params: idParam,

@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { rolesOnly, roleSets, withKeys } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { chosenFrom } from '../kernel/paging.ts';
 import { list } from '../kernel/responses.ts';
 import { cacheKey, id } from '../kernel/wire.ts';
 import { status } from '../workflows/status.schema.ts';
 
-/** Shortest search text, in characters. */
 export const minSearchLength = 3;
 const maxSearchLength = 100;
-/** Most jobs in an answer. */
 export const maxSearchResults = 20;
 
 const campaign = z.object({
@@ -51,7 +49,7 @@ export const searchServiceJobs = endpoint({
     'Jobs the caller may see in whose campaign name, address or suburb the text stands at the start of a word (anywhere, if that finds none or very many; else each of its words, ' +
     'which may end with state and postcode, at the start of a word), whose postcode it is, whose client ' +
     `holds it, or whose id or Jobtrack number it is. At most ${maxSearchResults}: an exact number first, then open jobs before done ones, newest first.`,
-  access: rolesOnly(roleSets.staff, roleSets.integration),
+  access: withKeys(rolesOnly(roleSets.staff), { house: 'readJobs' }),
   query: z.strictObject({
     search: z
       .string({ error: 'Required' })

@@ -81,8 +81,8 @@ describe('what speaks against it', () => {
     ['Specialist', true],
   ] as const)('copy is sent by %s: %s', (role, may) => {
     const copy = jobOf(JobStatusId.InQC, ServiceGroupId.Copywriting);
-    const said = refusal('qc', { ...copy, person: { role, jobUserRoleIds: [1, 2] } });
-    expect(said).toBe(may ? null : 'Only a production manager, QC or specialist sends copy.');
+    const sentences = refusal('qc', { ...copy, person: { role, jobUserRoleIds: [1, 2] } });
+    expect(sentences).toBe(may ? null : 'Only a production manager, QC or specialist sends copy.');
   });
 
   test('a move that the workflow does not allow now', () => {
@@ -112,8 +112,8 @@ describe('what speaks against it', () => {
       { person: { role: 'QC', jobUserRoleIds: [2] } },
       { allowedStatusIds: allIds },
     ];
-    const said = steps.map((_, step) => refusal('client', Object.assign({}, worst, ...steps.slice(0, step + 1))));
-    expect(said).toEqual([
+    const sentences = steps.map((_, step) => refusal('client', Object.assign({}, worst, ...steps.slice(0, step + 1))));
+    expect(sentences).toEqual([
       'No files selected',
       'Maximum Number of Assets Selected',
       'Your role does not send jobs to Sent to Client.',

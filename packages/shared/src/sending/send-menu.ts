@@ -5,17 +5,15 @@ import { sentFilesRefusal, type SentFile } from './sent-files.ts';
 
 export type SendAction = 'qc' | 'editor' | 'specialist' | 'client';
 
-/** What the send menu depends on. */
 export interface SendFacts {
   readonly person: JobPerson;
-  /** The statuses in the person's own list. */
+  /** In the person's own list. */
   readonly personStatusIds: readonly number[];
   readonly job: { readonly serviceJobStatusId: number; readonly serviceGroupId: number };
-  /** The statuses this person may move this job to now. */
+  /** To which this person may move the job now. */
   readonly allowedStatusIds: readonly number[];
-  /** The selected files. */
   readonly files: readonly SentFile[];
-  /** Most files that can be selected. */
+  /** Maximum selection. */
   readonly limit: number;
 }
 
@@ -81,7 +79,7 @@ function refusalOf(facts: SendFacts, item: Offered): string | null {
   return item.action === 'client' ? sentFilesRefusal(files) : null;
 }
 
-/** Lists what the send menu offers for the selected assets of a job, each with the first reason that speaks against it. */
+/** Items of the send menu for the selected assets, each with its first refusal. */
 export function sendMenu(facts: SendFacts): SendItem[] {
   return offeredItems(facts).map((item) => ({ ...item, refusal: refusalOf(facts, item) }));
 }

@@ -1,16 +1,16 @@
 import { hasPreview } from '../files/previews.ts';
 
-/** What sending asks about the file of an asset. */
+/** A file, as far as sending depends on it. */
 export interface SentFile {
   /** Null for copy whose document is not generated yet. */
   readonly fileTypeId: number | null;
-  /** Whether its small preview is made. */
+  /** Whether its small preview exists. */
   readonly hasPreviewReady: boolean;
-  /** Whether the version of a PDF without layers and annotations is still being made. */
+  /** Whether the flattened copy of a PDF is being made. */
   readonly isFlattening: boolean;
 }
 
-/** Says why these files cannot go to the client yet; null when they can. */
+/** Why these files cannot be sent yet, or null. */
 export function sentFilesRefusal(files: readonly SentFile[]): string | null {
   if (files.some(({ fileTypeId }) => fileTypeId === null)) return 'No generated file.';
   if (files.some(({ isFlattening }) => isFlattening)) {

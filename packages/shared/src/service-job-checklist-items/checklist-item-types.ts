@@ -1,4 +1,3 @@
-/** Ids of the checklist line types. */
 export const ChecklistItemTypeId = { Provider: 1, PostProduction: 2 } as const;
 
 export const checklistItemTypes = [

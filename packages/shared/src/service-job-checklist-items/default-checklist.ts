@@ -2,13 +2,12 @@ import { ServiceGroupId } from '../services/service-groups.ts';
 import { ChecklistItemTypeId } from './checklist-item-types.ts';
 import { JobUserRoleId } from '../service-job-users/job-user-roles.ts';
 
-/** A line of the checklist of a new job. */
 export interface DefaultChecklistLine {
   readonly description: string;
-  /** Role in whose column the line stands. */
+  /** Role whose column contains the line. */
   readonly serviceJobUserRoleId: number;
   readonly serviceJobCheckListItemTypeId: number;
-  /** Whether the provider cannot upload until it is ticked. */
+  /** Blocks uploads until it is ticked. */
   readonly enforce: boolean;
 }
 
@@ -52,7 +51,7 @@ interface Ordered {
   readonly serviceGroupId: number;
 }
 
-/** The checklist of a new job: lines of the provider for on-site services, then of editor and QC. */
+/** Checklist of a new job: the provider's lines for on-site services, then editor's and QC's. */
 export function defaultChecklist({ onSite, serviceGroupId }: Ordered): readonly DefaultChecklistLine[] {
   const work = byGroup[serviceGroupId] ?? ofPictures;
   return [...(onSite ? atProperty : []), ...work, qc('Client notes followed')];

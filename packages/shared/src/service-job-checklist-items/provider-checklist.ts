@@ -3,30 +3,28 @@ import type { JobPerson } from '../service-job-users/job-person.ts';
 import { ChecklistItemTypeId } from './checklist-item-types.ts';
 import { mayTick } from './tick-item.ts';
 
-/** Common members of both forms of a line. */
 interface Line {
   readonly description: string;
-  /** Whether no resources can be uploaded until it is ticked. */
+  /** Blocks uploads until it is ticked. */
   readonly enforce: boolean;
   readonly checked: boolean;
 }
 
-/** A row of the checklist of a job, as far as it is used here. */
+/** A checklist row, as far as it is used here. */
 interface ItemLine extends Line {
   readonly serviceJobCheckListItemTypeId: number;
 }
 
-/** A detail of a job in the form of the API. */
 interface JobDetail {
   readonly value: string;
   readonly entityFieldType: { readonly name: string };
 }
 
-/** A line of the provider checklist: a row of the job's checklist, or a detail of type ProviderChecklist that came with the order. */
+/** A line of the provider checklist: a row, or a ProviderChecklist detail of the order. */
 export type ProviderLine<I, D> = Line &
   ({ readonly kind: 'item'; readonly record: I } | { readonly kind: 'detail'; readonly record: D });
 
-/** Parses the line in a ProviderChecklist detail, and completes what another system left out; null when it is no object. */
+/** Parses a ProviderChecklist detail with defaults; null when it is no object. */
 function lineIn(value: unknown): ItemLine | null {
   if (typeof value !== 'object' || value === null) return null;
   const { description, enforce, checked, serviceJobCheckListItemTypeId: type } = value as Partial<ItemLine>;
@@ -38,7 +36,7 @@ function lineIn(value: unknown): ItemLine | null {
   };
 }
 
-/** Lists all lines of the provider's checklist: rows of the checklist, then lines from details. */
+/** The provider's checklist: rows, then details. */
 export function providerLines<I extends ItemLine, D extends JobDetail>(
   items: readonly I[],
   details: readonly D[],
@@ -61,12 +59,12 @@ export function providerLines<I extends ItemLine, D extends JobDetail>(
   ];
 }
 
-/** Lists the texts of enforced lines of the provider's checklist that are not ticked. While there are any, the job accepts no resources. */
+/** Texts of unticked enforced lines, which block uploads. */
 export function openEnforcedItems(lines: readonly Line[]): string[] {
   return lines.filter(({ enforce, checked }) => enforce && !checked).map(({ description }) => description);
 }
 
-/** Makes the value of a ProviderChecklist detail with its line ticked or cleared. */
+/** The value of a ProviderChecklist detail, ticked or cleared. */
 export function tickedValue(value: string, checked: boolean): string {
   return JSON.stringify({ ...lineIn(JSON.parse(value)), checked });
 }
@@ -82,7 +80,7 @@ export function isTickOnly(from: unknown, to: unknown): boolean {
   );
 }
 
-/** Whether this person may tick a line of the provider's checklist that comes from a detail: the same as for its other lines. */
+/** The same rule as for the provider's rows. */
 export function mayTickDetail(person: JobPerson): boolean {
   return mayTick(JobUserRoleId.OnSiteProvider, person);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { rolesOnly, roleSets, withKeys } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idParam } from '../kernel/paging.ts';
 import { list, single } from '../kernel/responses.ts';
@@ -8,7 +8,7 @@ import { namedType } from '../reference-lists/reference-lists.schema.ts';
 import { childListQuery } from '../kernel/child-list-query.ts';
 
 const tag = 'Job checklists';
-const readers = rolesOnly(roleSets.staff, roleSets.integration);
+const readers = withKeys(rolesOnly(roleSets.staff), { house: 'readJobs' });
 
 export const serviceJobChecklistItem = z
   .object({

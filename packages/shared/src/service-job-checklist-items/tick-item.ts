@@ -1,10 +1,7 @@
 import { JobUserRoleId } from '../service-job-users/job-user-roles.ts';
 import { hasPart, manages, type JobPerson } from '../service-job-users/job-person.ts';
 
-/**
- * Whether this person may tick a line of the checklist.
- * @param columnRoleId role in whose column the line stands: 1 editor, 2 and 4 QC, 3 revision, 5 on-site provider; null for none
- */
+/** @param columnRoleId role of the line's column: 1 editor, 2 and 4 QC, 3 revision, 5 on-site provider; null for none */
 export function mayTick(columnRoleId: number | null, person: JobPerson): boolean {
   switch (columnRoleId) {
     case JobUserRoleId.EditorDrafterCopywriter:

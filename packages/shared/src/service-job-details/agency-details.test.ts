@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { showsAgency } from './agency-details.ts';
 
 const zone = 'Australia/Melbourne';
-/** An instant of 10 (or 11, 12) June 2026 by the clocks of Melbourne. */
+/** An instant in June 2026 in Melbourne. */
 const at = (day: number, time: string) => new Date(`2026-06-${String(day).padStart(2, '0')}T${time}:00+10:00`);
 
 test('before 18:00 the agency of appointments up to the end of today is shown', () => {

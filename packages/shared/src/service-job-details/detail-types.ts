@@ -1,4 +1,4 @@
-/** Ids of the detail types. A job has at most one of each, except Agent, OtherAttendee and ProviderChecklist. */
+/** A job has at most one of each, except Agent, OtherAttendee and ProviderChecklist. */
 export const DetailTypeId = {
   Bed: 1,
   Bath: 2,

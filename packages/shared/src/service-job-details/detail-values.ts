@@ -10,7 +10,7 @@ const count = z.strictObject({ value: z.int('Must be a whole number.').min(0, 'A
 
 const webAddress = z.url({ protocol: /^https?$/ });
 
-/** A link to a map; blank after a wrong one was removed. */
+/** A map link; blank after an invalid one was removed. */
 const mapLink = z
   .string()
   .trim()
@@ -22,13 +22,13 @@ const person = z.strictObject({
   contactNumber: z.string().trim().max(50).nullable().optional(),
 });
 
-/** Order data of another system: a flat object with keys of its own. */
+/** Another system's order data: a flat object with any keys. */
 const foreign = z.record(
   z.string().max(100),
   z.union([z.string().max(longestText), z.number(), z.boolean(), z.null()]),
 );
 
-/** Ids of copy templates: a list, or as people type it, `3,14,20`. Stored as a list. */
+/** Ids of copy templates: a list, or as typed, `3,14,20`. Stored as a list. */
 const templateNumbers = z.preprocess(
   (value) => (Array.isArray(value) ? value.join(',') : value),
   z
@@ -41,7 +41,7 @@ const templateNumbers = z.preprocess(
 const duskContent = z.string().trim().max(longestText, `At most ${longestText} characters.`);
 const duskImages = z.int('Must be a whole number.').min(0, 'At least 0.').max(9999, 'At most 9999.');
 
-/** Positions and number of dusk pictures. Lower-case first letters are accepted. */
+/** Positions and number of dusk pictures. Accepts lower-case first letters. */
 export const duskPositional = z.preprocess(
   (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
@@ -51,7 +51,6 @@ export const duskPositional = z.preprocess(
   z.strictObject({ Content: duskContent, TotalImages: duskImages }),
 );
 
-/** Schema of a detail's value by its type. */
 export const detailValues: Readonly<Record<DetailTypeName, z.ZodType>> = {
   Bed: count,
   Bath: count,
@@ -86,10 +85,9 @@ export const detailValues: Readonly<Record<DetailTypeName, z.ZodType>> = {
   CopyTemplateList: z.strictObject({ value: templateNumbers }),
 };
 
-/** Detail types of which a job can have several. */
+/** A job can have several of these. */
 const repeatable: readonly DetailTypeName[] = ['Agent', 'OtherAttendee', 'ProviderChecklist'];
 
-/** Whether a job may have several details of a type. */
 export function isRepeatable(type: DetailTypeName): boolean {
   return repeatable.includes(type);
 }

@@ -4,11 +4,11 @@ import { ServiceGroupId } from '../services/service-groups.ts';
 interface DuskFacts {
   readonly serviceId: number;
   readonly serviceGroupId: number;
-  /** Whether a Dusk Photography job belongs to the same campaign. */
+  /** Whether the campaign has a Dusk Photography job. */
   readonly campaignHasDusk: boolean;
 }
 
-/** Whether a job has dusk positions: another Photography job of a campaign that also has a Dusk Photography job. */
+/** True for the other Photography jobs of a campaign with Dusk Photography. */
 export function duskPositionalEnabled({ serviceId, serviceGroupId, campaignHasDusk }: DuskFacts): boolean {
   return serviceGroupId === ServiceGroupId.Photography && serviceId !== ServiceId.DuskPhotography && campaignHasDusk;
 }

@@ -1,33 +1,29 @@
 import { z } from 'zod';
-import { validationSentence } from '../kernel/validation-sentences.ts';
-import { detailValues, isRepeatable } from './detail-values.ts';
-import { jsonText } from './service-job-details.contract.ts';
+import { isRepeatable } from './detail-values.ts';
+import { readDetail, sentDetail } from './sent-detail.ts';
 import { DetailTypeId, type DetailTypeName } from './detail-types.ts';
 
-/** Details that staff write later, so an order cannot bring them. */
+/** Details written by staff later, which an order cannot contain. */
 const writtenLater: readonly DetailTypeName[] = ['StudioNote', 'DuskPositional'];
 
 const orderable = (Object.keys(DetailTypeId) as DetailTypeName[]).filter((name) => !writtenLater.includes(name));
 
-/** A detail of an order, in the form of its type. */
+/** In the form of its type. */
 const orderedDetail = z
   .strictObject({
     fieldName: z.enum(orderable as [DetailTypeName, ...DetailTypeName[]]).describe('Type, as `entityFieldType.name`'),
-    value: jsonText,
+    value: sentDetail,
   })
   .transform(({ fieldName, value }, context) => {
-    const parsed = detailValues[fieldName].safeParse(value, { error: validationSentence });
-    if (parsed.success) return { fieldName, value: parsed.data as object };
-    for (const issue of parsed.error.issues) {
-      context.addIssue({ code: 'custom', message: issue.message, path: ['value', ...issue.path] });
-    }
+    const detail = readDetail(fieldName, value);
+    if (detail.success) return { fieldName, value: detail.value };
+    for (const message of detail.messages) context.addIssue({ code: 'custom', message, path: ['value'] });
     return z.NEVER;
   });
 
-/** Most details of one order. */
 const maxDetails = 50;
 
-/** The details of an order: each type once, except those of which a job has several. */
+/** Each type once, except repeatable ones. */
 export const orderedDetails = z
   .array(orderedDetail)
   .max(maxDetails, `At most ${maxDetails} details.`)

@@ -18,7 +18,6 @@ const exceptions: { readonly [T in DetailTypeName]?: Rule } = {
   CopyTemplateList: (person) => manages(person) || hasPart(person, EditorDrafterCopywriter, QualityControl, Specialist),
 };
 
-/** Whether this person may write a detail of that type on the job. */
 export function mayWriteDetail(type: DetailTypeName, person: JobPerson): boolean {
   return (exceptions[type] ?? usually)(person);
 }

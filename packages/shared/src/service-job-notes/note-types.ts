@@ -1,4 +1,3 @@
-/** Ids of the note types; a job has at most one note of each. */
 export const NoteTypeId = {
   Studio: 1,
   Provider: 2,

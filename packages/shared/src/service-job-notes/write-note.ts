@@ -2,7 +2,6 @@ import { NoteTypeId } from './note-types.ts';
 import { JobUserRoleId } from '../service-job-users/job-user-roles.ts';
 import { hasPart, inStudio, manages, type JobPerson } from '../service-job-users/job-person.ts';
 
-/** Whether this person may write the note of that type on the job. */
 export function mayWriteNote(noteTypeId: number, person: JobPerson): boolean {
   const provider = hasPart(person, JobUserRoleId.OnSiteProvider);
   switch (noteTypeId) {

@@ -3,7 +3,7 @@ import { isAssigned } from '../workflows/statuses.ts';
 import type { UserRoleName } from '../identity/roles.ts';
 import { manages, type JobPerson } from './job-person.ts';
 
-/** Roles of accounts that assign people: those who manage jobs, and those who pass them on from QC. */
+/** Roles that may assign: managers, and those who pass jobs on from QC. */
 export const assigningRoles = [
   'BackOffice',
   'ProductionManager',
@@ -11,36 +11,33 @@ export const assigningRoles = [
   'Specialist',
 ] as const satisfies readonly UserRoleName[];
 
-/** Whether this person may assign people to a job they see. */
 export function mayAssign({ role }: Pick<JobPerson, 'role'>): boolean {
   return (assigningRoles as readonly UserRoleName[]).includes(role);
 }
 
-/** Roles that people take by themselves, and may give back. */
+/** Roles that people take themselves, and may give back. */
 const takenRoles: readonly number[] = [JobUserRoleId.QualityControl, JobUserRoleId.RevisionAssignee];
 
 /**
- * Whether this person may end an assignment: people who may assign; for a revision only managers; for a role they took, the person
- * themselves.
+ * Whether this person may end an assignment: people who may assign; for a revision only managers; for a taken role the person themselves.
  */
 export function mayRemove(person: Pick<JobPerson, 'role'>, serviceJobUserRoleId: number, isOwn: boolean): boolean {
   if (isOwn && takenRoles.includes(serviceJobUserRoleId)) return true;
   return serviceJobUserRoleId === JobUserRoleId.RevisionAssignee ? manages(person) : mayAssign(person);
 }
 
-/** Whether an assignment moves a job of that status to Assigned. */
+/** Whether an assignment moves a job in this status to Assigned. */
 export function movesToAssigned(serviceJobStatusId: number): boolean {
   return !isAssigned(serviceJobStatusId);
 }
 
-/** Facts that decide whether an assignment comes before the shoot. */
 export interface AssignableJob {
   readonly serviceJobStatusId: number;
   /** Whether it is an on-site service that was never Uploaded. */
   readonly awaitsUpload: boolean;
 }
 
-/** Whether an assignment moves the job to Assigned before its provider has moved it to Uploaded. */
+/** Whether an assignment moves the job to Assigned before its upload. */
 export function overtakesUpload({ serviceJobStatusId, awaitsUpload }: AssignableJob): boolean {
   return awaitsUpload && movesToAssigned(serviceJobStatusId);
 }

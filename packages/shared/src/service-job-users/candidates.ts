@@ -7,24 +7,23 @@ const byRole: Readonly<Record<number, readonly UserRoleName[]>> = {
   [JobUserRoleId.Specialist]: ['ProductionManager', 'Specialist'],
 };
 
-/** Roles of accounts that can be assigned in a role; null for roles that are taken or scheduled instead. */
+/** Account roles that can be assigned in a role; null for roles that are taken or scheduled instead. */
 export function candidateRoles(serviceJobUserRoleId: number): readonly UserRoleName[] | null {
   return byRole[serviceJobUserRoleId] ?? null;
 }
 
-/** Facts about a person for the assignment rules. */
 export interface Candidate {
-  /** Null for an account without a role. */
+  /** Null without a role. */
   readonly role: UserRoleName | null;
   readonly serviceIds: readonly number[];
-  /** Whether they have a session or are clocked in. */
+  /** Signed in or clocked in. */
   readonly loggedIn: boolean;
   readonly flags: readonly string[];
 }
 
 export type CandidateFault = 'role' | 'service' | 'signed-out';
 
-/** Says why this person cannot get the role on a job of the service; null when they can. */
+/** Why this person cannot get the role on a job of the service, or null. */
 export function candidateFault(
   candidate: Candidate,
   serviceJobUserRoleId: number,
@@ -33,6 +32,6 @@ export function candidateFault(
   const roles = candidateRoles(serviceJobUserRoleId) ?? [];
   if (candidate.role === null || !roles.includes(candidate.role)) return 'role';
   if (!candidate.serviceIds.includes(serviceId)) return 'service';
-  // Without a time tracker nothing shows that a person is at work, so they must be logged in.
+  // Without time tracking only a session shows that a person is at work.
   return candidate.loggedIn || !candidate.flags.includes('Disable_Time_Tracker') ? null : 'signed-out';
 }

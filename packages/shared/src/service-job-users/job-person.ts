@@ -1,14 +1,11 @@
 import type { UserRoleName } from '../identity/roles.ts';
 
-/** Facts about a person for the rules of one job. */
 export interface JobPerson {
-  /** Role of the account. */
   readonly role: UserRoleName;
-  /** Roles the person has on this job. */
   readonly jobUserRoleIds: readonly number[];
 }
 
-/** Whether the person manages all jobs: BackOffice and ProductionManager. */
+/** BackOffice and ProductionManager. */
 export function manages({ role }: Pick<JobPerson, 'role'>): boolean {
   return role === 'BackOffice' || role === 'ProductionManager';
 }
@@ -21,12 +18,11 @@ const studioRoles: readonly UserRoleName[] = [
   'ContractualEditor',
 ];
 
-/** Whether the person works in the studio, by the role of their account. */
+/** By account role. */
 export function inStudio({ role }: Pick<JobPerson, 'role'>): boolean {
   return studioRoles.includes(role);
 }
 
-/** Whether the person has one of these roles on the job. */
 export function hasPart({ jobUserRoleIds }: JobPerson, ...roleIds: readonly number[]): boolean {
   return jobUserRoleIds.some((id) => roleIds.includes(id));
 }

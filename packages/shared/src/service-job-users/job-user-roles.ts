@@ -1,4 +1,3 @@
-/** Roles a person can have on one job (not to be confused with the role of the account, see users/roles.ts). */
 export const JobUserRoleId = {
   EditorDrafterCopywriter: 1,
   QualityControl: 2,
@@ -14,7 +13,7 @@ export interface JobUserRole {
   readonly id: JobUserRoleId;
   readonly name: JobUserRoleName;
   readonly description: string;
-  /** Whether the assignment dialog offers the role: revision assignees take their jobs, and scheduling sets on-site providers. */
+  /** False for revision assignees, who take their jobs, and on-site providers, who are scheduled. */
   readonly offeredForAssignment: boolean;
 }
 
@@ -25,3 +24,9 @@ export const jobUserRoles: readonly JobUserRole[] = [
   { id: 4, name: 'Specialist', description: 'Specialist', offeredForAssignment: true },
   { id: 5, name: 'OnSiteProvider', description: 'On-site Provider', offeredForAssignment: false },
 ];
+
+/** The role that excludes this one on the same job, because people do not check their own work; null for none. */
+export function counterpart(roleId: number): JobUserRoleId | null {
+  if (roleId === JobUserRoleId.EditorDrafterCopywriter) return JobUserRoleId.QualityControl;
+  return roleId === JobUserRoleId.QualityControl ? JobUserRoleId.EditorDrafterCopywriter : null;
+}

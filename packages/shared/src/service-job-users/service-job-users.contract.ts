@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { rolesOnly, roleSets, withKeys } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { chosenFrom, idList, idParam, pagingQuery } from '../kernel/paging.ts';
 import { created, deleted, list, single } from '../kernel/responses.ts';
@@ -8,16 +8,15 @@ import { assigningRoles } from './assign.ts';
 import { takeableRoles } from './taking.ts';
 
 const tag = 'Job users';
-const readers = rolesOnly(roleSets.staff, roleSets.integration);
+const readers = withKeys(rolesOnly(roleSets.staff), { house: 'readJobs' });
 const assigners = rolesOnly(assigningRoles);
 
-/** Most jobs one batch assigns. */
 export const maxBatchJobs = 200;
 
 export const jobUserIncludes = ['serviceJobUserRole', 'user'] as const;
 const includes = chosenFrom(jobUserIncludes).default([]);
 
-/** Ids a person chose in a form: whole numbers from 1. */
+/** Ids chosen in a form: whole numbers from 1. */
 const chosen = z.int('Must be a whole number.').min(1, 'Must be a whole number from 1.');
 
 export const serviceJobUser = z
@@ -106,7 +105,7 @@ export const listJobUserCandidates = endpoint({
   errors: ['not_found', 'rule_violated'],
 });
 
-/** Most people that `listMentionable` suggests. */
+/** Suggestions of `listMentionable`. */
 export const maxMentionable = 8;
 
 export const listMentionable = endpoint({

@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { list } from '../kernel/responses.ts';
 import { id } from '../kernel/wire.ts';
 
-/** Jobs one call may move: as many as the list shows at most. */
+/** As many as a list page has at most. */
 export const maxBulkJobs = 200;
 
 export const bulkOutcome = z

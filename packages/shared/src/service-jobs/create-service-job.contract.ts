@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { externalReference } from '../campaigns/campaigns.contract.ts';
-import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { rolesOnly, roleSets, withKeys } from '../kernel/access.ts';
 import { confirmationField } from '../kernel/confirmation.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { created } from '../kernel/responses.ts';
 import { id } from '../kernel/wire.ts';
+import { orderedClientFiles } from '../resources/ordered-client-files.ts';
 import { orderedDetails } from '../service-job-details/ordered-details.ts';
 import { instantIn } from './job-years.ts';
+import { orderParts } from './order-parts.ts';
 import { serviceJobWithStatuses } from './service-job.schema.ts';
 
 const optionalText = (max: number) =>
@@ -37,6 +39,8 @@ export const createServiceJobBody = z.strictObject({
   orderDetails: optionalText(10_000),
   clientBookingNote: optionalText(10_000).describe('Becomes the client booking note, which staff can only read'),
   details: orderedDetails,
+  ...orderParts,
+  ...orderedClientFiles,
   confirmation: confirmationField,
 });
 
@@ -49,11 +53,11 @@ export const createServiceJob = endpoint({
   tag: 'Service jobs',
   summary: 'Order a job',
   description:
-    'Makes a job of a campaign in the status Ordered, with its details, checklist and history. Address, suburb, state and postcode are taken ' +
+    "Makes a job of a campaign in the status Ordered, with its details, checklist and history, and with what else the order brings: owner, collaborators, content-direct providers, proofing pages and files of the client. A client key does not name owner, collaborators and the studio's proofing pages (422). Address, suburb, state and postcode are taken " +
     'from the campaign unless sent. Safe to repeat: with the same `Idempotency-Key` or the same `externalReference` the answer is the job made ' +
     'the first time; 20 at once make one. Flags of the client, and deadlines that look like a slip, can ask for a `confirmation` (409 `confirmation_required`, with `warnings`); an API key ' +
     'cannot pass a warning with `needsReason` (422 `override_forbidden`) and is not asked about deadlines.',
-  access: rolesOnly(roleSets.backOffice, roleSets.integration),
+  access: withKeys(rolesOnly(roleSets.backOffice), { house: 'order', client: true }),
   body: createServiceJobBody,
   idempotent: true,
   response: created(serviceJobWithStatuses),

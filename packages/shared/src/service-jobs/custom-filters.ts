@@ -1,12 +1,11 @@
-/** Types of built-in filters, as named in the counts. */
+/** As named in the counts. */
 export type CustomFilterType = 'deadline' | 'platform' | 'custom';
 
 /**
- * Filters of one group are alternatives; all groups must hold, and a count ignores the selection of its own group only. The two "not done"
- * filters are alternatives; "not archived" is a group of its own, because as an alternative it would hide nothing in the default view (not
- * done and not archived).
+ * Filters of a group are alternatives; groups are combined with AND, and a count ignores its own group's selection. "Not archived" is
+ * separate from the "not done" filters, because as an alternative it would hide nothing in the default view.
  */
-export type CustomFilterGroup = 'deadline' | 'platform' | 'not-done' | 'not-archived';
+export type CustomFilterGroup = 'deadline' | 'revision' | 'platform' | 'not-done' | 'not-archived';
 
 export interface CustomFilter {
   readonly id: number;
@@ -15,16 +14,15 @@ export interface CustomFilter {
   readonly group: CustomFilterGroup;
 }
 
-/** Built-in filters of the job list. Ids 1 to 3 are fixed by the job-view flags. */
+/** Ids 1 to 3 are fixed by the job-view flags. */
 export const CustomFilterId = {
-  /** Not yet sent to the client. */
+  /** Not sent to the client yet. */
   StudioNotDone: 1,
   /** Before Uploaded, with an appointment or without uploads; or Assigned before the shoot: with an appointment and never Uploaded. */
   OnsiteNotDone: 2,
   NotArchived: 3,
   /**
-   * The deadline filters apply to jobs not yet sent to the client (or to all, see DeadlineScope), by client deadline and local day of the
-   * caller. Overdue is `isOverdue`.
+   * By client deadline and the caller's local day, for jobs not sent to the client yet (or all, see DeadlineScope). Overdue is `isOverdue`.
    */
   Overdue: 11,
   DueToday: 12,
@@ -32,6 +30,8 @@ export const CustomFilterId = {
   /** Today and the six days after it. */
   DueInSevenDays: 14,
   NoDeadline: 15,
+  /** `isLateRevision`, in every status, because most of these jobs are back at Change Request. */
+  LateRevisions: 16,
   CT: 21,
   CH: 22,
   RH: 23,
@@ -48,6 +48,7 @@ export const customFilters: readonly (CustomFilter & { readonly id: CustomFilter
   { id: CustomFilterId.DueTomorrow, name: 'Due tomorrow', type: 'deadline', group: 'deadline' },
   { id: CustomFilterId.DueInSevenDays, name: 'Due in 7 days', type: 'deadline', group: 'deadline' },
   { id: CustomFilterId.NoDeadline, name: 'No deadline', type: 'deadline', group: 'deadline' },
+  { id: CustomFilterId.LateRevisions, name: 'Late revisions', type: 'deadline', group: 'revision' },
   { id: CustomFilterId.CT, name: 'CT', type: 'platform', group: 'platform' },
   { id: CustomFilterId.CH, name: 'CH', type: 'platform', group: 'platform' },
   { id: CustomFilterId.RH, name: 'RH', type: 'platform', group: 'platform' },

@@ -1,6 +1,5 @@
 import type { Warning } from '../kernel/confirmation.ts';
 
-/** Times of a job that are compared. */
 export interface JobTimes {
   readonly clientDeadline: Date | null;
   readonly studioDeadline: Date | null;
@@ -9,14 +8,14 @@ export interface JobTimes {
 
 export type DeadlineField = 'clientDeadline' | 'studioDeadline';
 
-/** A warning about a deadline that looks like a mistake, with its field. */
+/** With its field. */
 export interface DeadlineWarning extends Warning {
   readonly field: DeadlineField;
 }
 
 const isBefore = (one: Date | null, other: Date | null) => one !== null && other !== null && one < other;
 
-/** Warnings about deadlines that look like a mistake: passed, before the shoot, or the studio deadline after that of the client. */
+/** Warnings about likely mistakes: passed, before the shoot, or a studio deadline after the client's. */
 export function deadlineWarnings(
   times: JobTimes,
   isSet: (field: DeadlineField) => boolean,
@@ -63,7 +62,7 @@ export function deadlineWarnings(
   return warnings.filter(({ isTrue }) => isTrue).map(({ isTrue: _isTrue, ...warning }) => warning);
 }
 
-/** Writes notes at the deadline fields of a form while they are being filled in. */
+/** Notes at the deadline fields while a form is filled in. */
 export function deadlineNotes(times: JobTimes, isSet: (field: DeadlineField) => boolean, now: Date) {
   const notes: Partial<Record<DeadlineField, string>> = {};
   for (const { field, message } of deadlineWarnings(times, isSet, now)) {
@@ -72,7 +71,7 @@ export function deadlineNotes(times: JobTimes, isSet: (field: DeadlineField) => 
   return notes;
 }
 
-/** Note about an appointment that is moved past a deadline; blank when it is not. */
+/** Note about an appointment moved past a deadline; blank for none. */
 export function appointmentNote({ clientDeadline, studioDeadline, dateService }: JobTimes): string {
   if (isBefore(clientDeadline, dateService)) return 'The appointment is after the client deadline.';
   return isBefore(studioDeadline, dateService) ? 'The appointment is after the studio deadline.' : '';

@@ -22,8 +22,8 @@ test.each([
   [0.001, 'Due in 1 minute', 'amber'],
   [24 * 31, 'Due in 1 month', 'green'],
   [24 * 800, 'Due in 2 years', 'green'],
-] as const)("before: 'Due in N unit/s' with %d hours left", (left, text, colour) => {
-  expect(badge(hours(left))).toEqual({ state: 'due', text, colour });
+] as const)("before: 'Due in N unit/s' with %d hours left", (hoursLeft, text, colour) => {
+  expect(badge(hours(hoursLeft))).toEqual({ state: 'due', text, colour });
 });
 
 test.each([
@@ -32,8 +32,8 @@ test.each([
   [-49, 'Overdue 2 days'],
   [-24 * 65, 'Overdue 2 months'],
   [-24 * 366, 'Overdue 1 year'],
-] as const)("passed and not sent: 'Overdue' in the largest unit, %d hours", (left, text) => {
-  expect(badge(hours(left))).toEqual({ state: 'overdue', text, colour: 'red' });
+] as const)("passed and not sent: 'Overdue' in the largest unit, %d hours", (hoursLeft, text) => {
+  expect(badge(hours(hoursLeft))).toEqual({ state: 'overdue', text, colour: 'red' });
 });
 
 describe('sent to the client', () => {
@@ -90,9 +90,9 @@ describe('first month #11: overdue is passed, not with the client and not sent i
 
 test('the colour says how much is left: green from a day, amber under it, red when passed', () => {
   fc.assert(
-    fc.property(fc.integer({ min: -5e9, max: 5e9 }), (left) => {
-      const expected = left < 0 ? 'red' : left < 86_400_000 ? 'amber' : 'green';
-      expect(badge(new Date(now.getTime() + left))?.colour).toBe(expected);
+    fc.property(fc.integer({ min: -5e9, max: 5e9 }), (hoursLeft) => {
+      const expected = hoursLeft < 0 ? 'red' : hoursLeft < 86_400_000 ? 'amber' : 'green';
+      expect(badge(new Date(now.getTime() + hoursLeft))?.colour).toBe(expected);
     }),
   );
 });

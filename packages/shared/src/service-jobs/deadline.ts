@@ -4,7 +4,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Largest first; a month counts 30 days and a year 365, because a badge only gives an idea of the time. */
+/** Largest first; a month has 30 days and a year 365, because a badge is only approximate. */
 const units = [
   ['year', 365 * day],
   ['month', 30 * day],
@@ -13,31 +13,26 @@ const units = [
   ['minute', minute],
 ] as const;
 
-/**
- * Jobs to which deadlines apply. `open`: not delivered ones. `all`: every job, for lists of chosen statuses, because on the Rejection tab
- * every job was delivered before.
- */
+/** `open`: undelivered jobs. `all`: for lists of chosen statuses, because every job on the Rejection tab was delivered before. */
 export const deadlineScopes = ['open', 'all'] as const;
 export type DeadlineScope = (typeof deadlineScopes)[number];
 
-/** A deadline with the facts that decide its state. */
 export interface DeadlineFacts {
   readonly deadline: Date | null;
-  /** When the job was last sent to the client. */
+  /** Time of the last sending. */
   readonly proofedAt: Date | null;
   readonly serviceJobStatusId: number;
 }
 
-/** State of a deadline. */
 export interface DeadlineBadge {
   readonly state: 'overdue' | 'late' | 'due' | 'submitted';
-  /** Text for people, such as 'Due in 3 days'. */
+  /** For example 'Due in 3 days'. */
   readonly text: string;
   /** Green: at least a day left, or delivered in time; amber: less than a day left; red: passed. */
   readonly colour: 'green' | 'amber' | 'red';
 }
 
-/** Formats a duration in its largest unit, rounded down but at least one minute: '3 days', '1 hour'. */
+/** Largest unit, rounded down but at least one minute: '3 days', '1 hour'. */
 function inLargestUnit(milliseconds: number): string {
   const [name, length] = units.find(([, size]) => milliseconds >= size) ?? units[4];
   const count = Math.max(1, Math.floor(milliseconds / length));
@@ -48,13 +43,26 @@ const isBinding = ({ serviceJobStatusId }: DeadlineFacts, scope: DeadlineScope):
   scope === 'all' || !isDelivered(serviceJobStatusId);
 
 /**
- * Whether a job is overdue: its deadline has passed, it is not delivered, and it was not delivered in time before. A job that came back
- * after a delivery in time is not overdue. `overdue` in custom-filters.store.ts is the same in SQL.
+ * Whether the deadline has passed and the job is neither delivered nor was delivered in time before. SQL: `overdue` in
+ * custom-filters.store.ts.
  */
 export function isOverdue(facts: DeadlineFacts, now: Date, scope: DeadlineScope = 'open'): boolean {
   const { deadline, proofedAt } = facts;
   if (!deadline || deadline >= now) return false;
   return isBinding(facts, scope) && (proofedAt === null || proofedAt > deadline);
+}
+
+/** Whether the open change request's deadline has passed. SQL: `lateRevision` in custom-filters.store.ts. */
+export function isLateRevision(revisionDeadline: Date | null, now: Date): boolean {
+  return revisionDeadline !== null && revisionDeadline < now;
+}
+
+/** Null without an open change request. */
+export function revisionBadge(revisionDeadline: Date | null, now: Date): DeadlineBadge | null {
+  if (!revisionDeadline) return null;
+  const msLeft = revisionDeadline.getTime() - now.getTime();
+  if (isLateRevision(revisionDeadline, now)) return { state: 'late', text: 'Late', colour: 'red' };
+  return { state: 'due', text: `Revision due in ${inLargestUnit(msLeft)}`, colour: msLeft >= day ? 'green' : 'amber' };
 }
 
 function submittedBadge(deadline: Date, proofedAt: Date): DeadlineBadge {
@@ -65,15 +73,15 @@ function submittedBadge(deadline: Date, proofedAt: Date): DeadlineBadge {
 }
 
 /**
- * Makes the badge of a job's deadline. 'Overdue' when `isOverdue`; 'Late' with the delay when it was delivered after the deadline. Null
- * without a deadline, and for a delivered job with an unknown time of delivery.
+ * 'Overdue' when `isOverdue`; 'Late' with the delay for a late delivery. Null without a deadline, and for a delivery at an unknown time.
  */
 export function deadlineBadge(facts: DeadlineFacts, now: Date, scope: DeadlineScope = 'open'): DeadlineBadge | null {
   const { deadline, proofedAt } = facts;
   if (!deadline) return null;
-  const left = deadline.getTime() - now.getTime();
-  if (isOverdue(facts, now, scope)) return { state: 'overdue', text: `Overdue ${inLargestUnit(-left)}`, colour: 'red' };
+  const msLeft = deadline.getTime() - now.getTime();
+  if (isOverdue(facts, now, scope))
+    return { state: 'overdue', text: `Overdue ${inLargestUnit(-msLeft)}`, colour: 'red' };
   if (proofedAt) return submittedBadge(deadline, proofedAt);
   if (!isBinding(facts, scope)) return null;
-  return { state: 'due', text: `Due in ${inLargestUnit(left)}`, colour: left >= day ? 'green' : 'amber' };
+  return { state: 'due', text: `Due in ${inLargestUnit(msLeft)}`, colour: msLeft >= day ? 'green' : 'amber' };
 }

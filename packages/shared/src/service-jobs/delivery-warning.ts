@@ -1,16 +1,14 @@
 import type { Warning } from '../kernel/confirmation.ts';
 import { deliversResources } from './job-tabs.ts';
 
-/** Ordered and existing files of a job. */
 export interface DeliveryFacts {
   readonly serviceGroupId: number;
   readonly assets: number;
   readonly resources: number;
-  /** Number of ordered assets; null when the order does not say. */
+  /** Number of ordered assets; null when unknown. */
   readonly totalAssets: number | null;
 }
 
-/** Message with the existing number and what the client would get. */
 function messageOf(present: number, ordered: number, noun: string): string {
   if (present === 0) {
     const counted = ordered > 0 ? `0 of ${ordered} ordered ${noun} are in the job` : `the job has no ${noun}`;
@@ -21,8 +19,8 @@ function messageOf(present: number, ordered: number, noun: string): string {
 }
 
 /**
- * Warning before a job is sent to the client without files, or with fewer than ordered; null when it is complete. Groups without an asset
- * page deliver their resources.
+ * Warning before sending a job without files, or with fewer than ordered; null when complete. Groups without an asset page deliver their
+ * resources.
  */
 export function deliveryWarning({ serviceGroupId, assets, resources, totalAssets }: DeliveryFacts): Warning | null {
   const [present, noun] = deliversResources(serviceGroupId) ? [resources, 'resources'] : [assets, 'assets'];

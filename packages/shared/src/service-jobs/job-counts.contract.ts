@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { rolesOnly, roleSets, withKeys } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idList } from '../kernel/paging.ts';
 import { list, single } from '../kernel/responses.ts';
@@ -9,7 +9,7 @@ import { jobFilterQuery, jobListQuery } from './list-query.ts';
 import { serviceJob } from './service-job.schema.ts';
 
 const tag = 'Service jobs';
-const readers = rolesOnly(roleSets.staff, roleSets.integration);
+const readers = withKeys(rolesOnly(roleSets.staff), { house: 'readJobs' });
 
 export const listServiceJobsV2 = endpoint({
   id: 'listServiceJobsV2',
@@ -68,6 +68,7 @@ export const jobStatistics = z
     manpower: count.describe('People clocked in now who cover a service of the group'),
     overdue: count.describe('Client deadline passed, not yet sent to the client and not sent in time before'),
     urgent: count.describe('Client deadline within 4 hours and not yet sent to the client'),
+    lateRevisions: count.describe('Changes that the client asked for, past their `revisionDeadline` and not yet sent'),
   })
   .meta({ id: 'ServiceJobStatistics' });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answeredMembers, writtenMembers } from '../kernel/field-catalogue.ts';
 import { instant } from '../kernel/wire.ts';
 import { hasPart, manages, type JobPerson } from '../service-job-users/job-person.ts';
 import { JobUserRoleId } from '../service-job-users/job-user-roles.ts';
@@ -6,21 +7,20 @@ import { instantIn } from './job-years.ts';
 
 interface JobFieldEntry {
   readonly kind: 'text' | 'number' | 'instant';
-  /** Label in forms, lists and panels. */
   readonly label: string;
   /** Name in the activity log and in refusals. */
   readonly logged: string;
-  /** Unit after its value in the activity log. */
+  /** Unit in the activity log. */
   readonly unit?: string;
-  /** Text for no value in the activity log, instead of 'none'. */
+  /** Text for no value in the activity log; default: 'none'. */
   readonly unset?: string;
-  /** Name in messages about a colleague's change; a field without it is not mentioned. */
+  /** Name in messages about a colleague's change; absent: not mentioned. */
   readonly compared?: string;
-  /** Heading in the job report; a field without it has no column. */
+  /** Heading in the job report; absent: no column. */
   readonly reported?: string;
-  /** Who may change it: people who manage jobs, or people who check the work. */
+  /** People who manage jobs, or people who check the work. */
   readonly changedBy: 'managers' | 'checkers';
-  /** Whether it is part of the appointment, whose changes have rules and messages of their own. */
+  /** Part of the appointment, whose changes have their own rules and messages. */
   readonly isOfAppointment?: true;
   readonly written: z.ZodType;
   readonly answered: z.ZodType;
@@ -30,7 +30,7 @@ export const maxTotalAssets = 10_000;
 const bestQcScore = 100;
 const outsideScore = `Must be from 0 to ${bestQcScore}.`;
 
-/** Fields of a job that people fill in, in the order in which changes of several are listed. */
+/** Editable fields, in the order in which changes are listed. */
 export const jobFields = {
   name: {
     kind: 'text',
@@ -124,36 +124,25 @@ export const jobFields = {
 
 type Catalogue = typeof jobFields;
 export type JobField = keyof Catalogue;
-/** Fields of the appointment. */
 export type AppointmentField = {
   [F in JobField]: Catalogue[F] extends { readonly isOfAppointment: true } ? F : never;
 }[JobField];
 
-/** Fields with a column in the job report. */
 export type ReportedField = {
   [F in JobField]: Catalogue[F] extends { readonly reported: string } ? F : never;
 }[JobField];
 
 export const jobFieldNames = Object.keys(jobFields) as JobField[];
 
-/** Reads the entry of a job's field, with the members that only some entries have. */
+/** With the members that only some entries have. */
 export const jobField = (field: JobField): JobFieldEntry => jobFields[field];
 
-function membersOf<M extends 'written' | 'answered'>(member: M): { readonly [F in JobField]: Catalogue[F][M] } {
-  const entries = jobFieldNames.map((field) => [field, jobFields[field][member]]);
-  return Object.fromEntries(entries) as { readonly [F in JobField]: Catalogue[F][M] };
-}
+/** Body members of a change; absent ones stay. */
+export const writtenJobFields = writtenMembers(jobFields);
 
-/** The fields as members of a change; fields that are not sent stay. */
-export const writtenJobFields = membersOf('written');
+export const answeredJobFields = answeredMembers(jobFields);
 
-/** The fields as members of a job in the API. */
-export const answeredJobFields = membersOf('answered');
-
-/**
- * Whether this person may change the field of a job: people who check the work give the QC score, people who manage jobs change everything
- * else.
- */
+/** People who check the work give the QC score; people who manage jobs change everything else. */
 export function mayChangeJobField(field: JobField, person: JobPerson): boolean {
   if (jobFields[field].changedBy === 'managers') return manages(person);
   return person.role === 'ProductionManager' || hasPart(person, JobUserRoleId.QualityControl, JobUserRoleId.Specialist);

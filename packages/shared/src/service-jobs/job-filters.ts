@@ -5,10 +5,10 @@ import { id } from '../kernel/wire.ts';
 import { tagText } from '../service-job-tags/service-job-tags.contract.ts';
 import { customFilters, type CustomFilterId } from './custom-filters.ts';
 
-/** Schemas of a filter: in the query of the list (`query`), in a saved view (`stored`), and in the answer about a view (`answer`). */
+/** Schemas of a filter: in the list's query (`query`), in a saved view (`stored`), and in the answer about a view (`answer`). */
 interface Forms {
   readonly query: z.ZodType;
-  /** Its default value matches every job. */
+  /** Its default matches every job. */
   readonly stored: z.ZodType;
   readonly answer: z.ZodType;
 }
@@ -40,15 +40,15 @@ const kinds = {
 
 interface JobFilter {
   readonly kind: keyof typeof kinds;
-  /** Label for people; both ends of a range have the label of the range. */
+  /** For people; both bounds of a range share a label. */
   readonly label: string;
-  /** Description in the API documentation. */
+  /** For the API documentation. */
   readonly about?: string;
 }
 
 /**
- * Filters of the job list, named as in the query, in the address of the list and in saved views. Values of one filter are alternatives;
- * different filters must all hold. `filterConditions` in job-filters.store.ts has the SQL of each.
+ * Filters of the job list, named as in queries, URLs and saved views. Values of a filter are alternatives; all filters must match. SQL:
+ * job-filters.store.ts; in memory: job-filters.memory.ts.
  */
 export const jobFilters = {
   customFilters: { kind: 'builtIn', label: 'Custom', about: 'Ids of customFilters as additionalInfo lists them' },
@@ -77,14 +77,13 @@ export const jobFilters = {
 
 type Catalogue = typeof jobFilters;
 export type JobFilterName = keyof Catalogue;
-/** Names of the filters of these kinds. */
 export type JobFilterNameOf<K extends JobFilter['kind']> = {
   [N in JobFilterName]: Catalogue[N]['kind'] extends K ? N : never;
 }[JobFilterName];
 
 export const jobFilterNames = Object.keys(jobFilters) as JobFilterName[];
 
-/** Pairs of filters that are start and end of a range. */
+/** Start and end of a range. */
 export const jobRanges = [
   ['serviceDateFilterStart', 'serviceDateFilterEnd'],
   ['filterStart', 'filterEnd'],
@@ -101,22 +100,21 @@ const queryMember = (name: JobFilterName) => {
   return about === undefined ? member : member.describe(about);
 };
 
-/** The filters as members of a query. */
 export const queriedFilters = membersOf(queryMember) as {
   [N in JobFilterName]: z.ZodOptional<FormsOf<N>['query']>;
 };
 
-/** Lists the job filters as members of a saved view. Time bounds are stored as written, so `0d` stays today. */
+/** Members of a saved view. Time bounds are stored as written, so `0d` stays today. */
 export const storedFilters = membersOf((name) => kinds[jobFilters[name].kind].stored) as {
   [N in JobFilterName]: FormsOf<N>['stored'];
 };
 
-/** Lists the job filters as members of the answer about a saved view. */
+/** Members of the answer about a saved view. */
 export const answeredFilters = membersOf((name) => kinds[jobFilters[name].kind].answer) as {
   [N in JobFilterName]: FormsOf<N>['answer'];
 };
 
-/** Parses the filters of a view. A missing filter, or one in a form that is no longer accepted, matches every job. */
+/** Missing or outdated filters match every job. */
 export const viewFilters = z.object(
   membersOf((name) => {
     const stored: z.ZodType = storedFilters[name];
@@ -124,8 +122,8 @@ export const viewFilters = z.object(
   }) as typeof storedFilters,
 );
 
-/** Filters of a saved view, which are also those of the list. */
+/** The same filters as the list's. */
 export type SavedViewFilters = z.output<typeof viewFilters>;
 
-/** Filters that match every job. */
+/** Matches every job. */
 export const noFilters: SavedViewFilters = viewFilters.parse({});

@@ -1,13 +1,12 @@
 import { ServiceGroupId } from '../services/service-groups.ts';
 import { UserTypeId } from '../identity/roles.ts';
 
-/** Facts that decide which tabs the page of a job has. */
 export interface TabFacts {
   readonly serviceGroupId: number;
   readonly userTypeId: number;
-  /** Whether the client has supplied material. */
+  /** From the content platform. */
   readonly hasClientResources: boolean;
-  /** Whether the client's own system has supplied files. */
+  /** From the client's own system. */
   readonly hasCtClientFiles: boolean;
 }
 
@@ -22,12 +21,12 @@ const withAssets: readonly number[] = [
   ServiceGroupId.VirtualStaging,
 ];
 
-/** Whether jobs of this group have no asset page, because their resources are delivered to the client. */
+/** Whether this group has no asset page, because its resources are delivered to the client. */
 export function deliversResources(serviceGroupId: number): boolean {
   return !withAssets.includes(serviceGroupId);
 }
 
-/** Decides whether the page of a job has no Assets tab, only resources: for on-site people (except for copy), and in groups without assets. */
+/** Whether the job page has no Assets tab: for on-site people (except for copy), and in groups without assets. */
 export function isResourcesOnly({
   serviceGroupId,
   userTypeId,
@@ -36,7 +35,7 @@ export function isResourcesOnly({
   return onSite || deliversResources(serviceGroupId);
 }
 
-/** Lists the tabs on the page of a job (Assets, Proofs, Resources, ...) for a person, in their order. Related jobs are always there. */
+/** The job page's tabs (Assets, Proofs, Resources, ...) for a person, in order. Related jobs are always included. */
 export function jobTabs(facts: TabFacts): JobTab[] {
   const { serviceGroupId, userTypeId } = facts;
   const resourcesOnly = isResourcesOnly(facts);
@@ -52,7 +51,7 @@ export function jobTabs(facts: TabFacts): JobTab[] {
   return tabs.flatMap(([tab, isThere]) => (isThere ? [tab] : []));
 }
 
-/** Title of a tab on the page of a job: the resources of a copywriting job are its briefs. */
+/** The resources of a copywriting job are its briefs. */
 export function tabTitle(tab: JobTab, serviceGroupId: number): string {
   if (tab === 'CTClient') return 'CT Client';
   return tab === 'Resources' && serviceGroupId === ServiceGroupId.Copywriting ? 'Briefs' : tab;

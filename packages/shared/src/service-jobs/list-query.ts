@@ -17,7 +17,7 @@ export const jobIncludes = [
 
 const jobOrders = ['clientDeadline', 'dateService', 'studioDeadline', 'createdAt', 'id'] as const;
 
-/** Selects the jobs of a list, a count or a report. */
+/** Filters of a list, count or report. */
 export const jobFilterQuery = {
   ...queriedFilters,
   deadlineScope: z
@@ -37,6 +37,6 @@ export const jobListQuery = z.strictObject({
 });
 
 export type JobListQuery = z.output<typeof jobListQuery>;
-/** The filters alone, as parsed. */
+/** The parsed filters. */
 export type JobFilterQuery = Pick<JobListQuery, keyof typeof jobFilterQuery>;
 export type JobInclude = (typeof jobIncludes)[number];

@@ -66,7 +66,7 @@ const person = z.object({ id, firstName: z.string(), lastName: z.string() });
 const studioProofs = z.string().nullable().describe('Where the studio sees the proofs in that product');
 const clientProofs = z.string().nullable().describe('Where the client sees the proofs in that product');
 
-/** Addresses of proofs, by the product the job came from. */
+/** By the product from which the job came. */
 const proofingUrls = {
   jobtrackProofingUrl: studioProofs,
   jobtrackClientProofingUrl: clientProofs,
@@ -76,7 +76,7 @@ const proofingUrls = {
   workbaseClientProofingUrl: clientProofs,
 };
 
-/** Products with addresses of proofs. */
+/** Products with proofing URLs. */
 export const proofingProducts = ['jobtrack', 'realStudios', 'workbase'] as const;
 
 const sourceTag = z
@@ -92,18 +92,28 @@ const fileCounts = z
   })
   .meta({ example: { resources: [{ resourceTypeId: 5, count: 60 }], assets: 12 } });
 
-/** A job as lists show it. Members named by `includes` are null unless requested. */
+/** A job in lists. Members of `includes` are null unless requested. */
 export const serviceJob = z
   .object({
     id,
     campaignId: id.meta({ example: 310 }),
     clientId: id.meta({ example: 41 }),
-    clientClassification: z.int().min(1).max(3).meta({ description: 'Casual 1, Partner 2, VIP 3', example: 2 }),
+    clientClassification: z
+      .int()
+      .min(1)
+      .max(3)
+      .nullable()
+      .meta({ description: 'Casual 1, Partner 2, VIP 3; null for a client key', example: 2 }),
     serviceId: id.meta({ example: 1 }),
     serviceGroupId: id,
     serviceJobStatusId: id.meta({ example: 90 }),
     ...answeredJobFields,
     proofedAt: instant.nullable().describe('When it was sent to the client the last time'),
+    revisionDeadline: instant
+      .nullable()
+      .describe(
+        'By when the changes that the client asked for are due; null when none are open. The client deadline, or some working hours after the request when that had passed',
+      ),
     ctReferenceId: z.string().nullable().describe('Jobtrack job number'),
     workbaseReferenceId: z.string().nullable(),
     owner: person.nullable().describe('Who answers for the job'),
@@ -129,12 +139,10 @@ export const serviceJob = z
   .meta({ id: 'ServiceJob' });
 
 export type ServiceJob = z.output<typeof serviceJob>;
-/** A detail, a note and an assignment, as included in a job. */
 export type JobDetail = z.output<typeof detail>;
 export type JobNote = z.output<typeof note>;
 export type JobUser = z.output<typeof jobUser>;
 
-/** A flag for its banner. */
 const flagNotice = z
   .object({
     flag: z.string(),
@@ -151,7 +159,7 @@ const flagNotice = z
     },
   });
 
-/** A job from its own endpoint: with the statuses the caller may move it to, and members for its page. */
+/** A job from its own endpoint: with the statuses to which the caller may move it, and members for its page. */
 export const serviceJobWithStatuses = serviceJob
   .extend({
     campaignHasDusk: z
@@ -164,7 +172,7 @@ export const serviceJobWithStatuses = serviceJob
       ),
     clientOpenedAt: instant
       .nullable()
-      .describe("When the client's own system first read the assets since the job was last sent; null when it has not"),
+      .describe('When the client first opened the proofs since the job was last sent; null when they have not'),
     flags: z.array(flagNotice).describe('Flags of client, zone and on-site provider that this caller should know of'),
     allowedStatuses: z.array(status).describe('Statuses this caller may move the job to now'),
   })

@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { emailWithMove } from '../email-requests/email-fields.ts';
-import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { rolesOnly, roleSets, withKeys } from '../kernel/access.ts';
 import { confirmationField } from '../kernel/confirmation.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { chosenFrom, idParam } from '../kernel/paging.ts';
 import { list, listWith, single } from '../kernel/responses.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
+import { clientKeyReads } from './client-key-view.ts';
 import { jobIncludes, jobListQuery } from './list-query.ts';
 import { status } from '../workflows/status.schema.ts';
 import { serviceJob, serviceJobWithStatuses } from './service-job.schema.ts';
 
 const tag = 'Service jobs';
-const readers = rolesOnly(roleSets.staff, roleSets.integration);
+const readers = withKeys(rolesOnly(roleSets.staff), { house: 'readJobs' });
+const readersWithClients = withKeys(rolesOnly(roleSets.staff), { house: 'readJobs', client: true });
 
 const customFilterCount = z.object({
   id: id.meta({ example: 1 }),
@@ -28,8 +30,9 @@ export const listServiceJobs = endpoint({
   summary: 'List jobs',
   description:
     'Jobs the caller may see, filtered, ordered and paged. Values within a filter are alternatives; different filters must all hold. ' +
-    '`additionalInfo` holds the total and the count of each built-in filter, and is repeated as JSON in the header `x-additional-info`.',
-  access: readers,
+    '`additionalInfo` holds the total and the count of each built-in filter, and is repeated as JSON in the header `x-additional-info`. ' +
+    clientKeyReads,
+  access: readersWithClients,
   query: jobListQuery,
   response: listWith(serviceJob, z.object({ totalCount: z.int().min(0), customFilters: z.array(customFilterCount) })),
   errors: [],
@@ -41,15 +44,15 @@ export const getServiceJob = endpoint({
   path: '/v1/service-jobs/:id',
   tag,
   summary: 'One job',
-  description: 'A job with the members asked for by `includes`, and the statuses the caller may move it to.',
-  access: readers,
+  description: `A job with the members asked for by \`includes\`, and the statuses the caller may move it to. ${clientKeyReads}`,
+  access: readersWithClients,
   params: idParam,
   query: z.strictObject({ includes: chosenFrom(jobIncludes).default([]) }),
   response: single(serviceJobWithStatuses),
   errors: ['not_found'],
 });
 
-/** Longest comment of a status change, in characters after trimming. */
+/** Maximum characters after trimming. */
 export const maxWorkflowComment = 2000;
 
 export const changeStatusBody = z.strictObject({
@@ -82,10 +85,10 @@ export const changeServiceJobStatus = endpoint({
   summary: 'Change the status of a job',
   description:
     'Moves the job along its workflow, writes the history and the activity log, and tells those concerned. ' +
-    'Of two changes that start from the same status one is carried out; the other is answered 409. Flags of the client can ask for a `confirmation` of ' +
-    'sending to the client (409 `confirmation_required`, with `warnings`); a warning with `needsReason` is passed by BackOffice and ProductionManager ' +
+    'Of two changes that start from the same status one is carried out; the other is answered 409. Too few assets, open comments of QC and flags of the client ask for a ' +
+    '`confirmation` of sending to the client, own open comments for one of approving (409 `confirmation_required`, with `warnings`); a warning with `needsReason` is passed by BackOffice and ProductionManager ' +
     'only (422 `override_forbidden` for others).',
-  access: rolesOnly(roleSets.staff, roleSets.integration),
+  access: withKeys(rolesOnly(roleSets.staff), { house: 'review' }),
   params: idParam,
   query: z.strictObject({ includes: chosenFrom(jobIncludes).default([]) }),
   body: changeStatusBody,

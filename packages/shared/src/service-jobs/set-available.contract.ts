@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { rolesOnly, roleSets, withKeys } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idParam } from '../kernel/paging.ts';
 import { single } from '../kernel/responses.ts';
 
-/** Interval in ms at which a waiting page polls. */
+/** Polling interval of a waiting page, in ms. */
 export const setAvailableIntervalMs = 30_000;
 
 export const getSetAvailable = endpoint({
@@ -16,7 +16,7 @@ export const getSetAvailable = endpoint({
   description:
     'Whether the job can be confirmed and sent to the client gallery: it has a service whose client chooses pictures, is Uploaded, has at least one ' +
     'gallery image, as many as were ordered, and all their previews. Cheap: ask again every 30 seconds.',
-  access: rolesOnly(roleSets.staff, roleSets.integration),
+  access: withKeys(rolesOnly(roleSets.staff), { house: 'readJobs' }),
   params: idParam,
   response: single(z.object({ canConfirm: z.boolean() }).meta({ id: 'SetAvailable' })),
   errors: ['not_found'],

@@ -1,7 +1,7 @@
-/** Source of a job: CH for workbase, RH for real-studios, CT otherwise. Also the platform groups of the list filter. */
+/** CH for workbase, RH for real-studios, else CT. Also the platform groups of the list filter. */
 export type SourceTag = 'CH' | 'RH' | 'CT';
 
-/** Derives the source from the detail types of a job. Workbase wins when a job has both. */
+/** From a job's detail types. Workbase wins when a job has both. */
 export function sourceTagOf(detailTypeNames: readonly string[]): SourceTag {
   if (detailTypeNames.includes('WorkbaseDetails')) return 'CH';
   return detailTypeNames.includes('RealStudiosDetails') ? 'RH' : 'CT';

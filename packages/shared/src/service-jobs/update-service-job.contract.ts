@@ -5,7 +5,8 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { idParam } from '../kernel/paging.ts';
 import { single } from '../kernel/responses.ts';
 import { id } from '../kernel/wire.ts';
-import { detailTypeName, jsonText } from '../service-job-details/service-job-details.contract.ts';
+import { sentDetail } from '../service-job-details/sent-detail.ts';
+import { detailTypeName } from '../service-job-details/service-job-details.contract.ts';
 import { maxTotalAssets, writtenJobFields } from './job-fields.ts';
 import { serviceJobWithStatuses } from './service-job.schema.ts';
 
@@ -19,8 +20,8 @@ export const updateServiceJobBody = z.strictObject({
   serviceJobDetails: z
     .array(
       z.union([
-        z.strictObject({ id, value: jsonText }),
-        z.strictObject({ fieldName: detailTypeName, value: jsonText }),
+        z.strictObject({ id, value: sentDetail }),
+        z.strictObject({ fieldName: detailTypeName, value: sentDetail }),
       ]),
     )
     .max(100)

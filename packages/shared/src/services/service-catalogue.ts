@@ -1,6 +1,5 @@
 import { ServiceGroupId } from './service-groups.ts';
 
-/** Ids of services that rules name. */
 export const ServiceId = {
   Photography: 1,
   DuskPhotography: 2,
@@ -16,7 +15,7 @@ export interface CatalogueService {
   readonly name: string;
   readonly description: string;
   readonly serviceGroupId: ServiceGroupId;
-  /** Capacity category; null for work that needs no appointment. */
+  /** Capacity category; null without appointments. */
   readonly serviceCategoryId: number | null;
   /** Whether a provider goes to the property. */
   readonly onSite: boolean;
@@ -28,11 +27,11 @@ export interface ServiceCategory {
   readonly description: string;
   /** Remaining capacity at or below this is highlighted. */
   readonly threshold: number;
-  /** Hours one job takes. */
+  /** Hours per job. */
   readonly capacityDuration: number;
 }
 
-/** Capacity categories with their initial threshold and duration, which BackOffice can change. */
+/** With initial threshold and duration, which BackOffice can change. */
 export const serviceCategories: readonly ServiceCategory[] = [
   { id: 1, name: 'Photography', description: 'Day and dusk photography', threshold: 2, capacityDuration: 1 },
   { id: 2, name: 'Prestige', description: 'Prestige photography', threshold: 1, capacityDuration: 2.5 },
@@ -60,7 +59,6 @@ const atProperty = (
   description: string,
 ): CatalogueService => ({ id, name, description, serviceGroupId, serviceCategoryId, onSite: true });
 
-/** Every service that can be ordered. */
 export const serviceCatalogue: readonly CatalogueService[] = [
   atProperty(1, 'Photography', ServiceGroupId.Photography, 1, 'Day photography of house and garden'),
   atProperty(2, 'Dusk Photography', ServiceGroupId.Photography, 1, 'Photography at dusk'),

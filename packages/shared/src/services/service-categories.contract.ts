@@ -11,7 +11,7 @@ const notNegative = '>= 0 only';
 /** Far above any real value, to catch typing mistakes. */
 const most = 100_000;
 
-/** Editable members of a category, with the messages of the form. */
+/** Refusals have the form's messages. */
 export const serviceCategoryNumbers = z.strictObject({
   threshold: z
     .int(notNegative)

@@ -1,4 +1,3 @@
-/** Ids of the service groups. */
 export const ServiceGroupId = {
   Photography: 1,
   Floorplan: 2,
@@ -16,9 +15,9 @@ export interface ServiceGroup {
   readonly id: ServiceGroupId;
   readonly name: string;
   readonly description: string;
-  /** Allowed MIME types of resources. */
+  /** MIME types. */
   readonly allowedResourceFileTypes: readonly string[];
-  /** Allowed MIME types of assets. */
+  /** MIME types. */
   readonly allowedAssetFileTypes: readonly string[];
 }
 
@@ -27,10 +26,10 @@ const pdf = 'application/pdf';
 const mp4 = 'video/mp4';
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** MIME types that cameras write: the default for resources. */
+/** MIME types of cameras: the default for resources. */
 export const imageFileTypes = [...jpeg, 'image/png', 'image/DNG', 'image/CR2', 'image/ARW'];
 
-/** Every service group, in the order in which lists show them. */
+/** In display order. */
 export const serviceGroups: readonly ServiceGroup[] = [
   group(ServiceGroupId.Photography, 'Photography', 'Photographs of the property', imageFileTypes, jpeg),
   group(ServiceGroupId.Floorplan, 'Floorplan', 'Floor plans and site plans', [...imageFileTypes, pdf], [pdf]),

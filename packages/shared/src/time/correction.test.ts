@@ -17,7 +17,7 @@ const minuteMs = 60_000;
 const origin = Date.parse('2026-06-01T00:00:00Z');
 const at = (minutes: number) => new Date(origin + minutes * minuteMs);
 
-/** A shift of breaks and times on jobs that follow one another, between an earlier and a later shift. */
+/** Breaks and times on jobs in sequence, between an earlier and a later shift. */
 const shiftInContext: fc.Arbitrary<ShiftInContext> = fc
   .array(
     fc.record({
@@ -64,10 +64,10 @@ const proposalOf = (shift: ShiftInContext) =>
     })
     .map(({ entry, start, end }): Proposal => ({ ...entry, start: at(start), end: at(end) }));
 
-const asked = shiftInContext.chain((shift) => fc.tuple(fc.constant(shift), proposalOf(shift)));
+const proposed = shiftInContext.chain((shift) => fc.tuple(fc.constant(shift), proposalOf(shift)));
 const seeded = { seed: 20_261_123, numRuns: 500 };
 
-/** The shift as it is once the proposal has been accepted. */
+/** The shift after the proposal was accepted. */
 function applied(shift: ShiftInContext, { kind, entryId, start, end }: Proposal): ShiftInContext {
   const moved = (parts: readonly ShiftPart[], own: Proposal['kind'], cut: readonly (Span & { id: number })[]) =>
     parts.map((part) => {
@@ -86,7 +86,7 @@ function applied(shift: ShiftInContext, { kind, entryId, start, end }: Proposal)
 
 const length = ({ start, end }: Span) => end.getTime() - start.getTime();
 const asSpan = ({ start, end }: { start: Date; end: Date | null }): Span => ({ start, end: end ?? now });
-/** Whether no two of the stretches have time in common; those without length have none. */
+/** Whether no two stretches overlap; empty ones never do. */
 function areApart(stretches: readonly { start: Date; end: Date | null }[]): boolean {
   const sorted = stretches
     .map(asSpan)
@@ -98,7 +98,7 @@ function areApart(stretches: readonly { start: Date; end: Date | null }[]): bool
 describe('a proposal that nothing is complained of', () => {
   test('leaves a shift apart from the others, with at most 20 hours of work, and its parts within it and apart', () => {
     fc.assert(
-      fc.property(asked, ([shift, proposal]) => {
+      fc.property(proposed, ([shift, proposal]) => {
         fc.pre(Object.keys(complainOfProposal(shift, proposal, now)).length === 0);
         const after = applied(shift, proposal);
         const parts = [...after.breaks, ...after.jobs].filter((part) => length(asSpan(part)) > 0);
@@ -114,7 +114,7 @@ describe('a proposal that nothing is complained of', () => {
 
   test('is in the past, within 31 days, and longer than nothing', () => {
     fc.assert(
-      fc.property(asked, fc.integer({ min: 0, max: 60_000 }), ([shift, proposal], later) => {
+      fc.property(proposed, fc.integer({ min: 0, max: 60_000 }), ([shift, proposal], later) => {
         const today = at(later);
         if (Object.keys(complainOfProposal(shift, proposal, today)).length > 0) return;
         expect(length(proposal)).toBeGreaterThan(0);
@@ -128,7 +128,7 @@ describe('a proposal that nothing is complained of', () => {
 
 test('what a shorter shift cuts off is only ever shortened', () => {
   fc.assert(
-    fc.property(asked, ([shift, proposal]) => {
+    fc.property(proposed, ([shift, proposal]) => {
       fc.pre(proposal.kind === 'shift' && proposal.start < proposal.end);
       for (const part of shortenedParts(shift, proposal, now)) {
         const before = [...shift.breaks, ...shift.jobs].find(({ id }) => id === part.id)!;

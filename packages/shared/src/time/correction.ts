@@ -1,27 +1,25 @@
 import { autoCloseAfterMs, lengthMs, workedMs, type Stretch } from './shift.ts';
 
-/** Kinds of time entries that can be corrected. */
 export const entryKinds = ['shift', 'break', 'job'] as const;
 
 export type EntryKind = (typeof entryKinds)[number];
 
-/** What a request asks for: other times of an entry, a shift that was never clocked in, or that a shift is removed. */
+/** Other times of an entry, a shift that was never clocked in, or the removal of a shift. */
 export const correctionActions = ['change', 'add', 'remove'] as const;
 
 export type CorrectionAction = (typeof correctionActions)[number];
 
-/** A stretch of time that is over. */
 export interface Span {
   readonly start: Date;
   readonly end: Date;
 }
 
-/** A break or a time on a job within a shift. */
+/** A break or a time on a job. */
 export interface ShiftPart extends Stretch {
   readonly id: number;
 }
 
-/** A shift with what is in it, and the other shifts of its person around it. */
+/** A shift with its parts, and the person's other shifts around it. */
 export interface ShiftInContext extends Stretch {
   readonly id: number;
   readonly breaks: readonly ShiftPart[];
@@ -29,30 +27,30 @@ export interface ShiftInContext extends Stretch {
   readonly otherShifts: readonly Stretch[];
 }
 
-/** What a correction is asked for: an entry of a shift, and the times it should have. */
+/** The new times of an entry. */
 export interface Proposal extends Span {
   readonly kind: EntryKind;
   readonly entryId: number;
 }
 
-/** A break or a time on a job that is shortened because its shift is. */
+/** A break or time on a job that is shortened with its shift. */
 export interface ShortenedPart extends Span {
   readonly kind: 'break' | 'job';
   readonly id: number;
 }
 
-/** Complaints about a proposal by the field they concern. */
+/** By field. */
 export interface ProposalComplaints {
   readonly start?: string;
   readonly end?: string;
 }
 
-/** How long ago an entry may lie that is corrected, in ms: 31 days. */
+/** Maximum age of a corrected entry in ms: 31 days. */
 export const maxCorrectionAgeMs = 31 * 24 * 3_600_000;
 
 export const maxCorrectionReason = 500;
 
-/** Whether two stretches have time in common, by `now` for one that lasts. Touching is not overlapping. */
+/** Touching is not overlapping; unfinished stretches last until `now`. */
 function overlaps(one: Span, other: Stretch, now: Date): boolean {
   return one.start < (other.end ?? now) && other.start < one.end;
 }
@@ -60,7 +58,7 @@ function overlaps(one: Span, other: Stretch, now: Date): boolean {
 const contains = (outer: Stretch, inner: Span, now: Date) =>
   outer.start <= inner.start && inner.end <= (outer.end ?? now);
 
-/** Finds the entry that a proposal is about; null when the shift has it not. */
+/** Null when it is not in the shift. */
 export function findEntry(
   shift: ShiftInContext,
   { kind, entryId }: Pick<Proposal, 'kind' | 'entryId'>,
@@ -69,7 +67,7 @@ export function findEntry(
   return (kind === 'break' ? shift.breaks : shift.jobs).find(({ id }) => id === entryId) ?? null;
 }
 
-/** Cuts what sticks out of the new times of a shift; what lies outside entirely is answered as null. */
+/** Clips a part to the shift's new times; null when nothing remains. */
 function cutTo({ start, end }: Span, part: ShiftPart, now: Date): Span | null {
   const cut = {
     start: new Date(Math.max(start.getTime(), part.start.getTime())),
@@ -80,7 +78,7 @@ function cutTo({ start, end }: Span, part: ShiftPart, now: Date): Span | null {
 
 const hasLength = (part: ShiftPart, now: Date) => lengthMs(part, now) > 0;
 
-/** Lists the breaks and times on jobs that a new beginning or end of their shift shortens. */
+/** The parts that a new start or end of their shift shortens. */
 export function shortenedParts(shift: ShiftInContext, span: Span, now: Date): readonly ShortenedPart[] {
   const ofKind = (kind: 'break' | 'job', parts: readonly ShiftPart[]) =>
     parts.flatMap((part) => {
@@ -94,7 +92,7 @@ export function shortenedParts(shift: ShiftInContext, span: Span, now: Date): re
 const maxWork = 'A shift has at most 20 hours of work.';
 const overlapsShift = 'These times overlap another shift.';
 
-/** Complains about times that no entry can have. */
+/** Times that are invalid for any entry. */
 function complainOfSpan({ start, end }: Span, now: Date): ProposalComplaints {
   if (start >= end) return { end: 'Must be after the start.' };
   if (end > now) return { end: 'Must be in the past.' };
@@ -103,7 +101,7 @@ function complainOfSpan({ start, end }: Span, now: Date): ProposalComplaints {
 
 const hasComplaints = (complaints: ProposalComplaints) => Object.keys(complaints).length > 0;
 
-/** Complains about the times of a shift that was never clocked in; nothing when it can be added to the others of its person. */
+/** Complaints about adding a shift that was never clocked in; empty when possible. */
 export function complainOfNewShift(span: Span, others: readonly Stretch[], now: Date): ProposalComplaints {
   const complaints = complainOfSpan(span, now);
   if (hasComplaints(complaints)) return complaints;
@@ -111,7 +109,7 @@ export function complainOfNewShift(span: Span, others: readonly Stretch[], now: 
   return lengthMs(span, now) > autoCloseAfterMs ? { end: maxWork } : {};
 }
 
-/** Says why a shift cannot be removed; null when it can. */
+/** Why a shift cannot be removed, or null. */
 export function refusalOfRemoval({ start, end }: Stretch, now: Date): string | null {
   if (end === null) return 'A shift can be removed once it is over.';
   return now.getTime() - start.getTime() > maxCorrectionAgeMs ? 'The shift began more than 31 days ago.' : null;
@@ -142,8 +140,7 @@ function complainOfPart(shift: ShiftInContext, proposal: Proposal, now: Date): P
 }
 
 /**
- * Complains about the times that are proposed for an entry; nothing when they can stand. Only what is over is corrected, so that nobody's
- * clock changes while it runs.
+ * Complaints about new times of an entry; empty when valid. Only finished entries are corrected, so that nobody's running clock changes.
  */
 export function complainOfProposal(shift: ShiftInContext, proposal: Proposal, now: Date): ProposalComplaints {
   const entry = findEntry(shift, proposal);

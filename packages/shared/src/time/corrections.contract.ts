@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { instantInRange } from '../kernel/date-range.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { chosenFrom, idList, idParam, orderByOneOf, pagingQuery } from '../kernel/paging.ts';
 import { created, list, single } from '../kernel/responses.ts';
@@ -8,7 +9,7 @@ import { correctionActions, entryKinds, maxCorrectionReason } from './correction
 
 const tag = 'Time';
 
-/** States of a request: only an open one waits for a decision. */
+/** Only an open one waits for a decision. */
 export const correctionStatuses = ['open', 'accepted', 'refused', 'withdrawn'] as const;
 
 export type CorrectionStatus = (typeof correctionStatuses)[number];
@@ -18,7 +19,6 @@ const kind = z.enum(entryKinds).describe('A shift, a break in it, or a time on a
 const entryId = id.describe('Id of the shift, break or time on a job');
 const reason = z.string().trim().min(1, 'Required').max(maxCorrectionReason);
 
-/** A request to correct a time entry, with what the entry was and what was decided. */
 export const timeCorrection = z
   .object({
     id,
@@ -79,8 +79,14 @@ export const requestTimeCorrection = endpoint({
     `outside of the shift, or overlapping another entry, and for a shift of more than 20 hours. ${hidden}`,
   access: rolesOnly(roleSets.staff),
   body: z.discriminatedUnion('action', [
-    z.strictObject({ action: z.literal('change'), kind, entryId, start: instant, end: instant, reason }),
-    z.strictObject({ action: z.literal('add'), kind: z.literal('shift'), start: instant, end: instant, reason }),
+    z.strictObject({ action: z.literal('change'), kind, entryId, start: instantInRange, end: instantInRange, reason }),
+    z.strictObject({
+      action: z.literal('add'),
+      kind: z.literal('shift'),
+      start: instantInRange,
+      end: instantInRange,
+      reason,
+    }),
     z.strictObject({ action: z.literal('remove'), kind: z.literal('shift'), entryId, reason }),
   ]),
   response: created(timeCorrection),
@@ -137,8 +143,8 @@ export const decideTimeCorrection = endpoint({
   body: z.discriminatedUnion('decision', [
     z.strictObject({
       decision: z.literal('accept'),
-      start: instant.optional().describe('Instead of the proposed start'),
-      end: instant.optional().describe('Instead of the proposed end'),
+      start: instantInRange.optional().describe('Instead of the proposed start'),
+      end: instantInRange.optional().describe('Instead of the proposed end'),
       comment: z.string().trim().max(maxCorrectionReason).default('').describe('Required with other times'),
     }),
     z.strictObject({ decision: z.literal('refuse'), comment: reason }),

@@ -14,10 +14,10 @@ import {
 
 const minuteMs = 60_000;
 
-// The same cases in each run.
+// Reproducible.
 fc.configureGlobal({ seed: 20_261_123 });
 
-/** Five zones with the local days on which their clocks change, forward and back, and an ordinary one. */
+/** Local days with clock changes forward and back, and an ordinary one. */
 const zones = [
   { timeZone: 'Australia/Melbourne', days: ['2026-10-04', '2026-04-05', '2026-06-30'] },
   { timeZone: 'Australia/Lord_Howe', days: ['2026-10-04', '2026-04-05', '2026-12-31'] },
@@ -26,7 +26,7 @@ const zones = [
   { timeZone: 'America/New_York', days: ['2026-03-08', '2026-11-01', '2026-12-31'] },
 ] as const;
 
-/** The midnights at which those days begin: shifts go on over them and over the change that follows. */
+/** The midnights before those days: shifts span them and the clock change. */
 const midnights = zones.flatMap(({ timeZone, days }) => days.map((day) => instantAt(day, 0, timeZone)));
 const minutesBefore = 300;
 const beginnings = midnights.map((midnight) => new Date(midnight.getTime() - minutesBefore * minuteMs).toISOString());
@@ -41,7 +41,7 @@ const event: fc.Arbitrary<Event> = fc.record({
   afterMinutes: fc.integer({ min: 0, max: 600 }),
 });
 
-/** Applies what the rules permit, as the server does, and leaves the rest out. */
+/** Applies the permitted events, as the server does. */
 function play(events: readonly Event[], beginning: string): { readonly shifts: readonly Shift[]; readonly now: Date } {
   const shifts: Shift[] = [];
   let now = new Date(beginning);
@@ -63,7 +63,7 @@ function apply(shift: Shift, action: ClockAction, now: Date): Shift {
 
 const played = fc.tuple(fc.array(event, { maxLength: 40 }), fc.constantFrom(...beginnings));
 
-/** Minutes of work, counted one by one: slow and obviously right. */
+/** Counts minutes of work one by one: slow and obviously correct. */
 function countedMs({ start, end, breaks }: Shift, now: Date): number {
   let minutes = 0;
   for (let at = start.getTime(); at < (end ?? now).getTime(); at += minuteMs) {

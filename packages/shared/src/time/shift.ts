@@ -1,31 +1,30 @@
-/** Worked time in ms after which an open shift is closed by the server. */
+/** Worked ms after which the server closes an open shift. */
 export const autoCloseAfterMs = 72_000_000;
 
-/** What the owner of a shift is told that the server closed. */
+/** Notification about a shift that was closed automatically. */
 export const autoCloseNotice = 'Open trackers are automatically closed after 24 hours';
 
-/** Worked time in ms at which the ring of the time tracker is full. */
+/** Worked ms at which the time tracker's ring is full. */
 export const fullRingMs = 28_800_000;
 
-/** A stretch of time; `end` is null while it lasts. */
+/** `end` is null while it lasts. */
 export interface Stretch {
   readonly start: Date;
   readonly end: Date | null;
 }
 
-/** A clock entry with its breaks. Breaks do not overlap; only the latest may be open. */
+/** Breaks do not overlap; only the latest may be open. */
 export interface Shift extends Stretch {
   readonly breaks: readonly Stretch[];
 }
 
 export type ClockState = 'out' | 'in' | 'onBreak';
 
-/** What a person may do with the clock, by its call. */
 export type ClockAction = 'clock-in' | 'clock-out' | 'break-in' | 'break-out';
 
 const isOpen = ({ end }: Stretch): boolean => end === null;
 
-/** Computes the state of a person's clock from their open shift; null without one. */
+/** Null means no open shift. */
 export function clockState(shift: Shift | null): ClockState {
   if (shift === null || !isOpen(shift)) return 'out';
   return shift.breaks.some(isOpen) ? 'onBreak' : 'in';
@@ -37,29 +36,27 @@ const actions: Readonly<Record<ClockState, readonly ClockAction[]>> = {
   onBreak: ['break-out'],
 };
 
-/** Lists the actions (clock in, break, ...) that a state of a person's clock permits. */
 export function clockActions(state: ClockState): readonly ClockAction[] {
   return actions[state];
 }
 
-/** Computes the length of a shift, break or time on a job in ms, up to `now` while it lasts; never negative. */
+/** Length in ms, up to `now` for unfinished ones; never negative. */
 export function lengthMs({ start, end }: Stretch, now: Date): number {
   return Math.max(0, (end ?? now).getTime() - start.getTime());
 }
 
-/** Sums the breaks of a shift in ms, up to `now`. */
 export function breakMs({ breaks }: Shift, now: Date): number {
   return breaks.reduce((sum, each) => sum + lengthMs(each, now), 0);
 }
 
-/** Computes the work of a shift, from the clock-in to the clock-out without the breaks, in ms, up to `now`. */
+/** Work of a shift without breaks, in ms, up to `now`. */
 export function workedMs(shift: Shift, now: Date): number {
   return Math.max(0, lengthMs(shift, now) - breakMs(shift, now));
 }
 
 /**
- * The moment at which an open shift had `autoCloseAfterMs` of work in it; null while it has not more than that, and for a closed shift.
- * Breaks do not count, an open one neither: the work of somebody on a break stands still.
+ * The instant at which an open shift exceeded `autoCloseAfterMs` of work; null before that, and for a closed shift. Breaks do not count,
+ * including an open one.
  */
 export function autoCloseMoment(shift: Shift, now: Date): Date | null {
   if (!isOpen(shift) || workedMs(shift, now) <= autoCloseAfterMs) return null;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clockActions, clockState, type Stretch } from './shift.ts';
-import { refusalOf, type ClockStep, type ShiftWithJobs } from './steps.ts';
+import { clockStepRefusal, type ClockStep, type ShiftWithJobs } from './steps.ts';
 
 const minuteMs = 60_000;
 const beginning = new Date('2026-06-01T00:00:00Z');
@@ -26,7 +26,7 @@ const endOpen = (stretches: readonly Stretch[], now: Date) =>
 const begin = (stretches: readonly Stretch[], now: Date) => [...stretches, { start: now, end: null }];
 const running = (shift: ShiftWithJobs | null) => shift?.jobs.find(isOpen) ?? null;
 
-/** What a step that is permitted makes of the shift, as the server writes it. */
+/** The shift after a permitted step, as the server writes it. */
 function take(shift: ShiftWithJobs | null, step: Event['step'], now: Date): ShiftWithJobs {
   if (step === 'clock-in' || shift === null) return { start: now, end: null, breaks: [], jobs: [] };
   if (step === 'break-out') return { ...shift, breaks: endOpen(shift.breaks, now) };
@@ -39,19 +39,19 @@ function take(shift: ShiftWithJobs | null, step: Event['step'], now: Date): Shif
 interface Played {
   readonly event: Event;
   readonly before: ShiftWithJobs | null;
-  readonly refusal: ReturnType<typeof refusalOf>;
+  readonly refusal: ReturnType<typeof clockStepRefusal>;
   readonly after: ShiftWithJobs | null;
   readonly now: Date;
 }
 
-/** Takes the steps that are permitted and leaves the others out; answers every one. A shift that is over is left behind. */
+/** Takes the permitted steps and returns all of them with their results. */
 function play(sequence: readonly Event[]): readonly Played[] {
   let current: ShiftWithJobs | null = null;
   let now = beginning;
   return sequence.map((each): Played => {
     now = new Date(now.getTime() + each.afterMinutes * minuteMs);
     const before = current;
-    const refusal = each.step === 'job-out' ? null : refusalOf(before, each.step, each.stopRunning);
+    const refusal = each.step === 'job-out' ? null : clockStepRefusal(before, each.step, each.stopRunning);
     const isIdle = each.step === 'job-out' && running(before) === null;
     const after: ShiftWithJobs | null = refusal !== null || isIdle ? before : take(before, each.step, now);
     current = after?.end ? null : after;
@@ -59,7 +59,7 @@ function play(sequence: readonly Event[]): readonly Played[] {
   });
 }
 
-/** Whether no two of the stretches have time in common. */
+/** Whether no two stretches overlap. */
 function areApart(stretches: readonly Stretch[], now: Date): boolean {
   const endOf = ({ end }: Stretch) => (end ?? now).getTime();
   const sorted = stretches
@@ -68,7 +68,7 @@ function areApart(stretches: readonly Stretch[], now: Date): boolean {
   return sorted.every((each, index) => index === 0 || endOf(sorted[index - 1]!) <= each.start.getTime());
 }
 
-/** Looks for a sequence with a step that fails the check; null when none of the generated ones has. */
+/** A generated sequence with a step that fails the check, or null. */
 function findCounterexample(check: (played: Played) => boolean): unknown {
   const property = fc.property(events, (sequence) => play(sequence).every(check));
   return fc.check(property, seeded).counterexample;
@@ -126,7 +126,7 @@ describe('a step', () => {
   test('that is refused for a running job says so rather than anything else, and is permitted once that may be stopped', () => {
     const counterexample = findCounterexample(({ event: { step }, before, refusal }) => {
       if (refusal !== 'jobRuns' || step === 'job-out') return true;
-      return running(before) !== null && refusalOf(before, step, true) === null;
+      return running(before) !== null && clockStepRefusal(before, step, true) === null;
     });
     expect(counterexample).toBeNull();
   });

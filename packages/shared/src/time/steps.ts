@@ -1,21 +1,24 @@
 import { clockState, type ClockAction, type Shift, type Stretch } from './shift.ts';
 
-/** A step of a person's clock, or the start of a time on a job, by its call. */
+/** A clock step, or the start of time on a job. */
 export type ClockStep = ClockAction | 'job-in';
 
-/** A shift with the times on jobs in it, of which at most one runs. */
+/** At most one time on a job is running. */
 export interface ShiftWithJobs extends Shift {
   readonly jobs: readonly Stretch[];
 }
 
-/** Why a step cannot be taken. */
 export type StepRefusal = 'clockedIn' | 'clockedOut' | 'onBreak' | 'notOnBreak' | 'jobRuns';
 
 /**
- * Says why a step cannot be taken from a person's open shift, null without one; null when it can. Starting a job, a break and clocking out
- * end a job that runs, and are refused unless that was asked for.
+ * Why a step is not permitted with this open shift (null: none), or null. Starting a job, a break and clocking out end a running job, and
+ * are refused without `stopRunning`.
  */
-export function refusalOf(shift: ShiftWithJobs | null, step: ClockStep, stopRunning: boolean): StepRefusal | null {
+export function clockStepRefusal(
+  shift: ShiftWithJobs | null,
+  step: ClockStep,
+  stopRunning: boolean,
+): StepRefusal | null {
   const state = clockState(shift);
   if (step === 'clock-in') return state === 'out' ? null : 'clockedIn';
   if (shift === null || state === 'out') return 'clockedOut';

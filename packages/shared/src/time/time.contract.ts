@@ -19,7 +19,6 @@ const job = z
 
 const breakTime = z.object({ id, breakStart: instant, breakEnd: instant.nullable() });
 
-/** Time of a person on one job in one role. */
 export const jobTime = z
   .object({
     id,
@@ -39,7 +38,6 @@ export const jobTime = z
 
 export type JobTime = z.output<typeof jobTime>;
 
-/** A shift of a person. */
 export const userTime = z
   .object({
     id,
@@ -61,7 +59,7 @@ export const userTime = z
 
 export type UserTime = z.output<typeof userTime>;
 
-/** Parts of a shift that are answered when they are included. */
+/** Parts of a shift for `includes`. */
 export const shiftParts = [
   'user',
   'totalBreakTime',

@@ -5,7 +5,7 @@ interface Person {
   readonly flags: readonly string[];
 }
 
-/** Whether the person reads the time of others: those who manage people, and those for whom reports are switched on. */
+/** Those who manage people, and those with the flag for reports. */
 export function watchesTime({ role, flags }: Person): boolean {
   return role === 'BackOffice' || role === 'ProductionManager' || flags.includes('View_Reports');
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { referenceTo } from '../kernel/page-query.ts';
 
-/** A text that may be missing; blank counts as missing. */
+/** Blank counts as missing. */
 export function optionalText(max: number) {
   return z
     .string()
@@ -12,7 +12,7 @@ export function optionalText(max: number) {
     .transform((text) => (text === '' ? null : text));
 }
 
-/** References such as `Service/52`, each once. */
+/** References such as `Service/52`, without duplicates. */
 export function referencesTo(type: string) {
   return z
     .array(referenceTo(type))
@@ -20,12 +20,12 @@ export function referencesTo(type: string) {
     .transform((ids) => [...new Set(ids)]);
 }
 
-/** Some of the given words, each once. */
+/** Some of these words, without duplicates. */
 export function someOf<const W extends readonly [string, ...string[]]>(words: W) {
   return z.array(z.enum(words)).transform((chosen) => [...new Set(chosen)]);
 }
 
-/** Services of a role that needs at least one. */
+/** At least one. */
 export const requiredServices = z
   .array(referenceTo('Service'))
   .min(1, 'Required')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyIdentity } from '../kernel/access.ts';
+import { anyIdentity, withKeys } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { chosenFrom } from '../kernel/paging.ts';
 import { single } from '../kernel/responses.ts';
@@ -35,6 +35,8 @@ export const currentUserV1 = z
 
 export type CurrentUser = z.output<typeof currentUserV1>;
 
+const readers = withKeys(anyIdentity, { house: 'any', client: true });
+
 export const getCurrentUser = endpoint({
   id: 'getCurrentUser',
   method: 'GET',
@@ -42,7 +44,7 @@ export const getCurrentUser = endpoint({
   tag,
   summary: 'The signed-in user',
   description: 'Who is signed in, with what their shell needs. Answers 404 when the identity has no user record.',
-  access: anyIdentity,
+  access: readers,
   query: z.strictObject({ includes: chosenFrom(['services', 'userRole']).default([]) }),
   response: single(currentUserV1),
   errors: ['not_found'],
@@ -76,7 +78,7 @@ export const getCurrentUserV3 = endpoint({
   summary: 'The signed-in user, v3',
   description:
     'The signed-in user in the v3 form: ids as strings, the role by its v3 value. 404 without a user record.',
-  access: anyIdentity,
+  access: readers,
   query: z.strictObject({ includes: chosenFrom(['services', 'userRole']).default([]) }),
   response: single(currentUserV3),
   errors: ['not_found'],

@@ -1,10 +1,9 @@
-/** Capacity categories of a provider, by id. */
+/** Ids. */
 export interface LinkedCategories {
   readonly primary: number | null;
   readonly secondary: readonly number[];
 }
 
-/** Lists the service categories of bookable services, without duplicates, in the order of ids. */
 export function categoriesOf(
   bookableServiceIds: readonly number[],
   categoryOf: (serviceId: number) => number | null | undefined,
@@ -13,16 +12,13 @@ export function categoriesOf(
   return [...new Set(found)].sort((a, b) => a - b);
 }
 
-/**
- * Updates the service categories of a provider after a change of the bookable services: the primary one stays if it is still linked; all
- * other linked ones are secondary.
- */
+/** After a change of the bookable services: the primary category stays if it is still linked; all other linked ones are secondary. */
 export function relinkCategories(primary: number | null, linked: readonly number[]): LinkedCategories {
   const stillLinked = primary !== null && linked.includes(primary) ? primary : null;
   return { primary: stillLinked, secondary: linked.filter((id) => id !== stillLinked) };
 }
 
-/** Drops a provider's service categories that no bookable service leads to, and the primary one from the secondary ones. */
+/** Drops categories without a bookable service, and the primary one from the secondary ones. */
 export function keepLinked({ primary, secondary }: LinkedCategories, linked: readonly number[]): LinkedCategories {
   const stillLinked = primary !== null && linked.includes(primary) ? primary : null;
   return { primary: stillLinked, secondary: linked.filter((id) => id !== stillLinked && secondary.includes(id)) };

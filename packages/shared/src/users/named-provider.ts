@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cacheKey } from '../kernel/wire.ts';
 
-/** A provider by name, where others are linked to them. */
+/** A provider by name, in lists of links. */
 export const namedProvider = z
   .object({
     id: z.string(),

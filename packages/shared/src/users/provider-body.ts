@@ -5,7 +5,7 @@ import { flagNames, providerFlags } from '../flags/catalogue.ts';
 import { stateNames } from '../kernel/words.ts';
 import { optionalText, referencesTo, requiredServices, someOf } from './body-fields.ts';
 
-/** Hours from Monday to Friday, 08:00 to 22:00: nobody can work more. */
+/** Monday to Friday, 08:00 to 22:00. */
 const mostWeeklyHours = 70;
 
 const positiveInteger = 'Positive integer only';
@@ -17,7 +17,6 @@ const address = z.strictObject({
   state: z.enum(stateNames).nullable().default(null),
 });
 
-/** Body of an on-site provider. */
 export const providerBody = z.strictObject({
   address: address.nullable().default(null),
   bookable_services: referencesTo('Service').default([]),
@@ -38,7 +37,7 @@ export const providerBody = z.strictObject({
 
 export type ProviderBody = z.output<typeof providerBody>;
 
-/** Address of a new provider; null when a part is empty. */
+/** Null when a part is empty. */
 export function completeAddress<A extends Readonly<Record<string, string | null>>>(address: A | null): A | null {
   return address && Object.values(address).every((part) => part !== null && part !== '') ? address : null;
 }

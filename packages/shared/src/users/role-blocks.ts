@@ -3,7 +3,6 @@ import { userRoles, type Employment, type UserRole, type UserRoleV3 } from '../i
 /** Members of a v3 user that belong to one role each. */
 export type RoleBlock = 'agent' | 'client_admin' | 'editor' | 'qc' | 'production_manager' | 'specialist' | 'provider';
 
-/** Block of each role; null for roles without one. */
 export const blockOfRole: Readonly<Record<UserRoleV3, RoleBlock | null>> = {
   Back_Office: null,
   Production_Manager: 'production_manager',
@@ -18,16 +17,16 @@ export const blockOfRole: Readonly<Record<UserRoleV3, RoleBlock | null>> = {
   Unknown: null,
 };
 
-/** Blocks that contain only the services a person covers. */
+/** Blocks that contain only services. */
 export const studioBlocks = ['editor', 'qc', 'production_manager', 'specialist'] as const;
 
-/** The v3 roles, in the order of the v1 ids. */
+/** In the order of the v1 ids. */
 export const userRoleValues = [...new Set(userRoles.map(({ v3Role }) => v3Role))] as [UserRoleV3, ...UserRoleV3[]];
 
-/** Roles that the form and the filter of the user list do not offer. */
+/** Not offered by the form and the user list's filter. */
 export const hiddenRoles: readonly UserRoleV3[] = ['Agent', 'Assistant', 'Client_Admin', 'Unknown'];
 
-/** Finds the v1 role of a user by the v3 role; the employment decides where there are two. */
+/** The v1 role of a v3 role; employment decides where there are two. */
 export function roleOf(v3Role: UserRoleV3, employment: Employment | null): UserRole {
   const candidates = userRoles.filter((role) => role.v3Role === v3Role);
   return candidates.find((role) => role.employment === employment) ?? candidates[0]!;

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { writtenMembers } from '../kernel/field-catalogue.ts';
 import { referenceTo } from '../kernel/page-query.ts';
 import { recordFacts, withoutRecordFacts } from '../kernel/record-facts.ts';
-import { optionalText, referencesTo, requiredServices, someOf } from './body-fields.ts';
+import { optionalText, referencesTo, requiredServices } from './body-fields.ts';
+import { userFields } from './user-fields.ts';
 import { providerBody } from './provider-body.ts';
 import { blockOfRole, studioBlocks, userRoleValues, type RoleBlock } from './role-blocks.ts';
-import { userFlagNames, type UserRoleV3 } from '../identity/roles.ts';
+import type { UserRoleV3 } from '../identity/roles.ts';
 
 const rating = 'Rating is Beginner and Qualified only.';
 
@@ -18,21 +20,11 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Name of a time zone. */
 export const timeZoneName = z
   .string()
   .max(100)
   .refine(isTimeZone, 'Must be the name of a time zone, such as Australia/Melbourne.')
   .meta({ example: 'Australia/Melbourne' });
-
-/** An address that mail can be sent to, in lower case. */
-export const userEmail = z
-  .string()
-  .trim()
-  .min(1, 'Required')
-  .max(320)
-  .pipe(z.email('Invalid Email format').toLowerCase())
-  .meta({ example: 'mia.tran@example.com' });
 
 const management = z.strictObject({
   rating: z.int(rating).min(1, rating).max(5, rating).nullable().default(null),
@@ -41,21 +33,19 @@ const management = z.strictObject({
 
 const ignored = z.unknown().optional().describe('Taken as it was read and ignored');
 
+const { name, username, email, employment, ...others } = writtenMembers(userFields);
+
 const fields = z.strictObject({
   ...recordFacts,
   password_set: ignored,
   last_sign_in_at: ignored,
   deactivated_at: ignored,
-  name: z.string().trim().min(1, 'Required').max(200),
-  username: z.string().trim().min(1, 'Required').max(100),
-  email: userEmail,
-  employment: z.enum(['Contract', 'Full_Time']),
+  name,
+  username,
+  email,
+  employment,
   roles: z.array(z.enum(userRoleValues)).min(1, 'Required').max(1, 'Choose one role.'),
-  annotation: optionalText(2000),
-  contact: optionalText(100),
-  flags: someOf(userFlagNames).default([]),
-  jobtrack_username: optionalText(100),
-  reference: optionalText(100),
+  ...others,
   time_zone: timeZoneName.optional().describe('Kept when not sent; the organisation’s in a new user'),
   agent: z
     .strictObject({ office: referenceTo('Client').nullable().default(null) })
@@ -75,7 +65,7 @@ const fields = z.strictObject({
 
 type Fields = z.output<typeof fields>;
 
-/** Adds an issue when the required block of the chosen role is missing. It runs also when other members are wrong. */
+/** Reports a missing block of the chosen role, even if other members are invalid. */
 function lacks(block: RoleBlock) {
   return (body: Fields): boolean => {
     const role: unknown = Array.isArray(body.roles) ? body.roles[0] : undefined;
@@ -101,7 +91,7 @@ function requireBlocks<S extends z.ZodType<Fields>>(schema: S) {
 
 type Written = Omit<Fields, keyof typeof recordFacts | 'password_set' | 'last_sign_in_at' | 'deactivated_at'>;
 
-/** Removes the members that the server sets, blocks of other roles and, for an agent, the management. */
+/** Removes members set by the server, blocks of other roles and, for an agent, the management. */
 function withoutForeignBlocks(body: Fields): Written {
   const { password_set: _set, last_sign_in_at: _in, deactivated_at: _gone, ...written } = withoutRecordFacts(body);
   const role = body.roles[0]!;
@@ -111,10 +101,8 @@ function withoutForeignBlocks(body: Fields): Written {
   return { ...written, ...emptied, management: role === 'Agent' ? null : body.management };
 }
 
-/** Body of a user, with the rules and messages of the form. Blocks of other roles are saved as null. */
+/** With the form's rules and messages. Blocks of other roles are saved as null. */
 export const userBody = requireBlocks(fields).transform(withoutForeignBlocks);
 
-/** A user in the form. */
 export type UserBodyInput = z.input<typeof fields>;
-/** A user to save. */
 export type UserBody = z.output<typeof userBody>;

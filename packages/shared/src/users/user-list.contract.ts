@@ -8,7 +8,7 @@ import { userV3 } from './user-v3.schema.ts';
 
 const userRole = z.object({ id, name: z.string(), description: z.string(), userTypeId: id });
 
-/** A user in the v1 form. Only BackOffice gets contact data. */
+/** Only BackOffice gets contact data. */
 export const userV1 = z
   .object({
     id,
@@ -37,7 +37,7 @@ export const userV1 = z
 
 export type UserV1 = z.output<typeof userV1>;
 
-/** Parts of a user that are answered when they are included. */
+/** Parts of a user for `includes`. */
 export const userParts = ['services', 'userRole', 'provider'] as const;
 
 export const userListQuery = z.strictObject({

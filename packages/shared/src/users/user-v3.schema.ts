@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { slotsByWeekday } from '../availability/slots-by-weekday.ts';
+import { answeredMembers } from '../kernel/field-catalogue.ts';
 import { cacheKey, instant } from '../kernel/wire.ts';
+import { userFields } from './user-fields.ts';
 import { userRoleValues } from './role-blocks.ts';
 
 const services = z.array(z.string()).describe('References such as `Service/52`');
@@ -27,19 +29,10 @@ const provider = z.object({
   zones: z.array(z.object({ entity: z.string().describe('Reference such as `Zone/3`') })),
 });
 
-/** A user with the blocks of their role; the blocks of all other roles are null. */
 export const userV3 = z
   .object({
     id: z.string(),
-    name: z.string(),
-    username: z.string(),
-    email: z.string(),
-    annotation: z.string().nullable(),
-    contact: z.string().nullable(),
-    employment: z.enum(['Contract', 'Full_Time']).nullable(),
-    flags: z.array(z.string()),
-    jobtrack_username: z.string().nullable(),
-    reference: z.string().nullable(),
+    ...answeredMembers(userFields),
     roles: z.array(z.enum(userRoleValues)).describe('One role; none on an account that nobody has given one'),
     time_zone: z.string().describe('IANA name; slots are local times of it'),
     agent: z.object({ office: z.string().nullable().describe('Id of a client') }).nullable(),

@@ -6,7 +6,8 @@ import { single } from '../kernel/responses.ts';
 import { id } from '../kernel/wire.ts';
 import { optionalText, someOf } from './body-fields.ts';
 import { userFlagNames, UserRoleId } from '../identity/roles.ts';
-import { timeZoneName, userEmail } from './user-body.ts';
+import { timeZoneName } from './user-body.ts';
+import { userEmail } from './user-fields.ts';
 import { userParts, userV1 } from './user-list.contract.ts';
 
 const tag = 'Users';

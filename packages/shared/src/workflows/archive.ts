@@ -4,7 +4,7 @@ export const archiveComment = 'Archived on service job page';
 export const unarchiveComment = 'Unarchived on service job page';
 
 /**
- * Finds the status of a job after unarchiving: the most recent earlier one that is neither the current one nor Archived, else Ordered.
+ * The status after unarchiving: the latest that is neither the current one nor Archived, else Ordered.
  * @param history past statuses, newest first
  */
 export function unarchiveStatus(currentStatusId: number, history: readonly number[]): number {

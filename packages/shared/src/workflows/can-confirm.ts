@@ -1,23 +1,22 @@
 import { JobStatusId } from './statuses.ts';
 
-/** Services whose client selects pictures; only their jobs can await a selection. */
+/** Only jobs of these services can await the client's selection. */
 export const selectionServiceIds: readonly number[] = [52, 59];
 
-/** Facts that decide whether the pictures may go to the client gallery. */
 export interface GalleryFacts {
   readonly serviceId: number;
   readonly serviceJobStatusId: number;
-  /** Number of ordered assets; null when unknown, and then nobody can say that all are there. */
+  /** Ordered assets; null when unknown, so that completeness is undecidable. */
   readonly totalAssets: number | null;
   /** Resources of the type ClientGalleryImage. */
   readonly galleryImages: number;
-  /** Those of them whose previews are all generated. */
+  /** Those whose previews are all generated. */
   readonly galleryImagesWithPreviews: number;
 }
 
 /**
  * Whether 'Confirm and Send to Client Gallery' is available: service 52 or 59, status Uploaded, at least one gallery image, as many as
- * ordered, and all previews generated.
+ * ordered, all previews generated.
  */
 export function canConfirm(facts: GalleryFacts): boolean {
   return (

@@ -1,4 +1,4 @@
-/** Ids of the job statuses. A greater id is a later step of the normal course: the predicates below rest on the order. */
+/** Ascending in the normal course, on which the predicates below rely. */
 export const JobStatusId = {
   Ordered: 10,
   AwaitingSitePlan: 20,
@@ -29,47 +29,45 @@ export type JobStatusId = (typeof JobStatusId)[JobStatusName];
 
 const qcStatusIds: readonly number[] = [JobStatusId.AwaitingQC, JobStatusId.InQC1, JobStatusId.InQC];
 
-/** Whether a job of this status waits for QC or is in it. */
+/** Waiting for QC or in it. */
 export function isInQc(statusId: number): boolean {
   return qcStatusIds.includes(statusId);
 }
 
-/** Whether the shoot of a job of this status is over: Uploaded and every later one. */
+/** The shoot is over: Uploaded and later. */
 export function isUploaded(statusId: number): boolean {
   return statusId >= JobStatusId.Uploaded;
 }
 
-/** Whether a job of this status has an editor: Assigned and every later one. */
+/** Assigned and later. */
 export function isAssigned(statusId: number): boolean {
   return statusId >= JobStatusId.Assigned;
 }
 
-/** Whether the production of a job of this status has begun: In Production and every later one. */
 export function isInProductionOrLater(statusId: number): boolean {
   return statusId >= JobStatusId.InProduction;
 }
 
-/** Whether the production of a job of this status is finished, though perhaps not checked: Awaiting QC and every later one. */
+/** Produced, though perhaps not checked: Awaiting QC and later. */
 export function isProduced(statusId: number): boolean {
   return statusId >= JobStatusId.AwaitingQC;
 }
 
-/** Whether a job of this status has gone to the client: Sent to Client and every later one. */
+/** Sent to Client and later. */
 export function isDelivered(statusId: number): boolean {
   return statusId >= JobStatusId.SentToClient;
 }
 
-/** Whether there is still work in a job of this status: each before Approved. */
+/** Before Approved. */
 export function isOpen(statusId: number): boolean {
   return statusId < JobStatusId.Approved;
 }
 
-/** Whether no work is left in a job of this status: Approved and Archived. */
+/** Approved and Archived. */
 export function isClosed(statusId: number): boolean {
   return !isOpen(statusId);
 }
 
-/** Whether a job of this status is archived. */
 export function isArchived(statusId: number): boolean {
   return statusId === JobStatusId.Archived;
 }
@@ -78,7 +76,6 @@ export interface JobStatus {
   readonly id: JobStatusId;
   /** Stable name for other systems. */
   readonly name: JobStatusName;
-  /** Text for people. */
   readonly description: string;
 }
 
@@ -107,7 +104,7 @@ const descriptions: Record<JobStatusName, string> = {
   Archived: 'Archived',
 };
 
-/** Every job status, in the order of the normal course. */
+/** In the order of the normal course. */
 export const jobStatuses: readonly JobStatus[] = (Object.keys(JobStatusId) as JobStatusName[]).map((name) => ({
   id: JobStatusId[name],
   name,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { UserRoleId, UserTypeId, userRoles, type UserRoleName } from '../identity/roles.ts';
-import { defaultWorkflow } from './default-workflow.ts';
+import { defaultWorkflow } from '../default-workflow/default-workflow.ts';
 import { JobUserRoleId } from '../service-job-users/job-user-roles.ts';
 import { JobStatusId, jobStatuses, type JobStatusName } from './statuses.ts';
 import { allowedStatuses, canMove, type WorkflowActor, type WorkflowJob } from './workflow.ts';

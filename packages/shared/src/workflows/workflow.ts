@@ -1,23 +1,20 @@
 import type { WorkflowTransition } from './transition.ts';
 
-/** What the workflow asks about the person. */
 export interface WorkflowActor {
   readonly userTypeId: number;
   readonly userRoleId: number;
-  /** Roles the person has on this job. */
   readonly jobUserRoleIds: readonly number[];
 }
 
-/** What the workflow asks about the job. */
 export interface WorkflowJob {
   readonly serviceJobStatusId: number;
   readonly serviceId: number;
   readonly serviceGroupId: number;
-  /** Everything the client is to choose from is there (see set-available). */
+  /** Everything for the client's selection exists (see set-available). */
   readonly canConfirm: boolean;
-  /** Done at the property and never Uploaded: its files are still to come from there. */
+  /** On-site and never Uploaded. */
   readonly awaitsUpload: boolean;
-  /** Sent to the client, whose system has not read the assets since. */
+  /** Sent to the client and not opened since. */
   readonly isUnopened: boolean;
 }
 
@@ -39,7 +36,7 @@ function permits(transition: WorkflowTransition, actor: WorkflowActor, job: Work
   );
 }
 
-/** Ids of the statuses this person may move this job to now, ascending and without repeats. */
+/** Ids of the statuses to which this person may move the job now, ascending without duplicates. */
 export function allowedStatuses(
   actor: WorkflowActor,
   job: WorkflowJob,
@@ -49,7 +46,7 @@ export function allowedStatuses(
   return [...new Set(targets)].sort((a, b) => a - b);
 }
 
-/** Whether this person may move this job to that status now. The same rule as allowedStatuses. */
+/** The rule of allowedStatuses for one status. */
 export function canMove(
   actor: WorkflowActor,
   job: WorkflowJob,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { rolesOnly, roleSets, withKeys } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { chosenFrom, idParam } from '../kernel/paging.ts';
 import { single } from '../kernel/responses.ts';
@@ -41,7 +41,7 @@ export const getWorkflow = endpoint({
   tag: 'Workflows',
   summary: 'A workflow',
   description: 'Statuses of the workflow in their order and its transitions. Workflow 1 is the default.',
-  access: rolesOnly(roleSets.staff, roleSets.integration),
+  access: withKeys(rolesOnly(roleSets.staff), { house: 'any' }),
   params: idParam,
   query: z.strictObject({ includes: chosenFrom(['serviceJobStatuses']).default([]) }),
   response: single(workflow),

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** Days of each month; February with its leap day, because a dusk time holds every year. */
+/** February has its leap day, because dusk times are the same every year. */
 const daysOfMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 const month = z.int().min(1, 'Must be a month from 1 to 12.').max(12, 'Must be a month from 1 to 12.');
 const day = z.int().min(1, 'Must be a day from 1 to 31.').max(31, 'Must be a day from 1 to 31.');
 
 const noSuchDay = 'This month does not have that day.';
-/** Numbers that are no month or day at all are refused by their own rule. */
+/** Out-of-range numbers are refused by another rule. */
 const exists = (monthNumber: number, dayNumber: number): boolean =>
   dayNumber > 31 || dayNumber <= (daysOfMonth[monthNumber - 1] ?? 31);
 
-/** When dusk falls in a part of the year. The part may run over New Year: 15 November to 10 February. */
+/** Dusk in a part of the year, which may span New Year: 15 November to 10 February. */
 export const duskTime = z
   .strictObject({
     month_start: month,

@@ -5,14 +5,12 @@ import { cacheKey, id, instant } from '../kernel/wire.ts';
 import { flagNames, zoneFlags } from '../flags/catalogue.ts';
 import { optionalText, referencesTo, someOf } from '../users/body-fields.ts';
 import { duskTime } from './dusk-times.ts';
+import { postcodeEntries } from './postcodes.ts';
 
-/** Longest name of a zone, in characters. */
 export const maxZoneName = 100;
 
-/** A zone in the v1 form: for pickers, without contact details. */
 export const zoneV1 = z.object({ id, name: z.string(), cache_key: cacheKey }).meta({ id: 'Zone' });
 
-/** A zone as BackOffice edits it. */
 export const zoneV3 = z
   .object({
     id: z.string(),
@@ -20,6 +18,7 @@ export const zoneV3 = z
     reference: z.string().nullable(),
     flags: z.array(z.string()),
     dusk_times: z.array(duskTime).describe('None means 5 PM'),
+    postcodes: z.array(z.string()).describe('Postcodes of the zone, such as `VIC 3065` or `VIC 3000-3207`'),
     default_travel_time: z.int().describe('Minutes between two appointments'),
     support_email: z.string().nullable(),
     modified_by: z.string().nullable().describe('Reference such as `User/12`'),
@@ -45,6 +44,7 @@ const zoneFields = z.strictObject({
   reference: optionalText(100),
   flags: someOf(flagNames(zoneFlags)).default([]),
   dusk_times: z.array(duskTime).max(100).default([]),
+  postcodes: postcodeEntries.default([]),
   default_travel_time: z
     .int()
     .min(0)
@@ -56,12 +56,10 @@ const zoneFields = z.strictObject({
   moveClients: links.moveClients,
 });
 
-/** What is asked of a zone: the form's rules and messages. */
+/** With the form's rules and messages. */
 export const zoneBody = zoneFields.transform(withoutRecordFacts);
 
-/** A zone as the form gives it. */
 export type ZoneBodyInput = z.input<typeof zoneBody>;
-/** A zone as the server saves it. */
 export type ZoneBody = z.output<typeof zoneBody>;
 
 const sameId = z.string().nullable().optional().describe('Must equal the id in the path');
@@ -73,7 +71,6 @@ export const zoneClientsBody = z.strictObject({
 });
 export const zoneProvidersBody = z.strictObject({ id: sameId, linkedProviders: links.linkedProviders });
 
-/** A client that belongs to a zone. */
 export const zoneClient = z
   .object({ id: z.string(), name: z.string(), number: z.string().nullable(), cache_key: cacheKey })
   .meta({ id: 'ZoneClient' });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { recordEndpoints, removedForGood } from '../kernel/record-endpoints.ts';
 import { pageQuery, textFilter } from '../kernel/page-query.ts';
-import { idParam, orderByOneOf, pagingQuery } from '../kernel/paging.ts';
-import { created, deleted, list, page, single } from '../kernel/responses.ts';
+import { orderByOneOf, pagingQuery } from '../kernel/paging.ts';
+import { list, page } from '../kernel/responses.ts';
 import { zoneBody, zoneV1, zoneV3 } from './zone.schema.ts';
 
 const tag = 'Zones';
@@ -34,79 +35,49 @@ export const zoneListQuery = pageQuery({ name: textFilter }, ['name', 'lastModif
 
 export type ZoneListQuery = z.output<typeof zoneListQuery>;
 
-export const listZonesV3 = endpoint({
-  id: 'listZonesV3',
-  method: 'GET',
-  path: '/v3/zones',
-  tag,
-  summary: 'Zones to administer',
-  description: 'Zones with their dusk times. BackOffice.',
-  access,
-  query: zoneListQuery,
-  response: page(zoneV3),
-  errors: ['rule_violated'],
-});
-
-export const getZoneV3 = endpoint({
-  id: 'getZoneV3',
-  method: 'GET',
-  path: '/v3/zones/:id',
-  tag,
-  summary: 'One zone',
-  description: 'The zone; its clients and providers have calls of their own. BackOffice.',
-  access,
-  params: idParam,
-  response: single(zoneV3),
-  errors: ['not_found'],
-});
-
 const linksRule =
   '`linkedClients` and `linkedProviders` are saved in the same transaction: all of it or nothing. Clients of another zone are moved only with `moveClients`; ' +
   'otherwise the answer is 409 `clients_in_other_zones` with `moves`: each client and the zone it would leave.';
 
-export const createZoneV3 = endpoint({
-  id: 'createZoneV3',
-  method: 'POST',
+export const { listZonesV3, getZoneV3, createZoneV3, updateZoneV3, deleteZoneV3 } = recordEndpoints({
+  one: 'ZoneV3',
+  many: 'ZonesV3',
   path: '/v3/zones',
   tag,
-  summary: 'Add a zone',
-  description: `Adds a zone; its name is unique whatever the case. ${linksRule} BackOffice.`,
-  access,
-  body: zoneBody,
-  response: created(zoneV3),
-  errors: ['already_exists', 'clients_in_other_zones', 'rule_violated'],
-});
-
-export const updateZoneV3 = endpoint({
-  id: 'updateZoneV3',
-  method: 'PUT',
-  path: '/v3/zones/:id',
-  tag,
-  summary: 'Change a zone',
-  description: `Replaces the record: what is not sent is emptied, but links that are not sent stay. ${linksRule} BackOffice.`,
-  access,
-  params: idParam,
-  body: zoneBody,
-  ifMatch: true,
-  response: single(zoneV3),
-  errors: ['not_found', 'already_exists', 'clients_in_other_zones', 'stale', 'rule_violated'],
-});
-
-export const deleteZoneV3 = endpoint({
-  id: 'deleteZoneV3',
-  method: 'DELETE',
-  path: '/v3/zones/:id',
-  tag,
-  summary: 'Delete a zone',
-  description:
-    'Removes the zone for good. While clients or providers are linked to it the answer is 409 with `references`: how many there are and what the first are ' +
-    'called. BackOffice.',
-  access,
-  params: idParam,
-  query: z.strictObject({
-    permanent: z.enum(['true', 'false']).optional().describe('Accepted; a zone is always removed for good'),
-  }),
-  ifMatch: true,
-  response: deleted,
-  errors: ['not_found', 'still_referenced', 'stale'],
+  readers: access,
+  writers: access,
+  record: zoneV3,
+  calls: {
+    list: {
+      summary: 'Zones to administer',
+      description: 'Zones with their dusk times. BackOffice.',
+      query: zoneListQuery,
+      response: page(zoneV3),
+      errors: ['rule_violated'],
+    },
+    get: {
+      summary: 'One zone',
+      description: 'The zone; its clients and providers have calls of their own. BackOffice.',
+    },
+    create: {
+      summary: 'Add a zone',
+      description: `Adds a zone; its name is unique whatever the case. ${linksRule} BackOffice.`,
+      body: zoneBody,
+      errors: ['already_exists', 'clients_in_other_zones', 'rule_violated'],
+    },
+    update: {
+      summary: 'Change a zone',
+      description: `Replaces the record: what is not sent is emptied, but links that are not sent stay. ${linksRule} BackOffice.`,
+      body: zoneBody,
+      errors: ['already_exists', 'clients_in_other_zones', 'rule_violated'],
+    },
+    delete: {
+      summary: 'Delete a zone',
+      description:
+        'Removes the zone for good. While clients or providers are linked to it the answer is 409 with `references`: how many there are and what the first are ' +
+        'called. BackOffice.',
+      query: removedForGood('a zone'),
+      errors: ['still_referenced'],
+    },
+  },
 });

@@ -11,7 +11,7 @@ import { unreachable } from './review-links.ts';
 
 const refusal = "The mail server refuses the e-mail: '550 5.1.1 There is no such mailbox here'";
 
-/** Writes the e-mails with which jobs were sent to the client: one to each recipient that has a review link. */
+/** The e-mails of sendings, one per recipient with a review link. */
 export async function seedEmails(
   context: DemoContext,
   users: readonly DemoUser[],
@@ -35,6 +35,7 @@ export async function seedEmails(
       property: campaign.name,
       service: service.name,
       sender: `${sender.firstName} ${sender.lastName}`,
+      news: null,
     });
     const recipients = linksOf.get(serviceJobId) ?? [];
     return { id: ids[index] ?? 0, serviceJobId, createdAt, sender, letter, recipients };

@@ -6,7 +6,7 @@ import { later } from '../local-time.ts';
 
 const { SentToEsoft, EsoftError } = JobStatusId;
 
-/** Writes the orders of the jobs that were sent to Esoft, with all their resources. Esoft has refused those of jobs at EsoftError. */
+/** Orders of jobs sent to Esoft, with all resources; those at EsoftError are refused. */
 export async function seedEsoftOrders({ database }: DemoContext, history: readonly HistoryRow[]): Promise<void> {
   const failures = new Map(
     history

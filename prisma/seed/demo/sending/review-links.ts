@@ -7,13 +7,12 @@ import type { DemoJob } from '../job-plan.ts';
 const dayMs = 86_400_000;
 
 const jo = { email: 'jo.field@example.com', name: 'Jo Field' };
-/** A person who has left, whose address the mail server refuses. */
 export const unreachable = { email: 'sam.reed@example.com', name: 'Sam Reed' };
 
-/** Recipients of every fifth job are two. */
+/** Every fifth job has two recipients. */
 const recipientsOf = (index: number) => (index % 5 === 1 ? [jo, unreachable] : [jo]);
 
-/** Gives clients the review link of each job that waits for an answer, so that the page of clients can be opened from the job page. */
+/** Creates review links for jobs that wait for the client's answer, so that the review page can be opened from the job page. */
 export async function seedReviewLinks(
   { database, now }: DemoContext,
   jobs: readonly DemoJob[],

@@ -1,7 +1,7 @@
 import type { LoggedValue } from '@shootdesk/shared/activity-logs/activity';
 import { shortened, whereTheyDiffer } from './shortened.ts';
 
-/** Puts a text that a person wrote into the form of the activity log; a blank text counts as none. */
+/** Converts a text for the activity log; blank becomes null. */
 export function loggedText(text: string | null): LoggedValue {
   return text ? { text } : null;
 }
@@ -15,7 +15,7 @@ const isText = (value: LoggedValue): value is { readonly text: string } =>
 
 const shortenedValue = (value: LoggedValue) => (isText(value) ? { text: shortened(value.text) } : value);
 
-/** Puts a changed value into the form of the activity log; of long texts only the part that differs. */
+/** Converts a changed value for the activity log; of long texts only the part that differs. */
 export function loggedChange(
   from: LoggedValue,
   to: LoggedValue,

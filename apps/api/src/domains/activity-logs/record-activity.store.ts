@@ -4,7 +4,6 @@ import type { Tx } from '../../db/transaction.ts';
 
 export interface LogLine {
   readonly serviceJobId: number;
-  /** Status of the job at that moment. */
   readonly serviceJobStatusId: number;
   readonly type: (typeof ActivityLogTypeId)[keyof typeof ActivityLogTypeId];
   readonly activity: Activity;
@@ -12,7 +11,7 @@ export interface LogLine {
   readonly actorId: number | null;
 }
 
-/** Writes a line of the activity log of a job, in the transaction of the change it describes. */
+/** Writes a line of the activity log in the transaction of the change. */
 export async function recordActivity(tx: Tx, { type, actorId, ...line }: LogLine): Promise<void> {
   await tx.activityLog.create({
     data: { ...line, activityLogTypeId: type, createdById: actorId },

@@ -3,7 +3,7 @@ import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-
 import type { Tx } from '../../db/transaction.ts';
 import { recordActivity, type LogLine } from './record-activity.store.ts';
 
-/** Writes into the activity log the warnings that were confirmed for a change, with the reason. Logs nothing without warnings. */
+/** Logs the confirmed warnings of a change with the reason, if there are any. */
 export async function recordConfirmation(
   tx: Tx,
   line: Omit<LogLine, 'type' | 'activity'>,

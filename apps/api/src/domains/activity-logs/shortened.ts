@@ -1,11 +1,11 @@
-/** Most characters of a text in a line of the activity log. */
+/** Maximum characters of a text in the activity log. */
 const maxLength = 200;
 /** Characters shown before the first difference. */
 const contextLength = 40;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Splits a text, joined into one line, into graphemes, so that no emoji or accented letter is cut in two. */
+/** Graphemes, so that no emoji or accented letter is cut in two. */
 function graphemesOf(text: string): string[] {
   return Array.from(segmenter.segment(text.trim().replaceAll(/\s+/g, ' ')), ({ segment }) => segment);
 }
@@ -15,19 +15,18 @@ function cut(graphemes: readonly string[], start: number): string {
   return `${start > 0 ? '…' : ''}${graphemes.slice(start, end).join('').trim()}${end < graphemes.length ? '…' : ''}`;
 }
 
-/** Joins a text into one line, and cuts it when it is long. */
 export function shortened(text: string): string {
   return cut(graphemesOf(text), 0);
 }
 
-/** Finds where to cut so that the character at `at` is shown with the words before it. */
+/** Finds where to cut so that the character at `at` is visible with the words before it. */
 function startBefore(graphemes: readonly string[], at: number): number {
   const start = Math.max(0, at - contextLength);
   const blank = start === 0 ? -1 : graphemes.indexOf(' ', start);
   return blank !== -1 && blank < at ? blank + 1 : start;
 }
 
-/** Joins two texts into one line each. Long ones start shortly before the first difference. */
+/** Cuts two long texts shortly before their first difference. */
 export function whereTheyDiffer(one: string, other: string): readonly [string, string] {
   const [a, b] = [graphemesOf(one), graphemesOf(other)];
   const differs = a.findIndex((grapheme, index) => grapheme !== b[index]);

@@ -1,10 +1,15 @@
-import type { ApiKeyView } from '@shootdesk/shared/identity/api-keys.contract';
+import { keyRightsOf } from '@shootdesk/shared/kernel/api-key-kinds';
+import type { ApiKeyView } from '@shootdesk/shared/api-keys/api-keys.contract';
 import { reference } from '@shootdesk/shared/kernel/ids';
 import type { Fields } from '../record-changes/public.ts';
 import type { ApiKeyRow } from './api-keys.store.ts';
 
-/** Version of a key: it changes when the key is revoked. Use of the key is not a change. */
 const versionOf = ({ revokedAt }: ApiKeyRow) => (revokedAt ? 2 : 1);
+
+function rightsOf({ kind, scopes }: ApiKeyRow): Pick<ApiKeyView, 'kind' | 'scopes'> {
+  const rights = keyRightsOf(kind, scopes);
+  return { kind: rights.kind, scopes: rights.kind === 'house' ? [...rights.scopes] : [] };
+}
 
 export function apiKeyView(row: ApiKeyRow): ApiKeyView {
   return {
@@ -12,6 +17,7 @@ export function apiKeyView(row: ApiKeyRow): ApiKeyView {
     name: row.name,
     prefix: row.prefix,
     user: row.user,
+    ...rightsOf(row),
     clients: row.clients.map(({ client }) => client),
     createdBy: row.createdBy,
     createdAt: row.createdAt.toISOString(),
@@ -21,11 +27,12 @@ export function apiKeyView(row: ApiKeyRow): ApiKeyView {
   };
 }
 
-/** Lists the fields of an API key for the change history. */
-export function apiKeyFields({ name, prefix, user, clients, revokedAt }: ApiKeyRow): Fields {
+export function apiKeyFields(row: ApiKeyRow): Fields {
+  const { name, prefix, user, clients, revokedAt } = row;
   return {
     name,
     prefix,
+    ...rightsOf(row),
     user: { id: reference('User', user.id), name: user.name },
     clients: clients.map(({ client }) => ({ id: reference('Client', client.id), name: client.name })),
     revoked: revokedAt !== null,

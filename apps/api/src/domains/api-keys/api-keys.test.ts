@@ -1,3 +1,4 @@
+import { apiKeyScopeIds } from '@shootdesk/shared/kernel/api-key-kinds';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
@@ -23,7 +24,7 @@ const create = (more: object = {}, user = boss) =>
   t
     .as(user)
     .post(path)
-    .send({ userId: integration.id, name: 'Orders', clients: [client.id], ...more });
+    .send({ userId: integration.id, name: 'Orders', clients: [client.id], kind: 'client', ...more });
 const made = async () => (await create().expect(201)).body.result as { id: number; key: string; prefix: string };
 const list = async () => (await t.as(boss).get(`${path}?userId=${integration.id}`).expect(200)).body.results;
 
@@ -34,6 +35,8 @@ describe('a new key', () => {
       name: 'Orders',
       key: expect.stringMatching(/^sd_[\w-]{43}$/),
       user: { id: integration.id, name: 'Work Base' },
+      kind: 'client',
+      scopes: [],
       clients: [{ id: client.id, name: client.name }],
       createdBy: { id: boss.id, name: 'Ada Abbott' },
       lastUsedAt: null,
@@ -62,9 +65,20 @@ describe('a new key', () => {
     [{ name: ' ' }, { name: ['Required'] }],
     [{ clients: [] }, { clients: ['Required'] }],
     [{ userId: undefined }, { userId: ['Required'] }],
+    [{ kind: undefined }, { kind: ['Required'] }],
+    [{ kind: 'client', scopes: ['files'] }, { scopes: ['Only a house key has scopes.'] }],
+    [{ kind: 'house', scopes: [] }, { scopes: ['Choose at least one.'] }],
     [{ key: 'mine' }, { key: ["'key' is not known here."] }],
   ])('%j is refused naming the field', async (wrong, errors) => {
     expect((await create(wrong).expect(400)).body.errors).toEqual(errors);
+  });
+
+  test('of the house has all scopes unless some are chosen', async () => {
+    expect((await create({ kind: 'house' }).expect(201)).body.result.scopes).toEqual(apiKeyScopeIds);
+    const chosen = ['files', 'readJobs'];
+    const { body } = await create({ kind: 'house', scopes: chosen }).expect(201);
+    expect(body.result).toMatchObject({ kind: 'house', scopes: ['readJobs', 'files'] });
+    expect(await list()).toMatchObject([{ scopes: ['readJobs', 'files'] }, { scopes: apiKeyScopeIds }]);
   });
 
   test('is for an integration that is there', async () => {
@@ -138,10 +152,10 @@ test('the history of the integration shows who made and revoked which key', asyn
   const filter = JSON.stringify({ entity: `User/${integration.id}` });
   const { body } = await t.as(boss).get('/v3/record-changes').query({ filter }).expect(200);
   const by = { action: 'updated', changed_by: { id: `User/${boss.id}`, name: 'Ada Abbott' } };
-  const shown = `Orders (${prefix})`;
+  const displayName = `Orders (${prefix})`;
   expect(body.results).toMatchObject([
-    { ...by, changes: [{ field: 'api_keys', added: [], removed: [shown] }] },
-    { ...by, changes: [{ field: 'api_keys', added: [shown], removed: [] }] },
+    { ...by, changes: [{ field: 'api_keys', added: [], removed: [displayName] }] },
+    { ...by, changes: [{ field: 'api_keys', added: [displayName], removed: [] }] },
   ]);
   expect(JSON.stringify(body)).not.toContain(key);
 });

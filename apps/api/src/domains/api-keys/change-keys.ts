@@ -1,4 +1,5 @@
-import type { CreateApiKeyBody, NewApiKeyView } from '@shootdesk/shared/identity/api-keys.contract';
+import { scopesOf } from '@shootdesk/shared/kernel/api-key-kinds';
+import type { CreateApiKeyBody, NewApiKeyView } from '@shootdesk/shared/api-keys/api-keys.contract';
 import { notFound, problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
@@ -22,11 +23,11 @@ async function requireClients(tx: Tx, clientIds: readonly number[]): Promise<voi
   if (unknown.length > 0) refuseField('clients', `There is no client ${unknown.join(', ')}.`);
 }
 
-/** Entry of a valid key in the history of its user, which never contains the key itself. */
+/** The history entry of a valid key; never contains the key. */
 const workingKey = ({ name, prefix }: ApiKeyRow): Fields => ({ api_keys: [`${name} (${prefix})`] });
 const noKey: Fields = { api_keys: [] };
 
-/** Creates an API key for an integration. Only this answer contains the key, because only its hash is stored. */
+/** Only this answer contains the key, because only its hash is stored. */
 export function createKey(deps: Deps, actor: Actor, body: CreateApiKeyBody): Promise<NewApiKeyView> {
   const { key, ...stored } = newKey();
   return inTransaction(deps.prisma, async (tx) => {
@@ -36,6 +37,8 @@ export function createKey(deps: Deps, actor: Actor, body: CreateApiKeyBody): Pro
       ...stored,
       userId: body.userId,
       name: body.name,
+      kind: body.kind,
+      scopes: scopesOf(body),
       createdById: actor.userId,
       clients: { create: body.clients.map((clientId) => ({ clientId })) },
     });
@@ -47,7 +50,6 @@ export function createKey(deps: Deps, actor: Actor, body: CreateApiKeyBody): Pro
   });
 }
 
-/** Revokes an API key at once. */
 export async function revokeKey(deps: Deps, actor: Actor, id: number, ifMatch: number | null): Promise<null> {
   await inTransaction(deps.prisma, async (tx) => {
     const row = await lockKey(tx, id);

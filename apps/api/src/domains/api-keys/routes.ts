@@ -1,11 +1,10 @@
-import * as contract from '@shootdesk/shared/identity/api-keys.contract';
+import * as contract from '@shootdesk/shared/api-keys/api-keys.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { apiKeyView } from './api-key.view.ts';
 import { listKeysPage } from './api-keys.store.ts';
 import { createKey, revokeKey } from './change-keys.ts';
 
-/** Administration of the API keys of other systems. */
 export function apiKeyRoutes(deps: Deps): BoundRoute[] {
   return [
     on(contract.listApiKeys, async ({ query }) => {

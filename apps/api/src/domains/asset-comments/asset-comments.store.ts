@@ -16,7 +16,6 @@ const include = {
 
 export type AssetCommentRow = Prisma.AssetCommentGetPayload<{ include: typeof include }>;
 
-/** A comment with the job of its asset. */
 export type CommentOfJob = AssetCommentRow & { readonly serviceJobId: number };
 
 export function commentsOf(db: Db, assetIds: readonly number[]): Promise<AssetCommentRow[]> {
@@ -36,7 +35,6 @@ export async function findComment(db: Db, id: number): Promise<CommentOfJob | nu
 const anyOf = (column: Prisma.Sql, ids: readonly number[] | undefined) =>
   ids?.length ? sql`${column} = ANY(${ids}::int[])` : sql`TRUE`;
 
-/** Reads from the database one page of the comments on assets of jobs that the actor may see, and how many there are. */
 export async function listCommentPage(prisma: PrismaClient, actor: Actor, query: AssetCommentListQuery) {
   const { assets, serviceJobs, assetCommentTypes, orderBy, pageSize, pageNumber } = query;
   const matching = sql`FROM asset_comments c JOIN assets a ON a.id = c.asset_id JOIN service_jobs j ON j.id = a.service_job_id
@@ -53,7 +51,6 @@ export async function listCommentPage(prisma: PrismaClient, actor: Actor, query:
   return { rows: ids.flatMap(({ id }) => byId.get(id) ?? []), totalCount: Number(counts[0]?.count ?? 0) };
 }
 
-/** Reads from the database what the rules need of an asset and its versions; null when it does not exist. */
 export function findCommentedAsset(db: Db, id: number) {
   return db.asset.findUnique({
     where: { id },
@@ -68,19 +65,18 @@ export function findCommentedAsset(db: Db, id: number) {
 
 export type CommentedAsset = NonNullable<Awaited<ReturnType<typeof findCommentedAsset>>>;
 
-/** Whether an entry of the history is one of this job. */
 export async function isHistoryOf(db: Db, id: number, serviceJobId: number): Promise<boolean> {
   return (await db.serviceJobHistory.count({ where: { id, serviceJobId } })) > 0;
 }
 
-/** Whether a record that a detail names exists: a VSIR status, or a field of the copy of this asset. */
+/** Whether a detail refers to an existing VSIR status, or copy field of this asset. */
 export async function isNamedRecord(db: Db, { fieldName, value }: CommentDetail, assetId: number): Promise<boolean> {
   if (fieldName === 'VSIRStatus') return (await db.vsirStatus.count({ where: { id: value.value } })) > 0;
   if (fieldName !== 'CopyDetailId') return true;
   return (await db.copyDetail.count({ where: { id: value.value, assetCopy: { assetId } } })) > 0;
 }
 
-/** The number of the next marker of an asset. The caller has locked the job. */
+/** The caller has locked the job. */
 export async function nextCommentIndex(tx: Tx, assetId: number): Promise<number> {
   const { _max: max } = await tx.assetComment.aggregate({ where: { assetId }, _max: { commentIndex: true } });
   return (max.commentIndex ?? 0) + 1;
@@ -99,7 +95,6 @@ export interface NewComment {
   readonly createdById: number | null;
 }
 
-/** Writes a comment with its details; answers its id. */
 export async function insertComment(tx: Tx, data: NewComment, details: readonly CommentDetail[]): Promise<number> {
   const { id } = await tx.assetComment.create({
     data: { ...data, details: { create: [...details] } },
@@ -108,7 +103,6 @@ export async function insertComment(tx: Tx, data: NewComment, details: readonly 
   return id;
 }
 
-/** Writes the text and the status of a comment. */
 export async function writeComment(
   tx: Tx,
   id: number,
@@ -117,14 +111,13 @@ export async function writeComment(
   await tx.assetComment.update({ where: { id }, data, select: { id: true } });
 }
 
-/** Writes the drawing of a comment; null removes it. */
 export async function writeDrawing(tx: Tx, assetCommentId: number, drawing: Drawing | null): Promise<void> {
   const fieldName = 'EditOverlay';
   await tx.assetCommentDetail.deleteMany({ where: { assetCommentId, fieldName } });
   if (drawing) await tx.assetCommentDetail.create({ data: { assetCommentId, fieldName, value: { value: drawing } } });
 }
 
-/** Gives a comment a new version, because something below it has changed. */
+/** Increments the version of a comment after a change of its replies or details. */
 export async function touchComment(tx: Tx, id: number): Promise<void> {
   await tx.$executeRaw`UPDATE asset_comments SET updated_at = clock_timestamp() WHERE id = ${id}`;
 }
@@ -132,24 +125,3 @@ export async function touchComment(tx: Tx, id: number): Promise<void> {
 export async function removeComment(tx: Tx, id: number): Promise<void> {
   await tx.assetComment.delete({ where: { id }, select: { id: true } });
 }
-
-/** Reads from the database one page of what the client wrote on the proofing pages of a job, newest first, and how many there are. */
-export async function listClientProofingPage(
-  prisma: PrismaClient,
-  serviceJobId: number,
-  { pageSize, pageNumber }: { readonly pageSize: number; readonly pageNumber: number },
-) {
-  const where = { serviceJobId };
-  const [rows, totalCount] = await Promise.all([
-    prisma.clientProofingComment.findMany({
-      where,
-      orderBy: { id: 'desc' },
-      take: pageSize,
-      skip: (pageNumber - 1) * pageSize,
-    }),
-    prisma.clientProofingComment.count({ where }),
-  ]);
-  return { rows, totalCount };
-}
-
-export type ClientProofingRow = Awaited<ReturnType<typeof listClientProofingPage>>['rows'][number];

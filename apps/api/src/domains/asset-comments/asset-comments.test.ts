@@ -30,7 +30,7 @@ beforeEach(async () => {
   ({ job, asset } = await jobWithAsset());
 });
 
-/** A job with its QC and its editor, and an asset that has two versions. */
+/** A job with a QC and an editor, and an asset with two versions. */
 async function jobWithAsset(options: Parameters<TestApp['makeJob']>[0] = {}) {
   const made = await t.makeJob({ statusId: 110, ...options });
   await t.assign(made.id, qc.id, QualityControl);
@@ -302,9 +302,9 @@ describe('section 3: the drawing of a comment', () => {
 
 test('a comment that has just been answered is not deleted by a person who did not see the answer', async () => {
   const comment = await written();
-  const seen = `"${comment.cache_key}"`;
+  const etag = `"${comment.cache_key}"`;
   await written(editor, { parentId: comment.id, comment: 'Done' });
-  const answer = await remove(qc, comment).set('if-match', seen).expect(412);
+  const answer = await remove(qc, comment).set('if-match', etag).expect(412);
   await remove(qc, comment).set('if-match', `"${answer.body.current.cache_key}"`).expect(200);
 });
 

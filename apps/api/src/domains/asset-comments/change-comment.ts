@@ -13,9 +13,10 @@ import type { Actor } from '../../kernel/actor.ts';
 import { requireVersion } from '../../kernel/require-version.ts';
 import { requireSame } from '../../kernel/same-record.ts';
 import { recordAssetComment } from '../notifications/public.ts';
-import { lockRecord, personOn, type LockedJob } from '../service-jobs/public.ts';
+import { lockRecord, type LockedJob } from '../service-jobs/public.ts';
 import { findComment, removeComment, writeComment, writeDrawing, type CommentOfJob } from './asset-comments.store.ts';
 import { commentView } from './comment.view.ts';
+import { commenterOn } from './commenter-on.ts';
 import { storedText } from './create-comment.ts';
 
 interface Target {
@@ -25,11 +26,10 @@ interface Target {
 
 async function lockComment(tx: Tx, actor: Actor, id: number) {
   const { job, record: comment } = await lockRecord(tx, actor, 'The comment', () => findComment(tx, id));
-  const person: Commenter = { ...personOn(job, actor), userId: actor.userId };
-  return { job, comment, person };
+  return { job, comment, person: commenterOn(job, actor) };
 }
 
-/** The text after the change. A text that is sent back as it was read stays. */
+/** A text that is sent back unchanged stays as stored. */
 function changedText(person: Commenter, comment: CommentOfJob, sent: string | undefined): string {
   if (sent === undefined || sent === comment.comment) return comment.comment;
   const text = storedText(comment.assetCommentTypeId, sent);
@@ -39,7 +39,6 @@ function changedText(person: Commenter, comment: CommentOfJob, sent: string | un
   return text;
 }
 
-/** The status after the change. */
 function changedStatus(person: Commenter, comment: CommentOfJob, to: CommentStatus | undefined): string | null {
   if (to === undefined || to === comment.status) return comment.status;
   const refusal = commentStatusRefusal(person, comment, to);
@@ -48,7 +47,7 @@ function changedStatus(person: Commenter, comment: CommentOfJob, to: CommentStat
   return to;
 }
 
-/** The drawing after the change; null for none. */
+/** Null for none. */
 function changedDrawing(
   person: Commenter,
   { serviceId, serviceGroupId }: LockedJob,
@@ -67,7 +66,6 @@ function changedDrawing(
   return { drawing: sent, isChanged: true };
 }
 
-/** Changes the text, the drawing or the status of a comment, if sent. */
 export function updateComment(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,
@@ -99,7 +97,6 @@ export function updateComment(
   });
 }
 
-/** Deletes a comment with its replies. */
 export function deleteComment({ prisma }: Pick<Deps, 'prisma'>, actor: Actor, target: Target): Promise<null> {
   return inTransaction(prisma, async (tx) => {
     const { comment, person } = await lockComment(tx, actor, target.id);

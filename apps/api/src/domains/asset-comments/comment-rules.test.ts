@@ -1,7 +1,8 @@
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
     editor: await t.makeUser({ role: 'FullTimeEditor', services }),
     'rejection assignee': await t.makeUser({ role: 'ContractualEditor', services }),
     both: await t.makeUser({ role: 'QC', services }),
-    // Sees the job by its service, without a part in it.
+    // Sees the job by its service, without being assigned.
     colleague: await t.makeUser({ role: 'QC', services }),
     'back office': await t.makeUser({ role: 'BackOffice' }),
   };
@@ -33,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 async function makeAsset(serviceId: number) {
-  const made = await t.makeJob({ statusId: 110, serviceId });
+  const made = await t.makeJob({ statusId: JobStatusId.InQC1, serviceId });
   await t.assign(made.id, people.qc.id, QualityControl);
   await t.assign(made.id, people.specialist.id, Specialist);
   await t.assign(made.id, people.editor.id, EditorDrafterCopywriter);
@@ -74,7 +75,7 @@ describe('section 4: the steps of a comment that the server takes', () => {
     ['specialist', byQc],
     ['manager', byQc],
     ['editor', byEditor],
-    ['rejection assignee', byEditor],
+    ['rejection assignee', []],
     ['both', [...byQc, ...byEditor]],
     ['colleague', []],
     ['back office', []],
@@ -91,6 +92,36 @@ describe('section 4: the steps of a comment that the server takes', () => {
       }
     }
     expect(taken.toSorted()).toEqual([...expected].toSorted());
+  });
+});
+
+describe('second look #17: the rejection assignee has the powers of the editor while the client waits for changes', () => {
+  const moveTo = (serviceJobStatusId: number) =>
+    t.deps.prisma.serviceJob.updateMany({ where: { assets: { some: { id: asset } } }, data: { serviceJobStatusId } });
+  const reviser = () => t.as(people['rejection assignee']);
+  const answer = (parentId: number) =>
+    reviser()
+      .post(comments)
+      .send({ assetId: asset, assetCommentTypeId: 1, comment: 'Done', parentId, assetCommentDetails: [] });
+  afterEach(() => moveTo(JobStatusId.InQC1));
+
+  test.each([JobStatusId.ChangeRequest, JobStatusId.InRejection])(
+    'in status %i they mark Revised and answer',
+    async (status) => {
+      await moveTo(status);
+      const { id } = await written(asset, 'qc');
+      await reviser().put(`${comments}/${id}`).send({ status: 'Revised' }).expect(200);
+      await reviser().put(`${comments}/${id}`).send({ status: null }).expect(200);
+      await reviser().put(`${comments}/${id}`).send({ status: 'Resolved' }).expect(403);
+      await answer(id).expect(201);
+    },
+  );
+
+  test('afterwards they do neither', async () => {
+    await moveTo(JobStatusId.AwaitingQC);
+    const { id } = await written(asset, 'qc');
+    await reviser().put(`${comments}/${id}`).send({ status: 'Revised' }).expect(403);
+    await answer(id).expect(403);
   });
 });
 
@@ -140,6 +171,17 @@ describe('section 6: a comment can be deleted by its author or a ProductionManag
     ['back office', 403],
   ])('of qc, asked by %s: %i', async (name, status) => {
     await t.as(people[name]).delete(`${comments}/${id}`).expect(status);
+  });
+
+  test('second look #17: a Resolved one by its author and ProductionManager, by no author who has lost the QC powers', async () => {
+    const remove = async (by: Name, author: Name) => {
+      const resolved = await written(asset, author, 'Resolved');
+      return (await t.as(people[by]).delete(`${comments}/${resolved.id}`)).status;
+    };
+    expect(await remove('qc', 'qc')).toBe(200);
+    expect(await remove('manager', 'qc')).toBe(200);
+    expect(await remove('specialist', 'qc')).toBe(403);
+    expect(await remove('editor', 'editor')).toBe(403);
   });
 
   test('ProductionManager deletes any timestamped comment, also a Resolved one', async () => {

@@ -1,8 +1,8 @@
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
-import type { ClientProofingComment } from '@shootdesk/shared/asset-comments/asset-comments.contract';
-import type { AssetCommentRow, ClientProofingRow } from './asset-comments.store.ts';
+import type { ClientProofingComment } from '@shootdesk/shared/asset-comments/client-proofing.contract';
+import type { AssetCommentRow } from './asset-comments.store.ts';
+import type { ProofingCommentRow } from './client-proofing/proofing-comments.store.ts';
 
-/** Turns the row of a comment into the answer of the API. */
 export function commentView(row: AssetCommentRow, withPerson: boolean): AssetComment {
   return {
     id: row.id,
@@ -23,8 +23,7 @@ export function commentView(row: AssetCommentRow, withPerson: boolean): AssetCom
   };
 }
 
-/** Turns the row of a comment from the proofing pages into the answer of the API. */
-export function clientProofingView(row: ClientProofingRow): ClientProofingComment {
+export function clientProofingView(row: ProofingCommentRow): ClientProofingComment {
   const { positionX: x, positionY: y } = row;
   return {
     id: row.id,
@@ -38,6 +37,7 @@ export function clientProofingView(row: ClientProofingRow): ClientProofingCommen
     position: x === null || y === null ? null : { x, y },
     attachments: row.attachments as ClientProofingComment['attachments'],
     deletable: row.deletable,
+    externalReference: row.externalReference,
     createdAt: row.createdAt.toISOString(),
     cache_key: row.cacheKey,
   };

@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { recordAssetComment, recordClientComment } from '../notifications/public.ts';
-import { lockRecord, personOn, type LockedJob } from '../service-jobs/public.ts';
+import { lockRecord, type LockedJob } from '../service-jobs/public.ts';
 import {
   findComment,
   findCommentedAsset,
@@ -26,12 +26,13 @@ import {
   type CommentedAsset,
 } from './asset-comments.store.ts';
 import { commentView } from './comment.view.ts';
+import { commenterOn } from './commenter-on.ts';
 
 type Body = BodyOf<typeof createAssetComment>;
 
 const { ClientComment, ProofingNote } = AssetCommentTypeId;
 
-/** The text of a comment as it is stored: that of a proofing note is escaped. */
+/** Escapes the text of a proofing note, which is HTML. */
 export function storedText(assetCommentTypeId: number, text: string): string {
   if (assetCommentTypeId !== ProofingNote) return text;
   const escaped = escapeHtml(text);
@@ -39,7 +40,7 @@ export function storedText(assetCommentTypeId: number, text: string): string {
   return escaped;
 }
 
-/** The version that a comment belongs to: that of the comment it answers, the one named, or the current one. */
+/** The version of the parent comment, the requested one, or the current one. */
 async function versionOf(tx: Tx, asset: CommentedAsset, { parentId, version }: Body): Promise<number> {
   if (parentId == null) return version ?? asset.version;
   const parent = await findComment(tx, parentId);
@@ -61,7 +62,7 @@ async function refuseMisfits(
   { assetCommentDetails, serviceJobHistoryId, ...body }: Body & { readonly version: number },
 ): Promise<void> {
   const version = asset.histories.find((each) => each.version === body.version);
-  // An asset without a file has no history, but a version.
+  // An asset without a file has no history, only a version.
   if (!version && body.version !== asset.version) {
     refuseField('version', `The asset has no version ${body.version}.`);
   }
@@ -82,13 +83,13 @@ async function refuseMisfits(
   }
 }
 
-/** Writes a comment on an asset of a job the actor may see. The job is locked, so that no two comments get the same number. */
+/** Locks the job, so that no two comments get the same number. */
 export function createComment({ prisma }: Pick<Deps, 'prisma'>, actor: Actor, body: Body): Promise<AssetComment> {
   return inTransaction(prisma, async (tx) => {
     const { job, record: asset } = await lockRecord(tx, actor, 'The asset', () => findCommentedAsset(tx, body.assetId));
     const { assetCommentTypeId, assetCommentDetails } = body;
     const parentId = body.parentId ?? null;
-    if (!mayAddComment(personOn(job, actor), { assetCommentTypeId, isReply: parentId !== null })) {
+    if (!mayAddComment(commenterOn(job, actor), { assetCommentTypeId, isReply: parentId !== null })) {
       throw problem('forbidden', 'You cannot write comments of this type on assets of this job.');
     }
     const version = await versionOf(tx, asset, body);
@@ -107,7 +108,7 @@ export function createComment({ prisma }: Pick<Deps, 'prisma'>, actor: Actor, bo
       createdById: actor.userId,
     };
     const written = await findComment(tx, await insertComment(tx, comment, assetCommentDetails));
-    // Nobody should delete or resolve the comment without having seen the answer.
+    // Deleting or resolving the parent must conflict, because its author has not read this reply.
     if (parentId !== null) await touchComment(tx, parentId);
     if (!written) throw notFound('The comment');
     await recordAssetComment(tx, {
@@ -124,14 +125,14 @@ export function createComment({ prisma }: Pick<Deps, 'prisma'>, actor: Actor, bo
 
 interface ClientCommentText {
   readonly assetId: number;
-  /** The version that the client sees. */
+  /** The version that was sent to the client. */
   readonly version: number;
   readonly commenter: string;
   readonly comment: string;
   readonly details: BodyOf<typeof createAssetComment>['assetCommentDetails'];
 }
 
-/** Writes the comment of a client who has no account, on an asset of a job that the transaction has locked. */
+/** Writes a client's comment. The caller has locked the job. */
 export async function writeClientComment(
   tx: Tx,
   job: Pick<LockedJob, 'id' | 'serviceId' | 'serviceGroupId'>,
@@ -157,7 +158,7 @@ export async function writeClientComment(
   return row;
 }
 
-/** Writes another text of the comment of a client who has no account; null deletes it. The transaction has locked the job. */
+/** Changes the text of a client's comment; null deletes it. The caller has locked the job. */
 export async function changeClientComment(
   tx: Tx,
   { id, status }: Pick<AssetCommentRow, 'id' | 'status'>,

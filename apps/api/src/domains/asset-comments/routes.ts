@@ -1,4 +1,5 @@
 import * as contract from '@shootdesk/shared/asset-comments/asset-comments.contract';
+import * as proofingContract from '@shootdesk/shared/asset-comments/client-proofing.contract';
 import * as exportContract from '@shootdesk/shared/asset-comments/comment-export.contract';
 import { formatInTimeZone } from 'date-fns-tz';
 import type { Deps } from '../../deps.ts';
@@ -6,15 +7,39 @@ import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { deleteComment, updateComment } from './change-comment.ts';
 import { answerFile } from '../../http/routing/answer-file.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import { markRepeated } from '../../http/routing/envelope.ts';
+import { addProofingComment } from './client-proofing/add-proofing-comment.ts';
+import { deleteProofingComment, updateProofingComment } from './client-proofing/change-proofing-comment.ts';
 import { createComment } from './create-comment.ts';
 import { commentsCsv } from './export/comments-csv.ts';
 import { commentsPdf } from './export/comments-pdf.ts';
+import { createPdfSlots } from './export/pdf-slots.ts';
 import { exportComments } from './export/exported-comments.ts';
 import { listClientProofing, listComments, readComment } from './read-comments.ts';
+
+function clientProofingRoutes(deps: Deps): BoundRoute[] {
+  return [
+    on(proofingContract.listClientProofing, ({ actor, params, query }) =>
+      listClientProofing(deps, actor, params.id, query),
+    ),
+    on(proofingContract.createClientProofing, async ({ actor, params, body, http }) => {
+      const { comment, isNew } = await addProofingComment(deps, actor, params.id, body);
+      if (!isNew) markRepeated(http.reply);
+      return comment;
+    }),
+    on(proofingContract.updateClientProofing, ({ actor, params, body, ifMatch }) =>
+      updateProofingComment(deps, actor, { id: params.id, ifMatch }, body),
+    ),
+    on(proofingContract.deleteClientProofing, ({ actor, params, ifMatch }) =>
+      deleteProofingComment(deps, actor, { id: params.id, ifMatch }),
+    ),
+  ];
+}
 
 export function assetCommentRoutes(deps: Deps): BoundRoute[] {
   const fileName = (serviceJobId: number, { timeZone }: Actor, extension: string) =>
     `Comments_Job_${serviceJobId}_${formatInTimeZone(deps.now(), timeZone, 'dd-MM-yyyy_HHmmss')}.${extension}`;
+  const pdfSlots = createPdfSlots();
   return [
     on(contract.listAssetComments, ({ actor, query }) => listComments(deps, actor, query)),
     on(contract.getAssetComment, ({ actor, params, query }) =>
@@ -27,11 +52,13 @@ export function assetCommentRoutes(deps: Deps): BoundRoute[] {
     on(contract.deleteAssetComment, ({ actor, params, ifMatch }) =>
       deleteComment(deps, actor, { id: params.id, ifMatch }),
     ),
-    on(contract.listClientProofing, ({ actor, params, query }) => listClientProofing(deps, actor, params.id, query)),
+    ...clientProofingRoutes(deps),
     on(exportContract.downloadCommentsPdf, async ({ actor, params, http }) => {
       const exported = await exportComments(deps, actor, params.id);
       const saved = { fileName: fileName(params.id, actor, 'pdf'), contentType: 'application/pdf' };
-      return answerFile(http, saved, () => commentsPdf(deps, exported));
+      if (http.request.method === 'HEAD') return answerFile(http, saved, () => commentsPdf(deps, exported));
+      const pdf = await pdfSlots.take(actor.userId, () => commentsPdf(deps, exported));
+      return answerFile(http, saved, () => pdf);
     }),
     on(exportContract.downloadCommentsCsv, async ({ actor, params, http }) => {
       const exported = await exportComments(deps, actor, params.id);

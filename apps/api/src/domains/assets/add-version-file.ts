@@ -4,7 +4,7 @@ import { registerFile, type CheckedBlob } from '../file-storage/public.ts';
 import { requestPreviews } from '../previews/public.ts';
 import type { AssetUpload } from './check-upload.ts';
 
-/** Registers the file of a version and requests its previews; answers its id. */
+/** Registers the file of a version and requests its previews; returns its id. */
 export async function addVersionFile(
   tx: Tx,
   actor: Actor,

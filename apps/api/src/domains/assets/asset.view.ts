@@ -15,7 +15,7 @@ import {
 import type { AssetHistoryRow, AssetRow } from './assets.store.ts';
 import { copyView } from './copy/copy.view.ts';
 
-/** Rows loaded beside the assets; empty when not requested. */
+/** Rows loaded with the assets; empty when not requested. */
 export interface AssetParts {
   readonly histories: readonly AssetHistoryRow[];
   readonly comments: readonly AssetCommentRow[];
@@ -51,7 +51,6 @@ function historyView(
   };
 }
 
-/** Turns the row of an asset into the answer of the API, with its own rows among the parts. */
 export function assetView(
   row: AssetRow,
   { histories, comments }: AssetParts,

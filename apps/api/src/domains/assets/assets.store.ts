@@ -21,22 +21,19 @@ export function findAsset(db: Db, id: number): Promise<AssetRow | null> {
   return db.asset.findUnique({ where: { id }, include });
 }
 
-/** Reads from the database the asset of which a file is or was a version. */
 export function findAssetOfFile(db: Db, fileId: number): Promise<AssetRow | null> {
   return db.asset.findFirst({ where: { histories: { some: { fileId } } }, include });
 }
 
-/** Reads from the database the assets of a job that are texts, by id. */
 export function findCopyAssets(db: Db, serviceJobId: number): Promise<AssetRow[]> {
   return db.asset.findMany({ where: { serviceJobId, copy: { isNot: null } }, include, orderBy: { id: 'asc' } });
 }
 
-/** Reads from the database another asset of the job whose current version has this content. */
+/** Another asset of the job whose current version has this content. */
 export function findSameAsset(db: Db, serviceJobId: number, checksum: string): Promise<AssetRow | null> {
   return db.asset.findFirst({ where: { serviceJobId, file: { checksum } }, include, orderBy: { id: 'asc' } });
 }
 
-/** Reads from the database the assets of a job, and when the job was last sent to the client. */
 export async function findAssetsAndProofedAt(
   db: Db,
   serviceJobId: number,
@@ -54,7 +51,7 @@ const orders: Record<AssetListQuery['orderBy']['field'], Prisma.Sql> = {
   id: sql`a.id`,
 };
 
-/** Reads from the database one page of the assets of jobs that the actor may see, and how many there are: ids first, then flat loads. */
+/** Reads ids first, then flat loads. */
 export async function listAssetPage(prisma: PrismaClient, actor: Actor, query: AssetListQuery) {
   const { serviceJobs, orderBy, pageSize, pageNumber } = query;
   const direction = orderBy.descending ? sql`DESC` : sql`ASC`;
@@ -71,7 +68,6 @@ export async function listAssetPage(prisma: PrismaClient, actor: Actor, query: A
   return { rows: ids.flatMap(({ id }) => byId.get(id) ?? []), totalCount: Number(counts[0]?.count ?? 0) };
 }
 
-/** Reads from the database every version of these assets, newest first. */
 export function historiesOf(db: Db, assetIds: readonly number[]): Promise<AssetHistoryRow[]> {
   return db.assetHistory.findMany({
     where: { assetId: { in: [...assetIds] } },

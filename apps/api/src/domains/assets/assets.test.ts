@@ -140,8 +140,8 @@ describe('one asset', () => {
     expect(headers['etag']).toBe(`"${body.result.cache_key}"`);
     const saved = await fetch(body.result.assetDownloadUrl);
     expect(saved.headers.get('content-disposition')).toContain("filename*=UTF-8''K%C3%BCche.jpg");
-    const shown = await fetch(body.result.assetUrl);
-    expect([shown.status, shown.headers.get('content-disposition')]).toEqual([200, 'inline']);
+    const response = await fetch(body.result.assetUrl);
+    expect([response.status, response.headers.get('content-disposition')]).toEqual([200, 'inline']);
     await t.as(stranger).get(`/v1/assets/${asset.id}`).expect(404);
     await t.as(boss).get('/v1/assets/999999').expect(404);
     await t.as(boss).get('/v1/assets/x').expect(400);

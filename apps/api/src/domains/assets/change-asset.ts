@@ -25,7 +25,6 @@ interface Target {
   readonly ifMatch: number | null;
 }
 
-/** Locks the job of an asset and reads both. */
 async function lockAsset(tx: Tx, actor: Actor, id: number) {
   const { job, record } = await lockRecord(tx, actor, 'The asset', () => findAsset(tx, id));
   return { job, asset: record };
@@ -42,7 +41,7 @@ function refuseSameContent(asset: AssetRow, { checksum, fileName }: AssetUpload)
   throw problem('already_exists', detail, { extra: { fileId: file.id } });
 }
 
-/** Adds the next version; does nothing when this blob is a version already, because the answer to its registration may have been lost. */
+/** Does nothing when this blob is a version already, because a client repeats a registration whose answer was lost. */
 async function addVersion(
   deps: Deps,
   tx: Tx,
@@ -59,12 +58,11 @@ async function addVersion(
   requireUploadsTaken(job);
   await requireSeen(deps, tx, target, asset);
   refuseSameContent(asset, upload);
-  // Named under the lock, where the number of the version is certain.
+  // Named under the lock, because the name contains the version.
   const named = { ...upload, fileName: nextVersionName(upload.fileName, asset.version), blob: checked.blob };
   await writeVersion(tx, actor, { job, asset }, named, requestId);
 }
 
-/** Registers an uploaded blob as the next version of an asset. */
 export async function addAssetVersion(
   deps: Deps,
   actor: Actor,
@@ -81,7 +79,7 @@ export async function addAssetVersion(
   return viewWholeAsset(deps, deps.prisma, row);
 }
 
-/** Deletes an asset with all its versions; its blobs are deleted after the commit. */
+/** Deletes all versions; the blobs follow after the commit. */
 export function deleteAsset(deps: Deps, actor: Actor, target: Target, requestId: string): Promise<null> {
   return inTransaction(deps.prisma, async (tx) => {
     const { job, asset } = await lockAsset(tx, actor, target.id);

@@ -7,21 +7,21 @@ import type { File } from '@shootdesk/prisma/client';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import {
-  checkBlob,
   ensureContainerRecord,
   findFileAt,
   findUploadJob,
   requireUploadPlace,
+  settleBlob,
+  uploadAddresses,
   type CheckedBlob,
 } from '../file-storage/public.ts';
 
-/** What the caller sends about an uploaded file. */
 export type AssetUpload = Omit<BodyOf<typeof addAssetVersion>, 'id'>;
 
-/** A blob that may become a version of an asset, or the file if it is registered already. */
+/** An upload that may become a version, or the file if it was registered before. */
 export type CheckedUpload = { readonly blob: CheckedBlob } | { readonly registered: File };
 
-/** Checks the place and type of a file that was uploaded as an asset. It runs before the job is locked, because it reads from storage. */
+/** Checks place and type of an uploaded file. Runs before the job is locked, because it reads from storage. */
 export async function checkUpload(
   deps: Deps,
   actor: Actor,
@@ -32,11 +32,11 @@ export async function checkUpload(
   if (!job) throw notFound('The job');
   const container = await ensureContainerRecord(deps.prisma, containerName(job.createdAt));
   const place = { container: container.container, path: upload.filePath };
-  requireUploadPlace(upload, container, (await deps.blob.links()).plain(place));
+  requireUploadPlace(upload, container, uploadAddresses(await deps.blob.links(), place));
   if (!isAssetPath(upload.filePath, job.id)) refuseField('filePath', 'The path is not one of an asset of this job.');
   const registered = await findFileAt(deps.prisma, container.id, upload.filePath);
   if (registered) return { registered };
-  const blob = await checkBlob(deps.blob, place, job.allowedAssetTypes);
+  const blob = await settleBlob(deps, place, job.allowedAssetTypes);
   if ('refused' in blob) refuseField('fileName', refusalSentence(blob.refused, upload.fileName));
   return { blob };
 }

@@ -15,14 +15,16 @@ import { insertAsset } from './asset-changes.store.ts';
 import { findAsset, findAssetOfFile, findSameAsset, type AssetRow } from './assets.store.ts';
 import { checkUpload, type CheckedUpload } from './check-upload.ts';
 import { viewWholeAsset } from './read-assets.ts';
-import { findSentAsset } from './find-sent-asset.ts';
+import { findVersionedAsset } from './find-versioned-asset.ts';
 import { requireUploadsTaken, writeVersion } from './write-version.ts';
 
 type Body = BodyOf<typeof contract>;
 
-async function requireAssetOf(db: Tx | Deps['prisma'], fileId: number): Promise<AssetRow> {
+/** Finds the asset of an earlier registration of this file, whose answer may have been lost. */
+async function requireAssetOf(db: Tx | Deps['prisma'], fileId: number, { versionOf }: Body): Promise<AssetRow> {
   const asset = await findAssetOfFile(db, fileId);
-  if (!asset) throw problem('already_exists', 'This file is registered already.');
+  const isOther = typeof versionOf === 'number' && asset?.id !== versionOf;
+  if (!asset || isOther) throw problem('already_exists', 'This file is registered already.');
   return asset;
 }
 
@@ -42,14 +44,14 @@ async function add(
 ): Promise<number> {
   const job = await requireLockedJob(tx, actor, body.serviceJobId);
   const meanwhile = await findFileAt(tx, body.fileServiceContainerId, body.filePath);
-  if (meanwhile) return (await requireAssetOf(tx, meanwhile.id)).id;
+  if (meanwhile) return (await requireAssetOf(tx, meanwhile.id, body)).id;
   requireUploadsTaken(job);
   await refuseSameContent(tx, body);
-  const sent = await findSentAsset(tx, job, body.fileName);
-  if (sent) {
-    const fileName = nextVersionName(body.fileName, sent.version);
-    await writeVersion(tx, actor, { job, asset: sent }, { ...body, fileName, blob }, requestId);
-    return sent.id;
+  const asset = await findVersionedAsset(tx, job, body);
+  if (asset) {
+    const fileName = nextVersionName(body.fileName, asset.version);
+    await writeVersion(tx, actor, { job, asset }, { ...body, fileName, blob }, requestId);
+    return asset.id;
   }
   const fileId = await addVersionFile(tx, actor, { ...body, blob }, requestId);
   const { id: serviceJobId, serviceJobStatusId } = job;
@@ -65,11 +67,11 @@ async function add(
   return id;
 }
 
-/** Registers an uploaded blob as a new asset. Checks made before the job was locked are repeated under the lock. */
+/** Registers an upload as a new asset, or as the next version of one. Repeats under the lock the checks made before it. */
 export async function createAsset(deps: Deps, actor: Actor, body: Body, requestId: string): Promise<Asset> {
   const upload = await checkUpload(deps, actor, body.serviceJobId, body);
   if ('registered' in upload)
-    return viewWholeAsset(deps, deps.prisma, await requireAssetOf(deps.prisma, upload.registered.id));
+    return viewWholeAsset(deps, deps.prisma, await requireAssetOf(deps.prisma, upload.registered.id, body));
   const id = await inTransaction(deps.prisma, (tx) => add(tx, actor, body, upload, requestId));
   const row = await findAsset(deps.prisma, id);
   if (!row) throw notFound('The asset');

@@ -4,13 +4,13 @@ import { assetIncludes, type AssetInclude, type AssetListQuery } from '@shootdes
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import { requireScope } from '../../kernel/require-scope.ts';
 import { commentsOf } from '../asset-comments/public.ts';
 import { requireVisible } from '../service-jobs/public.ts';
 import { assetView } from './asset.view.ts';
-import { noteOpened } from './asset-changes.store.ts';
 import { findAsset, historiesOf, listAssetPage, type AssetRow } from './assets.store.ts';
 
-/** Loads the requested parts, each kind in one query, and makes the views. */
+/** One query per kind of part. */
 export async function viewAssets(
   deps: Deps,
   db: PrismaClient | Tx,
@@ -25,6 +25,11 @@ export async function viewAssets(
   return rows.map((row) => assetView(row, { histories, comments }, includes, links));
 }
 
+/** Refuses `include=comments` for a key that may not read comments. */
+function requireIncludable(actor: Actor, includes: readonly AssetInclude[]): void {
+  if (includes.some((each) => each.startsWith('comments'))) requireScope(actor, 'review');
+}
+
 async function viewAsset(
   deps: Deps,
   db: PrismaClient | Tx,
@@ -35,29 +40,23 @@ async function viewAsset(
   return view!;
 }
 
-/** Turns the row of an asset into the answer of the API with all its parts. */
 export function viewWholeAsset(deps: Deps, db: PrismaClient | Tx, row: AssetRow): Promise<Asset> {
   return viewAsset(deps, db, row, assetIncludes);
 }
 
-/** An asset of a job the actor may see, or 404. */
 export async function readAsset(
   deps: Deps,
   actor: Actor,
   id: number,
   includes: readonly AssetInclude[],
 ): Promise<Asset> {
+  requireIncludable(actor, includes);
   const row = await requireVisible(deps.prisma, actor, 'The asset', await findAsset(deps.prisma, id));
-  await noteOpened(deps.prisma, actor, [row.serviceJobId]);
   return viewAsset(deps, deps.prisma, row, includes);
 }
 
 export async function listAssets(deps: Deps, actor: Actor, query: AssetListQuery) {
+  requireIncludable(actor, query.includes);
   const { rows, totalCount } = await listAssetPage(deps.prisma, actor, query);
-  await noteOpened(
-    deps.prisma,
-    actor,
-    rows.map(({ serviceJobId }) => serviceJobId),
-  );
   return { results: await viewAssets(deps, deps.prisma, rows, query.includes), additionalInfo: { totalCount } };
 }

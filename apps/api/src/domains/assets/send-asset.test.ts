@@ -30,7 +30,7 @@ beforeEach(async () => {
   await t.assign(job.id, provider.id, 5);
 });
 
-/** A picture that no other is like. */
+/** A unique picture. */
 const picture = () => jpeg({ width: 60 + (serial += 1), height: 30 });
 
 interface Form {
@@ -55,7 +55,7 @@ async function put(by: TestUser | null, id: number, { fields = {}, name = 'kitch
     .attach('FileByte', bytes ?? (await picture()), name);
 }
 
-/** Paths of the files of assets in the job's folder, also of those that are not complete. */
+/** Including unfinished uploads. */
 async function storedPaths(): Promise<string[]> {
   const paths: string[] = [];
   const container = await containerOf(t, job);
@@ -205,7 +205,7 @@ describe('over the wire', () => {
     socket.write(headOf(30 * 1024 ** 2));
     socket.write(field + file);
     socket.write(Buffer.concat([await picture(), Buffer.alloc(9 * 1024 ** 2)]));
-    // The first block is in storage, and only then the line is cut.
+    // Disconnects after the first block has reached storage.
     await vi.waitFor(async () => expect(await storedPaths()).toHaveLength(1), { timeout: 20_000 });
     socket.destroy();
     await expect(stage.mock.results[0]?.value).rejects.toMatchObject({ code: 'malformed' });

@@ -17,16 +17,15 @@ import type { AssetUpload } from './check-upload.ts';
 import { createAsset } from './create-asset.ts';
 import { readAsset } from './read-assets.ts';
 
-/** A form with its file, of which nothing was read yet, or with a text. */
+/** A multipart form with an unread file, or with a text. */
 interface Sent<B> {
   readonly body: B;
   readonly file: AsyncIterable<Uint8Array> | null;
 }
 
-/** Text fields of a form beside its file. */
 type FileFields = Pick<BodyOf<typeof versionContract>, 'Description' | 'FileName'>;
 
-/** Stores the file of a form where the job has its assets, and registers it. Deletes it again when it is refused. */
+/** Stores the form's file in the job's asset folder and registers it. Deletes it when registration is refused. */
 async function storeAndRegister(
   deps: Deps,
   actor: Actor,
@@ -37,7 +36,7 @@ async function storeAndRegister(
   const job = await findUploadJob(deps.prisma, actor, serviceJobId);
   if (!job) throw notFound('The job');
   const { id, container } = await ensureContainerRecord(deps.prisma, containerName(job.createdAt));
-  // The checksum is known only at the end, so random digits keep the names of two uploads apart.
+  // The checksum is known only at the end, so random digits separate uploads of the same name.
   const path = assetPath(serviceJobId, deps.now().getTime(), fileName, randomBytes(8).toString('hex'));
   const { etag, checksum } = await storeArriving(deps.blob, { container, path }, { content: file, fileName });
   try {
@@ -50,13 +49,12 @@ async function storeAndRegister(
   }
 }
 
-/** Refuses a form with both a file and a text. */
 function refuseText({ CopyTemplateId, CopyDetails }: { CopyTemplateId?: unknown; CopyDetails?: unknown }): void {
   if (CopyTemplateId === undefined && CopyDetails === undefined) return;
   refuseField('FileByte', 'A file and a text are not sent together.', { code: 'malformed' });
 }
 
-/** Stores the file of a form as a new asset, or makes copy with its first texts. */
+/** Stores the form's file as a new asset, or creates copy with its first texts. */
 export async function sendAsset(
   deps: Deps,
   actor: Actor,
@@ -76,7 +74,7 @@ export async function sendAsset(
   );
 }
 
-/** Stores the file of a form, or saves its text, as the next version of an asset. */
+/** Stores the form's file, or saves its text, as the next version. */
 export async function sendAssetVersion(
   deps: Deps,
   actor: Actor,

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await t.assign(job.id, provider.id, 5);
 });
 
-/** A picture that no other is like. */
+/** A unique picture. */
 const picture = () => jpeg({ width: 40 + (serial += 1), height: 30 });
 const blob = async (name = 'a.jpg', bytes?: Buffer, to = job) =>
   uploadAssetBlob(t, boss, to, { name, bytes: bytes ?? (await picture()) });
@@ -158,7 +158,7 @@ describe('the next version of an asset', () => {
     const log = (await activityLines(t.deps.prisma, { serviceJobId: job.id })).at(-1);
     expect(log).toMatchObject({ activityLogTypeId: 15, description: "'a_v2.jpg' uploaded as version 2" });
     await put(boss, asset, await blob('b.jpg')).expect(200);
-    // The answer to the first attempt was lost, and a colleague was faster with the next version.
+    // The answer to the first attempt was lost, and a colleague has added the next version.
     const again = await put(editor, asset, body).expect(200);
     expect(again.body.result).toMatchObject({ version: 3, file: { originalName: 'b_v3.jpg' } });
     await t.as(boss).delete(`/v1/assets/${asset.id}`).expect(200);

@@ -23,7 +23,6 @@ afterAll(async () => {
   await t.close();
 });
 
-/** Registers a blob as the next version, by one of the processes. */
 async function put({ url }: ApiProcess, by: TestUser, id: number, body: object): Promise<Asset> {
   const answer = await fetch(`${url}/v1/assets/${id}/direct`, {
     method: 'PUT',

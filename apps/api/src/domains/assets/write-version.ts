@@ -11,13 +11,13 @@ import { insertVersion } from './asset-changes.store.ts';
 import type { AssetRow } from './assets.store.ts';
 import type { AssetUpload } from './check-upload.ts';
 
-/** Refuses files for a job that takes no more finished work. */
+/** Refuses files when the job accepts no more finished work. */
 export function requireUploadsTaken({ serviceJobStatusId }: LockedJob): void {
   const refusal = assetUploadRefusal(serviceJobStatusId);
   if (refusal !== null) throw problem('conflict', refusal);
 }
 
-/** Writes the next version of an asset, its file and the line of the activity log. The caller has locked the job. */
+/** Writes the version, its file and its log line. The caller has locked the job. */
 export async function writeVersion(
   tx: Tx,
   actor: Actor,

@@ -2,8 +2,7 @@ import { UserTypeId } from '@shootdesk/shared/identity/roles';
 import type { Tx } from '../../db/transaction.ts';
 
 /**
- * Locks a provider until the end of the transaction, so that bookings and blockouts of their time take turns. Callers must hold the lock of
- * the job already (ADR 6). Answers whether there is such an on-site provider.
+ * Locks a provider so that bookings and blockouts take turns; false when there is none. Callers must hold the job's lock already (ADR 6).
  */
 export async function lockProvider(tx: Tx, userId: number): Promise<boolean> {
   const rows = await tx.$queryRaw<{ id: number }[]>`

@@ -65,9 +65,9 @@ describe('own work hours', () => {
   });
 
   test('over a version that another device has replaced are refused with what stands now', async () => {
-    const { body: seen } = await t.as(provider).get(path).expect(200);
+    const { body: current } = await t.as(provider).get(path).expect(200);
     const { body: other } = await save({ tuesday: [day] }).expect(200);
-    const version = String(seen.result.cache_key);
+    const version = String(current.result.cache_key);
     const { body } = await save({ monday: [day] })
       .set('if-match', `"${version}"`)
       .expect(412);

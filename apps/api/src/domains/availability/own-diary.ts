@@ -10,7 +10,6 @@ import { recordChange } from '../record-changes/public.ts';
 import { findUserV3, replaceSlots, userFields, type UserV3Row } from '../users/public.ts';
 import { lockProvider } from './lock-provider.store.ts';
 
-/** Refuses the calls of the provider diary to those for whom it is switched off. */
 export function requireDiary({ flags }: Pick<Actor, 'flags'>): void {
   if (flags.includes('Disable_Provider_Diary')) {
     throw problem('forbidden', 'The provider diary is switched off for you.');
@@ -34,13 +33,12 @@ async function requireOwnRow(db: Tx | Deps['prisma'], { userId }: Actor): Promis
   return row;
 }
 
-/** Shows the weekly work hours of the provider who calls. */
 export async function readOwnSlots({ prisma }: Pick<Deps, 'prisma'>, actor: Actor): Promise<WorkHours> {
   requireDiary(actor);
   return workHoursView(await requireOwnRow(prisma, actor));
 }
 
-/** Replaces the weekly work hours of the provider who calls. Appointments outside of the new ones stay as they are. */
+/** Replaces the caller's weekly work hours. Existing appointments outside of them stay. */
 export function saveOwnSlots(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,

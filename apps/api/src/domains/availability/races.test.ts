@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 let requests = 0;
-/** Calls one of the processes, each time from another address, because one address may not ask without end. */
+/** Calls one process, each time from another address because of the rate limit. */
 async function call(process: ApiProcess, user: TestUser, method: string, path: string, body: object, ifMatch?: number) {
   const address = `10.1.${(requests += 1) % 250}.1`;
   const version = ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` };
@@ -77,7 +77,7 @@ test('a blockout and an appointment over the same hour through two processes: on
     const book = () =>
       call(first!, coordinator, 'PATCH', `/v1/service-jobs/${id}/provider-details`, { providerId: provider.id });
     const block = () => call(second!, office, 'POST', `/v3/blockouts/${provider.id}`, period);
-    // Which of them is sent first changes, and by how much: the one that takes longer wins only with a start.
+    // Varies which is sent first and by how much, because the slower one wins only with a head start.
     const isBookingFirst = below(2) === 0;
     const [lead, follow] = isBookingFirst ? [book, block] : [block, book];
     const roundStart = performance.now();
@@ -96,7 +96,7 @@ test('a blockout and an appointment over the same hour through two processes: on
     JOIN service_job_users a ON a.service_job_id = j.id AND a.service_job_user_role_id = ${JobUserRoleId.OnSiteProvider}
     JOIN blockouts b ON b.user_id = a.user_id AND b.start < j.date_service + interval '1 hour' AND b.finish > j.date_service`;
   expect(both).toEqual([]);
-  // Otherwise they were not at the same time.
+  // Otherwise they did not overlap.
   expect(won.appointment).toBeGreaterThan(0);
   expect(won.blockout).toBeGreaterThan(0);
 }, 60_000);

@@ -21,7 +21,6 @@ async function listPage(deps: Deps, actor: Actor, query: blockouts.BlockoutListQ
   return { ...page, results: rows.map(blockoutView) };
 }
 
-/** Calls of a provider about their own blockouts. */
 function ownRoutes(deps: Deps): BoundRoute[] {
   return [
     on(blockouts.listOwnBlockouts, ({ actor, query }) => {
@@ -49,7 +48,6 @@ function ownRoutes(deps: Deps): BoundRoute[] {
   ];
 }
 
-/** Calls about the blockouts of all providers. */
 function managerRoutes(deps: Deps): BoundRoute[] {
   return [
     on(blockouts.listBlockouts, ({ actor, query }) => {

@@ -8,7 +8,7 @@ import { recordActivity } from '../activity-logs/public.ts';
 import type { CalendarEvent } from './calendar-text.ts';
 import { isProvider, locationOf, shownJob } from './calendars.store.ts';
 
-/** Has the appointment of a job sent to each address that its client named for that, after the commit. */
+/** Requests an invitation for each of the client's calendar addresses, after the commit. */
 export async function wantAppointmentMails(tx: Tx, serviceJobId: number): Promise<void> {
   const { client } = await tx.serviceJob.findUniqueOrThrow({
     where: { id: serviceJobId },
@@ -21,7 +21,7 @@ export async function wantAppointmentMails(tx: Tx, serviceJobId: number): Promis
   );
 }
 
-/** What an address was last sent of an appointment. */
+/** The invitation that an address was last sent. */
 export interface SentAppointment {
   readonly start: Date;
   readonly finish: Date;
@@ -30,7 +30,7 @@ export interface SentAppointment {
 
 type MailActivity = Extract<Activity, { what: 'appointmentMail' }>;
 
-/** Reads from the activity log what an address was last sent of the appointment of a job; null for nothing, and for what was sent before the log said so. */
+/** From the activity log; null when nothing was logged. */
 export async function findLastSent(
   prisma: PrismaClient,
   serviceJobId: number,
@@ -45,7 +45,6 @@ export async function findLastSent(
   return { start: new Date(last.start.at), finish: new Date(last.finish.at), isCancelled: last.done === 'cancelled' };
 }
 
-/** Writes into the activity log of a job what an address was sent. */
 export async function recordAppointmentMail(
   prisma: PrismaClient,
   { id: serviceJobId, start, finish }: CalendarEvent,
@@ -58,13 +57,17 @@ export async function recordAppointmentMail(
   await inTransaction(prisma, (tx) => recordActivity(tx, line));
 }
 
-/** Reads from the database the appointment of a job as it is now, cancelled when nobody comes; null when there was never one. */
+/**
+ * The job's current appointment, cancelled without a provider; null when there was never one.
+ * @param sent the last invitation, for the time of a removed appointment
+ */
 export async function findAppointment(
   prisma: PrismaClient,
   serviceJobId: number,
+  sent: SentAppointment | null,
 ): Promise<{
   readonly event: CalendarEvent;
-  readonly state: string | null;
+  readonly campaignId: number;
   readonly serviceJobStatusId: number;
 } | null> {
   const job = await prisma.serviceJob.findUnique({
@@ -74,17 +77,22 @@ export async function findAppointment(
       dateService: true,
       serviceJobLength: true,
       serviceJobStatusId: true,
+      campaignId: true,
       cacheKey: true,
       updatedAt: true,
       users: { where: isProvider, select: { id: true } },
     },
   });
-  if (!job?.dateService) return null;
-  const { id, service, campaign, dateService, serviceJobLength, serviceJobStatusId, cacheKey, updatedAt, users } = job;
+  if (!job) return null;
+  const period = job.dateService ? appointmentPeriod(job.dateService, job.serviceJobLength) : sent;
+  if (!period) return null;
+  const { start, finish } = period;
+  const { id, service, campaign, campaignId, serviceJobStatusId, cacheKey, updatedAt, users } = job;
   const event = {
     kind: 'job' as const,
     id,
-    ...appointmentPeriod(dateService, serviceJobLength),
+    start,
+    finish,
     sequence: cacheKey,
     changedAt: updatedAt,
     summary: `${service.name}: ${campaign.name}`,
@@ -92,5 +100,5 @@ export async function findAppointment(
     note: null,
     isCancelled: users.length === 0,
   };
-  return { event, state: campaign.state, serviceJobStatusId };
+  return { event, campaignId, serviceJobStatusId };
 }

@@ -52,7 +52,7 @@ const move = (dateService: string) =>
     .send({ dateService, reason: 'Rain', override: true })
     .expect(200);
 
-/** What an address has to do with an appointment, as another library than the one that wrote it reads it. */
+/** Parses an invitation by a second library. */
 function invitationOf(mail: CaughtMail) {
   const calendar = new ICAL.Component(ICAL.parse(mail.calendar!));
   const part = calendar.getFirstSubcomponent('vevent')!;
@@ -71,7 +71,7 @@ function invitationOf(mail: CaughtMail) {
   };
 }
 
-/** The invitations that an address got, in the order of their versions. */
+/** The invitations sent to an address, by version. */
 async function invitationsTo(address: string) {
   await handleAll(t);
   const mails = await Promise.all((await listMails(folder)).map((id) => readMail(folder, id)));
@@ -106,6 +106,17 @@ describe('the calendar-invite addresses of a client', () => {
     }
   });
 
+  test('second look #11: get the cancellation of an appointment whose booking was taken back', async () => {
+    await set();
+    await handleAll(t);
+    await book({ providerId: null, dateService: null });
+    const got = await invitationsTo(addresses[0]!);
+    expect(got.map(({ method, start }) => [method, start])).toEqual([
+      ['REQUEST', '2096-10-01T23:00:00.000Z'],
+      ['CANCEL', '2096-10-01T23:00:00.000Z'],
+    ]);
+  });
+
   test('read the time of an appointment by the clocks of the property', async () => {
     const { campaignId } = await t.deps.prisma.serviceJob.findUniqueOrThrow({ where: { id: jobId } });
     await t.deps.prisma.campaign.update({ where: { id: campaignId }, data: { state: 'WA' } });
@@ -114,10 +125,23 @@ describe('the calendar-invite addresses of a client', () => {
     expect(invitation!.text).toContain('02 October 2096, 07:00 AM to 02 October 2096, 08:30 AM (Australia/Perth)');
   });
 
+  test('issue 23 #4: read it by the clocks of the zone where the state of the property is unknown', async () => {
+    const { campaignId } = await t.deps.prisma.serviceJob.findUniqueOrThrow({ where: { id: jobId } });
+    const postcodes = { create: { state: 'WA', first: 6011, last: 6011 } };
+    const someone = await t.makeUser({ role: 'FullTimeProvider', timeZone: 'Australia/Perth' });
+    await t.deps.prisma.zone.create({
+      data: { name: 'Cottesloe', postcodes, providers: { create: { userId: someone.id } } },
+    });
+    await t.deps.prisma.campaign.update({ where: { id: campaignId }, data: { state: null, postcode: '6011' } });
+    await set();
+    const [invitation] = await invitationsTo(addresses[0]!);
+    expect(invitation!.text).toContain('02 October 2096, 07:00 AM to 02 October 2096, 08:30 AM (Australia/Perth)');
+  });
+
   test('get an appointment over the switch of the clocks with its true length, and the times of both sides', async () => {
     const { campaignId } = await t.deps.prisma.serviceJob.findUniqueOrThrow({ where: { id: jobId } });
     await t.deps.prisma.campaign.update({ where: { id: campaignId }, data: { state: 'VIC' } });
-    // Sunday, half past one in the morning; at two the clocks go to three.
+    // Sunday 01:30; at 02:00 clocks go to 03:00.
     await book({ dateService: '2096-10-06T15:30:00Z', serviceJobLength: 90, providerId: provider.id });
     const [invitation] = await invitationsTo(addresses[0]!);
     expect(invitation).toMatchObject({ start: '2096-10-06T15:30:00.000Z', end: '2096-10-06T17:00:00.000Z' });
@@ -180,11 +204,11 @@ describe('the calendar-invite addresses of a client', () => {
     await handleAll(t);
     const lines = (await activityLines(t.deps.prisma, { serviceJobId: jobId })).map(({ description }) => description);
     const path = `/v1/activity-logs?serviceJobs=${jobId}`;
-    const shown = (await t.as(provider).get(path).expect(200)).body.results.map(
+    const listed = (await t.as(provider).get(path).expect(200)).body.results.map(
       (each: { description: string }) => each.description,
     );
-    expect(shown).toContain('E-mail sent');
-    expect(shown.join()).not.toContain(addresses[0]);
+    expect(listed).toContain('E-mail sent');
+    expect(listed.join()).not.toContain(addresses[0]);
     for (const address of addresses) {
       expect(lines.filter((line) => line.startsWith(`Appointment sent to ${address}`))).toEqual([
         `Appointment sent to ${address}: booked for 2096-10-01T23:00:00.000Z to 2096-10-02T00:30:00.000Z`,
@@ -198,7 +222,7 @@ describe('the calendar-invite addresses of a client', () => {
     const email = `twice-${jobId}@client.test`;
     for (const outboxId of [7, 7, 8]) {
       await mailAppointment(t.deps, { serviceJobId: jobId, email }, outboxId);
-      // As after a process that died before it could log what it had sent.
+      // Simulates a process that died between sending and logging.
       await t.deps.prisma.activityLog.deleteMany({ where: { serviceJobId: jobId } });
     }
     const texts = await Promise.all((await listMails(folder)).map((id) => readFile(join(folder, `${id}.eml`), 'utf8')));

@@ -6,13 +6,12 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator';
 
-/** Something in a calendar. */
 export interface CalendarEvent {
   readonly kind: 'job' | 'blockout';
   readonly id: number;
   readonly start: Date;
   readonly finish: Date;
-  /** Grows with each change, so that calendar programs know which version is the newer. */
+  /** Increases with each change, so that calendar programs recognise the newer version. */
   readonly sequence: number;
   readonly changedAt: Date;
   readonly summary: string;
@@ -37,7 +36,7 @@ function eventOf(event: CalendarEvent, hostname: string) {
     start,
     end: finish,
     sequence,
-    // The same event is the same text at any time.
+    // Independent of the current time, so that the text stays the same.
     stamp: changedAt,
     lastModified: changedAt,
     summary,
@@ -48,7 +47,7 @@ function eventOf(event: CalendarEvent, hostname: string) {
   };
 }
 
-/** Writes events as iCalendar. Times are in UTC, which every calendar program turns into its own, also over a switch of the clocks. */
+/** Writes iCalendar in UTC, which stays correct over clock changes. */
 export function writeCalendar({ name, publicUrl }: CalendarFacts, events: readonly CalendarEvent[]): string {
   const { hostname } = new URL(publicUrl);
   const calendar = ical({
@@ -68,13 +67,11 @@ export function writeCalendar({ name, publicUrl }: CalendarFacts, events: readon
 
 interface InvitationFacts {
   readonly publicUrl: string;
-  /** Whom the e-mail is from. */
   readonly organizer: string;
-  /** The address that is invited. */
   readonly attendee: string;
 }
 
-/** Writes an appointment for the calendar of somebody outside: an event that is set or moved, or cancelled, under the UID that it has in calendars. */
+/** Writes an invitation, update or cancellation for somebody's calendar, under the event's stable UID. */
 export function writeInvitation({ publicUrl, organizer, attendee }: InvitationFacts, event: CalendarEvent): string {
   const method = event.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
   const calendar = ical({ prodId, method });

@@ -2,19 +2,18 @@ import type { PrismaClient } from '@shootdesk/prisma/client';
 import { appointmentPeriod } from '@shootdesk/shared/availability/appointment-conflicts';
 import { UserTypeId } from '@shootdesk/shared/identity/roles';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import { propertyZoneId } from '../zones/public.ts';
 import type { CalendarEvent } from './calendar-text.ts';
 
-/** Whose calendar it is. */
 export type CalendarOwner = { readonly userId: number } | { readonly zoneId: number };
 
 const columns = { id: true, nonce: true, createdAt: true } as const;
 
-/** Reads from the database the address of a calendar; null when there is none. */
 export function findAddress(prisma: PrismaClient, owner: CalendarOwner) {
   return prisma.calendarAddress.findFirst({ where: owner, select: columns });
 }
 
-/** Gives a calendar a new address; the one before is no longer valid. One statement, so that two who renew at once both succeed. */
+/** Replaces the address in one statement, so that concurrent renewals both succeed. */
 export function replaceAddress(prisma: PrismaClient, owner: CalendarOwner, nonce: string, createdAt: Date) {
   return prisma.calendarAddress.upsert({
     where: owner,
@@ -24,12 +23,11 @@ export function replaceAddress(prisma: PrismaClient, owner: CalendarOwner, nonce
   });
 }
 
-/** Removes the address of a calendar, if there is one. */
 export async function removeAddress(prisma: PrismaClient, owner: CalendarOwner): Promise<void> {
   await prisma.calendarAddress.deleteMany({ where: owner });
 }
 
-/** Reads from the database an address with its owner's name; null when there is none, or the owner is no provider any more. */
+/** Null when there is none, or its owner is no longer a provider. */
 export async function findCalendar(prisma: PrismaClient, id: number) {
   const row = await prisma.calendarAddress.findFirst({
     where: {
@@ -58,7 +56,7 @@ export async function findCalendar(prisma: PrismaClient, id: number) {
   return { id: addressId, nonce, owner, name: (user ?? zone)!.name };
 }
 
-/** Most events of a kind, the latest ones: beyond it calendar programs refuse to read. */
+/** Maximum events of a kind, latest first: calendar programs refuse to read much more. */
 const most = 5000;
 
 export const isProvider = { serviceJobUserRoleId: JobUserRoleId.OnSiteProvider };
@@ -81,14 +79,23 @@ export function locationOf({ name, address, suburb, state, postcode }: Place): s
   return [address, suburb, state, postcode].filter(Boolean).join(', ') || name;
 }
 
-/** Reads from the database the appointments of a calendar since a day: with a provider, of jobs in any status. */
+async function findZoneJobs(prisma: PrismaClient, zoneId: number, since: Date): Promise<number[]> {
+  const rows = await prisma.$queryRaw<{ id: number }[]>`
+    SELECT j.id FROM service_jobs j JOIN campaigns m ON m.id = j.campaign_id JOIN clients c ON c.id = j.client_id
+    WHERE ${propertyZoneId} = ${zoneId} AND (j.date_service >= ${since}::timestamptz
+      OR j.id IN (SELECT x.service_job_id FROM cancelled_appointments x WHERE x.cancelled_at >= ${since}::timestamptz))
+    ORDER BY j.date_service DESC NULLS FIRST, j.id DESC LIMIT ${most}`;
+  return rows.map(({ id }) => id);
+}
+
+/** Appointments with a provider since a day, of jobs in any status. */
 async function findAppointments(prisma: PrismaClient, owner: CalendarOwner, since: Date): Promise<CalendarEvent[]> {
   const rows = await prisma.serviceJob.findMany({
     where: {
       dateService: { gte: since },
       ...('userId' in owner
         ? { users: { some: { ...isProvider, userId: owner.userId } } }
-        : { client: { zoneId: owner.zoneId }, users: { some: isProvider } }),
+        : { id: { in: await findZoneJobs(prisma, owner.zoneId, since) }, users: { some: isProvider } }),
     },
     select: {
       ...shownJob,
@@ -114,18 +121,21 @@ async function findAppointments(prisma: PrismaClient, owner: CalendarOwner, sinc
   }));
 }
 
-/** Reads from the database the appointments that were cancelled since a day and not planned again. */
+/** Appointments that were cancelled since a day and not planned again. */
 async function findCancelled(prisma: PrismaClient, owner: CalendarOwner, since: Date): Promise<CalendarEvent[]> {
   const rows = await prisma.cancelledAppointment.findMany({
     where: {
       cancelledAt: { gte: since },
       ...('userId' in owner
         ? { userId: owner.userId, serviceJob: { users: { none: { ...isProvider, userId: owner.userId } } } }
-        : { serviceJob: { client: { zoneId: owner.zoneId }, users: { none: isProvider } } }),
+        : {
+            serviceJobId: { in: await findZoneJobs(prisma, owner.zoneId, since) },
+            serviceJob: { users: { none: isProvider } },
+          }),
     },
     select: { start: true, finish: true, sequence: true, cancelledAt: true, serviceJob: { select: shownJob } },
     orderBy: [{ cancelledAt: 'desc' }, { id: 'desc' }],
-    // Of a job that several had one after the other, the zone shows the last.
+    // If a job had several, a zone's calendar contains the last one.
     distinct: ['serviceJobId'],
     take: most,
   });
@@ -141,7 +151,7 @@ async function findCancelled(prisma: PrismaClient, owner: CalendarOwner, since: 
   }));
 }
 
-/** Reads from the database the blockouts of a calendar. That of a zone keeps the reasons to itself, because the address may travel. */
+/** A zone's calendar omits the reasons, because its address may be passed on. */
 async function findBlockouts(prisma: PrismaClient, owner: CalendarOwner, since: Date): Promise<CalendarEvent[]> {
   const rows = await prisma.blockout.findMany({
     where: {
@@ -176,9 +186,8 @@ async function findBlockouts(prisma: PrismaClient, owner: CalendarOwner, since: 
 }
 
 /**
- * Reads from the database the events of a calendar.
- * @param since of what is planned
- * @param cancelledSince of what was cancelled
+ * @param since for planned events
+ * @param cancelledSince for cancelled ones
  */
 export async function findEvents(
   prisma: PrismaClient,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 
-/** Monday, 28 September 2026, in the week before the clocks change in Melbourne. */
+/** Monday 28 September 2026, the week before the clocks change in Melbourne. */
 let now = new Date('2026-09-28T02:00:00Z');
 const publicUrl = 'https://shootdesk.example.com';
 const own = '/v1/users/current/calendar';
@@ -50,14 +50,14 @@ const reschedule = (id: number, body: object) =>
     .send({ reason: 'Rain', override: true, ...body })
     .expect(200);
 
-/** Takes the provider of a job away, or replaces them. What that cancels is cancelled by the clock of the test, not by that of the database. */
+/** Removes or replaces the provider of a job. Cancels by the test's clock instead of the database's. */
 async function assignInstead(id: number, providerId: number | null): Promise<void> {
   const path = `/v1/service-jobs/${id}/provider-details`;
   await t.as(office).patch(path).send({ providerId, override: true }).expect(200);
   await t.deps.prisma.cancelledAppointment.updateMany({ where: { serviceJobId: id }, data: { cancelledAt: now } });
 }
 
-/** The events of a calendar by UID, as another library than the one that wrote them reads them. */
+/** Parses a calendar by a second library; events by UID. */
 async function read(path: string) {
   const { text } = await t
     .anonymous()
@@ -188,10 +188,10 @@ describe('the address of a calendar', () => {
   test('stays one when two people renew it at once, and that of the later is valid', async () => {
     const path = `/v1/zones/${zoneId}/calendar`;
     const made = await Promise.all([addressOf(office, path), addressOf(office, path)]);
-    const shown = pathOf((await t.as(office).get(path).expect(200)).body.result.url);
-    expect(made).toContain(shown);
-    await t.anonymous().get(shown).expect(200);
-    const other = made.find((each) => each !== shown)!;
+    const storedPath = pathOf((await t.as(office).get(path).expect(200)).body.result.url);
+    expect(made).toContain(storedPath);
+    await t.anonymous().get(storedPath).expect(200);
+    const other = made.find((each) => each !== storedPath)!;
     await t.anonymous().get(other).expect(404);
   });
 

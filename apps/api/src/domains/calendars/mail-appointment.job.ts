@@ -1,7 +1,7 @@
 import { formatInstantsIn } from '@shootdesk/shared/kernel/sentence';
 import type { PayloadOf } from '../../db/outbox-catalogue.ts';
 import type { Deps } from '../../deps.ts';
-import { stateTimeZone } from '../flags/public.ts';
+import { findPropertyTimeZone } from '../zones/public.ts';
 import {
   findAppointment,
   findLastSent,
@@ -12,7 +12,7 @@ import { writeInvitation, type CalendarEvent } from './calendar-text.ts';
 
 type Change = 'booked' | 'moved' | 'lengthened' | 'cancelled';
 
-/** Decides what an appointment is to somebody who was last sent `sent`; null when that is still true. */
+/** Compares the current appointment with the last invitation; null when that is still correct. */
 function changeSince(sent: SentAppointment | null, { start, finish, isCancelled }: CalendarEvent): Change | null {
   if (isCancelled) return sent?.isCancelled ? null : 'cancelled';
   if (sent === null || sent.isCancelled) return 'booked';
@@ -41,25 +41,26 @@ function textOf(change: Change, event: CalendarEvent, sent: SentAppointment | nu
 }
 
 /**
- * Sends the appointment of a job, as it is now, to an address for its calendar, and logs it. Sends nothing when the address was sent the same
- * last, or when the appointment is over. If it runs twice, both have the same Message-ID, and calendars know the event by its UID.
+ * Sends the job's current appointment to a calendar address and logs it. Does nothing when the last invitation is still correct, or the
+ * appointment is over. If it runs twice, both mails have the same Message-ID and event UID.
  */
 export async function mailAppointment(
   { prisma, mailer, config, now }: Pick<Deps, 'prisma' | 'mailer' | 'config' | 'now'>,
   { serviceJobId, email }: PayloadOf<'appointmentMailWanted'>,
   outboxId: number,
 ): Promise<void> {
-  const appointment = await findAppointment(prisma, serviceJobId);
-  if (!appointment || appointment.event.finish <= now()) return;
-  const { event, state, serviceJobStatusId } = appointment;
   const sent = await findLastSent(prisma, serviceJobId, email);
+  const appointment = await findAppointment(prisma, serviceJobId, sent);
+  if (!appointment || appointment.event.finish <= now()) return;
+  const { event, campaignId, serviceJobStatusId } = appointment;
   const change = changeSince(sent, event);
   if (change === null) return;
-  const { publicUrl, mailFrom: organizer, timeZone } = config;
+  const { publicUrl, mailFrom: organizer } = config;
+  const timeZone = (await findPropertyTimeZone(prisma, campaignId)) ?? config.timeZone;
   await mailer.send({
     to: email,
     subject: `${subjects[change]}: ${event.summary}`,
-    text: textOf(change, event, sent, stateTimeZone(state) ?? timeZone),
+    text: textOf(change, event, sent, timeZone),
     invitation: {
       method: event.isCancelled ? 'CANCEL' : 'REQUEST',
       content: writeInvitation({ publicUrl, organizer, attendee: email }, event),

@@ -19,9 +19,9 @@ import {
 } from './calendars.store.ts';
 
 const dayMs = 24 * 3_600_000;
-/** How far back a calendar reaches, in days. */
+/** Days. */
 const pastDays = 60;
-/** How long a cancelled appointment stays in it, in days: by then every calendar program has read it. */
+/** Days for which cancelled appointments are listed: by then every calendar program has read them. */
 const cancelledDays = 30;
 
 async function calendarText(deps: Deps, token: string): Promise<string> {
@@ -35,7 +35,7 @@ async function calendarText(deps: Deps, token: string): Promise<string> {
   return writeCalendar({ name: `Shootdesk: ${calendar.name}`, publicUrl: deps.config.publicUrl }, events);
 }
 
-/** Answers a text with its ETag, or 304 when the reader has it. */
+/** Sends a text with its ETag, or 304 when it is unchanged. */
 function answerText({ headers }: FastifyRequest, reply: FastifyReply, text: string): FastifyReply | string {
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
   reply.headers({ etag, 'cache-control': 'private, no-cache' });
@@ -44,7 +44,6 @@ function answerText({ headers }: FastifyRequest, reply: FastifyReply, text: stri
   return text;
 }
 
-/** The calls about the address of one owner. */
 function addressOf(deps: Deps, owner: CalendarOwner) {
   const view = (address: Awaited<ReturnType<typeof findAddress>>): calendars.CalendarAddress => ({
     url: address && calendarUrl(deps.config, address),

@@ -9,14 +9,13 @@ const { sql, join, raw } = Prisma;
 
 type Db = PrismaClient | Tx;
 
-/** Condition on `campaigns m`: campaigns the actor can order for, or with a job the actor may see. */
 function campaignVisibleTo(actor: Actor): Prisma.Sql {
   if (actor.role === 'BackOffice' || actor.role === 'ProductionManager') return sql`TRUE`;
   if (actor.userType === 'Integration') return sql`m.client_id = ANY(${actor.clientIds ?? []}::int[])`;
   return sql`EXISTS (SELECT FROM service_jobs j WHERE j.campaign_id = m.id AND ${visibleTo(actor)})`;
 }
 
-const shown = sql`m.id, m.name, m.client_id AS "clientId", c.name AS "clientName", m.address, m.suburb, m.state, m.postcode,
+const columns = sql`m.id, m.name, m.client_id AS "clientId", c.name AS "clientName", m.address, m.suburb, m.state, m.postcode,
   m.latitude, m.longitude,
   m.external_reference AS "externalReference", m.workbase_reference_id AS "workbaseReferenceId",
   m.created_at AS "createdAt", m.cache_key AS "cacheKey"`;
@@ -53,34 +52,33 @@ const orders: Record<CampaignListQuery['orderBy']['field'], string> = {
   id: 'm.id',
 };
 
-/** Reads from the database one page of the campaigns the actor may see, and how many there are. */
 export async function listCampaignsPage(prisma: PrismaClient, actor: Actor, query: CampaignListQuery) {
   const where = join([campaignVisibleTo(actor), ...matching(query)], ' AND ');
   const direction = query.orderBy.descending ? 'DESC' : 'ASC';
   const order = raw(`${orders[query.orderBy.field]} ${direction}, m.id ${direction}`);
   const [rows, counted] = await Promise.all([
     prisma.$queryRaw<CampaignRow[]>`
-      SELECT ${shown} FROM campaigns m JOIN clients c ON c.id = m.client_id WHERE ${where}
+      SELECT ${columns} FROM campaigns m JOIN clients c ON c.id = m.client_id WHERE ${where}
       ORDER BY ${order} LIMIT ${query.pageSize} OFFSET ${(query.pageNumber - 1) * query.pageSize}`,
     prisma.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS count FROM campaigns m WHERE ${where}`,
   ]);
   return { rows, totalCount: counted[0]!.count };
 }
 
-/** Reads from the database a campaign with its client; null when there is none or the actor may not see it. */
+/** Null when there is none or the actor may not see it. */
 export async function findCampaign(db: Db, actor: Actor, id: number): Promise<CampaignRow | null> {
   const rows = await db.$queryRaw<CampaignRow[]>`
-    SELECT ${shown} FROM campaigns m JOIN clients c ON c.id = m.client_id WHERE m.id = ${id} AND ${campaignVisibleTo(actor)}`;
+    SELECT ${columns} FROM campaigns m JOIN clients c ON c.id = m.client_id WHERE m.id = ${id} AND ${campaignVisibleTo(actor)}`;
   return rows[0] ?? null;
 }
 
-/** Whether the actor can order for the client: it exists and, for an integration, belongs to it. */
+/** True when the client exists and, for an integration, belongs to it. */
 export async function canOrderFor(tx: Tx, actor: Actor, clientId: number): Promise<boolean> {
   if (actor.clientIds && !actor.clientIds.includes(clientId)) return false;
   return (await tx.client.count({ where: { id: clientId, deletedAt: null } })) === 1;
 }
 
-/** Finds the campaign of a client by the reference of the ordering system, exactly as written; null when there is none. */
+/** Compares the reference exactly; null when there is none. */
 export async function findCampaignByReference(
   tx: Tx,
   clientId: number,
@@ -93,7 +91,7 @@ export async function findCampaignByReference(
   return found?.id ?? null;
 }
 
-/** Creates a campaign and answers its id. Fails when the client has one with the same reference. */
+/** Returns the id. Fails when the client has a campaign with the same reference. */
 export async function insertCampaign(tx: Tx, body: CreateCampaignBody, createdById: number): Promise<number> {
   const { id } = await tx.campaign.create({ data: { ...body, createdById }, select: { id: true } });
   return id;

@@ -7,7 +7,6 @@ import type { Actor } from '../../kernel/actor.ts';
 import { campaignView } from './campaign.view.ts';
 import { canOrderFor, findCampaign, findCampaignByReference, insertCampaign } from './campaigns.store.ts';
 
-/** Creates the campaign unless one with this reference exists. */
 async function orderedOnce(tx: Tx, actor: Actor, body: CreateCampaignBody): Promise<Made> {
   const { clientId, externalReference } = body;
   if (!(await canOrderFor(tx, actor, clientId))) {
@@ -21,7 +20,7 @@ async function orderedOnce(tx: Tx, actor: Actor, body: CreateCampaignBody): Prom
   return { id: await insertCampaign(tx, body, actor.userId), repeated: false };
 }
 
-/** Creates a campaign once per idempotency key and once per reference; says whether an earlier call created it. */
+/** Creates a campaign once per idempotency key and once per reference; returns whether an earlier call created it. */
 export function createCampaign(
   { prisma, now }: Pick<Deps, 'prisma' | 'now'>,
   actor: Actor,

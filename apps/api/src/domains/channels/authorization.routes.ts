@@ -11,12 +11,12 @@ import { finishAuthorization } from './finish-authorization.ts';
 import { revokeAuthorization } from './revoke-authorization.ts';
 import { startAuthorization } from './start-authorization.ts';
 
-/** The owner of an authentication at Google: a person in the session in which they started it. */
+/** The person and session that started the authentication. */
 export function ownerOf({ userId }: Actor, { sessionId }: FastifyRequest): Owner {
   return { userId, sessionHash: sessionId === null ? null : hashSecret(sessionId) };
 }
 
-/** Authentication at Google to connect a video channel. Codes and tokens never leave the server. */
+/** Authentication at Google to connect a video channel. Codes and tokens stay on the server. */
 export function authorizationRoutes(deps: Deps): BoundRoute[] {
   return [
     on(contract.startYoutubeAuthorization, ({ actor, body, http }) =>

@@ -1,16 +1,16 @@
 import type { Prisma, PrismaClient, YoutubeAuthorization } from '@shootdesk/prisma/client';
 import type { Tx } from '../../db/transaction.ts';
 
-/** Owner of an authentication; others get 404. */
+/** Owner of an authentication; everybody else gets 404. */
 export interface Owner {
   readonly userId: number;
-  /** Hash of the session; null where a gateway keeps the sessions. */
+  /** Null where a gateway manages the sessions. */
   readonly sessionHash: string | null;
 }
 
 export type AuthorizationRow = YoutubeAuthorization;
 
-/** Stores an authentication at Google, and deletes expired ones with their tokens. */
+/** Also deletes expired authentications with their tokens. */
 export async function insertAuthorization(
   prisma: PrismaClient,
   data: Prisma.YoutubeAuthorizationUncheckedCreateInput,
@@ -22,8 +22,7 @@ export async function insertAuthorization(
 }
 
 /**
- * Uses up the state with which Google returns and answers its authentication; null when the state is unknown, used, expired or belongs to
- * another owner.
+ * Consumes the state of Google's redirect and returns its authentication; null when the state is unknown, used, expired or another owner's.
  */
 export async function takeReturned(
   prisma: PrismaClient,
@@ -38,7 +37,7 @@ export async function takeReturned(
   return row ?? null;
 }
 
-/** Reads from the database an authentication at Google; null when there is none, it has expired, or it belongs to another owner. */
+/** Null when there is none, it has expired, or it is another owner's. */
 export function findAuthorization(
   db: PrismaClient | Tx,
   owner: Owner,
@@ -55,12 +54,12 @@ interface Outcome {
   readonly tokenExpiresAt?: Date | null;
 }
 
-/** Stores the outcome of an authentication at Google, unless it was revoked while Google answered. */
+/** Stores the outcome unless the authentication was revoked meanwhile. */
 export async function saveOutcome(prisma: PrismaClient, id: number, outcome: Outcome): Promise<void> {
   await prisma.youtubeAuthorization.updateMany({ where: { id }, data: outcome });
 }
 
-/** Deletes an authentication at Google; answers false when there is none. */
+/** False when there is none. */
 export async function removeAuthorization(db: PrismaClient | Tx, owner: Owner, id: number): Promise<boolean> {
   return (await db.youtubeAuthorization.deleteMany({ where: { id, ...owner } })).count > 0;
 }

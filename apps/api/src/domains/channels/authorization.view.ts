@@ -3,10 +3,9 @@ import type { YoutubeAuthorizationView } from '@shootdesk/shared/channels/youtub
 import type { AuthorizationRow } from './authorization.store.ts';
 import { maskOf } from './masked.ts';
 
-/** Stored names of failures. */
 export type AuthorizationFailure = 'denied' | 'refused' | 'unreachable' | 'noRefreshToken';
 
-/** Says why no channel can be added; null when nothing failed, or before the browser has returned. */
+/** The sentence for a failure; null without one. */
 export function failureSentence({ failure }: AuthorizationRow): string | null {
   return failure && channelSentences[failure as AuthorizationFailure];
 }
@@ -16,7 +15,7 @@ function statusOf(row: AuthorizationRow): YoutubeAuthorizationView['status'] {
   return row.refreshTokenCipher ? 'authorized' : 'waiting';
 }
 
-/** Version of an authentication, which is written when it starts, when the browser returns, and when Google has answered. */
+/** Version: written at the start, at the redirect, and after Google's answer. */
 function versionOf(row: AuthorizationRow): number {
   if (row.failure || row.accessTokenCipher) return 3;
   return row.returnedAt ? 2 : 1;

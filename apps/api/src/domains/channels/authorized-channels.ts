@@ -6,14 +6,14 @@ import { findAuthorization, type AuthorizationRow, type Owner } from './authoriz
 import { failureSentence } from './authorization.view.ts';
 import { askGoogle, openToken, requireVideoChannels } from './require-video-channels.ts';
 
-/** Reads the authentication; 404 when it does not exist, has expired or belongs to another owner. */
+/** 404 when it does not exist, has expired or belongs to another owner. */
 export async function requireAuthorization(deps: Deps, owner: Owner, id: number): Promise<AuthorizationRow> {
   const row = await findAuthorization(deps.prisma, owner, id, deps.now());
   if (!row) throw problem('not_found', channelSentences.expired);
   return row;
 }
 
-/** A finished authentication with the data a channel needs, its tokens still encrypted. */
+/** A finished authentication with its encrypted tokens. */
 export async function requireGrant(deps: Deps, owner: Owner, id: number) {
   const row = await requireAuthorization(deps, owner, id);
   const { accessTokenCipher, refreshTokenCipher } = row;
@@ -25,7 +25,7 @@ export async function requireGrant(deps: Deps, owner: Owner, id: number) {
   return { ...row, accessTokenCipher, refreshTokenCipher };
 }
 
-/** Channels of the account; none when Google no longer accepts the token. */
+/** Empty when Google no longer accepts the token. */
 async function readChannels(deps: Deps, accessToken: string): Promise<ChannelOfAccount[]> {
   try {
     return await requireVideoChannels(deps).youtube.channels(accessToken);
@@ -36,7 +36,6 @@ async function readChannels(deps: Deps, accessToken: string): Promise<ChannelOfA
   }
 }
 
-/** Asks Google for the YouTube channels of the account that was authenticated. */
 export async function authorizedChannels(
   deps: Deps,
   grant: { readonly accessTokenCipher: string },

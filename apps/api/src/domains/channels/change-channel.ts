@@ -22,7 +22,7 @@ async function lockCurrent(tx: Tx, { id, ifMatch }: Target): Promise<ChannelRow>
 
 type Changes = Parameters<typeof changeChannelRow>[2];
 
-/** Changes columns of a channel and records the changes. */
+/** Changes columns of a channel and records that. */
 export function changeChannel(deps: Deps, actor: Actor, target: Target, changes: Changes): Promise<YoutubeChannelView> {
   return inTransaction(deps.prisma, async (tx) => {
     const before = await lockCurrent(tx, target);
@@ -33,7 +33,6 @@ export function changeChannel(deps: Deps, actor: Actor, target: Target, changes:
   });
 }
 
-/** Deletes a channel with its tokens and links. */
 export async function deleteChannel(deps: Deps, actor: Actor, target: Target): Promise<null> {
   await inTransaction(deps.prisma, async (tx) => {
     const row = await lockCurrent(tx, target);

@@ -25,7 +25,6 @@ function linkRoutes(deps: Deps): BoundRoute[] {
   ];
 }
 
-/** Video channels and the clients they are linked to. */
 export function channelRoutes(deps: Deps): BoundRoute[] {
   const { prisma } = deps;
   return [

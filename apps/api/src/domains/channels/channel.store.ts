@@ -2,7 +2,6 @@ import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
 import type { YoutubeChannelListQuery } from '@shootdesk/shared/channels/youtube-channels.contract';
 import type { Tx } from '../../db/transaction.ts';
 
-/** Columns of the link between a client and a video channel. */
 export const linkSelect = {
   id: true,
   clientId: true,
@@ -20,7 +19,6 @@ const include = {
   },
 } as const satisfies Prisma.YoutubeChannelInclude;
 
-/** Reads from the database one page of video channels and how many there are. */
 export async function listChannelsPage(prisma: PrismaClient, query: YoutubeChannelListQuery) {
   const types = query.selectedVideoServiceType;
   const where = types.length > 0 ? { videoServiceTypeId: { in: types } } : {};
@@ -38,25 +36,25 @@ export async function listChannelsPage(prisma: PrismaClient, query: YoutubeChann
   return { rows, totalCount };
 }
 
-/** Reads from the database a video channel with its links, by the name of the client; links of deleted clients are missing. */
+/** With its links, by client name; omits deleted clients. */
 export function findChannel(db: PrismaClient | Tx, id: number) {
   return db.youtubeChannel.findUnique({ where: { id }, include });
 }
 
 export type ChannelRow = NonNullable<Awaited<ReturnType<typeof findChannel>>>;
 
-/** Reads a video channel and locks it until the end of the transaction. */
+/** Locks the channel until the end of the transaction. */
 export async function lockChannel(tx: Tx, id: number): Promise<ChannelRow | null> {
   await tx.$queryRaw`SELECT id FROM youtube_channels WHERE id = ${id} FOR UPDATE`;
   return findChannel(tx, id);
 }
 
-/** Creates a video channel and answers it. Fails when it has been added already. */
+/** Fails when the channel exists already. */
 export async function insertChannel(tx: Tx, data: Prisma.YoutubeChannelUncheckedCreateInput): Promise<ChannelRow> {
   return tx.youtubeChannel.create({ data, include });
 }
 
-/** Writes the sent columns of a video channel and answers it. The caller has locked it. */
+/** The caller has locked the channel. */
 export async function changeChannelRow(
   tx: Tx,
   id: number,
@@ -65,7 +63,7 @@ export async function changeChannelRow(
   return tx.youtubeChannel.update({ where: { id }, data, include });
 }
 
-/** Deletes a video channel, and with it its links to clients. */
+/** Also deletes its links to clients. */
 export async function removeChannelRow(tx: Tx, id: number): Promise<void> {
   await tx.youtubeChannel.delete({ where: { id }, select: { id: true } });
 }

@@ -27,7 +27,7 @@ export function channelView(row: ChannelRow): YoutubeChannelView {
   };
 }
 
-/** Fields of a channel in the change history. Tokens are compared but shown masked. */
+/** Fields for the change history. Tokens are compared but shown masked. */
 export function channelFields(row: ChannelRow): Fields {
   return {
     name: row.name,

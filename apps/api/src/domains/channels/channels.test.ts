@@ -184,8 +184,8 @@ describe('one channel', () => {
       { field: 'emailAddress', to: 'x@example.com' },
     ]);
     expect(changes[1].changes).toContainEqual(expect.objectContaining({ field: 'accessToken', to: '(hidden)' }));
-    const kept = JSON.stringify(await g.t.deps.prisma.recordChange.findMany());
-    expect(kept).not.toMatch(/ya29|1\/\/|v1\.test/);
+    const history = JSON.stringify(await g.t.deps.prisma.recordChange.findMany());
+    expect(history).not.toMatch(/ya29|1\/\/|v1\.test/);
   });
 });
 

@@ -3,7 +3,7 @@ import type { ClientYoutubeChannelListQuery } from '@shootdesk/shared/channels/y
 import type { Tx } from '../../db/transaction.ts';
 import { linkSelect } from './channel.store.ts';
 
-/** Reads from the database one page of the links between clients and video channels, by the name of the client, and how many there are. */
+/** By client name. */
 export async function listLinksPage(prisma: PrismaClient, query: ClientYoutubeChannelListQuery) {
   const { clientId, youtubeChannelId, pageSize, pageNumber } = query;
   const where = {
@@ -24,7 +24,7 @@ export async function listLinksPage(prisma: PrismaClient, query: ClientYoutubeCh
   return { rows, totalCount };
 }
 
-/** Whether client and channel exist; locks both until the link is created. */
+/** Locks the client and the channel until the link is created; returns whether they exist. */
 export async function lockEnds(tx: Tx, clientId: number, youtubeChannelId: number) {
   const clients = await tx.$queryRaw<object[]>`
     SELECT id FROM clients WHERE id = ${clientId} AND deleted_at IS NULL FOR KEY SHARE`;
@@ -33,15 +33,12 @@ export async function lockEnds(tx: Tx, clientId: number, youtubeChannelId: numbe
   return { client: clients.length > 0, channel: channels.length > 0 };
 }
 
-/** Links a client to a video channel and answers the link. Fails when both are linked already. */
+/** Fails when both are linked already. */
 export function insertLink(tx: Tx, data: { clientId: number; youtubeChannelId: number; name: string }) {
   return tx.clientYoutubeChannel.create({ data, select: linkSelect });
 }
 
-/**
- * Deletes the link of a client to a video channel and answers what it was; null when it does not exist. Of two concurrent calls, one
- * deletes it.
- */
+/** Deletes a link and returns it; null when it does not exist. Of two concurrent calls, one deletes it. */
 export async function takeLink(tx: Tx, id: number) {
   await tx.$queryRaw`SELECT id FROM client_youtube_channels WHERE id = ${id} FOR UPDATE`;
   const row = await tx.clientYoutubeChannel.findUnique({ where: { id }, select: linkSelect });

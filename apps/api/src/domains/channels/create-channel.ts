@@ -24,7 +24,7 @@ async function requireOwnChannel(deps: Deps, grant: { accessTokenCipher: string 
   refuseField('channelId', 'This is not a channel of the account that was authenticated.');
 }
 
-/** Adds a channel with the tokens of a finished authentication, which is used up. */
+/** Adds a channel with the tokens of a finished authentication, and deletes that. */
 export async function createChannel(
   deps: Deps,
   actor: Actor,
@@ -36,7 +36,6 @@ export async function createChannel(
   await requireOwnChannel(deps, grant, body.channelId);
   const { accessTokenCipher, refreshTokenCipher, tokenExpiresAt } = grant;
   const adding = inTransaction(deps.prisma, async (tx) => {
-    // Of two concurrent calls, one uses the authentication.
     if (!(await removeAuthorization(tx, owner, grant.id))) throw problem('not_found', channelSentences.expired);
     const row = await insertChannel(tx, { ...channel, accessTokenCipher, refreshTokenCipher, tokenExpiresAt });
     const after = channelFields(row);

@@ -5,7 +5,7 @@ import { saveOutcome, takeReturned, type AuthorizationRow, type Owner } from './
 import type { AuthorizationFailure } from './authorization.view.ts';
 import { requireVideoChannels } from './require-video-channels.ts';
 
-/** Parameters with which Google redirects the browser back. */
+/** Query parameters of Google's redirect. */
 export interface Returned {
   readonly state?: string | undefined;
   readonly code?: string | undefined;
@@ -37,8 +37,8 @@ async function outcomeOf(deps: Deps, row: AuthorizationRow, { code, error }: Ret
 }
 
 /**
- * Finishes an authentication when the browser returns from Google. The state works once, in the session that started it. Answers the id;
- * null when no authentication matches.
+ * Finishes an authentication at Google's redirect. The state is valid once, in the session that started it. Returns the id; null without a
+ * match.
  */
 export async function finishAuthorization(deps: Deps, owner: Owner, returned: Returned): Promise<number | null> {
   const row = returned.state ? await takeReturned(deps.prisma, owner, hashSecret(returned.state), deps.now()) : null;

@@ -16,7 +16,7 @@ interface NewLink {
   readonly name: string;
 }
 
-/** The changes of a new or removed link: one for the link, and one for its channel, because the channel's history shows only its own changes. */
+/** A change for the link and one for its channel, because each has its own history. */
 function changesOf(link: ClientYoutubeChannelView, isLinked: boolean): Change[] {
   const { id, name, clientId, youtubeChannelId } = link;
   const client = { id: reference('Client', clientId), name: link.client.name };
@@ -55,7 +55,6 @@ const refuseLinked = refusalOfTaken({
   ],
 });
 
-/** Links a client to a video channel. */
 export function linkClient(deps: Deps, actor: Actor, link: NewLink): Promise<ClientYoutubeChannelView> {
   const linking = inTransaction(deps.prisma, async (tx) => {
     await requireEnds(tx, link);
@@ -66,7 +65,6 @@ export function linkClient(deps: Deps, actor: Actor, link: NewLink): Promise<Cli
   return refuseLinked(linking);
 }
 
-/** Removes the link of a client to a video channel. */
 export async function unlinkClient(deps: Deps, actor: Actor, id: number, ifMatch: number | null): Promise<null> {
   await inTransaction(deps.prisma, async (tx) => {
     const row = await takeLink(tx, id);

@@ -7,7 +7,7 @@ import { changeChannel } from './change-channel.ts';
 import { findChannel } from './channel.store.ts';
 import { askGoogle, openToken, requireVideoChannels } from './require-video-channels.ts';
 
-/** Fetches a new access token, and encrypts both tokens with the newest key, so that old keys can be removed some day. */
+/** Fetches a new access token and encrypts both tokens with the newest key, so that old keys can be removed. */
 export async function refreshChannel(deps: Deps, actor: Actor, id: number): Promise<YoutubeChannelView> {
   const { youtube, cipher } = requireVideoChannels(deps);
   const channel = await findChannel(deps.prisma, id);

@@ -4,15 +4,15 @@ import type { Deps } from '../../deps.ts';
 import type { VideoChannels } from '../../integrations/youtube/video-channels.ts';
 import { YouTubeError } from '../../integrations/youtube/youtube.ts';
 
-/** The services for video channels; 503 when they are not configured. */
+/** 503 when video channels are not configured. */
 export function requireVideoChannels({ videoChannels }: Pick<Deps, 'videoChannels'>): VideoChannels {
   if (!videoChannels) throw problem('unavailable', channelSentences.notSetUp);
   return videoChannels;
 }
 
 /**
- * Awaits a call to Google, and turns a failure into a sentence.
- * @param refused sentence for a grant that is not valid
+ * Awaits a call to Google and converts failures to problems.
+ * @param refused sentence for an invalid grant
  */
 export async function askGoogle<T>(deps: Pick<Deps, 'log'>, call: Promise<T>, refused: string): Promise<T> {
   try {
@@ -27,7 +27,7 @@ export async function askGoogle<T>(deps: Pick<Deps, 'log'>, call: Promise<T>, re
   }
 }
 
-/** Decrypts a stored token; throws a problem when its key was removed. */
+/** Throws a problem when the token's key was removed from the configuration. */
 export function openToken(deps: Pick<Deps, 'videoChannels' | 'log'>, stored: string): string {
   try {
     return requireVideoChannels(deps).cipher.decrypt(stored);

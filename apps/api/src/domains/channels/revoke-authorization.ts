@@ -6,7 +6,7 @@ import { removeAuthorization, type Owner } from './authorization.store.ts';
 import { requireAuthorization } from './authorized-channels.ts';
 import { askGoogle, openToken, requireVideoChannels } from './require-video-channels.ts';
 
-/** Revokes the access at Google and deletes the authentication, so that the next one issues a refresh token again. */
+/** Revokes the access at Google and deletes the authentication, so that the next one gets a refresh token again. */
 export async function revokeAuthorization(deps: Deps, owner: Owner, id: number, ifMatch: number | null): Promise<null> {
   const row = await requireAuthorization(deps, owner, id);
   requireVersion(ifMatch, authorizationView(row));

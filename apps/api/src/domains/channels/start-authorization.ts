@@ -3,10 +3,9 @@ import { hashSecret } from '../identity/public.ts';
 import { insertAuthorization, type Owner } from './authorization.store.ts';
 import { requireVideoChannels } from './require-video-channels.ts';
 
-/** How long an authentication is valid, in ms. */
 const lifetimeMs = 30 * 60_000;
 
-/** Starts an authentication at Google. The state is stored as a hash, the PKCE verifier encrypted. */
+/** Starts an authentication at Google. Stores the state as a hash, the PKCE verifier encrypted. */
 export async function startAuthorization(
   deps: Deps,
   owner: Owner,

@@ -1,11 +1,11 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { ClientBody } from '@shootdesk/shared/clients/client.schema';
 import type { Tx } from '../../db/transaction.ts';
-import { findKnownRecords, type KnownRecords } from './known-records.store.ts';
+import { findExistingRecords, type ExistingRecords } from './existing-records.store.ts';
 import { beginningOf } from './beginning-of.ts';
 import type { DescribedClient, RefusedRow } from './read-row.ts';
 
-/** A row that can become a client. */
+/** A valid row. */
 export interface ReadyRow {
   readonly rowNumber: number;
   readonly body: ClientBody;
@@ -15,16 +15,19 @@ type Checked = ReadyRow | RefusedRow;
 
 export const isRefused = (row: object): row is RefusedRow => 'reason' in row;
 
-function unfit(emails: readonly string[], { users }: KnownRecords, fits: 'isManager' | 'isProvider'): string[] {
+function unfit(emails: readonly string[], { users }: ExistingRecords, fits: 'isManager' | 'isProvider'): string[] {
   return emails.filter((email) => !users.get(email)?.[fits]);
 }
 
-function problemsOf({ body, zoneName, managerEmails, providerEmails }: DescribedClient, known: KnownRecords): string[] {
-  const managers = unfit(managerEmails, known, 'isManager');
-  const providers = unfit(providerEmails, known, 'isProvider');
+function problemsOf(
+  { body, zoneName, managerEmails, providerEmails }: DescribedClient,
+  existing: ExistingRecords,
+): string[] {
+  const managers = unfit(managerEmails, existing, 'isManager');
+  const providers = unfit(providerEmails, existing, 'isProvider');
   const { number, name } = body;
   return [
-    ...(zoneName !== null && !known.zones.has(zoneName.toLowerCase())
+    ...(zoneName !== null && !existing.zones.has(zoneName.toLowerCase())
       ? [`zone: There is no zone '${beginningOf(zoneName)}'.`]
       : []),
     ...(managers.length > 0
@@ -33,45 +36,45 @@ function problemsOf({ body, zoneName, managerEmails, providerEmails }: Described
     ...(providers.length > 0
       ? [`blacklisted_providers: No provider has the address ${beginningOf(providers.join(', '))}.`]
       : []),
-    ...(number !== null && known.numbers.has(number) ? [`number: There is already a client ${number}.`] : []),
-    ...(number === null && known.names.has(name.toLowerCase())
+    ...(number !== null && existing.numbers.has(number) ? [`number: There is already a client ${number}.`] : []),
+    ...(number === null && existing.names.has(name.toLowerCase())
       ? ['name: There is already a client of this name. Give this one a number if it is another.']
       : []),
   ];
 }
 
-const idsOf = (emails: readonly string[], { users }: KnownRecords) => emails.map((email) => users.get(email)!.id);
+const idsOf = (emails: readonly string[], { users }: ExistingRecords) => emails.map((email) => users.get(email)!.id);
 
-function resolved(row: DescribedClient, known: KnownRecords): ReadyRow {
-  const zoneId = row.zoneName === null ? undefined : known.zones.get(row.zoneName.toLowerCase());
+function resolved(row: DescribedClient, existing: ExistingRecords): ReadyRow {
+  const zoneId = row.zoneName === null ? undefined : existing.zones.get(row.zoneName.toLowerCase());
   return {
     rowNumber: row.rowNumber,
     body: {
       ...row.body,
       zone: zoneId === undefined ? null : { entity: zoneId },
-      account_managers: idsOf(row.managerEmails, known),
-      blacklisted_providers: idsOf(row.providerEmails, known),
+      account_managers: idsOf(row.managerEmails, existing),
+      blacklisted_providers: idsOf(row.providerEmails, existing),
     },
   };
 }
 
-/** Checks the rows of a client import in the order in which they would be imported: a number or name in an earlier row is taken. */
+/** Validates rows in import order, because earlier rows take numbers and names. */
 export async function checkRows(
   db: PrismaClient | Tx,
   read: readonly (DescribedClient | RefusedRow)[],
 ): Promise<Checked[]> {
-  const known = await findKnownRecords(
+  const existing = await findExistingRecords(
     db,
     read.filter((row): row is DescribedClient => !isRefused(row)),
   );
-  const numbers = new Set(known.numbers);
-  const names = new Set(known.names);
+  const numbers = new Set(existing.numbers);
+  const names = new Set(existing.names);
   return read.map((row) => {
     if (isRefused(row)) return row;
-    const problems = problemsOf(row, { ...known, numbers, names });
+    const problems = problemsOf(row, { ...existing, numbers, names });
     if (problems.length > 0) return { rowNumber: row.rowNumber, name: row.body.name, reason: problems.join(' ') };
     if (row.body.number !== null) numbers.add(row.body.number);
     names.add(row.body.name.toLowerCase());
-    return resolved(row, known);
+    return resolved(row, existing);
   });
 }

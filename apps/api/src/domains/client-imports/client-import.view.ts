@@ -3,7 +3,7 @@ import { reference } from '@shootdesk/shared/kernel/ids';
 import type { ImportRow } from './client-imports.store.ts';
 import type { RefusedRow } from './read-row.ts';
 
-/** Version of an import: it rises with every finished row. */
+/** Version of an import: increases with every finished row. */
 const versionOf = ({ total, remaining }: ImportRow['counts']) => 1 + total - remaining;
 
 export function clientImportView({ counts, ...row }: ImportRow): ClientImport {

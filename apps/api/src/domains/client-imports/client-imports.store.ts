@@ -10,7 +10,6 @@ interface NewImport {
   readonly rows: readonly CsvRow[];
 }
 
-/** Stores the file of a client import with its rows, all waiting. */
 export async function insertImport(tx: Tx, { fileName, createdById, rows }: NewImport): Promise<number> {
   const { id } = await tx.clientImportBatch.create({ data: { fileName, createdById }, select: { id: true } });
   const json = JSON.stringify(rows.map(({ rowNumber, data }) => ({ row_number: rowNumber, data })));
@@ -27,7 +26,6 @@ interface Counts {
   readonly failed: number;
 }
 
-/** Counts the rows of each import by outcome. */
 async function countsOf(db: PrismaClient | Tx, ids: readonly number[]): Promise<Map<number, Counts>> {
   const rows = await db.$queryRaw<(Counts & { id: number })[]>`
     SELECT client_import_batch_id AS id, count(*)::int AS total,
@@ -43,7 +41,6 @@ function withCounts<R extends { readonly id: number }>(row: R, counts: ReadonlyM
   return { ...row, counts: counts.get(row.id) ?? none };
 }
 
-/** Reads from the database a client import with the counts of its rows; null when there is none. */
 export async function findImport(db: PrismaClient | Tx, id: number) {
   const row = await db.clientImportBatch.findUnique({ where: { id }, select });
   return row && withCounts(row, await countsOf(db, [id]));
@@ -51,7 +48,6 @@ export async function findImport(db: PrismaClient | Tx, id: number) {
 
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
-/** Reads from the database one page of client imports. */
 export async function listImportsPage(prisma: PrismaClient, query: ClientImportListQuery) {
   const { equals, in: among = equals === undefined ? undefined : [equals] } = query.filter?.completed ?? {};
   const where: Prisma.ClientImportBatchWhereInput = among
@@ -70,7 +66,7 @@ export async function listImportsPage(prisma: PrismaClient, query: ClientImportL
   return { ...page, rows: rows.map((row) => withCounts(row, counts)) };
 }
 
-/** Locks a client import, or without an id the latest unfinished one of the user, so that concurrent calls take turns. */
+/** Locks an import so that concurrent calls take turns. Without an id, the user's latest unfinished one. */
 export async function lockImport(tx: Tx, id: number | undefined, userId: number): Promise<number | null> {
   const wanted =
     id === undefined
@@ -80,7 +76,6 @@ export async function lockImport(tx: Tx, id: number | undefined, userId: number)
   return rows[0]?.id ?? null;
 }
 
-/** Reads from the database the next waiting rows of a client import. */
 export async function nextRows(tx: Tx, importId: number, take: number) {
   const rows = await tx.clientImportRow.findMany({
     where: { clientImportBatchId: importId, processedAt: null },
@@ -97,7 +92,6 @@ interface Outcome {
   readonly reason: string | null;
 }
 
-/** Stores the outcomes of rows of a client import. */
 export async function finishRows(tx: Tx, importId: number, outcomes: readonly Outcome[], now: Date): Promise<void> {
   const json = JSON.stringify(
     outcomes.map(({ rowNumber, clientId, reason }) => ({ row_number: rowNumber, client_id: clientId, reason })),
@@ -110,7 +104,7 @@ export async function finishRows(tx: Tx, importId: number, outcomes: readonly Ou
     AND NOT EXISTS (SELECT FROM client_import_rows WHERE client_import_batch_id = ${importId} AND processed_at IS NULL)`;
 }
 
-/** Reads from the database the refused rows of a client import, in the order of the file. */
+/** In the order of the file. */
 export async function failedRows(prisma: PrismaClient, importId: number) {
   const rows = await prisma.clientImportRow.findMany({
     where: { clientImportBatchId: importId, failureReason: { not: null } },
@@ -124,7 +118,7 @@ export async function failedRows(prisma: PrismaClient, importId: number) {
   }));
 }
 
-/** Deletes a client import with its rows; imported clients stay. */
+/** Clients that were imported stay. */
 export async function removeImport(tx: Tx, id: number): Promise<void> {
   await tx.clientImportBatch.delete({ where: { id }, select: { id: true } });
 }

@@ -6,7 +6,7 @@ import { clientImportView } from './client-import.view.ts';
 import { findImport, lockImport, removeImport } from './client-imports.store.ts';
 import { importNotFound } from './import-not-found.ts';
 
-/** Deletes a client import, after a running call has finished. Clients it created stay. */
+/** Deletes an import after a running call has finished. Clients it created stay. */
 export function discardImport(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,

@@ -7,7 +7,7 @@ interface FailedRow extends CsvRow {
   readonly reason: string;
 }
 
-/** CSV form that spreadsheets read best: marked as UTF-8, every value quoted, formulas escaped. */
+/** CSV that spreadsheets read best: UTF-8 with BOM, all values quoted, formulas escaped. */
 const form = {
   bom: true,
   quoted: true,
@@ -18,14 +18,13 @@ const form = {
 
 const names = importColumns.map(({ name }) => name);
 
-/** Writes a CSV file with the headings of a client import. */
 export function importTemplate(): string {
   return stringify([names], form);
 }
 
 /**
- * Writes a CSV file of the refused rows of a client import with row number and reason, without columns that none of them uses. Values
- * beyond the headings stay beyond them, because otherwise the corrected file would be imported with values in wrong columns.
+ * Writes the refused rows with row number and reason, without unused columns. Values beyond the headings stay there, because otherwise the
+ * corrected file would be imported with values in the wrong columns.
  */
 export function failedFile(rows: readonly FailedRow[]): string {
   const used = names.filter((name) => name === 'name' || rows.some(({ data }) => data[name]));

@@ -30,7 +30,7 @@ async function addClients(tx: Tx, actor: Actor, ready: readonly ReadyRow[]): Pro
   return new Map(ready.map(({ rowNumber }, index) => [rowNumber, ids[index]!]));
 }
 
-/** Explains a conflict with a client that was added by hand at the same moment. */
+/** Explains a conflict with a client that was created at the same moment. */
 async function explainTaken<T>(importing: Promise<T>): Promise<T> {
   try {
     return await importing;
@@ -43,8 +43,8 @@ async function explainTaken<T>(importing: Promise<T>): Promise<T> {
 }
 
 /**
- * Imports the next clients of a file in one transaction that locks the import: concurrent calls get different rows, and a call that dies
- * leaves its rows waiting.
+ * Imports the next rows in one transaction that locks the import: concurrent calls get different rows, and a call that dies leaves its rows
+ * waiting.
  */
 export function importNext(
   { prisma, now }: Pick<Deps, 'prisma' | 'now'>,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { failedFile } from './import-files.ts';
 import { readCsv } from './read-csv.ts';
 
-/** A cell as it comes back: without space around it, and no apostrophe that stands for a spreadsheet's own. */
+/** A cell as it is read back: trimmed, without a spreadsheet's leading apostrophe. */
 const cell = fc
   .string({ unit: 'grapheme', maxLength: 12 })
   .filter((text) => text.trim() === text && !text.startsWith("'") && text.isWellFormed());
@@ -22,7 +22,7 @@ test('reads back whatever a spreadsheet may have written, by any mark between va
     fc.property(rows, form, (written, options) => {
       const file = stringify(written, { ...options, header: true, columns: ['name', 'phone', 'production_note'] });
       const read = readCsv(file);
-      expect(read.columns).toEqual(['name', 'phone', 'production_note']);
+      expect(read.headings.map(({ column }) => column)).toEqual(['name', 'phone', 'production_note']);
       expect(read.rows).toEqual(written.map((data, index) => ({ rowNumber: index + 2, data })));
     }),
   );
@@ -69,7 +69,7 @@ describe('first month #18: the separator that the first line names', () => {
     ['sep=|', '|'],
     ['sep=\t', '\t'],
     ['\uFEFFsep=;', ';'],
-    // As a spreadsheet writes it back that took the line for a row.
+    // Saved by a spreadsheet that read the separator line as a row.
     ['sep=;;', ';'],
   ])('%j is used', (line, mark) => {
     const file = `${line}\r\nname${mark}production_note\r\nFirst${mark}a/b\r\n`;
@@ -88,7 +88,37 @@ describe('first month #18: the separator that the first line names', () => {
   });
 });
 
-/** What reading comes to: rows, or a refusal. */
+describe('headings', () => {
+  const columnsOf = (line: string) => readCsv(`${line}\nA`).headings.map(({ column }) => column);
+
+  test.each([
+    ['Client Name', 'name'],
+    ['AGENCY', 'name'],
+    ['Post Code *', 'postcode'],
+    ['E-mail address', 'email'],
+    ['Account-Manager', 'account_managers'],
+    ['Fax', null],
+    ['row', null],
+  ])('%j is imported as %s', (heading, column) => expect(columnsOf(`${heading},x`)).toEqual([column, null]));
+
+  test('a column is taken from the heading that has its very name, else from the first', () => {
+    expect(columnsOf('Client,Name,Office')).toEqual([null, 'name', null]);
+    expect(columnsOf('Client,Office')).toEqual(['name', null]);
+  });
+
+  test('an empty heading between others is left out', () => {
+    expect(readCsv('name,,phone\nA,b,1').rows).toEqual([{ rowNumber: 2, data: { name: 'A', phone: '1' } }]);
+  });
+
+  test('are decided by who sends the file, one column once', () => {
+    const file = 'Fax,Title\n1,A';
+    expect(readCsv(file, ['phone', 'name']).rows[0]?.data).toEqual({ phone: '1', name: 'A' });
+    expect(() => readCsv(file, ['name'])).toThrow('The file has 2 headings; choose a column or null for each.');
+    expect(() => readCsv(file, ['name', 'name'])).toThrow("Two headings are chosen for the column 'name'.");
+  });
+});
+
+/** Rows, or the refusal. */
 function outcomeOf(content: string): unknown {
   try {
     return readCsv(content).rows;

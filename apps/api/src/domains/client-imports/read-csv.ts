@@ -1,19 +1,25 @@
 import { unguardCell } from '@shootdesk/shared/kernel/csv-cell';
-import { importColumns, mostImportRows, outcomeColumns } from '@shootdesk/shared/clients/import-columns';
+import {
+  columnOfHeading,
+  mostImportHeadings,
+  mostImportRows,
+  outcomeColumns,
+  plainHeading,
+  type ImportColumnName,
+} from '@shootdesk/shared/clients/import-columns';
 import { refuseField } from '@shootdesk/shared/kernel/problem';
 import type { InfoRecord } from 'csv-parse';
 import { CsvError, parse } from 'csv-parse/sync';
-import { beginningOf } from './beginning-of.ts';
 
-/** A row of the file: its cells by column, unchanged. */
+/** Cells by column, unchanged. */
 export interface CsvRow {
-  /** Row number in the sheet; the heading is row 1. */
+  /** The heading is row 1. */
   readonly rowNumber: number;
   readonly data: Readonly<Record<string, string>>;
 }
 
 export interface CsvFile {
-  readonly columns: readonly string[];
+  readonly headings: readonly ImportHeading[];
   readonly rows: readonly CsvRow[];
 }
 
@@ -22,33 +28,31 @@ interface ParsedRecord {
   readonly info: Pick<InfoRecord, 'records' | 'empty_lines'>;
 }
 
-/** Name for cells beyond the headings; a row with such cells is refused. */
+/** Key for cells beyond the headings; rows with such cells are refused. */
 export const surplus = 'surplus';
 
-/** Most rows read, empty ones included, because a spreadsheet can have millions of empty rows. */
+/** Maximum rows read, including empty ones, because a spreadsheet can have millions of those. */
 const mostRecords = 100_000;
 
-const columnNames = new Set<string>(importColumns.map(({ name }) => name));
 const ofOutcome = new Set<string>(outcomeColumns);
 
 const inWords = (count: number): string => count.toLocaleString('en');
 
-/** Refuses the file of a client import with a sentence. */
 export function refuse(sentence: string): never {
   refuseField('content', sentence);
 }
 
-/** First line by which Excel names the separator; the headings follow it. */
+/** Excel's line for the separator, before the headings. */
 const separatorLine = /^\uFEFF?"?sep=([^"\s]|\t)"?[ ,;\t]*(?:\r\n|\r|\n|$)/iu;
 
-/** Finds the separator: the one that occurs most often in the headings, outside of quotes. */
+/** The separator that occurs most often in the headings, outside of quotes. */
 function delimiterOf(content: string): string {
   const [headings = ''] = content.replaceAll(/"[^"]*"/g, '').split(/\r\n|\r|\n/, 1);
   const counts = [',', ';', '\t'].map((mark) => ({ mark, count: headings.split(mark).length }));
   return counts.reduce((best, each) => (each.count > best.count ? each : best)).mark;
 }
 
-/** Collects the headings and the rows with values. It stops at the first row too many, so nothing after it is kept in memory. */
+/** Collects the headings and the non-empty rows, and stops at the first row too many. */
 function recordKeeper(): {
   readonly records: ParsedRecord[];
   readonly keep: (record: string[], info: InfoRecord) => null;
@@ -61,7 +65,7 @@ function recordKeeper(): {
       refuse(`The file has more than ${inWords(mostRecords)} rows, most of them empty. Please remove the empty rows.`);
     }
     if (read > 1 && !record.some(Boolean)) return null;
-    // The headings do not count as a row.
+    // Excludes the headings.
     if (records.length > mostImportRows) {
       refuse(`The file has more than ${inWords(mostImportRows)} rows. Please divide it: so many are read at a time.`);
     }
@@ -92,29 +96,46 @@ function parseRecords(file: string): ParsedRecord[] {
   return records;
 }
 
-const columnOf = (heading: string): string =>
-  heading
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s-]+/g, '_');
+type Columns = readonly (ImportColumnName | null)[];
 
-function columnsOf(headings: readonly string[]): string[] {
-  const columns = headings.map(columnOf);
-  // Spreadsheets leave empty columns at the end.
-  while (columns.at(-1) === '') columns.pop();
-  const unknown = columns.filter((name) => !columnNames.has(name) && !ofOutcome.has(name));
-  if (!columns.includes('name')) refuse("The column 'name' is missing. The first line must hold the headings.");
-  if (unknown.length > 0)
-    refuse(`These columns are not known: ${beginningOf(unknown.map((name) => `'${name}'`).join(', '))}.`);
-  const twice = columns.find((name, index) => columns.indexOf(name) !== index);
-  if (twice) refuse(`The column '${twice}' is there twice.`);
-  return columns;
+/** A heading of the file with its column; null if it is ignored. */
+export interface ImportHeading {
+  readonly heading: string;
+  readonly column: ImportColumnName | null;
 }
 
-function rowOf({ record, info }: ParsedRecord, columns: readonly string[]): CsvRow {
-  const cells = columns.flatMap((name, index) =>
-    ofOutcome.has(name) ? [] : [[name, unguardCell(record[index] ?? '')]],
+function headingsOf(record: readonly string[]): readonly string[] {
+  // Spreadsheets add empty columns at the end.
+  const headings = record.slice(0, record.findLastIndex((heading) => heading.trim() !== '') + 1);
+  if (headings.length > mostImportHeadings) refuse(`The file has more than ${mostImportHeadings} columns.`);
+  const twice = headings.find(
+    (heading, index) => columnOfHeading(heading) !== null && headings.indexOf(heading) !== index,
   );
+  if (twice) refuse(`The column '${twice}' is there twice.`);
+  return headings;
+}
+
+/** Assigns each column once: to the heading with its exact name, else to the first one with its meaning. */
+function columnsByHeading(headings: readonly string[]): Columns {
+  const guessed = headings.map((heading) => (ofOutcome.has(plainHeading(heading)) ? null : columnOfHeading(heading)));
+  return guessed.map((column, index) => {
+    if (column === null) return null;
+    const exact = headings.findIndex((heading) => plainHeading(heading) === column);
+    return index === (exact === -1 ? guessed.indexOf(column) : exact) ? column : null;
+  });
+}
+
+function checkChosen(chosen: Columns, headings: readonly string[]): Columns {
+  if (chosen.length !== headings.length) {
+    refuseField('columns', `The file has ${headings.length} headings; choose a column or null for each.`);
+  }
+  const twice = chosen.find((column, index) => column !== null && chosen.indexOf(column) !== index);
+  if (twice) refuseField('columns', `Two headings are chosen for the column '${twice}'.`);
+  return chosen;
+}
+
+function rowOf({ record, info }: ParsedRecord, columns: Columns): CsvRow {
+  const cells = columns.flatMap((name, index) => (name === null ? [] : [[name, unguardCell(record[index] ?? '')]]));
   const more = record.slice(columns.length).filter(Boolean).map(unguardCell);
   return {
     rowNumber: info.records + info.empty_lines,
@@ -122,12 +143,16 @@ function rowOf({ record, info }: ParsedRecord, columns: readonly string[]): CsvR
   };
 }
 
-/** Reads the rows of a CSV file as spreadsheets write it; a row without any value is none. */
-export function readCsv(content: string): CsvFile {
+/**
+ * Reads the rows of a CSV file as spreadsheets write it; a row without any value is none.
+ * @param chosen the column of each heading; without it the headings decide
+ */
+export function readCsv(content: string, chosen?: Columns): CsvFile {
   const [first, ...records] = parseRecords(content);
   if (!first) return refuse('The file is empty.');
-  const columns = columnsOf(first.record);
+  const headings = headingsOf(first.record);
+  const columns = chosen ? checkChosen(chosen, headings) : columnsByHeading(headings);
   const rows = records.map((each) => rowOf(each, columns));
   if (rows.length === 0) refuse('The file has headings, but no rows.');
-  return { columns: columns.filter((name) => !ofOutcome.has(name)), rows };
+  return { headings: headings.map((heading, index) => ({ heading, column: columns[index] ?? null })), rows };
 }

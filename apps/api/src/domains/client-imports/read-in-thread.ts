@@ -1,20 +1,29 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { problem, type Problem } from '@shootdesk/shared/kernel/problem';
+import type { ImportColumnName } from '@shootdesk/shared/clients/import-columns';
 import { refuse, type CsvFile } from './read-csv.ts';
 import type { DescribedClient, RefusedRow } from './read-row.ts';
 
-/** A parsed file with the result of each row, in the same order. */
+/** A parsed file with the results of its rows, in order. */
 export interface ReadFile extends CsvFile {
   readonly read: readonly (DescribedClient | RefusedRow)[];
 }
 
-/** Answer of the thread: the file, or why it is refused. */
-export type ReadOutcome = { readonly file: ReadFile } | { readonly refusal: string };
+/** An uploaded file, with the column of each heading if they were chosen. */
+export interface UploadedFile {
+  readonly content: string;
+  readonly columns?: readonly (ImportColumnName | null)[] | undefined;
+}
+
+export type ReadOutcome =
+  | { readonly file: ReadFile }
+  | { readonly refusal: { readonly sentence: string; readonly fields: Problem['fields'] } };
 
 const threadFile = new URL('read-file.thread.ts', import.meta.url);
 /** Twice what the largest accepted file needs. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 };
-/** Ten times what the worst file takes on a busy machine. */
+/** Timeout in ms: ten times what the worst file takes on a busy machine. */
 const mostMs = 60_000;
 
 /** The running parse of this process: one at a time, so that imports use one core at most. */
@@ -23,23 +32,25 @@ let running: Promise<unknown> = Promise.resolve();
 const isTooMuch = ({ name, code }: NodeJS.ErrnoException): boolean =>
   name === 'AbortError' || code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-async function readNow(content: string): Promise<ReadOutcome> {
-  const thread = new Worker(threadFile, { workerData: content, resourceLimits });
+async function readNow(sent: UploadedFile): Promise<ReadOutcome> {
+  const thread = new Worker(threadFile, { workerData: sent, resourceLimits });
   try {
     const [outcome] = (await once(thread, 'message', { signal: AbortSignal.timeout(mostMs) })) as [ReadOutcome];
     return outcome;
   } catch (error) {
     if (!isTooMuch(error as NodeJS.ErrnoException)) throw error;
-    return { refusal: 'The file takes too much time or memory to be read. Please divide it.' };
+    return refuse('The file takes too much time or memory to be read. Please divide it.');
   } finally {
     await thread.terminate();
   }
 }
 
-/** Parses a CSV file and its rows in a worker thread, so that the process keeps answering. */
-export async function readInThread(content: string): Promise<ReadFile> {
-  const reading = running.then(() => readNow(content));
+/** Parses a CSV file in a worker thread, so that the event loop is not blocked. */
+export async function readInThread(sent: UploadedFile): Promise<ReadFile> {
+  const reading = running.then(() => readNow(sent));
   running = reading.catch(() => {});
   const outcome = await reading;
-  return 'file' in outcome ? outcome.file : refuse(outcome.refusal);
+  if ('file' in outcome) return outcome.file;
+  const { sentence, fields } = outcome.refusal;
+  throw problem('rule_violated', sentence, fields ? { fields } : {});
 }

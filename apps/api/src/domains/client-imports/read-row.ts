@@ -2,14 +2,15 @@ import { classificationNames } from '@shootdesk/shared/clients/classifications';
 import { clientBody, type ClientBody } from '@shootdesk/shared/clients/client.schema';
 import { importColumns, type ImportColumnName } from '@shootdesk/shared/clients/import-columns';
 import { validationSentence } from '@shootdesk/shared/kernel/validation-sentences';
+import { stateCalled } from '@shootdesk/shared/kernel/words';
 import { clientFlags, flagNames } from '@shootdesk/shared/flags/catalogue';
 import type { z } from 'zod';
 import { beginningOf } from './beginning-of.ts';
 import { surplus, type CsvRow } from './read-csv.ts';
 
-/** Most characters in a row. A longer row is not a client but, for example, a sheet with an unclosed quote. */
+/** Maximum characters in a row: a longer one is the result of an unclosed quote, for example. */
 const mostRowCharacters = 50_000;
-/** Most entries of a list in a cell. */
+/** Maximum list entries in a cell. */
 const mostEntries = 1000;
 const listColumns = [
   'flags',
@@ -19,7 +20,7 @@ const listColumns = [
   'blacklisted_providers',
 ] as const satisfies readonly ImportColumnName[];
 
-/** A client as its row describes it, with references by name. */
+/** A parsed row, with references by name. */
 export interface DescribedClient {
   readonly rowNumber: number;
   readonly body: ClientBody;
@@ -28,7 +29,6 @@ export interface DescribedClient {
   readonly providerEmails: readonly string[];
 }
 
-/** A row that is not a client. */
 export interface RefusedRow {
   readonly rowNumber: number;
   readonly name: string;
@@ -43,7 +43,7 @@ const listOf = (cell: string): string[] =>
 
 const loweredOnce = (cell: string): string[] => [...new Set(listOf(cell).map((email) => email.toLowerCase()))];
 
-/** Turns the name or number of a classification into its number. Anything else stays as it is and is refused later. */
+/** Converts the name or number of a classification to its number; leaves anything else for validation to refuse. */
 function classificationOf(cell: string): unknown {
   if (cell === '') return undefined;
   const byName = classificationNames.findIndex((name) => name.toLowerCase() === cell.toLowerCase()) + 1;
@@ -57,34 +57,20 @@ function flagOf(entry: string): string {
 
 type Cells = Readonly<Record<ImportColumnName, string>>;
 
-/** Cells of all columns, also of those that the file does not have. */
+/** Cells of all columns, including those missing in the file. */
 const cellsOf = (data: CsvRow['data']): Cells =>
   Object.fromEntries(importColumns.map(({ name }) => [name, data[name] ?? ''])) as Cells;
 
 function bodyOf(cells: Cells): unknown {
+  const { address, suburb, state, postcode, zone: _zone, account_managers: _managers, ...others } = cells;
+  const { blacklisted_providers: _providers, ...texts } = others;
   return {
-    name: cells.name,
-    number: cells.number,
-    business_name: cells.business_name,
-    brand: cells.brand,
+    ...texts,
     classification: classificationOf(cells.classification),
-    address: {
-      address: cells.address,
-      suburb: cells.suburb,
-      state: cells.state.toUpperCase() === 'UNKNOWN' ? 'Unknown' : cells.state.toUpperCase(),
-      postcode: cells.postcode,
-    },
-    phone: cells.phone,
-    email: cells.email,
-    reference: cells.reference,
-    jobtrack_reference: cells.jobtrack_reference,
-    realhub_reference: cells.realhub_reference,
-    appointment_note: cells.appointment_note,
-    production_note: cells.production_note,
+    address: { address, suburb, state: stateCalled(state) ?? state.toUpperCase(), postcode },
     flags: listOf(cells.flags).map(flagOf),
     proofing_emails: listOf(cells.proofing_emails),
     calendar_invite_emails: listOf(cells.calendar_invite_emails),
-    copy_words: [],
   };
 }
 
@@ -100,7 +86,7 @@ function reasonOf(issues: readonly z.core.$ZodIssue[]): string {
   return [...new Set(found)].join(' ');
 }
 
-/** Reason to refuse a row without parsing it; null when it can be parsed. */
+/** Null when the row can be parsed. */
 function whyUnreadable(data: CsvRow['data']): string | null {
   const values = Object.values(data);
   if (values.reduce((sum, { length }) => sum + length, 0) > mostRowCharacters) {
@@ -113,7 +99,6 @@ function whyUnreadable(data: CsvRow['data']): string | null {
   return `There are more values than columns: ${beginningOf(data[surplus])}. Is a comma not quoted?`;
 }
 
-/** Parses a row of a client import into a client, or says why it is refused. */
 export function readRow({ rowNumber, data }: CsvRow): DescribedClient | RefusedRow {
   const cells = cellsOf(data);
   const name = beginningOf(cells.name);

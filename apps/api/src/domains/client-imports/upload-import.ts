@@ -1,39 +1,60 @@
+import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { ClientImportPreview } from '@shootdesk/shared/clients/client-import.contract';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { beginningOf } from './beginning-of.ts';
-import { checkRows, isRefused } from './check-rows.ts';
+import { checkRows, isRefused, type ReadyRow } from './check-rows.ts';
 import { clientImportView, refusedRowView } from './client-import.view.ts';
 import { findImport, insertImport } from './client-imports.store.ts';
 import { importNotFound } from './import-not-found.ts';
 import type { CsvRow } from './read-csv.ts';
-import { readInThread } from './read-in-thread.ts';
+import { findLikelyDoubles } from './likely-doubles.store.ts';
+import { readInThread, type UploadedFile } from './read-in-thread.ts';
 
-/** Most rows in the preview. */
 const shownRows = 20;
-/** Most problems listed in the answer. */
 const shownProblems = 200;
 
 const shownValues = (data: CsvRow['data']): Record<string, string> =>
   Object.fromEntries(Object.entries(data).map(([column, value]) => [column, beginningOf(value)]));
 
-/** Stores the rows of an uploaded file of clients and lists their problems. Creates no client. */
+const sameness = {
+  name: 'much the same name',
+  email: 'the same e-mail address',
+  phone: 'the same telephone number',
+} as const;
+
+/** Names the rows that may be a client that exists, or an earlier row, under another spelling. */
+async function likelyDoubles(prisma: PrismaClient, rows: readonly ReadyRow[]) {
+  const doubles = await findLikelyDoubles(prisma, rows);
+  return doubles.map(({ rowNumber, name, same, otherRow, otherName, otherNumber }) => {
+    const number = otherNumber === null ? '' : ` (number ${otherNumber})`;
+    const other = otherRow === null ? `The client '${beginningOf(otherName)}'${number}` : `Row ${otherRow}`;
+    return { row: rowNumber, name: beginningOf(name), reason: `${other} has ${sameness[same]}.` };
+  });
+}
+
+/** Stores the rows of an uploaded file and lists their problems. Creates no client. */
 export async function uploadImport(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,
-  { fileName, content }: { readonly fileName: string; readonly content: string },
+  { fileName, ...sent }: UploadedFile & { readonly fileName: string },
 ): Promise<ClientImportPreview> {
-  const { columns, rows, read } = await readInThread(content);
+  const { headings, rows, read } = await readInThread(sent);
   const checked = await checkRows(prisma, read);
   const id = await inTransaction(prisma, (tx) => insertImport(tx, { fileName, createdById: actor.userId, rows }));
   const row = await findImport(prisma, id);
   if (!row) throw importNotFound();
   const problems = checked.filter(isRefused);
+  const doubles = await likelyDoubles(
+    prisma,
+    checked.filter((each): each is ReadyRow => !isRefused(each)),
+  );
   const reasons = new Map(problems.map(({ rowNumber, reason }) => [rowNumber, reason]));
   return {
     ...clientImportView(row),
-    columns: [...columns],
+    columns: headings.flatMap(({ column }) => column ?? []),
+    headings: headings.map(({ heading, column }) => ({ heading: beginningOf(heading), column })),
     preview: rows.slice(0, shownRows).map(({ rowNumber, data }) => ({
       row: rowNumber,
       values: shownValues(data),
@@ -41,5 +62,7 @@ export async function uploadImport(
     })),
     problemCount: problems.length,
     problems: problems.slice(0, shownProblems).map(refusedRowView),
+    likelyDoubleCount: doubles.length,
+    likelyDoubles: doubles.slice(0, shownProblems),
   };
 }

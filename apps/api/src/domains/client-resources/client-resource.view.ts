@@ -10,9 +10,11 @@ export function clientResourceView(row: ClientResourceRow, links: BlobLinks): Cl
     name: row.name,
     contentType: row.contentType ?? row.file?.contentType ?? null,
     notes: row.notes,
+    url: row.file ? null : row.url,
     downloadUrl: row.file ? fileLink(row.file, links) : row.url,
-    // Pictures of other systems are left out: loading one would reveal the reader's address to a foreign server, and the page's policy forbids it.
+    // Other systems' pictures are omitted: loading one would reveal the reader's address to a foreign server, and the CSP forbids it.
     thumbnailUrl: row.file && smallPreviewLink(row.file, links),
+    externalReference: row.externalReference,
     createdAt: row.createdAt.toISOString(),
     cache_key: row.cacheKey,
   };

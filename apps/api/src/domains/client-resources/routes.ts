@@ -1,20 +1,23 @@
 import * as contract from '@shootdesk/shared/resources/client-resources.contract';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import { ownOnly } from '../../kernel/own-record.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
 import type { BlobLinks } from '../../integrations/blob/blob-store.ts';
+import { markRepeated } from '../../http/routing/envelope.ts';
 import { requireVisible } from '../service-jobs/public.ts';
 import { clientResourceView, ctClientResourceView } from './client-resource.view.ts';
-import { findClientResources, type ClientResourceRow } from './client-resources.store.ts';
+import { addClientResource, deleteClientResource, updateClientResource } from './change-client-resource.ts';
+import { findClientResources, type ClientResourceKind, type ClientResourceRow } from './client-resources.store.ts';
 
 async function listOf<T>(
   deps: Deps,
   actor: Actor,
-  { jobId, kind }: { jobId: number; kind: 'client' | 'ct' },
+  { jobId, kind }: { jobId: number; kind: ClientResourceKind },
   view: (row: ClientResourceRow, links: BlobLinks) => T,
 ) {
   await requireVisible(deps.prisma, actor, 'The job', { serviceJobId: jobId });
-  const rows = await findClientResources(deps.prisma, jobId, kind);
+  const rows = await findClientResources(deps.prisma, { serviceJobId: jobId, kind, ...ownOnly(actor) });
   const links = await deps.blob.links();
   return { results: rows.map((row) => view(row, links)), additionalInfo: { totalCount: rows.length } };
 }
@@ -26,6 +29,22 @@ export function clientResourceRoutes(deps: Deps): BoundRoute[] {
     ),
     on(contract.listCtClientResources, ({ actor, params }) =>
       listOf(deps, actor, { jobId: params.id, kind: 'ct' }, ctClientResourceView),
+    ),
+    on(contract.createClientResource, async ({ actor, params, body, http }) => {
+      const { row, isNew } = await addClientResource(deps, actor, { serviceJobId: params.id, kind: 'client' }, body);
+      if (!isNew) markRepeated(http.reply);
+      return clientResourceView(row, await deps.blob.links());
+    }),
+    on(contract.createCtClientResource, async ({ actor, params, body, http }) => {
+      const { row, isNew } = await addClientResource(deps, actor, { serviceJobId: params.id, kind: 'ct' }, body);
+      if (!isNew) markRepeated(http.reply);
+      return ctClientResourceView(row, await deps.blob.links());
+    }),
+    on(contract.updateClientResource, ({ actor, params, body, ifMatch }) =>
+      updateClientResource(deps, actor, { id: params.id, ifMatch }, body),
+    ),
+    on(contract.deleteClientResource, ({ actor, params, ifMatch }) =>
+      deleteClientResource(deps, actor, { id: params.id, ifMatch }),
     ),
   ];
 }

@@ -77,7 +77,7 @@ const open = (token: string, more: object = {}) =>
     .post(`${base}/session`)
     .send({ token, ...more });
 
-/** Calls as the holder of a link. */
+/** Opens the page of a link. */
 async function enter(link: Link, more: object = {}) {
   const { body } = await open(tokenOf(link), more).expect(200);
   const header: [string, string] = [reviewSessionHeader, body.result.session as string];
@@ -118,7 +118,7 @@ async function enter(link: Link, more: object = {}) {
   };
 }
 
-/** A job that was sent to the client with one picture, and the open page of a recipient. */
+/** A job sent with one picture, and an open review page. */
 async function sentJob() {
   const job = await t.makeJob({ statusId: InQC });
   const assetId = await addAsset(job.id);
@@ -161,8 +161,8 @@ describe('opening a link', () => {
     await t.deps.prisma.clientReviewLink.update({ where: { id: link.id }, data: { revokedAt: new Date() } });
     const wrong = [`${id}.${code.slice(1)}A`, `999999.${code}`, 'nonsense', `${id}.`, `0${id}.${code}`];
     const answers = await Promise.all(wrong.map((token) => open(token)));
-    const said = answers.map(({ status, body }) => JSON.stringify([status, { ...body, requestId: '' }]));
-    expect(new Set(said).size).toBe(1);
+    const comparable = answers.map(({ status, body }) => JSON.stringify([status, { ...body, requestId: '' }]));
+    expect(new Set(comparable).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
@@ -278,6 +278,25 @@ describe('what is shown', () => {
     expect(await page.read()).toMatchObject({ phase: 'open', proofs: [{ version: 2, name: 'front-2.jpg' }] });
   });
 
+  test('second look #28: what the last sending brought is marked as new; nothing of a first sending is', async () => {
+    const job = await t.makeJob({ statusId: InQC });
+    const [front, bath] = [await addAsset(job.id), await addAsset(job.id)];
+    await move(job.id, SentToClient);
+    const page = await enter(await issue(job.id));
+    const newOnes = async () => (await page.read()).proofs.filter(({ isNew }) => isNew).map(({ assetId }) => assetId);
+    expect(await newOnes()).toEqual([]);
+    await move(job.id, InProduction);
+    await addVersion(front, 'front-2.jpg');
+    const added = await addAsset(job.id);
+    expect(await newOnes()).toEqual([]);
+    await move(job.id, SentToClient);
+    expect(await newOnes()).toEqual([front, added]);
+    await move(job.id, InProduction);
+    await addVersion(bath, 'bath-2.jpg');
+    await move(job.id, SentToClient);
+    expect(await newOnes()).toEqual([bath]);
+  });
+
   test('copy as it was sent, until the studio saves another version; the document of several texts is downloaded once', async () => {
     const { prisma } = t.deps;
     const job = await t.makeJob({ statusId: InQC, serviceId: 21 });
@@ -292,7 +311,7 @@ describe('what is shown', () => {
     }
     await move(job.id, SentToClient);
     const page = await enter(await issue(job.id));
-    // Rows may be touched without another text.
+    // Updates a row without changing its text.
     await prisma.assetCopy.updateMany({ where: { assetId: first }, data: { selected: true } });
     const texts = async () =>
       (await page.read()).proofs.map(({ copy }) => copy?.fields.map(({ value }) => value) ?? null);
@@ -300,7 +319,7 @@ describe('what is shown', () => {
     const { url } = (await page.download(null).expect(200)).body.result as { url: string };
     const zip = new ZipReader(new BlobReader(await (await fetch(t.url + url)).blob()), { useWebWorkers: false });
     const [missing] = (await zip.getEntries()) as [FileEntry];
-    // The storage of this test is empty, so that the zip lists its files as missing.
+    // This test's storage is empty, so the zip lists its files as missing.
     expect((await missing.getData(new TextWriter())).match(/\.docx/g)).toHaveLength(1);
     await addVersion(first, 'CopyProof.docx');
     expect(await texts()).toEqual([null, [`Bright ${assetIds[1]}`]]);
@@ -368,7 +387,7 @@ describe('a comment', () => {
         deletable: true,
         details: expect.arrayContaining([
           { fieldName: 'Commenter', value: { value: 'Jo Field' } },
-          // Markers of clients are drawn a little to the left and above.
+          // Clients' markers are drawn slightly to the left and above.
           { fieldName: 'Position', value: { value: { x: 13.8, y: 82.5 } } },
         ]),
       },
@@ -536,6 +555,36 @@ describe('a decision', () => {
     expect(await other.read()).toMatchObject({ phase: 'closed', proofs: [{ name: 'front.jpg' }] });
   });
 
+  test('second look #7: approving over own open comments needs a confirmation with their number', async () => {
+    const { job, assetId, page, sendingId } = await sentJob();
+    const other = await enter(await issue(job.id, 'Mia Tran'));
+    await other.comment({ assetId }).expect(201);
+    const { body: written } = await page.comment({ assetId }).expect(201);
+    const { body } = await page.decide({ decision: 'approved', sendingId }).expect(409);
+    expect(body).toMatchObject({
+      code: 'confirmation_required',
+      warnings: [{ code: 'own_open_comments', open: 1, needsReason: false }],
+    });
+    expect(body.detail).toMatch(/^1 comment of yours is open\./);
+    expect(await statusOf(job.id)).toBe(SentToClient);
+    const unread = { warnings: ['open_qc_comments'] };
+    await page.decide({ decision: 'approved', sendingId, confirmation: unread }).expect(409);
+    await page.decide({ decision: 'approved', sendingId, confirmation: { warnings: ['nothing'] } }).expect(400);
+    await t.deps.prisma.assetComment.update({ where: { id: written.result.id }, data: { status: 'Resolved' } });
+    await page.decide({ decision: 'approved', sendingId }).expect(200);
+  });
+
+  test('second look #7: a confirmed approval is in the activity log with the warning, and asking for changes asks nothing', async () => {
+    const { job, assetId, page, sendingId } = await sentJob();
+    await page.comment({ assetId }).expect(201);
+    const confirmation = { warnings: ['own_open_comments'] };
+    await page.decide({ decision: 'approved', sendingId, confirmation }).expect(200);
+    expect((await linesOf(job.id)).some((line) => line.includes('1 comment of yours is open.'))).toBe(true);
+    const again = await sentJob();
+    await again.page.comment({ assetId: again.assetId }).expect(201);
+    await again.page.decide({ decision: 'changesRequested', sendingId: again.sendingId }).expect(200);
+  });
+
   test('asking for changes needs a message or a comment on these proofs', async () => {
     const { job, assetId, page, sendingId } = await sentJob();
     const ask = (message = '') => page.decide({ decision: 'changesRequested', sendingId, message });
@@ -546,10 +595,10 @@ describe('a decision', () => {
     await move(job.id, SentToClient);
     const again = (await page.read()).sendingId;
     await page.decide({ decision: 'changesRequested', sendingId: again }).expect(422);
-    const asked = await page
+    const response = await page
       .decide({ decision: 'changesRequested', sendingId: again, message: 'All of it' })
       .expect(200);
-    expect(asked.body.result.decisions).toMatchObject([
+    expect(response.body.result.decisions).toMatchObject([
       { message: 'All of it', isCurrent: true },
       { isCurrent: false },
     ]);
@@ -697,5 +746,62 @@ describe('the links of a job', () => {
       .post(path(job.id))
       .send({ ...body, ...wrong })
       .expect(status);
+  });
+});
+
+describe('issue 23 #21: a client with a link', () => {
+  const inARow = async (count: number, write: (index: number) => Promise<{ status: number }>) => {
+    const statuses: number[] = [];
+    for (let index = 0; index < count; index += 1) statuses.push((await write(index)).status);
+    return statuses;
+  };
+
+  test('comments on sixty pictures at once, and is refused with a moment to wait before it is thousands', async () => {
+    const { assetId, link, page } = await sentJob();
+    expect(new Set(await inARow(60, () => page.comment({ assetId })))).toEqual(new Set([201]));
+    const owner = String(link.id);
+    await Promise.all(Array.from({ length: 60 }, () => t.deps.attempts.spend([['reviewWrites', owner]])));
+    const refused = await page.comment({ assetId, comment: 'One more' });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.body.detail).toBe(
+      'That is very much at once. Nothing you typed is lost: please wait some minutes and send it again.',
+    );
+    expect((await page.read()).proofs[0]?.comments).toHaveLength(60);
+    const other = await sentJob();
+    await other.page.comment({ assetId: other.assetId }).expect(201);
+  });
+
+  test('writes at most 500 times a day', async () => {
+    const { assetId, link, page } = await sentJob();
+    const owner = String(link.id);
+    for (let done = 0; done < 500; done += 50) {
+      await Promise.all(Array.from({ length: 50 }, () => t.deps.attempts.spend([['reviewWritesInDay', owner]])));
+    }
+    const refused = await page.comment({ assetId }).expect(429);
+    expect(refused.body.detail).toContain('for one day');
+  });
+
+  test('gets a page of bounded size: no more comments than it can show, in number and in length', async () => {
+    const { assetId, page } = await sentJob();
+    const comment = 'x'.repeat(5000);
+    const data = Array.from({ length: 60 }, () => ({ assetId, assetCommentTypeId: 2, comment, version: 1 }));
+    await t.deps.prisma.assetComment.createMany({ data });
+    const refused = await page.comment({ assetId }).expect(422);
+    expect(refused.body.detail).toBe(
+      'These proofs have as many comments as a page can show. Please write to the studio.',
+    );
+  });
+
+  test('is named in the activity log once an hour, however often the page is opened', async () => {
+    const { job, link } = await sentJob();
+    const visits = async () => (await linesOf(job.id)).filter((line) => line.endsWith('opened the review page'));
+    await inARow(5, () => open(tokenOf(link)));
+    const before = (await visits()).length;
+    expect(before).toBeLessThanOrEqual(2);
+    const lastVisitAt = new Date(Date.now() - 61 * 60_000);
+    await t.deps.prisma.clientReviewLink.update({ where: { id: link.id }, data: { lastVisitAt } });
+    await open(tokenOf(link)).expect(200);
+    expect(await visits()).toHaveLength(before + 1);
   });
 });

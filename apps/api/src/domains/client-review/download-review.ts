@@ -5,19 +5,18 @@ import { inTransaction } from '../../db/transaction.ts';
 import { diskName, zipFiles } from '../downloads/public.ts';
 import { fileLink, type FileRow } from '../file-storage/public.ts';
 import { recordReview } from './record-review.ts';
-import type { ReviewingLink } from './review-proofs.ts';
+import type { Reviewer } from './review-proofs.ts';
 import { signGrant } from './review-token.ts';
 import { findReviewedJob, findSentProofs, type SentProof } from './sent-proofs.store.ts';
 
-/** How long the address of a zip works, in ms. */
 const ticketTtlMs = 5 * 60_000;
 
 const hasFile = (proof: SentProof): proof is SentProof & { readonly file: FileRow } => proof.file !== null;
 
-/** Answers the address of one file, or of the zip of all, and writes the download into the activity log. */
+/** Logs the download and returns the address of one file, or of the zip of all. */
 export async function downloadReview(
   { prisma, blob, config, now }: Pick<Deps, 'prisma' | 'blob' | 'config' | 'now'>,
-  link: ReviewingLink,
+  link: Reviewer,
   assetId: number | null,
 ): Promise<{ url: string }> {
   const job = await findReviewedJob(prisma, link.serviceJobId);
@@ -32,13 +31,13 @@ export async function downloadReview(
   return { url: `/v1/client-review/zip?ticket=${ticket}` };
 }
 
-/** Puts all files that were sent together as a zip. */
-export async function openReviewZip(deps: Pick<Deps, 'prisma' | 'blob' | 'log'>, { serviceJobId }: ReviewingLink) {
+/** Zips all files that were sent together. */
+export async function openReviewZip(deps: Pick<Deps, 'prisma' | 'blob' | 'log'>, { serviceJobId }: Reviewer) {
   const job = await findReviewedJob(deps.prisma, serviceJobId);
   const proofs = (await findSentProofs(deps.prisma, serviceJobId)).filter(hasFile);
   if (!job || proofs.length === 0) throw notFound('The download');
   const name = diskName(job.campaign);
-  // The texts of a job are all in one document.
+  // All texts of a job share one document.
   const distinct = [...new Map(proofs.map((proof) => [proof.file.id, proof])).values()];
   const files = distinct.map(({ asset, file }) => ({
     id: asset.id,

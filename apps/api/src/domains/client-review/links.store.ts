@@ -10,13 +10,13 @@ export interface IssuedLink {
   readonly email: string;
   readonly name: string;
   readonly createdById: number;
-  /** 30 days from now when left out. */
+  /** Default: 30 days from now. */
   readonly expiresAt?: Date | undefined;
 }
 
 /**
- * Gives a recipient the link to a job. A recipient has one link for a job: a second call prolongs it and keeps its address, unless it was revoked; then
- * the revoked address stays worthless and the link gets another one. The caller has locked the job.
+ * Issues a recipient's link to a job, one per recipient. A second call extends it and keeps its address; a revoked link gets a new address.
+ * The caller has locked the job.
  */
 export async function issueReviewLink(tx: Tx, issued: IssuedLink): Promise<ClientReviewLink> {
   const { serviceJobId, name, createdById, expiresAt = null } = issued;
@@ -33,26 +33,62 @@ export async function issueReviewLink(tx: Tx, issued: IssuedLink): Promise<Clien
   return tx.clientReviewLink.findUniqueOrThrow({ where: { id: rows[0]!.id } });
 }
 
+interface KeyReviewer {
+  readonly serviceJobId: number;
+  readonly integrationId: number;
+}
+
+/** The link-less reviewer of an integration; null before its first write. */
+export function findKeyReviewer(db: Db, reviewer: KeyReviewer): Promise<ClientReviewLink | null> {
+  return db.clientReviewLink.findUnique({ where: { serviceJobId_integrationId: reviewer } });
+}
+
+/** Stores an integration as reviewer, once, without an address. */
+export async function storeKeyReviewer(
+  db: Db,
+  { serviceJobId, integrationId, name }: KeyReviewer & { readonly name: string },
+): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO client_review_links (service_job_id, integration_id, email, name, expires_at)
+    VALUES (${serviceJobId}, ${integrationId}, ${`integration-${integrationId}`}, ${name}, '9999-01-01')
+    ON CONFLICT (service_job_id, integration_id) DO NOTHING`;
+}
+
 const openedInclude = { createdBy: { select: { name: true, email: true, deletedAt: true } } } as const;
 
 export type OpenedLink = Prisma.ClientReviewLinkGetPayload<{ include: typeof openedInclude }>;
 
-/** Reads from the database a link with the person who made it. */
+/** With the person who created it. */
 export function findOpenedLink(db: Db, id: number): Promise<OpenedLink | null> {
   return db.clientReviewLink.findUnique({ where: { id }, include: openedInclude });
 }
 
-/** Locks the job, stores when the link was last visited, and that the client has opened the job, so that nobody takes it back. Answers the job. */
+/**
+ * Marks a sent job as opened by the client, which prevents a recall; returns whether it was the first time. The caller has locked the job.
+ */
+export async function markOpened(tx: Tx, serviceJobId: number): Promise<boolean> {
+  const marked = await tx.$executeRaw`UPDATE service_jobs SET client_opened_at = clock_timestamp()
+    WHERE id = ${serviceJobId} AND service_job_status_id = ${JobStatusId.SentToClient} AND client_opened_at IS NULL`;
+  return marked === 1;
+}
+
+/**
+ * Locks the job and stores the visit, which prevents a recall. Returns the job, and whether it is the link's first visit in this clock
+ * hour.
+ */
 export async function noteVisit(
   tx: Tx,
   { id, serviceJobId }: OpenedLink,
-): Promise<{ id: number; serviceJobStatusId: number }> {
+): Promise<{ id: number; serviceJobStatusId: number; isFirstInHour: boolean }> {
   const rows = await tx.$queryRaw<{ serviceJobStatusId: number }[]>`
     SELECT service_job_status_id AS "serviceJobStatusId" FROM service_jobs WHERE id = ${serviceJobId} FOR NO KEY UPDATE`;
-  await tx.$executeRaw`UPDATE service_jobs SET client_opened_at = clock_timestamp()
-    WHERE id = ${serviceJobId} AND service_job_status_id = ${JobStatusId.SentToClient} AND client_opened_at IS NULL`;
-  await tx.$executeRaw`UPDATE client_review_links SET last_visit_at = clock_timestamp() WHERE id = ${id}`;
-  return { id: serviceJobId, serviceJobStatusId: rows[0]!.serviceJobStatusId };
+  await markOpened(tx, serviceJobId);
+  const visits = await tx.$queryRaw<{ isFirstInHour: boolean }[]>`
+    UPDATE client_review_links l SET last_visit_at = clock_timestamp()
+    FROM (SELECT id, date_trunc('hour', last_visit_at) AS hour FROM client_review_links WHERE id = ${id} FOR NO KEY UPDATE) before
+    WHERE l.id = before.id
+    RETURNING before.hour IS DISTINCT FROM date_trunc('hour', l.last_visit_at) AS "isFirstInHour"`;
+  return { id: serviceJobId, serviceJobStatusId: rows[0]!.serviceJobStatusId, isFirstInHour: visits[0]!.isFirstInHour };
 }
 
 const rowInclude = {
@@ -62,13 +98,16 @@ const rowInclude = {
 
 export type LinkRow = Prisma.ClientReviewLinkGetPayload<{ include: typeof rowInclude }>;
 
-/** Reads from the database one page of the links of a job, oldest first, and how many there are. */
+/** Excludes reviewers by API key, who have no page. */
+const ofRecipients = { integrationId: null } as const;
+
+/** Oldest first. */
 export async function listLinkPage(
   prisma: PrismaClient,
   serviceJobId: number,
   { pageSize, pageNumber }: { readonly pageSize: number; readonly pageNumber: number },
 ) {
-  const where = { serviceJobId };
+  const where = { serviceJobId, ...ofRecipients };
   const page = { take: pageSize, skip: (pageNumber - 1) * pageSize };
   const [rows, totalCount] = await Promise.all([
     prisma.clientReviewLink.findMany({ where, include: rowInclude, orderBy: { id: 'asc' }, ...page }),
@@ -78,16 +117,14 @@ export async function listLinkPage(
 }
 
 export function findLink(db: Db, id: number): Promise<LinkRow | null> {
-  return db.clientReviewLink.findUnique({ where: { id }, include: rowInclude });
+  return db.clientReviewLink.findUnique({ where: { id, ...ofRecipients }, include: rowInclude });
 }
 
-/** Whether a recipient has a link to the job that works. */
 export async function hasValidLink(tx: Tx, serviceJobId: number, email: string, now: Date): Promise<boolean> {
   const where = { serviceJobId, email: email.toLowerCase(), revokedAt: null, expiresAt: { gt: now } };
   return (await tx.clientReviewLink.count({ where })) > 0;
 }
 
-/** Writes fields of a link. */
 export async function writeLink(
   tx: Tx,
   id: number,

@@ -8,18 +8,18 @@ import { findOpenedLink, noteVisit, type OpenedLink } from './links.store.ts';
 import { recordReview } from './record-review.ts';
 import { isGrantOf, isTokenOf, linkIdIn, signGrant, type Grant } from './review-token.ts';
 
-/** How long a page works without opening the link again, in ms. */
+/** Session lifetime in ms. */
 const sessionTtlMs = 12 * 3_600_000;
 
 type Opening = Pick<Deps, 'prisma' | 'attempts' | 'config' | 'now'>;
 
-/** Who opened the page, and whom they can write to. */
+/** The link's creator, as contact for the recipient. */
 function contactOf({ config }: Pick<Deps, 'config'>, { createdBy }: OpenedLink) {
   if (createdBy && createdBy.deletedAt === null) return { name: createdBy.name, email: createdBy.email };
   return config.supportEmail === null ? null : { name: null, email: config.supportEmail };
 }
 
-/** Refuses a link that has ended: only to those who hold its right token. */
+/** Refuses a link that has ended. Call only after checking its token. */
 function refuseEnded(deps: Pick<Deps, 'config' | 'now'>, link: OpenedLink): void {
   const reason = link.revokedAt !== null ? 'revoked' : link.expiresAt <= deps.now() ? 'expired' : null;
   if (reason === null) return;
@@ -34,7 +34,7 @@ async function countWrongLink({ attempts }: Opening): Promise<Problem> {
   return problem('not_found', 'This link is not valid. Please check that you copied all of it.');
 }
 
-/** Refuses a wrong passcode. The count belongs to the link and its passcode, so that a new passcode can be tried at once. */
+/** Refuses a wrong passcode. Counts per link and passcode, so that a new passcode can be tried at once. */
 async function requirePasscode({ attempts }: Opening, link: OpenedLink, passcode: string | undefined): Promise<void> {
   if (link.passcodeHash === null) return;
   if (passcode === undefined) throw problem('passcode_required', 'Please type the passcode that the studio gave you.');
@@ -47,8 +47,8 @@ async function requirePasscode({ attempts }: Opening, link: OpenedLink, passcode
 }
 
 /**
- * Opens a link by its token: checks the passcode, records the visit and answers a session. Each try of an address counts until its token proves right, so
- * that an address that has guessed too often gets no answer at all, not even to a right guess.
+ * Opens a link by its token: checks the passcode, records the visit and returns a session. Each attempt of an IP address counts until its
+ * token proves valid, so that an address over the limit is refused even with a valid token.
  */
 export async function openReview(
   deps: Opening,
@@ -64,14 +64,15 @@ export async function openReview(
   refuseEnded(deps, link);
   await requirePasscode(deps, link, passcode);
   await inTransaction(prisma, async (tx) => {
-    const job = await noteVisit(tx, link);
-    await recordReview(tx, job, link, { done: 'visited' });
+    const { isFirstInHour, ...job } = await noteVisit(tx, link);
+    // Once an hour, because repeated reloads would flood the log.
+    if (isFirstInHour) await recordReview(tx, job, link, { done: 'visited' });
   });
   const expiresAt = new Date(Math.min(now().getTime() + sessionTtlMs, link.expiresAt.getTime()));
   return { session: signGrant(config, 'session', link, expiresAt), expiresAt: expiresAt.toISOString() };
 }
 
-/** The link that a session or ticket was made for. Wrong ones count as wrong links. */
+/** The link of a session or ticket. Invalid ones count as wrong links. */
 export async function requireGrant(
   deps: Opening,
   grant: Grant,

@@ -12,11 +12,11 @@ interface Done {
   readonly done: Extract<Activity, { what: 'clientReview' }>['done'];
   readonly file?: string | null;
   readonly message?: string | null;
-  /** The member of staff; left out for the recipient. */
+  /** The staff member; absent for the recipient. */
   readonly actorId?: number;
 }
 
-/** Writes what a recipient did, or what was done to their link, into the activity log of the job. */
+/** Logs an action of the recipient, or of staff on the link. */
 export async function recordReview(
   tx: Tx,
   job: Reviewed,

@@ -1,17 +1,25 @@
 import { clientNumbers, spotFromClient } from '@shootdesk/shared/asset-comments/comment-parts';
+import { ownOpenCommentsWarning } from '@shootdesk/shared/asset-comments/open-comments';
 import type * as contract from '@shootdesk/shared/client-review/client-review.contract';
-import type { ClientReview, ReviewComment } from '@shootdesk/shared/client-review/client-review.contract';
+import type {
+  ClientReview,
+  ReviewComment,
+  ReviewContact,
+} from '@shootdesk/shared/client-review/client-review.contract';
 import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
+import { maxReviewCharacters, maxReviewComments } from '@shootdesk/shared/client-review/review-link';
+import { requireConfirmed } from '@shootdesk/shared/kernel/confirmation';
 import { notFound, problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import { downloadName } from '@shootdesk/shared/files/download-name';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { Deps } from '../../deps.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
+import { recordConfirmation } from '../activity-logs/public.ts';
 import { changeClientComment, writeClientComment } from '../asset-comments/public.ts';
-import { lockJob, moveJob } from '../service-jobs/public.ts';
-import type { requireGrant } from './open-review.ts';
+import { lockJob, moveJob, revisionLimitOf } from '../service-jobs/public.ts';
+import type { ClientReviewLink } from '@shootdesk/prisma/client';
 import { recordReview } from './record-review.ts';
-import { isAnswered, phaseOf, reviewCommentView, reviewView } from './review.view.ts';
+import { isAnswered, isOwnOpen, phaseOf, reviewCommentView, reviewView } from './review.view.ts';
 import {
   findCommentOfKey,
   findDecisions,
@@ -24,19 +32,24 @@ import {
   type SentProof,
 } from './sent-proofs.store.ts';
 
-/** The link of an open page. */
-export type ReviewingLink = Awaited<ReturnType<typeof requireGrant>>;
+/** A recipient with an open page, or an integration with a client key. */
+export interface Reviewer extends Pick<
+  ClientReviewLink,
+  'id' | 'serviceJobId' | 'name' | 'nonce' | 'passcodeHash' | 'integrationId'
+> {
+  readonly expiresAt: Date | null;
+  readonly contact: ReviewContact | null;
+}
 
-type Reviewing = Pick<Deps, 'prisma' | 'blob' | 'now'>;
+type Reviewing = Pick<Deps, 'prisma' | 'blob' | 'now' | 'config'>;
 
-async function requireJob(db: Deps['prisma'] | Tx, { serviceJobId }: ReviewingLink): Promise<ReviewedJob> {
+async function requireJob(db: Deps['prisma'] | Tx, { serviceJobId }: Reviewer): Promise<ReviewedJob> {
   const job = await findReviewedJob(db, serviceJobId);
   if (!job) throw notFound('The job');
   return job;
 }
 
-/** Reads what the recipient of a link sees. */
-export async function readReview({ prisma, blob }: Reviewing, link: ReviewingLink): Promise<ClientReview> {
+export async function readReview({ prisma, blob }: Reviewing, link: Reviewer): Promise<ClientReview> {
   const job = await requireJob(prisma, link);
   const [proofs, decisions, links] = await Promise.all([
     findSentProofs(prisma, job.id),
@@ -46,8 +59,8 @@ export async function readReview({ prisma, blob }: Reviewing, link: ReviewingLin
   return reviewView({ link, job, proofs, decisions, links });
 }
 
-/** Says why the proofs can no longer be decided on or commented on. */
-async function movedOn(tx: Tx, job: ReviewedJob, kept: string) {
+/** Explains why the proofs can no longer be decided on or commented on. */
+async function movedOn(tx: Tx, job: ReviewedJob, consequence: string) {
   const phase = phaseOf(job);
   const [last] = await findDecisions(tx, job.id);
   const decided = last && job.sendingId !== null && last.serviceJobHistoryId > job.sendingId ? last : null;
@@ -59,32 +72,41 @@ async function movedOn(tx: Tx, job: ReviewedJob, kept: string) {
       : phase === 'approved' || phase === 'closed'
         ? 'The studio has closed this job meanwhile.'
         : 'The studio has taken these proofs back to work on them.';
-  return problem('status_moved_on', `${reason} ${kept}`);
+  return problem('status_moved_on', `${reason} ${consequence}`);
 }
 
-/** The name of a proof in the activity log. */
 const nameOf = ({ file, asset }: SentProof): string | null =>
   file ? downloadName(file) : (asset.copy?.copyTemplate.displayName ?? null);
 
-/** Writes a comment of the recipient, once for its key. */
+/** Refuses comments beyond the number that a review page displays. */
+function refuseTooMany(proofs: readonly SentProof[], comment: string): void {
+  const written = proofs.flatMap(({ asset }) => asset.comments.map((each) => each.comment));
+  const characters = written.reduce((sum, each) => sum + each.length, comment.length);
+  if (written.length < maxReviewComments && characters <= maxReviewCharacters) return;
+  throw problem('rule_violated', 'These proofs have as many comments as a page can show. Please write to the studio.');
+}
+
+/** Stores a recipient's comment, once per idempotency key. */
 export function commentInReview(
   { prisma }: Reviewing,
-  link: ReviewingLink,
+  link: Reviewer,
   { key, assetId, comment, position, timestampMs, copyDetailId }: BodyOf<typeof contract.commentInReview>,
 ): Promise<{ readonly comment: ReviewComment; readonly isNew: boolean }> {
   return inTransaction(prisma, async (tx) => {
     await lockJob(tx, link.serviceJobId);
     const written = await findCommentOfKey(tx, link.id, key);
     const job = await requireJob(tx, link);
-    const proof = (await findSentProofs(tx, job.id)).find(({ asset }) => asset.id === assetId);
-    const seen = { linkId: link.id, phase: phaseOf(job) };
+    const proofs = await findSentProofs(tx, job.id);
+    const proof = proofs.find(({ asset }) => asset.id === assetId);
+    const viewed = { linkId: link.id, phase: phaseOf(job) };
     if (written) {
       const { assetComment } = written;
       const version = proof?.version ?? assetComment.version;
       const numbers = clientNumbers(proof?.asset.comments ?? [assetComment]);
-      return { comment: reviewCommentView(assetComment, { ...seen, version, numbers }), isNew: false };
+      return { comment: reviewCommentView(assetComment, { ...viewed, version, numbers }), isNew: false };
     }
     if (!proof) throw notFound('The proof');
+    refuseTooMany(proofs, comment);
     if (!['open', 'changesRequested'].includes(phaseOf(job)))
       throw await movedOn(tx, job, 'Your comment was not sent.');
     const row = await writeClientComment(tx, job, {
@@ -102,14 +124,14 @@ export function commentInReview(
     await recordReview(tx, job, link, { done: 'commented', file: nameOf(proof), message: comment });
     const whole = { ...row, review: { clientReviewLinkId: link.id }, replies: [] };
     const numbers = clientNumbers([...proof.asset.comments, row]);
-    return { comment: reviewCommentView(whole, { ...seen, version: proof.version, numbers }), isNew: true };
+    return { comment: reviewCommentView(whole, { ...viewed, version: proof.version, numbers }), isNew: true };
   });
 }
 
-/** Corrects a comment of the recipient, or takes it back, unless the studio has answered it or the proofs are decided on. */
+/** Edits or deletes the recipient's comment, unless the studio has answered it or the proofs are decided. */
 export async function changeReviewComment(
   deps: Reviewing,
-  link: ReviewingLink,
+  link: Reviewer,
   { id, comment }: BodyOf<typeof contract.changeReviewComment>,
 ): Promise<ClientReview> {
   await inTransaction(deps.prisma, async (tx) => {
@@ -123,6 +145,7 @@ export async function changeReviewComment(
     if (isAnswered(row) || row.version !== proof.version) {
       throw problem('rule_violated', 'The studio has answered this comment. Please write another one.');
     }
+    if (comment !== null) refuseTooMany(proofs, comment);
     await changeClientComment(tx, row, comment);
     const done = comment === null ? 'takenBack' : 'corrected';
     await recordReview(tx, job, link, { done, file: nameOf(proof), message: comment ?? row.comment });
@@ -130,16 +153,25 @@ export async function changeReviewComment(
   return readReview(deps, link);
 }
 
+/** Warns a recipient who approves despite their own unanswered comments. */
+async function ownOpenWarning(tx: Tx, link: Reviewer) {
+  const proofs = await findSentProofs(tx, link.serviceJobId);
+  const open = proofs.flatMap(({ asset, version }) =>
+    asset.comments.filter((each) => isOwnOpen(each, { linkId: link.id, version })),
+  );
+  return ownOpenCommentsWarning(open.length);
+}
+
 const decisions = {
   approved: { toStatusId: JobStatusId.Approved, words: 'approved the proofs' },
   changesRequested: { toStatusId: JobStatusId.ChangeRequest, words: 'asked for changes' },
 } as const;
 
-/** Moves the job as the recipient decided, unless anything has happened to it that they have not seen. */
+/** Applies the recipient's decision, unless the job has changed since they loaded it. */
 export async function decideReview(
   deps: Reviewing,
-  link: ReviewingLink,
-  { decision, sendingId, message }: BodyOf<typeof contract.decideReview>,
+  link: Reviewer,
+  { decision, sendingId, message, confirmation }: BodyOf<typeof contract.decideReview>,
   requestId: string,
 ): Promise<ClientReview> {
   const { toStatusId, words } = decisions[decision];
@@ -153,14 +185,20 @@ export async function decideReview(
     if (decision === 'changesRequested' && !isReasoned) {
       refuseField('message', 'Please say what should change: write a message, or comment on a proof.');
     }
+    const warning = decision === 'approved' ? await ownOpenWarning(tx, link) : null;
+    const warnings = warning ? [warning] : [];
+    requireConfirmed(warnings, confirmation, false);
     const at = deps.now();
-    const comment = `${link.name} ${words} on the review page${message === '' ? '.' : `: ${message}`}`;
-    const move = { serviceJobId: job.id, fromStatusId: job.serviceJobStatusId, toStatusId, comment };
-    await moveJob(tx, { ...move, assetIds: [], actorId: null, at }, requestId);
+    const place = link.integrationId === null ? 'on the review page' : 'in a system of the client';
+    const comment = `${link.name} ${words} ${place}${message === '' ? '.' : `: ${message}`}`;
+    const move = { serviceJobId: job.id, fromStatusId: job.serviceJobStatusId, toStatusId, comment, at };
+    await moveJob(tx, { ...move, ...revisionLimitOf(deps.config, move), assetIds: [], actorId: null }, requestId);
     const decided = { serviceJobId: job.id, clientReviewLinkId: link.id, decision, message: message || null };
     await storeDecision(tx, { ...decided, decidedAt: at });
     const moved = { ...job, serviceJobStatusId: toStatusId };
     await recordReview(tx, moved, link, { done: decision, message: message || null });
+    const line = { serviceJobId: job.id, serviceJobStatusId: toStatusId, actorId: null };
+    await recordConfirmation(tx, line, warnings, confirmation);
   });
   return readReview(deps, link);
 }

@@ -14,7 +14,7 @@ import { FileTypeId } from '@shootdesk/shared/files/file-types';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { BlobLinks } from '../../integrations/blob/blob-store.ts';
 import { filmViews, previewViews, shownFileLink, smallPreviewLink, type FileRow } from '../file-storage/public.ts';
-import type { DecisionRow, ProofComment, ReviewedJob, SentProof } from './sent-proofs.store.ts';
+import type { DecisionRow, ProofComment, ReviewedJob, ProofFile, SentProof } from './sent-proofs.store.ts';
 
 const phases: Partial<Record<number, ReviewPhase>> = {
   [JobStatusId.SentToClient]: 'open',
@@ -23,36 +23,44 @@ const phases: Partial<Record<number, ReviewPhase>> = {
   [JobStatusId.Archived]: 'closed',
 };
 
-/** How far the review is, for the client. */
 export function phaseOf({ serviceJobStatusId, sendingId }: ReviewedJob): ReviewPhase {
   return sendingId === null ? 'notReady' : (phases[serviceJobStatusId] ?? 'working');
 }
 
-/** The value of a detail, which is as the contract of comments describes it: they check what they store. */
+/** Value of a comment detail; its contract was checked when it was stored. */
 function detailOf({ details }: Pick<ProofComment, 'details'>, name: CommentDetail['fieldName']): unknown {
   const detail = details.find(({ fieldName }) => fieldName === name);
   return (detail?.value as { readonly value?: unknown } | undefined)?.value ?? null;
 }
 
-type ShownComment = Pick<
+type VisibleComment = Pick<
   ProofComment,
   'id' | 'comment' | 'version' | 'status' | 'createdAt' | 'details' | 'review' | 'replies'
 >;
 
-/** Whether the studio has reacted to a comment: with a reply, or with a status. */
+/** Whether the studio has replied to the comment or set its status. */
 export const isAnswered = ({ status, replies }: Pick<ProofComment, 'status' | 'replies'>): boolean =>
   status !== null || replies.length > 0;
 
-interface Seen {
+/** Whether the comment is the recipient's, on the current proof, and unanswered. */
+export const isOwnOpen = (
+  row: Pick<ProofComment, 'status' | 'replies' | 'review' | 'version'>,
+  { linkId, version }: { readonly linkId: number; readonly version: number },
+): boolean => row.review?.clientReviewLinkId === linkId && row.version === version && !isAnswered(row);
+
+interface ReviewContext {
   readonly linkId: number;
   readonly phase: ReviewPhase;
-  /** The version that the client sees. */
+  /** The version that was sent to the client. */
   readonly version: number;
-  /** Numbers of the comments of clients on the asset. */
+  /** Comment numbers of the asset, by comment id. */
   readonly numbers: ReadonlyMap<number, number>;
 }
 
-export function reviewCommentView(row: ShownComment, { linkId, phase, version, numbers }: Seen): ReviewComment {
+export function reviewCommentView(
+  row: VisibleComment,
+  { linkId, phase, version, numbers }: ReviewContext,
+): ReviewComment {
   const position = detailOf(row, 'Position') as ReviewComment['position'];
   const isOwn = row.review?.clientReviewLinkId === linkId;
   return {
@@ -66,7 +74,7 @@ export function reviewCommentView(row: ShownComment, { linkId, phase, version, n
     timestampMs: detailOf(row, 'Timestamp') as number | null,
     copyDetailId: detailOf(row, 'CopyDetailId') as number | null,
     isResolved: row.status === 'Resolved',
-    isChangeable: isOwn && phase === 'open' && row.version === version && !isAnswered(row),
+    isChangeable: phase === 'open' && isOwnOpen(row, { linkId, version }),
     createdAt: row.createdAt.toISOString(),
   };
 }
@@ -78,19 +86,30 @@ function kindOf({ asset, file }: SentProof): ReviewProof['kind'] {
   return file?.fileTypeId === FileTypeId.Image ? 'picture' : 'other';
 }
 
-function pagesOf(file: FileRow, links: BlobLinks): ReviewProof['pages'] {
+function tilesLink({ container, tileSets }: ProofFile, pageNumber: number, links: BlobLinks): string | null {
+  const path = tileSets.find((set) => set.pageNumber === pageNumber)?.outputPath ?? null;
+  const place = path === null ? null : { container: container.container, path };
+  return place && links.read(place, { contentType: 'application/octet-stream', saveAs: null });
+}
+
+function pagesOf(file: ProofFile, links: BlobLinks): ReviewProof['pages'] {
   return previewViews(file, links).flatMap(({ pageNumber, imageType, downloadUrl: url }) =>
-    imageType === 'Premium' && url ? [{ pageNumber, url }] : [],
+    imageType === 'Premium' && url ? [{ pageNumber, url, tilesUrl: tilesLink(file, pageNumber, links) }] : [],
   );
 }
 
-/** Address that plays a film: its review copy, or the file until there is one. */
+/** A film's review copy, or its file until there is one. */
 function filmLink(file: FileRow, links: BlobLinks): string {
   const copy = filmViews(file, links).find(({ kind }) => kind === 'ReviewCopy');
   return copy?.downloadUrl ?? shownFileLink(file, links);
 }
 
-/** The text that was sent; null once the studio has saved another version, because only its last state is stored. */
+function filmstripOf(file: FileRow, links: BlobLinks): ReviewProof['filmstrip'] {
+  const strip = filmViews(file, links).find(({ kind }) => kind === 'Filmstrip');
+  return strip?.downloadUrl && strip.tiles !== null ? { url: strip.downloadUrl, tiles: strip.tiles } : null;
+}
+
+/** The text that was sent; null after the studio has saved another version, because only the current text is stored. */
 function copyOf({ asset: { copy, version: savedVersion }, version }: SentProof): ReviewProof['copy'] {
   if (!copy || savedVersion > version) return null;
   const fields = copy.copyDetails.filter(({ value }) => value.trim() !== '');
@@ -110,12 +129,13 @@ function proofView(proof: SentProof, { linkId, phase, links }: Viewing): ReviewP
   const { asset, version, file } = proof;
   const kind = kindOf(proof);
   const { ClientComment } = AssetCommentTypeId;
-  const seen = { linkId, phase, version, numbers: clientNumbers(asset.comments) };
+  const context = { linkId, phase, version, numbers: clientNumbers(asset.comments) };
   return {
     assetId: asset.id,
     kind,
     name: file ? downloadName(file) : (asset.copy?.copyTemplate.displayName ?? `Proof ${asset.id}`),
     version,
+    isNew: proof.isNew,
     width: file?.width ?? null,
     height: file?.height ?? null,
     durationMs: file?.durationMs ?? null,
@@ -123,6 +143,7 @@ function proofView(proof: SentProof, { linkId, phase, links }: Viewing): ReviewP
     pages: file && kind !== 'film' ? pagesOf(file, links) : [],
     pageCount: file?.pageCount ?? null,
     filmUrl: file && kind === 'film' ? filmLink(file, links) : null,
+    filmstrip: file && kind === 'film' ? filmstripOf(file, links) : null,
     copy: copyOf(proof),
     isDownloadable: file !== null,
     size: file && Number(file.size),
@@ -131,7 +152,7 @@ function proofView(proof: SentProof, { linkId, phase, links }: Viewing): ReviewP
       .map(({ comment }) => unescapeHtml(comment)),
     comments: asset.comments
       .filter((each) => each.assetCommentTypeId === ClientComment && each.version <= version)
-      .map((each) => reviewCommentView(each, seen)),
+      .map((each) => reviewCommentView(each, context)),
   };
 }
 
@@ -139,7 +160,7 @@ interface ReviewParts {
   readonly link: {
     readonly id: number;
     readonly name: string;
-    readonly expiresAt: Date;
+    readonly expiresAt: Date | null;
     readonly contact: ReviewContact | null;
   };
   readonly job: ReviewedJob;
@@ -148,7 +169,6 @@ interface ReviewParts {
   readonly links: BlobLinks;
 }
 
-/** What a recipient sees of a job. */
 export function reviewView({ link, job, proofs, decisions, links }: ReviewParts): ClientReview {
   const { sendingId } = job;
   return {
@@ -158,7 +178,7 @@ export function reviewView({ link, job, proofs, decisions, links }: ReviewParts)
     phase: phaseOf(job),
     sendingId,
     sentAt: job.sentAt?.toISOString() ?? null,
-    expiresAt: link.expiresAt.toISOString(),
+    expiresAt: link.expiresAt?.toISOString() ?? null,
     contact: link.contact,
     decisions: decisions.map((each) => ({
       id: each.id,

@@ -1,13 +1,11 @@
-import { Prisma, type PrismaClient } from '@shootdesk/prisma/client';
+import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
-import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { Tx } from '../../db/transaction.ts';
 import { fileRowInclude } from '../file-storage/public.ts';
+import { findSentVersions, sendings } from '../service-jobs/public.ts';
 
-const { sql } = Prisma;
 type Db = PrismaClient | Tx;
 
-/** The job of a link, as its rules and its page need it. */
 export interface ReviewedJob {
   readonly id: number;
   readonly serviceJobStatusId: number;
@@ -15,20 +13,10 @@ export interface ReviewedJob {
   readonly serviceGroupId: number;
   readonly campaign: string;
   readonly service: string;
-  /** The sending that counts; null when the job was never sent, or its only sending was taken back. */
+  /** The current sending; null when the job was never sent, or its only sending was recalled. */
   readonly sendingId: number | null;
   readonly sentAt: Date | null;
 }
-
-const inQc = [JobStatusId.AwaitingQC, JobStatusId.InQC1, JobStatusId.InQC];
-
-/** The sendings of a job to the client that were not taken back by QC, which moves the job straight on to QC. */
-const sendings = (serviceJobId: number) => sql`
-  SELECT id, created_at FROM (
-    SELECT id, created_at, service_job_status_id, from_status_id, lead(service_job_status_id) OVER (ORDER BY id) AS next_status_id
-    FROM service_job_histories WHERE service_job_id = ${serviceJobId}) h
-  WHERE service_job_status_id = ${JobStatusId.SentToClient} AND from_status_id IS NOT NULL
-    AND (next_status_id = ANY(${inQc}::int[])) IS NOT TRUE`;
 
 export async function findReviewedJob(db: Db, serviceJobId: number): Promise<ReviewedJob | null> {
   const rows = await db.$queryRaw<ReviewedJob[]>`
@@ -40,37 +28,13 @@ export async function findReviewedJob(db: Db, serviceJobId: number): Promise<Rev
   return rows[0] ?? null;
 }
 
-interface SentVersion {
-  readonly assetId: number;
-  readonly version: number;
-  readonly sentAt: Date;
-}
-
-/**
- * Reads from the database which assets of a job were sent, each with the version that was current when it was sent last: what the studio has uploaded since
- * is no proof yet. A sending without a selection sent every asset that was there, except copy whose template the job does not list.
- */
-async function findSentVersions(db: Db, serviceJobId: number): Promise<SentVersion[]> {
-  return db.$queryRaw<SentVersion[]>`
-    WITH sendings AS (${sendings(serviceJobId)})
-    SELECT a.id AS "assetId", sent.at AS "sentAt", coalesce(
-        (SELECT max(h.version) FROM asset_histories h WHERE h.asset_id = a.id AND h.created_at <= sent.at), a.version) AS version
-    FROM assets a JOIN LATERAL (
-      SELECT max(s.created_at) AS at FROM sendings s
-      WHERE EXISTS (SELECT FROM service_job_history_assets x WHERE x.service_job_history_id = s.id AND x.asset_id = a.id)
-        OR (a.created_at <= s.created_at AND NOT EXISTS (SELECT FROM service_job_history_assets x WHERE x.service_job_history_id = s.id)
-          AND NOT EXISTS (SELECT FROM asset_copies c WHERE c.asset_id = a.id AND NOT c.selected))
-    ) sent ON sent.at IS NOT NULL
-    WHERE a.service_job_id = ${serviceJobId} ORDER BY a.created_at, a.id`;
-}
-
 const { ClientComment, ProofingNote } = AssetCommentTypeId;
 
-/** Nothing else that is written on an asset is for the client. */
+/** Clients see no other comments. */
 const shownToClient = { assetCommentTypeId: { in: [ClientComment, ProofingNote] }, parentId: null };
 
 const proofInclude = {
-  histories: { include: { file: { include: fileRowInclude } } },
+  histories: { include: { file: { include: { ...fileRowInclude, tileSets: true } } } },
   copy: {
     include: {
       copyTemplate: { select: { displayName: true } },
@@ -94,28 +58,31 @@ const proofInclude = {
 type AssetOfProof = Prisma.AssetGetPayload<{ include: typeof proofInclude }>;
 export type ProofComment = AssetOfProof['comments'][number];
 
-/** An asset as it was sent. */
+export type ProofFile = NonNullable<AssetOfProof['histories'][number]['file']>;
+
+/** An asset in the version that was sent. */
 export interface SentProof {
   readonly asset: AssetOfProof;
   readonly version: number;
   readonly sentAt: Date;
-  readonly file: AssetOfProof['histories'][number]['file'];
+  readonly isNew: boolean;
+  readonly file: ProofFile | null;
 }
 
-/** Reads from the database what the client was sent of a job, oldest first. */
+/** Oldest first. */
 export async function findSentProofs(db: Db, serviceJobId: number): Promise<SentProof[]> {
   const sent = await findSentVersions(db, serviceJobId);
   const ids = sent.map(({ assetId }) => assetId);
   const assets = await db.asset.findMany({ where: { id: { in: ids } }, include: proofInclude });
   const byId = new Map(assets.map((asset) => [asset.id, asset]));
-  return sent.flatMap(({ assetId, version, sentAt }) => {
+  return sent.flatMap(({ assetId, version, sentAt, isNew }) => {
     const asset = byId.get(assetId);
     const file = asset?.histories.find((each) => each.version === version)?.file ?? null;
-    return asset ? [{ asset, version, sentAt, file }] : [];
+    return asset ? [{ asset, version, sentAt, isNew, file }] : [];
   });
 }
 
-/** Reads from the database what recipients decided about a job, newest first. */
+/** Newest first. */
 export function findDecisions(db: Db, serviceJobId: number) {
   return db.clientReviewDecision.findMany({
     where: { serviceJobId },
@@ -126,13 +93,12 @@ export function findDecisions(db: Db, serviceJobId: number) {
 
 export type DecisionRow = Awaited<ReturnType<typeof findDecisions>>[number];
 
-/** Whether a client has commented on the job since the moment. */
 export async function hasClientCommentSince(tx: Tx, serviceJobId: number, since: Date): Promise<boolean> {
   const where = { asset: { serviceJobId }, assetCommentTypeId: ClientComment, createdAt: { gte: since } };
   return (await tx.assetComment.count({ where })) > 0;
 }
 
-/** The comment of a link that has this key; null for a new key. */
+/** The comment with this idempotency key; null for a new key. */
 export function findCommentOfKey(tx: Tx, clientReviewLinkId: number, key: string) {
   return tx.clientReviewComment.findUnique({
     where: { clientReviewLinkId_key: { clientReviewLinkId, key } },
@@ -155,7 +121,7 @@ interface NewDecision {
   readonly decidedAt: Date;
 }
 
-/** Stores a decision with the status change that it was, which is the last of the job. */
+/** Stores a decision with the job's latest status change, which it caused. */
 export async function storeDecision(tx: Tx, decision: NewDecision): Promise<void> {
   const { serviceJobId } = decision;
   const { id } = await tx.serviceJobHistory.findFirstOrThrow({

@@ -68,7 +68,7 @@ export async function listReviewLinks(
 
 const dayMs = 86_400_000;
 
-/** The instant as a date; refuses one that has passed or is too far away. */
+/** Parses the end of a link; refuses a past or too distant one. */
 function expiryOf(now: Date, sent: string | undefined): Date | undefined {
   if (sent === undefined) return undefined;
   const expiresAt = new Date(sent);
@@ -117,7 +117,7 @@ export async function updateReviewLink(
       ...(expiresAt && { expiresAt }),
       ...(passcodeHash !== undefined && { passcodeHash }),
       ...(revoked === true && !isRevoked && { revokedAt: deps.now() }),
-      // Somebody may have the revoked address who should not.
+      // A new nonce changes the address, because the revoked one may have leaked.
       ...(revoked === false && isRevoked && { revokedAt: null, nonce: randomUUID() }),
     });
     const done = revoked === true && !isRevoked ? 'revoked' : 'changed';

@@ -14,7 +14,7 @@ async function present(tx: Tx, id: number): Promise<ClientV3Row> {
   return row;
 }
 
-/** Adds a word to those of a client, unless it is there already in whatever case, and writes it into the client's history. */
+/** Adds a word to the client's dictionary, ignoring case, and records that in its history. */
 export async function addWordOfClient(tx: Tx, actor: Actor, clientId: number, word: string): Promise<void> {
   await lockClientWords(tx, clientId);
   const before = await present(tx, clientId);

@@ -3,20 +3,19 @@ import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { accountManagersByClient, listClientsPage, type ClientRow } from './client-list.store.ts';
 
-interface Shown {
+interface ClientParts {
   readonly type: boolean;
   /** Null when not requested. */
   readonly accountManagers: ClientV1['accountManagers'];
 }
 
-/** A client in the v1 form. */
-function clientView(row: ClientRow, shown: Shown): ClientV1 {
+function clientView(row: ClientRow, parts: ClientParts): ClientV1 {
   return {
     id: row.id,
     name: row.name,
     classification: row.classification,
-    clientType: shown.type ? row.clientType : null,
-    accountManagers: shown.accountManagers,
+    clientType: parts.type ? row.clientType : null,
+    accountManagers: parts.accountManagers,
     cache_key: row.cacheKey,
   };
 }

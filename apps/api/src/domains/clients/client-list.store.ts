@@ -21,7 +21,6 @@ const select = {
   clientType: { select: { id: true, name: true } },
 } as const satisfies Prisma.ClientSelect;
 
-/** Reads from the database one page of clients for the v1 list and how many there are; `visibleIds` null shows all. */
 export async function listClientsPage(
   prisma: PrismaClient,
   query: ClientListQuery,
@@ -44,7 +43,6 @@ export async function listClientsPage(
 
 export type ClientRow = Awaited<ReturnType<typeof listClientsPage>>['rows'][number];
 
-/** Reads from the database the account managers of each of the clients. */
 export async function accountManagersByClient(prisma: PrismaClient, clientIds: readonly number[]) {
   const rows = await prisma.clientAccountManager.findMany({
     where: { clientId: { in: [...clientIds] } },

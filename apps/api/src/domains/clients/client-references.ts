@@ -8,7 +8,7 @@ type People = Awaited<ReturnType<typeof findPeople>>;
 
 interface Wanted {
   readonly ids: readonly number[];
-  /** People the client has already may stay, even if they no longer qualify. */
+  /** Present people may stay, even if they no longer qualify. */
   readonly present: readonly { readonly user: { readonly id: number } }[] | undefined;
   readonly people: People;
   readonly fits: 'isManager' | 'isProvider';
@@ -23,7 +23,7 @@ function sentenceAbout({ ids, present = [], people, fits, rule }: Wanted): strin
   return unfit.length > 0 ? [`${rule} Not ${unfit.join(', ')}.`] : [];
 }
 
-/** Refuses references to missing records, and to people who do not qualify for the role they are named in. */
+/** Refuses missing records, and people whose role does not qualify. */
 export async function requireClientReferences(tx: Tx, body: ClientBody, before: ClientV3Row | null): Promise<void> {
   const people = await findPeople(tx, [...body.account_managers, ...body.blacklisted_providers]);
   const zoneId = body.zone?.entity ?? null;

@@ -1,7 +1,7 @@
 import * as contract from '@shootdesk/shared/clients/clients-v3.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
-import { namedProviderView } from '../users/public.ts';
+import { namedProviderView } from '../zones/public.ts';
 import { clientNotFound } from './client-not-found.ts';
 import { findClientV3, listBlacklistedPage, listClientsV3Page } from './client-v3.store.ts';
 import { clientV3View } from './client-v3.view.ts';

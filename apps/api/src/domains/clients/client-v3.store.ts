@@ -1,6 +1,8 @@
 import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
+import { clientFields } from '@shootdesk/shared/clients/client-fields';
 import { searchableName } from '@shootdesk/shared/clients/client-search';
 import type { BlacklistedProvidersQuery, ClientV3ListQuery } from '@shootdesk/shared/clients/clients-v3.contract';
+import { columnFields, selectedColumns } from '@shootdesk/shared/kernel/field-catalogue';
 import type { Condition } from '@shootdesk/shared/kernel/page-query';
 import { keysetPage } from '../../db/keyset.ts';
 import { literally, textConditions } from '../../db/text-conditions.ts';
@@ -8,44 +10,31 @@ import type { Tx } from '../../db/transaction.ts';
 
 const named = { select: { id: true, name: true } } as const;
 
+const people = { select: { user: named }, orderBy: { userId: 'asc' } } as const;
+
 const select = {
+  ...selectedColumns(columnFields(clientFields)),
   id: true,
-  number: true,
-  name: true,
-  businessName: true,
-  brand: true,
   address: true,
   suburb: true,
   state: true,
   postcode: true,
-  phone: true,
-  email: true,
   zone: named,
-  reference: true,
-  jobtrackReference: true,
-  realhubReference: true,
-  classification: true,
-  appointmentNote: true,
-  productionNote: true,
-  blacklistedProviders: { select: { user: named }, orderBy: { userId: 'asc' } },
-  accountManagers: { select: { user: named }, orderBy: { userId: 'asc' } },
-  flags: true,
-  proofingEmails: true,
-  calendarInviteEmails: true,
-  copyWords: true,
+  blacklistedProviders: people,
+  accountManagers: people,
   deletedAt: true,
   modifiedById: true,
   updatedAt: true,
   cacheKey: true,
 } as const satisfies Prisma.ClientSelect;
 
-/** Values of which a row must have one; no list when there is no condition. */
+/** Values of which a row must have one; empty without a condition. */
 function anyOf<T>(condition: Condition<T> | undefined): T[][] {
   const { equals, in: among } = condition ?? {};
   return [...(equals === undefined ? [] : [[equals]]), ...(among === undefined ? [] : [[...among]])];
 }
 
-/** Also matches the name without signs, because people leave them out. */
+/** Also matches the name without punctuation, because people omit it. */
 function alsoBySearchName(condition: Prisma.StringFilter): Prisma.ClientWhereInput {
   const { startsWith, contains } = condition;
   const bare = searchableName(startsWith ?? contains ?? '').toLowerCase();
@@ -56,13 +45,13 @@ function alsoBySearchName(condition: Prisma.StringFilter): Prisma.ClientWhereInp
 }
 
 function whereOf({ filter = {} }: ClientV3ListQuery): Prisma.ClientWhereInput {
-  const asked = anyOf(filter.removed);
+  const removedValues = anyOf(filter.removed);
   const listed = (wanted: boolean[]): Prisma.ClientWhereInput => ({
     OR: wanted.map((isRemoved) => ({ deletedAt: isRemoved ? { not: null } : null })),
   });
   return {
     AND: [
-      ...(asked.length === 0 ? [{ deletedAt: null }] : asked.map(listed)),
+      ...(removedValues.length === 0 ? [{ deletedAt: null }] : removedValues.map(listed)),
       ...textConditions(filter.name).map(alsoBySearchName),
       ...textConditions(filter.number).map((number) => ({ number })),
       ...anyOf(filter.classification).map((values) => ({ classification: { in: values } })),
@@ -71,7 +60,6 @@ function whereOf({ filter = {} }: ClientV3ListQuery): Prisma.ClientWhereInput {
   };
 }
 
-/** Reads from the database one page of the clients that a v3 query asks for. */
 export function listClientsV3Page(prisma: PrismaClient, query: ClientV3ListQuery) {
   const where = whereOf(query);
   return keysetPage(query, {
@@ -85,19 +73,16 @@ export function listClientsV3Page(prisma: PrismaClient, query: ClientV3ListQuery
   });
 }
 
-/** Reads from the database a client, also one that was removed from the lists. */
 export function findClientV3(db: PrismaClient | Tx, id: number) {
   return db.client.findUnique({ where: { id }, select });
 }
 
 export type ClientV3Row = NonNullable<Awaited<ReturnType<typeof findClientV3>>>;
 
-/** Reads from the database the clients with these ids. */
 export function findClientsV3(tx: Tx, ids: readonly number[]): Promise<ClientV3Row[]> {
   return tx.client.findMany({ where: { id: { in: [...ids] } }, select });
 }
 
-/** Reads from the database one page of the providers a client has blacklisted. */
 export function listBlacklistedPage(prisma: PrismaClient, clientId: number, query: BlacklistedProvidersQuery) {
   const names = textConditions(query.filter?.name).map((name) => ({ name }));
   const where = { AND: [{ blacklistedBy: { some: { clientId } } }, ...names] };

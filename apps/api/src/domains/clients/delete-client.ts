@@ -31,7 +31,6 @@ async function removeForGood(tx: Tx, actor: Actor, row: ClientV3Row): Promise<vo
   await recordChange(tx, actor, { entityType: 'Client', entityId: row.id, before: clientFields(row), after: null });
 }
 
-/** Removes the client from the lists and from its zone. */
 async function removeFromLists(tx: Tx, actor: Actor, row: ClientV3Row, now: Date): Promise<void> {
   if (row.deletedAt) throw problem('conflict', `${row.name} is out of the lists already.`);
   await writeRemoval(tx, row.id, actor.userId, now);
@@ -44,7 +43,7 @@ async function removeFromLists(tx: Tx, actor: Actor, row: ClientV3Row, now: Date
   });
 }
 
-/** Removes a client from all lists or, permanently, deletes it unless other records need it. */
+/** Removes a client from all lists or, permanently, deletes it unless it is referenced. */
 export function deleteClient(
   { prisma, now }: Pick<Deps, 'prisma' | 'now'>,
   actor: Actor,

@@ -8,8 +8,8 @@ interface Referenced {
 }
 
 /**
- * Locks the users and zones that a client refers to or will refer to, and the client, in the order of ADR 6: users, zones, clients. A
- * client that moves touches both zones.
+ * Locks the users and zones that a client refers to, and the client, in the order of ADR 6: users, zones, clients. A client that moves
+ * locks both zones.
  */
 export async function lockClientAndReferenced(
   tx: Tx,
@@ -23,14 +23,13 @@ export async function lockClientAndReferenced(
   await tx.$queryRaw`SELECT id FROM clients WHERE id = ${id} FOR NO KEY UPDATE`;
 }
 
-/** Locks the client and its zone, so that nothing can refer to the client until the transaction ends. */
+/** Locks the client and its zone, so that no reference to the client can be added. */
 export async function lockClientToRemove(tx: Tx, id: number): Promise<void> {
   await lockZoneMembership(tx);
   await tx.$queryRaw`SELECT id FROM zones WHERE id = (SELECT zone_id FROM clients WHERE id = ${id}) FOR NO KEY UPDATE`;
   await tx.$queryRaw`SELECT id FROM clients WHERE id = ${id} FOR UPDATE`;
 }
 
-/** Reads from the database the people that a client names, by id, with the roles a client may give them. */
 export async function findPeople(tx: Tx, ids: readonly number[]) {
   const rows = await tx.user.findMany({
     where: { id: { in: [...ids] } },
@@ -45,7 +44,6 @@ export async function findPeople(tx: Tx, ids: readonly number[]) {
   );
 }
 
-/** Reads from the database what a zone is called; null when there is none. */
 export async function findZoneName(tx: Tx, id: number): Promise<string | null> {
   const zone = await tx.zone.findUnique({ where: { id }, select: { name: true } });
   return zone?.name ?? null;

@@ -14,7 +14,7 @@ import { lockClientToRemove } from './lock-client.store.ts';
 import { refuseTaken, type ClientTarget } from './save-client.ts';
 import { writeRemoval } from './write-client.store.ts';
 
-/** Puts a removed client back into the lists and into its zone. */
+/** Restores a removed client in the lists and its zone. */
 export function restoreClient(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,

@@ -47,7 +47,6 @@ async function keepHistory(tx: Tx, actor: Actor, before: ClientV3Row | null, aft
   await recordChanges(tx, actor, zoneMemberChanges([moved], after.zone));
 }
 
-/** Adds a client. */
 export function createClient({ prisma }: Tools, actor: Actor, body: ClientBody): Promise<ClientV3> {
   const saving = inTransaction(prisma, async (tx) => {
     await lockClientAndReferenced(tx, null, referencedBy(body));
@@ -60,7 +59,6 @@ export function createClient({ prisma }: Tools, actor: Actor, body: ClientBody):
   return refuseTaken(saving);
 }
 
-/** Replaces a client. */
 export function updateClient(
   { prisma }: Tools,
   actor: Actor,

@@ -1,35 +1,19 @@
+import { clientFields } from '@shootdesk/shared/clients/client-fields';
 import type { ClientBody } from '@shootdesk/shared/clients/client.schema';
+import { columnFields, columnsOfBody } from '@shootdesk/shared/kernel/field-catalogue';
 import type { Tx } from '../../db/transaction.ts';
 import { mostNames, type Dependents } from '../../kernel/still-needed.ts';
 
-/** Turns the body of a client into its columns. The people of the client are rows of their own. */
+const fields = columnFields(clientFields);
+
+/** Maps the body to columns; people are separate rows. */
 export function clientColumns(body: ClientBody, modifiedById: number) {
-  return {
-    number: body.number,
-    name: body.name,
-    businessName: body.business_name,
-    brand: body.brand,
-    ...body.address,
-    phone: body.phone,
-    email: body.email,
-    zoneId: body.zone?.entity ?? null,
-    reference: body.reference,
-    jobtrackReference: body.jobtrack_reference,
-    realhubReference: body.realhub_reference,
-    classification: body.classification,
-    appointmentNote: body.appointment_note,
-    productionNote: body.production_note,
-    flags: body.flags,
-    proofingEmails: body.proofing_emails,
-    calendarInviteEmails: body.calendar_invite_emails,
-    copyWords: body.copy_words,
-    modifiedById,
-  };
+  return { ...columnsOfBody(fields, body), ...body.address, zoneId: body.zone?.entity ?? null, modifiedById };
 }
 
 type People = Pick<ClientBody, 'account_managers' | 'blacklisted_providers'>;
 
-/** Adds clients, each with its people, and answers their ids in the same order. */
+/** Returns the ids in the same order. */
 export async function insertClients(tx: Tx, bodies: readonly ClientBody[], createdById: number): Promise<number[]> {
   const rows = await tx.client.createManyAndReturn({
     data: bodies.map((body) => clientColumns(body, createdById)),
@@ -42,7 +26,6 @@ export async function insertClients(tx: Tx, bodies: readonly ClientBody[], creat
   return rows.map(({ id }) => id);
 }
 
-/** Replaces the fields and people of a client. */
 export async function updateClientRow(tx: Tx, id: number, body: ClientBody, modifiedById: number): Promise<void> {
   const replaced = (userIds: readonly number[]) => ({
     deleteMany: { userId: { notIn: [...userIds] } },
@@ -59,27 +42,27 @@ export async function updateClientRow(tx: Tx, id: number, body: ClientBody, modi
   });
 }
 
-/** Locks a client until the end of the transaction, so that no word is lost that somebody else adds. */
+/** Locks a client so that concurrent additions of words are not lost. */
 export async function lockClientWords(tx: Tx, id: number): Promise<void> {
   await tx.$queryRaw`SELECT id FROM clients WHERE id = ${id} FOR NO KEY UPDATE`;
 }
 
-/** Replaces the words of a client. The caller has locked it. */
+/** The caller has locked the client. */
 export async function writeCopyWords(tx: Tx, id: number, copyWords: readonly string[], modifiedById: number) {
   await tx.client.update({ where: { id }, data: { copyWords: [...copyWords], modifiedById }, select: { id: true } });
 }
 
-/** Removes the client from the lists, or puts it back when `deletedAt` is null. */
+/** Removes the client from the lists, or restores it when `deletedAt` is null. */
 export async function writeRemoval(tx: Tx, id: number, modifiedById: number, deletedAt: Date | null): Promise<void> {
   await tx.client.update({ where: { id }, data: { deletedAt, modifiedById }, select: { id: true } });
 }
 
-/** Deletes a client for good, and with it its people and channel links. Fails while jobs or campaigns refer to it. */
+/** Deletes a client for good, with its people and channel links. Fails while jobs or campaigns refer to it. */
 export async function removeClient(tx: Tx, id: number): Promise<void> {
   await tx.client.delete({ where: { id }, select: { id: true } });
 }
 
-/** Counts the records that refer to the client: one row per kind that has any. */
+/** Counts the records that refer to the client, one row per kind. */
 export function findClientDependents(tx: Tx, clientId: number): Promise<Dependents[]> {
   return tx.$queryRaw<Dependents[]>`
     WITH needed (type, sort, name) AS (

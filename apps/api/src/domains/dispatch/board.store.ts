@@ -6,17 +6,23 @@ import { UserTypeId } from '@shootdesk/shared/identity/roles';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { Reads } from '../../db/reads.ts';
 import { notUploaded } from '../workflows/public.ts';
+import {
+  propertyColumns,
+  propertyZoneId,
+  zoneTimeZone,
+  type PropertyClocks,
+  type PropertyColumns,
+} from '../zones/public.ts';
 
 const { sql, empty } = Prisma;
 
-/** What a board is about. */
 export interface BoardScope {
-  /** None means all. */
+  /** Empty means all. */
   readonly zoneIds: readonly number[];
   readonly days: Period;
 }
 
-/** Only these records; absent means all. */
+/** Absent means all. */
 type Only = readonly number[] | undefined;
 
 const onSite = sql`u.deleted_at IS NULL AND u.user_role_id IN (SELECT id FROM user_roles WHERE user_type_id = ${UserTypeId.OnSite})`;
@@ -24,18 +30,17 @@ const among = (column: Prisma.Sql, ids: Only) => (ids ? sql`AND ${column} = ANY(
 const inDays = ({ start, finish }: Period) =>
   sql`j.date_service >= ${start}::timestamptz AND j.date_service < ${finish}::timestamptz`;
 
-/** The people of a board as `people (id)`: those of the zones, and others who have a job there in these days. */
+/** Selects `people (id)`: the providers of the zones, and others with a job there in these days. */
 function peopleOf({ zoneIds, days }: BoardScope): Prisma.Sql {
   if (zoneIds.length === 0) return sql`people AS (SELECT u.id FROM users u WHERE ${onSite})`;
   return sql`people AS (SELECT u.id FROM users u WHERE ${onSite} AND u.id IN (
     SELECT p.user_id FROM zone_providers p WHERE p.zone_id = ANY(${zoneIds}::int[])
     UNION ALL
-    SELECT a.user_id FROM service_jobs j JOIN clients c ON c.id = j.client_id
+    SELECT a.user_id FROM service_jobs j JOIN clients c ON c.id = j.client_id JOIN campaigns m ON m.id = j.campaign_id
       JOIN service_job_users a ON a.service_job_id = j.id AND a.service_job_user_role_id = ${JobUserRoleId.OnSiteProvider}
-    WHERE ${inDays(days)} AND c.zone_id = ANY(${zoneIds}::int[])))`;
+    WHERE ${inDays(days)} AND ${propertyZoneId} = ANY(${zoneIds}::int[])))`;
 }
 
-/** Reads from the database the time zones of the providers of the zones. */
 export async function findTimeZones(db: Reads, zoneIds: readonly number[]): Promise<string[]> {
   const rows = await db.$queryRaw<{ timeZone: string }[]>`
     SELECT DISTINCT u.time_zone AS "timeZone" FROM users u WHERE ${onSite}
@@ -49,6 +54,7 @@ export interface ProviderRow {
   readonly lastName: string;
   readonly timeZone: string;
   readonly zoneIds: number[];
+  readonly zones: string[];
   readonly categories: string[];
   readonly serviceIds: number[];
   readonly blacklistedByClientIds: number[];
@@ -65,13 +71,14 @@ interface ReadProvider extends Omit<ProviderRow, 'blockouts'> {
   }[];
 }
 
-/** Reads from the database the providers of a board with their calendars, by name. */
+/** By name. */
 export async function findBoardProviders(db: Reads, scope: BoardScope, only: Only): Promise<ProviderRow[]> {
   const { start, finish } = scope.days;
   const rows = await db.$queryRaw<ReadProvider[]>`
     WITH ${peopleOf(scope)}
     SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.time_zone AS "timeZone",
       ARRAY(SELECT p.zone_id FROM zone_providers p WHERE p.user_id = u.id ORDER BY p.zone_id) AS "zoneIds",
+      ARRAY(SELECT z.name FROM zone_providers p JOIN zones z ON z.id = p.zone_id WHERE p.user_id = u.id ORDER BY z.name) AS zones,
       ARRAY(SELECT k.name FROM service_categories k JOIN providers p ON p.user_id = u.id
         LEFT JOIN provider_secondary_categories s ON s.provider_id = p.id AND s.service_category_id = k.id
         WHERE k.id = p.primary_category_id OR s.id IS NOT NULL ORDER BY k.id <> p.primary_category_id, k.name) AS categories,
@@ -92,7 +99,7 @@ export async function findBoardProviders(db: Reads, scope: BoardScope, only: Onl
   }));
 }
 
-export interface JobRow {
+export interface JobRow extends PropertyColumns, PropertyClocks {
   readonly id: number;
   readonly place: string;
   readonly serviceId: number;
@@ -103,12 +110,13 @@ export interface JobRow {
   readonly providerId: number | null;
   readonly dateService: Date | null;
   readonly serviceJobLength: number | null;
+  readonly zoneId: number | null;
+  readonly zone: string | null;
+  readonly category: string | null;
   readonly travelMinutes: number;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
   readonly clientDeadline: Date | null;
   readonly cacheKey: number;
-  /** Null before the provider has set out to this appointment. */
+  /** Null before the provider has started travelling. */
   readonly visitedAt: Date | null;
   readonly onTheWayAt: Date | null;
   readonly expectedAt: Date | null;
@@ -118,21 +126,22 @@ export interface JobRow {
 
 const jobColumns = sql`j.id, coalesce(nullif(concat_ws(', ', nullif(m.address, ''), nullif(m.suburb, '')), ''), j.name) AS place, j.service_id AS "serviceId", s.name AS service, j.service_job_status_id AS "serviceJobStatusId",
   j.client_id AS "clientId", c.name AS client, a.user_id AS "providerId", j.date_service AS "dateService",
-  j.service_job_length AS "serviceJobLength", coalesce(z.default_travel_time, 0) AS "travelMinutes", m.latitude,
-  m.longitude, j.client_deadline AS "clientDeadline", j.cache_key AS "cacheKey", v.updated_at AS "visitedAt", v.on_the_way_at AS "onTheWayAt",
+  j.service_job_length AS "serviceJobLength", z.id AS "zoneId", z.name AS zone, k.name AS category, coalesce(z.default_travel_time, 0) AS "travelMinutes", ${propertyColumns}, ${zoneTimeZone},
+  j.client_deadline AS "clientDeadline", j.cache_key AS "cacheKey", v.updated_at AS "visitedAt", v.on_the_way_at AS "onTheWayAt",
   v.expected_at AS "expectedAt", v.arrived_at AS "arrivedAt", v.done_at AS "doneAt"`;
 
-const jobTables = sql`service_jobs j JOIN services s ON s.id = j.service_id JOIN clients c ON c.id = j.client_id
-  JOIN campaigns m ON m.id = j.campaign_id LEFT JOIN zones z ON z.id = c.zone_id
+const jobTables = sql`service_jobs j JOIN services s ON s.id = j.service_id
+  LEFT JOIN service_categories k ON k.id = s.service_category_id JOIN clients c ON c.id = j.client_id
+  JOIN campaigns m ON m.id = j.campaign_id LEFT JOIN zones z ON z.id = ${propertyZoneId}
   LEFT JOIN service_job_users a ON a.service_job_id = j.id AND a.service_job_user_role_id = ${JobUserRoleId.OnSiteProvider}
   LEFT JOIN service_job_visits v ON v.service_job_id = j.id AND v.user_id = a.user_id AND v.date_service = j.date_service`;
 
-/** Reads from the database the jobs of a board with an appointment in its days, by its start. */
+/** Jobs with an appointment in the board's days, by start. */
 export function findDatedJobs(db: Reads, scope: BoardScope, only: Only): Promise<JobRow[]> {
   const ofZones =
     scope.zoneIds.length === 0
       ? empty
-      : sql`AND (c.zone_id = ANY(${scope.zoneIds}::int[]) OR a.user_id IN (SELECT id FROM people))`;
+      : sql`AND (z.id = ANY(${scope.zoneIds}::int[]) OR a.user_id IN (SELECT id FROM people))`;
   return db.$queryRaw<JobRow[]>`
     WITH ${peopleOf(scope)}
     SELECT ${jobColumns} FROM ${jobTables}
@@ -140,7 +149,7 @@ export function findDatedJobs(db: Reads, scope: BoardScope, only: Only): Promise
     ORDER BY j.date_service, j.id`;
 }
 
-/** Reads from the database the jobs that need an appointment, those due first, and counts them all. */
+/** The first jobs without an appointment, by deadline, and their number. */
 export async function findUndatedJobs(
   db: Reads,
   { zoneIds }: BoardScope,
@@ -149,7 +158,7 @@ export async function findUndatedJobs(
   const rows = await db.$queryRaw<(JobRow & { readonly inAll: number })[]>`
     SELECT ${jobColumns}, (count(*) OVER ())::int AS "inAll" FROM ${jobTables}
     WHERE s.on_site AND j.date_service IS NULL AND ${notUploaded}
-      ${zoneIds.length === 0 ? empty : sql`AND c.zone_id = ANY(${zoneIds}::int[])`} ${among(sql`j.id`, only)}
+      ${zoneIds.length === 0 ? empty : sql`AND z.id = ANY(${zoneIds}::int[])`} ${among(sql`j.id`, only)}
     ORDER BY j.client_deadline, j.id LIMIT ${maxUndatedJobs}`;
   return { rows, count: rows[0]?.inAll ?? 0 };
 }

@@ -6,7 +6,7 @@ import type { TestUser } from '../../../test/factories.ts';
 import { countStatements } from '../../../test/statements.ts';
 
 const { Booked, AwaitingBooking, Ordered, Uploaded } = JobStatusId;
-/** Instants on Wednesday 10 June 2026 by the clocks of Melbourne. */
+/** Instants on Wednesday 10 June 2026 in Melbourne. */
 const at = (time: string, zone = '+10:00') => new Date(`2026-06-10T${time}:00${zone}`);
 const copywriting = 21;
 
@@ -69,6 +69,7 @@ describe('the dispatch board', () => {
       {
         id: ann.id,
         zoneIds: [zoneId],
+        zones: ['Inner East'],
         serviceIds: [1],
         slots: [{ start: at('09:00').toISOString(), finish: at('17:00').toISOString() }],
         blockouts: [{ start: at('12:00').toISOString(), reason: 'Lunch' }],
@@ -81,6 +82,7 @@ describe('the dispatch board', () => {
         dateService: at('10:00').toISOString(),
         serviceJobLength: 90,
         travelMinutes: 20,
+        ...{ zoneId, zone: 'Inner East', category: 'Photography', timeZone: 'Australia/Melbourne' },
         client: 'Acme',
         visit: null,
       },
@@ -92,7 +94,8 @@ describe('the dispatch board', () => {
     const answered = Object.keys(body.result.jobs[0]);
     const drawn = ['place', 'service', 'client', 'dateService', 'serviceJobLength', 'serviceJobStatusId', 'visit'];
     const needed = ['id', 'serviceId', 'clientId', 'providerId', 'travelMinutes', 'latitude', 'longitude', 'cache_key'];
-    expect(answered.toSorted()).toEqual([...drawn, ...needed].toSorted());
+    const property = ['campaignId', 'addressKey', 'zoneId', 'zone', 'category', 'timeZone'];
+    expect(answered.toSorted()).toEqual([...drawn, ...needed, ...property].toSorted());
     expect(body.result.jobs[0].place).toBe('Shoot');
     await t.deps.prisma.campaign.updateMany({
       where: { serviceJobs: { some: { id: bar } } },
@@ -154,7 +157,7 @@ describe('the dispatch board', () => {
 
   test('costs the same number of statements for one provider as for many', async () => {
     const tables = /FROM users u|FROM service_jobs|people AS/;
-    // The index of open jobs has read what earlier bookings changed before statements are counted.
+    // The open-jobs index refreshes before statements are counted.
     await t.deps.openJobs.current();
     const few = await countStatements(tables, () => read().expect(200));
     const many = await Promise.all(Array.from({ length: 20 }, (_, number) => makeProvider(`Many ${number}`)));

@@ -6,9 +6,7 @@ import { boardJobView, boardProviderView } from './board.view.ts';
 
 const nothing: readonly number[] = [];
 
-/**
- * Reads the providers and jobs of some days by a constant number of statements. Only people who see every job may call it, so no job is left out.
- */
+/** Reads a board by a constant number of statements. Call only for people who see every job. */
 export async function readBoard(
   { reads, config }: Pick<Deps, 'reads' | 'config'>,
   { from, days, zones, jobs, providers }: BoardQuery,

@@ -1,12 +1,14 @@
 import type { Period } from '@shootdesk/shared/availability/periods';
 import { slotPeriods } from '@shootdesk/shared/availability/weekly-slots';
+import { addressKeyOf } from '@shootdesk/shared/availability/property';
 import type { BoardJob, BoardProvider } from '@shootdesk/shared/dispatch/dispatch.contract';
 import { addDays, localDay } from '@shootdesk/shared/kernel/local-days';
+import { propertyTimeZone } from '../zones/public.ts';
 import type { JobRow, ProviderRow } from './board.store.ts';
 
 const instantOf = (date: Date | null) => date?.toISOString() ?? null;
 
-/** Leaves out what the board does not draw: a week has thousands of jobs, and their cards read the rest. */
+/** Omits fields that the board does not draw, because a week has thousands of jobs; their cards load the rest. */
 export function boardJobView({
   clientDeadline,
   visitedAt,
@@ -15,10 +17,17 @@ export function boardJobView({
   arrivedAt,
   doneAt,
   cacheKey,
+  address,
+  suburb,
+  state,
+  zoneTimeZone,
+  postcode,
   ...row
 }: JobRow): BoardJob {
   return {
     ...row,
+    addressKey: addressKeyOf({ address, suburb, state, postcode }),
+    timeZone: propertyTimeZone({ state, zoneTimeZone }),
     dateService: instantOf(row.dateService),
     ...(row.dateService === null && { clientDeadline: instantOf(clientDeadline) }),
     visit: visitedAt && {
@@ -33,7 +42,7 @@ export function boardJobView({
 
 const periodView = ({ start, finish }: Period) => ({ start: start.toISOString(), finish: finish.toISOString() });
 
-/** Slots of the days of a board as instants, by the clocks of the provider, cut to the board. */
+/** The provider's slots on the board's days as instants, in their time zone. */
 function slotsWithin({ weeklySlots, timeZone }: ProviderRow, days: Period): Period[] {
   const last = localDay(new Date(days.finish.getTime() - 1), timeZone);
   const periods: Period[] = [];

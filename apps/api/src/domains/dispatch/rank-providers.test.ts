@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 import { countStatements } from '../../../test/statements.ts';
 
-/** Instants on Wednesday 10 June 2026 by the clocks of Melbourne. */
+/** Instants in June 2026 in Melbourne. */
 const at = (time: string, day = 10) => new Date(`2026-06-${day}T${time}:00+10:00`);
 const copywriting = 21;
 
@@ -77,6 +77,52 @@ describe('who can take a job', () => {
     expect(messages(body.results[1])[0]).toBe(
       `Zed Ray has another appointment at that time or too close to it: job ${other.id}.`,
     );
+  });
+
+  test('second look #4: at a property whose postcode is of another zone than its client are the people of that zone first', async () => {
+    const { prisma } = t.deps;
+    const melbourne = await prisma.zone.create({
+      data: {
+        name: 'Melbourne',
+        defaultTravelTime: 30,
+        postcodes: { create: { state: 'VIC', first: 3000, last: 3207 } },
+      },
+    });
+    await prisma.zoneProvider.create({ data: { zoneId: melbourne.id, userId: ann.id } });
+    const fitzroy = await book(null, null, { suburb: 'Fitzroy', state: 'VIC', postcode: '3065' });
+    const { body } = await rank({}, boss, fitzroy.id).expect(200);
+    expect(body.additionalInfo).toMatchObject({ zone: 'Melbourne', timeZone: 'Australia/Melbourne' });
+    expect(body.results.map(({ id }: { id: number }) => id)).toEqual([ann.id, zed.id]);
+    expect(messages(body.results[0])).toContain('In the zone');
+    expect(messages(body.results[1])).toContain('Not in the zone');
+    const free = await t
+      .as(boss)
+      .get(`/v1/service-jobs/${fitzroy.id}/free-times`)
+      .query({ date: '2026-06-10' })
+      .expect(200);
+    expect(free.body.additionalInfo.zone).toEqual({ id: melbourne.id, name: 'Melbourne' });
+    expect(free.body.results[0]).toMatchObject({ id: ann.id, inZone: true });
+    const board = (query: object) =>
+      t
+        .as(boss)
+        .get('/v1/dispatch')
+        .query({ from: '2026-06-10', ...query })
+        .expect(200);
+    const ofZone = await board({ zones: String(melbourne.id), jobs: String(fitzroy.id) });
+    expect(ofZone.body.result.undatedJobs).toMatchObject([{ id: fitzroy.id, zone: 'Melbourne', travelMinutes: 30 }]);
+    expect((await board({ zones: String(zoneId), jobs: String(fitzroy.id) })).body.result.undatedJobs).toEqual([]);
+    // With a postcode of another state, or none, the client's zone applies.
+    for (const [postcode, state] of [
+      ['3065', 'NSW'],
+      [null, 'VIC'],
+      ['30650', 'VIC'],
+    ] as const) {
+      const other = await book(null, null, { state, postcode });
+      expect((await rank({}, boss, other.id).expect(200)).body.additionalInfo.zone).toBe('Inner East');
+    }
+    const stateless = await book(null, null, { postcode: ' 3065 ' });
+    expect((await rank({}, boss, stateless.id).expect(200)).body.additionalInfo.zone).toBe('Melbourne');
+    await prisma.zone.delete({ where: { id: melbourne.id } });
   });
 
   test('the way from the jobs of that day is counted by their places', async () => {

@@ -1,13 +1,7 @@
-import { defaultAppointmentMinutes } from '@shootdesk/shared/availability/appointment-conflicts';
+import { defaultAppointmentMinutes, type OtherAppointment } from '@shootdesk/shared/availability/appointment-conflicts';
+import { propertyOf } from '@shootdesk/shared/availability/property';
 import type { Period } from '@shootdesk/shared/availability/periods';
-import {
-  offersOf,
-  rankFits,
-  type Fit,
-  type FitJob,
-  type FitProvider,
-  type PlacedAppointment,
-} from '@shootdesk/shared/dispatch/fit';
+import { offersOf, rankFits, type Fit, type FitJob, type FitProvider } from '@shootdesk/shared/dispatch/fit';
 import {
   fitDays,
   maxFittingProviders,
@@ -16,30 +10,18 @@ import {
   type FittingProvider,
   type FittingProvidersQuery,
 } from '@shootdesk/shared/dispatch/fitting-providers.contract';
-import { placeOf } from '@shootdesk/shared/dispatch/travel';
 import { addDays, instantAt, localDay } from '@shootdesk/shared/kernel/local-days';
 import { problem } from '@shootdesk/shared/kernel/problem';
 import { formatInstantsIn, formatSentence } from '@shootdesk/shared/kernel/sentence';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { findAppointments } from '../availability/public.ts';
-import { stateTimeZone } from '../flags/public.ts';
 import { requireVisible } from '../service-jobs/public.ts';
-import { findBoardProviders, findTimeZones, type ProviderRow } from './board.store.ts';
-import { findFitJob, findZoneNames, type FitJobRow } from './fit.store.ts';
+import { propertyTimeZone } from '../zones/public.ts';
+import { findBoardProviders, type ProviderRow } from './board.store.ts';
+import { findFitJob, type FitJobRow } from './fit.store.ts';
 
-/** Whose clocks times are said by: the property's, as in what is sent to its client; where its state is unknown, those that all providers of the zone have. */
-async function findClocks(
-  { reads, config }: Pick<Deps, 'reads' | 'config'>,
-  { state, zoneId }: FitJobRow,
-): Promise<string> {
-  const ofState = stateTimeZone(state);
-  if (ofState !== null || zoneId === null) return ofState ?? config.timeZone;
-  const [first, ...others] = await findTimeZones(reads, [zoneId]);
-  return first === undefined || others.length > 0 ? config.timeZone : first;
-}
-
-/** The days in which times are looked for, without what is past. */
+/** The days to search for free times, excluding the past. */
 function periodOfTimes(timeZone: string, from: string, now: Date): Period {
   const start = instantAt(from, 0, timeZone);
   return { start: start > now ? start : now, finish: instantAt(addDays(from, fitDays), 0, timeZone) };
@@ -50,15 +32,15 @@ function fitJob({ dateService, serviceJobLength, ...row }: FitJobRow, times: Per
   const minutes = serviceJobLength ?? defaultAppointmentMinutes;
   return {
     ...row,
-    place: placeOf(row),
-    stateTimeZone: stateTimeZone(row.state),
+    ...propertyOf(row),
+    propertyTimeZone: propertyTimeZone(row),
     minutes,
     start: isAsked ? dateService : null,
     times,
   };
 }
 
-function fitProvider(row: ProviderRow, clientId: number, appointments: readonly PlacedAppointment[]): FitProvider {
+function fitProvider(row: ProviderRow, clientId: number, appointments: readonly OtherAppointment[]): FitProvider {
   return {
     ...row,
     name: `${row.firstName} ${row.lastName}`.trim(),
@@ -71,7 +53,6 @@ function fitProvider(row: ProviderRow, clientId: number, appointments: readonly 
 function fitView(
   { id, canTake, reasons, detourMinutes, times }: Fit,
   person: ProviderRow,
-  zoneNames: ReadonlyMap<number, string>,
   timeZone: string,
 ): FittingProvider {
   const format = formatInstantsIn(timeZone);
@@ -79,7 +60,7 @@ function fitView(
     id,
     firstName: person.firstName,
     lastName: person.lastName,
-    zones: person.zoneIds.flatMap((zoneId) => zoneNames.get(zoneId) ?? []),
+    zones: person.zones,
     canTake,
     reasons: reasons.map(({ kind, speaks, sentence }) => ({ kind, speaks, message: formatSentence(sentence, format) })),
     detourMinutes,
@@ -98,14 +79,14 @@ export async function rankProviders(
   await requireVisible(reads, actor, 'The job', { serviceJobId });
   const row = await findFitJob(reads, serviceJobId);
   if (!row.onSite) throw problem('rule_violated', 'This service is not done at the property.');
-  const timeZone = await findClocks(deps, row);
+  // By the clocks of the property, as in mails to the client.
+  const timeZone = propertyTimeZone(row) ?? deps.config.timeZone;
   const moment = deps.now();
   const first = row.dateService !== null && row.dateService > moment ? row.dateService : moment;
   const times = periodOfTimes(timeZone, from ?? localDay(first, timeZone), moment);
-  const [people, appointments, zoneNames] = await Promise.all([
+  const [people, appointments] = await Promise.all([
     findBoardProviders(reads, { zoneIds: [], days: times }, undefined),
     findAppointments(reads, times, { exceptJobId: serviceJobId }),
-    findZoneNames(reads),
   ]);
   const job = fitJob(row, times);
   const fits = rankFits(
@@ -114,7 +95,7 @@ export async function rankProviders(
   );
   const byId = new Map(people.map((person) => [person.id, person]));
   return {
-    results: fits.slice(0, maxFittingProviders).map((fit) => fitView(fit, byId.get(fit.id)!, zoneNames, timeZone)),
+    results: fits.slice(0, maxFittingProviders).map((fit) => fitView(fit, byId.get(fit.id)!, timeZone)),
     additionalInfo: {
       totalCount: fits.length,
       timeZone,

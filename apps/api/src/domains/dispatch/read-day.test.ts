@@ -52,6 +52,19 @@ test('the day has the appointments of the provider in order, with the way from t
   expect(day.stops[0]?.job).toMatchObject({ service: { id: 1 }, status: { id: JobStatusId.Booked } });
 });
 
+test('second look #2: from a property to itself there is no way', async () => {
+  const first = await bookJob(at('10:00'));
+  const { campaignId } = await t.deps.prisma.serviceJob.findUniqueOrThrow({ where: { id: first } });
+  const second = await t.makeJob({ campaignId, statusId: JobStatusId.Booked, dateService: at('11:00') });
+  await t.assign(second.id, ann.id, JobUserRoleId.OnSiteProvider);
+  await bookJob(at('14:00'));
+  expect((await read()).stops.map(({ travel }) => travel)).toEqual([
+    null,
+    { minutes: 0, kilometres: 0, source: 'same-property' },
+    { minutes: 20, kilometres: null, source: 'zone' },
+  ]);
+});
+
 test('the day begins and ends by the clocks of the provider, and names the next with an appointment', async () => {
   const first = await bookJob(at('00:00'));
   const last = await bookJob(at('23:59'));
@@ -66,6 +79,7 @@ test('the day begins and ends by the clocks of the provider, and names the next 
 
 test('a day says how far the visits are, and forgets the steps of an appointment that was moved', async () => {
   const id = await bookJob(at('10:00'));
+  await t.deps.prisma.serviceJobUser.updateMany({ where: { serviceJobId: id }, data: { createdAt: at('08:00') } });
   const step = { step: 'arrived', at: at('09:25').toISOString(), dateService: at('10:00').toISOString() };
   await t.as(ann).put(`/v1/service-jobs/${id}/visit`).send(step).expect(200);
   expect((await read()).stops[0]?.visit.arrivedAt).toBe(step.at);

@@ -1,23 +1,27 @@
 import type { OwnDay } from '@shootdesk/shared/dispatch/day.contract';
-import { isKnown, placeOf, type Travel } from '@shootdesk/shared/dispatch/travel';
+import { isSameProperty, propertyOf } from '@shootdesk/shared/availability/property';
+import { isKnown, noTravel, type Travel } from '@shootdesk/shared/dispatch/travel';
 import { addDays, instantAt, localDay } from '@shootdesk/shared/kernel/local-days';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { showAppointments } from '../service-jobs/public.ts';
 import { findNextVisit, findVisitsWithin, visitView, type VisitRow } from './visits.store.ts';
 
-/** Estimates the way to each appointment of a day from the one before. */
+/** Estimates the travel to each appointment of a day from the previous one; none at the same property. */
 function waysBetween({ travel }: Pick<Deps, 'travel'>, rows: readonly VisitRow[]): Promise<(Travel | null)[]> {
+  const properties = rows.map(propertyOf);
   return Promise.all(
     rows.map(async (row, index) => {
-      const before = rows[index - 1];
-      const way = before && (await travel.estimate(placeOf(before), placeOf(row), row.zoneMinutes));
-      return way && isKnown(way) ? way : null;
+      const [before, property] = [properties[index - 1], properties[index]!];
+      if (!before) return null;
+      if (isSameProperty(before, property)) return noTravel;
+      const way = await travel.estimate(before.place, property.place, row.zoneMinutes);
+      return isKnown(way) ? way : null;
     }),
   );
 }
 
-/** Reads the appointments of the provider on one of their days. */
+/** The provider's appointments on one of their local days. */
 export async function readDay(
   deps: Pick<Deps, 'reads' | 'travel' | 'now'>,
   actor: Actor,
@@ -47,7 +51,7 @@ export async function readDay(
   }));
   return {
     date,
-    // One may have been taken from the provider between the two reads.
+    // An appointment may have been reassigned between the two reads.
     stops: stops.flatMap(({ job, ...beside }) => (job ? [{ job, ...beside }] : [])),
     nextDate: next && localDay(next, timeZone),
   };

@@ -20,6 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+async function assign(serviceJobId: number, createdAt = new Date('2026-06-08T00:00:00Z')): Promise<void> {
+  const { id } = await t.assign(serviceJobId, ann.id, JobUserRoleId.OnSiteProvider);
+  await t.deps.prisma.serviceJobUser.update({ where: { id }, data: { createdAt } });
+}
+
 async function bookJob(time: string, place: { latitude?: number; longitude?: number } = {}) {
   const { id: clientId } = await t.makeClient({ zoneId });
   const { id, campaignId } = await t.makeJob({
@@ -28,7 +33,7 @@ async function bookJob(time: string, place: { latitude?: number; longitude?: num
     dateService: new Date(at(time)),
   });
   await t.deps.prisma.campaign.update({ where: { id: campaignId }, data: place });
-  await t.assign(id, ann.id, JobUserRoleId.OnSiteProvider);
+  await assign(id);
   return { id };
 }
 
@@ -43,12 +48,12 @@ const make = (body: object = {}, user: TestUser = ann, id = job.id) =>
     .as(user)
     .put(path(id))
     .send({ step: 'on-the-way', at: at('09:30'), dateService: at('10:00'), ...body });
-const shown = async (id = job.id) => (await t.as(boss).get(path(id)).expect(200)).body.result;
+const readVisit = async (id = job.id) => (await t.as(boss).get(path(id)).expect(200)).body.result;
 
 test('setting out tells the coordinator when the provider is expected, by the travel time of the zone', async () => {
-  expect(await shown()).toEqual({ onTheWayAt: null, expectedAt: null, arrivedAt: null, doneAt: null });
+  expect(await readVisit()).toEqual({ onTheWayAt: null, expectedAt: null, arrivedAt: null, doneAt: null });
   await make().expect(200);
-  expect(await shown()).toMatchObject({ onTheWayAt: at('09:30'), expectedAt: at('09:50') });
+  expect(await readVisit()).toMatchObject({ onTheWayAt: at('09:30'), expectedAt: at('09:50') });
 });
 
 test('from a visit before, with both places known, the way between them counts', async () => {
@@ -56,7 +61,16 @@ test('from a visit before, with both places known, the way between them counts',
   await make({ step: 'arrived', at: at('08:00'), dateService: at('08:00') }, ann, first.id).expect(200);
   const next = await bookJob('10:00', { latitude: -37.8064, longitude: 145.0302 });
   await make({}, ann, next.id).expect(200);
-  expect((await shown(next.id)).expectedAt).toBe(at('09:43'));
+  expect((await readVisit(next.id)).expectedAt).toBe(at('09:43'));
+});
+
+test('second look #2: who sets out for a second service at the same property is expected there at once', async () => {
+  const { campaignId } = await t.deps.prisma.serviceJob.findUniqueOrThrow({ where: { id: job.id } });
+  const start = new Date(at('09:15'));
+  const second = await t.makeJob({ campaignId, statusId: JobStatusId.Booked, dateService: start });
+  await assign(second.id);
+  await make().expect(200);
+  expect((await readVisit()).expectedAt).toBe(at('09:30'));
 });
 
 test('who did not say that they arrived sets out from the appointment before, not from one that is ahead', async () => {
@@ -64,7 +78,7 @@ test('who did not say that they arrived sets out from the appointment before, no
   await bookJob('09:45', { latitude: -33.8688, longitude: 151.2093 });
   const next = await bookJob('10:00', { latitude: -37.8064, longitude: 145.0302 });
   await make({}, ann, next.id).expect(200);
-  expect((await shown(next.id)).expectedAt).toBe(at('09:43'));
+  expect((await readVisit(next.id)).expectedAt).toBe(at('09:43'));
 });
 
 test('from a property without coordinates the travel time of the zone counts, wherever the provider was before it', async () => {
@@ -72,7 +86,7 @@ test('from a property without coordinates the travel time of the zone counts, wh
   await bookJob('08:00');
   const next = await bookJob('10:00', { latitude: -37.8064, longitude: 145.0302 });
   await make({}, ann, next.id).expect(200);
-  expect((await shown(next.id)).expectedAt).toBe(at('09:50'));
+  expect((await readVisit(next.id)).expectedAt).toBe(at('09:50'));
 });
 
 test('a step sent twice counts from the first time, and one that lies behind changes nothing', async () => {
@@ -85,11 +99,11 @@ test('a step sent twice counts from the first time, and one that lies behind cha
 test('an appointment that is moved has no steps any more, and a step that waited for the old one is refused', async () => {
   await make().expect(200);
   await t.deps.prisma.serviceJob.update({ where: { id: job.id }, data: { dateService: new Date(at('14:00')) } });
-  expect((await shown()).onTheWayAt).toBeNull();
+  expect((await readVisit()).onTheWayAt).toBeNull();
   const { body } = await make({ step: 'arrived' }).expect(409);
   expect(body.detail).toBe('The appointment has been moved since.');
   await make({ step: 'arrived', dateService: at('14:00') }).expect(200);
-  expect(await shown()).toMatchObject({ onTheWayAt: null, arrivedAt: at('09:30') });
+  expect(await readVisit()).toMatchObject({ onTheWayAt: null, arrivedAt: at('09:30') });
 });
 
 test('a step gives the job no new version, and stands on the board', async () => {
@@ -114,6 +128,55 @@ test('a step of the day before is refused', async () => {
   await make({ at: '2026-06-08T00:00:00.000Z' }).expect(422);
 });
 
+test('second look #20: steps of a visit are made in their order', async () => {
+  await make({ at: at('09:20') }).expect(200);
+  const { body } = await make({ step: 'done', at: at('09:10') }).expect(422);
+  expect(body.errors).toEqual({ at: ["This is before 'On my way', which was on 10 June 2026, 09:20 AM."] });
+  await make({ step: 'arrived', at: at('09:25') }).expect(200);
+  await make({ step: 'done', at: at('09:24') }).expect(422);
+  expect(await readVisit()).toMatchObject({ onTheWayAt: at('09:20'), arrivedAt: at('09:25'), doneAt: null });
+  // A step queued offline keeps its own time, even right after the previous one.
+  await make({ step: 'done', at: at('09:25') }).expect(200);
+});
+
+test('second look #20: no step is made before the day of the appointment, by the clocks of the property', async () => {
+  const tomorrow = new Date('2026-06-11T00:30:00+10:00');
+  await t.deps.prisma.serviceJob.update({ where: { id: job.id }, data: { dateService: tomorrow } });
+  const early = { step: 'done', dateService: tomorrow.toISOString() };
+  const { body } = await make(early).expect(422);
+  expect(body.errors).toEqual({ at: ['This is before the day of the appointment.'] });
+  // In Perth it is still the previous evening.
+  const { campaignId } = await t.deps.prisma.serviceJob.findUniqueOrThrow({ where: { id: job.id } });
+  await t.deps.prisma.campaign.update({ where: { id: campaignId }, data: { state: 'WA' } });
+  await make(early).expect(200);
+});
+
+test('issue 23 #4: the day of a visit is that of the zone where the state of the property is unknown', async () => {
+  const tomorrow = new Date('2026-06-11T00:30:00+10:00');
+  await t.deps.prisma.serviceJob.update({ where: { id: job.id }, data: { dateService: tomorrow } });
+  const { campaignId } = await t.deps.prisma.serviceJob.findUniqueOrThrow({ where: { id: job.id } });
+  const postcodes = { create: { state: 'WA', first: 6013, last: 6013 } };
+  const someone = await t.makeUser({ role: 'FullTimeProvider', timeZone: 'Australia/Perth' });
+  await t.deps.prisma.zone.create({ data: { name: 'West', postcodes, providers: { create: { userId: someone.id } } } });
+  await t.deps.prisma.campaign.update({ where: { id: campaignId }, data: { state: null, postcode: '3065' } });
+  const early = { step: 'done', dateService: tomorrow.toISOString() };
+  await make(early).expect(422);
+  await t.deps.prisma.campaign.update({ where: { id: campaignId }, data: { postcode: '6013' } });
+  await make(early).expect(200);
+});
+
+test('second look #20: no step is made before the job was booked, but the clock of a phone may be some minutes behind', async () => {
+  const { serviceJob } = t.deps.prisma;
+  const late = await t.makeJob({ statusId: JobStatusId.Booked, dateService: new Date(at('11:00')) });
+  await assign(late.id, new Date(at('09:20')));
+  const first = { step: 'arrived', dateService: at('11:00') };
+  const { body } = await make({ ...first, at: at('09:10') }, ann, late.id).expect(422);
+  expect(body.errors).toEqual({ at: ['This is before the job was booked for you.'] });
+  await make({ ...first, at: at('09:17') }, ann, late.id).expect(200);
+  expect((await readVisit(late.id)).arrivedAt).toBe(at('09:20'));
+  await serviceJob.delete({ where: { id: late.id } });
+});
+
 const setStatus = (serviceJobStatusId: number, dateService = at('10:00')) =>
   t.deps.prisma.serviceJob.update({ where: { id: job.id }, data: { serviceJobStatusId, dateService } });
 
@@ -122,7 +185,7 @@ test('who uploads first still arrives and is done on the day of the appointment,
   await make({ step: 'arrived', at: at('09:20') }).expect(200);
   await setStatus(JobStatusId.InProduction);
   await make({ step: 'done', at: at('09:25') }).expect(200);
-  expect(await shown()).toMatchObject({ arrivedAt: at('09:20'), doneAt: at('09:25') });
+  expect(await readVisit()).toMatchObject({ arrivedAt: at('09:20'), doneAt: at('09:25') });
 });
 
 test('a job that was handed in on an earlier day, or is archived, takes no steps; repeating one still changes nothing', async () => {

@@ -38,8 +38,8 @@ describe('names on a disk', () => {
 
   it('never gives one name twice, nor one that leads out of the folder', () => {
     fc.assert(
-      fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 6 }), { maxLength: 40 }), (given) => {
-        const names = given.map(uniqueNames());
+      fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 6 }), { maxLength: 40 }), (inputs) => {
+        const names = inputs.map(uniqueNames());
         expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
         for (const name of names) expect(name).toMatch(/^[^/\\.][^/\\]*$/);
       }),

@@ -1,9 +1,8 @@
-/** Longest name in bytes: disks take 255, and a number may follow. */
+/** Maximum bytes of a name: file systems allow 255, and a number may be appended. */
 const maxBytes = 240;
-/** Names that Windows reserves for devices, whatever the extension. */
+/** Names that Windows reserves for devices, with any extension. */
 const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/** The extension of a name. */
 function endOf(name: string): string {
   const chars = Array.from(name);
   let bytes = Buffer.byteLength(name);
@@ -12,7 +11,7 @@ function endOf(name: string): string {
   return chars.slice(from).join('');
 }
 
-/** Makes a file name for a download that every file system accepts; never empty. */
+/** Makes a file name that is valid on every file system; never empty. */
 export function diskName(name: string): string {
   const printable = name
     .normalize('NFC')
@@ -29,7 +28,7 @@ function numbered(name: string, number: number): string {
   return dot > 0 ? `${name.slice(0, dot)} (${number})${name.slice(dot)}` : `${name} (${number})`;
 }
 
-/** Makes the file names of a download unique within a folder, ignoring case: the second of two equal names gets ' (2)'. */
+/** Makes names unique within a folder, ignoring case: the second gets ' (2)'. */
 export function uniqueNames(taken: readonly string[] = []): (name: string) => string {
   const used = new Set(taken.map((name) => name.toLowerCase()));
   const counts = new Map<string, number>();

@@ -6,7 +6,7 @@ const { sql } = Prisma;
 
 export type DownloadKind = 'resources' | 'assets';
 
-/** A selected file, with its small preview if there is one. */
+/** With its small preview, if any. */
 export interface SelectedFile {
   readonly id: number;
   readonly originalName: string;
@@ -32,10 +32,7 @@ const sources: Record<DownloadKind, Prisma.Sql> = {
   assets: sql`(SELECT id, service_job_id, file_id, NULL::text AS display_name FROM assets)`,
 };
 
-/**
- * Reads from the database those selected files that exist, belong to the campaign and to jobs the actor may see, in the order of the
- * selection.
- */
+/** The selected files of the campaign that the actor may see, in the order of the selection. */
 export async function findSelected(
   prisma: PrismaClient,
   actor: Actor,
@@ -54,7 +51,7 @@ export async function findSelected(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Stores the selection of files for a download until `expiresAt` and deletes expired ones; answers its id. */
+/** Also deletes expired selections; returns the id. */
 export async function storeSelection(
   prisma: PrismaClient,
   { kind, campaignId, ids, userId, now, expiresAt }: Selection & { userId: number; now: Date; expiresAt: Date },
@@ -65,7 +62,7 @@ export async function storeSelection(
   return id;
 }
 
-/** Reads from the database a selection of files for a download by this person that has not expired, with the name of its campaign. */
+/** The person's selection, if it has not expired, with the name of its campaign. */
 export function findSelection(prisma: PrismaClient, id: string, userId: number, now: Date) {
   return prisma.download.findFirst({
     where: { id, userId, expiresAt: { gt: now } },

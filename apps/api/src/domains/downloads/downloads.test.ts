@@ -205,7 +205,7 @@ describe('the zip', () => {
       ids.push((await t.deps.prisma.resource.create({ data: { ...owner, fileId: file.id } })).id);
     }
     const { result } = (await prepare(boss, ids).expect(201)).body;
-    // What was read of the storage and has not reached the reader is what the server holds.
+    // Bytes read from storage that have not reached the reader are in the server's memory.
     let [read, received, mostHeld] = [0, 0, 0];
     const readBlob = t.deps.blob.read.bind(t.deps.blob);
     const reading = vi.spyOn(t.deps.blob, 'read').mockImplementation(async (...args) => {
@@ -251,7 +251,7 @@ describe('the zip', () => {
       request(t.url + result.zipUrl, { headers: t.headersOf(boss) }, resolve).end();
     });
     answer.on('error', () => {});
-    // Nobody reads the answer: when nothing was read for ten looks, the server waits.
+    // When nothing was read during ten polls, the server waits for the reader.
     let before = -1;
     for (let looks = 0; looks < 10; looks += 1) {
       if (before !== read) looks = 0;

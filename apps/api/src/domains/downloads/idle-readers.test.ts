@@ -8,13 +8,13 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 import { makeStoredFiles } from '../../../test/files/stored-files.ts';
 
-/** More than the buffers of both ends of a connection hold, in bytes. */
+/** Bytes; more than the socket buffers of both ends. */
 const moreThanBuffered = 48 * 1024 ** 2;
 const minuteMs = 60_000;
 
 let t: TestApp;
 let boss: TestUser;
-/** The server's ends of all connections, in the order in which they were opened. */
+/** Server sockets in the order of their connections. */
 const connections: Socket[] = [];
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function prepare(bytes: number, kind: 'zip' | 'proof-sheet' = 'zip'): Prom
   return t.url + (kind === 'zip' ? result.zipUrl : result.proofSheetUrl);
 }
 
-/** Begins a download; answers both ends of its connection. */
+/** Starts a download; returns both ends of its connection. */
 async function begin(url: string): Promise<{ answer: IncomingMessage; connection: Socket }> {
   const sent = request(url, { headers: t.headersOf(boss), agent: false }).end();
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
@@ -39,7 +39,7 @@ async function begin(url: string): Promise<{ answer: IncomingMessage; connection
   return { answer, connection: connections.at(-1) as Socket };
 }
 
-/** Begins a download, takes nothing of it, and waits until the server cannot send any more of it. */
+/** Starts a download, reads nothing, and waits until the server's buffers are full. */
 async function beginIdle(url: string): Promise<{ answer: IncomingMessage; connection: Socket }> {
   const begun = await begin(url);
   let sent = -1;
@@ -54,7 +54,7 @@ describe('first month #21: download slots are for work, not for waiting', () => 
   test('readers who take nothing do not keep others from starting', async () => {
     const [large, small] = [await prepare(moreThanBuffered), await prepare(1000)];
     const idle = [];
-    // As many as the library would let in at once on this machine.
+    // The library's concurrency limit on this machine.
     for (let nth = 0; nth < navigator.hardwareConcurrency; nth += 1) idle.push(await beginIdle(large));
     const began = performance.now();
     const { answer } = await begin(small);

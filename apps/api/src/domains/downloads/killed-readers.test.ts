@@ -11,7 +11,7 @@ import { makeStoredFiles } from '../../../test/files/stored-files.ts';
 import type { TestUser } from '../../../test/factories.ts';
 
 const serverFile = fileURLToPath(new URL('../../server.ts', import.meta.url));
-/** How long readers come and go, in milliseconds. A minute, because a stream that is opened at the wrong moment is rare. */
+/** Duration in ms. A minute, because a stream opened at the wrong moment is rare. */
 const killingMs = 60_000;
 const fileCount = 12;
 
@@ -56,7 +56,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** Begins a download, reads at about 4 MB/s for up to a second, and goes away. */
+/** Starts a download, reads about 4 MB/s for up to a second, and disconnects. */
 async function readAndLeave(url: string): Promise<void> {
   const until = performance.now() + Math.random() * 1000;
   const sent = request(url, { headers: t.headersOf(boss), agent: false }).end();
@@ -103,7 +103,7 @@ describe('first month #20: a cancelled zip download leaves the others running', 
     });
     expect(server.exitCode).toBe(null);
     expect(Math.min(...done)).toBeGreaterThan(0);
-    // Nothing was caught at the last moment either: each stream's end was expected where it was opened.
+    // No stream error reached the last-resort handler.
     expect(logged.filter((line) => line.includes('stream failed'))).toEqual([]);
   });
 });

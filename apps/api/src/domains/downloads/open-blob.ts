@@ -5,16 +5,15 @@ import type { BlobPlace, BlobStore } from '../../integrations/blob/blob-store.ts
 const gone = 'The file is no longer in storage.';
 const replaced = 'The file was replaced in storage after it was uploaded.';
 const storageDown = 'The file storage could not be reached.';
-/** Consecutive failures of the storage after which the rest is not requested. */
+/** Consecutive storage failures after which the rest is skipped. */
 const maxFailures = 3;
 
-/** The content of a file, or why it is missing. */
 export type Opened = { readonly content: AsyncIterable<Uint8Array> } | { readonly missing: string };
 
-/** Says why a blob is missing; null when the storage is down, which says nothing about the blob. */
+/** Explains why a blob is missing; null when the storage is down. */
 async function whyMissing(blob: BlobStore, place: BlobPlace, error: unknown): Promise<string | null> {
   if (isNotThere(error)) return gone;
-  // The emulator answers the same for a deleted blob as for a changed one.
+  // The emulator has the same answer for deleted and changed blobs.
   if (isChanged(error)) {
     return blob.facts(place).then(
       (found) => (found ? replaced : gone),
@@ -25,7 +24,6 @@ async function whyMissing(blob: BlobStore, place: BlobPlace, error: unknown): Pr
   throw error;
 }
 
-/** Opens one blob after the other, for one download. */
 export function blobOpener(
   blob: BlobStore,
   signal: AbortSignal,

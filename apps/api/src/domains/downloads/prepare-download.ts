@@ -12,15 +12,15 @@ import {
   type SelectedFile,
 } from './downloads.store.ts';
 
-/** How long a prepared download can be started, in ms. */
+/** Lifetime of a prepared download in ms. */
 const ttlMs = 15 * 60_000;
 
-/** Each file once: the texts of a job share their document. */
+/** Removes duplicates: the texts of a job share a document. */
 const withoutRepeats = (files: readonly SelectedFile[]): SelectedFile[] => [
   ...new Map(files.map((file) => [`${file.container}/${file.filePath}`, file])).values(),
 ];
 
-/** Stores a selection of files the caller may see, so that the browser can download it from a plain address. */
+/** Stores a selection, so that the browser can download it from a plain URL. */
 export async function prepareDownload(
   { prisma, now }: Deps,
   actor: Actor,
@@ -44,16 +44,15 @@ export async function prepareDownload(
   };
 }
 
-/** A prepared download. */
 export interface Prepared {
-  /** Name of the campaign, made safe for a file name. */
+  /** Campaign name, made safe for a file name. */
   readonly name: string;
   readonly files: readonly SelectedFile[];
-  /** How many of the selected files were deleted since, or are no longer visible to the caller. */
+  /** Number of selected files that are deleted or no longer visible. */
   readonly gone: number;
 }
 
-/** Reads a prepared download with its current files; 404 when it does not exist or none of its files is left. */
+/** 404 when it does not exist or none of its files is left. */
 export async function openPrepared({ prisma, now }: Deps, actor: Actor, id: string): Promise<Prepared> {
   const stored = await findSelection(prisma, id, actor.userId, now());
   if (!stored) throw notFound('The download');

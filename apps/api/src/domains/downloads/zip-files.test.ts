@@ -28,7 +28,7 @@ function fileOf(id: number, size: number): SelectedFile {
 const zipOf = (read: BlobStore['read'], files: SelectedFile[]) =>
   zipFiles({ blob: storeOf(read), log }, { name: 'Campaign', files, gone: 0 });
 
-/** The end of a large file, as all of it. */
+/** Reads the end of a large file as if it were the whole. */
 class Tail extends Reader<Buffer> {
   readonly #tail: Buffer;
   constructor(tail: Buffer, size: number) {
@@ -96,15 +96,15 @@ test('a file that the storage stops giving is there as far as it came, and named
 });
 
 test('a storage that is down is not asked for every file', async () => {
-  let asked = 0;
+  let requests = 0;
   const read = async (): Promise<never> => {
-    asked += 1;
+    requests += 1;
     throw problem('unavailable', 'Down.');
   };
   const entries = await entriesOf(
     read,
     Array.from({ length: 9 }, (_, id) => fileOf(id, 5)),
   );
-  expect(asked).toBe(3);
+  expect(requests).toBe(3);
   expect(entries.get('Files that are missing.txt')?.split('\r\n')).toHaveLength(10);
 });

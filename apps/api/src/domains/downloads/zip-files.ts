@@ -16,7 +16,7 @@ const options = { level: 0, bufferedWrite: false } as const;
 
 type Missing = (line: string) => void;
 
-/** Yields the content as far as it can be read, because an entry that has begun must be completed. */
+/** Yields the content as far as it is readable, because a started entry must be completed. */
 async function* readable(content: AsyncIterable<Uint8Array>, signal: AbortSignal, fail: () => void) {
   try {
     yield* content;
@@ -55,7 +55,7 @@ async function writeFiles(
   }
 }
 
-/** Writes the files of a download as a zip while it is being read: at the speed of the reader, and no further once it has left. */
+/** Streams the files as a zip at the reader's speed; stops when the reader disconnects. */
 export function zipFiles(deps: Pick<Deps, 'blob' | 'log'>, { files, gone }: Prepared): Readable {
   return zipStream(
     options,

@@ -12,36 +12,40 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { issueReviewLink } from '../client-review/public.ts';
 import { lockRecord, personOn, requireLockedJob, type LockedJob } from '../service-jobs/public.ts';
-import { findDelivery, readEmail, resetDelivery } from './email-requests.store.ts';
+import { findAddress, findDelivery, readEmail, resetDelivery } from './email-requests.store.ts';
 import { deliveryView, emailView } from './email-request.view.ts';
-import { requireOwnAddress, requireWriter } from './may-write.ts';
+import { findMeantJob } from './find-meant-job.ts';
+import { requireWriter } from './may-write.ts';
 import { writeEmail } from './write-email.ts';
 
-/** Refuses e-mails about a job that the client does not have, because their link would open nothing. */
+/** Refuses e-mails before the job was sent, because their link would open nothing. */
 function requireDelivered({ serviceJobStatusId }: LockedJob): void {
   if (isDelivered(serviceJobStatusId) && !isArchived(serviceJobStatusId)) return;
   throw problem('conflict', 'The client does not have this job. Send it to the client first; the e-mail goes with it.');
 }
 
-/** Writes to recipients about a job that the client has. */
 export function createEmail(
   deps: Deps,
   actor: Actor,
-  { serviceJobId, from, ...letter }: BodyOf<typeof createContract>,
+  { serviceJobId: sentJobId, from: wanted, ...letter }: BodyOf<typeof createContract>,
   requestId: string,
 ): Promise<EmailRequest> {
   return inTransaction(deps.prisma, async (tx) => {
+    const serviceJobId = sentJobId ?? (await findMeantJob(tx, actor, letter));
     const job = await requireLockedJob(tx, actor, serviceJobId);
     requireWriter(personOn(job, actor));
     requireDelivered(job);
     const { serviceJobStatusId } = job;
-    const own = await requireOwnAddress(tx, actor.userId, from);
-    const id = await writeEmail(tx, actor, { ...letter, serviceJobId, serviceJobStatusId, from: own }, requestId);
+    const { supportEmail } = deps.config;
+    const isToStudio = supportEmail !== null && wanted?.toLowerCase() === supportEmail.toLowerCase();
+    // Any other address would let a person have the answers of clients sent anywhere.
+    const from = isToStudio ? supportEmail : await findAddress(tx, actor.userId);
+    const id = await writeEmail(tx, actor, { ...letter, serviceJobId, serviceJobStatusId, from }, requestId);
     return emailView({ ...(await readEmail(tx, id)), serviceJobId });
   });
 }
 
-/** Sends an e-mail again that failed, or that its recipient says they have not got. */
+/** Resends an e-mail that failed or was not received. */
 export function sendAgain(deps: Deps, actor: Actor, id: number, requestId: string): Promise<EmailDelivery> {
   return inTransaction(deps.prisma, async (tx) => {
     const { job, record } = await lockRecord(tx, actor, 'The e-mail', () => findDelivery(tx, id));
@@ -55,7 +59,7 @@ export function sendAgain(deps: Deps, actor: Actor, id: number, requestId: strin
       throw problem('conflict', `The review link of this recipient was revoked. ${how}`);
     }
     const { serviceJobId, email, name } = record;
-    // Prolonged, because an e-mail with a link that has expired is of no use.
+    // Extended, because an e-mail with an expired link is useless.
     await issueReviewLink(tx, { serviceJobId, email, name, createdById: actor.userId });
     const reset = await resetDelivery(tx, id, record.sentAt !== null);
     await emit(tx, 'emailWanted', { emailDeliveryId: id }, requestId);

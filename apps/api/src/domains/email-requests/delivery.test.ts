@@ -32,7 +32,7 @@ afterAll(async () => {
 const catchMail = (name: string, port = 0) => startMailCatcher(join(folder, name), { smtp: port, page: 0 });
 const portOf = ({ smtpUrl }: MailCatcher) => Number(new URL(smtpUrl).port);
 
-/** The worker as a process of its own, as it runs in production. */
+/** The worker in a separate process, as in production. */
 function startProcess(smtpUrl: string): ChildProcess {
   const { config } = t.deps;
   const env = {
@@ -71,7 +71,7 @@ const allSent = (jobId: number) =>
     expect(rows.map(({ sentAt }) => sentAt !== null)).toEqual([true, true, true]);
   }, inTime);
 
-/** Who got the e-mail, as often as they got it. */
+/** Recipients of the e-mail, with repetitions. */
 async function receiversOf(name: string): Promise<string[]> {
   const mails = await Promise.all((await listMails(join(folder, name))).map((id) => readMail(join(folder, name), id)));
   return mails.map((mail) => /<?([a-z]@client\.test)>?/.exec(mail?.to ?? '')?.[1] ?? '').toSorted();
@@ -100,7 +100,7 @@ test(
   },
 );
 
-/** A line to the mail server on which only the first connection gets through; the others hang. */
+/** A proxy to the mail server on which only the first connection works; the others hang. */
 async function startNarrowLine(target: number) {
   const sockets: Socket[] = [];
   let count = 0;

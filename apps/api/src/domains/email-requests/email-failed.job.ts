@@ -7,10 +7,10 @@ import { findFailedEmail, lockEmailOf } from './email-requests.store.ts';
 
 type Failure = NonNullable<Awaited<ReturnType<typeof findFailedEmail>>>['deliveries'][number];
 
-/** Most recipients, and most reasons, that a notification names; the job page shows all. */
+/** Maximum recipients and reasons in a notification; the job page lists all. */
 const maxNamed = 3;
 
-/** 'the e-mail to a was' or 'the e-mails to a, b, c and 2 others were'. */
+/** For example 'the e-mail to a was' or 'the e-mails to a, b, c and 2 others were'. */
 function subjectOf(emails: readonly string[]): { readonly subject: string; readonly verb: string } {
   const more = emails.length - maxNamed;
   const others = more > 0 ? ` and ${more === 1 ? '1 other' : `${more} others`}` : '';
@@ -26,8 +26,8 @@ function sentenceAbout(property: string, service: string, failures: readonly Fai
 }
 
 /**
- * Notifies BackOffice, and the person who wrote it, who does not get an e-mail. At the first failure, because the others may be tried for a long time;
- * further ones change the notification of those who have not read it yet, so that an outage is one notification.
+ * Notifies BackOffice and the author of undelivered e-mails. Sent at the first failure, because retries may take long; later failures
+ * update the unread notification, so that an outage causes only one.
  */
 export async function notifyOfEmailFailure(
   { prisma }: Pick<Deps, 'prisma'>,
@@ -38,17 +38,18 @@ export async function notifyOfEmailFailure(
   await inTransaction(prisma, async (tx) => {
     await lockEmailOf(tx, emailDeliveryId);
     const email = await findFailedEmail(tx, emailDeliveryId);
-    // Those who are being sent it again are no failures.
+    // Recipients who are being retried are no failures.
     if (!email?.serviceJob || email.serviceJobId === null || email.deliveries.length === 0) return;
     const { id, serviceJobId, serviceJob, createdById, deliveries } = email;
     const people = new Set([...backOffice, ...(createdById === null ? [] : [createdById])]);
     const notification = {
       notificationTypeId: NotificationTypeId.EmailFailed,
-      description: sentenceAbout(serviceJob.campaign.name, serviceJob.service.name, deliveries),
       link: `/service-jobs/${serviceJobId}`,
       serviceJobId,
       createdById: null,
     };
-    await writeUnlessUnread(tx, notification, { subject: `email-${id}`, event: `outbox-${outboxId}` }, [...people]);
+    const describe = () => sentenceAbout(serviceJob.campaign.name, serviceJob.service.name, deliveries);
+    const occasion = { subject: `email-${id}`, event: `outbox-${outboxId}`, describe };
+    await writeUnlessUnread(tx, notification, occasion, [...people]);
   });
 }

@@ -43,7 +43,12 @@ test('line breaks and runs of spaces are kept without white-space, which Outlook
 });
 
 test('lists of e-mails show the first sentence that says something behind the subject', () => {
-  const { body } = draftLetter({ property: '12 Cotham Road, Kew', service: 'Photography', sender: 'Mia Tran' });
+  const { body } = draftLetter({
+    property: '12 Cotham Road, Kew',
+    service: 'Photography',
+    sender: 'Mia Tran',
+    news: null,
+  });
   const [, preview] = /mso-hide:all">([^&]*)/.exec(write(body)) ?? [];
   expect(preview).toMatch(/^your files for 12 Cotham Road, Kew \(Photography\) are ready\./);
   expect(/mso-hide:all">([^&]*)/.exec(write('Thanks!'))?.[1]).toBe('Thanks!');

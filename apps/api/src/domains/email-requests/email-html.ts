@@ -1,31 +1,31 @@
 import { linkMarker, piecesOfText } from '@shootdesk/shared/email-requests/email-text';
 import { escapeHtml } from '@shootdesk/shared/kernel/html-text';
 
-/** Longest line that mail programs show behind the subject. */
+/** Maximum length of the preview that mail programs display after the subject. */
 const maxPreviewLength = 140;
-/** A shorter paragraph is a greeting, which says nothing in a list of e-mails. */
+/** A shorter paragraph is a greeting. */
 const minPreviewLength = 25;
 
 const font = 'font-family:Arial,Helvetica,sans-serif;';
 const green = '#0e6a63';
 
-/** Colours where mail programs follow a dark system; those that change colours by themselves find solid ones in the attributes. */
+/** Dark colours for mail programs that support `prefers-color-scheme`; others use the inline attributes. */
 const darkStyle = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){.page{background-color:#101618!important}.sheet{background-color:#182023!important;border-color:#2f3b3f!important}
 .text{color:#e5ebea!important}.quiet{color:#a3b1b1!important}.link{color:#62c9bc!important}}`;
 
-/** Typed words as HTML. Line breaks and runs of spaces are spelled out, because Outlook ignores `white-space`. */
+/** Escapes text. Encodes line breaks and repeated spaces, because Outlook ignores `white-space`. */
 function wordsOf(text: string): string {
   return escapeHtml(text)
     .replaceAll(/ {2,}|^ /gm, (spaces) => '&nbsp;'.repeat(spaces.length - 1) + (spaces.length > 1 ? ' ' : '&nbsp;'))
     .replaceAll(/\r?\n/g, '<br>');
 }
 
-/** A link that breaks anywhere, because an address is wider than a phone. */
+/** A link that breaks anywhere, because URLs are wider than a phone. */
 const addressOf = (href: string): string =>
   `<a class="link" href="${href}" style="color:${green};text-decoration:underline;word-break:break-all">${href}</a>`;
 
-/** A cell with a background, because Outlook gives none to a link. */
+/** A table cell with a background, because Outlook draws none on links. */
 const buttonOf = (href: string): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr><td align="center" bgcolor="${green}" style="background-color:${green};border-radius:6px">
 <a href="${href}" style="display:inline-block;padding:12px 24px;border:1px solid ${green};border-radius:6px;${font}font-size:16px;line-height:20px;font-weight:bold;color:#ffffff;text-decoration:none">Open your files</a>
@@ -34,7 +34,7 @@ const buttonOf = (href: string): string =>
 const paragraphOf = (inner: string): string =>
   `<p class="text" style="margin:0 0 16px;${font}font-size:16px;line-height:24px;color:#1b2426">${inner}</p>`;
 
-/** The link as a button, and in full for programs that show no button and for people who copy it. */
+/** The link as a button and as text, for programs without buttons and for copying. */
 const linkBlockOf = (href: string): string =>
   `${buttonOf(href)}<p class="quiet" style="margin:0 0 16px;${font}font-size:13px;line-height:20px;color:#55605f">Or copy this address into your browser:<br>${addressOf(href)}</p>`;
 
@@ -45,20 +45,17 @@ function blockOf(paragraph: string, href: string): string {
   return paragraphOf(inner.join('')) + buttonOf(href);
 }
 
-/** What lists of e-mails show behind the subject: the first sentence that says something, rather than the greeting. */
+/** Preview text for mail lists: the first paragraph that is no greeting. */
 function previewOf(paragraphs: readonly string[]): string {
   const lines = paragraphs.map((paragraph) => paragraph.replaceAll(linkMarker, '').replaceAll(/\s+/g, ' ').trim());
   const line = lines.find(({ length }) => length >= minPreviewLength) ?? lines.find((each) => each !== '') ?? '';
   return line.slice(0, maxPreviewLength);
 }
 
-/** Characters without width keep what follows out of the preview line. */
+/** Zero-width characters keep the following text out of the preview. */
 const previewEnd = '&#847;&zwnj;&nbsp;'.repeat(80);
 
-/**
- * Writes an e-mail as HTML for old and new mail programs alike: one table that is 600 pixels wide at most, and every style at its element. What a person
- * typed is text, so nothing in it becomes markup.
- */
+/** Writes HTML that old and new mail programs render: one table of at most 600 px with inline styles. Typed text is escaped. */
 export function htmlOf({ subject, body }: { readonly subject: string; readonly body: string }, link: string): string {
   const href = escapeHtml(link);
   const text = piecesOfText(body)

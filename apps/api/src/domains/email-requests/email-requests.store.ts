@@ -28,10 +28,8 @@ const select = {
   deliveries: { select: deliverySelect, orderBy: { id: 'asc' } },
 } as const;
 
-/** Most e-mails that a job page lists. */
 const maxListed = 100;
 
-/** Reads from the database the e-mails about a job, newest first. */
 export function findEmails(prisma: PrismaClient, serviceJobId: number) {
   return prisma.emailRequest.findMany({ where: { serviceJobId }, orderBy: { id: 'desc' }, take: maxListed, select });
 }
@@ -42,7 +40,7 @@ export function readEmail(tx: Tx, id: number): Promise<EmailRow> {
   return tx.emailRequest.findUniqueOrThrow({ where: { id }, select });
 }
 
-/** Reads from the database where mail to these addresses goes instead, by the address in small letters. */
+/** E-mail replacements by lower-case address. */
 export async function findReplacements(
   db: PrismaClient | Tx,
   emails: readonly string[],
@@ -55,10 +53,10 @@ export async function findReplacements(
   return new Map(rows.map(({ input, output }) => [input.toLowerCase(), output]));
 }
 
-/** First half of the advisory lock number of a sender. */
+/** First half of the advisory lock numbers of senders. */
 const senderLock = 7_306_824;
 
-/** Counts the recipients a person has written to within the hour. One person writes one e-mail at a time, so that none slips past the count. */
+/** Counts a person's recipients of the last hour, under a lock so that concurrent e-mails cannot exceed the limit. */
 export async function countRecentRecipients(tx: Tx, userId: number): Promise<number> {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(${senderLock}::int, ${userId}::int)::text`;
   const rows = await tx.$queryRaw<{ count: number }[]>`
@@ -93,7 +91,7 @@ export async function insertDelivery(tx: Tx, delivery: NewDelivery): Promise<num
   return (await tx.emailDelivery.create({ data: delivery, select: { id: true } })).id;
 }
 
-/** Counts an attempt to send, and answers what is to be sent; null when it has been sent, or has failed for good. */
+/** Counts an attempt and returns the e-mail; null when it was sent or has failed for good. */
 export async function startAttempt(prisma: PrismaClient, id: number) {
   const { count } = await prisma.emailDelivery.updateMany({
     where: { id, sentAt: null, failedAt: null },
@@ -118,25 +116,24 @@ export async function markSent(prisma: PrismaClient, id: number, sentAt: Date): 
   await prisma.emailDelivery.updateMany({ where: { id }, data: { sentAt, failedAt: null, failureReason: null } });
 }
 
-/** Stores why an attempt failed that another one follows. */
+/** Stores the failure of an attempt that is retried. */
 export async function markUnsent(prisma: PrismaClient, id: number, failureReason: string): Promise<void> {
   await prisma.emailDelivery.updateMany({ where: { id, sentAt: null }, data: { failureReason } });
 }
 
-/** Locks the e-mail of a delivery, so that only one transaction at a time announces who does not get it. */
+/** Locks a delivery's e-mail, so that one transaction at a time announces failures. */
 export async function lockEmailOf(tx: Tx, emailDeliveryId: number): Promise<void> {
   await tx.$queryRaw`
     SELECT r.id FROM email_requests r JOIN email_deliveries d ON d.email_request_id = r.id
     WHERE d.id = ${emailDeliveryId} FOR UPDATE OF r`;
 }
 
-/** Notes that a failure is announced; false when there is none, or it was announced before. */
+/** Marks a failure as announced; false when there is none, or it was announced before. */
 export async function noteFailure(tx: Tx, id: number): Promise<boolean> {
   const where = { id, failedAt: { not: null }, isFailureNoted: false };
   return (await tx.emailDelivery.updateMany({ where, data: { isFailureNoted: true } })).count > 0;
 }
 
-/** Stores why the last attempt failed. */
 export async function markFailed(
   prisma: PrismaClient,
   id: number,
@@ -145,7 +142,7 @@ export async function markFailed(
   await prisma.emailDelivery.updateMany({ where: { id, sentAt: null }, data: outcome });
 }
 
-/** Reads from the database the e-mail of a delivery with those of its recipients who do not get it, as a notification names them. */
+/** With the recipients who did not get it. */
 export async function findFailedEmail(tx: Tx, emailDeliveryId: number) {
   return tx.emailRequest.findFirst({
     where: { deliveries: { some: { id: emailDeliveryId } } },
@@ -163,7 +160,6 @@ export async function findFailedEmail(tx: Tx, emailDeliveryId: number) {
   });
 }
 
-/** Reads from the database a delivery with the job it is about. */
 export async function findDelivery(db: PrismaClient | Tx, id: number) {
   const row = await db.emailDelivery.findUnique({
     where: { id },
@@ -177,7 +173,7 @@ export async function findDelivery(db: PrismaClient | Tx, id: number) {
   return row && serviceJobId !== null ? { ...row, serviceJobId } : null;
 }
 
-/** Makes a delivery wait to be sent again. One that has been sent gets another Message-ID, because mail programs hide a second one with the same. */
+/** Resets a delivery. If it was sent before it gets a new Message-ID, because mail programs hide duplicates. */
 export async function resetDelivery(tx: Tx, id: number, wasSent: boolean) {
   return tx.emailDelivery.update({
     where: { id },
@@ -193,11 +189,11 @@ export async function resetDelivery(tx: Tx, id: number, wasSent: boolean) {
   });
 }
 
-/** Reads from the database what the proposal for an e-mail names. */
 export function findDraftFacts(prisma: PrismaClient, serviceJobId: number) {
   return prisma.serviceJob.findUniqueOrThrow({
     where: { id: serviceJobId },
     select: {
+      serviceJobStatusId: true,
       campaign: { select: { name: true } },
       service: { select: { name: true } },
       client: { select: { email: true, proofingEmails: true } },
@@ -215,14 +211,15 @@ export function findDraftFacts(prisma: PrismaClient, serviceJobId: number) {
       histories: {
         where: { serviceJobStatusId: JobStatusId.SentToClient },
         orderBy: { id: 'desc' },
-        take: 1,
-        select: { id: true },
+        take: 2,
+        select: { id: true, createdAt: true },
       },
       reviewDecisions: {
         orderBy: { id: 'desc' },
         take: 1,
         select: {
           decision: true,
+          message: true,
           serviceJobHistoryId: true,
           link: { select: { email: true, name: true, revokedAt: true } },
         },
@@ -231,12 +228,24 @@ export function findDraftFacts(prisma: PrismaClient, serviceJobId: number) {
   });
 }
 
-/** Reads from the database the e-mail address of a user. */
+/** Counts new assets and new versions since an instant. */
+export async function countNewAssets(
+  prisma: PrismaClient,
+  serviceJobId: number,
+  sentAt: Date,
+): Promise<{ readonly added: number; readonly changed: number }> {
+  const rows = await prisma.$queryRaw<{ added: number; changed: number }[]>`
+    SELECT count(*) FILTER (WHERE a.created_at > ${sentAt})::int AS added,
+      count(*) FILTER (WHERE a.created_at <= ${sentAt})::int AS changed
+    FROM assets a WHERE a.service_job_id = ${serviceJobId}
+      AND (a.created_at > ${sentAt} OR EXISTS (SELECT FROM asset_histories h WHERE h.asset_id = a.id AND h.created_at > ${sentAt}))`;
+  return rows[0]!;
+}
+
 export async function findAddress(tx: Tx, id: number): Promise<string> {
   return (await tx.user.findUniqueOrThrow({ where: { id }, select: { email: true } })).email;
 }
 
-/** Reads from the database whether the files of these assets are ready to be sent. */
 export async function findSentFiles(tx: Tx, assetIds: readonly number[]): Promise<SentFile[]> {
   const waiting = { generatedAt: null, failedAt: null };
   const made = { imageType: 'Preview', pageNumber: 1, generatedAt: { not: null } };

@@ -15,12 +15,13 @@ let t: TestApp;
 let boss: TestUser;
 let qc: TestUser;
 const sent: Mail[] = [];
-/** How the mail server answers the next e-mails; null: it takes them. */
+/** The mail server's answer to the next e-mails; null accepts. */
 let failure: object | null = null;
 let answerTo: (address: string) => object | null = () => failure;
 
 beforeAll(async () => {
   t = await createTestApp({
+    environment: { SUPPORT_EMAIL: 'help@shootdesk.test' },
     deps: {
       mailer: {
         send: async (mail) => {
@@ -112,9 +113,16 @@ describe('writing to the client', () => {
     expect(Object.values(body.errors).flat()).toEqual([sentence]);
   });
 
-  test("refuses somebody else's address as the sender", async () => {
-    const { body } = await write(await jobOf(), { from: 'minister@government.test' }).expect(422);
-    expect(body.errors.from).toEqual(['Answers go to your own address: leave this out, or name that.']);
+  test('issue 23 #17: answers go to the studio where its own address is sent as the sender', async () => {
+    const { body } = await write(await jobOf(), { from: 'Help@Shootdesk.test' }).expect(201);
+    expect(body.result.from).toBe('help@shootdesk.test');
+    const [mail] = await deliver();
+    expect(mail).toMatchObject({ replyTo: 'help@shootdesk.test' });
+  });
+
+  test("takes any address as the sender, and answers go to the writer's own", async () => {
+    const { body } = await write(await jobOf(), { from: 'minister@government.test' }).expect(201);
+    expect(body.result.from).toBe(boss.email);
   });
 
   test('is not for strangers, nor for editors, nor for a QC of another job', async () => {
@@ -207,8 +215,8 @@ describe('how an e-mail ended', () => {
     expect(notice).toMatchObject({ link: `/service-jobs/${id}`, createdById: null });
     expect(notice!.description).toContain('jo@client.test');
     expect(notice!.description).toContain("The mail server refuses the e-mail: '550 5.1.1 No such user'");
-    const told = new Set(notice!.users.map(({ userId }) => userId));
-    expect([boss, qc, manager].map((user) => told.has(user.id))).toEqual([true, true, false]);
+    const notifiedIds = new Set(notice!.users.map(({ userId }) => userId));
+    expect([boss, qc, manager].map((user) => notifiedIds.has(user.id))).toEqual([true, true, false]);
     failure = null;
   });
 
@@ -224,14 +232,14 @@ describe('how an e-mail ended', () => {
       }));
     };
     const wordsOf = async (serviceJobId: number) => (await noticesOf(serviceJobId)).map(({ words }) => words);
-    /** Handles what was announced, past the e-mails that wait for another attempt. */
+    /** Runs the announcements without the deliveries that wait for a retry. */
     const announce = async () => {
       const waiting = { topic: 'emailFailed' as const, handledAt: null };
       const messages = await t.deps.prisma.outboxMessage.findMany({ where: waiting, orderBy: { id: 'asc' } });
       for (const { id } of messages) await handleMessage(t.deps, jobHandlers, id);
     };
     const addressed = (...names: string[]) => ({ tos: names.map((name) => ({ email: `${name}@client.test` })) });
-    /** Says how the mail server answers from now on, by the name before the @. */
+    /** Sets the mail server's answer per recipient, by the part before the @. */
     const answerBy = (answers: Readonly<Record<string, object | null>>) => {
       answerTo = (address) => answers[address.split('@')[0] ?? ''] ?? null;
     };
@@ -245,7 +253,7 @@ describe('how an e-mail ended', () => {
       answerBy({ jo: down, mia: down });
       const id = await jobOf();
       await write(id, addressed('jo', 'mia')).expect(201);
-      // Ten of the eleven attempts are over.
+      // Ten of eleven attempts used.
       await t.deps.prisma.emailDelivery.updateMany({
         where: { request: { serviceJobId: id } },
         data: { attempts: 10 },
@@ -429,7 +437,7 @@ describe('the proposal', () => {
 });
 
 describe('the proposal for a job that was sent before', () => {
-  // What was written here is sent here, and not with the e-mails of a later test.
+  // Sends this test's mails, so that they do not arrive in a later test.
   afterEach(async () => {
     await deliver();
   });
@@ -454,6 +462,29 @@ describe('the proposal for a job that was sent before', () => {
       name: string | null;
       askedForChanges: boolean;
     }[];
+
+  test('second look #28: names how many files are new or changed, and the request that it answers', async () => {
+    const id = await jobOf(InQC);
+    const letter = async () => (await t.as(boss).get(`/v1/service-jobs/${id}/email-draft`).expect(200)).body.result;
+    const [kitchen] = await t.makeAssets(id, 2);
+    expect((await letter()).subject).not.toMatch(/^Updated/);
+    await moved(id, SentToClient);
+    const link = await askedBy(id, 'Lee');
+    await t.deps.prisma.clientReviewDecision.updateMany({
+      where: { clientReviewLinkId: link.id },
+      data: { message: 'Please brighten the kitchen.' },
+    });
+    await t.deps.prisma.assetHistory.create({ data: { assetId: kitchen!, version: 2 } });
+    await t.makeAssets(id, 1);
+    const expected = expect.stringMatching(
+      /You asked: “Please brighten the kitchen\.”[^]*1 file is changed, 1 is new;/,
+    );
+    expect(await letter()).toMatchObject({ subject: expect.stringMatching(/^Updated: /), body: expected });
+    // The same for an e-mail written after the changes were sent.
+    await moved(id, SentToClient);
+    await t.deps.prisma.serviceJob.update({ where: { id }, data: { serviceJobStatusId: SentToClient } });
+    expect(await letter()).toMatchObject({ body: expected });
+  });
 
   test('names the recipients of the last e-mail too, and who has asked for changes since', async () => {
     const id = await jobOf();
@@ -514,5 +545,50 @@ describe('sending a job to the client with an e-mail', () => {
     const id = await jobOf(InQC);
     const { body } = await move(id, { email: letter }, JobStatusId.InQC1).expect(422);
     expect(body.errors.email).toEqual(['An e-mail goes out only with a job that is sent to the client.']);
+  });
+});
+
+describe('second look #17: an e-mail request takes the specified body, without a job', () => {
+  const specified = (more: object = {}, caller = t.as(boss)) =>
+    caller.post('/v1/email-requests').send({ ...letter, from: 'studio@shootdesk.test', contentTypeId: 2, ...more });
+  const addressed = async (clientId: number, ...proofingEmails: string[]) =>
+    t.deps.prisma.client.update({ where: { id: clientId }, data: { proofingEmails } });
+
+  test('it is about the only job that was sent to all its recipients', async () => {
+    const job = await t.makeJob({ statusId: SentToClient });
+    const tos = [{ email: 'only@client.test', name: 'Only' }];
+    await addressed(job.clientId, 'Only@client.test');
+    const { body } = await specified({ tos }).expect(201);
+    expect(body.result).toMatchObject({ serviceJobId: job.id, from: boss.email });
+    expect(
+      (await specified({ tos: [...tos, { email: 'nobody@client.test', name: '' }] }).expect(422)).body.errors,
+    ).toEqual({
+      serviceJobId: [expect.stringContaining('No job was sent to all these recipients.')],
+    });
+  });
+
+  test('of several it is about the one that the text names or links to, else refused', async () => {
+    const tos = [{ email: 'both@client.test', name: 'Both' }];
+    const job = await t.makeJob({ statusId: SentToClient });
+    const other = await t.makeJob({ statusId: SentToClient });
+    const unsent = await t.makeJob({ statusId: InQC });
+    for (const { clientId } of [job, other, unsent]) await addressed(clientId, 'both@client.test');
+    const { name } = await t.deps.prisma.campaign.findUniqueOrThrow({ where: { id: other.campaignId } });
+    await t.deps.prisma.campaign.update({ where: { id: other.campaignId }, data: { name: `${name} named` } });
+    const { body } = await specified({ tos, subject: 'Hello' }).expect(422);
+    expect(body.errors.serviceJobId[0]).toContain('This could be about job');
+    const named = await specified({ tos, subject: `Photography for ${name} named` }).expect(201);
+    expect(named.body.result.serviceJobId).toBe(other.id);
+    const linked = await specified({ tos, body: `https://shootdesk.test/service-jobs/${job.id}` }).expect(201);
+    expect(linked.body.result.serviceJobId).toBe(job.id);
+    await specified({ tos, body: `/service-jobs/${unsent.id}` }).expect(409);
+    await specified({ tos, body: '/service-jobs/999999' }).expect(404);
+  });
+
+  test('a job that the writer does not see is no choice', async () => {
+    const job = await t.makeJob({ statusId: SentToClient });
+    await addressed(job.clientId, 'hidden@client.test');
+    const stranger = await t.makeUser({ role: 'QC' });
+    await specified({ tos: [{ email: 'hidden@client.test' }] }, t.as(stranger)).expect(422);
   });
 });

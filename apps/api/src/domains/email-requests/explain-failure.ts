@@ -1,4 +1,3 @@
-/** A failure of nodemailer: how far it came, and what the server answered. */
 interface MailError {
   readonly code?: string;
   readonly responseCode?: number;
@@ -7,9 +6,8 @@ interface MailError {
 }
 
 interface Failure {
-  /** A sentence for a person. */
   readonly reason: string;
-  /** Whether another attempt would fail as well. */
+  /** Whether retrying is useless. */
   readonly isFinal: boolean;
 }
 
@@ -19,7 +17,7 @@ const quoted = (text: string): string => `'${text.replaceAll(/\s+/g, ' ').trim()
 
 const unreachable = new Set(['ECONNECTION', 'ECONNREFUSED', 'ECONNRESET', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ENOTFOUND']);
 
-/** Explains in plain words why an e-mail could not be sent, with the answer of the mail server where it gave one. */
+/** Explains in plain words why an e-mail could not be sent, quoting the mail server's answer if any. */
 export function explainFailure(error: unknown): Failure {
   const { code = '', responseCode, response, message = String(error) } = error as MailError;
   if (code === 'EAUTH') {

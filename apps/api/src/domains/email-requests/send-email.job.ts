@@ -11,7 +11,7 @@ import { explainFailure } from './explain-failure.ts';
 type Tools = Pick<Deps, 'prisma' | 'mailer' | 'config' | 'emailLocks' | 'now' | 'log'>;
 type Attempt = NonNullable<Awaited<ReturnType<typeof startAttempt>>>;
 
-/** Attempts before an e-mail counts as failed; with the pauses of the queue they take 17 minutes. Fewer than the queue would make. */
+/** Attempts before an e-mail has failed for good: 17 minutes with the queue's delays. Fewer than the queue's limit. */
 const maxAttempts = 11;
 
 function mailOf({ config }: Tools, { id, round, email, name, reviewLink, request }: Attempt) {
@@ -23,15 +23,15 @@ function mailOf({ config }: Tools, { id, round, email, name, reviewLink, request
     text: plainText(body, link),
     ...(contentTypeId === 2 && { html: htmlOf({ subject, body }, link) }),
     ...(from !== null && { replyTo: from }),
-    // The same at every attempt of a round: should a recipient get two because this process died in between, mail programs show one.
+    // The same for all attempts of a round: if a crash causes a duplicate, mail programs show one.
     key: `email-${id}-${round}`,
   };
 }
 
-/** Pauses in ms between attempts to store that an e-mail was sent. */
+/** Delays in ms between attempts to store that an e-mail was sent. */
 const storePausesMs = [100, 500, 2000, 5000, 10_000];
 
-/** Stores that an e-mail was sent. Tries again when the database fails, because otherwise the e-mail would be sent twice. */
+/** Stores that an e-mail was sent. Retries database errors, because otherwise it would be sent twice. */
 async function storeSent({ prisma, now, log }: Tools, id: number): Promise<void> {
   const sentAt = now();
   for (const pauseMs of storePausesMs) {
@@ -45,7 +45,7 @@ async function storeSent({ prisma, now, log }: Tools, id: number): Promise<void>
   await markSent(prisma, id, sentAt);
 }
 
-/** Has people notified that a recipient does not get the e-mail, once for each failure. */
+/** Requests the notification of a failure, once per failure. */
 async function announceFailure({ prisma }: Tools, emailDeliveryId: number): Promise<void> {
   await inTransaction(prisma, async (tx) => {
     if (await noteFailure(tx, emailDeliveryId)) await emit(tx, 'emailFailed', { emailDeliveryId });
@@ -72,13 +72,13 @@ async function attempt(deps: Tools, emailDeliveryId: number): Promise<void> {
 }
 
 /**
- * Sends an e-mail to one recipient. Only one worker at a time does: the lock is held by a connection of the process that sends, so that it ends with the
- * process, however hard that dies. What was sent is not sent again; between the answer of the mail server and the commit that says so lies one statement.
+ * Sends an e-mail to one recipient, in one worker at a time. The lock is held by a database connection, so that it ends with the process.
+ * Never sends twice, except after a crash between the mail server's answer and the commit.
  */
 export async function sendEmail(deps: Tools, { emailDeliveryId }: PayloadOf<'emailWanted'>): Promise<void> {
   const isDone = await deps.emailLocks.withLock(emailDeliveryId, () => attempt(deps, emailDeliveryId));
-  // Thrown, so that the queue comes back: the other worker may die before the e-mail is sent.
+  // Thrown for a retry: the other worker may die before sending.
   if (!isDone) throw new Error('Another worker is sending this e-mail.');
-  // Also when this is done already, because the process that did it may have died before this.
+  // Also when sent before, because that process may have died before this line.
   await announceFailure(deps, emailDeliveryId);
 }

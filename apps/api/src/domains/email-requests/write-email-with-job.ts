@@ -4,8 +4,7 @@ import { sentFilesRefusal } from '@shootdesk/shared/sending/sent-files';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { findSentFiles } from './email-requests.store.ts';
-import { requireOwnAddress } from './may-write.ts';
+import { findAddress, findSentFiles } from './email-requests.store.ts';
 import { writeEmail } from './write-email.ts';
 
 interface Sending {
@@ -15,14 +14,14 @@ interface Sending {
 }
 
 /**
- * Writes the e-mail that goes out with a job that is sent to the client, in the transaction of the status change. A person whom the workflow lets send a job to
- * the client may write to them.
+ * Writes the e-mail that accompanies a job sent to the client, in the transaction of the status change. Whoever may make that status change
+ * may write it.
  */
 export async function writeEmailWithJob(tx: Tx, actor: Actor, sending: Sending, requestId: string): Promise<void> {
   const { serviceJobId, assetIds, email } = sending;
   const refusal = sentFilesRefusal(await findSentFiles(tx, assetIds));
   if (refusal !== null) refuseField('assets', refusal);
-  const from = await requireOwnAddress(tx, actor.userId, undefined);
+  const from = await findAddress(tx, actor.userId);
   const serviceJobStatusId = JobStatusId.SentToClient;
   await writeEmail(tx, actor, { ...email, serviceJobId, serviceJobStatusId, contentTypeId: 2, from }, requestId);
 }

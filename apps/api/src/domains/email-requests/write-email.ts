@@ -15,7 +15,7 @@ interface Recipient {
   readonly replacedEmail: string | null;
 }
 
-/** Applies the e-mail replacements. Two addresses that go to the same one get one e-mail. */
+/** Applies the e-mail replacements and removes duplicates. */
 async function recipientsOf(tx: Tx, { tos }: EmailLetter): Promise<Recipient[]> {
   const replacements = await findReplacements(
     tx,
@@ -28,7 +28,7 @@ async function recipientsOf(tx: Tx, { tos }: EmailLetter): Promise<Recipient[]> 
   return [...new Map(all.toReversed().map((each) => [each.email.toLowerCase(), each])).values()].toReversed();
 }
 
-/** Refuses more e-mails than a person writes, because a stolen session must not become a source of spam. */
+/** Limits a person's e-mails, so that a stolen session cannot be used for spam. */
 async function requireModeration(tx: Tx, { userId }: Actor, count: number): Promise<void> {
   if ((await countRecentRecipients(tx, userId)) + count <= maxEmailsAnHour) return;
   const detail = `You can write to ${maxEmailsAnHour} recipients within an hour. Please try again later.`;
@@ -37,16 +37,14 @@ async function requireModeration(tx: Tx, { userId }: Actor, count: number): Prom
 
 interface Letter extends EmailLetter {
   readonly serviceJobId: number;
-  /** Status of the job when the e-mail goes out. */
   readonly serviceJobStatusId: number;
   readonly contentTypeId: number;
-  /** Address of the writer. */
   readonly from: string;
 }
 
 /**
- * Writes an e-mail about a job that the transaction has locked, with one delivery for each recipient; the worker sends them once the transaction is
- * committed. The caller has checked that the person may write to the client.
+ * Writes an e-mail with one delivery per recipient; the worker sends them after the commit. The caller has locked the job and checked the
+ * rights.
  */
 export async function writeEmail(tx: Tx, actor: Actor, letter: Letter, requestId: string): Promise<number> {
   const { serviceJobId, serviceJobStatusId, tos, from, subject, body, contentTypeId } = letter;

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { findBackOffice, writeOnce } from '../notifications/public.ts';
 import { findFailure } from './esoft.store.ts';
 
-/** Notifies BackOffice, and the person who sent it, that an order has failed. */
+/** Notifies BackOffice and the sender of a failed order. */
 export async function notifyOfEsoftFailure(
   { prisma }: Pick<Deps, 'prisma'>,
   { esoftSubmissionId }: PayloadOf<'esoftFailed'>,

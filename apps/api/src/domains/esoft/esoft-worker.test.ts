@@ -1,6 +1,7 @@
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startEsoftStandIn, type EsoftStandIn } from '../../../../../tools/stack/esoft-stand-in.ts';
+import { newEsoftSecret } from '../../../../../tools/stack/secrets.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { jpeg } from '../../../test/files/pictures.ts';
 import { uploadResource } from '../../../test/files/upload.ts';
@@ -12,9 +13,8 @@ let esoft: EsoftStandIn;
 let t: TestApp;
 let worker: Awaited<ReturnType<typeof startWorker>>;
 beforeAll(async () => {
-  esoft = await startEsoftStandIn({ port: 0, workMs: 0 });
+  esoft = await startEsoftStandIn({ port: 0, workMs: 0, secret: newEsoftSecret() });
   t = await createTestApp({ environment: { ...esoft.variables } });
-  // Esoft calls back at the port that the test app got.
   (t.deps.config as { publicUrl: string }).publicUrl = t.url;
   worker = await startWorker(t.deps, { timing: { pollMs: 100 } });
 });

@@ -4,7 +4,6 @@ import { fileRowInclude } from '../file-storage/public.ts';
 
 export type SubmissionRow = Prisma.EsoftSubmissionGetPayload<object>;
 
-/** Reads from the database what was sent of a job, newest first. */
 export function findSubmissions(prisma: PrismaClient, serviceJobId: number): Promise<SubmissionRow[]> {
   return prisma.esoftSubmission.findMany({ where: { serviceJobId }, orderBy: { id: 'desc' }, take: 100 });
 }
@@ -13,7 +12,6 @@ export function findSubmission(db: PrismaClient | Tx, id: number): Promise<Submi
   return db.esoftSubmission.findUnique({ where: { id } });
 }
 
-/** Whether resources of a job wait to be accepted already. */
 export async function isWaiting(tx: Tx, serviceJobId: number, kind: string): Promise<boolean> {
   return (await tx.esoftSubmission.count({ where: { serviceJobId, kind, sentAt: null, failedAt: null } })) > 0;
 }
@@ -34,7 +32,6 @@ export function insertSubmission(tx: Tx, { resourceIds, ...data }: NewSubmission
   return tx.esoftSubmission.create({ data: { ...data, resources } });
 }
 
-/** Counts an attempt, and answers the order with its files; null when it was accepted or has failed. */
 export async function startAttempt(prisma: PrismaClient, id: number) {
   const open = { id, sentAt: null, failedAt: null };
   const { count } = await prisma.esoftSubmission.updateMany({ where: open, data: { attempts: { increment: 1 } } });
@@ -48,7 +45,7 @@ export async function startAttempt(prisma: PrismaClient, id: number) {
   });
 }
 
-/** Stores that Esoft took an order, unless something later is stored already. */
+/** Marks an order as accepted, unless it has a later state. */
 export async function markAccepted(
   db: PrismaClient | Tx,
   id: number,
@@ -58,7 +55,6 @@ export async function markAccepted(
   await db.esoftSubmission.updateMany({ where: { id, sentAt: null, failedAt: null }, data });
 }
 
-/** Stores why an attempt failed that is not the last one, so that a person sees what the order waits for. */
 export async function markUnsent(prisma: PrismaClient, id: number, failureReason: string): Promise<void> {
   await prisma.esoftSubmission.updateMany({ where: { id, sentAt: null, failedAt: null }, data: { failureReason } });
 }
@@ -75,7 +71,6 @@ export async function markFinished(tx: Tx, id: number, finishedAt: Date): Promis
   await tx.esoftSubmission.update({ where: { id }, data: { finishedAt }, select: { id: true } });
 }
 
-/** Reads the status of a job. */
 export async function statusOf(tx: Tx, id: number): Promise<number> {
   const select = { serviceJobStatusId: true };
   return (await tx.serviceJob.findUniqueOrThrow({ where: { id }, select })).serviceJobStatusId;
@@ -86,7 +81,6 @@ interface AnnouncedFile {
   readonly url: string;
 }
 
-/** Stores finished files that are announced for the first time; answers their ids. */
 export async function insertFiles(
   tx: Tx,
   esoftSubmissionId: number,
@@ -97,7 +91,7 @@ export async function insertFiles(
   return rows.map(({ id }) => id);
 }
 
-/** Counts an attempt to fetch a finished file, and answers it; null when it is here. */
+/** Counts a download attempt and returns the file; null when it was fetched. */
 export async function startFetch(prisma: PrismaClient, id: number) {
   const { count } = await prisma.esoftFile.updateMany({
     where: { id, storedAt: null },
@@ -110,13 +104,12 @@ export async function markStored(tx: Tx, id: number, storedAt: Date): Promise<vo
   await tx.esoftFile.update({ where: { id }, data: { storedAt }, select: { id: true } });
 }
 
-/** Counts the finished files of an order, and those that are still to be fetched. */
+/** Counts an order's finished files, and those that are not fetched yet. */
 export async function countFiles(tx: Tx, esoftSubmissionId: number): Promise<{ all: number; missing: number }> {
   const all = await tx.esoftFile.count({ where: { esoftSubmissionId } });
   return { all, missing: await tx.esoftFile.count({ where: { esoftSubmissionId, storedAt: null } }) };
 }
 
-/** Reads from the database what the notification of a failure names. */
 export function findFailure(prisma: PrismaClient, id: number) {
   return prisma.esoftSubmission.findUnique({
     where: { id },

@@ -2,6 +2,7 @@ import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startEsoftStandIn, type EsoftStandIn } from '../../../../../tools/stack/esoft-stand-in.ts';
+import { newEsoftSecret } from '../../../../../tools/stack/secrets.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 import { jpeg } from '../../../test/files/pictures.ts';
@@ -12,14 +13,14 @@ import { createEsoftVendor } from '../../integrations/esoft/esoft-vendor.ts';
 
 const { Uploaded, SentToEsoft, EsoftError, AwaitingQC, Booked, SentToClient } = JobStatusId;
 
+const secret = newEsoftSecret();
 let esoft: EsoftStandIn;
 let t: TestApp;
 let boss: TestUser;
 let office: TestUser;
 beforeAll(async () => {
-  esoft = await startEsoftStandIn({ port: 0, workMs: 0 });
+  esoft = await startEsoftStandIn({ port: 0, workMs: 0, secret });
   t = await createTestApp({ environment: { ...esoft.variables } });
-  // Esoft calls back at the port that the test app got.
   (t.deps.config as { publicUrl: string }).publicUrl = t.url;
   boss = await t.makeUser({ role: 'ProductionManager' });
   office = await t.makeUser();
@@ -51,7 +52,7 @@ const statusOf = async (id: number) =>
   (await t.deps.prisma.serviceJob.findUniqueOrThrow({ where: { id } })).serviceJobStatusId;
 const stateOf = async (id: number) => (await t.as(boss).get(`/v1/service-jobs/${id}/esoft`).expect(200)).body.result;
 
-/** Handles the waiting messages about Esoft once; answers how many handlers failed, so that the queue would come back. */
+/** Runs the waiting Esoft messages once; returns how many handlers failed. */
 async function work(): Promise<number> {
   const where = { handledAt: null, topic: { in: ['esoftOrderWanted', 'esoftFileWanted', 'esoftFailed'] } };
   const messages = await t.deps.prisma.outboxMessage.findMany({ where, orderBy: { id: 'asc' }, select: { id: true } });
@@ -111,11 +112,11 @@ describe('Send to Esoft', () => {
       expect((await stateOf(job.id)).submissions).toMatchObject([{ failureReason: reason }]);
       const history = (await t.as(boss).get(`/v1/service-jobs/${job.id}/history`).expect(200)).body.results;
       expect(history[0].workflowComment).toBe(`Esoft: ${reason}`);
-      const told = await t.deps.prisma.notificationUser.findMany({
+      const notifications = await t.deps.prisma.notificationUser.findMany({
         where: { notification: { serviceJobId: job.id, notificationTypeId: 8 } },
       });
-      expect(new Set(told.map(({ userId }) => userId))).toEqual(new Set([boss.id, office.id]));
-      expect(told).toHaveLength(2);
+      expect(new Set(notifications.map(({ userId }) => userId))).toEqual(new Set([boss.id, office.id]));
+      expect(notifications).toHaveLength(2);
     },
   );
 
@@ -186,10 +187,7 @@ describe('Request RAW/JPG', () => {
 });
 
 describe('the call back', () => {
-  const signer = new Webhook(esoftSecret());
-  function esoftSecret(): string {
-    return `whsec_${Buffer.from('the secret of the stand-in for Esoft').toString('base64')}`;
-  }
+  const signer = new Webhook(secret);
   function tell(body: string, { at = new Date(), sign = body }: { at?: Date; sign?: string } = {}) {
     const headers = {
       'content-type': 'application/json',
@@ -204,7 +202,6 @@ describe('the call back', () => {
   async function openOrder(): Promise<{ jobId: number; orderId: number }> {
     const job = await uploadedJob();
     const { body } = await order(job).expect(201);
-    // As if Esoft had the order, and its answer had not come yet.
     await t.deps.prisma.outboxMessage.deleteMany({ where: { topic: 'esoftOrderWanted', handledAt: null } });
     return { jobId: job.id, orderId: body.result.id };
   }

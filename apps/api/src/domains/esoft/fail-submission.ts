@@ -4,12 +4,11 @@ import type { Tx } from '../../db/transaction.ts';
 import { lockJob, moveJob } from '../service-jobs/public.ts';
 import { findSubmission, markFailed, statusOf, type SubmissionRow } from './esoft.store.ts';
 
-/** Longest comment of a status change. */
 const maxComment = 2000;
 
 /**
- * Stores that an order has failed: a job at SentToEsoft goes to EsoftError with the reason as its comment, and BackOffice is notified. Answers false when
- * the order had an end already.
+ * Marks an order as failed: a job at SentToEsoft moves to EsoftError with the reason as comment, and BackOffice is notified. False when the
+ * order had ended already.
  */
 export async function failSubmission(
   tx: Tx,
@@ -24,7 +23,7 @@ export async function failSubmission(
   if (row.kind === 'send-to-esoft' && fromStatusId === JobStatusId.SentToEsoft) {
     const comment = `Esoft: ${reason}`.slice(0, maxComment);
     const move = { serviceJobId, fromStatusId, toStatusId: JobStatusId.EsoftError, comment, assetIds: [], at };
-    // In the name of the person who sent the job: Esoft has no account here.
+    // On behalf of the person who sent the job, because Esoft has no account.
     await moveJob(tx, { ...move, actorId: row.createdById! }, null);
   }
   await emit(tx, 'esoftFailed', { esoftSubmissionId: id });

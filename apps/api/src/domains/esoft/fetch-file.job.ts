@@ -9,15 +9,22 @@ import { sendAsset } from '../assets/public.ts';
 import { lockJob, moveJob } from '../service-jobs/public.ts';
 import { failSubmission } from './fail-submission.ts';
 import { countFiles, markFinished, markStored, startFetch, statusOf, type SubmissionRow } from './esoft.store.ts';
-import { failureWords, maxAttempts } from './submit-order.job.ts';
+import { failureWords, maxOrderAttempts } from './submit-order.job.ts';
 
-/** Esoft has no account here: its files come in the name of the person who sent the job, with the rights the order had. */
+/** Files of Esoft are added on behalf of the person who sent the job, because Esoft has no account. */
 function senderOf({ createdById }: SubmissionRow, timeZone: string): Actor {
-  const rights = { userType: 'Studio', role: 'ProductionManager', serviceIds: [], flags: [], clientIds: null } as const;
+  const rights = {
+    userType: 'Studio',
+    role: 'ProductionManager',
+    serviceIds: [],
+    flags: [],
+    clientIds: null,
+    key: null,
+  } as const;
   return { userId: createdById!, name: 'Esoft', timeZone, ...rights };
 }
 
-/** Stores that a file is here; with the last one the job goes on to QC. */
+/** Stores a fetched file; after the last one the job moves to QC. */
 async function finish(deps: Deps, fileId: number, { id, serviceJobId, createdById }: SubmissionRow): Promise<void> {
   await inTransaction(deps.prisma, async (tx) => {
     await lockJob(tx, serviceJobId);
@@ -36,7 +43,7 @@ async function finish(deps: Deps, fileId: number, { id, serviceJobId, createdByI
 const isThereAlready = (error: unknown) => error instanceof Problem && error.code === 'already_exists';
 const isFinal = (error: unknown) => error instanceof EsoftRefusal || (error instanceof Problem && error.status < 500);
 
-/** Fetches a finished file from Esoft and makes it an asset by the checks of every upload. Running twice is harmless: the same bytes are taken once. */
+/** Downloads a finished file and registers it as an asset with the usual checks. Idempotent. */
 export async function fetchEsoftFile(deps: Deps, { esoftFileId }: PayloadOf<'esoftFileWanted'>): Promise<void> {
   const file = await startFetch(deps.prisma, esoftFileId);
   if (!file || !deps.esoft) return;
@@ -50,7 +57,7 @@ export async function fetchEsoftFile(deps: Deps, { esoftFileId }: PayloadOf<'eso
     await sendAsset(deps, actor, { body, file: content }, `esoft-file-${esoftFileId}`);
   } catch (error) {
     if (!isThereAlready(error)) {
-      if (!isFinal(error) && attempts < maxAttempts) throw error;
+      if (!isFinal(error) && attempts < maxOrderAttempts) throw error;
       const reason = `'${name}' could not be taken over: ${failureWords(error)}`;
       await inTransaction(deps.prisma, (tx) => failSubmission(tx, submission, { reason, at: deps.now() }));
       return;

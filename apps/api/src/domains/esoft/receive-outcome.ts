@@ -9,7 +9,7 @@ import { lockJob } from '../service-jobs/public.ts';
 import { failSubmission } from './fail-submission.ts';
 import { findSubmission, insertFiles, markAccepted } from './esoft.store.ts';
 
-/** Takes the outcome of an order. What was said before, or comes after the end of the order, changes nothing. */
+/** Applies the outcome of an order. Ignores repetitions, and anything after the order's end. */
 export function receiveOutcome(
   { prisma, now }: Pick<Deps, 'prisma' | 'now'>,
   vendor: EsoftVendor,
@@ -19,16 +19,16 @@ export function receiveOutcome(
     refuseField('files', 'Finished files are fetched from the host of ESOFT_URL only.');
   }
   return inTransaction(prisma, async (tx) => {
-    const seen = await findSubmission(tx, body.order);
-    if (!seen) throw notFound('The order');
+    const unlocked = await findSubmission(tx, body.order);
+    if (!unlocked) throw notFound('The order');
     if (body.outcome === 'refused') {
-      return { isNews: await failSubmission(tx, seen, { reason: body.reason, at: now() }) };
+      return { isNews: await failSubmission(tx, unlocked, { reason: body.reason, at: now() }) };
     }
-    await lockJob(tx, seen.serviceJobId);
+    await lockJob(tx, unlocked.serviceJobId);
     const row = await findSubmission(tx, body.order);
     if (!row || row.failedAt !== null || row.finishedAt !== null || row.kind !== 'send-to-esoft')
       return { isNews: false };
-    // Esoft may have finished before the answer to the order was stored.
+    // Esoft may finish before the order's answer is stored.
     await markAccepted(tx, row.id, { sentAt: now() });
     const ids = await insertFiles(tx, row.id, body.files);
     await emitAll(

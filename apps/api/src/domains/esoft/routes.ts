@@ -31,7 +31,7 @@ export function esoftRoutes(deps: Deps): BoundRoute[] {
     onSigned(
       contract.esoftWebhook,
       (bytes, headers) => deps.esoft?.verifies(bytes, headers) ?? false,
-      // Nothing passes the check where there is no vendor.
+      // The signature check refuses all calls without a vendor.
       ({ body }) => receiveOutcome(deps, deps.esoft!, body),
     ),
   ];

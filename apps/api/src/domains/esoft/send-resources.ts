@@ -21,7 +21,7 @@ interface Request {
 
 const logTypes = { 'send-to-esoft': ActivityLogTypeId.SentToEsoft, 'push-raw': ActivityLogTypeId.RawPushed } as const;
 
-/** Hands resources of a job to Esoft in the background: to be worked on, which moves the job to SentToEsoft, or for their RAW/JPG files. */
+/** Sends resources to Esoft in the background: for editing, which moves the job to SentToEsoft, or for their RAW/JPG files. */
 export function sendResources(
   { prisma, esoft, now }: Deps,
   actor: Actor,
@@ -52,12 +52,12 @@ export function sendResources(
       await moveJob(tx, { ...move, actorId: actor.userId, at: now() }, requestId);
     }
     const files = resourceIds.length === 1 ? '1 file' : `${resourceIds.length} files`;
-    const said = kind === 'send-to-esoft' ? `${files} sent to Esoft` : `RAW/JPG requested of ${files}`;
+    const sentence = kind === 'send-to-esoft' ? `${files} sent to Esoft` : `RAW/JPG requested of ${files}`;
     await recordActivity(tx, {
       serviceJobId,
       serviceJobStatusId: toStatusId,
       type: logTypes[kind],
-      activity: { what: 'sentence', sentence: [said] },
+      activity: { what: 'sentence', sentence: [sentence] },
       actorId: actor.userId,
     });
     await emit(tx, 'esoftOrderWanted', { esoftSubmissionId: row.id }, requestId);

@@ -6,8 +6,8 @@ import { fileLink } from '../file-storage/public.ts';
 import { failSubmission } from './fail-submission.ts';
 import { markAccepted, markUnsent, startAttempt } from './esoft.store.ts';
 
-/** Attempts before an order counts as failed; with the pauses of the queue they take 17 minutes. Fewer than the queue would make. */
-export const maxAttempts = 11;
+/** Attempts before an order has failed: 17 minutes with the queue's delays. Fewer than the queue's limit. */
+export const maxOrderAttempts = 11;
 
 /** The sentence about a failure that may pass. */
 export function failureWords(error: unknown): string {
@@ -15,7 +15,7 @@ export function failureWords(error: unknown): string {
   return name === 'TimeoutError' || message === 'fetch failed' ? 'Esoft does not answer.' : message;
 }
 
-/** Sends an order to Esoft. Esoft takes an order of the same number once, so that running twice is harmless. */
+/** Sends an order. Idempotent, because Esoft accepts an order number once. */
 export async function submitToEsoft(
   deps: Deps,
   { esoftSubmissionId: id }: PayloadOf<'esoftOrderWanted'>,
@@ -43,7 +43,7 @@ export async function submitToEsoft(
     await markAccepted(prisma, id, { sentAt: now(), vendorReference });
   } catch (error) {
     const reason = failureWords(error);
-    if (error instanceof EsoftRefusal || attempts >= maxAttempts) {
+    if (error instanceof EsoftRefusal || attempts >= maxOrderAttempts) {
       await fail(reason);
       return;
     }

@@ -1,6 +1,5 @@
 import type { Prisma } from '@shootdesk/prisma/client';
 
-/** Columns and relations of a file that every view needs. */
 export const fileRowInclude = {
   container: { select: { container: true } },
   fileType: { select: { id: true, name: true } },

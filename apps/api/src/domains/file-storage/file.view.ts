@@ -26,7 +26,7 @@ function previewView(file: FileRow, request: FilePreviewRequest, links: BlobLink
   };
 }
 
-/** The previews of a file, those of its first page first. */
+/** First page first. */
 export function previewViews(file: FileRow, links: BlobLinks): NonNullable<WireFile['filePreviewRequests']> {
   return file.filePreviewRequests.map((request) => previewView(file, request, links));
 }
@@ -66,18 +66,18 @@ function filmView(file: FileRow, request: FilmRequest, links: BlobLinks) {
   };
 }
 
-/** What is made of a film for its review. */
+/** Review copies of a film. */
 export function filmViews(file: FileRow, links: BlobLinks): NonNullable<WireFile['filmRequests']> {
   return file.filmRequests.map((request) => filmView(file, request, links));
 }
 
-/** Address that downloads the file itself, under the name people know it by. */
+/** URL that downloads the file under its display name. */
 export function fileLink(file: FileRow, links: BlobLinks): string {
   const place = { container: file.container.container, path: file.filePath };
   return links.read(place, { contentType: file.contentType, saveAs: downloadName(file) });
 }
 
-/** Address that shows the file itself in a page. */
+/** URL that displays the file. */
 export function shownFileLink(file: FileRow, links: BlobLinks): string {
   const place = { container: file.container.container, path: file.filePath };
   return links.read(place, { contentType: file.contentType, saveAs: null });
@@ -90,17 +90,16 @@ function readyPreviewLink(file: FileRow, wanted: PreviewImageType, links: BlobLi
   return request?.generatedAt ? previewLink(file, request.outputPath, links) : null;
 }
 
-/** Address of the small preview of the first page; null until it is there. */
+/** Small preview of the first page; null until it exists. */
 export function smallPreviewLink(file: FileRow, links: BlobLinks): string | null {
   return readyPreviewLink(file, 'Preview', links);
 }
 
-/** Address of the large preview of the first page; null until it is there. */
+/** Large preview of the first page; null until it exists. */
 export function largePreviewLink(file: FileRow, links: BlobLinks): string | null {
   return readyPreviewLink(file, 'Premium', links);
 }
 
-/** A file as it is shown inside of resources and assets. */
 export function fileView(file: FileRow, links: BlobLinks, withPreviews: boolean): WireFile {
   return {
     id: file.id,

@@ -1,11 +1,10 @@
 import type { File, PrismaClient } from '@shootdesk/prisma/client';
 import type { Tx } from '../../db/transaction.ts';
-import type { CheckedBlob } from './check-blob.ts';
+import type { CheckedBlob } from './checked-blob.ts';
 import { fileRowInclude, type FileRow } from './file-row.ts';
 
 type Db = PrismaClient | Tx;
 
-/** A blob to register. */
 export interface NewFile {
   readonly fileServiceContainerId: number;
   readonly filePath: string;
@@ -18,17 +17,16 @@ export interface NewFile {
   readonly createdById: number | null;
 }
 
-/** Reads from the database the file with this path in a container, which is unique there; null when there is none. */
+/** The path is unique in the container. */
 export function findFileAt(db: Db, fileServiceContainerId: number, filePath: string): Promise<File | null> {
   return db.file.findUnique({ where: { fileServiceContainerId_filePath: { fileServiceContainerId, filePath } } });
 }
 
-/** Reads from the database a file with all that its view shows; null when there is none. */
 export function findFileRow(db: Db, id: number): Promise<FileRow | null> {
   return db.file.findUnique({ where: { id }, include: fileRowInclude });
 }
 
-/** Reads from the database the jobs in which a file is a resource, a version of an asset or a client resource. */
+/** The jobs in which a file is a resource, an asset version or a client resource. */
 export async function jobsOfFile(db: Db, fileId: number): Promise<number[]> {
   const rows = await db.$queryRaw<{ id: number }[]>`
     SELECT service_job_id AS id FROM resources WHERE file_id = ${fileId}
@@ -38,7 +36,7 @@ export async function jobsOfFile(db: Db, fileId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Reads from the database another resource of the job with the same content. The condition is that of the unique index. */
+/** Another resource of the job with the same content, by the condition of the unique index. */
 export async function findSameResource(
   db: Db,
   { container, serviceJobId, checksum }: { container: number; serviceJobId: number; checksum: string },
@@ -50,16 +48,13 @@ export async function findSameResource(
   return rows[0] ?? null;
 }
 
-/** Stores a file with what the blob store says of its blob. Fails when the path in the container is taken. */
+/** Fails when the path is taken. */
 export function insertFile(tx: Tx, { blob, ...file }: NewFile): Promise<File> {
   const { contentType, size, etag } = blob;
   return tx.file.create({ data: { ...file, contentType, size, etag } });
 }
 
-/**
- * Whether the blob with this etag belonged to a deleted file: it is deleted, or will be when its message is handled. The same file uploaded
- * again has another etag.
- */
+/** Whether the blob with this etag belonged to a deleted file. A new upload of the same file has another etag. */
 export async function isRemoved(db: Db, path: string, etag: string): Promise<boolean> {
   const removed = JSON.stringify({ blobs: [{ path, etag }] });
   const rows = await db.$queryRaw<{ removed: boolean }[]>`
@@ -67,13 +62,10 @@ export async function isRemoved(db: Db, path: string, etag: string): Promise<boo
   return rows[0]?.removed === true;
 }
 
-/**
- * Locks a file until the end of the transaction, and before it the resource and the asset that show it, because writers of a job lock those
- * first (ADR 6). Answers false when the file is gone.
- */
+/** Locks the resource and asset that use a file, then the file (ADR 6). False when the file is gone. */
 export async function lockFile(tx: Tx, id: number): Promise<boolean> {
   await tx.$queryRaw`SELECT id FROM resources WHERE file_id = ${id} FOR NO KEY UPDATE`;
-  // An asset that gets its next version during this wait keeps the file in its history, so locking it is right in any case.
+  // An asset that gets a new version meanwhile still has the file in its history.
   const assets = await tx.$queryRaw<{ id: number }[]>`SELECT id FROM assets WHERE file_id = ${id}
     UNION SELECT asset_id FROM asset_histories WHERE file_id = ${id}`;
   const assetIds = assets.map((asset) => asset.id);
@@ -82,7 +74,6 @@ export async function lockFile(tx: Tx, id: number): Promise<boolean> {
   return files.length > 0;
 }
 
-/** Deletes a file that nothing refers to and answers its blobs; null when something still does. */
 export async function removeUnusedFile(tx: Tx, id: number) {
   const file = await tx.file.findUnique({
     where: { id },
@@ -102,7 +93,6 @@ export async function removeUnusedFile(tx: Tx, id: number) {
   const { assets, assetHistories, clientResources } = file._count;
   if (assets + assetHistories + clientResources > 0) return null;
   await tx.file.delete({ where: { id }, select: { id: true } });
-  // A preview outside of the job's folder is shared by several files, as in the demo.
   const folder = file.filePath.slice(0, file.filePath.indexOf('/') + 1);
   const { filePreviewRequests, pdfFlattenRequests, filmRequests, tileSets } = file;
   const requests = [...filePreviewRequests, ...pdfFlattenRequests, ...filmRequests, ...tileSets];

@@ -1,3 +1,4 @@
+import { arrivalFolder } from '@shootdesk/shared/files/upload-path';
 import type { ParamsOf, QueryOf } from '@shootdesk/shared/kernel/endpoint';
 import { notFound } from '@shootdesk/shared/kernel/problem';
 import type { getFileServiceContainer } from '@shootdesk/shared/files/file-storage.contract';
@@ -6,7 +7,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { ensureContainerRecord, findContainerById, findContainerByName, hasJobsOf } from './containers.store.ts';
 import { grantUpload } from './upload-grant.ts';
 
-/** Reads the record by the name of the container, and creates it if jobs of its year exist. */
+/** Creates the record if jobs of its year exist. */
 async function recordOf({ prisma }: Deps, container: string) {
   const record = await findContainerByName(prisma, container);
   if (record) return record;
@@ -17,10 +18,7 @@ async function recordOf({ prisma }: Deps, container: string) {
 
 type Contract = typeof getFileServiceContainer;
 
-/**
- * Answers a container of blob storage by name or id. With a job and a path also a token for that one blob, creating the container if
- * missing.
- */
+/** Returns a container by name or id. With a job and a path, also a token for that one blob; creates the container if missing. */
 export async function getContainer(
   deps: Deps,
   actor: Actor,
@@ -37,7 +35,7 @@ export async function getContainer(
   return {
     id: record.id,
     container: record.container,
-    url: links.plain({ container: record.container, path: '' }).replace(/\/$/, ''),
+    url: links.plain({ container: record.container, path: grant ? arrivalFolder : '' }).replace(/\/$/, ''),
     sasToken: grant?.sasToken ?? null,
     expiresAt: grant?.expiresAt ?? null,
     cache_key: record.cacheKey,

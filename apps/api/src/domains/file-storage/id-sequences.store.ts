@@ -1,9 +1,9 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 
-/** Ids to skip: more than are issued between two backups. */
+/** More ids than are issued between two backups. */
 const gap = 10_000;
 
-/** Moves every id sequence forward by the gap; those of the named tables to at least the gap beyond the given id. */
+/** Advances all id sequences by the gap; those of the named tables at least to the gap after the given id. */
 export async function moveSequences(prisma: PrismaClient, seenIds: Readonly<Record<string, number>>): Promise<void> {
   await prisma.$queryRaw`
     SELECT setval(sequence, greatest(last_value, (${JSON.stringify(seenIds)}::jsonb ->> table_name)::bigint) + ${gap}::int)

@@ -3,10 +3,6 @@ interface Sizes {
   readonly maxBytes: number;
 }
 
-/**
- * Cuts content into blocks of the same size, the last of which may be shorter. Ends with null as soon as there are more than `maxBytes`
- * bytes. Holds one block in memory.
- */
 export async function* inBlocks(
   content: AsyncIterable<Uint8Array>,
   { blockBytes, maxBytes }: Sizes,

@@ -16,7 +16,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 import { jpeg } from '../../../test/files/pictures.ts';
 
-/** As large as a file may be with UPLOAD_TEST_FULL_SIZE=1; else large enough for dozens of blocks. */
+/** The maximum size with UPLOAD_TEST_FULL_SIZE=1, otherwise dozens of blocks. */
 const size = process.env['UPLOAD_TEST_FULL_SIZE'] ? maxFileBytes : 32 * blockBytes + 12_345;
 
 type TestJob = Awaited<ReturnType<TestApp['makeJob']>>;
@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A file on disk whose blocks all differ; most of it are holes, which cost no space. */
+/** A sparse file whose blocks all differ. */
 async function largeFile(): Promise<UploadSource> {
   const path = join(folder, 'large.jpg');
   const handle = await open(path, 'w');
@@ -48,12 +48,12 @@ async function largeFile(): Promise<UploadSource> {
   return { name: 'large.jpg', size, slice: (from, to) => blob.slice(from, to) };
 }
 
-/** One visit of the page: uses the browser's own transport, and counts what the storage took of it and what it refused. */
+/** A page load: uses the browser's transport, and counts the bytes that the storage accepted and refused. */
 class Page {
   readonly closed = new AbortController();
   taken = 0;
   refused = 0;
-  /** Bytes that were there when the page asked first. */
+  /** Bytes found at the first request. */
   there: number | null = null;
   readonly #job: TestJob;
   #grants = 0;
@@ -97,7 +97,7 @@ class Page {
     return answer?.status ?? 0;
   };
 
-  /** The first token has run out before it is used. */
+  /** The first token is expired. */
   async #grant(path: string): Promise<UploadGrant> {
     this.#grants += 1;
     if (this.#grants === 1) now = () => new Date(Date.now() - 3 * 3_600_000);
@@ -114,7 +114,7 @@ class Page {
   }
 }
 
-/** Checksum of what an address answers, without holding it. */
+/** Checksum of a download, computed as a stream. */
 async function checksumAt(url: string): Promise<{ bytes: number; checksum: string }> {
   const { body } = await fetch(url);
   const digests: Uint8Array[] = [];
@@ -153,7 +153,7 @@ test(
     const there = second.there ?? 0;
     expect(there).toBeGreaterThanOrEqual(first.taken);
     expect(second.taken).toBe(size - there);
-    // All that was sent in vain: for each token the one block that found it had run out.
+    // Per expired token, one block was sent in vain.
     expect([first.refused, second.refused]).toEqual([blockBytes, blockBytes]);
 
     const { results } = (await t.as(boss).get('/v1/resources').query({ serviceJobs: job.id }).expect(200)).body;

@@ -1,4 +1,5 @@
-export { checkBlob, type CheckedBlob } from './check-blob.ts';
+export type { CheckedBlob } from './checked-blob.ts';
+export { settleBlob } from './settle-blob.ts';
 export { ensureContainerRecord } from './containers.store.ts';
 export { fileRowInclude, type FileRow } from './file-row.ts';
 export {
@@ -16,5 +17,6 @@ export { registerFile } from './register-file.ts';
 export { releaseFile } from './release-file.ts';
 export { removeBlobs } from './remove-blobs.job.ts';
 export { findUploadJob, type UploadJobRow } from './upload-job.store.ts';
+export { startArrivalSweeper } from './sweep-arrivals.ts';
 export { storeArriving } from './store-arriving.ts';
-export { requireUploadPlace } from './upload-place.ts';
+export { requireUploadPlace, uploadAddresses } from './upload-place.ts';

@@ -2,7 +2,7 @@ import type { File } from '@shootdesk/prisma/client';
 import { problem } from '@shootdesk/shared/kernel/problem';
 import { fileTypeOf } from '@shootdesk/shared/files/file-types';
 import type { Tx } from '../../db/transaction.ts';
-import type { CheckedBlob } from './check-blob.ts';
+import type { CheckedBlob } from './checked-blob.ts';
 import { findSameResource, insertFile, isRemoved } from './files.store.ts';
 
 export interface FileToRegister {
@@ -24,15 +24,15 @@ async function refuseSameContent(tx: Tx, file: FileToRegister, serviceJobId: num
   throw problem('already_exists', detail, { extra: { fileId: same.id } });
 }
 
-/** Refuses a blob that is about to be deleted, because the new record would lose it. */
+/** Refuses a blob that is about to be deleted. */
 async function refuseRemoved(tx: Tx, { filePath, originalName, blob }: FileToRegister): Promise<void> {
   if (!(await isRemoved(tx, filePath, blob.etag))) return;
   throw problem('conflict', `'${originalName}' was deleted a moment ago. Please upload it again.`);
 }
 
 /**
- * Writes the row of an uploaded file after its blob was checked; the caller has locked the job. Content that the job has already is
- * refused, with the name of the other file, and its id in `fileId`.
+ * Inserts a checked upload; the caller has locked the job. Refuses content that the job has already, with the other file's name, and its id
+ * in `fileId`.
  */
 export async function registerFile(tx: Tx, file: FileToRegister): Promise<File> {
   await refuseRemoved(tx, file);

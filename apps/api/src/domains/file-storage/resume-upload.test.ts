@@ -22,7 +22,7 @@ test(
   { timeout: 60_000 },
   async () => {
     const job = await t.makeJob();
-    // A picture with a long tail: six blocks, the last one short.
+    // A picture of six blocks, the last one short.
     const bytes = Buffer.concat([await jpeg(), randomBytes(5 * blockBytes + 12_345)]);
     const checksum = await checksumOf(bytes);
     const path = resourcePath(job.id, 'large.jpg', checksum);
@@ -30,20 +30,19 @@ test(
     const before = await sendBlocks(first, bytes, (index) => index < 2 || index === 4);
     expect(before).toBe(3 * blockBytes);
 
-    // The token has run out: the storage takes nothing more with it.
+    // The token is expired.
     now = new Date(Date.now() - 3 * 3_600_000);
     const expired = await grantOf(t, boss, job, path);
     now = new Date();
     await expect(sendBlocks({ ...expired, uploadedBlocks: [] }, bytes)).rejects.toThrow(/^403/);
 
-    // The page was loaded again: it asks what is there, and gets the answer.
+    // After a reload the page requests the stored blocks.
     const second = await grantOf(t, boss, job, path);
     expect(second.uploadedBlocks).toHaveLength(3);
     const after = await sendBlocks(second, bytes);
     expect(before + after).toBe(bytes.length);
     await completeBlob(second, { name: 'large.jpg', bytes }, {});
 
-    // The page died before it could register the blob: the next one finds it complete.
     expect(await grantOf(t, boss, job, path)).toMatchObject({ uploaded: { size: bytes.length }, uploadedBlocks: [] });
     const body = {
       serviceJobId: job.id,

@@ -6,13 +6,12 @@ import { refusalSentence } from '@shootdesk/shared/resources/upload-rules';
 import type { BlobPlace, BlobStore } from '../../integrations/blob/blob-store.ts';
 import { inBlocks } from './in-blocks.ts';
 
-/** A file that was stored while it arrived. */
 interface StoredBlob {
   readonly etag: string;
   readonly checksum: string;
 }
 
-/** Stores a file while it arrives, one block in memory at a time, and computes its checksum. Refuses one that is larger than 2 GB. */
+/** Streams a file to storage block by block and computes its checksum. Refuses more than 2 GB. */
 export async function storeArriving(
   blob: BlobStore,
   place: BlobPlace,

@@ -2,7 +2,7 @@ import { assetUploadRefusal, mayUploadAssets } from '@shootdesk/shared/assets/up
 import { blockBytes } from '@shootdesk/shared/files/checksum';
 import type { UploadGrant } from '@shootdesk/shared/files/file-storage.contract';
 import { tokenMinutes } from '@shootdesk/shared/files/limits';
-import { containerName, isAssetPath, isUploadPath } from '@shootdesk/shared/files/upload-path';
+import { arrivalPath, containerName, isAssetPath, isUploadPath } from '@shootdesk/shared/files/upload-path';
 import { notFound, problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import { uploadRefusal } from '@shootdesk/shared/resources/upload-rules';
 import type { Deps } from '../../deps.ts';
@@ -14,7 +14,7 @@ import { findUploadJob, type UploadJobRow } from './upload-job.store.ts';
 export interface UploadRequest {
   readonly serviceJobId: number;
   readonly path: string;
-  /** Campaign or container the caller named for the job; null without one. */
+  /** Campaign or container from the request; null without one. */
   readonly campaignId: number | null;
   readonly container: string | null;
 }
@@ -25,7 +25,7 @@ function refuse(actor: Actor, request: UploadRequest, job: UploadJobRow): void {
   if (!isUploadPath(request.path, job.id)) refuseField('path', 'The path is not one of an upload to this job.');
   if (isAssetPath(request.path, job.id)) {
     if (!mayUploadAssets(actor)) throw problem('forbidden', 'You may not upload assets.');
-    // Assets may be corrected after the job was proofed, when new resources are refused.
+    // Assets may be corrected after proofing, when new resources are refused.
     const refusal = assetUploadRefusal(job.serviceJobStatusId);
     if (refusal !== null) throw problem('conflict', refusal);
     return;
@@ -34,34 +34,37 @@ function refuse(actor: Actor, request: UploadRequest, job: UploadJobRow): void {
   if (refusal !== null) throw problem('rule_violated', refusal);
 }
 
-/** Grants the upload of one blob for half an hour, and lists the blocks that are in storage already. */
+/** Grants the upload of one blob for half an hour, with the list of stored blocks. */
 export async function grantUpload(deps: Deps, actor: Actor, request: UploadRequest): Promise<UploadGrant> {
   const job = await findUploadJob(deps.prisma, actor, request.serviceJobId);
   if (!job) throw notFound('The job');
   refuse(actor, request, job);
   const container = containerName(job.createdAt);
   const record = await ensureContainerRecord(deps.prisma, container);
-  // Registered blobs never change, so nobody gets a token to overwrite one.
+  // A registered file is immutable.
   if (await findFileAt(deps.prisma, record.id, request.path)) {
     throw problem('already_exists', 'This file has been uploaded and registered before.');
   }
   await deps.blob.ensureContainer(container);
   const place = { container, path: request.path };
-  const [links, facts, uploadedBlocks] = await Promise.all([
+  const arrival = { container, path: arrivalPath(request.path) };
+  const [links, arrived, settled, uploadedBlocks] = await Promise.all([
     deps.blob.links(),
+    deps.blob.facts(arrival),
     deps.blob.facts(place),
-    deps.blob.uploadedBlocks(place),
+    deps.blob.uploadedBlocks(arrival),
   ]);
-  const lies = facts !== null && !(await isRemoved(deps.prisma, place.path, facts.etag));
+  const isKept = settled !== null && !(await isRemoved(deps.prisma, place.path, settled.etag));
+  const uploaded = isKept ? settled : arrived;
   const expiresAt = new Date(deps.now().getTime() + tokenMinutes.upload * 60_000);
   return {
     fileServiceContainerId: record.id,
     ...place,
-    url: links.plain(place),
-    sasToken: links.upload(place, expiresAt),
+    url: links.plain(arrival),
+    sasToken: links.upload(arrival, expiresAt),
     expiresAt: expiresAt.toISOString(),
     blockBytes,
     uploadedBlocks,
-    uploaded: lies ? { size: facts.size } : null,
+    uploaded: uploaded && { size: uploaded.size },
   };
 }

@@ -6,7 +6,6 @@ import type { Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { visibleTo } from '../service-jobs/public.ts';
 
-/** Facts about a job that the upload rules need. */
 export interface UploadJobRow {
   readonly id: number;
   readonly campaignId: number;
@@ -14,22 +13,19 @@ export interface UploadJobRow {
   readonly serviceId: number;
   readonly serviceGroupId: number;
   readonly createdAt: Date;
-  /** Allowed MIME types of resources. */
   readonly allowedTypes: string[];
-  /** Allowed MIME types of assets. */
   readonly allowedAssetTypes: string[];
   readonly campaignHasDusk: boolean;
-  /** Texts of enforced checklist items that are not ticked. */
+  /** Texts of unticked enforced checklist items. */
   readonly openEnforcedItems: string[];
 }
 
-/** Both forms of checklist lines of a job. */
 interface Checklist {
   readonly items: Parameters<typeof providerLines>[0];
   readonly details: Parameters<typeof providerLines>[1];
 }
 
-/** Reads from the database the facts about a job that decide what may be uploaded to it, if the actor may see it. */
+/** Null when the actor may not see the job. */
 export async function findUploadJob(db: PrismaClient | Tx, actor: Actor, jobId: number): Promise<UploadJobRow | null> {
   const rows = await db.$queryRaw<(Omit<UploadJobRow, 'openEnforcedItems'> & Checklist)[]>`
     SELECT j.id, j.campaign_id AS "campaignId", j.service_job_status_id AS "serviceJobStatusId", j.service_id AS "serviceId",

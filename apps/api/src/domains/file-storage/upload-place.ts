@@ -1,18 +1,25 @@
+import { arrivalPath } from '@shootdesk/shared/files/upload-path';
 import { refuseField } from '@shootdesk/shared/kernel/problem';
+import type { BlobLinks, BlobPlace } from '../../integrations/blob/blob-store.ts';
+
+/** Where the upload arrives and where it is stored. */
+export function uploadAddresses(links: BlobLinks, place: BlobPlace): string[] {
+  return [links.plain({ ...place, path: arrivalPath(place.path) }), links.plain(place)];
+}
 
 /**
- * Refuses an upload whose container or address is not that of the job. The caller checks that the path is one of the job.
- * @param plain address of the path in that container
+ * Refuses a container or address of another job. The caller checks the path.
+ * @param addresses those of the path (`uploadAddresses`)
  */
 export function requireUploadPlace(
-  said: { readonly fileServiceContainerId: number; readonly blobUrl?: string | undefined },
+  claimed: { readonly fileServiceContainerId: number; readonly blobUrl?: string | undefined },
   container: { readonly id: number; readonly container: string },
-  plain: string,
+  addresses: readonly string[],
 ): void {
-  if (said.fileServiceContainerId !== container.id) {
+  if (claimed.fileServiceContainerId !== container.id) {
     refuseField('fileServiceContainerId', `The files of this job belong into ${container.container}.`);
   }
-  if (said.blobUrl !== undefined && said.blobUrl.split('?')[0] !== plain) {
+  if (claimed.blobUrl !== undefined && !addresses.includes(claimed.blobUrl.split('?')[0] ?? '')) {
     refuseField('blobUrl', 'The address does not lead to the file of this path.');
   }
 }

@@ -1,18 +1,18 @@
 import type { FlagBearers } from '@shootdesk/shared/flags/step-warnings';
 import type { Tx } from '../../db/transaction.ts';
+import { propertyZoneId } from '../zones/public.ts';
 
 const flagged = { select: { name: true, flags: true } } as const;
 
-/** Reads from the database the flags that count for a job of the client, and for its on-site provider if there is one. */
 export async function findFlagBearers(
   tx: Tx,
-  clientId: number,
+  campaignId: number,
   providerId: number | null = null,
 ): Promise<FlagBearers> {
-  const { zone, ...client } = await tx.client.findUniqueOrThrow({
-    where: { id: clientId },
-    select: { ...flagged.select, zone: flagged },
-  });
+  const { client } = await tx.campaign.findUniqueOrThrow({ where: { id: campaignId }, select: { client: flagged } });
+  const [zone = null] = await tx.$queryRaw<NonNullable<FlagBearers['zone']>[]>`
+    SELECT z.name, z.flags FROM campaigns m JOIN clients c ON c.id = m.client_id JOIN zones z ON z.id = ${propertyZoneId}
+    WHERE m.id = ${campaignId}`;
   const provider =
     providerId === null
       ? null

@@ -166,7 +166,7 @@ test('first month #6: sending to a white-label client is confirmed by anybody, w
 });
 
 describe('first month #6: a booking that a flag speaks against', () => {
-  /** By the clocks of Melbourne: 10 June 2026 is a Wednesday, 13 June a Saturday. */
+  /** In Melbourne: 10 June 2026 is a Wednesday, 13 June a Saturday. */
   const at = (day: number, time = '10:00') => new Date(`2026-06-${day}T${time}:00+10:00`);
   const book = (id: number, body: object, user = backOffice) =>
     t
@@ -194,9 +194,30 @@ describe('first month #6: a booking that a flag speaks against', () => {
   test('the weekday is that at the property, not that of the caller', async () => {
     const { id, campaignId } = await t.makeJob({ clientId: (await flagged('No_Weekend_Appointments')).id });
     await t.deps.prisma.campaign.update({ where: { id: campaignId }, data: { state: 'WA' } });
-    // Saturday, 01:00 in Melbourne is Friday, 23:00 in Perth.
+    // Saturday 01:00 in Melbourne is Friday 23:00 in Perth.
     await book(id, { dateService: at(13, '01:00') }).expect(200);
     await book(id, { dateService: at(13, '03:00') }).expect(409);
+  });
+
+  test('issue 23 #4: the weekday is that of the zone where the state of the property is unknown', async () => {
+    const clientId = (await flagged('No_Weekend_Appointments')).id;
+    const { id, campaignId } = await t.makeJob({ clientId });
+    const someone = await t.makeUser({ role: 'FullTimeProvider', timeZone: 'Australia/Perth' });
+    const postcodes = { create: { state: 'WA', first: 6012, last: 6012 } };
+    await t.deps.prisma.zone.create({
+      data: { name: 'Mosman Park', postcodes, providers: { create: { userId: someone.id } } },
+    });
+    await t.deps.prisma.campaign.update({ where: { id: campaignId }, data: { state: null, postcode: '6012' } });
+    // Saturday 01:00 in Melbourne is Friday 23:00 in Perth.
+    await book(id, { dateService: at(13, '01:00') }).expect(200);
+    await book(id, { dateService: at(13, '03:00') }).expect(409);
+    const order = (time: string) =>
+      t
+        .as(backOffice)
+        .post('/v1/service-jobs')
+        .send({ campaignId, serviceId: 1, dateService: at(13, time) });
+    expect((await order('01:00')).status).toBe(201);
+    expect((await order('03:00')).status).toBe(409);
   });
 
   test('is asked about by the edit of the job and by an order as well', async () => {

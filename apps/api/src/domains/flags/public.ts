@@ -1,2 +1,2 @@
 export { findFlagBearers } from './flags.store.ts';
-export { stateTimeZone, weekdayAt } from './weekday-at.ts';
+export { findWeekday } from './find-weekday.ts';

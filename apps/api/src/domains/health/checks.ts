@@ -1,12 +1,13 @@
+import { NewerDatabase, requireOwnSchema } from '@shootdesk/prisma/schema-version';
 import { Redis } from 'ioredis';
 import { isExhausted } from '../../db/db-errors.ts';
 import type { Deps } from '../../deps.ts';
 import { probeDatabase } from './health.store.ts';
 
-/** Time limit of a probe in ms, because a probe that hangs is worse than one that fails. */
+/** Timeout in ms, because a hanging probe is worse than a failing one. */
 const probeTimeoutMs = 2000;
 
-/** Answers the error of a probe, or a timeout; null when it succeeded. */
+/** The error of a probe, or a timeout; null on success. */
 async function failureInTime(question: Promise<unknown>): Promise<unknown> {
   const signal = AbortSignal.timeout(probeTimeoutMs);
   const late = new Promise<unknown>((resolve) => signal.addEventListener('abort', () => resolve(signal.reason)));
@@ -21,7 +22,7 @@ const answersInTime = async (question: Promise<unknown>) => (await failureInTime
 
 async function pingRedis(url: string): Promise<void> {
   const redis = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 0, retryStrategy: () => null });
-  // Without a listener ioredis would also print the error, which the command reports.
+  // Without a listener ioredis also prints the error.
   redis.on('error', () => {});
   try {
     await redis.connect();
@@ -32,8 +33,7 @@ async function pingRedis(url: string): Promise<void> {
 }
 
 /**
- * Logs when the queue cannot be reached, and answers the sentence for the console; null when it can. The start continues, because messages
- * wait in the database.
+ * Logs an unreachable queue and returns the sentence for the console, or null. The start continues, because messages wait in the database.
  */
 export async function warnOfQueue({ config, log }: Pick<Deps, 'config' | 'log'>): Promise<string | null> {
   if (config.redisUrl === null || (await answersInTime(pingRedis(config.redisUrl)))) return null;
@@ -48,19 +48,20 @@ const stateOf = (answers: boolean): State => (answers ? 'up' : 'down');
 
 interface Readiness {
   readonly checks: { readonly database: State; readonly queue: State; readonly fileStorage: State };
-  /** One sentence about why the database is down; null while it is up. */
+  /** The reason in one sentence; null while it is up. */
   readonly databaseFailure: string | null;
 }
 
 function explain(failure: unknown): string {
+  if (failure instanceof NewerDatabase) return failure.message;
   return isExhausted(failure) ? 'The database has no room left: its disk is full.' : 'The database cannot be reached.';
 }
 
-/** Probes everything the server needs. The queue is in the database unless Redis is configured. */
+/** Checks all required services. The queue is in the database unless Redis is configured. */
 export async function checkDependencies(deps: Deps): Promise<Readiness> {
   const { redisUrl } = deps.config;
   const [failure, redis, files] = await Promise.all([
-    failureInTime(probeDatabase(deps.prisma)),
+    failureInTime(probeDatabase(deps.prisma).then(() => requireOwnSchema(deps.prisma))),
     redisUrl === null ? null : answersInTime(pingRedis(redisUrl)),
     answersInTime(deps.blob.ping(AbortSignal.timeout(probeTimeoutMs))),
   ]);

@@ -1,8 +1,8 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 
 /**
- * Throws when the database does not answer or its disk is full. The rows exceed work_mem, so the server must write a temporary file: a
- * plain read would succeed on a full disk.
+ * Throws when the database is down or its disk full. The rows exceed work_mem, so the server must write a temporary file; a plain read
+ * would succeed on a full disk.
  */
 export async function probeDatabase(prisma: PrismaClient): Promise<void> {
   await prisma.$transaction([

@@ -7,7 +7,7 @@ import { loadConfig } from '../../config.ts';
 import { closeDeps, createDeps } from '../../compose.ts';
 import { databaseProblem } from '../../db/db-errors.ts';
 
-/** The index of a database without jobs. */
+/** An index without jobs. */
 const openJobs = { state: 'ready', jobs: 0, loadMs: expect.any(Number), megabytes: 0 };
 
 let t: TestApp;

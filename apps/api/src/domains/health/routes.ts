@@ -4,10 +4,9 @@ import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { checkDependencies } from './checks.ts';
 
-/** Seconds after which a retry makes sense. */
+/** Retry-After in seconds. */
 const retryAfter = 5;
 
-/** Probes for the platform that runs the process. */
 export function healthRoutes(deps: Deps): BoundRoute[] {
   return [
     on(getHealth, async () => ({ status: 'ok' as const })),

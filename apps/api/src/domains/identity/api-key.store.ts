@@ -1,4 +1,5 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
+import type { ApiKeyKind, ApiKeyScope } from '@shootdesk/shared/kernel/api-key-kinds';
 import type { Tx } from '../../db/transaction.ts';
 
 interface StoredKey {
@@ -6,10 +7,11 @@ interface StoredKey {
   readonly name: string;
   readonly prefix: string;
   readonly keyHash: string;
+  readonly kind: ApiKeyKind;
+  readonly scopes: ApiKeyScope[];
   readonly clientIds: readonly number[];
 }
 
-/** Reads from the database which of these ids belong to clients. */
 export async function findClientIds(prisma: PrismaClient | Tx, clientIds: readonly number[]): Promise<number[]> {
   const rows = await prisma.client.findMany({
     where: { id: { in: [...clientIds] }, deletedAt: null },
@@ -18,13 +20,13 @@ export async function findClientIds(prisma: PrismaClient | Tx, clientIds: readon
   return rows.map(({ id }) => id);
 }
 
-/** Stores a new API key for clients; of the key itself only its hash. */
+/** Stores the hash, never the key. */
 export async function insertKey(prisma: PrismaClient, { clientIds, ...key }: StoredKey): Promise<void> {
   const clients = { create: clientIds.map((clientId) => ({ clientId })) };
   await prisma.apiKey.create({ data: { ...key, clients }, select: { id: true } });
 }
 
-/** Revokes the API keys with this prefix, and answers how many; those revoked before are not counted. */
+/** Returns how many were revoked now. */
 export async function revokeKeys(prisma: PrismaClient, prefix: string, now: Date): Promise<number> {
   const { count } = await prisma.apiKey.updateMany({ where: { prefix, revokedAt: null }, data: { revokedAt: now } });
   return count;

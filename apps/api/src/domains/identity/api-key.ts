@@ -1,3 +1,4 @@
+import { scopesOf, type ApiKeyKind, type ApiKeyScope } from '@shootdesk/shared/kernel/api-key-kinds';
 import { problem } from '@shootdesk/shared/kernel/problem';
 import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import type { Deps } from '../../deps.ts';
@@ -7,11 +8,12 @@ import { insertAccount } from './credentials.store.ts';
 import { newKey, prefixLength } from './new-key.ts';
 
 export interface NewApiKey {
-  /** Name of the calling system, and of its account. */
   readonly name: string;
-  /** Address of the account that makes the calls; it is created if missing. */
+  /** The account is created if missing. */
   readonly email: string;
-  /** Clients whose records the key may see. */
+  readonly kind: ApiKeyKind;
+  /** Of a house key; absent means all. */
+  readonly scopes?: readonly ApiKeyScope[] | undefined;
   readonly clientIds: readonly number[];
 }
 
@@ -33,17 +35,16 @@ async function integrationAccount({ prisma }: KeyDeps, { name, email }: NewApiKe
   return existing?.userId ?? insertAccount(prisma, account);
 }
 
-/** Creates an API key for another system. Only this answer contains it, because only its hash is stored. */
+/** Only this result contains the key, because only its hash is stored. */
 export async function createApiKey(deps: KeyDeps, input: NewApiKey): Promise<string> {
   await requireClients(deps, input.clientIds);
   const userId = await integrationAccount(deps, input);
   const { key, ...stored } = newKey();
-  const { name, clientIds } = input;
-  await insertKey(deps.prisma, { ...stored, userId, name, clientIds });
+  const { name, kind, clientIds } = input;
+  await insertKey(deps.prisma, { ...stored, userId, name, kind, scopes: scopesOf(input), clientIds });
   return key;
 }
 
-/** Revokes every key with this prefix, at once; answers how many. */
 export function revokeApiKeys(deps: KeyDeps, prefix: string): Promise<number> {
   if (prefix.length < prefixLength)
     throw problem('rule_violated', `Give at least ${prefixLength} characters of the key.`);

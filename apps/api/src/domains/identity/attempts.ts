@@ -5,42 +5,63 @@ import { hashSecret } from '../../kernel/secrets.ts';
 
 const windowSeconds = 15 * 60;
 
-/** Attempts per window, by kind of counter. */
+/** What one review link, or one client key, writes. Twice what a client writes who comments on 60 pictures in a quarter of an hour. */
+const reviewWritesPerWindow = 120;
+const reviewWritesPerDay = { points: 500, seconds: 24 * 3600 };
+
 const allowances = {
   addressAndAccount: 10,
   address: 60,
   account: 100,
   device: 10,
   resetFromAddress: 20,
+  firstAccountFromAddress: 20,
   mailToAccount: 3,
   mailFromAddress: 20,
   reviewFromAddress: 30,
   wrongReviewLinks: 1000,
   reviewPasscode: 10,
-} as const;
+  reviewWrites: reviewWritesPerWindow,
+  reviewWritesInDay: reviewWritesPerDay,
+  reviewWritesByKey: reviewWritesPerWindow,
+  reviewWritesByKeyInDay: reviewWritesPerDay,
+} as const satisfies Record<string, number | { readonly points: number; readonly seconds: number }>;
 
 type AllowanceKind = keyof typeof allowances;
 
-/** Counters of an attempt, narrow ones first: a counter that is used up keeps the attempt from the wider ones. */
+const tooMany = 'Too many attempts. Please wait some minutes and try again.';
+
+/** Overrides of the refusal text. */
+const refusals: Partial<Record<AllowanceKind, string>> = {
+  reviewWrites: 'That is very much at once. Nothing you typed is lost: please wait some minutes and send it again.',
+  reviewWritesInDay:
+    'That is very much for one day. Nothing you typed is lost: please send it tomorrow, or write to the studio.',
+  reviewWritesByKey: `This API key has written ${reviewWritesPerWindow} comments and decisions in 15 minutes. Please send the rest later.`,
+  reviewWritesByKeyInDay: `This API key has written ${reviewWritesPerDay.points} comments and decisions in a day. Please send the rest tomorrow.`,
+};
+
+/** Narrow counters first: an exhausted one spares the wider ones. */
 export type Allowances = readonly (readonly [kind: AllowanceKind, owner: string])[];
 
-/** Counts attempts in windows of 15 minutes. The counts are rows of the database, so all API processes share them. */
+/** Rate limits in the database, shared by all API processes. */
 export interface Attempts {
-  /** Counts one attempt against each allowance, or throws 429 and counts none when one of them is used up. */
+  /** Counts an attempt against each allowance; throws 429 and counts nothing when one is exhausted. */
   spend(spent: Allowances): Promise<void>;
-  /** Takes an attempt back that was not a guess. */
+  /** Refunds an attempt that was no guess. */
   refund(spent: Allowances): Promise<void>;
 }
 
 function createLimiter(pool: pg.Pool, kind: AllowanceKind): RateLimiterPostgres {
+  const allowed = allowances[kind];
+  const { points, seconds } = typeof allowed === 'number' ? { points: allowed, seconds: windowSeconds } : allowed;
   return new RateLimiterPostgres({
     storeClient: pool,
     tableName: 'attempts',
     tableCreated: true,
     keyPrefix: kind,
-    points: allowances[kind],
-    duration: windowSeconds,
-    // Not needed: each sign-in deletes expired rows, as it does expired sessions.
+    points,
+    duration: seconds,
+    // Each sign-in deletes expired rows.
     clearExpiredByTimeout: false,
   });
 }
@@ -63,7 +84,7 @@ export function createAttempts(pool: pg.Pool): Attempts {
         } catch (refusal) {
           if (!(refusal instanceof RateLimiterRes)) throw refusal;
           await refund(spent.slice(0, index + 1));
-          throw problem('too_many_requests', 'Too many attempts. Please wait some minutes and try again.', {
+          throw problem('too_many_requests', refusals[kind] ?? tooMany, {
             retryAfter: Math.ceil(refusal.msBeforeNext / 1000),
           });
         }

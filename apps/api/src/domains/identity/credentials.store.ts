@@ -1,7 +1,7 @@
 import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
 import type { Tx } from '../../db/transaction.ts';
 
-/** Reads from the database the password hash of the account with an e-mail address, in any letter case; null without such an account. */
+/** Ignores case; null without an account. */
 export async function findCredentials(
   prisma: PrismaClient,
   email: string,
@@ -14,8 +14,8 @@ export async function findCredentials(
 }
 
 /**
- * Records a sign-in; answers false when the account was deleted or its password changed meanwhile. Waits for a running change of the
- * account. Also deletes expired sessions and counters, so both tables stay small without a background job.
+ * Records a sign-in; false when the account was deleted or its password changed meanwhile. Waits for concurrent changes of the account.
+ * Also deletes expired sessions and counters, which saves a background job.
  */
 export async function noteSignIn(
   prisma: PrismaClient,
@@ -32,7 +32,7 @@ export async function noteSignIn(
   return count === 1;
 }
 
-/** Stores a mailed token for a new password, of which only the hash is kept. */
+/** Stores the hash of a mailed token. */
 export async function saveResetToken(
   prisma: PrismaClient | Tx,
   token: { userId: number; tokenHash: string; expiresAt: Date; createdAt: Date },
@@ -40,10 +40,7 @@ export async function saveResetToken(
   await prisma.passwordResetToken.create({ data: token, select: { id: true } });
 }
 
-/**
- * Uses up a mailed token for a new password and answers whose it is; null when it is unknown, used or expired. Of two concurrent calls, one
- * gets it.
- */
+/** Consumes a mailed token and returns its user; null when it is unknown, used or expired. Of two concurrent calls, one gets it. */
 export async function useResetToken(tx: Tx, tokenHash: string, now: Date): Promise<number | null> {
   const used = await tx.passwordResetToken.updateManyAndReturn({
     where: { tokenHash, usedAt: null, expiresAt: { gt: now }, user: { deletedAt: null } },
@@ -53,20 +50,29 @@ export async function useResetToken(tx: Tx, tokenHash: string, now: Date): Promi
   return used[0]?.userId ?? null;
 }
 
-/** Sets the password of an account, and ends the sessions and reset links of the old one. */
+/** Reads what a guesser knows of the owner of a password. */
+export function readOwner(tx: Tx, userId: number): Promise<{ email: string; name: string }> {
+  return tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true, name: true } });
+}
+
+/** Also ends the sessions and reset links of the old password. */
 export async function replacePassword(tx: Tx, userId: number, passwordHash: string, now: Date): Promise<void> {
   await tx.user.update({ where: { id: userId }, data: { passwordHash, passwordSetAt: now }, select: { id: true } });
   await tx.userSession.deleteMany({ where: { userId } });
   await tx.passwordResetToken.updateMany({ where: { userId, usedAt: null }, data: { usedAt: now } });
 }
 
-/** Whether any account, not deleted, has the role. */
-export async function hasAccountOfRole(prisma: PrismaClient, userRoleId: number): Promise<boolean> {
+export async function hasAccountOfRole(prisma: PrismaClient | Tx, userRoleId: number): Promise<boolean> {
   return (await prisma.user.count({ where: { userRoleId, deletedAt: null }, take: 1 })) > 0;
 }
 
-/** Creates an account and answers its id. Fails when the e-mail address or the username is taken. */
-export async function insertAccount(prisma: PrismaClient, data: Prisma.UserUncheckedCreateInput): Promise<number> {
+/** Makes concurrent creations of a first account take turns. */
+export async function lockFirstAccount(tx: Tx): Promise<void> {
+  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended('first account', 0))::text`;
+}
+
+/** Returns the id. Fails when the e-mail address or username is taken. */
+export async function insertAccount(prisma: PrismaClient | Tx, data: Prisma.UserUncheckedCreateInput): Promise<number> {
   const { id } = await prisma.user.create({ data, select: { id: true } });
   return id;
 }

@@ -1,10 +1,11 @@
 import { UserRoleId } from '@shootdesk/shared/identity/roles';
+import { Problem } from '@shootdesk/shared/kernel/problem';
 import { databaseProblem } from '../../db/db-errors.ts';
 import type { Deps } from '../../deps.ts';
 import { createAccount } from './create-account.ts';
 import { hasAccountOfRole } from './credentials.store.ts';
 
-/** Creates the first back-office user from the configuration while there is none, because otherwise nobody could sign in. */
+/** Creates the first back-office user from the configuration if there is none. */
 export async function ensureFirstUser(deps: Deps): Promise<void> {
   const { firstUser } = deps.config;
   if (!firstUser || (await hasAccountOfRole(deps.prisma, UserRoleId.BackOffice))) return;
@@ -12,7 +13,10 @@ export async function ensureFirstUser(deps: Deps): Promise<void> {
     await createAccount(deps, { ...firstUser, firstName: 'Back', lastName: 'Office', role: 'BackOffice' });
     deps.log.info('first back-office user created');
   } catch (error) {
-    // Another process that started at the same moment was faster.
+    if (error instanceof Problem && error.fields?.['password']) {
+      throw new Error(`FIRST_USER_PASSWORD: ${error.fields['password'].join(' ')}`, { cause: error });
+    }
+    // A process that started at the same moment was faster.
     if (databaseProblem(error)?.code !== 'already_exists') throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 
-/** Reads from the database the account linked to an identity at a sign-in provider, unless it was deleted. */
+/** Null when the account was deleted. */
 export async function findLinkedUser(prisma: PrismaClient, provider: string, subject: string): Promise<number | null> {
   const link = await prisma.userIdentity.findFirst({
     where: { provider, subject, user: { deletedAt: null } },
@@ -9,7 +9,7 @@ export async function findLinkedUser(prisma: PrismaClient, provider: string, sub
   return link?.userId ?? null;
 }
 
-/** Links an identity at a sign-in provider to an account, or records that it was used again. */
+/** Links an identity to an account, or records its use. */
 export async function linkIdentity(
   prisma: PrismaClient,
   link: { provider: string; subject: string; userId: number },

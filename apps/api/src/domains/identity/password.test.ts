@@ -13,7 +13,7 @@ test('the same password has another hash each time', async () => {
 });
 
 test('a hash that another program made with other parameters is read', async () => {
-  // From the tests of the reference implementation.
+  // From the reference implementation's tests.
   const hash = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
   expect(await verifyPassword('password', hash)).toBe(true);
   expect(await verifyPassword('Password', hash)).toBe(false);
@@ -33,7 +33,6 @@ test('an account without a password has none that fits, and takes as long', asyn
     without.push(await timeOf(null));
     withOne.push(await timeOf(hash));
   }
-  // Without the work it would be thousands of times as fast; what else the machine does is within this.
   const ratio = Math.min(...without) / Math.min(...withOne);
   expect([ratio > 0.1, ratio < 10]).toEqual([true, true]);
 });

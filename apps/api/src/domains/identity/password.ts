@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
 
-/** argon2id with what OWASP recommends; `memory` in KiB. Older hashes keep the parameters they were made with. */
+/** OWASP's argon2id parameters; `memory` in KiB. Older hashes keep theirs. */
 const current = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const saltLength = 16;
 const hashLength = 32;
@@ -20,7 +20,7 @@ function hashWith(password: string, salt: Buffer, tagLength: number, parameters:
   return derive('argon2id', { message: password.normalize('NFKC'), nonce: salt, tagLength, ...parameters });
 }
 
-/** Hashes a password for storage, as a PHC string that names its own parameters. */
+/** Returns a PHC string, which contains its parameters. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltLength);
   const hash = await hashWith(password, salt, hashLength, current);
@@ -30,10 +30,10 @@ export async function hashPassword(password: string): Promise<string> {
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** A hash that no password matches: verifying against it takes as long as against a real one. */
+/** Matches no password, but takes as long to verify as a real hash. */
 const unmatchable = `$argon2id$v=19$m=${current.memory},t=${current.passes},p=${current.parallelism}$${base64(randomBytes(saltLength))}$${base64(randomBytes(hashLength))}`;
 
-/** Whether the password matches the hash. Takes equally long for an account without one (null), so the time reveals nothing. */
+/** Takes equally long without an account (null), so that timing reveals nothing. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const match = phc.exec(stored ?? unmatchable);
   if (!match) throw new Error('A stored password hash is not in the PHC form of argon2id.');

@@ -1,5 +1,5 @@
-import { finishProviderSignIn, startAadb2c, startGoogle } from '@shootdesk/shared/identity/identity.contract';
-import type { SignInError } from '@shootdesk/shared/identity/sign-in-errors';
+import { finishProviderSignIn, startAadb2c, startGoogle } from '@shootdesk/shared/sign-in/sign-in.contract';
+import type { SignInError } from '@shootdesk/shared/sign-in/sign-in-errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { arrivedByHttps } from '../../auth/require-https.ts';
@@ -18,7 +18,7 @@ import { confirmProviderSignIn, signInByProvider } from './provider-sign-in.ts';
 const callbackPath = '/login/callback';
 const flowCookie = 'shootdesk-sign-in';
 
-/** How long a person may stay at the provider, in seconds. */
+/** Seconds for the authentication at the provider. */
 const flowLifetimeSeconds = 15 * 60;
 
 const flowSchema = z.strictObject({
@@ -79,15 +79,18 @@ async function comeBack(deps: Deps, providers: Providers, { request, reply }: Ht
       await request.session.destroy();
       return await backToSignIn(reply, 'login_failed');
     }
+    const signIn = { account: principal.userDetails, address: request.ip, outcome: 'signed in' };
+    request.log.info({ signIn, provider: flow.provider }, 'somebody signed in by a provider');
     return await reply.redirect('/');
   } catch (error) {
-    // Only the message is logged: causes of protocol errors can contain tokens.
-    request.log.warn({ reason: (error as Error).message }, 'sign-in by a provider failed');
+    // Only the message is logged, because causes of protocol errors can contain tokens.
+    const signIn = { account: null, address: request.ip, outcome: 'refused' };
+    request.log.warn({ signIn, reason: (error as Error).message }, 'sign-in by a provider failed');
     return backToSignIn(reply, 'login_failed');
   }
 }
 
-/** Sign-in with Google and with the e-mail provider. Failures redirect to the sign-in screen, which shows them. */
+/** Sign-in with Google and with the e-mail provider. Failures redirect to the sign-in screen, which explains them. */
 export function providerRoutes(deps: Deps): BoundRoute[] {
   const providers = providersOf(deps);
   return [

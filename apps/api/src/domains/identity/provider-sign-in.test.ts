@@ -35,7 +35,7 @@ afterAll(async () => {
 
 type Agent = ReturnType<TestApp['anonymous']>;
 
-/** The path with query at which the browser comes back, after it was sent away by `start`. */
+/** Starts a sign-in and returns the path of the provider's redirect. */
 async function goAndReturn(agent: Agent, start: string, provider: TestIdentityProvider): Promise<string> {
   const away = await agent.get(start).expect(302);
   const back = new URL(await provider.visit(away.headers['location'] ?? ''));

@@ -11,7 +11,7 @@ export interface SignedIn {
   readonly principal: ClientPrincipal;
 }
 
-/** A person without an account signs in without rights: the no-role shell says whom to contact. */
+/** A person without an account is signed in without rights; their screen tells whom to contact. */
 function withoutAccount(provider: ProviderName, { subject, email }: ProvidedIdentity): SignedIn {
   const principal = {
     identityProvider: provider,
@@ -23,8 +23,8 @@ function withoutAccount(provider: ProviderName, { subject, email }: ProvidedIden
 }
 
 /**
- * Signs in the person whom a provider has authenticated: by the account linked to this identity, else by the one with the same verified
- * address, which is then linked. Signing in never creates an account.
+ * Signs in an authenticated person: by the linked account, else by the account with the same verified address, which is then linked. Never
+ * creates an account.
  */
 export async function signInByProvider(
   deps: Deps,
@@ -41,7 +41,7 @@ export async function signInByProvider(
   return { userId: account.userId, principal: principalOf(account, provider) };
 }
 
-/** Confirms, after the session was created, that the account still exists and is still linked to this identity; records the sign-in. */
+/** Checks after the session was created that the account and its link still exist, and records the sign-in. */
 export async function confirmProviderSignIn(
   { prisma, now }: Deps,
   provider: ProviderName,

@@ -1,5 +1,6 @@
 export { endAccess, forgetAddress, signOutEverywhere } from './access.store.ts';
 export { findClientIds } from './api-key.store.ts';
+export { firstAccountUrl } from './first-account.ts';
 export { ensureFirstUser } from './first-user.ts';
 export { newKey } from './new-key.ts';
 export { hashPassword, verifyPassword } from './password.ts';

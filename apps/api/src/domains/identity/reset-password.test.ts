@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { testPassword } from '../../../test/password.ts';
 import { someoneWaitsForALock } from '../../../test/lock-waiting.ts';
-import { passwordRule } from '@shootdesk/shared/identity/identity.contract';
+import { passwordRule } from '@shootdesk/shared/sign-in/sign-in.contract';
 import type { Mail } from '../../integrations/mail/mailer.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { replacePassword } from './credentials.store.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** The token of the mail that the background job sends. */
+/** Runs the background job and returns the mailed token. */
 async function mailedToken(email: string): Promise<string> {
   await sendPasswordReset(t.deps, { email });
   const link = /http:\/\/localhost:3999\/reset-password\?token=(\S+)/.exec(mails.at(-1)?.text ?? '');
@@ -152,6 +152,12 @@ describe('the mailed link', () => {
     const answer = await confirm(token, 'short').expect(400);
     expect(answer.body.errors).toEqual({ password: [passwordRule] });
     await confirm(token).expect(200);
+  });
+
+  test('issue 23 #23: does not take a password that is guessed first', async () => {
+    const token = await mailedToken((await t.makeUser()).email);
+    const answer = await confirm(token, 'password1234').expect(422);
+    expect(answer.body.errors).toEqual({ password: [expect.stringContaining('first passwords that are guessed')] });
   });
 
   test.each([

@@ -4,27 +4,31 @@ import {
   resetPassword,
   signIn,
   signOut,
-} from '@shootdesk/shared/identity/identity.contract';
-import { problem } from '@shootdesk/shared/kernel/problem';
+} from '@shootdesk/shared/sign-in/sign-in.contract';
+import * as firstAccount from '@shootdesk/shared/sign-in/first-account.contract';
+import { Problem, problem } from '@shootdesk/shared/kernel/problem';
+import { ownPath } from '@shootdesk/shared/kernel/own-path';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { readKnownDevice, rememberDevice } from '../../auth/known-device.ts';
 import { requireHttps } from '../../auth/require-https.ts';
+import { findAccount } from '../../auth/account.store.ts';
 import { beginSession, endSession } from '../../auth/session.ts';
 import { principalOf } from '../../auth/actor-of.ts';
+import { createFirstAccount } from './first-account.ts';
 import { noteSignIn } from './credentials.store.ts';
 import { providerRoutes } from './provider-routes.ts';
 import * as resets from './reset-password.ts';
 import { checkPassword, signInFailed } from './sign-in.ts';
 
-/** Accepts a path of this site as the target of a redirect, because any other could lead people to a copy of the site. */
-function ownPath(path: string | undefined): string {
-  return path && /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : '/login';
-}
-
 function refuseInGatewayMode({ config }: Deps): void {
   if (config.identity.mode === 'session') return;
   throw problem('rule_violated', 'Signing in is done by the gateway in front of this site.');
+}
+
+function outcomeOf(error: unknown): string {
+  if (!(error instanceof Problem)) return 'failed';
+  return error.code === 'too_many_requests' ? 'too many attempts' : 'refused';
 }
 
 function passwordRoutes(deps: Deps): BoundRoute[] {
@@ -34,7 +38,13 @@ function passwordRoutes(deps: Deps): BoundRoute[] {
       refuseInGatewayMode(deps);
       requireHttps(deps.config, request);
       const device = readKnownDevice(deps.config, request);
-      const { account, passwordHash } = await checkPassword(deps, { ...body, address: request.ip, device });
+      const attempt = { account: body.email, address: request.ip };
+      const { account, passwordHash } = await checkPassword(deps, { ...body, address: request.ip, device }).catch(
+        (error: unknown) => {
+          request.log.warn({ signIn: { ...attempt, outcome: outcomeOf(error) } }, 'a sign-in was refused');
+          throw error;
+        },
+      );
       const { userId } = account;
       const principal = principalOf(account, 'password');
       await beginSession(request, userId, principal);
@@ -43,6 +53,17 @@ function passwordRoutes(deps: Deps): BoundRoute[] {
         throw signInFailed();
       }
       rememberDevice(deps.config, http, account.email);
+      request.log.info({ signIn: { ...attempt, outcome: 'signed in' } }, 'somebody signed in');
+      return { ...principal, userRoles: [...principal.userRoles] };
+    }),
+    on(firstAccount.createFirstAccount, async ({ body, http: { request } }) => {
+      refuseInGatewayMode(deps);
+      requireHttps(deps.config, request);
+      await deps.attempts.spend([['firstAccountFromAddress', request.ip]]);
+      const account = await findAccount(deps.prisma, await createFirstAccount(deps, body));
+      if (!account) throw signInFailed();
+      const principal = principalOf(account, 'password');
+      await beginSession(request, account.userId, principal);
       return { ...principal, userRoles: [...principal.userRoles] };
     }),
     on(requestPasswordReset, async ({ body, http: { request } }) => {
@@ -62,7 +83,6 @@ function passwordRoutes(deps: Deps): BoundRoute[] {
   ];
 }
 
-/** Calls about the signed-in person. */
 export function identityRoutes(): BoundRoute[] {
   return [
     on(getMe, async ({ http: { request } }) => {
@@ -73,14 +93,13 @@ export function identityRoutes(): BoundRoute[] {
   ];
 }
 
-/** Calls that begin and end sessions. */
 export function signInRoutes(deps: Deps): BoundRoute[] {
   return [
     ...passwordRoutes(deps),
     ...providerRoutes(deps),
     on(signOut, async ({ query, http: { request, reply } }) => {
       await endSession(deps, request, reply);
-      return reply.redirect(ownPath(query.post_logout_redirect_uri));
+      return reply.redirect(ownPath(query.post_logout_redirect_uri ?? '') ?? '/login');
     }),
   ];
 }

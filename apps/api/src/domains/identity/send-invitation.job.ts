@@ -5,7 +5,6 @@ import { findAccount } from '../../auth/account.store.ts';
 import { saveResetToken } from './credentials.store.ts';
 import { hashSecret, newSecret } from '../../kernel/secrets.ts';
 
-/** How long an invitation is valid, in ms; long enough for people who are away. */
 const lifetimeMs = 7 * 24 * 60 * 60_000;
 
 const invitation = (name: string, link: string, signIn: string): string => `Hello ${name},
@@ -22,7 +21,7 @@ const gatewayNote = (name: string, address: string): string => `Hello ${name},
 an account at Shootdesk was made for you. Sign in as usual at ${address}
 `;
 
-/** Makes a link to set the first password; it voids earlier ones. */
+/** Creates a link to set the first password; invalidates earlier ones. */
 async function newLink(deps: Deps, userId: number): Promise<string> {
   const token = newSecret();
   const createdAt = deps.now();
@@ -34,7 +33,7 @@ async function newLink(deps: Deps, userId: number): Promise<string> {
   return `${deps.config.publicUrl}/reset-password?token=${token}`;
 }
 
-/** Mails a new user how to sign in. If it runs twice it mails twice; only the later link works. */
+/** Mails an invitation. If it runs twice, only the later link is valid. */
 export async function sendInvitation(deps: Deps, { userId }: { userId: number }): Promise<void> {
   const account = await findAccount(deps.reads, userId);
   if (!account) return;

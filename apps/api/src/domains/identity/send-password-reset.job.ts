@@ -4,7 +4,6 @@ import { findAccountByEmail } from '../../auth/account.store.ts';
 import { saveResetToken } from './credentials.store.ts';
 import { hashSecret, newSecret } from '../../kernel/secrets.ts';
 
-/** How long a mailed link is valid, in ms. */
 const lifetimeMs = 60 * 60_000;
 
 const text = (name: string, link: string): string => `Hello ${name},
@@ -16,10 +15,10 @@ ${link}
 It works once. If you did not ask for it, ignore this e-mail: your password stays as it is.
 `;
 
-/** Mails a reset link if the address belongs to a person's account. If it runs twice it mails two links; each works once. */
+/** Mails a reset link if the address has a person's account. If it runs twice it mails two links; each is valid once. */
 export async function sendPasswordReset(deps: Deps, { email }: { email: string }): Promise<void> {
   const account = await findAccountByEmail(deps.prisma, email);
-  // Accounts of other systems have no password.
+  // Integrations have no password.
   if (!account || account.userRoleId === UserRoleId.Integration) return;
   const token = newSecret();
   const createdAt = deps.now();

@@ -9,7 +9,7 @@ import { noAccountChanges } from '../../db/account-changes.ts';
 import { absoluteLifetimeMs, idleLifetimeMs } from '../../auth/session-store.ts';
 
 let t: TestApp;
-/** Before what any machine's clock says, by which attempts expire, so that none has expired. */
+/** In the past, so that no attempt expires by the real clock. */
 let time = new Date('2020-03-31T00:00:00Z');
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ async function signedIn(email: string): Promise<Agent> {
   return agent;
 }
 
-/** From an address of its own, so that tests do not use up one another's attempts. */
+/** A separate address, so that tests do not share rate limits. */
 function attempt(email: string, password: string, remoteAddress: string, cookies: Record<string, string> = {}) {
   const headers = { 'sec-fetch-site': 'same-origin' };
   return t.app.inject({
@@ -165,7 +165,6 @@ describe('guessing', () => {
 describe('first month #26: a browser that has signed in before keeps its own allowance', () => {
   const deviceCookie = 'shootdesk-device';
 
-  /** Signs in by password and answers the cookies that the browser keeps, by name. */
   async function browserOf(email: string, remoteAddress: string, cookies: Record<string, string> = {}) {
     const answer = await attempt(email, testPassword, remoteAddress, cookies);
     expect(answer.statusCode).toBe(200);
@@ -178,7 +177,6 @@ describe('first month #26: a browser that has signed in before keeps its own all
   const hash = argon2Sync('argon2id', { message: testPassword, nonce: salt, tagLength: 16, ...cheap });
   const bare = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-  /** An account whose password costs next to nothing to check: hundreds of guesses at a real one would take long. */
   async function makeUser() {
     const user = await t.makeUser();
     const passwordHash = `$argon2id$v=19$m=8,t=1,p=1$${bare(salt)}$${bare(hash)}`;
@@ -202,7 +200,7 @@ describe('first month #26: a browser that has signed in before keeps its own all
     expect((await attempt(user.email, testPassword, '203.0.113.21')).statusCode).toBe(429);
     expect((await attempt(user.email, testPassword, `198.51.${network}.1`, device(cookies))).statusCode).toBe(200);
     expect((await attempt(user.email, testPassword, '203.0.113.22', device(cookies))).statusCode).toBe(200);
-    // One that is forged, and one that the server has signed for something else.
+    // A forged cookie, and a cookie signed for another purpose.
     const forged = `${cookies[deviceCookie]?.replace(/\.[^.]*$/, '')}.forged`;
     for (const value of [forged, cookies[cookieName] ?? '']) {
       const answer = await attempt(user.email, testPassword, '203.0.113.28', { [deviceCookie]: value });
@@ -377,8 +375,8 @@ test.each([
   ['/\\evil.example', '/login'],
   ['javascript:alert(1)', '/login'],
   ['/\t/evil.example', '/login'],
-])('sign-out sends the browser on inside this site only: %j leads to %s', async (asked, location) => {
-  const query = new URLSearchParams({ post_logout_redirect_uri: asked }).toString();
+])('sign-out sends the browser on inside this site only: %j leads to %s', async (requested, location) => {
+  const query = new URLSearchParams({ post_logout_redirect_uri: requested }).toString();
   await t.anonymous().get(`/logout?${query}`).expect(302).expect('location', location);
 });
 
@@ -412,8 +410,16 @@ describe('the header x-ms-client-principal', () => {
   test('that names someone else is refused', async () => {
     const other = await t.makeUser();
     const agent = await signedIn((await t.makeUser()).email);
-    const said = { identityProvider: 'password', userId: String(other.id), userDetails: other.email, userRoles: [] };
-    const answer = await agent.get('/v1/users/current').set('x-ms-client-principal', header(said)).expect(401);
+    const claimedPrincipal = {
+      identityProvider: 'password',
+      userId: String(other.id),
+      userDetails: other.email,
+      userRoles: [],
+    };
+    const answer = await agent
+      .get('/v1/users/current')
+      .set('x-ms-client-principal', header(claimedPrincipal))
+      .expect(401);
     expect(answer.body.code).toBe('principal_mismatch');
   });
 
@@ -428,7 +434,7 @@ describe('the header x-ms-client-principal', () => {
 
   test('alone makes nobody signed in', async () => {
     const user = await t.makeUser();
-    const said = { identityProvider: 'x', userId: String(user.id), userDetails: user.email, userRoles: [] };
-    await t.anonymous().get('/v1/users/current').set('x-ms-client-principal', header(said)).expect(401);
+    const claimedPrincipal = { identityProvider: 'x', userId: String(user.id), userDetails: user.email, userRoles: [] };
+    await t.anonymous().get('/v1/users/current').set('x-ms-client-principal', header(claimedPrincipal)).expect(401);
   });
 });

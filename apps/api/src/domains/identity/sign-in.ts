@@ -10,16 +10,13 @@ import { verifyPassword } from './password.ts';
 interface SignInInput {
   readonly email: string;
   readonly password: string;
-  /** Network address of the caller. */
+  /** IP address. */
   readonly address: string;
-  /** The known browser of the caller; null when nobody has signed in there before. */
+  /** Null for a browser without an earlier sign-in. */
   readonly device: KnownDevice | null;
 }
 
-/**
- * Counters of a failed sign-in. A browser in which the account has signed in before has a counter of its own, so that strangers who use up
- * the attempts of an account do not lock its owner out.
- */
+/** Counters of a failed sign-in. A known browser has its own, so that strangers cannot lock the owner out. */
 function allowancesOf({ email, address, device }: SignInInput): Allowances {
   const account = email.toLowerCase();
   if (device && isKnownTo(device, email)) return [['device', `${device.id} ${account}`]];
@@ -30,25 +27,25 @@ function allowancesOf({ email, address, device }: SignInInput): Allowances {
   ];
 }
 
-/** The owner of a password, and the hash that it matched. */
+/** A verified password with its hash. */
 export interface RightPassword {
   readonly account: Account;
   readonly passwordHash: string;
 }
 
-/** The refusal of a sign-in; the same whatever was wrong. */
+/** The same whatever was wrong. */
 export const signInFailed = () => problem('sign_in_failed', 'Login failed. Please try again');
 
-/** Checks e-mail and password of a sign-in. The answer and its time are the same whichever is wrong. */
+/** Result and timing are the same for a wrong e-mail and a wrong password. */
 export async function checkPassword(deps: Deps, input: SignInInput): Promise<RightPassword> {
   const spent = allowancesOf(input);
-  // Counted before the password is checked, so that concurrent guesses all count.
+  // Counted before the check, so that concurrent guesses all count.
   await deps.attempts.spend(spent);
   const credentials = await findCredentials(deps.prisma, input.email);
   const passwordHash = credentials?.passwordHash ?? null;
   const right = await verifyPassword(input.password, passwordHash);
   const account = right && credentials ? await findAccount(deps.prisma, credentials.userId) : null;
-  // Other systems call by API key; nobody signs in as one.
+  // Integrations use API keys and cannot sign in.
   if (!account || passwordHash === null || account.userRoleId === UserRoleId.Integration) throw signInFailed();
   await deps.attempts.refund(spent);
   return { account, passwordHash };

@@ -4,24 +4,24 @@ import type { Reads } from '../../db/reads.ts';
 import { findJobSights, type JobSight } from '../service-jobs/public.ts';
 import { findPresent, type PresentPerson } from './presence.store.ts';
 
-/** Where a file is shown. */
+/** The job, asset or resource that a file belongs to. */
 interface FileOwner {
   readonly serviceJobId: number;
   readonly resourceId: number | null;
   readonly assetId: number | null;
 }
 
-/** What the events need of changed records, by id; deleted records are missing. */
+/** Current data of changed records by id, as events need them; deleted records are missing. */
 export interface ChangedRecords {
   readonly jobs: ReadonlyMap<number, JobSight>;
-  /** Note to its type. */
+  /** Type id by note id. */
   readonly noteTypes: ReadonlyMap<number, number>;
-  /** Detail to its type. */
+  /** Type id by detail id. */
   readonly detailTypes: ReadonlyMap<number, number>;
-  /** Comment to its asset. */
+  /** Asset id by comment id. */
   readonly commentAssets: ReadonlyMap<number, number>;
   readonly fileOwners: ReadonlyMap<number, readonly FileOwner[]>;
-  /** Job to the people who have it open. */
+  /** People who have a job open, by job id. */
   readonly present: ReadonlyMap<number, readonly PresentPerson[]>;
 }
 
@@ -47,7 +47,7 @@ async function findFileOwners(db: Reads, fileIds: Ids): Promise<ReadonlyMap<numb
   return Map.groupBy(rows, ({ fileId }) => fileId);
 }
 
-/** Reads from the database what the events need of changed records, by at most one statement for each kind. */
+/** Reads changed records with at most one statement per kind. */
 export async function findChangedRecords(db: Reads, changes: readonly Change[]): Promise<ChangedRecords> {
   const idsOf = (kind: Change['kind']): Ids => [
     ...new Set(changes.filter((change) => change.kind === kind).map(({ recordId }) => recordId)),

@@ -4,8 +4,8 @@ import type { Deps } from '../../deps.ts';
 import { mayRead, type Member } from './member.ts';
 
 /**
- * Ends the streams of those who have lost the right to read.
- * @param onOtherActor called for those who have another right than before, such as another service
+ * Closes the streams of people who may no longer read them.
+ * @param onOtherActor called for members whose rights changed, such as their service
  */
 async function checkMembers(
   deps: Pick<Deps, 'reads' | 'now'>,
@@ -24,10 +24,7 @@ async function checkMembers(
   }
 }
 
-/**
- * Creates a check of whether people with open event streams may still read them, which runs one at a time: what is asked for during one is
- * checked by the next.
- */
+/** Creates a check of the members' rights. Checks do not overlap: requests during one are served together by the next. */
 export function createMemberCheck(deps: Pick<Deps, 'reads' | 'now'>, onOtherActor: (member: Member) => void) {
   const waiting = new Set<Member>();
   let last: Promise<void> = Promise.resolve();

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@shootdesk/shared/live/live-events';
 import type { Cursor } from '../../db/change.ts';
 
-/** Caches the text of an event by its object, because an event for many people is one object. */
+/** Caches an event's text by object, because an event for many people is one object. */
 const texts = new WeakMap<LiveEvent, string>();
 
 function textOf(event: LiveEvent): string {
@@ -10,23 +10,20 @@ function textOf(event: LiveEvent): string {
   return text;
 }
 
-/** Writes a position in the change feed as the `id` of a server-sent event. */
+/** Formats a position in the change feed as the `id` of a server-sent event. */
 export const idOfCursor = (cursor: Cursor): string => Buffer.from(cursor).toString('base64url');
 
-/** Reads the position in the change feed that a reader of the event stream has kept. */
+/** Parses the `Last-Event-ID` of a reconnecting reader. */
 export const cursorOfId = (id: string): Cursor => Buffer.from(id, 'base64url').toString();
 
-/** Writes a position into the event stream without an event, for the reader to keep; also shows that the connection lives. */
+/** A position without an event; also serves as keep-alive. */
 export const positionText = (cursor: Cursor): string => `:\nid: ${idOfCursor(cursor)}\n\n`;
 
-/**
- * Writes the events of one step of the change feed as text of the event stream. Only the last one carries the position: a reader who is cut
- * off between them gets all of the step again.
- */
+/** Formats the events of one feed step. Only the last one has the position, so that an interrupted reader gets the whole step again. */
 export function eventsText(events: readonly LiveEvent[], cursor: Cursor): string {
   const last = events.length - 1;
   return events.map((event, at) => `${at === last ? `id: ${idOfCursor(cursor)}\n` : ''}${textOf(event)}\n`).join('');
 }
 
-/** Writes into the event stream how long the reader waits before it connects again, in milliseconds. */
+/** The reader's reconnect delay in ms. */
 export const retryText = (retryMs: number): string => `retry: ${retryMs}\n\n`;

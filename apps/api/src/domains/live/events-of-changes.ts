@@ -1,5 +1,7 @@
 import { agencyDetailTypes, showsAgency } from '@shootdesk/shared/service-job-details/agency-details';
 import { DetailTypeId } from '@shootdesk/shared/service-job-details/detail-types';
+import { getDispatchBoard } from '@shootdesk/shared/dispatch/dispatch.contract';
+import { accessRefusal } from '@shootdesk/shared/kernel/access';
 import { mayReadNote } from '@shootdesk/shared/service-job-notes/read-note';
 import type { JobChangeKind, LiveEvent } from '@shootdesk/shared/live/live-events';
 import type { Change } from '../../db/change.ts';
@@ -7,30 +9,27 @@ import type { Actor } from '../../kernel/actor.ts';
 import { seesEveryJob, seesJob, type JobSight } from '../service-jobs/public.ts';
 import type { ChangedRecords } from './changed-records.store.ts';
 
-/** The changes of one job, and whom they concern. */
+/** The changes of one job, with its visibility. */
 interface ChangedJob {
   readonly serviceJobId: number;
   readonly changes: readonly Change[];
-  /** Null when the job was deleted. */
+  /** Null for a deleted job. */
   readonly sight: JobSight | null;
-  /** Events for people who may read all of the job. */
+  /** Events for people who may read the whole job. */
   readonly events: readonly LiveEvent[];
   readonly userIds: ReadonlySet<number>;
 }
 
-/** Changes that were read together, prepared to be sent to many people. */
 export interface ChangeBatch {
   readonly jobs: readonly ChangedJob[];
   readonly records: ChangedRecords;
-  /** People whose account changed. */
   readonly accounts: ReadonlySet<number>;
-  /** People whose notifications changed. */
   readonly notified: ReadonlySet<number>;
-  /** People whose clock changed. */
+  /** People whose time tracking changed. */
   readonly clocked: ReadonlySet<number>;
   /** People whose work hours or blockouts may have changed. */
   readonly planned: ReadonlySet<number>;
-  /** Whether something changed by which capacity is counted, other than jobs. */
+  /** Whether capacity changed other than by jobs. */
   readonly hasCapacity: boolean;
 }
 
@@ -54,9 +53,9 @@ const gone = (serviceJobId: number): LiveEvent => ({
   data: { serviceJobId, kinds: ['job'], cacheKey: null, gone: true },
 });
 
-/** What a change says of the job itself; null when an event of its own tells it. */
+/** The kind of a change in the job's event; null when a separate event reports it. */
 function kindOf({ kind, recordId }: Change, { commentAssets }: ChangedRecords): JobChangeKind | null {
-  // A comment that is gone cannot be named with its asset any more.
+  // A deleted comment can no longer be mapped to its asset.
   if (kind === 'comment') return commentAssets.has(recordId) ? null : 'asset';
   return jobKinds[kind] ?? null;
 }
@@ -92,12 +91,12 @@ function eventsOfJob(serviceJobId: number, changes: readonly Change[], records: 
   return [...ofJob, ...commentEvents(serviceJobId, changes, records), ...previewEvents(serviceJobId, changes, records)];
 }
 
-/** Changes of the availability of a provider: work hours and zones touch the account. */
+/** Changes of a provider's availability; changes of work hours and zones are of kind `user`. */
 const plannedKinds: ReadonlySet<Change['kind']> = new Set(['blockout', 'user']);
 
 const capacityKinds: ReadonlySet<Change['kind']> = new Set([...plannedKinds, 'zone', 'category']);
 
-/** Prepares changes of the feed for `eventsFor`, so that what is the same for all readers is made once. */
+/** Prepares changes for `eventsFor`, so that work shared by all readers is done once. */
 export function batchOf(changes: readonly Change[], records: ChangedRecords): ChangeBatch {
   const ofJobs = changes.filter((change) => change.serviceJobId !== null);
   const byJob = Map.groupBy(ofJobs, ({ serviceJobId }) => serviceJobId!);
@@ -123,14 +122,14 @@ export function batchOf(changes: readonly Change[], records: ChangedRecords): Ch
   };
 }
 
-/** Changes as on-site people may know of them: nothing of notes they may not read, nor of the agency before the appointment is near. */
+/** Filters a job's changes for on-site people: no notes they may not read, and no agency details until shortly before the appointment. */
 function changesForOnSite(actor: Actor, job: ChangedJob, records: ChangedRecords, now: Date): Change[] {
   const keepsAgency = showsAgency(job.sight?.dateService ?? null, actor.timeZone, now);
   return job.changes.flatMap((change): Change[] => {
     const { kind, recordId } = change;
     if (kind !== 'note' && kind !== 'detail') return [change];
     const typeId = (kind === 'note' ? records.noteTypes : records.detailTypes).get(recordId);
-    // A removed one may have been visible to them, so the event names the job alone.
+    // A deleted note may have been visible to them, so the event names only the job.
     if (typeId === undefined) return [{ ...change, kind: 'job' }];
     const isReadable =
       kind === 'note' ? mayReadNote(typeId, actor.userType) : keepsAgency || !agencyTypeIds.has(typeId);
@@ -149,10 +148,10 @@ function presenceEvents(actor: Actor, { serviceJobId, changes }: ChangedJob, { r
 function eventsOfJobFor(actor: Actor, job: ChangedJob, batch: ChangeBatch, now: Date): readonly LiveEvent[] {
   const { serviceJobId, sight, userIds } = job;
   if (!sight) {
-    // Of what else was written before the job was deleted nobody needs to hear.
+    // Changes before a job's deletion are irrelevant.
     if (!job.changes.some(({ kind }) => kind === 'job')) return [];
     if (seesEveryJob(actor) || userIds.has(actor.userId)) return [gone(serviceJobId)];
-    // Who could see it is not known any more, so the others get an event without its data and read again.
+    // Who could see a deleted job is unknown, so everybody else is told to read again, without data.
     return [{ name: 'resync', data: {} }];
   }
   if (!seesJob(actor, sight)) return userIds.has(actor.userId) ? [gone(serviceJobId)] : [];
@@ -164,16 +163,17 @@ function eventsOfJobFor(actor: Actor, job: ChangedJob, batch: ChangeBatch, now: 
   return ofPresence.length === 0 ? events : [...events, ...ofPresence];
 }
 
-/** The events of one object each, so that their text is made once. */
+/** Shared objects, so that their text is cached. */
 const notificationEvent: LiveEvent = { name: 'notification', data: {} };
 const ownTimeEvent: LiveEvent = { name: 'time', data: {} };
 const availabilityEvent: LiveEvent = { name: 'availability', data: {} };
 export const manpowerEvent: LiveEvent = { name: 'time', data: { manpower: true } };
 
-/** What concerns the person alone, and for the back office the capacity. */
-function ownEvents({ userId, userType }: Actor, batch: ChangeBatch): LiveEvent[] {
+/** The events that concern the person alone, and those about capacity for people who may open the dispatch board. */
+function ownEvents(actor: Actor, batch: ChangeBatch): LiveEvent[] {
+  const { userId } = actor;
   const { notified, clocked, planned, hasCapacity } = batch;
-  const isConcerned = planned.has(userId) || (hasCapacity && userType === 'BackOffice');
+  const isConcerned = planned.has(userId) || (hasCapacity && accessRefusal(getDispatchBoard.access, actor) === null);
   return [
     ...(notified.has(userId) ? [notificationEvent] : []),
     ...(clocked.has(userId) ? [ownTimeEvent] : []),
@@ -181,10 +181,7 @@ function ownEvents({ userId, userType }: Actor, batch: ChangeBatch): LiveEvent[]
   ];
 }
 
-/**
- * Makes the events that a person gets of the changes in the feed: only of jobs they may know about, and of those they no longer may that
- * they are gone.
- */
+/** Makes a person's events from changes: those of visible jobs, and the disappearance of jobs that are no longer visible. */
 export function eventsFor(actor: Actor, batch: ChangeBatch, now: Date): LiveEvent[] {
   const events = [...batch.jobs.flatMap((job) => eventsOfJobFor(actor, job, batch, now)), ...ownEvents(actor, batch)];
   const resync = events.find(({ name }) => name === 'resync');

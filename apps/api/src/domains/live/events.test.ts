@@ -20,7 +20,7 @@ afterAll(() => t.close());
 const read = (user: TestUser, more: Record<string, string> = {}): Promise<EventReader> =>
   readers.read(t.url, { ...t.headersOf(user), ...more });
 
-/** Tags a job and wakes the readers, as the call does. */
+/** Tags a job and wakes the readers, like the endpoint. */
 async function tag(serviceJobId: number): Promise<void> {
   await t.deps.prisma.serviceJobTag.create({ data: { serviceJobId, tag: `word ${serviceJobId}` } });
   t.deps.changes.announce();

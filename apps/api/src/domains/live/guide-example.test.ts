@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => void follower?.kill('SIGKILL'));
 afterAll(() => t.close());
 
-/** Stands in for setTimeout: says how long the timer is, and takes a hundredth of that. */
+/** A fake setTimeout that prints the delay and waits a hundredth of it. */
 const fastTimer = `
   const fastTimer = (run, ms) => {
     console.log('timer', ms);
@@ -24,7 +24,7 @@ const fastTimer = `
   };
 `;
 
-/** Runs the program of the guide; answers what it has printed so far. */
+/** Runs the guide's program; returns a function for its output so far. */
 function run(key: string, url = t.url, isFast = false): () => string {
   const guide = readFileSync(join(import.meta.dirname, '../../../../../docs/api.md'), 'utf8');
   const program = /```js\n(\/\/ SHOOTDESK_URL.+?)```/s.exec(guide)![1]!;
@@ -44,7 +44,7 @@ test('the program of the guide for integrators prints the changes of its key’s
   let count = 0;
   await expect
     .poll(async () => {
-      // It is not known when it listens: something changes until it prints.
+      // There is no signal that it listens, so changes repeat until it prints.
       for (const { id } of [foreign, own]) {
         await t.deps.prisma.serviceJob.update({ where: { id }, data: { totalAssets: (count += 1) } });
       }
@@ -54,7 +54,7 @@ test('the program of the guide for integrators prints the changes of its key’s
   expect(printed()).not.toContain(String(foreign.id));
 });
 
-/** A server whose streams send these texts, one each, and then nothing; a text may end its stream. Answers where each began. */
+/** A server whose streams send one of these texts each and then stay silent, or end. Returns the `Last-Event-ID` of each connection. */
 async function silentServer(...texts: readonly { text: string; ends: boolean }[]) {
   const positions: (string | undefined)[] = [];
   const server = createServer(({ headers }, answer) => {

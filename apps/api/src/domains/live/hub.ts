@@ -11,38 +11,38 @@ import { release, send, type Member } from './member.ts';
 import { createMissedChanges, readBatch, type Start } from './missed-changes.ts';
 import { removeExpiredViews } from './presence.store.ts';
 
-/** Time between two comments that keep connections open, in milliseconds: by their absence a reader notices that a connection is dead. */
+/** Keep-alive interval in ms: readers detect dead connections by missing ones. */
 const heartbeatMs = 5000;
 
-/** Time between two looks for what nothing announces: that a session has ended by time, or a page fell silent; in milliseconds. */
+/** Interval in ms of checks for expired sessions and presences, which nothing announces. */
 const checkMs = 5000;
 
-/** Shortest time between two events about manpower, in milliseconds: a studio that begins its day would cost each dashboard a request a person. */
+/** Minimum interval in ms of manpower events, because each makes every dashboard send a request. */
 const manpowerGapMs = 3000;
 
-/** Most streams of one person in one process: the tabs of a browser share one. */
+/** Maximum streams of one person per process; a browser's tabs share one. */
 const maxStreamsOfPerson = 6;
 
 const resync: LiveEvent = { name: 'resync', data: {} };
 
-/** Hands the changes of the feed to the open streams of this process. */
+/** Forwards the change feed to the open streams of this process. */
 export interface Hub {
-  /** Sends to the member what was missed and what happens from now on, until one side ends the stream. */
+  /** Sends missed and new changes to the member until the stream closes. */
   join(member: Omit<Member, 'held'>, from: Start): void;
-  /** Resolves once the feed is read and the position is that of now; rejects when the database does not answer. */
+  /** Resolves when the feed's position is current; rejects when the database fails. */
   ready(): Promise<void>;
-  /** Ends all streams and takes no more. */
+  /** Closes all streams and accepts no more. */
   close(): void;
 }
 
-/** A step of the feed, or something to be done between two of them. */
+/** A step of the feed, or a function to run between steps. */
 type Step = { readonly changes: readonly Change[]; readonly cursor: Cursor } | (() => void);
 
-/** Creates the hub of this process, which sends changes to all open event streams. It reads nothing before the first stream. */
+/** Creates the event hub of this process. Reads the feed only while there are streams. */
 export function createHub(deps: Deps): Hub {
   const members = new Set<Member>();
   const steps: Step[] = [];
-  /** Position in the feed up to which events were sent to every member who holds none back. */
+  /** Feed position up to which members have received events, unless theirs are held. */
   let position: Cursor = '';
   let isWorking = false;
   let stop: (() => void) | null = null;
@@ -63,7 +63,7 @@ export function createHub(deps: Deps): Hub {
   const takeStep = async (changes: readonly Change[], cursor: Cursor): Promise<void> => {
     try {
       if (changes.length === 0 || members.size === 0) return;
-      // What follows in the feed was done under the new rights.
+      // Later steps use the new rights.
       if (changes.some(({ kind }) => kind === 'user')) await check(members);
       const batch = await readBatch(deps, changes);
       if (batch.clocked.size > 0) manpowerLimiter.request();
@@ -73,7 +73,7 @@ export function createHub(deps: Deps): Hub {
         if (events.length > 0) send(member, eventsText(events, cursor));
       }
     } catch (error) {
-      // Readers come back with the position before this step.
+      // Readers reconnect with the position before this step.
       endAllAfter(error);
     } finally {
       position = cursor;
@@ -100,10 +100,9 @@ export function createHub(deps: Deps): Hub {
   };
   const manpowerLimiter = createLimiter(manpowerGapMs, () => enqueue(sendManpower));
 
-  /** Moves the position to the present. */
   const advance = async (): Promise<void> => {
     const cursor = await deps.changes.catchUp();
-    // The feed has handed over everything before it, and reads nothing more before this goes on.
+    // After all earlier steps and before any later one.
     enqueue({ changes: [], cursor });
   };
 
@@ -149,7 +148,7 @@ export function createHub(deps: Deps): Hub {
     for (const { stream } of own.slice(0, Math.max(0, own.length + 1 - maxStreamsOfPerson))) stream.replace();
     members.add(member);
     member.stream.onClose(() => members.delete(member));
-    // The right may have ended between the request and now.
+    // The session may have ended since the request.
     Promise.all([missedText(member, from, position), check([member])]).then(
       ([text]) => release(member, text),
       (error: unknown) => {

@@ -1,11 +1,11 @@
-/** Runs what is requested at most once in a time. */
+/** Throttles a function. */
 export interface Limiter {
-  /** Runs now, or as soon as the time since the last run is over; requests meanwhile are one. */
+  /** Runs now, or at the end of the interval; requests until then are merged. */
   request(): void;
   stop(): void;
 }
 
-/** Creates a limiter that runs the first request at once and the last one always. */
+/** The first request runs at once, the last one is never dropped. */
 export function createLimiter(gapMs: number, run: () => void): Limiter {
   let timer: NodeJS.Timeout | undefined;
   let isRequested = false;

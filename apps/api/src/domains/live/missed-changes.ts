@@ -4,20 +4,22 @@ import type { Deps } from '../../deps.ts';
 import { findChangedRecords } from './changed-records.store.ts';
 import { batchOf, type ChangeBatch } from './events-of-changes.ts';
 
-/** Most changes sent to a reader that reconnects, because reading everything again is cheaper than more of them. */
+/** Maximum changes for a reconnecting reader, because reloading is cheaper than more. */
 const maxMissedChanges = 2000;
 
-/** How many readers' gaps are read at the same time: after a restart all of them come back at once. */
+/** Concurrency limit for reading missed changes: after a restart all readers reconnect at once. */
 const concurrency = 4;
 
 export async function readBatch({ reads }: Pick<Deps, 'reads'>, changes: readonly Change[]): Promise<ChangeBatch> {
   return batchOf(changes, await findChangedRecords(reads, changes));
 }
 
-/** From where a reader wants to go on: a position, or a time before now in milliseconds. */
+/** Where a reader resumes: a position, or a duration in ms before now. */
 export type Start = Cursor | number;
 
-/** Answers event streams that reconnect the changes from a start up to a position; null when they are not all kept, or too many. Readers with the same gap share one read. */
+/**
+ * Reads the changes between a start and a position; null when they are incomplete or too many. Readers with the same gap share one read.
+ */
 export function createMissedChanges(deps: Pick<Deps, 'reads' | 'changes'>) {
   const limit = pLimit(concurrency);
   const reading = new Map<string, Promise<ChangeBatch | null>>();

@@ -18,11 +18,11 @@ const makeEditor = () => t.makeUser({ role: 'FullTimeEditor', services: [1] });
 const read = (user: TestUser, lastEventId?: string | null): Promise<EventReader> =>
   readers.read(t.url, { ...t.headersOf(user), ...(lastEventId ? { 'last-event-id': lastEventId } : {}) });
 
-/** Names of the events of a reader, those about manpower apart. */
+/** Event names without those about manpower. */
 const namesIn = ({ events }: EventReader): string[] =>
   events.map(({ name, data }) => (name === 'time' && data.manpower ? 'manpower' : name));
 
-/** Something that every reader of these tests is sent, so that all before it has arrived. */
+/** Sends a marker to every reader, so that all earlier events have arrived. */
 async function mark(...all: readonly EventReader[]): Promise<void> {
   const { id } = await t.makeJob({ serviceId: 1 });
   for (const { events } of all) {
@@ -57,7 +57,7 @@ test('a clock is sent to its person on all devices, and to no colleague', async 
   await t.as(person).post('/v1/users/clock-in').send({}).expect(201);
   for (const device of [desk, phone]) await expect.poll(() => namesIn(device)).toEqual(['time']);
   await t.as(person).post('/v1/users/break-in').send({}).expect(200);
-  // The break, and the shift that it moves on, are of one transaction.
+  // The break and the shift that it touches are changed in one transaction.
   for (const device of [desk, phone]) await expect.poll(() => namesIn(device)).toEqual(['time', 'time']);
   await mark(other);
   expect(namesIn(other)).not.toContain('time');
@@ -90,6 +90,20 @@ test('a reader who comes back is sent what concerns them of the time between', a
   expect(namesIn(others)).toEqual([]);
   expect(namesIn(managers)).toContain('manpower');
   expect(namesIn(managers)).not.toContain('time');
+});
+
+test('issue 23 #4: postcodes of a zone are announced to those who may have a board open, and to nobody else', async () => {
+  const [manager, provider, editor] = [
+    await t.makeUser({ role: 'ProductionManager' }),
+    await t.makeUser({ role: 'FullTimeProvider' }),
+    await makeEditor(),
+  ];
+  const zone = await t.deps.prisma.zone.create({ data: { name: 'Inner East' } });
+  const readers = await Promise.all([read(boss), read(manager), read(provider), read(editor)]);
+  await t.deps.prisma.zonePostcode.create({ data: { zoneId: zone.id, state: 'VIC', first: 3065, last: 3065 } });
+  for (const open of readers.slice(0, 2)) await expect.poll(() => namesIn(open)).toContain('availability');
+  await mark(readers[3]);
+  for (const other of readers.slice(2)) expect(namesIn(other)).not.toContain('availability');
 });
 
 test('work hours and blockouts are sent to their provider and to the back office, to nobody else', async () => {

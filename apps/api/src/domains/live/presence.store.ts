@@ -1,21 +1,22 @@
+import { maxOpenPages } from '@shootdesk/shared/live/live.contract';
 import type { Reads } from '../../db/reads.ts';
 
-/** Somebody who has a job open. */
+/** A person who has a job open. */
 export interface PresentPerson {
   readonly id: number;
   readonly name: string;
-  /** Fields of copy in which the person is. */
+  /** Copy fields that the person is editing. */
   readonly copyDetailIds: number[];
 }
 
 export interface View {
   readonly serviceJobId: number;
   readonly userId: number;
-  /** Of the page that shows the job. */
+  /** Identifies the page. */
   readonly viewId: string;
 }
 
-/** Reads from the database who has each of the jobs open, by name. */
+/** By name. */
 export async function findPresent(
   db: Reads,
   jobIds: readonly number[],
@@ -36,7 +37,9 @@ export async function findPresent(
   );
 }
 
-/** Stores that a page shows a job to a person until `expiresAt`, and in which field of copy the person is; the same page moves both. */
+/**
+ * Stores until `expiresAt` that a page has the job open, and which copy field is being edited. Deletes a person's oldest beyond `maxOpenPages`.
+ */
 export async function saveView(
   db: Reads,
   { serviceJobId, userId, viewId, copyDetailId }: View & { readonly copyDetailId: number | null },
@@ -47,9 +50,12 @@ export async function saveView(
     VALUES (${serviceJobId}, ${userId}, ${viewId}::uuid, ${copyDetailId}, ${expiresAt})
     ON CONFLICT (service_job_id, user_id, view_id)
     DO UPDATE SET expires_at = excluded.expires_at, copy_detail_id = excluded.copy_detail_id`;
+  await db.$queryRaw`
+    DELETE FROM service_job_presence WHERE service_job_id = ${serviceJobId} AND user_id = ${userId} AND view_id IN (
+      SELECT view_id FROM service_job_presence WHERE service_job_id = ${serviceJobId} AND user_id = ${userId}
+      ORDER BY view_id = ${viewId}::uuid DESC, expires_at DESC OFFSET ${maxOpenPages})`;
 }
 
-/** Whether a field of copy is one of this job. */
 export async function isCopyDetailOf(db: Reads, copyDetailId: number, serviceJobId: number): Promise<boolean> {
   const rows = await db.$queryRaw<unknown[]>`
     SELECT d.id FROM copy_details d JOIN asset_copies c ON c.id = d.asset_copy_id JOIN assets a ON a.id = c.asset_id
@@ -57,14 +63,14 @@ export async function isCopyDetailOf(db: Reads, copyDetailId: number, serviceJob
   return rows.length > 0;
 }
 
-/** Forgets that a page shows a job to a person; other pages of the person stay. */
+/** Other pages of the person stay. */
 export async function removeView(db: Reads, { serviceJobId, userId, viewId }: View): Promise<void> {
   await db.$queryRaw`
     DELETE FROM service_job_presence
     WHERE service_job_id = ${serviceJobId} AND user_id = ${userId} AND view_id = ${viewId}::uuid`;
 }
 
-/** Deletes records of people with a job open that were not repeated in time. Answers whether there were any. */
+/** Returns whether any were deleted. */
 export async function removeExpiredViews(db: Reads, now: Date): Promise<boolean> {
   const removed = await db.$queryRaw<unknown[]>`
     DELETE FROM service_job_presence WHERE expires_at <= ${now} RETURNING user_id`;

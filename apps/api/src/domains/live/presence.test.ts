@@ -9,7 +9,7 @@ import { createEventReaders, type EventReader } from '../../../test/live/event-r
 let t: TestApp;
 let jo: TestUser;
 let kim: TestUser;
-/** Added to the clock, in milliseconds. */
+/** Offset of the clock in ms. */
 let ahead = 0;
 const readers = createEventReaders();
 
@@ -40,6 +40,18 @@ describe('PUT v1/service-jobs/{id}/presence', () => {
     await open(jo, id, randomUUID()).expect(200);
     const { body } = await open(kim, id, randomUUID()).expect(200);
     expect(body.result).toEqual({ serviceJobId: id, people: [person(jo)] });
+  });
+
+  test('issue 23 #23: keeps ten pages of a person and a job, the latest', async () => {
+    const { id } = await t.makeJob({});
+    const views = Array.from({ length: 13 }, () => randomUUID());
+    for (const view of views) {
+      ahead += 10;
+      await open(jo, id, view).expect(200);
+    }
+    const rows = await t.deps.prisma.$queryRaw<{ viewId: string }[]>`
+      SELECT view_id AS "viewId" FROM service_job_presence WHERE service_job_id = ${id}`;
+    expect(new Set(rows.map(({ viewId }) => viewId))).toEqual(new Set(views.slice(3)));
   });
 
   test('refuses a view without a UUID, strangers, keys, and jobs one does not see', async () => {

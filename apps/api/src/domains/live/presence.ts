@@ -12,7 +12,6 @@ async function requireVisibleJob({ reads }: Opened, actor: Actor, serviceJobId: 
   if ((await visibleJobIds(reads, actor, [serviceJobId])).length === 0) throw notFound('The job');
 }
 
-/** Says that a page of the actor shows the job, and in which field of its copy the actor is, and answers who else has it open. */
 export async function announcePresence(
   deps: Opened,
   actor: Actor,
@@ -28,7 +27,6 @@ export async function announcePresence(
   return { serviceJobId, people: present.filter(({ id }) => id !== actor.userId) };
 }
 
-/** Says that a page of the actor no longer shows the job. */
 export async function endPresence(deps: Opened, actor: Actor, serviceJobId: number, viewId: string): Promise<null> {
   await requireVisibleJob(deps, actor, serviceJobId);
   await removeView(deps.reads, { serviceJobId, userId: actor.userId, viewId });

@@ -14,7 +14,7 @@ let manager: TestUser;
 const running: ChildProcess[] = [];
 const readers = createEventReaders();
 
-/** Another process of the API on the same database; answers where it listens. */
+/** Another API process on the same database; returns its URL. */
 async function startProcess(): Promise<{ url: string; process: ChildProcess }> {
   const child = spawn(process.execPath, [serverFile], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -51,7 +51,7 @@ const tag = async (serviceJobId: number) => {
   await t.as(manager).post('/v1/service-job-tags').send({ serviceJobId, tag: 'urgent' }).expect(201);
 };
 
-/** Two processes are started, one after the other. */
+/** Two processes start one after the other. */
 const timeout = 120_000;
 
 test(

@@ -13,11 +13,11 @@ let t: TestApp;
 let deps: Deps;
 let close: () => Promise<void>;
 let url: string;
-/** Added to the clock of the process that streams, in milliseconds. */
+/** Offset of the streaming process's clock in ms. */
 let ahead = 0;
 const readers = createEventReaders();
 
-/** Resolves once the process hears of changed accounts. */
+/** Resolves when the process listens to account changes. */
 const hearing = ({ accountChanges }: Deps) =>
   vi.waitFor(() => expect(accountChanges.epoch()).not.toBeNull(), { timeout: 20_000 });
 
@@ -110,7 +110,7 @@ describe('somebody whose right changes reads everything again, and hears what th
     await sql(`INSERT INTO service_job_tags (service_job_id, tag) VALUES (${id}, 'urgent')`);
     await expect.poll(() => jobsIn(reader)).toEqual([`${id}: tag`]);
     await sql(`DELETE FROM user_services WHERE user_id = ${userId} AND service_id = 15`);
-    // Right behind it, when no notification can have been heard: what follows in the feed is told by the new right.
+    // Right after it, before a notification can arrive: later feed steps use the new rights.
     await sql(`INSERT INTO service_job_tags (service_job_id, tag) VALUES (${id}, 'late'), (${own}, 'late')`);
     await expect.poll(() => jobsIn(reader)).toContain(`${own}: tag`);
     expect(jobsIn(reader)).toEqual([`${id}: tag`, `${own}: tag`]);

@@ -6,25 +6,25 @@ import type { Hub } from './hub.ts';
 import { announcePresence, endPresence } from './presence.ts';
 import { createEventStream, type EventStream } from './stream.ts';
 
-/** Bounds of the time after which a reader connects again, in milliseconds: after a restart not all come in the same moment, and each is up to date again within a second. */
+/** Bounds in ms of the random reconnect delay: spreads reconnects after a restart, but below a second. */
 const minRetryMs = 200;
 const maxRetryMs = 1000;
 
-/** After so long without data the system asks whether the other side of a connection is still there, in milliseconds. */
+/** TCP keep-alive delay in ms. */
 const keepAliveDelayMs = 2500;
 
 const head = {
   'content-type': contract.streamEvents.response.contentType,
   'cache-control': 'no-store, no-transform',
-  // Nothing else travels on the connection, so it goes with the stream: kept alive it would hold up the stop of the process.
+  // A kept-alive connection would delay the process's stop.
   connection: 'close',
-  // Nginx would gather events before it passes them on.
+  // Disables Nginx's buffering.
   'x-accel-buffering': 'no',
 };
 
 type Http = Call<typeof contract.streamEvents>['http'];
 
-/** Takes the answer out of Fastify's hands, and sends its head. */
+/** Takes the response over from Fastify and sends its head. */
 function openStream({ request, reply }: Http): EventStream {
   reply.headers(head).hijack();
   reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>);

@@ -12,11 +12,11 @@ beforeEach(async () => {
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const asked = once(server, 'request');
+  const requested = once(server, 'request');
   reader = connect((server.address() as AddressInfo).port, '127.0.0.1');
   reader.on('error', () => {});
   reader.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
-  [, response] = (await asked) as [unknown, ServerResponse];
+  [, response] = (await requested) as [unknown, ServerResponse];
   close = () => {
     reader.destroy();
     server.close();

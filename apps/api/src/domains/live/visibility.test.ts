@@ -19,12 +19,12 @@ afterAll(() => t.close());
 const tag = (serviceJobId: number) =>
   t.deps.prisma.serviceJobTag.create({ data: { serviceJobId, tag: `word ${Math.random()}` } });
 
-/** Everything that arrives up to a change of `seen`, which must arrive; what came before it would have come before it. */
-async function jobsUntil(reader: EventReader, seen: number): Promise<string[]> {
-  await tag(seen);
+/** The events up to a change of `seen`; earlier ones would have arrived before. */
+async function jobsUntil(reader: EventReader, lastJobId: number): Promise<string[]> {
+  await tag(lastJobId);
   t.deps.changes.announce();
-  await expect.poll(() => jobsIn(reader)).toContain(`${seen}: tag`);
-  return jobsIn(reader).filter((line) => line !== `${seen}: tag`);
+  await expect.poll(() => jobsIn(reader)).toContain(`${lastJobId}: tag`);
+  return jobsIn(reader).filter((line) => line !== `${lastJobId}: tag`);
 }
 
 describe('a person is told of the jobs they see, and of no other', () => {
@@ -50,9 +50,9 @@ describe('a person is told of the jobs they see, and of no other', () => {
     await t.assign(jobs.atMine, person.id, 5);
     const reader = await readers.read(t.url, t.headersOf(person));
     for (const id of Object.values(jobs)) await tag(id);
-    const told = await jobsUntil(reader, jobs.atMine);
+    const lines = await jobsUntil(reader, jobs.atMine);
     const expected = names.filter((name) => name !== 'atMine').map((name) => `${jobs[name]}: tag`);
-    expect([...new Set(told)]).toEqual(expected);
+    expect([...new Set(lines)]).toEqual(expected);
   });
 
   test('an API key: the clients it is bound to', async () => {
@@ -82,9 +82,9 @@ describe('a job that somebody may no longer see', () => {
     await t.deps.prisma.serviceJob.update({ where: { id: job.id }, data: { totalAssets: 3 } });
     expect(new Set(await jobsUntil(ofEditor, other.id))).toEqual(new Set([`${job.id}: gone`]));
     expect(await jobsUntil(ofColleague, other.id)).toEqual([]);
-    const told = (await jobsUntil(ofManager, other.id)).filter((line) => line.startsWith(String(job.id)));
-    expect(told.join(' ')).toMatch(/assignment/);
-    expect(told.join(' ')).not.toMatch(/gone/);
+    const lines = (await jobsUntil(ofManager, other.id)).filter((line) => line.startsWith(String(job.id)));
+    expect(lines.join(' ')).toMatch(/assignment/);
+    expect(lines.join(' ')).not.toMatch(/gone/);
   });
 
   test('is gone for a provider when another gets the appointment, who is told that it came', async () => {
@@ -130,8 +130,8 @@ describe('a job that somebody may no longer see', () => {
 });
 
 describe('an on-site provider', () => {
-  /** A provider who reads, and what a change of their job is told to them as. */
-  async function told(change: (serviceJobId: number) => Promise<unknown>, dateService: Date | null = null) {
+  /** How a change of their job is announced to a provider. */
+  async function reportedKinds(change: (serviceJobId: number) => Promise<unknown>, dateService: Date | null = null) {
     const provider = await t.makeUser({ role: 'FullTimeProvider' });
     const [job, other] = await Promise.all([t.makeJob({ dateService }), t.makeJob({})]);
     for (const { id } of [job, other]) await t.assign(id, provider.id, 5);
@@ -147,14 +147,14 @@ describe('an on-site provider', () => {
     });
 
   test('is told of notes for providers, not of those the studio writes for itself', async () => {
-    expect(await told(note(NoteTypeId.Provider))).toEqual(['note']);
-    expect(await told(note(NoteTypeId.Studio))).toEqual([]);
+    expect(await reportedKinds(note(NoteTypeId.Provider))).toEqual(['note']);
+    expect(await reportedKinds(note(NoteTypeId.Studio))).toEqual([]);
   });
 
   test('is told that the agency changed only when the appointment is near', async () => {
     const inAMonth = new Date(t.deps.now().getTime() + 30 * 24 * 60 * 60_000);
-    expect(await told(agent, inAMonth)).toEqual([]);
-    expect(await told(agent, t.deps.now())).toEqual(['detail']);
+    expect(await reportedKinds(agent, inAMonth)).toEqual([]);
+    expect(await reportedKinds(agent, t.deps.now())).toEqual(['detail']);
   });
 
   test('is told of the job when a note was removed, because nobody knows any more which', async () => {
@@ -162,6 +162,6 @@ describe('an on-site provider', () => {
       const { id } = await note(NoteTypeId.Provider)(serviceJobId);
       await t.deps.prisma.serviceJobNote.delete({ where: { id } });
     };
-    expect(new Set(await told(removed))).toContain('job');
+    expect(new Set(await reportedKinds(removed))).toContain('job');
   });
 });

@@ -2,12 +2,12 @@ import { dueDigestDay } from '@shootdesk/shared/notifications/digest';
 import type { Deps } from '../../deps.ts';
 import { emit } from '../../db/outbox.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { runEveryMinute } from '../../kernel/every-minute.ts';
+import { runEveryMinute } from '../../kernel/on-schedule.ts';
 import { listSchedules, lockLastDay, takeDigestLock, takeIntoDigest, type ScheduleRow } from './digest.store.ts';
 
 type DigestDeps = Pick<Deps, 'prisma' | 'now' | 'log'>;
 
-/** Decides on the digest of one person, if it is still due; answers whether one will be sent, or null while another process decides. */
+/** Decides on a person's digest if it is due; returns whether one will be sent, or null while another process decides. */
 function decide({ prisma, now }: DigestDeps, schedule: ScheduleRow): Promise<boolean | null> {
   return inTransaction(prisma, async (tx) => {
     if (!(await takeDigestLock(tx))) return null;
@@ -20,8 +20,8 @@ function decide({ prisma, now }: DigestDeps, schedule: ScheduleRow): Promise<boo
 }
 
 /**
- * Has every digest sent whose time has come, and answers how many. A day is decided on once, also when nothing waits: what comes later is of the next
- * digest. One process of all does it at a time; the others leave it to that one.
+ * Sends all due digests and returns how many. Each day is decided once, even without notifications; later ones wait for the next digest.
+ * Runs in one process at a time.
  */
 export async function decideOnDigests(deps: DigestDeps): Promise<number> {
   let count = 0;
@@ -35,7 +35,7 @@ export async function decideOnDigests(deps: DigestDeps): Promise<number> {
   return count;
 }
 
-/** Decides on digests now, to catch up after a downtime, and then every minute until stopped. */
+/** Runs now, to catch up after a downtime, and then every minute. */
 export function startDigests(deps: DigestDeps): { stop(): Promise<void> } {
   return runEveryMinute(() => decideOnDigests(deps), deps.log, 'deciding on digests will try again');
 }

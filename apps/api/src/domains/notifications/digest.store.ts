@@ -9,7 +9,7 @@ export interface ScheduleRow extends DigestSchedule {
 const textOf = (day: Date | null): string | null => day && day.toISOString().slice(0, 10);
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-/** Reads from the database when people get their digests. Deleted accounts are left out. */
+/** Omits deleted accounts. */
 export async function listSchedules(prisma: PrismaClient): Promise<ScheduleRow[]> {
   const rows = await prisma.digestSchedule.findMany({
     where: { user: { deletedAt: null } },
@@ -19,14 +19,14 @@ export async function listSchedules(prisma: PrismaClient): Promise<ScheduleRow[]
   return rows.map(({ user, lastDay, ...row }) => ({ ...row, timeZone: user.timeZone, lastDay: textOf(lastDay) }));
 }
 
-/** Locks a person's digest until the end of the transaction, and reads the last day it was decided on. */
+/** Locks a person's digest and reads the last decided day. */
 export async function lockLastDay(tx: Tx, userId: number): Promise<string | null> {
   const rows = await tx.$queryRaw<{ day: string | null }[]>`
     SELECT last_day::text AS day FROM digest_schedules WHERE user_id = ${userId} FOR UPDATE`;
   return rows[0]?.day ?? null;
 }
 
-/** Puts what waits for a person's digest into that of a day, and marks the day as decided; answers how many notifications that are. */
+/** Assigns waiting notifications to a day's digest and marks the day as decided; returns their number. */
 export async function takeIntoDigest(tx: Tx, userId: number, day: string): Promise<number> {
   await tx.digestSchedule.update({ where: { userId }, data: { lastDay: dateOf(day) }, select: { userId: true } });
   const { count } = await tx.notificationUser.updateMany({
@@ -36,14 +36,14 @@ export async function takeIntoDigest(tx: Tx, userId: number, day: string): Promi
   return count;
 }
 
-/** Holds the right to decide on digests until the end of the transaction; false while another process has it. */
+/** Advisory lock until the end of the transaction; false while another process has it. */
 export async function takeDigestLock(tx: Tx): Promise<boolean> {
   const rows = await tx.$queryRaw<{ got: boolean }[]>`
     SELECT pg_try_advisory_xact_lock(hashtextextended('decide on digests', 0)) AS got`;
   return rows[0]!.got;
 }
 
-/** Reads from the database what a person's digest of a day names, in order of time; null when they have left. */
+/** A person's digest of a day, oldest first; null without an account. */
 export async function findDigest(prisma: PrismaClient, userId: number, day: string) {
   const user = await prisma.user.findFirst({
     where: { id: userId, deletedAt: null },

@@ -19,7 +19,7 @@ interface Page {
   readonly pageNumber: number;
 }
 
-/** Reads one page of a person's notifications from the database, with the total and the unread count. */
+/** With the total and the unread count. */
 export async function listInbox(prisma: PrismaClient, userId: number, page: Page) {
   const where = { userId, createdAt: page.created };
   const direction = page.orderBy.descending ? ('desc' as const) : ('asc' as const);
@@ -37,36 +37,35 @@ export async function listInbox(prisma: PrismaClient, userId: number, page: Page
   return { rows: rows.map(({ notification }) => notification), totalCount, unreadCount };
 }
 
-/** Reads a notification that the person received or wrote; null when there is none. */
+/** A notification that the person received or wrote; null when there is none. */
 export function findNotification(db: PrismaClient | Tx, userId: number, id: number): Promise<NotificationRow | null> {
   const concerns = [{ createdById: userId }, { users: { some: { userId } } }];
   return db.notification.findFirst({ where: { id, OR: concerns }, ...members });
 }
 
-/** Locks the person's own row of a notification until the end of the transaction; false when they did not get it. */
+/** Locks the person's row; false when they did not receive it. */
 export async function lockOwnRow(tx: Tx, userId: number, notificationId: number): Promise<boolean> {
   const rows = await tx.$queryRaw<{ id: number }[]>`
     SELECT id FROM notification_users WHERE user_id = ${userId} AND notification_id = ${notificationId} FOR UPDATE`;
   return rows.length > 0;
 }
 
-/** Marks one as read or unread for the person. One that is read keeps its first moment. */
+/** Keeps the first time of reading. */
 export async function markRead(tx: Tx, userId: number, notificationId: number, readAt: Date | null): Promise<void> {
   const differs = readAt ? null : { not: null };
   await tx.notificationUser.updateMany({ where: { userId, notificationId, readAt: differs }, data: { readAt } });
 }
 
-/** Marks all notifications of a person as read; answers how many were unread. */
+/** Returns how many were unread. */
 export async function markAllRead(prisma: PrismaClient, userId: number, readAt: Date): Promise<number> {
   return (await prisma.notificationUser.updateMany({ where: { userId, readAt: null }, data: { readAt } })).count;
 }
 
-/** Takes a notification out of the person's list. */
 export async function removeFromInbox(tx: Tx, userId: number, notificationId: number): Promise<void> {
   await tx.notificationUser.deleteMany({ where: { userId, notificationId } });
 }
 
-/** Those of the people who are active members of the staff. */
+/** The active staff among these people. */
 export async function findStaff(prisma: PrismaClient, ids: readonly number[]): Promise<number[]> {
   const userTypeId = { in: [UserTypeId.BackOffice, UserTypeId.Studio, UserTypeId.OnSite] };
   const rows = await prisma.user.findMany({

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { findDigest } from './digest.store.ts';
 import { digestText } from './notification-mail.ts';
 
-/** Mails a person their digest of a day; nothing when they have removed all of it meanwhile. If it runs twice, both have the same Message-ID. */
+/** Mails a digest unless its notifications were deleted. If it runs twice, both mails have the same Message-ID. */
 export async function mailDigest(
   { prisma, mailer, config }: Pick<Deps, 'prisma' | 'mailer' | 'config'>,
   { userId, day }: PayloadOf<'digestWanted'>,

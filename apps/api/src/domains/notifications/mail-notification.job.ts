@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { mailText, subjectOf } from './notification-mail.ts';
 import { findMessage } from './notifications.store.ts';
 
-/** Mails a notification to a person. If it runs twice it mails twice, with the same Message-ID, by which mail programs show it once. */
+/** Mails a notification. If it runs twice, both mails have the same Message-ID, so that mail programs show one. */
 export async function mailNotification(
   { prisma, mailer, config }: Pick<Deps, 'prisma' | 'mailer' | 'config'>,
   { notificationUserId }: PayloadOf<'notificationEmailWanted'>,

@@ -1,12 +1,12 @@
 import { formatInstantsIn } from '@shootdesk/shared/kernel/sentence';
 
-/** Longest subject in characters; mail programs cut longer ones. */
+/** Characters; mail programs cut longer subjects. */
 const maxSubjectLength = 120;
 
-/** Most notifications that a digest lists one by one. */
+/** Maximum notifications that a digest lists. */
 const maxListed = 100;
 
-/** A text as one line, because a line break would end a header. */
+/** On one line, because a line break would end a header. */
 export function subjectOf(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length <= maxSubjectLength ? line : `${line.slice(0, maxSubjectLength - 1)}…`;
@@ -22,7 +22,6 @@ interface Notified {
   readonly link: string | null;
 }
 
-/** Writes the text of an e-mail about one notification. */
 export function mailText(name: string, { description, link }: Notified, publicUrl: string): string {
   return `Hello ${name},\n\n${description}\n${linkLines(publicUrl, link)}\n${endingOf(publicUrl)}\n`;
 }
@@ -30,11 +29,11 @@ export function mailText(name: string, { description, link }: Notified, publicUr
 interface Digest {
   readonly name: string;
   readonly timeZone: string;
-  /** In order of time. */
+  /** Oldest first. */
   readonly notifications: readonly (Notified & { readonly createdAt: Date })[];
 }
 
-/** Writes the text of a digest, with times by the clock of the person. */
+/** Times are in the person's time zone. */
 export function digestText({ name, timeZone, notifications }: Digest, publicUrl: string): string {
   const format = formatInstantsIn(timeZone);
   const lines = notifications

@@ -1,13 +1,11 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
+import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
 import { writtenText } from '@shootdesk/shared/asset-comments/proofing-note';
 import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { Tx } from '../../db/transaction.ts';
 
-/**
- * Reads from the database a status change of a job with the names and people for its notification; null when the job is gone. Deleted
- * accounts are left out.
- */
+/** A status change with names and people; null when the job is gone. Omits deleted accounts. */
 export function findStatusChange(prisma: PrismaClient, serviceJobHistoryId: number) {
   const user = { select: { id: true, userRoleId: true } } as const;
   const alive = { user: { deletedAt: null } };
@@ -42,13 +40,13 @@ export interface NewNotification {
   readonly description: string;
   readonly link: string | null;
   readonly serviceJobId: number | null;
-  /** Null for what the server did by itself. */
+  /** Null for the server. */
   readonly createdById: number | null;
-  /** Key of the event, so that it is notified once. */
+  /** Key of the event, which is notified once. */
   readonly dedupeKey: string;
 }
 
-/** Writes a notification unless its event has one already; answers its id, or null. */
+/** Inserts unless the key exists; returns the id, or null. */
 export async function insertOnce(tx: Tx, notification: NewNotification): Promise<number | null> {
   const { count } = await tx.notification.createMany({ data: notification, skipDuplicates: true });
   if (count === 0) return null;
@@ -56,37 +54,41 @@ export async function insertOnce(tx: Tx, notification: NewNotification): Promise
   return (await tx.notification.findUniqueOrThrow({ where: { dedupeKey }, select: { id: true } })).id;
 }
 
+/** Describes what happened since an event, including it. */
+export type Describe = (firstEvent: string) => string | Promise<string>;
+
 /**
- * Replaces what the notifications about a job whose keys begin like this say, where somebody has not read them yet; answers who has not. Finds them by
- * their job, because no index serves the beginning of a key.
+ * Updates unread notifications about a job whose keys have this prefix; returns their recipients. Found by job, because no index serves the
+ * prefix.
  */
 export async function renewUnread(
   tx: Tx,
-  written: Pick<NewNotification, 'notificationTypeId' | 'description'> & { readonly serviceJobId: number },
+  written: Pick<NewNotification, 'notificationTypeId'> & { readonly serviceJobId: number },
   keyPrefix: string,
+  describe: Describe,
 ): Promise<number[]> {
-  const { notificationTypeId, serviceJobId, description } = written;
+  const { notificationTypeId, serviceJobId } = written;
   const where = { notificationTypeId, serviceJobId, dedupeKey: { startsWith: keyPrefix } };
   const unread = await tx.notificationUser.findMany({
     where: { readAt: null, notification: where },
-    select: { userId: true, notificationId: true },
+    select: { userId: true, notification: { select: { id: true, dedupeKey: true } } },
     orderBy: { id: 'asc' },
   });
-  const ids = unread.map(({ notificationId }) => notificationId);
-  await tx.notification.updateMany({
-    where: { id: { in: ids }, description: { not: description } },
-    data: { description },
-  });
+  const keys = new Map(unread.map(({ notification }) => [notification.id, notification.dedupeKey ?? '']));
+  for (const [id, key] of keys) {
+    const description = await describe(key.slice(keyPrefix.length));
+    await tx.notification.updateMany({ where: { id, description: { not: description } }, data: { description } });
+  }
   return unread.map(({ userId }) => userId);
 }
 
 export interface Recipient {
   readonly userId: number;
-  /** Whether the next digest of the person names it. */
+  /** Whether the person's next digest includes it. */
   readonly awaitsDigest: boolean;
 }
 
-/** Writes one row for each person a notification is for; answers their ids. */
+/** Returns the ids. */
 export function insertRecipients(
   tx: Tx,
   notificationId: number,
@@ -98,7 +100,7 @@ export function insertRecipients(
   });
 }
 
-/** Reads from the database the names that a notification about a job shows; null when the job is gone. */
+/** Null when the job is gone. */
 export function findJobNames(prisma: PrismaClient, serviceJobId: number) {
   return prisma.serviceJob.findUnique({
     where: { id: serviceJobId },
@@ -106,7 +108,7 @@ export function findJobNames(prisma: PrismaClient, serviceJobId: number) {
   });
 }
 
-/** Reads from the database who has which part in a job. Deleted accounts are left out. */
+/** Omits deleted accounts. */
 export function findPeopleOfJob(prisma: PrismaClient, serviceJobId: number) {
   return prisma.serviceJobUser.findMany({
     where: { serviceJobId, user: { deletedAt: null } },
@@ -115,13 +117,55 @@ export function findPeopleOfJob(prisma: PrismaClient, serviceJobId: number) {
   });
 }
 
-/** Reads from the database the name of a person. */
+/** Counts client comments on a job from this id on. */
+export function countClientComments(tx: Tx, serviceJobId: number, firstId: number): Promise<number> {
+  const { ClientComment } = AssetCommentTypeId;
+  return tx.assetComment.count({
+    where: { id: { gte: firstId }, asset: { serviceJobId }, assetCommentTypeId: ClientComment },
+  });
+}
+
+/** A comment of a proofing page, with the job's names, owner and collaborators, and the asset that shows it; null when it is gone. */
+export async function findProofingComment(prisma: PrismaClient, id: number) {
+  const alive = { deletedAt: null };
+  const row = await prisma.clientProofingComment.findUnique({
+    where: { id },
+    select: {
+      assetId: true,
+      serviceJob: {
+        select: {
+          campaign: { select: { name: true } },
+          service: { select: { name: true } },
+          owner: { select: { id: true, deletedAt: true } },
+          collaborators: { where: { user: alive }, select: { user: { select: { id: true } } } },
+          assets: { select: { id: true }, orderBy: { id: 'asc' }, take: 1 },
+        },
+      },
+    },
+  });
+  if (!row) return null;
+  const { campaign, service, owner, collaborators, assets } = row.serviceJob;
+  const owners = owner && owner.deletedAt === null ? [{ id: owner.id }] : [];
+  return {
+    campaign,
+    service,
+    team: [...owners, ...collaborators.map(({ user }) => user)],
+    // A comment on the whole job is shown beside every asset.
+    assetId: row.assetId ?? assets[0]?.id ?? null,
+  };
+}
+
+/** Counts comments of the proofing pages on a job from this id on. */
+export function countProofingComments(tx: Tx, serviceJobId: number, firstId: number): Promise<number> {
+  return tx.clientProofingComment.count({ where: { serviceJobId, id: { gte: firstId } } });
+}
+
 export async function findName(prisma: PrismaClient, userId: number): Promise<string> {
   const user = await prisma.user.findUnique({ where: { id: userId }, select: { name: true } });
   return user?.name ?? 'Somebody';
 }
 
-/** Reads from the database the text of a note or of a comment, as it was written; null when it is gone. */
+/** Text of a note or comment; null when it is gone. */
 export async function findMentioningText(
   prisma: PrismaClient,
   { textId: id, isNote }: { readonly textId: number; readonly isNote: boolean },
@@ -134,7 +178,7 @@ export async function findMentioningText(
   return row && writtenText(row);
 }
 
-/** Reads from the database what a message about a notification says, and to whom; null when the person has removed it or left. */
+/** Text and recipient of a notification; null when it was deleted or the person left. */
 export async function findMessage(prisma: PrismaClient, notificationUserId: number) {
   const row = await prisma.notificationUser.findUnique({
     where: { id: notificationUserId },
@@ -147,7 +191,6 @@ export async function findMessage(prisma: PrismaClient, notificationUserId: numb
   return row === null || row.user.deletedAt !== null ? null : row;
 }
 
-/** Reads from the database who works in BackOffice. */
 export async function findBackOffice(prisma: PrismaClient): Promise<number[]> {
   const where = { userRoleId: UserRoleId.BackOffice, deletedAt: null };
   return (await prisma.user.findMany({ where, select: { id: true }, orderBy: { id: 'asc' } })).map(({ id }) => id);

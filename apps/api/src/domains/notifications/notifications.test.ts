@@ -21,7 +21,7 @@ const write = (users: readonly number[], body: object = {}) =>
     .post(path)
     .send({ description: 'The studio is closed on Monday.', users, ...body });
 
-async function told(user: TestUser, ...others: TestUser[]): Promise<number> {
+async function notify(user: TestUser, ...others: TestUser[]): Promise<number> {
   const ids = [user, ...others].map(({ id }) => id);
   return (await write(ids).expect(201)).body.result.id;
 }
@@ -51,6 +51,8 @@ describe('a notice', () => {
   test.each([
     ['no text', { description: '  ' }, 400, 'description'],
     ['a link to elsewhere', { link: '//evil.example' }, 400, 'link'],
+    ['a link with a backslash to elsewhere', { link: '/\\evil.example/x' }, 400, 'link'],
+    ['a link with a tab to elsewhere', { link: '/\t/evil.example/x' }, 400, 'link'],
     ['a link that runs', { link: 'javascript:alert(1)' }, 400, 'link'],
     ['nobody', { users: [] }, 400, 'users'],
     ['a stranger', { users: [999_999_999] }, 422, 'users'],
@@ -83,7 +85,7 @@ describe('a notice', () => {
 describe('the inbox', () => {
   test('counts what is unread until it is read, singly or all at once', async () => {
     const editor = await makeEditor();
-    const ids = [await told(editor), await told(editor), await told(editor)];
+    const ids = [await notify(editor), await notify(editor), await notify(editor)];
     expect((await inbox(editor)).additionalInfo).toEqual({ totalCount: 3, unreadCount: 3 });
     expect((await inbox(editor)).results.map(({ id }: { id: number }) => id)).toEqual(ids.toReversed());
     const mark = (readAt: string | null) => t.as(editor).put(`${path}/${ids[0]}`).send({ readAt });
@@ -115,14 +117,14 @@ describe('the inbox', () => {
     };
     await writeOnce(t.deps.prisma, event, [editor.id]);
     const { name } = await t.deps.prisma.campaign.findUniqueOrThrow({ where: { id: job.campaignId } });
-    const [told] = (await inbox(editor, '?includes=serviceJob')).results;
-    expect(told.serviceJob).toEqual({ id: job.id, campaign: { id: job.campaignId, name } });
+    const [notify] = (await inbox(editor, '?includes=serviceJob')).results;
+    expect(notify.serviceJob).toEqual({ id: job.id, campaign: { id: job.campaignId, name } });
     expect((await inbox(editor)).results[0].serviceJob).toBeNull();
   });
 
   test('of one person is not changed by what another does', async () => {
     const [editor, other] = [await makeEditor(), await makeEditor()];
-    const id = await told(editor, other);
+    const id = await notify(editor, other);
     await t.as(editor).put(`${path}/${id}`).send({ readAt: '2026-01-01T00:00:00Z' }).expect(200);
     expect((await inbox(other)).additionalInfo.unreadCount).toBe(1);
     await t.as(editor).delete(`${path}/${id}?permanent=true`).expect(200);
@@ -133,17 +135,17 @@ describe('the inbox', () => {
 
   test('refuses a change of a version that another device has changed meanwhile, and shows the current one', async () => {
     const editor = await makeEditor();
-    const id = await told(editor);
-    const seen = (await t.as(editor).get(`${path}/${id}`).expect(200)).headers['etag']!;
+    const id = await notify(editor);
+    const etag = (await t.as(editor).get(`${path}/${id}`).expect(200)).headers['etag']!;
     await t.as(editor).put(`${path}/${id}`).send({ readAt: '2026-01-01T00:00:00Z' }).expect(200);
-    const late = t.as(editor).put(`${path}/${id}`).set('if-match', seen).send({ readAt: null });
+    const late = t.as(editor).put(`${path}/${id}`).set('if-match', etag).send({ readAt: null });
     expect((await late.expect(412)).body.current).toMatchObject({ id, readAt: expect.any(String) });
-    await t.as(editor).delete(`${path}/${id}`).set('if-match', seen).expect(412);
+    await t.as(editor).delete(`${path}/${id}`).set('if-match', etag).expect(412);
     expect((await inbox(editor)).additionalInfo).toEqual({ totalCount: 1, unreadCount: 0 });
   });
 
   test('does not know what others were told', async () => {
-    const id = await told(await makeEditor());
+    const id = await notify(await makeEditor());
     const stranger = await makeEditor();
     await t.as(stranger).get(`${path}/${id}`).expect(404);
     await t.as(stranger).put(`${path}/${id}`).send({ readAt: null }).expect(404);
@@ -176,8 +178,8 @@ describe('the inbox', () => {
 
   test('is paged within its range, and refuses the malformed', async () => {
     const editor = await makeEditor();
-    await told(editor);
-    await told(editor);
+    await notify(editor);
+    await notify(editor);
     const page = await inbox(editor, '?pageSize=1&pageNumber=2');
     expect(page.results).toHaveLength(1);
     expect(page.additionalInfo).toEqual({ totalCount: 2, unreadCount: 2 });

@@ -12,13 +12,12 @@ import { writeOnce } from './write-once.ts';
 
 type Mentioned = PayloadOf<'peopleMentioned'>;
 
-/** Whether the person may read the text they are mentioned in. */
 async function mayRead(reads: Deps['reads'], userId: number, sight: JobSight, noteTypeId: number | null) {
   const actor = await findWhoSees(reads, userId, sight);
   return actor !== null && (noteTypeId === null || mayReadNote(noteTypeId, actor.userType));
 }
 
-/** Notifies people of a text that mentions them; those who may not read it are left out. Idempotent. */
+/** Notifies the mentioned people who may read the text. Idempotent. */
 export async function notifyOfMention(
   { prisma, reads }: Pick<Deps, 'prisma' | 'reads'>,
   { serviceJobId, userIds, noteTypeId, assetId, textId, actorId }: Mentioned,
@@ -39,7 +38,7 @@ export async function notifyOfMention(
   const event = `${names.campaign.name}: ${await findName(prisma, actorId)} mentioned you in ${where} of ${names.service.name}`;
   const notification = {
     notificationTypeId: NotificationTypeId.Mention,
-    // The text may have been changed since, or deleted.
+    // The text may have been changed or deleted.
     description: quote === '' ? `${event}.` : `${event}: “${quote}”`,
     link:
       assetId === null ? `/service-jobs/${serviceJobId}` : commentLink({ serviceJobId, assetId, commentId: textId }),

@@ -35,7 +35,7 @@ const subscriptionView = ({ id, createdAt, cacheKey }: SubscriptionRow) => ({
   cache_key: cacheKey,
 });
 
-/** Subscribes a browser to web push, in place of the person's oldest when they have too many. */
+/** Replaces the person's oldest subscription when they have too many. */
 function subscribe({ prisma, now }: Deps, { userId }: Actor, subscription: contract.NewPushSubscription) {
   if (!isPublicAddress(new URL(subscription.endpoint))) {
     refuseField('endpoint', 'Must be the https address of a push service.');
@@ -49,7 +49,7 @@ function subscribe({ prisma, now }: Deps, { userId }: Actor, subscription: contr
   });
 }
 
-/** Ends a subscription of the person, when it is the one they saw. */
+/** Deletes a subscription, if its version matches. */
 function unsubscribe({ prisma }: Deps, { userId }: Actor, id: number, ifMatch: number | null): Promise<null> {
   return inTransaction(prisma, async (tx) => {
     await lockOwner(tx, userId);

@@ -3,21 +3,21 @@ import type { NewPushSubscription } from '@shootdesk/shared/notifications/prefer
 import { makeVapidKeys, type VapidKeys } from '../../integrations/push/vapid.ts';
 import type { Tx } from '../../db/transaction.ts';
 
-/** Reads the key pair of this installation from the database, and makes it when there is none: once for ever, because subscriptions hold only with it. */
+/** Reads the VAPID key pair of this installation, creating it once: subscriptions are bound to it. */
 export async function ensurePushKeys(prisma: PrismaClient): Promise<VapidKeys> {
   const select = { publicKey: true, privateKey: true };
   const stored = await prisma.pushKey.findUnique({ where: { id: 1 }, select });
   if (stored) return stored;
-  // Of two processes that start together one is first, and both use its keys.
+  // Of two starting processes one inserts, and both use its keys.
   await prisma.pushKey.createMany({ data: { id: 1, ...makeVapidKeys() }, skipDuplicates: true });
   return prisma.pushKey.findUniqueOrThrow({ where: { id: 1 }, select });
 }
 
-const shown = { id: true, createdAt: true, cacheKey: true } as const satisfies Prisma.PushSubscriptionSelect;
+const columns = { id: true, createdAt: true, cacheKey: true } as const satisfies Prisma.PushSubscriptionSelect;
 
-export type SubscriptionRow = Prisma.PushSubscriptionGetPayload<{ select: typeof shown }>;
+export type SubscriptionRow = Prisma.PushSubscriptionGetPayload<{ select: typeof columns }>;
 
-/** Writes the subscription of a browser, which may have been another person's before. */
+/** Stores a browser's subscription, which may have been another person's. */
 export function saveSubscription(
   tx: Tx,
   userId: number,
@@ -29,27 +29,25 @@ export function saveSubscription(
     where: { endpoint },
     create: { ...data, endpoint },
     update: data,
-    select: shown,
+    select: columns,
   });
 }
 
-/** Deletes the oldest subscriptions of a person beyond so many. */
 export async function keepNewestSubscriptions(tx: Tx, userId: number, most: number): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM push_subscriptions WHERE id IN (
       SELECT id FROM push_subscriptions WHERE user_id = ${userId} ORDER BY created_at DESC, id DESC OFFSET ${most})`;
 }
 
-/** Reads a subscription of the person; null when they have none of that id. */
+/** Null when the person has none with this id. */
 export function findSubscription(tx: Tx, userId: number, id: number): Promise<SubscriptionRow | null> {
-  return tx.pushSubscription.findFirst({ where: { id, userId }, select: shown });
+  return tx.pushSubscription.findFirst({ where: { id, userId }, select: columns });
 }
 
 export async function removeSubscription(tx: Tx, id: number): Promise<void> {
   await tx.pushSubscription.delete({ where: { id }, select: { id: true } });
 }
 
-/** Reads from the database the subscriptions of people. */
 export function findSubscriptionsOf(tx: Tx, userIds: readonly number[]): Promise<{ id: number; userId: number }[]> {
   return tx.pushSubscription.findMany({
     where: { userId: { in: [...userIds] } },
@@ -58,7 +56,7 @@ export function findSubscriptionsOf(tx: Tx, userIds: readonly number[]): Promise
   });
 }
 
-/** Reads from the database where a subscription sends to; null when it has ended. */
+/** Null when it has ended. */
 export function findTarget(prisma: PrismaClient, id: number) {
   return prisma.pushSubscription.findUnique({
     where: { id },
@@ -66,7 +64,7 @@ export function findTarget(prisma: PrismaClient, id: number) {
   });
 }
 
-/** Deletes a subscription that its push service does not know any more. */
+/** Deletes a subscription that its push service rejects. */
 export async function forgetSubscription(prisma: PrismaClient, id: number, endpoint: string): Promise<void> {
   await prisma.pushSubscription.deleteMany({ where: { id, endpoint } });
 }

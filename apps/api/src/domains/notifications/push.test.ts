@@ -24,7 +24,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** A browser of a person. The row is written directly, because the call takes only public addresses. */
+/** Inserted directly, because the endpoint refuses private addresses. */
 async function subscribe({ id: userId }: TestUser, name: string) {
   const browser = createBrowser();
   const endpoint = `${service.url}/${name}`;

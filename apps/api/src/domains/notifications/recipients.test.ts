@@ -70,10 +70,10 @@ test('of a comment the editors hear, of one that an editor wrote the QCs, and th
       const having = (roleId: number) =>
         new Set(people.flatMap((each) => (each.serviceJobUserRoleId === roleId ? [each.userId] : [])));
       const expected = having(1).has(actorId) ? having(2) : having(1);
-      const told = recipientsOfComment({ people, actorId, mentionedIds });
-      expect(new Set(told).size).toBe(told.length);
+      const recipients = recipientsOfComment({ people, actorId, mentionedIds });
+      expect(new Set(recipients).size).toBe(recipients.length);
       for (const userId of [actorId, ...mentionedIds]) expected.delete(userId);
-      expect(new Set(told)).toEqual(expected);
+      expect(new Set(recipients)).toEqual(expected);
     }),
   );
 });

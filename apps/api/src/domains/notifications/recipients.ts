@@ -1,13 +1,12 @@
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 
-/** Statuses that notify the client's account managers. */
+/** Statuses of which the client's account managers are notified. */
 const clientFacing: readonly number[] = [JobStatusId.SentToClient, JobStatusId.ChangeRequest, JobStatusId.Approved];
 
-/** Statuses by which a client answers. */
+/** Statuses that are the client's answer. */
 const answers: readonly number[] = [JobStatusId.ChangeRequest, JobStatusId.Approved];
 
-/** Whether a client answers by this status. */
 export const isAnswer = (statusId: number): boolean => answers.includes(statusId);
 
 export interface StatusChangePeople {
@@ -18,15 +17,15 @@ export interface StatusChangePeople {
   readonly jobUserIds: readonly number[];
   /** Account managers of the job's client. */
   readonly accountManagerIds: readonly number[];
-  /** Who sent the job to its client, wrote to them about it, or made a review link. Needed for an answer only. */
+  /** Who sent the job, wrote to the client, or created a review link. Only for an answer. */
   readonly senderIds: readonly number[];
-  /** Which of all these people, author included, belong to the back office or the studio. */
+  /** Those of all these people, author included, who are in the back office or the studio. */
   readonly staffIds: ReadonlySet<number>;
-  /** Everybody in BackOffice. Needed for an answer only. */
+  /** Only for an answer. */
   readonly backOfficeIds: readonly number[];
 }
 
-/** The people to notify of a status change, each once. An answer of the client reaches somebody of the staff: where there is nobody else, BackOffice. */
+/** The recipients of a status change, without duplicates. A client's answer with no other staff recipient goes to BackOffice. */
 export function recipientsOfStatusChange(people: StatusChangePeople): number[] {
   const managers = clientFacing.includes(people.toStatusId) ? people.accountManagerIds : [];
   const hasAnswered = isAnswer(people.toStatusId);
@@ -39,22 +38,39 @@ export function recipientsOfStatusChange(people: StatusChangePeople): number[] {
 }
 
 export interface CommentPeople {
-  /** Who has which part in the job. */
+  /** The job's people with their roles. */
   readonly people: readonly { readonly userId: number; readonly serviceJobUserRoleId: number }[];
   /** Author of the comment, who is never notified; null for a client. */
   readonly actorId: number | null;
-  /** People who are notified that the comment mentions them. */
+  /** People who are notified as mentioned. */
   readonly mentionedIds: readonly number[];
 }
 
-/** The people to notify of a comment on an asset, each once: the editors of the job, its QCs when an editor wrote it, both when a client did. */
+const idsWith = (people: CommentPeople['people'], roleId: number): number[] =>
+  people.filter((each) => each.serviceJobUserRoleId === roleId).map(({ userId }) => userId);
+
+const { EditorDrafterCopywriter, QualityControl } = JobUserRoleId;
+
+/** The recipients of an asset comment, without duplicates: the job's editors; its QCs when an editor wrote it; both for a client's. */
 export function recipientsOfComment({ people, actorId, mentionedIds }: CommentPeople): number[] {
-  const { EditorDrafterCopywriter, QualityControl } = JobUserRoleId;
-  const having = (roleId: number) =>
-    people.filter((each) => each.serviceJobUserRoleId === roleId).map(({ userId }) => userId);
-  const editors = having(EditorDrafterCopywriter);
-  if (actorId === null) return [...new Set([...editors, ...having(QualityControl)])];
-  const recipients = new Set(editors.includes(actorId) ? having(QualityControl) : editors);
+  const editors = idsWith(people, EditorDrafterCopywriter);
+  const qcs = idsWith(people, QualityControl);
+  if (actorId === null) return [...new Set([...editors, ...qcs])];
+  const recipients = new Set(editors.includes(actorId) ? qcs : editors);
   for (const userId of [actorId, ...mentionedIds]) recipients.delete(userId);
+  return [...recipients];
+}
+
+interface ProofingPeople extends Pick<CommentPeople, 'people'> {
+  /** Owner and collaborators who may see the job. */
+  readonly teamIds: readonly number[];
+  /** Who typed the comment for the client, and is not notified. */
+  readonly actorId: number;
+}
+
+/** The recipients of a client's comment on a proofing page, without duplicates: those who answer the client's comments, and the job's team. */
+export function recipientsOfProofingComment({ people, teamIds, actorId }: ProofingPeople): number[] {
+  const recipients = new Set([...recipientsOfComment({ people, actorId: null, mentionedIds: [] }), ...teamIds]);
+  recipients.delete(actorId);
   return [...recipients];
 }

@@ -1,25 +1,25 @@
 import { mentionedUserIds } from '@shootdesk/shared/kernel/mentions';
+import type { PayloadOf } from '../../db/outbox-catalogue.ts';
 import { emit } from '../../db/outbox.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 interface Written {
   readonly serviceJobId: number;
-  /** The note or the comment. */
+  /** Id of the note or comment. */
   readonly textId: number;
-  /** Who wrote it. */
   readonly actorId: number;
-  /** The text before; blank for a new one. Those it mentions are notified already. */
+  /** The previous text; blank for a new one. Its mentions were notified before. */
   readonly before: string;
   readonly after: string;
 }
 
-/** People a text mentions who were not mentioned before, never its author. */
+/** Newly mentioned people, never the author. */
 function newlyMentioned({ actorId, before, after }: Written): number[] {
   const already = new Set([actorId, ...mentionedUserIds(before)]);
   return mentionedUserIds(after).filter((userId) => !already.has(userId));
 }
 
-/** Where a text stands: in a note of this type, or in a comment on this asset. */
+/** A note of this type, or a comment on this asset. */
 type Place =
   | { readonly noteTypeId: number; readonly assetId: null }
   | { readonly noteTypeId: null; readonly assetId: number };
@@ -31,12 +31,11 @@ async function emitMentions(tx: Tx, text: Written, place: Place): Promise<number
   return userIds;
 }
 
-/** Notifies, after the commit, the people whom a note of a job mentions. */
 export async function recordNoteMentions(tx: Tx, note: Written & { readonly noteTypeId: number }): Promise<void> {
   await emitMentions(tx, note, { noteTypeId: note.noteTypeId, assetId: null });
 }
 
-/** Notifies, after the commit, those who answer comments of one that a client wrote. A client mentions nobody. */
+/** Notifies those who answer the client's comments, after the commit. Clients mention nobody. */
 export async function recordClientComment(
   tx: Tx,
   comment: { readonly serviceJobId: number; readonly assetId: number; readonly commentId: number },
@@ -44,10 +43,12 @@ export async function recordClientComment(
   await emit(tx, 'assetCommented', { ...comment, mentionedIds: [], actorId: null });
 }
 
-/**
- * Notifies, after the commit, the people whom a comment on an asset mentions, and of a new comment the editor of the job, or its QC when an editor wrote
- * it.
- */
+/** Notifies those who answer the client's comments, and the owner and collaborators, after the commit. */
+export async function recordProofingComment(tx: Tx, comment: PayloadOf<'clientProofingCommented'>): Promise<void> {
+  await emit(tx, 'clientProofingCommented', comment);
+}
+
+/** Notifies, after the commit, mentioned people and, of a new comment, those who answer it. */
 export async function recordAssetComment(tx: Tx, comment: Written & { readonly assetId: number }): Promise<void> {
   const { serviceJobId, assetId, textId: commentId, actorId } = comment;
   const mentionedIds = await emitMentions(tx, comment, { noteTypeId: null, assetId });

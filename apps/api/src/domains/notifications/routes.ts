@@ -21,14 +21,14 @@ import {
 } from './inbox.store.ts';
 import { deliver } from './write-once.ts';
 
-/** A notification as its reader sees it: the read state of others is theirs. */
+/** With the reader's own read state only. */
 function notificationView(
   row: NotificationRow,
   { userId }: Actor,
   includes: contract.NotificationQuery['includes'],
 ): contract.Notification {
   const own = row.users.find((each) => each.userId === userId);
-  const shown = row.createdById === userId ? row.users : row.users.filter((each) => each === own);
+  const visibleUsers = row.createdById === userId ? row.users : row.users.filter((each) => each === own);
   const readAtOf = (each: typeof own) => each?.readAt?.toISOString() ?? null;
   return {
     id: row.id,
@@ -39,14 +39,14 @@ function notificationView(
     readAt: readAtOf(own),
     createdBy: includes.includes('createdBy') ? row.createdBy : null,
     users: includes.includes('users')
-      ? shown.map((each) => ({ ...each.user, readAt: each === own ? readAtOf(each) : null }))
+      ? visibleUsers.map((each) => ({ ...each.user, readAt: each === own ? readAtOf(each) : null }))
       : null,
     serviceJob: includes.includes('serviceJob') ? row.serviceJob : null,
     cache_key: own?.cacheKey ?? row.cacheKey,
   };
 }
 
-/** Writes a notice to members of the staff, each once and never its author. Those who chose not to be notified of notices are left out. */
+/** Sends a notice to staff, except its author and people who have disabled notices. */
 async function writeNotice({ prisma }: Deps, actor: Actor, { users, ...notice }: contract.NewNotice) {
   const others = [...new Set(users)].filter((userId) => userId !== actor.userId);
   const staff = await findStaff(prisma, others);
@@ -61,7 +61,7 @@ async function writeNotice({ prisma }: Deps, actor: Actor, { users, ...notice }:
   });
 }
 
-/** The notification as the actor sees it, or 404 when they neither were told nor wrote it. */
+/** 404 unless the actor received or wrote it. */
 async function ownView(
   db: Parameters<typeof findNotification>[0],
   actor: Actor,
@@ -73,7 +73,7 @@ async function ownView(
   return notificationView(row, actor, includes);
 }
 
-/** Changes the actor's own row of a notification, when they were told and it is the version they saw. */
+/** Changes the actor's own row, if its version matches. */
 function changeOwn<T>(
   { prisma }: Deps,
   actor: Actor,

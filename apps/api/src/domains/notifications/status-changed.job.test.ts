@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A job that was moved, with an editor, a QC and an account manager; the message is not handled yet. */
+/** A job with editor, QC and account manager after a move; the message is not handled yet. */
 async function movedJob(toStatusId: number) {
   const { prisma } = t.deps;
   const people = {
@@ -89,7 +89,7 @@ test('a job that is gone by now is no failure', async () => {
 });
 
 describe('what a client answers by a review link', () => {
-  /** A job without people and account manager that a client has approved, with the notification not written yet. */
+  /** A job without other people that a client has approved; the message is not handled yet. */
   async function approvedJob(sender: { readonly role: 'BackOffice' | 'QC'; readonly services?: number[] }) {
     const { prisma } = t.deps;
     const by = await t.makeUser(sender);
@@ -109,11 +109,11 @@ describe('what a client answers by a review link', () => {
       data: { serviceJobId: job.id, fromStatusId: SentToClient, serviceJobStatusId: Approved, comment: 'Lovely' },
     });
     const change = { serviceJobId: job.id, serviceJobHistoryId, toStatusId: Approved, actorId: null };
-    const told = async () => {
+    const notifyOnce = async () => {
       await notifyOfStatusChange(t.deps, change as never, serviceJobHistoryId + 1_000_000);
       return (await notificationsOf(job.id)).flatMap(({ users }) => users.map(({ userId }) => userId));
     };
-    return { by, provider, told };
+    return { by, provider, notifyOnce };
   }
   const backOffice = async () => {
     const where = { userRole: { name: 'BackOffice' }, deletedAt: null };
@@ -121,25 +121,25 @@ describe('what a client answers by a review link', () => {
   };
 
   test('is told to the person who made the link', async () => {
-    const { by, provider, told } = await approvedJob({ role: 'BackOffice' });
-    expect(await told()).toEqual([by.id, provider.id]);
+    const { by, provider, notifyOnce } = await approvedJob({ role: 'BackOffice' });
+    expect(await notifyOnce()).toEqual([by.id, provider.id]);
   });
 
   test('is told to all of BackOffice when that person has left or no longer sees the job', async () => {
     const gone = await approvedJob({ role: 'BackOffice' });
     await t.deps.prisma.user.update({ where: { id: gone.by.id }, data: { deletedAt: new Date() } });
     const blind = await approvedJob({ role: 'QC', services: [21] });
-    for (const { provider, told } of [gone, blind]) {
+    for (const { provider, notifyOnce } of [gone, blind]) {
       const expected = [...(await backOffice()), provider.id].toSorted((a, b) => a - b);
-      expect(await told()).toEqual(expected);
+      expect(await notifyOnce()).toEqual(expected);
     }
   });
 
   test('is not told to a person who has switched notifications of status changes off', async () => {
-    const { by, provider, told } = await approvedJob({ role: 'BackOffice' });
+    const { by, provider, notifyOnce } = await approvedJob({ role: 'BackOffice' });
     await t.deps.prisma.notificationPreference.create({
       data: { userId: by.id, notificationTypeId: NotificationTypeId.StatusChanged, channel: 'off', push: false },
     });
-    expect(await told()).toEqual([provider.id]);
+    expect(await notifyOnce()).toEqual([provider.id]);
   });
 });

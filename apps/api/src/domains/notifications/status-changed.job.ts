@@ -2,10 +2,9 @@ import { NotificationTypeId } from '@shootdesk/shared/notifications/notification
 import { UserTypeId, userRoles } from '@shootdesk/shared/identity/roles';
 import type { Deps } from '../../deps.ts';
 import type { PayloadOf } from '../../db/outbox-catalogue.ts';
-import { findJobSights } from '../service-jobs/public.ts';
 import { findBackOffice, findStatusChange } from './notifications.store.ts';
 import { isAnswer, recipientsOfStatusChange } from './recipients.ts';
-import { findWhoSees } from './who-sees.ts';
+import { whoSee } from './who-sees.ts';
 import { writeOnce } from './write-once.ts';
 
 type Tools = Pick<Deps, 'prisma' | 'reads'>;
@@ -20,20 +19,9 @@ const staffRoles = new Set<number | null>(
   userRoles.filter(({ userTypeId }) => staffTypes.includes(userTypeId)).map(({ id }) => id),
 );
 
-/** Those who may still see the job: who sent it may have lost the right since. */
-async function whoSee(reads: Tools['reads'], people: readonly Person[], serviceJobId: number): Promise<Person[]> {
-  const sight = (await findJobSights(reads, [serviceJobId])).get(serviceJobId);
-  if (!sight) return [];
-  const ids = new Set<number>();
-  for (const id of new Set(people.map((each) => each.id))) {
-    if (await findWhoSees(reads, id, sight)) ids.add(id);
-  }
-  return people.filter(({ id }) => ids.has(id));
-}
-
 const idsOf = (people: readonly Person[]) => people.map(({ id }) => id);
 
-/** Notifies the people of a job of its status change. Idempotent. */
+/** Notifies the people of a job of a status change. Idempotent. */
 export async function notifyOfStatusChange(
   { prisma, reads }: Tools,
   change: PayloadOf<'serviceJobStatusChanged'>,
@@ -45,7 +33,7 @@ export async function notifyOfStatusChange(
   const onJob = users.map(({ user }) => user);
   const managers = client.accountManagers.map(({ user }) => user);
   const sent = [...reviewLinks, ...emailRequests, ...histories].flatMap(({ createdBy }) => createdBy ?? []);
-  // Most changes are no answers, and each sender costs reads.
+  // Only for answers, because each sender costs reads.
   const hasAnswered = isAnswer(change.toStatusId);
   const senders = hasAnswered ? await whoSee(reads, sent, change.serviceJobId) : [];
   const everybody = [...onJob, ...managers, ...senders, ...(facts.createdBy ? [facts.createdBy] : [])];

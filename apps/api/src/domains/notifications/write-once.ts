@@ -2,7 +2,13 @@ import type { PrismaClient } from '@shootdesk/prisma/client';
 import { defaultPreference } from '@shootdesk/shared/notifications/preferences';
 import { emitAll } from '../../db/outbox.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
-import { insertOnce, insertRecipients, renewUnread, type NewNotification } from './notifications.store.ts';
+import {
+  insertOnce,
+  insertRecipients,
+  renewUnread,
+  type Describe,
+  type NewNotification,
+} from './notifications.store.ts';
 import { findPreferences } from './preferences.store.ts';
 import { findSubscriptionsOf } from './push.store.ts';
 
@@ -13,19 +19,19 @@ async function readPreferences(tx: Tx, userIds: readonly number[], notificationT
   return (userId: number) => chosen.get(userId) ?? defaultPreference;
 }
 
-/**
- * Writes one row for each person who wants to be notified of this type, and has them sent what they want beside: an e-mail at once, web push in each of
- * their browsers, or a line in their next digest.
- */
+/** Delivers a notification to those who enabled its type, by the channels they chose: app, e-mail, web push or digest. */
 export async function deliver(
   tx: Tx,
   { id, notificationTypeId }: { readonly id: number; readonly notificationTypeId: number },
   userIds: readonly number[],
 ): Promise<void> {
   const preferenceOf = await readPreferences(tx, userIds, notificationTypeId);
-  const told = userIds.filter((userId) => preferenceOf(userId).channel !== 'off');
-  if (told.length === 0) return;
-  const recipients = told.map((userId) => ({ userId, awaitsDigest: preferenceOf(userId).channel === 'digest' }));
+  const reachableIds = userIds.filter((userId) => preferenceOf(userId).channel !== 'off');
+  if (reachableIds.length === 0) return;
+  const recipients = reachableIds.map((userId) => ({
+    userId,
+    awaitsDigest: preferenceOf(userId).channel === 'digest',
+  }));
   const rows = await insertRecipients(tx, id, recipients);
   const mailed = rows.filter(({ userId }) => preferenceOf(userId).channel === 'email');
   await emitAll(
@@ -42,41 +48,43 @@ export async function deliver(
   );
 }
 
-/** Notifies people of an event, each as they chose, unless the event has its notification already. */
+/** Notifies people of an event, once. */
 export async function writeOnce(
   prisma: PrismaClient,
   notification: NewNotification,
   userIds: readonly number[],
 ): Promise<void> {
   await inTransaction(prisma, async (tx) => {
-    // Of two handlers of the same message the second waits here for the first.
+    // A concurrent handler of the same message waits here.
     const id = await insertOnce(tx, notification);
     if (id !== null) await deliver(tx, { ...notification, id }, userIds);
   });
 }
 
-/** What a notification is about that is written again when more of it happens. */
+/** A repeating event, whose unread notification is updated. */
 interface Occasion {
-  /** Key of what keeps happening, such as an e-mail with recipients who do not get it. */
+  /** Key of the series, such as an e-mail that is not delivered. */
   readonly subject: string;
-  /** Key of the single event. */
+  /** Key of this event. */
   readonly event: string;
+  /** Describes the series since its first unread event. */
+  readonly describe: Describe;
 }
 
 /**
- * Notifies people of the newest state of a subject. Who has not read what an earlier event of it said finds that replaced, without a second e-mail or push;
- * everybody else gets a new notification. The caller has locked the subject.
+ * Notifies people of the newest state of a series. An unread notification of it is updated without another e-mail or push; otherwise a new
+ * one is sent. The caller has locked the series.
  */
 export async function writeUnlessUnread(
   tx: Tx,
-  notification: Omit<NewNotification, 'dedupeKey' | 'serviceJobId'> & { readonly serviceJobId: number },
-  { subject, event }: Occasion,
+  written: Omit<NewNotification, 'dedupeKey' | 'description' | 'serviceJobId'> & { readonly serviceJobId: number },
+  { subject, event, describe }: Occasion,
   userIds: readonly number[],
 ): Promise<void> {
-  const informed = new Set(await renewUnread(tx, notification, `${subject}-`));
-  const preferenceOf = await readPreferences(tx, userIds, notification.notificationTypeId);
+  const informed = new Set(await renewUnread(tx, written, `${subject}-`, describe));
+  const preferenceOf = await readPreferences(tx, userIds, written.notificationTypeId);
   const others = userIds.filter((userId) => !informed.has(userId) && preferenceOf(userId).channel !== 'off');
   if (others.length === 0) return;
-  const id = await insertOnce(tx, { ...notification, dedupeKey: `${subject}-${event}` });
-  if (id !== null) await deliver(tx, { ...notification, id }, others);
+  const id = await insertOnce(tx, { ...written, description: await describe(event), dedupeKey: `${subject}-${event}` });
+  if (id !== null) await deliver(tx, { ...written, id }, others);
 }

@@ -51,7 +51,7 @@ beforeAll(async () => {
   thumbnail = await jpeg({ width: 120, height: 80 });
 });
 
-/** Good files: what they are, and the size of their larger preview. */
+/** Good files: description, bytes, size of the larger preview. */
 const good: readonly (readonly [string, Bytes, number, number])[] = [
   ['a small JPEG keeps its size', () => jpeg(), 120, 80],
   ['a JPEG of a camera', () => jpeg({ width: 6000, height: 4000 }), 2560, 1707],
@@ -123,7 +123,7 @@ const good: readonly (readonly [string, Bytes, number, number])[] = [
   ['a PDF behind a line of junk', async () => Buffer.concat([Buffer.from('junk\n'), await pdf()]), 2560, 1920],
 ];
 
-/** Bad files: what they are, and the reason a person reads. */
+/** Bad files: description, bytes, reason for people. */
 const damaged = /damaged or cut off/;
 const noType = /no type that previews can be made of/;
 const bad: readonly (readonly [string, Bytes, RegExp])[] = [
@@ -212,7 +212,7 @@ describe('a good file becomes both previews', () => {
   });
 });
 
-/** Colours of the corners at the top left and right of a picture of four quarters, once it stands upright. */
+/** Colours of the top left and right corners of an upright four-coloured picture. */
 const corners: readonly (readonly [number, string])[] = [
   [1, 'red green'],
   [2, 'green red'],

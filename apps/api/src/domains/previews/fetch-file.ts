@@ -4,7 +4,6 @@ import { pipeline } from 'node:stream/promises';
 import { blockBytes, checksumOfBlocks } from '@shootdesk/shared/files/checksum';
 import type { BlobPlace, BlobStore } from '../../integrations/blob/blob-store.ts';
 
-/** Computes block digests of a stream. */
 function digester() {
   const digests: Uint8Array[] = [];
   let hash = createHash('sha256');
@@ -31,10 +30,10 @@ function digester() {
   };
 }
 
-/** Time limit in ms for downloading a file from storage. */
+/** Download timeout in ms. */
 export const fetchTimeoutMs = 10 * 60_000;
 
-/** Says why the blob is not the registered file; null when it is. */
+/** Why the blob is not the registered file; null when it is. */
 export async function whyNotTheFile(blob: BlobStore, place: BlobPlace, etag: string | null): Promise<string | null> {
   const facts = await blob.facts(place);
   if (!facts) return 'The file is no longer in storage. Upload it again.';
@@ -44,7 +43,7 @@ export async function whyNotTheFile(blob: BlobStore, place: BlobPlace, etag: str
   return null;
 }
 
-/** Downloads a blob with this `etag` to a local file; answers its checksum. */
+/** Downloads a blob with this `etag`; returns its checksum. */
 export async function fetchFile(
   blob: BlobStore,
   place: BlobPlace,

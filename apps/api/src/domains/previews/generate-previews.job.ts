@@ -10,7 +10,7 @@ import { fetchFile, fetchTimeoutMs, whyNotTheFile } from './fetch-file.ts';
 import * as store from './preview-requests.store.ts';
 import { requestTilesOfAsset } from './tiles/request-tiles.ts';
 
-/** Attempts that may kill their worker before the file is given up. */
+/** Crashes of workers after which the file has failed. */
 const maxAttempts = 3;
 export const folderPrefix = 'shootdesk-preview-';
 
@@ -18,12 +18,12 @@ type WaitingFile = store.WaitingFile;
 
 const placeOf = (file: WaitingFile, path: string) => ({ container: file.container.container, path });
 
-/** Folder for the results of a file. Ids are never reused, so it contains nothing else. */
+/** Ids are never reused. */
 function outputPath(file: WaitingFile, name: string): string {
   return `${file.filePath.split('/', 1)[0]}/previews/${file.id}/${name}`;
 }
 
-/** Parses camera time; without a time zone it counts as that of the organisation. */
+/** Without an offset, the organisation's time zone applies. */
 function takenAt({ takenAt: text }: FileFacts, timeZone: string): Date | null {
   if (text === null) return null;
   return /[+-]\d\d:\d\d$/.test(text) ? new Date(text) : fromZonedTime(text, timeZone);
@@ -52,7 +52,7 @@ async function flattenedPath(deps: Deps, file: WaitingFile, outcome: FlattenOutc
   return upload(deps, file, outcome.path, 'flattened.pdf');
 }
 
-/** Uploads the results and turns the outcome into what is stored. */
+/** Uploads the results and converts the outcome for the database. */
 async function uploadResults(
   deps: Deps,
   file: WaitingFile,
@@ -85,7 +85,7 @@ async function outcomeOf(deps: Deps, file: WaitingFile, folder: string): Promise
   return damaged === null ? deps.previews.run({ input, folder }) : failure(damaged);
 }
 
-/** Deletes the uploaded results of a file that was deleted meanwhile, because nothing refers to them. */
+/** Deletes uploaded results of a file that was deleted meanwhile. */
 async function discard(
   { blob }: Deps,
   file: WaitingFile,
@@ -128,15 +128,15 @@ async function work(deps: Deps, fileId: number): Promise<void> {
   try {
     await makeAndKeep(deps, file);
   } catch (error) {
-    // Storage or database failed, not the file: the job is retried, and this attempt does not count against the file.
+    // The storage or database failed, not the file: the job is retried, and the attempt does not count.
     await inTransaction(deps.prisma, (tx) => store.countAttempt(tx, fileId, -1, null));
     throw error;
   }
 }
 
 /**
- * Makes the missing previews of a file. Every file ends with previews or a reason; only failures of storage or database are thrown, for a
- * retry. Does nothing when another worker has the lock of the file.
+ * Makes the missing previews of a file, each with a result or a reason; throws only failures of storage or database, for a retry. Does
+ * nothing while another worker has the file's lock.
  */
 export async function generatePreviews(deps: Deps, { fileId }: PayloadOf<'previewsWanted'>): Promise<void> {
   await deps.fileLocks.withLock(fileId, () => work(deps, fileId));

@@ -38,7 +38,7 @@ async function upload(bytes?: Buffer, name = 'a.jpg', serviceId = 1): Promise<Re
 const fileIdOf = (resource: Resource): number => resource.file?.id ?? 0;
 const make = (resource: Resource, deps: Partial<Deps> = {}) =>
   generatePreviews({ ...t.deps, ...deps }, { fileId: fileIdOf(resource) });
-async function shown(resource: Resource): Promise<Resource> {
+async function reload(resource: Resource): Promise<Resource> {
   const { body } = await t.as(boss).get(`/v1/resources/${resource.id}?includes=file.filePreviewRequests`).expect(200);
   return body.result;
 }
@@ -47,7 +47,7 @@ describe('previews', () => {
   test('of a picture can be opened by their addresses, with facts of the file', async () => {
     const resource = await upload();
     await make(resource);
-    const { file, previewUrl, cache_key } = await shown(resource);
+    const { file, previewUrl, cache_key } = await reload(resource);
     expect(cache_key).toBeGreaterThan(resource.cache_key);
     expect(file).toMatchObject({ width: 1400 + serial, height: 1000, takenAt: '2026-05-01T00:30:00.000Z' });
     expect(file?.previewGeneratedAt).not.toBeNull();
@@ -65,7 +65,7 @@ describe('previews', () => {
   test('of a PDF come with a flattened copy', async () => {
     const resource = await upload(await pdf({ field: 'Lot 7' }), 'plan.pdf', 5);
     await make(resource);
-    const flattened = (await shown(resource)).file?.pdfFlattenRequests?.[0];
+    const flattened = (await reload(resource)).file?.pdfFlattenRequests?.[0];
     const answer = await fetch(flattened?.downloadUrl ?? '');
     expect(answer.headers.get('content-disposition')).toContain('plan-flattened.pdf');
     expect(
@@ -80,7 +80,7 @@ describe('previews', () => {
     const made = async (bytes: Buffer) => {
       const resource = await upload(bytes, 'plan.pdf', 5);
       await make(resource);
-      const { file, previewUrl } = await shown(resource);
+      const { file, previewUrl } = await reload(resource);
       return { resource, file, previewUrl, previews: file?.filePreviewRequests ?? [] };
     };
     const pages = (previews: Previews) => previews.map(({ pageNumber, imageType }) => `${imageType} ${pageNumber}`);
@@ -117,7 +117,7 @@ describe('previews', () => {
       expect(previews.filter(({ generatedAt }) => generatedAt !== null)).toHaveLength(4);
       await t.as(boss).post(`/v1/files/${file?.id}/previews`).expect(200);
       await make(resource);
-      expect((await shown(resource)).file?.filePreviewRequests).toHaveLength(6);
+      expect((await reload(resource)).file?.filePreviewRequests).toHaveLength(6);
     });
 
     test('first month #35: come with the flattened copy that an update has made again, beside the first page as it was', async () => {
@@ -127,7 +127,7 @@ describe('previews', () => {
       const again = { generatedAt: null, outputPath: null };
       await t.deps.prisma.pdfFlattenRequest.updateMany({ where: { fileId }, data: again });
       await make(resource);
-      const after = (await shown(resource)).file;
+      const after = (await reload(resource)).file;
       expect(after?.pdfFlattenRequests?.[0]?.downloadUrl).not.toBeNull();
       expect(after?.filePreviewRequests?.slice(0, 2)).toMatchObject(
         previews.slice(0, 2).map(({ id, generatedAt }) => ({ id, generatedAt })),
@@ -154,7 +154,7 @@ describe('previews', () => {
     const bytes = (await jpeg({ width: 900 + (serial += 1), height: 700 })).subarray(0, 200);
     const resource = await upload(bytes);
     await make(resource);
-    const { file } = await shown(resource);
+    const { file } = await reload(resource);
     expect(file?.filePreviewRequests).toMatchObject([
       {
         imageType: 'Preview',
@@ -174,7 +174,7 @@ describe('previews', () => {
   test('first month #27: of a picture that is cut off are there, with a warning for people', async () => {
     const resource = await upload((await jpeg({ width: 900 + (serial += 1), height: 700 })).subarray(0, -2000));
     await make(resource);
-    const { file, previewUrl } = await shown(resource);
+    const { file, previewUrl } = await reload(resource);
     expect(previewUrl).not.toBeNull();
     const warning = expect.stringMatching(/missing or damaged\. Check it, or upload it again/);
     expect(file?.filePreviewRequests).toMatchObject([{ warning, failureReason: null }, { warning }]);
@@ -189,7 +189,7 @@ describe('previews', () => {
   test('of a protected PDF fail together with its flattened copy', async () => {
     const resource = await upload(await pdf({ password: 'x' }), 'plan.pdf', 5);
     await make(resource);
-    const { file } = await shown(resource);
+    const { file } = await reload(resource);
     const reason = expect.stringMatching(/protected by a password/);
     expect(file?.pdfFlattenRequests).toMatchObject([{ failureReason: reason }]);
     expect(file?.filePreviewRequests).toMatchObject([{ failureReason: reason }, { failureReason: reason }]);
@@ -201,7 +201,7 @@ describe('previews', () => {
     await t.deps.prisma.file.update({ where: { id: fileIdOf(damaged) }, data: { checksum: 'a'.repeat(64) } });
     await t.deps.blob.remove(await placeOf(t, gone), null);
     for (const resource of [replaced, damaged, gone]) await make(resource);
-    const reason = async (resource: Resource) => (await shown(resource)).file?.filePreviewRequests?.[0]?.failureReason;
+    const reason = async (resource: Resource) => (await reload(resource)).file?.filePreviewRequests?.[0]?.failureReason;
     expect(await reason(replaced)).toMatch(/was replaced in storage/);
     expect(await reason(damaged)).toMatch(/checksum differs/);
     expect(await reason(gone)).toMatch(/no longer in storage/);
@@ -211,7 +211,7 @@ describe('previews', () => {
     const resource = await upload();
     await t.deps.prisma.file.update({ where: { id: fileIdOf(resource) }, data: { checksum: null } });
     await make(resource);
-    expect((await shown(resource)).file?.checksum).toBe(resource.file?.checksum);
+    expect((await reload(resource)).file?.checksum).toBe(resource.file?.checksum);
   });
 
   test('of a file that is deleted meanwhile leave nothing behind', async () => {
@@ -226,8 +226,8 @@ describe('previews', () => {
     };
     await make(resource, { previews });
     const { container } = await placeOf(t, resource);
-    const left = await t.deps.blob.list(container, `${resource.serviceJobId}/previews/`, 10);
-    expect(left).toEqual([]);
+    const blobs = await t.deps.blob.list(container, `${resource.serviceJobId}/previews/`, 10);
+    expect(blobs).toEqual([]);
   });
 });
 
@@ -288,14 +288,14 @@ describe('when the storage or a process fails', () => {
       await expect(make(resource, { blob: { ...t.deps.blob, facts: down } })).rejects.toThrow(/cannot be reached/);
     }
     await make(resource);
-    expect((await shown(resource)).previewUrl).not.toBeNull();
+    expect((await reload(resource)).previewUrl).not.toBeNull();
   });
 
   test('a file that took its worker down three times is given up with a reason', async () => {
     const resource = await upload();
     await t.deps.prisma.filePreviewRequest.updateMany({ where: { fileId: fileIdOf(resource) }, data: { attempts: 3 } });
     await make(resource);
-    expect((await shown(resource)).file?.filePreviewRequests?.[0]?.failureReason).toMatch(/begun 3 times/);
+    expect((await reload(resource)).file?.filePreviewRequests?.[0]?.failureReason).toMatch(/begun 3 times/);
   });
 
   test('a sweep asks again for what waits without a message, and only for that', async () => {
@@ -340,7 +340,7 @@ describe('retrying', () => {
     });
     await t.as(boss).post(`/v1/files/${id}/previews`).expect(409);
     await make(resource);
-    expect((await shown(resource)).previewUrl).not.toBeNull();
+    expect((await reload(resource)).previewUrl).not.toBeNull();
   });
 
   test('first month #34: makes previews and a flattened copy again whose blobs are gone', async () => {
@@ -359,7 +359,7 @@ describe('retrying', () => {
     await make(resource);
     const again = await t.deps.blob.list(container, `${resource.serviceJobId}/previews/`, 10);
     expect(again.map(({ path }) => path)).toEqual(blobs.map(({ path }) => path));
-    const { file } = await shown(resource);
+    const { file } = await reload(resource);
     for (const each of file?.filePreviewRequests ?? []) expect((await fetch(each.downloadUrl ?? '')).status).toBe(200);
     await retry().expect(409);
   });

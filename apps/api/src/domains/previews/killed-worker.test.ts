@@ -50,7 +50,7 @@ test(
     const job = await t.makeJob();
     for (let number = 0; number < files; number += 1) {
       const whole = await jpeg({ width: 1500 + number, height: 1000 });
-      // Every tenth file ends before its picture begins.
+      // Every tenth file is cut off before its picture.
       const bytes = number % 10 === 9 ? whole.subarray(0, 300) : whole;
       await uploadResource(t, boss, job, { name: `${number}.jpg`, bytes });
     }

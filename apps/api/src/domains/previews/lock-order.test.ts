@@ -20,7 +20,7 @@ let serial = 0;
 beforeAll(async () => {
   t = await createTestApp();
   boss = await t.makeUser({ role: 'BackOffice' });
-  // Drawing pictures would only keep the transactions of the worker apart.
+  // Rendering would only separate the worker's transactions in time.
   worker = {
     ...t.deps,
     previews: { run: async () => madeNothing, cutTiles: async () => madeNothing, close: () => {} },
@@ -39,7 +39,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** Answers of other statuses than these: a deadlock is answered 409. */
+/** Unexpected statuses, such as 409 for a deadlock. */
 const unexpected = (answers: readonly Answer[], expected: readonly number[]): string[] =>
   answers.filter(({ status }) => !expected.includes(status)).map(({ status, text }) => `${status} ${text}`);
 
@@ -116,7 +116,7 @@ describe('first month #24: API and preview worker take their locks in one order'
           .send(body)
           .then((answer) => answer.status);
         await someoneWaitsForALock(t.deps.prisma);
-        // A row that the transaction has changed before has its references checked again, that to the job among them.
+        // Postgres rechecks the foreign keys of a row that the transaction changed before, including the job's.
         await touch();
         return { sending };
       },

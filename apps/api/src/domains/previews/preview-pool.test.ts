@@ -32,7 +32,6 @@ function start(limits: PreviewLimits, processes = 1): PreviewPool {
 
 const outcome = (input: string, into = folder) => pool.run({ input, folder: into });
 
-/** Processes that make previews for this one. */
 function children(): number[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args=']).toString().split('\n');
   return lines

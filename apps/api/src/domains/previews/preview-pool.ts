@@ -6,27 +6,26 @@ import { startPreviewProcess, type PreviewLimits, type PreviewProcess } from './
 
 export interface PreviewPoolOptions {
   readonly limits?: PreviewLimits;
-  /** Number of processes; by default one per processor, at most four. */
+  /** Default: one per CPU, at most four. */
   readonly processes?: number;
-  /** Folders in which ffmpeg is searched, in the form of PATH. */
+  /** Folders to search for ffmpeg, in the form of PATH. */
   readonly toolPath: string;
   readonly log: Pick<Logger, 'warn'>;
 }
 
 /** Makes previews in separate processes, so that no file can crash this one. */
 export interface PreviewPool {
-  /** Always answers; throws only when the pool is closed. */
+  /** Never rejects, except when the pool is closed. */
   run(task: PreviewTask): Promise<PreviewOutcome>;
-  /** Cuts a picture into tiles; answers and throws as `run` does. */
   cutTiles(task: TileTask): Promise<TileOutcome>;
   close(): void;
 }
 
-/** Most processes, because each may use its whole memory limit. */
+/** Maximum, because each may use its whole memory limit. */
 const maxProcesses = 4;
-/** Files after which a process is replaced, so that memory leaks of libraries do not add up. */
+/** Files after which a process is replaced, because libraries leak memory. */
 const filesPerProcess = 200;
-/** Time in ms after which an idle process is ended. */
+/** Idle processes end after this time. */
 const idleTimeoutMs = 60_000;
 const defaultLimits: PreviewLimits = { seconds: 100, memory: 1024 ** 3 };
 
@@ -36,7 +35,7 @@ interface Idle {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Makes a pool that starts processes on demand and ends idle ones. */
+/** Creates a pool that starts processes on demand. */
 export function createPreviewPool(options: PreviewPoolOptions): PreviewPool {
   const limits = options.limits ?? defaultLimits;
   const concurrency = options.processes ?? Math.min(availableParallelism(), maxProcesses);
@@ -47,9 +46,9 @@ export function createPreviewPool(options: PreviewPoolOptions): PreviewPool {
   const report = (output: string) => options.log.warn({ output }, 'a preview process ended unexpectedly');
 
   const takeProcess = (): { process: PreviewProcess; files: number } => {
-    for (let kept = idle.pop(); kept; kept = idle.pop()) {
-      clearTimeout(kept.timer);
-      if (kept.process.alive()) return kept;
+    for (let idleEntry = idle.pop(); idleEntry; idleEntry = idle.pop()) {
+      clearTimeout(idleEntry.timer);
+      if (idleEntry.process.alive()) return idleEntry;
     }
     return { process: startPreviewProcess(limits, options.toolPath, report), files: 0 };
   };
@@ -58,7 +57,7 @@ export function createPreviewPool(options: PreviewPoolOptions): PreviewPool {
     if (files >= filesPerProcess) return process.end();
     const timer = setTimeout(() => {
       idle.splice(
-        idle.findIndex((kept) => kept.timer === timer),
+        idle.findIndex((idleEntry) => idleEntry.timer === timer),
         1,
       );
       process.end();
@@ -72,7 +71,7 @@ export function createPreviewPool(options: PreviewPoolOptions): PreviewPool {
       running.add(process);
       try {
         const outcome = await process.run(task);
-        // The process was ended with the pool, which says nothing about the file.
+        // Ended with the pool, which is no failure of the file.
         if (closed) throw new Error('The making of previews is being stopped.');
         return outcome;
       } finally {

@@ -3,18 +3,17 @@ import { fileURLToPath } from 'node:url';
 import { memoryMark } from './engine/memory-mark.ts';
 import type { PreviewOutcome, PreviewTask, TileOutcome, TileTask } from './engine/task.ts';
 
-/** Limits per file. */
 export interface PreviewLimits {
   readonly seconds: number;
-  /** Memory limit of the process, in bytes. */
+  /** Bytes. */
   readonly memory: number;
 }
 
-/** A process that makes previews, one file at a time. */
+/** Processes one file at a time. */
 export interface PreviewProcess {
-  /** Always answers within the time limit: a process that hangs, crashes or exceeds its memory is killed, and the file fails. */
+  /** Always resolves within the timeout: a process that hangs, crashes or exceeds its memory is killed, and the file fails. */
   run(task: PreviewTask | TileTask): Promise<PreviewOutcome | TileOutcome>;
-  /** Whether it can take another task. */
+  /** Whether it accepts another task. */
   alive(): boolean;
   end(): void;
 }
@@ -22,7 +21,6 @@ export interface PreviewProcess {
 const program = fileURLToPath(new URL('./engine/child.ts', import.meta.url));
 const keptOutput = 2000;
 
-/** Kills the process with its children. */
 function endGroup(child: ChildProcess): void {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   try {
@@ -39,7 +37,7 @@ function reasonOfEnd(output: string, { memory }: PreviewLimits): string {
   return `Opening the file needs more than ${Math.round(memory / 1024 ** 2)} MB of memory.`;
 }
 
-/** Starts a process whose environment has no secrets. Calls `report` with its output when it ends unexpectedly. */
+/** Starts a process without secrets in its environment. Calls `report` with its output when it ends unexpectedly. */
 export function startPreviewProcess(
   limits: PreviewLimits,
   toolPath: string,

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { lockFile } from '../file-storage/public.ts';
 import type { FailedPage, FileFacts, MadePreview } from './engine/task.ts';
 
-/** Writes requests for both previews of a file and, for a PDF, a flattened copy. */
+/** Requests both previews and, for a PDF, a flattened copy. */
 export async function insertRequests(tx: Tx, fileId: number, isPdf: boolean): Promise<void> {
   await tx.filePreviewRequest.createMany({ data: previewImageTypes.map((imageType) => ({ fileId, imageType })) });
   if (isPdf) await tx.pdfFlattenRequest.create({ data: { fileId }, select: { id: true } });
@@ -12,7 +12,7 @@ export async function insertRequests(tx: Tx, fileId: number, isPdf: boolean): Pr
 
 const waiting = { generatedAt: null, failedAt: null } as const;
 
-/** Reads from the database a file with its open requests for previews; null when it has none or is gone. */
+/** Null without open requests. */
 export async function findWaiting(prisma: PrismaClient, fileId: number) {
   const file = await prisma.file.findUnique({
     where: { id: fileId },
@@ -33,7 +33,7 @@ export async function findWaiting(prisma: PrismaClient, fileId: number) {
 
 export type WaitingFile = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
 
-/** Counts an attempt for every open request for previews of a file, or takes it back when the storage failed and not the file. */
+/** Counts an attempt for all open requests of a file, or reverts it when the storage failed and not the file. */
 export async function countAttempt(tx: Tx, fileId: number, by: 1 | -1, startedAt: Date | null): Promise<void> {
   await lockFile(tx, fileId);
   const data = { attempts: { increment: by }, startedAt };
@@ -41,11 +41,10 @@ export async function countAttempt(tx: Tx, fileId: number, by: 1 | -1, startedAt
   await tx.pdfFlattenRequest.updateMany({ where: { fileId, ...waiting }, data });
 }
 
-/** The outcome of a file's previews and of its flattened copy. */
 export interface PreviewResult {
   readonly fileId: number;
   readonly at: Date;
-  /** Previews with their paths in storage, or the reason for having none. */
+  /** Paths in storage, or why there are none. */
   readonly previews:
     | {
         readonly made: readonly MadePreview[];
@@ -53,9 +52,9 @@ export interface PreviewResult {
         readonly warning: string | null;
       }
     | { readonly failed: string };
-  /** Path of the flattened copy, or why there is none; null when none was requested. */
+  /** Path, or why there is none; null when not requested. */
   readonly flattened: string | { readonly failed: string } | null;
-  /** Facts read from the bytes; null leaves the stored ones. */
+  /** Null keeps the stored ones. */
   readonly facts: (Omit<FileFacts, 'takenAt'> & { readonly takenAt: Date | null }) | null;
 }
 
@@ -76,7 +75,7 @@ async function settlePreviews(tx: Tx, { fileId, at, previews }: PreviewResult): 
     })),
   );
   const outcomes = [...made, ...failed];
-  // The number of pages is known only now.
+  // The number of pages was unknown before.
   await tx.filePreviewRequest.createMany({ data: outcomes.map(({ request }) => request), skipDuplicates: true });
   for (const { request, data } of outcomes) {
     await tx.filePreviewRequest.updateMany({ where: { ...request, ...waiting }, data });
@@ -92,10 +91,7 @@ async function settleFlattened(tx: Tx, { fileId, at, flattened }: PreviewResult)
   await tx.pdfFlattenRequest.updateMany({ where: { fileId, ...waiting }, data });
 }
 
-/**
- * Stores the outcome of requests for previews, except for those that another worker has settled. Answers false when the file was deleted
- * meanwhile.
- */
+/** Stores outcomes unless another worker has. False when the file was deleted. */
 export async function settle(tx: Tx, result: PreviewResult): Promise<boolean> {
   const { fileId, at, facts, previews } = result;
   if (!(await lockFile(tx, fileId))) return false;
@@ -107,7 +103,7 @@ export async function settle(tx: Tx, result: PreviewResult): Promise<boolean> {
   return true;
 }
 
-/** Stores the checksum of a file without one, unless the job has another file of that content. */
+/** Stores a missing checksum, unless another file of the job has the same. */
 export async function noteChecksum(tx: Tx, fileId: number, checksum: string): Promise<void> {
   await lockFile(tx, fileId);
   await tx.$executeRaw`
@@ -117,7 +113,7 @@ export async function noteChecksum(tx: Tx, fileId: number, checksum: string): Pr
         AND split_part(same.file_path, '/', 2) = 'resources')`;
 }
 
-/** Reads from the database the container of a file and the paths of its previews; null when the file is gone. */
+/** Null when the file is gone. */
 export async function findMade(prisma: PrismaClient, fileId: number) {
   const made = { where: { outputPath: { not: null } }, select: { outputPath: true } };
   const file = await prisma.file.findUnique({
@@ -129,7 +125,7 @@ export async function findMade(prisma: PrismaClient, fileId: number) {
   return { container: file.container.container, paths: requests.map(({ outputPath }) => outputPath ?? '') };
 }
 
-/** Reopens requests for previews that failed, or whose result was at one of the `lost` paths; answers how many. */
+/** Reopens requests that failed, or whose result is among the `lost` paths; returns how many. */
 export async function reviveRequests(tx: Tx, fileId: number, lost: readonly string[]): Promise<number> {
   await lockFile(tx, fileId);
   const where = { fileId, OR: [{ failedAt: { not: null } }, { outputPath: { in: [...lost] } }] };
@@ -146,7 +142,7 @@ export async function reviveRequests(tx: Tx, fileId: number, lost: readonly stri
   return previews.count + flattened.count;
 }
 
-/** Reads from the database the files with requests for previews that are this old and have no message in the outbox, oldest first. */
+/** Files with old requests but no message in the outbox, oldest first. */
 export async function findForgotten(prisma: PrismaClient, olderThanSeconds: number, limit: number): Promise<number[]> {
   const rows = await prisma.$queryRaw<{ id: number }[]>`
     SELECT waiting.file_id AS id FROM (

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { insertFilmRequests } from './film/film-requests.store.ts';
 import { insertRequests } from './preview-requests.store.ts';
 
-/** Requests the previews of a new file, in the transaction that creates it. Does nothing for types without previews. */
+/** Requests previews in the transaction that creates the file. Does nothing for types without previews. */
 export async function requestPreviews(
   tx: Tx,
   file: { readonly id: number; readonly fileTypeId: number },

@@ -10,7 +10,7 @@ import { visibleJobIds } from '../service-jobs/public.ts';
 import { findMadeOfFilm, reviveFilmRequests } from './film/film-requests.store.ts';
 import { findMade, reviveRequests } from './preview-requests.store.ts';
 
-/** Paths of previews that are no longer in storage. */
+/** Previews that are missing in storage. */
 async function findLost({ prisma, blob }: Deps, fileId: number): Promise<string[]> {
   const made = await findMade(prisma, fileId);
   if (!made) return [];
@@ -20,14 +20,14 @@ async function findLost({ prisma, blob }: Deps, fileId: number): Promise<string[
   return paths.filter((_, index) => facts[index] === null);
 }
 
-/** Reopens failed previews of a file, and what failed of a film's review copy and strip, and those that are no longer in storage. */
+/** Reopens a file's failed or lost previews, and failed film requests. */
 export async function retryPreviews(deps: Deps, actor: Actor, fileId: number, requestId: string): Promise<WireFile> {
   const jobIds = await jobsOfFile(deps.prisma, fileId);
   if ((await visibleJobIds(deps.prisma, actor, jobIds)).length === 0) throw notFound('The file');
   const lost = await findLost(deps, fileId);
   await inTransaction(deps.prisma, async (tx) => {
     const previews = await reviveRequests(tx, fileId, lost);
-    // The worker for films finds these by itself.
+    // The film worker polls for these.
     const films = await reviveFilmRequests(tx, fileId, lost);
     if (previews + films === 0) throw problem('conflict', 'No preview of this file has failed or is missing.');
     if (previews > 0) await emit(tx, 'previewsWanted', { fileId }, requestId);

@@ -8,13 +8,13 @@ import { folderPrefix } from './generate-previews.job.ts';
 import { findForgotten } from './preview-requests.store.ts';
 import { findForgottenTiles } from './tiles/tile-sets.store.ts';
 
-/** Age in seconds of an open request without a message after which it is sent again. */
+/** Seconds after which an open request without a message is sent again. */
 const forgottenAfter = 60;
 const batch = 500;
-/** Age in ms after which a folder belongs to a process that died. */
+/** Age in ms after which a folder belongs to a dead process. */
 const abandonedAfter = 60 * 60_000;
 
-/** Sends messages again for open requests that have none. */
+/** Resends messages of open requests that have none. */
 export async function requeueForgotten(deps: Deps, olderThanSeconds = forgottenAfter): Promise<number> {
   const fileIds = await findForgotten(deps.prisma, olderThanSeconds, batch);
   const withoutTiles = await findForgottenTiles(deps.prisma, olderThanSeconds, batch);
@@ -28,7 +28,7 @@ export async function requeueForgotten(deps: Deps, olderThanSeconds = forgottenA
   return count;
 }
 
-/** Deletes folders of killed processes on this machine. */
+/** Deletes this machine's folders of killed processes. */
 export async function removeAbandonedFolders({ now }: Pick<Deps, 'now'>): Promise<void> {
   const names = await readdir(tmpdir());
   for (const name of names.filter((each) => each.startsWith(folderPrefix))) {
@@ -39,7 +39,7 @@ export async function removeAbandonedFolders({ now }: Pick<Deps, 'now'>): Promis
   }
 }
 
-/** Sweeps forgotten requests for previews every half minute until stopped. */
+/** Every half minute until stopped. */
 export function startPreviewSweeper(deps: Deps, everyMs = 30_000): { stop(): Promise<void> } {
   let running = Promise.resolve();
   const sweep = async () => {

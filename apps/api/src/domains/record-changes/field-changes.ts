@@ -1,28 +1,32 @@
 import type { FieldChange } from '@shootdesk/shared/record-changes/record-changes.contract';
 
-/** A value in the history, as the record shows it, with references as `{ id, name }`. */
-export type Shown = FieldChange['from'];
+/** A displayed value; references are `{ id, name }`. */
+export type DisplayedValue = FieldChange['from'];
 
-/** Fields of a record as people read them; undefined and null mean the same. */
-export type Fields = Readonly<Record<string, Shown | readonly Shown[] | undefined>>;
+/** Displayed fields of a record; undefined and null are equal. */
+export type Fields = Readonly<Record<string, DisplayedValue | readonly DisplayedValue[] | undefined>>;
 
-/** Fields that are not recorded, because the database or the address sets them. */
+/** Not recorded, because the database or the URL sets them. */
 const unrecorded = new Set(['id', 'cache_key', 'lastModified', 'modified_by']);
 
-/** Names of fields whose values are never stored, even when a caller passes them by mistake. */
+/** Never recorded, even when a caller passes them by mistake. */
 const secretName = /password|token|secret|cipher|hash|key$/i;
 const hidden = '(hidden)';
 
 const textOf = (value: unknown): string => JSON.stringify(value);
 
-function missingIn(entries: readonly Shown[], others: readonly Shown[]): Shown[] {
+function missingIn(entries: readonly DisplayedValue[], others: readonly DisplayedValue[]): DisplayedValue[] {
   const texts = new Set(others.map(textOf));
   return entries.filter((entry) => !texts.has(textOf(entry)));
 }
 
-const asList = (value: Fields[string]): readonly Shown[] => (Array.isArray(value) ? (value as readonly Shown[]) : []);
+const asList = (value: Fields[string]): readonly DisplayedValue[] =>
+  Array.isArray(value) ? (value as readonly DisplayedValue[]) : [];
 
-function listChange(from: readonly Shown[], to: readonly Shown[]): Pick<FieldChange, 'added' | 'removed'> | null {
+function listChange(
+  from: readonly DisplayedValue[],
+  to: readonly DisplayedValue[],
+): Pick<FieldChange, 'added' | 'removed'> | null {
   const added = missingIn(to, from);
   const removed = missingIn(from, to);
   return added.length + removed.length > 0 ? { added, removed } : null;
@@ -35,10 +39,10 @@ function changeOf(field: string, from: Fields[string], to: Fields[string]): Fiel
     const change = listChange(asList(from), asList(to));
     return change && { field, from: null, to: null, ...change };
   }
-  return { field, from: (from ?? null) as Shown, to: (to ?? null) as Shown, added: [], removed: [] };
+  return { field, from: (from ?? null) as DisplayedValue, to: (to ?? null) as DisplayedValue, added: [], removed: [] };
 }
 
-/** Compares two states of a record field by field; null is a record that does not exist. */
+/** Compares two states of a record; null is a record that does not exist. */
 export function fieldChanges(before: Fields | null, after: Fields | null): FieldChange[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names].flatMap((field) => {

@@ -7,9 +7,9 @@ import { insertRecordChanges } from './record-changes.store.ts';
 export interface Change {
   readonly entityType: RecordType;
   readonly entityId: number;
-  /** The record before; null when it is new. */
+  /** Null for a new record. */
   readonly before: Fields | null;
-  /** The record after; null when it is deleted. */
+  /** Null for a deleted record. */
   readonly after: Fields | null;
 }
 
@@ -18,7 +18,7 @@ function actionOf({ before, after }: Change): 'created' | 'updated' | 'deleted' 
   return after === null ? 'deleted' : 'updated';
 }
 
-/** Records changes of many records, as `recordChange` does for one. */
+/** `recordChange` for many records. */
 export async function recordChanges(
   tx: Tx,
   { userId }: Pick<Actor, 'userId'>,
@@ -37,10 +37,7 @@ export async function recordChanges(
   );
 }
 
-/**
- * Records who changed which field of an administered record from what to what, in the transaction of the change. Records nothing when
- * nothing changed.
- */
+/** Records who changed which fields of an administered record, in the transaction of the change. Skips records without changes. */
 export async function recordChange(tx: Tx, actor: Pick<Actor, 'userId'>, change: Change): Promise<void> {
   await recordChanges(tx, actor, [change]);
 }

@@ -15,7 +15,6 @@ interface NewChange {
   readonly createdById: number;
 }
 
-/** Stores rows of the change history of administered records, by one statement. */
 export async function insertRecordChanges(tx: Tx, rows: readonly NewChange[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.recordChange.createMany({
@@ -39,7 +38,6 @@ const select = {
   createdBy: { select: { id: true, name: true } },
 } as const satisfies Prisma.RecordChangeSelect;
 
-/** Reads from the database one page of the change history of administered records. */
 export function listRecordChangesPage(prisma: PrismaClient, query: RecordChangesQuery) {
   const where = whereOf(query);
   return keysetPage(query, {

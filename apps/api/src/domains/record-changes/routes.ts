@@ -8,7 +8,7 @@ import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { listRecordChangesPage, type RecordChangeRow } from './record-changes.store.ts';
 import { reference } from '@shootdesk/shared/kernel/ids';
 
-/** Version of an entry, because history is never rewritten. */
+/** Constant, because history is never rewritten. */
 const writtenOnce = 1;
 
 function recordChangeView({ createdBy, ...row }: RecordChangeRow): RecordChange {

@@ -4,7 +4,6 @@ const named = { id: true, name: true, description: true, cacheKey: true } as con
 const byId = { orderBy: { id: 'asc' } } as const;
 const sorted = { orderBy: { sort: 'asc' } } as const;
 
-/** Reads from the database the reference lists, each as a whole because they are short. */
 export function referenceListStore(prisma: PrismaClient) {
   return {
     statuses: () => prisma.serviceJobStatus.findMany({ select: named, ...byId }),

@@ -7,20 +7,20 @@ interface Versioned {
   readonly cacheKey: number;
 }
 
-/** Jobs by service id; null in calls without counts. */
+/** By service id; null without counts. */
 export type JobCounts = ReadonlyMap<number, number> | null;
 
-/** A row with its version named as in the API. */
+/** Renames the version as in the API. */
 export function versioned<R extends Versioned>({ cacheKey, ...rest }: R): Omit<R, 'cacheKey'> & { cache_key: number } {
   return { ...rest, cache_key: cacheKey };
 }
 
-/** Makes the v1 answer of a reference list, without pages. */
+/** The v1 answer of an unpaged list. */
 export function wholeList<T>(results: T[]) {
   return { results, additionalInfo: { totalCount: results.length } };
 }
 
-/** Makes the v3 answer of a reference list, without pages. */
+/** The v3 answer of an unpaged list. */
 export function wholePage<T>(results: T[]) {
   return { results, continuationToken: null, totalCount: results.length };
 }
@@ -43,7 +43,7 @@ export function userRoleView({ v3Role: _v3Role, employment: _employment, ...row 
   return versioned(row);
 }
 
-/** Lists the user roles by v3 value: one entry for the two that differ by employment. */
+/** One entry per v3 value; two roles share one. */
 export function userRolesV3View(rows: readonly UserRoleRow[]) {
   return [...Map.groupBy(rows, (row) => row.v3Role)].map(([value, roles]) => {
     const [first] = roles as [UserRoleRow, ...UserRoleRow[]];

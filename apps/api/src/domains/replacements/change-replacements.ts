@@ -38,7 +38,6 @@ const sidesOf = ({ input, output }: ReplacementRow) => ({ input, output });
 
 type Tools = Pick<Deps, 'prisma'>;
 
-/** Adds a replacement of the kind. */
 export function createReplacement(
   { prisma }: Tools,
   actor: Actor,

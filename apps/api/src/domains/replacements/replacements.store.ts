@@ -1,24 +1,23 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { Tx } from '../../db/transaction.ts';
 
-/** The two kinds have tables of the same form. */
+/** Both have a table of the same shape. */
 export type ReplacementKind = 'WordReplacement' | 'EmailReplacement';
 
-/** The kind's table; the types of the two differ by name only. */
+/** The two types differ only in name. */
 function tableOf(db: PrismaClient | Tx, kind: ReplacementKind): Tx['wordReplacement'] {
   return kind === 'WordReplacement' ? db.wordReplacement : (db.emailReplacement as unknown as Tx['wordReplacement']);
 }
 
 const select = { id: true, input: true, output: true, cacheKey: true } as const;
 
-/** Reads from the database all replacements of a kind, by what is replaced. */
 export function listReplacements(db: PrismaClient, kind: ReplacementKind) {
   return tableOf(db, kind).findMany({ select, orderBy: [{ input: 'asc' }, { id: 'asc' }] });
 }
 
 export type ReplacementRow = Awaited<ReturnType<typeof listReplacements>>[number];
 
-/** Reads a replacement and locks it until the end of the transaction. */
+/** Locks it until the end of the transaction. */
 export async function lockReplacement(tx: Tx, kind: ReplacementKind, id: number): Promise<ReplacementRow | null> {
   if (kind === 'WordReplacement') await tx.$queryRaw`SELECT id FROM word_replacements WHERE id = ${id} FOR UPDATE`;
   else await tx.$queryRaw`SELECT id FROM email_replacements WHERE id = ${id} FOR UPDATE`;
@@ -30,12 +29,12 @@ interface Sides {
   readonly output: string;
 }
 
-/** Creates a replacement and answers it. Fails when its input is taken. */
+/** Fails when the input is taken. */
 export function insertReplacement(tx: Tx, kind: ReplacementKind, { input, output }: Sides): Promise<ReplacementRow> {
   return tableOf(tx, kind).create({ data: { input, output }, select });
 }
 
-/** Replaces both sides of a replacement and answers it. The caller has locked it. */
+/** The caller has locked it. */
 export function updateReplacementRow(
   tx: Tx,
   kind: ReplacementKind,

@@ -5,13 +5,13 @@ import type { CellValue, ColumnKind, ReportTable } from './report-table.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Formats ms as hours, minutes and seconds: 7:30:00. */
+/** For example 7:30:00. */
 function duration(ms: number): string {
   const seconds = Math.round(ms / 1000);
   return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
-/** Formats a cell. Hours have four digits, because two would lose up to 18 seconds of each entry. */
+/** Hours have four decimals, because two would lose up to 18 seconds per entry. */
 function textOf(value: CellValue, kind: ColumnKind): string {
   if (value === null) return '';
   if (typeof value === 'string') return guardCell(value);
@@ -22,7 +22,7 @@ function textOf(value: CellValue, kind: ColumnKind): string {
 const options = { quoted: true, quoted_empty: true, record_delimiter: 'windows' } as const;
 
 async function* linesOf({ columns, batches }: ReportTable): AsyncGenerator<string> {
-  // Without the mark Excel does not read the file as UTF-8.
+  // Excel needs the BOM to read UTF-8.
   yield stringify([columns.map(({ heading }) => heading)], { ...options, bom: true });
   for await (const rows of batches()) {
     yield stringify(
@@ -32,7 +32,7 @@ async function* linesOf({ columns, batches }: ReportTable): AsyncGenerator<strin
   }
 }
 
-/** Writes a report as CSV while it is being read: no further than the reader takes it, and no more once the reader has left. */
+/** Streams a report as CSV at the reader's speed; stops when the reader disconnects. */
 export function csvFile(table: ReportTable): Readable {
   return Readable.from(linesOf(table), { objectMode: false });
 }

@@ -1,9 +1,8 @@
-/** A value of a report's cell; what it means, and so how each file writes it, is the kind of its column. */
+/** Its meaning and format depend on the column's kind. */
 export type CellValue = string | number | null;
 
 /**
- * How a column is written: `day` is a date as text (2026-01-31), `moment` a date and time by local clocks as text (2026-01-31 09:00:00),
- * `duration` and `hours` are milliseconds.
+ * `day` is a local date (2026-01-31), `moment` a local date and time (2026-01-31 09:00:00), both as text; `duration` and `hours` are ms.
  */
 export type ColumnKind = 'text' | 'number' | 'day' | 'moment' | 'duration' | 'hours';
 
@@ -13,7 +12,7 @@ export interface Column<R> {
   readonly of: (row: R) => CellValue;
 }
 
-/** A report that can be written as a file: its headings, and its rows in batches that are read as they are needed. */
+/** A report as columns and lazily read batches of rows. */
 export interface ReportTable {
   readonly title: string;
   readonly columns: readonly Pick<Column<never>, 'heading' | 'kind'>[];

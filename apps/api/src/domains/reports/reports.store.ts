@@ -5,31 +5,28 @@ import { visibleTo } from '../service-jobs/public.ts';
 
 const { sql } = Prisma;
 
-/** A half-open range of instants; null is open. */
+/** Half-open; null is unbounded. */
 export interface ReportRange {
   readonly from: Date | null;
   readonly to: Date | null;
 }
 
-/** Makes the condition that an instant lies in the range of a report. */
 export function within(instant: Prisma.Sql, { from, to }: ReportRange): Prisma.Sql {
   const lower = from?.toISOString() ?? '-infinity';
   const upper = to?.toISOString() ?? 'infinity';
   return sql`${instant} >= ${lower}::timestamptz AND ${instant} < ${upper}::timestamptz`;
 }
 
-/** The time between two columns in ms, up to `asOf` where it is not over; the clocks of two servers may differ, so never below 0. */
+/** Time between two columns in ms, up to `asOf` for unfinished ones. Never negative, although clocks of servers may differ. */
 export const lastingMs = (start: Prisma.Sql, end: Prisma.Sql, asOf: Date): Prisma.Sql =>
   sql`(extract(epoch FROM greatest(coalesce(${end}, ${asOf.toISOString()}::timestamptz) - ${start}, interval '0')) * 1000)::float8`;
 
-/** Somebody with entries in a report. */
 export interface ReportedPerson {
   readonly id: number;
   readonly firstName: string;
   readonly lastName: string;
   readonly role: string | null;
   readonly timeZone: string;
-  /** Number of their entries. */
   readonly entries: number;
 }
 
@@ -41,40 +38,40 @@ function findPeople(reads: Reads, entries: Prisma.Sql): Promise<ReportedPerson[]
     ORDER BY lower(u.last_name), lower(u.first_name), u.id`;
 }
 
-/** The shifts, with those that were removed by an accepted request as they were. */
+/** Shifts, including those removed by an accepted correction. */
 const shifts = sql`(
   SELECT id, user_id, entry_date, clock_start, clock_end, auto_closed_at, false AS is_removed FROM user_times
   UNION ALL
   SELECT x.entry_id, x.user_id, (x.original_start AT TIME ZONE u.time_zone)::date, x.original_start, x.original_end, NULL, true
   FROM time_corrections x JOIN users u ON u.id = x.user_id WHERE x.action = 'remove' AND x.status = 'accepted')`;
 
-/** Reads from the database who has shifts in a range, by name. */
+/** By name. */
 export function findPeopleOfShifts(reads: Reads, range: ReportRange): Promise<ReportedPerson[]> {
   return findPeople(reads, sql`${shifts} t WHERE ${within(sql`t.clock_start`, range)}`);
 }
 
-/** Reads from the database who has time on jobs in a range, by name. */
+/** By name. */
 export function findPeopleOfJobTimes(reads: Reads, range: ReportRange): Promise<ReportedPerson[]> {
   return findPeople(reads, sql`service_job_user_times t WHERE ${within(sql`t.job_start`, range)}`);
 }
 
-/** Where a batch of a report starts: behind an entry of one of its people. */
+/** Start of a batch: after an entry of one of its people. */
 export interface Position {
   readonly userId: number;
   readonly start: Date;
   readonly id: number;
 }
 
-/** Part of a report that is read by one statement. */
+/** Entries that one statement reads. */
 export interface Batch {
   readonly range: ReportRange;
-  /** In the order of the report. */
+  /** In report order. */
   readonly userIds: readonly number[];
   readonly after: Position | null;
   readonly limit: number;
 }
 
-/** Sorts the entries `t` of a batch by person and start, and cuts off those before its position and beyond its limit. */
+/** Sorts entries `t` by person and start, from the batch's position up to its limit. */
 function pageOf(start: Prisma.Sql, { range, userIds, after, limit }: Batch): Prisma.Sql {
   const place = sql`array_position(${userIds}::int[], t.user_id)`;
   const behind = after
@@ -84,7 +81,6 @@ function pageOf(start: Prisma.Sql, { range, userIds, after, limit }: Batch): Pri
     ORDER BY ${place}, ${start}, t.id LIMIT ${limit}`;
 }
 
-/** A shift as the report shows it. */
 export interface ReportedShift {
   readonly id: number;
   readonly userId: number;
@@ -96,11 +92,10 @@ export interface ReportedShift {
   readonly breaks: number;
   readonly breakMs: number;
   readonly onJobsMs: number;
-  /** 'Yes' where its times, or those of a break in it, were corrected, 'Added' where it was never clocked in, 'Removed', or null. */
+  /** 'Yes' when its times or breaks were corrected, 'Added' when it was never clocked in, 'Removed', or null. */
   readonly correction: string | null;
 }
 
-/** Reads from the database the shifts of a batch. */
 export function findShifts(reads: Reads, batch: Batch, asOf: Date): Promise<ReportedShift[]> {
   return reads.$queryRaw<ReportedShift[]>`
     SELECT t.id, t.user_id AS "userId", t.entry_date::text AS day, t.clock_start AS start, t.clock_end AS "end",
@@ -116,7 +111,7 @@ export function findShifts(reads: Reads, batch: Batch, asOf: Date): Promise<Repo
     ${pageOf(sql`t.clock_start`, batch)}`;
 }
 
-/** Time on a job as the report shows it; the names are null for a job that the caller may not see. */
+/** Names are null for a job that the caller may not see. */
 export interface ReportedJobTime {
   readonly id: number;
   readonly userId: number;
@@ -129,11 +124,10 @@ export interface ReportedJobTime {
   readonly campaign: string | null;
   readonly client: string | null;
   readonly service: string | null;
-  /** Whether its times were corrected, themselves or with their shift. */
+  /** Directly or with its shift. */
   readonly isCorrected: boolean;
 }
 
-/** Reads from the database the time on jobs of a batch. */
 export function findJobTimes(reads: Reads, actor: Actor, batch: Batch): Promise<ReportedJobTime[]> {
   return reads.$queryRaw<ReportedJobTime[]>`
     SELECT t.id, t.user_id AS "userId", t.entry_date::text AS day, t.job_start AS start, t.job_end AS "end",

@@ -12,7 +12,7 @@ import { shiftTracker } from './tracker-reports.ts';
 
 const shiftsPath = '/v1/reports/shift-tracker.csv';
 const jobsPath = '/v1/reports/job-time-tracker.csv';
-/** In Melbourne: 18 June 2026, 01:02:03 in the morning. */
+/** 18 June 2026, 01:02:03 in Melbourne. */
 const now = new Date('2026-06-17T15:02:03Z');
 
 let t: TestApp;
@@ -171,11 +171,11 @@ describe('the job time tracker', () => {
     const person = await t.makeUser({ role: 'FullTimeEditor' });
     const reader = await t.makeUser({ role: 'QC', services: [1], flags: ['View_Reports'] });
     const shift = await makeShift(person, { start: '2026-06-16T00:00:00Z' });
-    const [seen, unseen] = [await t.makeJob({ serviceId: 1 }), await t.makeJob({ serviceId: 21 })];
-    await makeJobTime(shift, seen.id, '2026-06-16T00:30:00Z', '2026-06-16T01:00:00Z');
+    const [visibleJob, unseen] = [await t.makeJob({ serviceId: 1 }), await t.makeJob({ serviceId: 21 })];
+    await makeJobTime(shift, visibleJob.id, '2026-06-16T00:30:00Z', '2026-06-16T01:00:00Z');
     await makeJobTime(shift, unseen.id, '2026-06-16T01:00:00Z', '2026-06-16T02:00:00Z');
     expect(await read(jobsPath, reader)).toMatchObject([
-      { 'Job ID': String(seen.id), Service: 'Photography', Time: '0:30:00' },
+      { 'Job ID': String(visibleJob.id), Service: 'Photography', Time: '0:30:00' },
       { 'Job ID': String(unseen.id), Job: '', Campaign: '', Client: '', Service: '', Time: '1:00:00' },
     ]);
   });
@@ -193,8 +193,8 @@ describe('both reports', () => {
       times.push((await makeJobTime(first, job.id, `2026-06-16T0${hour}:00:00Z`, `2026-06-16T0${hour}:30:00Z`)).id);
     }
     const [ofItself = 0, withShift = 0] = times;
-    const asked = { userId: person.id, reason: 'Forgot', originalStart: start, originalEnd: end };
-    const request = { ...asked, proposedStart: start, proposedEnd: end, userTimeId: first };
+    const correction = { userId: person.id, reason: 'Forgot', originalStart: start, originalEnd: end };
+    const request = { ...correction, proposedStart: start, proposedEnd: end, userTimeId: first };
     const accepted = {
       ...request,
       status: 'accepted',
@@ -265,7 +265,7 @@ describe('both reports', () => {
     for (const path of [shiftsPath, jobsPath]) {
       const days = async (query: string) => (await read(`${path}?${query}`)).map((line) => line['Date']);
       expect(await days('')).toEqual(['2025-01-01', '2026-05-31', '2026-06-17']);
-      // 31 May, 14:00 UTC is the beginning of June in Melbourne.
+      // 31 May 14:00 UTC is 1 June in Melbourne.
       expect(await days('filterStart=0m&filterEnd=1m')).toEqual(['2026-05-31', '2026-06-17']);
       expect(await days('filterEnd=2026-06-01')).toEqual(['2025-01-01']);
       expect(await days('filterStart=0d&filterEnd=1d')).toEqual(['2026-06-17']);
@@ -320,7 +320,7 @@ describe('a report of many batches', () => {
     expect(places).toEqual(places.toSorted());
   });
 
-  /** Reads of the app, with a count of the batches of shifts and a failure of one of them. */
+  /** Counts the batches of shifts and fails at one of them. */
   function countedReads(failing = Infinity): { readonly reads: Reads; readonly count: () => number } {
     let count = 0;
     const reads: Reads = {

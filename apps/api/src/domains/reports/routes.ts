@@ -17,7 +17,7 @@ import { xlsxFile } from './xlsx-file.ts';
 
 type FileCall = Pick<Call<typeof contract.downloadShiftTrackerCsv>, 'actor' | 'query' | 'http'>;
 
-/** Resolves the range of a report in the time zone of the person who asks for it. */
+/** Resolves the range in the caller's time zone. */
 function rangeOf({ timeZone }: Actor, { filterStart, filterEnd }: contract.ReportQuery, now: Date): ReportRange {
   const resolve = (bound: string | undefined) => (bound === undefined ? null : resolveTimeBound(bound, timeZone, now));
   const [from, to] = [resolve(filterStart), resolve(filterEnd)];

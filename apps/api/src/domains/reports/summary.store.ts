@@ -6,19 +6,19 @@ import { lastingMs, within, type ReportRange } from './reports.store.ts';
 
 const { sql } = Prisma;
 
-/** Most jobs that are named as having taken long. */
+/** Maximum jobs in the list of long ones. */
 const maxLongJobs = 15;
 
-/** Work in the shifts of one person or, where that is null, of one week. */
+/** Sums per person; where that is null, per week. */
 export interface ShiftSums {
   readonly userId: number | null;
-  /** Monday of the week. */
+  /** Monday. */
   readonly week: string | null;
   readonly shifts: number;
   readonly workedMs: number;
 }
 
-/** Sums in SQL the shifts of a range, without their breaks, by person and by week of the person's local day. */
+/** Sums shifts without breaks, by person and by week of the person's local day. */
 export function sumShifts(reads: Reads, range: ReportRange, asOf: Date): Promise<ShiftSums[]> {
   return reads.$queryRaw<ShiftSums[]>`
     WITH shift AS (
@@ -31,7 +31,7 @@ export function sumShifts(reads: Reads, range: ReportRange, asOf: Date): Promise
     FROM shift GROUP BY GROUPING SETS ((user_id), (week))`;
 }
 
-/** Time on jobs of one person, else of one week, else of one service, which is null for the jobs that the caller may not see. */
+/** Sums per person, else per week, else per service, which is null for invisible jobs. */
 export interface JobSums {
   readonly userId: number | null;
   readonly week: string | null;
@@ -39,7 +39,6 @@ export interface JobSums {
   readonly onJobsMs: number;
 }
 
-/** Sums in SQL the time on jobs of a range by person, by week and by service. */
 export function sumJobTimes(reads: Reads, actor: Actor, range: ReportRange, asOf: Date): Promise<JobSums[]> {
   return reads.$queryRaw<JobSums[]>`
     WITH spent AS (
@@ -51,7 +50,7 @@ export function sumJobTimes(reads: Reads, actor: Actor, range: ReportRange, asOf
     FROM spent GROUP BY GROUPING SETS ((user_id), (week), (service_id))`;
 }
 
-/** Medians of the services, and the jobs that took longest against them. */
+/** Medians per service, and the jobs that exceeded them most. */
 interface LongJobs {
   readonly medians: readonly { readonly serviceId: number; readonly jobs: number; readonly medianMs: number }[] | null;
   readonly jobs:
@@ -66,7 +65,7 @@ interface LongJobs {
     | null;
 }
 
-/** Compares in SQL the whole time of each job that was worked on in a range with the median of its service. */
+/** Compares the total time of each job worked on in a range with its service's median. */
 export async function findLongJobs(reads: Reads, actor: Actor, range: ReportRange, asOf: Date): Promise<LongJobs> {
   const rows = await reads.$queryRaw<LongJobs[]>`
     WITH spent AS (

@@ -8,7 +8,6 @@ import type { TestUser } from '../../../test/factories.ts';
 const path = '/v1/reports/time-summary';
 const now = new Date('2026-06-17T15:00:00Z');
 const hourMs = 3_600_000;
-/** Services of the seeded catalogue. */
 const [photography, floorplan] = [1, 21];
 
 let t: TestApp;
@@ -23,7 +22,7 @@ afterAll(() => t.close());
 const read = async (query = '', user = manager): Promise<TimeSummary> =>
   (await t.as(user).get(`${path}?${query}`).expect(200)).body.result;
 
-/** A shift that begins at 9 in the morning in Melbourne, with time on jobs one after the other. */
+/** A shift from 9:00 in Melbourne, with consecutive time on jobs. */
 async function work(user: TestUser, day: string, hours: number | null, jobs: readonly (readonly [number, number])[]) {
   const start = new Date(new Date(day).getTime() - hourMs);
   const entryDate = new Date(day);
@@ -136,13 +135,13 @@ test('says the same as the reports', async () => {
 test('puts jobs that the reader may not see together, without a name', async () => {
   const finn = await t.makeUser({ role: 'FullTimeEditor' });
   const reader = await t.makeUser({ role: 'QC', services: [photography], flags: ['View_Reports'] });
-  const [seen, quick, slow] = [
+  const [visibleJob, quick, slow] = [
     await t.makeJob({ serviceId: photography }),
     await t.makeJob({ serviceId: floorplan }),
     await t.makeJob({ serviceId: floorplan }),
   ];
   await work(finn, '2026-06-15', 8, [
-    [seen.id, 1],
+    [visibleJob.id, 1],
     [quick.id, 1],
     [slow.id, 2],
   ]);

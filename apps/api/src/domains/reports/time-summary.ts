@@ -16,10 +16,10 @@ import {
 type Summary = AnswerOf<typeof getTimeSummary>;
 
 const noTime = { shifts: 0, workedMs: 0, onJobsMs: 0 };
-/** Of a service on which somebody began between two of the statements. */
+/** For a service whose first entry was added between two statements. */
 const noMedian = { jobs: 0, medianMs: 0 };
 
-/** Puts together what was worked and what was spent on jobs by the same person, or in the same week. */
+/** Joins shift sums and job sums by person or week. */
 function sumsBy<K>(
   keyOf: (row: Pick<JobSums, 'userId' | 'week'>) => K | null,
   worked: readonly ShiftSums[],
@@ -42,7 +42,7 @@ const ofServices = (spent: readonly JobSums[]) =>
     .filter(({ userId, week }) => userId === null && week === null)
     .toSorted((a, b) => b.onJobsMs - a.onJobsMs || (a.serviceId ?? 0) - (b.serviceId ?? 0));
 
-/** Sums the time of a range by person, service and week, and names the jobs that took long for their service. */
+/** Sums a range by person, service and week, and lists jobs that took long for their service. */
 export async function timeSummary(
   { reads, now }: Pick<Deps, 'reads' | 'now'>,
   actor: Actor,

@@ -16,10 +16,10 @@ import {
   type ReportRange,
 } from './reports.store.ts';
 
-/** Rows of a batch: a report keeps this many in memory, whatever its length. */
+/** Rows per batch, which bounds a report's memory. */
 const batchSize = 250;
 
-/** An entry with whose it is. `asOf` is the moment up to which it counts when it is not over. */
+/** An entry with its person. Unfinished entries count up to `asOf`. */
 type Row<E> = E & { readonly person: ReportedPerson; readonly asOf: Date };
 
 interface Entry extends Position {
@@ -86,7 +86,7 @@ const shiftColumns: readonly Column<Row<ReportedShift>>[] = [
   clocks,
 ];
 
-/** Puts people together whose entries fit into one batch; somebody with more is alone. */
+/** Groups people whose entries fit into one batch; a person with more is alone. */
 function* groupPeople(people: readonly ReportedPerson[]): Generator<readonly ReportedPerson[]> {
   let group: ReportedPerson[] = [];
   let entries = 0;
@@ -103,8 +103,8 @@ function* groupPeople(people: readonly ReportedPerson[]): Generator<readonly Rep
 }
 
 /**
- * Reads the entries of people batch by batch. No connection and no snapshot is held in between, because a slow reader may take minutes;
- * what belongs to one person comes of one statement unless it is more than a batch.
+ * Reads entries batch by batch without holding a connection or snapshot, because a slow reader may take minutes. A person's entries come
+ * from one statement unless they exceed a batch.
  */
 async function* readBatches<E extends Entry>(
   people: readonly ReportedPerson[],
@@ -123,7 +123,6 @@ async function* readBatches<E extends Entry>(
   }
 }
 
-/** A report and the number of its rows. */
 interface CountedReport {
   readonly table: ReportTable;
   readonly totalCount: number;
@@ -141,7 +140,6 @@ function reportOf<R>(
   return { table: { title, columns, batches }, totalCount: people.reduce((sum, { entries }) => sum + entries, 0) };
 }
 
-/** Prepares the report of the shifts in a range. */
 export async function shiftTracker({ reads, now }: Deps, _actor: Actor, range: ReportRange): Promise<CountedReport> {
   const people = await findPeopleOfShifts(reads, range);
   const asOf = now();
@@ -150,7 +148,7 @@ export async function shiftTracker({ reads, now }: Deps, _actor: Actor, range: R
   );
 }
 
-/** Prepares the report of the time on jobs in a range, with the names of those jobs that the person may see. */
+/** Names only the jobs that the caller may see. */
 export async function jobTimeTracker({ reads, now }: Deps, actor: Actor, range: ReportRange): Promise<CountedReport> {
   const people = await findPeopleOfJobTimes(reads, range);
   return reportOf('Job Time Tracker', people, jobTimeColumns, () =>

@@ -1,8 +1,8 @@
 import type { CellValue, ColumnKind, ReportTable } from './report-table.ts';
 
-// The least that Office Open XML (ECMA-376) asks of a workbook, because the known writers keep a workbook in memory or are not maintained.
+// The minimum that Office Open XML (ECMA-376) requires, because the available libraries keep the workbook in memory or are unmaintained.
 
-/** Most rows of a sheet in Excel. */
+/** Excel's limit. */
 export const maxRows = 1_048_576;
 
 type Columns = ReportTable['columns'];
@@ -12,7 +12,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packageRelationships = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-/** Style and width of a column by its kind; the styles are those of `cellXfs` below, of which 1 is the heading. */
+/** Style and width by column kind; styles are indexes of `cellXfs` below, of which 1 is the heading. */
 const looks: Readonly<Record<ColumnKind, { readonly style: number; readonly width: number }>> = {
   text: { style: 0, width: 22 },
   number: { style: 0, width: 10 },
@@ -26,13 +26,12 @@ const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="3"><nu
 
 const special: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Characters that XML cannot hold, and the underscore of what Excel would read as an escaped character (`_x0041_`). */
+/** Characters invalid in XML, and the underscore of what Excel reads as an escape (`_x0041_`). */
 const unfit = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]|_(?=x[\dA-Fa-f]{4}_)/gu;
 
 const escape = (text: string): string =>
   text.replace(unfit, (character) => (character === '_' ? '_x005F_' : '')).replace(/[&<>"]/g, (each) => special[each]!);
 
-/** Name of a column: A to Z, then AA. */
 function letters(index: number): string {
   const rest = Math.floor(index / 26);
   return (rest > 0 ? letters(rest - 1) : '') + String.fromCodePoint(65 + (index % 26));
@@ -60,17 +59,15 @@ function cell(place: string, value: CellValue, kind: ColumnKind): string {
   if (value === null || value === '') return '';
   const { style } = looks[kind];
   const number = numberOf(value, kind);
-  // A text is a typed cell of its own, so that nothing in it runs as a formula.
+  // Text cells are typed, so that nothing in them runs as a formula.
   return number === null ? textCell(place, String(value), style) : `<c r="${place}" s="${style}"><v>${number}</v></c>`;
 }
 
-/** Writes a row of values; rows are numbered from 1. */
 export function row(number: number, values: readonly CellValue[], columns: Columns): string {
   const cells = values.map((value, index) => cell(`${letters(index)}${number}`, value, columns[index]!.kind));
   return `<row r="${number}">${cells.join('')}</row>`;
 }
 
-/** Writes the beginning of a sheet with the headings as row 1, which stays in view. */
 export function sheetStart(columns: Columns): string {
   const widths = columns.map(
     ({ kind }, index) => `<col min="${index + 1}" max="${index + 1}" width="${looks[kind].width}" customWidth="1"/>`,
@@ -79,15 +76,14 @@ export function sheetStart(columns: Columns): string {
   return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${headings.join('')}</row>`;
 }
 
-/** Writes the end of a sheet, with a filter on each heading. */
+/** With a filter on each heading. */
 export function sheetEnd(columns: Columns, lastRow: number): string {
   return `</sheetData><autoFilter ref="A1:${letters(columns.length - 1)}${lastRow}"/></worksheet>`;
 }
 
-/** Path of a sheet within the file; sheets are numbered from 1. */
 export const sheetPath = (sheet: number): string => `xl/worksheets/sheet${sheet}.xml`;
 
-/** Writes all files of a workbook but its sheets, each with its path. */
+/** All files of a workbook except its sheets, with their paths. */
 export function frame(title: string, sheets: number): readonly (readonly [string, string])[] {
   const numbers = Array.from({ length: sheets }, (_, index) => index + 1);
   const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';

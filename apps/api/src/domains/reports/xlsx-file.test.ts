@@ -120,11 +120,11 @@ test('nothing is read once the reader has left', async () => {
   const failures: unknown[] = [];
   let read = 0;
   let leave!: () => void;
-  const left = new Promise<void>((resolve) => (leave = resolve));
+  const disconnected = new Promise<void>((resolve) => (leave = resolve));
   async function* batches(): AsyncGenerator<Rows> {
     for (;;) {
       read += 1;
-      if (read === 3) await left;
+      if (read === 3) await disconnected;
       yield [['row', null, null, null, null, null]];
     }
   }

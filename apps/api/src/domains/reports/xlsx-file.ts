@@ -7,10 +7,10 @@ import type { CellValue, ReportTable } from './report-table.ts';
 
 type Batch = readonly (readonly CellValue[])[];
 
-/** Excel opens no zip of the 64-bit form that has been written as a stream; below 4 GB for a sheet it is not needed. */
+/** Excel cannot open streamed zip64 files; below 4 GB per sheet it is not needed. */
 const options = { zip64: false, bufferedWrite: false, extendedTimestamp: false } as const;
 
-/** The batches of a report; the next one can be read before it is taken. */
+/** Prefetches the next batch of a report. */
 async function openBatches(table: ReportTable) {
   const batches = table.batches();
   let next = await batches.next();
@@ -24,13 +24,13 @@ async function openBatches(table: ReportTable) {
 
 type Batches = Awaited<ReturnType<typeof openBatches>>;
 
-/** Yields the XML of a sheet: the headings, and as many batches as a sheet can have rows. */
+/** Yields a sheet's XML up to the row limit. */
 async function* sheetOf({ columns }: ReportTable, batches: Batches, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   yield encoder.encode(parts.sheetStart(columns));
   let lastRow = 1;
   for (let batch = batches.peek(); batch && lastRow + batch.length <= parts.maxRows; batch = batches.peek()) {
-    // The compression takes much before it gives anything, so it notices late that nobody reads.
+    // Compression buffers much, so it would notice late that the reader has disconnected.
     signal.throwIfAborted();
     let xml = '';
     for (const row of batch) xml += parts.row((lastRow += 1), row, columns);
@@ -51,10 +51,7 @@ async function writeWorkbook(zip: ZipWriter<unknown>, table: ReportTable, signal
   for (const [path, xml] of parts.frame(table.title, sheets)) await zip.add(path, new TextReader(xml), options);
 }
 
-/**
- * Writes a report as an Excel workbook while it is being read. Days, times and durations are typed cells. A report of more rows than a sheet
- * can have gets another sheet.
- */
+/** Streams a report as an Excel workbook with typed cells. Continues on another sheet beyond the row limit. */
 export function xlsxFile(table: ReportTable, onFailure: (error: unknown) => void): Readable {
   return zipStream(options, (zip, signal) => writeWorkbook(zip, table, signal), onFailure);
 }

@@ -20,7 +20,7 @@ export interface ResourceToAdd {
   readonly blob: CheckedBlob;
 }
 
-/** Registers a checked blob as a resource, with preview requests and activity. The caller has locked the job and checked the rules. */
+/** Registers a checked blob as a resource, requests previews and logs it. The caller has locked the job and checked the rules. */
 export async function addResource(
   tx: Tx,
   actor: Actor,

@@ -21,7 +21,6 @@ interface Target {
   readonly ifMatch: number | null;
 }
 
-/** Locks the job of a resource and checks the version of the resource. */
 async function lockResource(deps: Deps, tx: Tx, actor: Actor, { id, ifMatch }: Target) {
   const { job, record } = await lockRecord(tx, actor, 'The resource', () => findResource(tx, id));
   if (ifMatch !== null) requireVersion(ifMatch, resourceView(record, everything, await deps.blob.links()));
@@ -30,7 +29,7 @@ async function lockResource(deps: Deps, tx: Tx, actor: Actor, { id, ifMatch }: T
 
 const textOf = (text: string | null | undefined): string | null => text || null;
 
-/** Changes display name, description and type of a resource, if sent. */
+/** Changes the sent fields. */
 export async function updateResource(
   deps: Deps,
   actor: Actor,
@@ -49,7 +48,6 @@ export async function updateResource(
   return readResource(deps, actor, target.id, everything);
 }
 
-/** Deletes a resource; its blobs are deleted after the commit. */
 export function deleteResource(deps: Deps, actor: Actor, target: Target, requestId: string): Promise<null> {
   return inTransaction(deps.prisma, async (tx) => {
     const { job, resource } = await lockResource(deps, tx, actor, target);

@@ -14,7 +14,7 @@ import { everything, resourceView } from './resource.view.ts';
 import { findResourcesOfJob, updateTypes, type ResourceRow } from './resources.store.ts';
 import { refuseUpload, uploadContext } from './upload-context.ts';
 
-/** Most file names in a line of the activity log; further ones are counted. */
+/** Maximum file names in a log line; further ones are counted. */
 const maxNames = 5;
 
 function namedFiles(resources: readonly ResourceRow[]) {
@@ -22,7 +22,7 @@ function namedFiles(resources: readonly ResourceRow[]) {
   return { names, others: resources.length - names.length };
 }
 
-/** Changes the type of resources, if the actor may upload both types to the job. The caller has locked the job. */
+/** Changes types if the actor may upload both the old and the new type. The caller has locked the job. */
 export async function changeTypes(
   tx: Tx,
   actor: Actor,
@@ -60,7 +60,7 @@ export async function changeTypes(
   }
 }
 
-/** Changes the type of many resources of a job: of all that still exist, or of none. */
+/** Changes the type of all resources that still exist, or of none. */
 export async function changeResourceTypes(
   deps: Deps,
   actor: Actor,

@@ -27,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A picture that no other is like. */
 const picture = () => jpeg({ width: 40 + (serial += 1), height: 30 });
 
 describe('registering an upload', () => {
@@ -228,9 +227,9 @@ describe('a token for an upload', () => {
     const job = await t.makeJob();
     const bytes = await picture();
     const path = `${job.id}/resources/part.jpg`;
-    const asked = Date.now();
+    const startedAt = Date.now();
     const grant = await grantOf(t, editor, job, path);
-    const minutes = (Date.parse(grant.expiresAt) - asked) / 60_000;
+    const minutes = (Date.parse(grant.expiresAt) - startedAt) / 60_000;
     expect(Math.floor(minutes)).toBe(30);
     expect(new URLSearchParams(grant.sasToken).get('sp')).toBe('cw');
     expect(grant).toMatchObject({

@@ -8,11 +8,12 @@ import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { requireSame } from '../../kernel/same-record.ts';
 import {
-  checkBlob,
   ensureContainerRecord,
   findFileAt,
   findUploadJob,
   requireUploadPlace,
+  settleBlob,
+  uploadAddresses,
   type CheckedBlob,
 } from '../file-storage/public.ts';
 import { lockJob } from '../service-jobs/public.ts';
@@ -29,7 +30,6 @@ async function requireJob(db: Tx | Deps['prisma'], actor: Actor, serviceJobId: n
   return job;
 }
 
-/** The resource the blob is registered as already. */
 async function registered(db: Tx | Deps['prisma'], containerId: number, path: string): Promise<ResourceRow | null> {
   const file = await findFileAt(db, containerId, path);
   return file && findResourceOfFile(db, file.id);
@@ -53,8 +53,8 @@ async function add(tx: Tx, actor: Actor, body: Body, blob: CheckedBlob, requestI
 }
 
 /**
- * Registers an uploaded blob as a resource of a job. The storage is read before the job is locked, so that no other writer waits for it;
- * the rules are checked again under the lock.
+ * Registers an uploaded blob as a resource. Reads the storage before locking the job, to keep the lock short, and checks the rules again
+ * under the lock.
  */
 export async function createResource(deps: Deps, actor: Actor, body: Body, requestId: string): Promise<Resource> {
   const job = await requireJob(deps.prisma, actor, body.serviceJobId);
@@ -62,12 +62,12 @@ export async function createResource(deps: Deps, actor: Actor, body: Body, reque
   const container = await ensureContainerRecord(deps.prisma, containerName(job.createdAt));
   const links = await deps.blob.links();
   const place = { container: container.container, path: body.filePath };
-  requireUploadPlace(body, container, links.plain(place));
+  requireUploadPlace(body, container, uploadAddresses(links, place));
   if (!isResourcePath(body.filePath, job.id)) refuseField('filePath', 'The path is not one of a resource of this job.');
   const first = await registered(deps.prisma, container.id, body.filePath);
   if (first) return resourceView(first, everything, links);
   refuseUpload(actor, job, body.resourceTypeId);
-  const blob = await checkBlob(deps.blob, place, job.allowedTypes);
+  const blob = await settleBlob(deps, place, job.allowedTypes);
   if ('refused' in blob) refuseField('fileName', refusalSentence(blob.refused, body.fileName));
   const id = await inTransaction(deps.prisma, (tx) => add(tx, actor, body, blob, requestId));
   const row = await findResource(deps.prisma, id);

@@ -5,7 +5,7 @@ import { requireVisible } from '../service-jobs/public.ts';
 import { resourceView } from './resource.view.ts';
 import { findResource, listResourcePage } from './resources.store.ts';
 
-/** A resource of a job the actor may see, or 404. */
+/** 404 when the actor may not see its job. */
 export async function readResource(
   deps: Deps,
   actor: Actor,

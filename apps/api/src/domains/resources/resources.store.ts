@@ -15,12 +15,12 @@ const include = {
 
 export type ResourceRow = Prisma.ResourceGetPayload<{ include: typeof include }>;
 
-/** Reads from the database a resource with its type and file, without asking who may see it; null when there is none. */
+/** Does not check who may see it. */
 export function findResource(db: Db, id: number): Promise<ResourceRow | null> {
   return db.resource.findUnique({ where: { id }, include });
 }
 
-/** Reads from the database the resource that a file is, with its type; null when the file is none. */
+/** Null when the file is no resource. */
 export function findResourceOfFile(db: Db, fileId: number): Promise<ResourceRow | null> {
   return db.resource.findUnique({ where: { fileId }, include });
 }
@@ -40,7 +40,7 @@ function matching(actor: Actor, { campaigns, serviceJobs, resourceTypes }: Resou
       AND ${resourceTypes?.length ? sql`r.resource_type_id = ANY(${resourceTypes}::int[])` : sql`TRUE`}`;
 }
 
-/** Reads from the database one page of the resources that the actor may see, and how many there are: ids first, then flat loads. */
+/** Reads ids first, then flat loads. */
 export async function listResourcePage(prisma: PrismaClient, actor: Actor, query: ResourceListQuery) {
   const { orderBy, pageSize, pageNumber } = query;
   const direction = orderBy.descending ? sql`DESC` : sql`ASC`;
@@ -67,13 +67,12 @@ export interface NewResource {
   readonly createdById: number;
 }
 
-/** Makes a file a resource of a job and answers the id of the resource. Fails when the file is one already. */
+/** Returns the id. Fails when the file is a resource already. */
 export async function insertResource(tx: Tx, data: NewResource): Promise<number> {
   const { id } = await tx.resource.create({ data, select: { id: true } });
   return id;
 }
 
-/** Writes the texts of a resource that were sent. */
 export async function updateTexts(
   tx: Tx,
   id: number,
@@ -82,24 +81,21 @@ export async function updateTexts(
   await tx.resource.update({ where: { id }, data, select: { id: true } });
 }
 
-/** Reads from the database those of the resources that a job has, by id. */
 export async function findResourcesOfJob(db: Db, serviceJobId: number, ids: readonly number[]): Promise<ResourceRow[]> {
   const rows = await db.resource.findMany({ where: { serviceJobId, id: { in: [...ids] } }, include });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Gives resources another type, by one statement. Ids that are gone are left out without an error. */
+/** Ignores missing ids. */
 export async function updateTypes(tx: Tx, ids: readonly number[], resourceTypeId: number): Promise<void> {
   await tx.resource.updateMany({ where: { id: { in: [...ids] } }, data: { resourceTypeId } });
 }
 
-/** Deletes a resource; its file stays until it is released. */
 export async function removeResource(tx: Tx, id: number): Promise<void> {
   await tx.resource.delete({ where: { id }, select: { id: true } });
 }
 
-/** Reads from the database the paths of the files that a job has as resources. */
 export async function resourcePaths(prisma: PrismaClient, serviceJobId: number): Promise<Set<string>> {
   const rows = await prisma.file.findMany({ where: { resource: { serviceJobId } }, select: { filePath: true } });
   return new Set(rows.map(({ filePath }) => filePath));

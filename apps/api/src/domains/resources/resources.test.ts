@@ -261,7 +261,7 @@ describe('first month #2: the type of a resource', () => {
     expect(changed.body.results.map(({ id }: Resource) => id)).toContain(second.id);
     const [last] = await typesOf([second]);
     const lines = (await logged()).filter((line) => line.includes(second.file?.originalName ?? '?'));
-    // Each line begins where the one before has ended.
+    // Each line starts with the previous line's end.
     expect(lines.at(-1)).toMatch(last === Flash ? /to Flash$/ : /to Bracket Day$/);
     await change(boss, [first.id, second.id]).expect(200);
   });
@@ -317,13 +317,10 @@ describe('deleting a resource', () => {
     const first = (await register().expect(201)).body.result;
     await remove(boss, first).expect(200);
     const removal = (await places()).at(-1)?.payload as never;
-    // What still lies there is about to go: nothing may build on it, whatever finds it.
-    expect((await register().expect(409)).body).toMatchObject({
-      code: 'conflict',
-      detail: "'back.jpg' was deleted a moment ago. Please upload it again.",
-    });
+    // A leftover blob is about to be deleted, so it cannot be registered.
+    expect((await register().expect(422)).body.detail).toContain('The file is not in storage');
     const scan = await t.as(boss).get(`/v1/resources/scan-folder/${job.id}`).expect(200);
-    expect(scan.body.result).toEqual({ added: 0, known: 1, rejected: [] });
+    expect(scan.body.result).toEqual({ added: 0, known: 0, rejected: [] });
     expect(await grantOf(t, boss, job, body.filePath)).toMatchObject({ uploaded: null, uploadedBlocks: [] });
     await uploadBlob(t, boss, job, file);
     expect(await grantOf(t, boss, job, body.filePath)).toMatchObject({ uploaded: { size: bytes.length } });

@@ -1,3 +1,4 @@
+import { arrivalPath } from '@shootdesk/shared/files/upload-path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
@@ -118,10 +119,10 @@ describe('first month #30: a folder that holds files of a lost job', () => {
   test('is searched for files of the new job all the same', async () => {
     const job = await t.makeJob();
     await uploadBlob(t, boss, job, { name: 'old.jpg', bytes: await picture() });
-    const old = await t.deps.blob.list(await containerOf(t, job), `${job.id}/`, 1);
+    const old = await t.deps.blob.list(await containerOf(t, job), arrivalPath(`${job.id}/`), 1);
     await uploadResource(t, boss, job, { name: 'registered.jpg', bytes: await picture() });
     const list = t.deps.blob.list.bind(t.deps.blob);
-    // The storage says itself when a blob was made: the first one lies there since yesterday.
+    // The storage sets the creation time: the first blob is a day old.
     const listing = vi.spyOn(t.deps.blob, 'list').mockImplementation(async (...args) =>
       (await list(...args)).map(({ path, facts }) => {
         const createdAt = path === old[0]?.path ? new Date(Date.now() - 24 * 60 * minuteMs) : facts.createdAt;

@@ -1,5 +1,5 @@
 import { readUploadMetadata } from '@shootdesk/shared/files/upload-metadata';
-import { containerName, isResourcePath, resourceFolder } from '@shootdesk/shared/files/upload-path';
+import { arrivalPath, containerName, isResourcePath, resourceFolder } from '@shootdesk/shared/files/upload-path';
 import { notFound, Problem, problem } from '@shootdesk/shared/kernel/problem';
 import { defaultResourceType, isOfferedResourceType } from '@shootdesk/shared/resources/offered-resource-types';
 import { uploadRefusal } from '@shootdesk/shared/resources/upload-rules';
@@ -7,11 +7,11 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import {
-  checkBlob,
   ensureContainerRecord,
   findFileAt,
   findUploadJob,
   isRemoved,
+  settleBlob,
   type UploadJobRow,
 } from '../file-storage/public.ts';
 import type { ListedBlob } from '../../integrations/blob/blob-store.ts';
@@ -20,9 +20,8 @@ import { addResource } from './add-resource.ts';
 import { resourcePaths } from './resources.store.ts';
 import { uploadContext } from './upload-context.ts';
 
-/** Most files read from a folder. */
 const maxFiles = 5000;
-/** Largest lag in ms of the clock of the storage behind that of the database. */
+/** Maximum lag in ms of the storage's clock behind the database's. */
 const maxClockSkewMs = 5 * 60_000;
 
 export interface ScanResult {
@@ -39,20 +38,21 @@ interface Scan {
   readonly requestId: string;
 }
 
-/** The type its uploader chose, if this person may use it; else the default of every upload. */
-function typeOf({ actor, job }: Scan, meant: number | null): number {
+/** The type that the uploader chose, if this person may use it; else the default. */
+function typeOf({ actor, job }: Scan, chosenTypeId: number | null): number {
   const context = uploadContext(actor, job);
-  const type = meant !== null && isOfferedResourceType(context, meant) ? meant : defaultResourceType(context);
+  const type =
+    chosenTypeId !== null && isOfferedResourceType(context, chosenTypeId) ? chosenTypeId : defaultResourceType(context);
   if (type === undefined) throw problem('rule_violated', 'No resource type is offered for this job.');
   return type;
 }
 
-/** Registers one file; answers false when it was registered or deleted meanwhile. Throws why it cannot be a resource. */
+/** Registers a file; false when it was registered or deleted meanwhile. Throws why it cannot be a resource. */
 async function addFile(scan: Scan, path: string): Promise<boolean> {
   const { deps, actor, job, container, requestId } = scan;
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (!isResourcePath(path, job.id)) throw problem('rule_violated', 'The path is not one of a resource of this job.');
-  const blob = await checkBlob(deps.blob, { container: container.container, path }, job.allowedTypes);
+  const blob = await settleBlob(deps, { container: container.container, path }, job.allowedTypes);
   if ('refused' in blob) throw problem('rule_violated', blob.refused);
   const { originalName, checksum, resourceTypeId } = readUploadMetadata(blob.metadata, name);
   return inTransaction(deps.prisma, async (tx) => {
@@ -69,10 +69,7 @@ async function addFile(scan: Scan, path: string): Promise<boolean> {
   });
 }
 
-/**
- * Leaves out blobs older than the job: after a restore a job can get the id of a lost one, whose folder still holds files of another
- * client.
- */
+/** Skips blobs older than the job: after a restore a job may get the id of a lost one, whose folder contains another client's files. */
 function withoutOlder({ deps, job }: Scan, blobs: readonly ListedBlob[]): ListedBlob[] {
   const since = job.createdAt.getTime() - maxClockSkewMs;
   const ofJob = blobs.filter(({ facts }) => facts.createdAt.getTime() >= since);
@@ -81,18 +78,25 @@ function withoutOlder({ deps, job }: Scan, blobs: readonly ListedBlob[]): Listed
   return ofJob;
 }
 
-/** Registers files in the blob folder of a job that are not registered as resources: uploads whose browser died before it could. */
+/** Registers files in a job's blob folder that are not resources yet, because the browser died before registering them. */
 export async function scanFolder(deps: Deps, actor: Actor, jobId: number, requestId: string): Promise<ScanResult> {
   const job = await findUploadJob(deps.prisma, actor, jobId);
   if (!job) throw notFound('The job');
   const container = await ensureContainerRecord(deps.prisma, containerName(job.createdAt));
-  const [lying, known] = await Promise.all([
-    deps.blob.list(container.container, resourceFolder(jobId), maxFiles),
+  const folder = resourceFolder(jobId);
+  const [settled, arrived, registeredPaths] = await Promise.all([
+    deps.blob.list(container.container, folder, maxFiles),
+    deps.blob.list(container.container, arrivalPath(folder), maxFiles),
     resourcePaths(deps.prisma, jobId),
   ]);
+  const settledPaths = new Set(settled.map(({ path }) => path));
+  const arrivals = arrived
+    .map((each) => ({ ...each, path: each.path.slice(arrivalPath('').length) }))
+    .filter(({ path }) => !settledPaths.has(path));
+  const lying = [...settled, ...arrivals];
   const scan: Scan = { deps, actor, job, container, requestId };
   const result: ScanResult = { added: 0, known: 0, rejected: [] };
-  const unknown = lying.filter(({ path }) => !known.has(path));
+  const unknown = lying.filter(({ path }) => !registeredPaths.has(path));
   result.known = lying.length - unknown.length;
   for (const { path } of withoutOlder(scan, unknown)) {
     try {

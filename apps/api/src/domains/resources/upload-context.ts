@@ -5,12 +5,12 @@ import { UserRoleId, UserTypeId } from '@shootdesk/shared/identity/roles';
 import type { Actor } from '../../kernel/actor.ts';
 import type { UploadJobRow } from '../file-storage/public.ts';
 
-/** Collects facts about the person and the job for the shared rules on uploads. */
+/** Collects facts for the shared upload rules. */
 export function uploadContext(actor: Actor, job: UploadJobRow): UploadContext {
   return { ...job, userTypeId: UserTypeId[actor.userType], userRoleId: UserRoleId[actor.role] };
 }
 
-/** Refuses an upload that the job does not accept now, or not of this type by this person. */
+/** Refuses an upload that the job does not accept now, or not this type from this person. */
 export function refuseUpload(actor: Actor, job: UploadJobRow, resourceTypeId: number): void {
   const refusal = uploadRefusal(job);
   if (refusal !== null) throw problem('rule_violated', refusal);

@@ -1,5 +1,5 @@
 import { notFound, problem } from '@shootdesk/shared/kernel/problem';
-import { maxViews, type SavedView, type SavedViewBody } from '@shootdesk/shared/saved-views/saved-views.contract';
+import { maxSavedViews, type SavedView, type SavedViewBody } from '@shootdesk/shared/saved-views/saved-views.contract';
 import { refusalOfTaken } from '../../db/refuse-taken.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
@@ -19,7 +19,7 @@ import {
 
 type Tools = Pick<Deps, 'prisma'> & ListTools;
 
-async function shown(tools: Tools, actor: Actor, row: SavedViewRow): Promise<SavedView> {
+async function withCount(tools: Tools, actor: Actor, row: SavedViewRow): Promise<SavedView> {
   const [view] = await countViews(tools, actor, [row]);
   return view!;
 }
@@ -32,25 +32,23 @@ const refuseTaken = refusalOfTaken({
   saved_views_user_id_name_key: ['name', 'You already have a view with this name.'],
 });
 
-/** Creates a saved view of the actor. */
 export async function createView(tools: Tools, actor: Actor, body: SavedViewBody): Promise<SavedView> {
   refuseUnusable(body, actor, tools.now());
   const row = await inTransaction(tools.prisma, async (tx) => {
-    if ((await lockViewCount(tx, actor.userId)) >= maxViews) {
-      throw problem('rule_violated', `You have ${maxViews} views already. Please remove one first.`);
+    if ((await lockViewCount(tx, actor.userId)) >= maxSavedViews) {
+      throw problem('rule_violated', `You have ${maxSavedViews} views already. Please remove one first.`);
     }
     return refuseTaken(insertView(tx, actor.userId, viewColumns(body)));
   });
-  return shown(tools, actor, row);
+  return withCount(tools, actor, row);
 }
 
 async function lockCurrent(tools: Tools, tx: Tx, actor: Actor, id: number, ifMatch: number | null): Promise<void> {
   const row = await lockView(tx, actor.userId, id);
   if (!row) throw notFound('The view');
-  if (ifMatch !== null && ifMatch !== row.cacheKey) requireVersion(ifMatch, await shown(tools, actor, row));
+  if (ifMatch !== null && ifMatch !== row.cacheKey) requireVersion(ifMatch, await withCount(tools, actor, row));
 }
 
-/** Replaces name and filters of one of the actor's saved views. */
 export async function updateView(
   tools: Tools,
   actor: Actor,
@@ -63,10 +61,9 @@ export async function updateView(
     await lockCurrent(tools, tx, actor, id, ifMatch);
     return refuseTaken(replaceView(tx, id, viewColumns(body)));
   });
-  return shown(tools, actor, row);
+  return withCount(tools, actor, row);
 }
 
-/** Deletes one of the actor's saved views. */
 export async function deleteView(tools: Tools, actor: Actor, id: number, ifMatch: number | null): Promise<null> {
   await inTransaction(tools.prisma, async (tx) => {
     await lockCurrent(tools, tx, actor, id, ifMatch);

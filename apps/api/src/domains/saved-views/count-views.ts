@@ -5,7 +5,6 @@ import { totalsOf, type ListTools } from '../service-jobs/public.ts';
 import { jobQueryOf, savedViewView } from './saved-view.view.ts';
 import type { SavedViewRow } from './saved-views.store.ts';
 
-/** Counts the jobs of each saved view of the actor. */
 export async function countViews(tools: ListTools, actor: Actor, rows: readonly SavedViewRow[]): Promise<SavedView[]> {
   const now = tools.now();
   const queries = rows.map((row) => jobQueryOf(viewFilters.parse(row.filters)));

@@ -15,12 +15,10 @@ export function savedViewView({ id, name, filters, createdAt, cacheKey }: SavedV
   };
 }
 
-/** Turns the filters of a saved view into a query of the job list. */
 export function jobQueryOf(filters: SavedViewFilters): JobFilterQuery {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null));
 }
 
-/** Splits the body of a saved view into its columns. */
 export function viewColumns({ name, entityType, ...filters }: SavedViewBody) {
   return { name, entityType, filters };
 }

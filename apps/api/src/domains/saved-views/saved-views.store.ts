@@ -4,14 +4,13 @@ import type { Tx } from '../../db/transaction.ts';
 
 type Db = PrismaClient | Tx;
 
-/** Columns of a view without its owner. */
 interface ViewColumns {
   readonly name: string;
   readonly entityType: string;
   readonly filters: SavedViewFilters;
 }
 
-/** Reads from the database one page of a person's saved views by name, and how many they have. */
+/** By name. */
 export async function listViewsPage(
   db: Db,
   userId: number,
@@ -30,29 +29,29 @@ export async function listViewsPage(
   return { rows, totalCount };
 }
 
-/** Reads from the database a saved view of a person; null when there is none or it is somebody else's. */
+/** Null when there is none or it is somebody else's. */
 export function findView(db: Db, userId: number, id: number) {
   return db.savedView.findFirst({ where: { id, userId } });
 }
 
-/** Reads a saved view and locks it until the end of the transaction. */
+/** Locks it until the end of the transaction. */
 export async function lockView(tx: Tx, userId: number, id: number) {
   await tx.$queryRaw`SELECT id FROM saved_views WHERE id = ${id} AND user_id = ${userId} FOR UPDATE`;
   return findView(tx, userId, id);
 }
 
-/** Counts the saved views of a person. Calls for the same person take turns, so that the limit holds. */
+/** Serialised per person, so that the limit holds. */
 export async function lockViewCount(tx: Tx, userId: number): Promise<number> {
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
   return tx.savedView.count({ where: { userId } });
 }
 
-/** Saves a view for a person and answers it. Fails when the person has one of this name. */
+/** Fails when the person has a view of this name. */
 export function insertView(tx: Tx, userId: number, columns: ViewColumns) {
   return tx.savedView.create({ data: { userId, ...columns } });
 }
 
-/** Replaces name and filters of a saved view and answers it. The caller has locked it. */
+/** The caller has locked it. */
 export function replaceView(tx: Tx, id: number, columns: ViewColumns) {
   return tx.savedView.update({ where: { id }, data: columns });
 }

@@ -53,7 +53,7 @@ describe('a new view', () => {
   test('unknown built-in filters, bad bounds, what is no tag and another kind of entity are refused', async () => {
     expect((await create({ name: 'a', customFilters: [4] }).expect(400)).body.errors).toHaveProperty('customFilters');
     expect((await create({ name: 'a', filterStart: 'soon' }).expect(400)).body.errors).toHaveProperty('filterStart');
-    // Such a view made the person's whole list of views fail.
+    // Such a view made the whole list fail.
     expect((await create({ name: 'a', filterStart: '-9999y' }).expect(400)).body.errors).toHaveProperty('filterStart');
     expect((await create({ name: 'a', tags: ['two, words'] }).expect(400)).body.errors).toEqual({
       'tags.0': ['A tag cannot contain a comma.'],

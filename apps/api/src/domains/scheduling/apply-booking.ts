@@ -10,27 +10,26 @@ import type { Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { recordConfirmation } from '../activity-logs/public.ts';
 import { lockProvider } from '../availability/public.ts';
-import { findFlagBearers, weekdayAt } from '../flags/public.ts';
+import { findFlagBearers, findWeekday } from '../flags/public.ts';
 import { type LockedJob, moveJob } from '../service-jobs/public.ts';
 import { bookingChange, requireBookable, type BookingChange, type BookingPatch } from './booking-change.ts';
-import { findBooking, type Booking } from './booking.store.ts';
+import { findBooking, findStatusBeforeBooking, type Booking } from './booking.store.ts';
 import { conflictsOf } from './schedule-conflicts.ts';
 import { writeChange } from './write-booking.ts';
 
 export interface BookingRequest {
   readonly job: LockedJob;
   readonly patch: BookingPatch;
-  /** Whether to schedule despite conflicts. */
+  /** Schedules despite conflicts. */
   readonly override: boolean;
-  /** Flag warnings the caller has confirmed. */
+  /** Flag warnings that the caller has confirmed. */
   readonly confirmation: Confirmation | undefined;
-  /** Why a job is rescheduled, which every service at the property can be. */
   readonly reason?: string;
   readonly requestId: string;
   readonly at: Date;
 }
 
-/** Locks the provider and finds conflicts. There are none while date, length and provider stay the same. */
+/** Locks the provider and finds conflicts; none when time, length and provider are unchanged. */
 async function findConflicts(
   tx: Tx,
   { id, serviceId }: LockedJob,
@@ -43,13 +42,16 @@ async function findConflicts(
   if (!(await lockProvider(tx, providerId))) {
     refuseField('providerId', 'There is no such on-site provider.');
   }
-  const { clientId, travelMinutes } = booking;
+  const { clientId, travelMinutes, property } = booking;
   const appointment = { providerId, dateService, serviceJobLength };
-  const ofProvider = await conflictsOf(tx, { serviceJobId: id, serviceId, clientId, travelMinutes, ...appointment });
+  const ofProvider = await conflictsOf(tx, {
+    ...{ serviceJobId: id, serviceId, clientId, travelMinutes, property },
+    ...appointment,
+  });
   return [...pastConflicts(dateService, now), ...ofProvider];
 }
 
-/** Refuses conflicts, with times in the time zone of the caller. */
+/** Refuses conflicts, with times in the caller's time zone. */
 function requireFree(found: readonly ScheduleConflict[], { timeZone }: Actor): void {
   const conflicts = found.map(({ kind, sentence }) => ({
     kind,
@@ -58,29 +60,33 @@ function requireFree(found: readonly ScheduleConflict[], { timeZone }: Actor): v
   if (conflicts[0]) throw problem('conflict', conflicts[0].message, { extra: { conflicts } });
 }
 
-function statusAfter(job: LockedJob, { providerId, dateService, changed }: BookingChange): JobStatusId | null {
+async function statusAfter(
+  tx: Tx,
+  job: LockedJob,
+  { providerId, dateService, changed }: BookingChange,
+): Promise<JobStatusId | null> {
   const isBooked = providerId !== null && dateService !== null;
   if (!changed.provider && !(changed.date && isBooked)) return null;
-  return statusAfterBooking(job.serviceJobStatusId, isBooked);
+  const before = dateService === null ? await findStatusBeforeBooking(tx, job.id) : null;
+  return statusAfterBooking(job.serviceJobStatusId, isBooked, before);
 }
 
-/** Warnings from the flags of client, zone and provider about a new date or provider. */
 async function flagWarnings(
   tx: Tx,
   actor: Actor,
-  { serviceId }: LockedJob,
-  { clientId, serviceGroupId, state }: Booking,
+  { serviceId, campaignId }: LockedJob,
+  { serviceGroupId }: Booking,
   { dateService, providerId, changed }: BookingChange,
 ): Promise<Warning[]> {
   if (dateService === null || !(changed.date || changed.provider)) return [];
-  const weekday = changed.date ? weekdayAt(dateService, state, actor) : null;
-  const bearers = await findFlagBearers(tx, clientId, providerId);
+  const weekday = changed.date ? await findWeekday(tx, campaignId, dateService, actor) : null;
+  const bearers = await findFlagBearers(tx, campaignId, providerId);
   return stepWarnings('schedule', { serviceId, serviceGroupId, weekday }, bearers);
 }
 
 /**
- * Changes the appointment and provider of a locked job: locks the provider, refuses conflicts unless overridden, and writes job,
- * assignment, activity log, notifications and status.
+ * Changes appointment and provider of a locked job: locks the provider, refuses conflicts unless overridden, and writes job, assignment,
+ * activity log, notifications and status.
  */
 export async function applyBooking(tx: Tx, actor: Actor, request: BookingRequest): Promise<'unchanged' | 'changed'> {
   const { job, patch, override, confirmation, reason, requestId, at } = request;
@@ -95,7 +101,7 @@ export async function applyBooking(tx: Tx, actor: Actor, request: BookingRequest
   await writeChange(tx, { job, booking, change, conflicts, reason, actorId: actor.userId, requestId });
   const line = { serviceJobId: job.id, serviceJobStatusId: job.serviceJobStatusId, actorId: actor.userId };
   await recordConfirmation(tx, line, warnings, confirmation);
-  const toStatusId = statusAfter(job, change);
+  const toStatusId = await statusAfter(tx, job, change);
   if (toStatusId === null) return 'changed';
   const comment = toStatusId === JobStatusId.Booked ? 'Booked' : 'Booking removed';
   const fromStatusId = job.serviceJobStatusId;

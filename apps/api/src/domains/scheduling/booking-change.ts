@@ -2,15 +2,15 @@ import { refuseField } from '@shootdesk/shared/kernel/problem';
 import { canBeRescheduled, hasEditableAppointment } from '@shootdesk/shared/scheduling/appointment';
 import type { Booking } from './booking.store.ts';
 
-/** Requested changes; absent members stay. */
+/** Absent members stay. */
 export interface BookingPatch {
-  readonly dateService?: Date | undefined;
+  readonly dateService?: Date | null | undefined;
   readonly serviceJobLength?: number | null | undefined;
   readonly serviceUsername?: string | null | undefined;
   readonly providerId?: number | null | undefined;
 }
 
-/** The future appointment, and what changes in it. */
+/** The new appointment, and what changes. */
 export interface BookingChange {
   readonly dateService: Date | null;
   readonly serviceJobLength: number | null;
@@ -24,7 +24,7 @@ export interface BookingChange {
   };
 }
 
-/** Keeps the present value when a member is absent; null clears it. */
+/** Absent keeps the present value; null clears it. */
 function orElse<T>(wanted: T | undefined, present: T): T {
   return wanted === undefined ? present : wanted;
 }
@@ -49,7 +49,7 @@ export function bookingChange(booking: Booking, patch: BookingPatch): BookingCha
   };
 }
 
-/** Refuses an appointment that the job cannot have with any provider. */
+/** Refuses appointments that no provider could have. */
 export function requireBookable(
   serviceId: number,
   booking: Booking,
@@ -57,14 +57,20 @@ export function requireBookable(
   isRescheduled: boolean,
 ): void {
   const appointment = { serviceId, onSite: booking.onSite, isDated: booking.dateService !== null };
-  const isAllowed = isRescheduled ? canBeRescheduled(booking) : hasEditableAppointment(appointment);
+  // Removal undoes a booking, so it is allowed wherever booking is.
+  const isMovable = isRescheduled || change.dateService === null;
+  const isAllowed = isMovable ? canBeRescheduled(booking) : hasEditableAppointment(appointment);
   if (change.changed.date && !isAllowed) {
     const message = booking.onSite
       ? 'The appointment is changed for Photography, Companion Floorplan and Video only.'
       : 'This service is not done at the property.';
     refuseField('dateService', message);
   }
-  if (!change.changed.provider || change.providerId === null) return;
+  if (change.providerId === null) return;
+  if (change.changed.date && change.dateService === null) {
+    refuseField('dateService', 'A job with a provider has an appointment.');
+  }
+  if (!change.changed.provider) return;
   if (!booking.onSite) refuseField('providerId', 'This service is not done at the property.');
   if (change.dateService === null) refuseField('dateService', 'Please choose the appointment first.');
 }

@@ -1,34 +1,50 @@
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import { propertyOf } from '@shootdesk/shared/availability/property';
 import type { Tx } from '../../db/transaction.ts';
 import { assignmentColumns } from '../service-job-users/public.ts';
+import { findPropertyZone } from '../zones/public.ts';
 
-/** Reads from the database the appointment of a job with the facts its rules need. The caller has locked the job. */
+/** The caller has locked the job. */
 export async function findBooking(tx: Tx, serviceJobId: number) {
-  const { users, campaign, service, client, ...job } = await tx.serviceJob.findUniqueOrThrow({
+  const { users, campaign, service, ...job } = await tx.serviceJob.findUniqueOrThrow({
     where: { id: serviceJobId },
     select: {
       dateService: true,
       serviceJobLength: true,
       serviceUsername: true,
       clientId: true,
-      campaign: { select: { state: true } },
+      campaignId: true,
+      campaign: {
+        select: { address: true, suburb: true, state: true, postcode: true, latitude: true, longitude: true },
+      },
       service: { select: { onSite: true, serviceGroupId: true } },
-      client: { select: { zone: { select: { defaultTravelTime: true } } } },
       users: { where: { serviceJobUserRoleId: JobUserRoleId.OnSiteProvider }, select: assignmentColumns },
     },
   });
+  const zone = await findPropertyZone(tx, serviceJobId);
   return {
     ...job,
     ...service,
-    state: campaign.state,
-    travelMinutes: client.zone?.defaultTravelTime ?? 0,
+    property: propertyOf({ ...campaign, campaignId: job.campaignId }),
+    travelMinutes: zone?.defaultTravelTime ?? 0,
     assignment: users[0] ?? null,
   };
 }
 
 export type Booking = Awaited<ReturnType<typeof findBooking>>;
 
-/** Writes the appointment of a job: its start, its length in minutes and the service username. The caller has locked the job. */
+/** The status before the last booking; null when it was never booked. */
+export async function findStatusBeforeBooking(tx: Tx, serviceJobId: number): Promise<number | null> {
+  const row = await tx.serviceJobHistory.findFirst({
+    where: { serviceJobId, serviceJobStatusId: JobStatusId.Booked, fromStatusId: { not: null } },
+    select: { fromStatusId: true },
+    orderBy: { id: 'desc' },
+  });
+  return row?.fromStatusId ?? null;
+}
+
+/** The caller has locked the job. */
 export async function writeBooking(
   tx: Tx,
   serviceJobId: number,
@@ -42,7 +58,7 @@ export async function writeBooking(
   });
 }
 
-/** Writes the reason of a reschedule into the history, as a row without an earlier status, because the status stays. */
+/** Adds the reason to the history, as a row without a previous status, because the status stays. */
 export async function writeReason(
   tx: Tx,
   job: { readonly id: number; readonly serviceJobStatusId: number },
@@ -54,7 +70,7 @@ export async function writeReason(
   await tx.serviceJobHistory.create({ data, select: { id: true } });
 }
 
-/** Reads from the database who changed the appointment of a job last, its time or its provider; null when nobody did. */
+/** Who last changed the time or provider of the appointment; null when nobody did. */
 export async function findLastMove(tx: Tx, serviceJobId: number) {
   const rows = await tx.$queryRaw<{ id: number; name: string; at: Date }[]>`
     SELECT u.id, u.name, l.created_at AS at FROM activity_logs l JOIN users u ON u.id = l.created_by_id

@@ -1,39 +1,46 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { ProviderCalendar } from '@shootdesk/shared/availability/appointment-conflicts';
+import { propertyOf, type Property } from '@shootdesk/shared/availability/property';
 import type { Period } from '@shootdesk/shared/availability/periods';
 import { UserTypeId } from '@shootdesk/shared/identity/roles';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { findAppointments } from '../availability/public.ts';
+import { findPropertyZone } from '../zones/public.ts';
 
-/** Requirements of an appointment of a job. */
 export interface Visit {
   readonly id: number;
   readonly clientId: number;
   readonly serviceId: number;
   readonly serviceJobLength: number | null;
-  /** On-site provider of the job; null for none. */
+  /** Null for none. */
   readonly providerId: number | null;
-  /** Zone of the client; null for none. */
+  /** Null for none. */
   readonly zone: { readonly id: number; readonly name: string } | null;
   readonly travelMinutes: number;
+  readonly property: Property;
 }
 
-/** Reads from the database what an appointment of a job requires; fails when there is no such job. */
+/** Fails when there is no such job. */
 export async function findVisit(prisma: PrismaClient, id: number): Promise<Visit> {
-  const { client, users, ...job } = await prisma.serviceJob.findUniqueOrThrow({
+  const { campaign, users, ...job } = await prisma.serviceJob.findUniqueOrThrow({
     where: { id },
     select: {
       id: true,
       clientId: true,
       serviceId: true,
       serviceJobLength: true,
-      client: { select: { zone: { select: { id: true, name: true, defaultTravelTime: true } } } },
+      campaignId: true,
+      campaign: {
+        select: { address: true, suburb: true, state: true, postcode: true, latitude: true, longitude: true },
+      },
       users: { where: { serviceJobUserRoleId: JobUserRoleId.OnSiteProvider }, select: { userId: true } },
     },
   });
-  const zone = client.zone && { id: client.zone.id, name: client.zone.name };
-  const travelMinutes = client.zone?.defaultTravelTime ?? 0;
-  return { ...job, providerId: users[0]?.userId ?? null, zone, travelMinutes };
+  const found = await findPropertyZone(prisma, id);
+  const zone = found && { id: found.id, name: found.name };
+  const travelMinutes = found?.defaultTravelTime ?? 0;
+  const property = propertyOf({ ...campaign, campaignId: job.campaignId });
+  return { ...job, providerId: users[0]?.userId ?? null, zone, travelMinutes, property };
 }
 
 export interface CalendarOwner {
@@ -44,10 +51,7 @@ export interface CalendarOwner {
   readonly calendar: ProviderCalendar;
 }
 
-/**
- * Reads from the database the on-site providers who offer the service of the job and are not blacklisted by its client, with their
- * calendars around a period, by name.
- */
+/** Providers who offer the job's service and are not blacklisted by its client, by name, with their calendars around a period. */
 export async function findCalendars(prisma: PrismaClient, visit: Visit, around: Period): Promise<CalendarOwner[]> {
   const { serviceId, clientId } = visit;
   const users = await prisma.user.findMany({

@@ -9,17 +9,17 @@ import { findCalendars, findVisit, type Visit } from './free-times.store.ts';
 
 interface FreeTimes {
   readonly providers: FreeProvider[];
-  /** Zone of the client; null for none. */
+  /** Null for none. */
   readonly zone: Visit['zone'];
 }
 
-/** Sort order: the provider of the job, then those of the zone, then the others. */
+/** Sort order: the job's provider, the zone's, the others. */
 function rank({ providerId }: Visit, { id, inZone }: FreeProvider): number {
   if (id === providerId) return 0;
   return inZone ? 1 : 2;
 }
 
-/** Providers who can be booked for a job on a day in the time zone of the caller, with their free times from now on. */
+/** Providers who can be booked on a local day of the caller, with their free times from now on. */
 export async function listFreeTimes(
   { prisma, now }: Pick<Deps, 'prisma' | 'now'>,
   actor: Actor,
@@ -41,8 +41,8 @@ export async function listFreeTimes(
     firstName,
     lastName,
     inZone: visit.zone && zoneIds.includes(visit.zone.id),
-    times: freeStarts(within, { minutes, travelMinutes: visit.travelMinutes }, calendar).map((each) =>
-      each.toISOString(),
+    times: freeStarts(within, { ...visit.property, minutes, travelMinutes: visit.travelMinutes }, calendar).map(
+      (each) => each.toISOString(),
     ),
   }));
   return { providers: providers.toSorted((a, b) => rank(visit, a) - rank(visit, b)), zone: visit.zone };

@@ -8,7 +8,6 @@ import { requireLockedJob, readJob } from '../service-jobs/public.ts';
 import { applyBooking } from './apply-booking.ts';
 import { requireBookingVersion } from './require-booking-version.ts';
 
-/** A call that changes the appointment of a job. */
 export interface SchedulingCall<B> {
   readonly id: number;
   readonly body: B;
@@ -17,17 +16,16 @@ export interface SchedulingCall<B> {
   readonly requestId: string;
 }
 
-/** Schedules the on-site provider and the appointment of a job. */
 export async function patchDetails(
   deps: Deps,
   actor: Actor,
   { id, body, ifMatch, includes, requestId }: SchedulingCall<ProviderDetails>,
 ): Promise<ServiceJobWithStatuses> {
   const { dateService, override, confirmation, ...rest } = body;
-  const patch = { ...rest, dateService: dateService === undefined ? undefined : new Date(dateService) };
+  const patch = { ...rest, dateService: typeof dateService === 'string' ? new Date(dateService) : dateService };
   return inTransaction(deps.prisma, async (tx) => {
     const job = await requireLockedJob(tx, actor, id);
-    const read = async () => (await readJob(deps, actor, id, includes, tx)).shown;
+    const read = async () => (await readJob(deps, actor, id, includes, tx)).view;
     await requireBookingVersion(tx, actor, ifMatch, await read());
     await applyBooking(tx, actor, { job, patch, override, confirmation, requestId, at: deps.now() });
     return read();

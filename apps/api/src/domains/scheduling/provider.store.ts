@@ -3,7 +3,7 @@ import type { BookableProvider } from '@shootdesk/shared/scheduling/schedule-con
 import type { Tx } from '../../db/transaction.ts';
 import { findAppointments } from '../availability/public.ts';
 
-/** Reads from the database a locked provider with everything that can conflict with an appointment of a job. */
+/** A locked provider with everything that can conflict with an appointment. */
 export async function findProvider(
   tx: Tx,
   userId: number,

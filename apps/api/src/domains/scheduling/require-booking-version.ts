@@ -7,8 +7,8 @@ import { requireVersion } from '../../kernel/require-version.ts';
 import { findLastMove } from './booking.store.ts';
 
 /**
- * Refuses a change of the appointment (412) when the job has changed since the caller read it, with the current job, and with who changed
- * the appointment last, because two coordinators then have to talk to each other. The caller has locked the job.
+ * Refuses (412) a change of an outdated appointment. Returns the current job and who changed the appointment last, so that two coordinators
+ * can talk. The caller has locked the job.
  */
 export async function requireBookingVersion(
   tx: Tx,

@@ -11,7 +11,7 @@ const { Booked, AwaitingBooking } = JobStatusId;
 const dusk = ServiceId.DuskPhotography;
 const copywriting = 21;
 
-/** Instants on Wednesday 10 June 2026 by the clocks of Melbourne; the tests run early that morning. */
+/** Instants on Wednesday 10 June 2026 in Melbourne; the tests run early that morning. */
 const at = (time: string) => new Date(`2026-06-10T${time}:00+10:00`);
 const now = at('06:00');
 
@@ -101,7 +101,7 @@ describe('first month #9: rescheduling a booked job of a service other than the 
   });
 
   describe('where a flag speaks against the new date or provider', () => {
-    /** Nobody has work hours on weekends, so a date there is always an override as well. */
+    /** A Saturday without work hours, which needs an override. */
     const weekend = { dateService: new Date('2026-06-13T10:00:00+10:00'), override: true };
     const confirmation = { warnings: ['no_weekend_appointments'], reason: 'The agent asked for it' };
     const written = async () => {

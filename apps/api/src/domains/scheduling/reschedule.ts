@@ -9,7 +9,7 @@ import { applyBooking } from './apply-booking.ts';
 import { requireBookingVersion } from './require-booking-version.ts';
 import type { SchedulingCall } from './patch-provider-details.ts';
 
-/** Moves the appointment of a job at the property, with the reason in its history. */
+/** Moves the appointment and records the reason. */
 export async function reschedule(
   deps: Deps,
   actor: Actor,
@@ -19,7 +19,7 @@ export async function reschedule(
   const patch = { ...rest, dateService: new Date(dateService) };
   return inTransaction(deps.prisma, async (tx) => {
     const job = await requireLockedJob(tx, actor, id);
-    const read = async () => (await readJob(deps, actor, id, includes, tx)).shown;
+    const read = async () => (await readJob(deps, actor, id, includes, tx)).view;
     await requireBookingVersion(tx, actor, ifMatch, await read());
     const outcome = await applyBooking(tx, actor, {
       job,

@@ -13,7 +13,7 @@ let backOffice: TestUser;
 let provider: TestUser;
 let job: { id: number; clientId: number };
 
-/** An instant on Wednesday 10 June 2026 by the clocks of Melbourne. */
+/** An instant on Wednesday 10 June 2026 in Melbourne. */
 const at = (time: string) => new Date(`2026-06-10T${time}:00+10:00`);
 
 async function makeProvider(services: readonly number[] = [ServiceId.Photography]): Promise<TestUser> {
@@ -49,7 +49,9 @@ const announced = async (userId: number) => {
   const payloads = rows.map(({ payload }) => payload as { userId: number; what: string });
   return payloads.filter((payload) => payload.userId === userId).map(({ what }) => what);
 };
-const zoneOf = (defaultTravelTime: number) => t.deps.prisma.zone.create({ data: { name: 'North', defaultTravelTime } });
+let zones = 0;
+const zoneOf = (defaultTravelTime: number) =>
+  t.deps.prisma.zone.create({ data: { name: `North ${(zones += 1)}`, defaultTravelTime } });
 
 describe('scheduling', () => {
   test('sets date, length, provider (role 5) and username, and answers the job', async () => {
@@ -115,6 +117,40 @@ describe('scheduling', () => {
   });
 });
 
+describe('second look #11: taking a first booking back', () => {
+  test.each([
+    ['Ordered', ServiceId.Photography],
+    ['AwaitingBooking', ServiceId.DuskPhotography],
+  ] as const)('restores what was there: no time, no provider, and the status %s', async (status, serviceId) => {
+    const user = await makeProvider([serviceId]);
+    const waiting = await t.makeJob({ serviceId, statusId: JobStatusId[status] });
+    await patch({ providerId: user.id, dateService: at('10:00') }, waiting.id).expect(200);
+    const { body } = await patch({ providerId: null, dateService: null }, waiting.id).expect(200);
+    expect(body.result).toMatchObject({ dateService: null, serviceJobStatusId: JobStatusId[status] });
+    expect(await providerOf(waiting.id)).toBeNull();
+    expect(await announced(user.id)).toEqual(['scheduled', 'removed']);
+    const cancelled = await t.deps.prisma.cancelledAppointment.findMany({ where: { userId: user.id } });
+    expect(cancelled.map(({ start }) => start)).toEqual([at('10:00')]);
+    expect(await logged(waiting.id)).toContain(
+      'Appointment changed: appointment from 2026-06-10T00:00:00.000Z to none',
+    );
+  });
+
+  test('leaves no provider without a time', async () => {
+    await schedule().expect(200);
+    const { body } = await patch({ dateService: null }).expect(422);
+    expect(body.errors).toEqual({ dateService: ['A job with a provider has an appointment.'] });
+  });
+
+  test('of a service that is not done at the property is refused, and so is an appointment of a reschedule', async () => {
+    const copy = await t.makeJob({ serviceId: 21, dateService: at('10:00') });
+    await patch({ dateService: null, providerId: null }, copy.id).expect(422);
+    await schedule().expect(200);
+    const body = { dateService: null, reason: 'Rain' };
+    await t.as(backOffice).post(`/v1/service-jobs/${job.id}/reschedule`).send(body).expect(400);
+  });
+});
+
 describe('the status follows the booking', () => {
   test.each(['Ordered', 'AwaitingBooking'] as const)('%s moves to Booked with provider and date', async (name) => {
     const waiting = await t.makeJob({ statusId: JobStatusId[name] });
@@ -169,9 +205,9 @@ describe('a provider who is not free: 409 with the reason', () => {
     await t.deps.prisma.blockout.create({ data: { userId: provider.id, start: at('10:30'), finish: at('12:00') } });
     const body = { dateService: at('10:00'), providerId: provider.id };
     const abroad = await t.makeUser({ timeZone: 'Asia/Tokyo' });
-    const told = `${provider.name} is unavailable from 10 June 2026, 09:30 AM to 10 June 2026, 11:00 AM.`;
+    const message = `${provider.name} is unavailable from 10 June 2026, 09:30 AM to 10 June 2026, 11:00 AM.`;
     const { detail, conflicts } = (await patch(body, job.id, abroad).expect(409)).body;
-    expect([detail, conflicts]).toEqual([told, [{ kind: 'blockout', message: told }]]);
+    expect([detail, conflicts]).toEqual([message, [{ kind: 'blockout', message: message }]]);
   });
 
   test('across another of their jobs below SentToClient', async () => {
@@ -189,14 +225,39 @@ describe('a provider who is not free: 409 with the reason', () => {
 
   test('closer to another job than the travel time of the zone', async () => {
     const client = await t.makeClient({ zoneId: (await zoneOf(30)).id });
-    const campaign = await t.makeCampaign({ clientId: client.id });
-    const [first, second] = [
-      await t.makeJob({ campaignId: campaign.id }),
-      await t.makeJob({ campaignId: campaign.id }),
-    ];
+    const [first, second] = [await t.makeJob({ clientId: client.id }), await t.makeJob({ clientId: client.id })];
     await schedule('10:00', first.id).expect(200);
     expect((await refused(schedule('11:15', second.id))).kinds).toEqual(['appointment']);
     await schedule('11:30', second.id).expect(200);
+  });
+
+  test('second look #2: never a second service of the same property, back to back or at once, as long as both fit', async () => {
+    const client = await t.makeClient({ zoneId: (await zoneOf(45)).id });
+    const photos = await t.makeJob({ clientId: client.id });
+    const [plan, film] = [
+      await t.makeJob({ campaignId: photos.campaignId }),
+      await t.makeJob({ campaignId: photos.campaignId }),
+    ];
+    const elsewhere = await t.makeJob({ clientId: client.id });
+    await schedule('10:00', photos.id).expect(200);
+    await schedule('11:00', plan.id).expect(200);
+    await schedule('10:00', film.id).expect(200);
+    // Three hours in sequence, then the travel.
+    expect((await refused(schedule('13:30', elsewhere.id))).kinds).toEqual(['appointment']);
+    await schedule('13:45', elsewhere.id).expect(200);
+    expect((await refused(patch({ serviceJobLength: 75 }, film.id))).kinds).toEqual(['appointment']);
+  });
+
+  test('second look #2: another order for the same address needs no travel', async () => {
+    const client = await t.makeClient({ zoneId: (await zoneOf(45)).id });
+    const [first, second] = [await t.makeJob({ clientId: client.id }), await t.makeJob({ clientId: client.id })];
+    const address = (campaignId: number, text: string) =>
+      t.deps.prisma.campaign.update({ where: { id: campaignId }, data: { address: text, suburb: 'Kew' } });
+    await address(first.campaignId, '12 Cotham Road');
+    await address(second.campaignId, '12 cotham rd.');
+    await schedule('10:00', first.id).expect(200);
+    expect((await refused(schedule('10:45', second.id))).kinds).toEqual(['appointment']);
+    await schedule('11:00', second.id).expect(200);
   });
 
   test('a longer appointment that would run into the next job', async () => {
@@ -247,7 +308,6 @@ describe('the appointment', () => {
   test.each([
     ['off the 15-minute step', { dateService: '2026-06-10T10:05:00Z' }, 'dateService'],
     ['with seconds', { dateService: '2026-06-10T10:15:01Z' }, 'dateService'],
-    ['emptied', { dateService: null }, 'dateService'],
     ['a date without time', { dateService: '2026-06-10' }, 'dateService'],
     ['of no length', { serviceJobLength: 0 }, 'serviceJobLength'],
     ['an unknown field', { colour: 'red' }, 'colour'],

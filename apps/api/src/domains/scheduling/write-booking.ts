@@ -21,15 +21,13 @@ interface Write {
   readonly job: LockedJob;
   readonly booking: Booking;
   readonly change: BookingChange;
-  /** Conflicts that were overridden. */
+  /** Overridden conflicts. */
   readonly conflicts: readonly ScheduleConflict[];
-  /** Reason of the reschedule. */
   readonly reason?: string | undefined;
   readonly actorId: number;
   readonly requestId: string;
 }
 
-/** Changed parts of the appointment. */
 function changesOf(before: Booking, { changed, ...after }: BookingChange): FieldChanges {
   const username = loggedChange(loggedText(before.serviceUsername), loggedText(after.serviceUsername));
   return [
@@ -56,7 +54,7 @@ async function log({ job, booking, change, conflicts, reason, actorId }: Write, 
   }
 }
 
-/** Replaces the provider, or notifies the one who stays of the new time. */
+/** Replaces the provider, or notifies the current one of the new time. */
 async function writeProvider(tx: Tx, { job, booking, change, actorId, requestId }: Write): Promise<void> {
   const { assignment } = booking;
   const context = { serviceJobStatusId: job.serviceJobStatusId, actorId, requestId };
@@ -79,18 +77,21 @@ async function writeProvider(tx: Tx, { job, booking, change, actorId, requestId 
   await recordAssignment(tx, { ...context, row, what: 'scheduled' });
 }
 
-/** Whether the client's calendar has to learn of the change: an appointment that is set, moved or cancelled. Who comes is not in it. */
+/** Whether the client's calendar changes: the appointment is set, moved or cancelled. It does not contain the provider. */
 function concernsClient({ booking, change: { dateService, providerId, changed } }: Write): boolean {
   const wasBooked = booking.dateService !== null && booking.assignment !== null;
   const isBooked = dateService !== null && providerId !== null;
   return wasBooked !== isBooked || (isBooked && (changed.date || changed.length));
 }
 
-/** Writes a changed booking: the job, the assignment, the activity log and the notifications. */
+/** Writes a changed booking with assignment, activity log and notifications. */
 export async function writeChange(tx: Tx, write: Write): Promise<void> {
+  const isTakenAway = write.change.dateService === null;
+  // The removed provider's calendar lists the appointment as cancelled, with the time from the job.
+  if (isTakenAway) await writeProvider(tx, write);
   await writeBooking(tx, write.job.id, write.change);
   await log(write, tx);
-  await writeProvider(tx, write);
+  if (!isTakenAway) await writeProvider(tx, write);
   if (concernsClient(write)) await wantAppointmentMails(tx, write.job.id);
   if (write.reason !== undefined) await writeReason(tx, write.job, write.reason, write.actorId);
 }

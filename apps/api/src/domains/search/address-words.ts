@@ -1,13 +1,13 @@
 import { stateNames } from '@shootdesk/shared/kernel/words';
 
-/** A text as an address in one line, which may end with a state and a postcode. */
+/** A text as a one-line address with an optional state and postcode. */
 interface AddressWords {
   readonly words: readonly string[];
   readonly state: string | null;
   readonly postcode: string | null;
 }
 
-/** Splits a text of the job search at blanks and commas. */
+/** Splits a search text at blanks and commas. */
 export function addressWords(text: string): AddressWords {
   const words = text.split(/[\s,]+/).filter(Boolean);
   const postcode = /^\d{4}$/.test(words.at(-1) ?? '') ? (words.pop() ?? null) : null;

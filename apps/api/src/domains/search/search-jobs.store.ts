@@ -10,13 +10,13 @@ import { addressWords } from './address-words.ts';
 const { sql, raw } = Prisma;
 
 const limit = raw(String(maxSearchResults));
-/** Most campaigns and clients searched, newest first, because these have the open jobs. A common word matches half of the archive. */
+/** Maximum campaigns and clients to search, newest first, because these have the open jobs. A common word matches half of the archive. */
 const mostHits = 200;
 const maxHits = raw(String(mostHits));
-/** Most campaigns that a selective text matches; a text with more is common. */
+/** Maximum matches of a selective text. */
 const maxSelectiveHits = 1000;
 const selectiveHits = raw(String(maxSelectiveHits));
-/** Most campaigns searched for a postcode, newest first; few enough that the text still counts as selective. */
+/** Maximum campaigns per postcode, newest first; few enough for a selective text. */
 const maxOfPostcode = raw('500');
 
 export interface SearchedRow {
@@ -40,21 +40,21 @@ export interface SearchedRow {
 
 interface Found {
   readonly rows: readonly SearchedRow[];
-  /** Number of campaigns that matched. */
+  /** Number of matching campaigns. */
   readonly hits: number;
 }
 
 const containing = (text: string) => `%${literally(text)}%`;
 
-/** Where campaigns are searched, by what. A text that the planner must not see is a subselect: then one plan serves every text. */
+/** Campaigns with a word that starts with the text. A subselect hides the text from the planner, so that one plan serves all texts. */
 const byWordStart = (text: string) =>
   sql`campaigns m WHERE word_starts(m.search_text) @@ (SELECT starting_with(${text}))`;
 const byAnyPart = (pattern: Prisma.Sql) => sql`campaigns m WHERE m.search_text ILIKE ${pattern}`;
 
 /**
- * Every word of the text starts a word of the campaign, in any order: an address in one line, such as `12 Kent Street Fitzroy` or, from the
- * page of a job, `12 Kent Street, Fitzroy, VIC, 3065`. Null for a single word. Two words are looked up in the index, a number among them if
- * there is one, and the others compared with the few campaigns found, because the index would first collect every Street.
+ * Every word of the text starts a word of the campaign, in any order: a one-line address such as `12 Kent Street Fitzroy` or `12 Kent
+ * Street, Fitzroy, VIC, 3065`. Null for a single word. Only two words, preferably a number, are looked up in the index, because it would
+ * first collect every Street; the others filter the result.
  */
 function byEveryWord(text: string): Prisma.Sql | null {
   const { words, state, postcode } = addressWords(text);
@@ -71,18 +71,18 @@ function byEveryWord(text: string): Prisma.Sql | null {
       AND word_starts(m.search_text) @@ ALL(ARRAY(SELECT starting_with(word) FROM unnest(${compared}::text[]) word))`;
 }
 
-/** Matching campaigns, up to one more than a number. */
+/** Up to `atMost` plus one matching campaigns. */
 const someOf = (matches: Prisma.Sql, atMost: Prisma.Sql) => sql`SELECT m.id FROM ${matches} LIMIT ${atMost} + 1`;
 
 /**
- * The newest matching campaigns the actor may see. Never prepared, because the plan that suits `road`, which most campaigns contain, would
- * read them all for `37 Wattle Road`, and the other way round.
+ * The newest matching visible campaigns. Never prepared, because the plan that suits `road`, which most campaigns contain, would be slow
+ * for `37 Wattle Road`, and vice versa.
  */
 const newestOf = (matches: Prisma.Sql, visible: Prisma.Sql) => sql`
   SELECT m.id FROM ${matches} AND EXISTS (SELECT FROM service_jobs j WHERE j.campaign_id = m.id AND ${visible})
   ORDER BY m.id DESC LIMIT ${maxHits} ${neverPrepared}`;
 
-/** Adds the campaigns of the postcode, if the text is only a postcode, perhaps after a state. */
+/** Adds a postcode's campaigns if the text is only a postcode, optionally after a state. */
 function withPostcode(text: string, hits: Prisma.Sql): Prisma.Sql {
   const { words, state, postcode } = addressWords(text);
   if (words.length > 0 || postcode === null) return hits;
@@ -91,7 +91,7 @@ function withPostcode(text: string, hits: Prisma.Sql): Prisma.Sql {
     (SELECT m.id FROM campaigns m WHERE m.postcode = ${postcode} ${inState} ORDER BY m.id DESC LIMIT ${maxOfPostcode})`;
 }
 
-/** Condition that the number of a job, its campaign or its client matches; of a client's jobs, the open ones and some closed ones. */
+/** Matches a job by number, campaign or client; of a client, open and some closed jobs. */
 function matchesJob(text: string, number: number | null, visible: Prisma.Sql): Prisma.Sql {
   const ofClient = (state: Prisma.Sql) => sql`(SELECT j.id FROM service_jobs j
     WHERE j.client_id = c.id AND ${state} AND ${visible} ORDER BY j.client_deadline DESC, j.id DESC LIMIT ${limit})`;
@@ -103,8 +103,8 @@ function matchesJob(text: string, number: number | null, visible: Prisma.Sql): P
 }
 
 /**
- * Reads the best jobs as one JSON text, which takes half of the time that rows take. Each job is a row of a subselect, because naming its
- * members to `json_build_object` takes a quarter of the statement's time.
+ * Reads the best jobs as one JSON text, which takes half the time of rows. Each job is a row of a subselect, because passing its members to
+ * `json_build_object` takes a quarter of the statement's time.
  * @param hits matching campaigns; their jobs are searched only when the text is selective
  */
 async function findBest(reads: Reads, actor: Actor, text: string, hits: Prisma.Sql): Promise<Found> {
@@ -130,16 +130,15 @@ async function findBest(reads: Reads, actor: Actor, text: string, hits: Prisma.S
 }
 
 /**
- * Finds the jobs that match a search text best, among those the actor may see: exact numbers first, then open jobs before closed ones,
- * newest first. The name of a campaign is matched from the start of a word, as people type it, which costs the same in a long archive as in
- * a short one. If that finds nothing, or more than the limit of a selective text, the text is searched anywhere in the name; if that finds
- * nothing either, each word is searched by itself.
+ * Finds the visible jobs that match a text best: exact numbers first, then open before closed, newest first. Campaign names are matched
+ * from the start of a word, which takes equally long in any archive. If that finds nothing or too much, the text is searched anywhere in
+ * the name; if that finds nothing, each word separately.
  */
 export async function searchJobs(reads: Reads, actor: Actor, text: string): Promise<readonly SearchedRow[]> {
   const visible = visibleTo(actor);
   const find = (hits: Prisma.Sql) => findBest(reads, actor, text, withPostcode(text, hits));
   const findNewest = (matches: Prisma.Sql) => find(newestOf(matches, visible));
-  /** By a prepared statement, unless that would have to choose among too many campaigns. */
+  /** Prepared, unless that matches too many campaigns. */
   const findFew = async (matches: Prisma.Sql, otherwise = matches) => {
     const found = await find(someOf(matches, maxHits));
     return found.hits <= mostHits ? found : findNewest(otherwise);

@@ -2,7 +2,7 @@ import type { SearchedJob } from '@shootdesk/shared/search/search.contract';
 import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
 import type { SearchedRow } from './search-jobs.store.ts';
 
-// Status names are constants of the product, so they are not read from the database.
+// Status names are constants, so they are not read from the database.
 const statusOf = new Map<number, SearchedJob['status']>(jobStatuses.map((status) => [status.id, status]));
 
 export function searchedJobView(row: SearchedRow, withCampaign: boolean): SearchedJob {

@@ -12,12 +12,12 @@ const select = {
   services: { select: { id: true }, orderBy: { id: 'asc' } },
 } as const;
 
-/** Reads from the database all service categories with the ids of their services, by id. */
+/** By id. */
 export function listCategories(prisma: PrismaClient) {
   return prisma.serviceCategory.findMany({ select, orderBy: { id: 'asc' } });
 }
 
-/** Reads a service category and locks it until the end of the transaction. */
+/** Locks it until the end of the transaction. */
 export async function lockCategory(tx: Tx, id: number) {
   await tx.$queryRaw`SELECT id FROM service_categories WHERE id = ${id} FOR NO KEY UPDATE`;
   return tx.serviceCategory.findUnique({ where: { id }, select });
@@ -25,7 +25,7 @@ export async function lockCategory(tx: Tx, id: number) {
 
 export type CategoryRow = NonNullable<Awaited<ReturnType<typeof lockCategory>>>;
 
-/** Writes the threshold and the hours that one job of a service category takes. The caller has locked it. */
+/** The caller has locked it. */
 export function setCategoryNumbers(
   tx: Tx,
   id: number,

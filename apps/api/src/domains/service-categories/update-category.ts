@@ -21,7 +21,7 @@ function refuseOthers(sent: OfCatalogue, present: ServiceCategory): void {
   throw problem('rule_violated', `Only threshold and duration can be set here, not ${names.join(', ')}.`, { fields });
 }
 
-/** Sets the threshold and the duration by which the capacity of a service category is measured. */
+/** Sets the threshold and job duration with which capacity is computed. */
 export function updateCategory(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,

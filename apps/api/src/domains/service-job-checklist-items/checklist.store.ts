@@ -1,7 +1,7 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { Tx } from '../../db/transaction.ts';
 
-/** Reads from the database one page of the checklists of these jobs, in their order, and how many lines there are. */
+/** In checklist order. */
 export async function listItems(
   prisma: PrismaClient,
   jobIds: readonly number[],
@@ -20,14 +20,14 @@ export async function listItems(
   return { rows, totalCount };
 }
 
-/** Reads from the database a line of a checklist, without asking who may see its job; null when there is none. */
+/** Does not check whether the actor may see the job. */
 export function findItem(db: PrismaClient | Tx, id: number) {
   return db.serviceJobChecklistItem.findUnique({ where: { id } });
 }
 
 export type ItemRow = NonNullable<Awaited<ReturnType<typeof findItem>>>;
 
-/** Ticks a line of a job's checklist with the name of a user, or clears it. */
+/** Null clears the tick. */
 export function writeChecked(
   tx: Tx,
   id: number,
@@ -39,7 +39,6 @@ export function writeChecked(
   });
 }
 
-/** Reads from the database all types of checklist lines, by id. */
 export function listItemTypes(prisma: PrismaClient) {
   return prisma.serviceJobChecklistItemType.findMany({
     orderBy: { id: 'asc' },

@@ -4,13 +4,11 @@ import type { Actor } from '../../kernel/actor.ts';
 import { recordActivity } from '../activity-logs/public.ts';
 import type { LockedJob } from '../service-jobs/public.ts';
 
-/** A checklist line after the change. */
 export interface Tick {
   readonly description: string;
   readonly checked: boolean;
 }
 
-/** Writes a tick of the checklist into the activity log, for both forms of checklist lines. */
 export function recordTick(tx: Tx, actor: Actor, job: LockedJob, { description, checked }: Tick): Promise<void> {
   return recordActivity(tx, {
     serviceJobId: job.id,

@@ -16,7 +16,7 @@ interface TickRequest {
   readonly ifMatch: number | null;
 }
 
-/** Ticks or clears a line of a locked job's checklist, if this person may. A line that is already in that state keeps who ticked it. */
+/** Ticks or clears a line of a locked job, if this person may. An unchanged line keeps the name of who ticked it. */
 export async function applyTick(
   tx: Tx,
   actor: Actor,
@@ -35,7 +35,6 @@ function requireTicker(actor: Actor, job: LockedJob, item: ItemRow): void {
   throw problem('forbidden', 'This column of the checklist is for others to tick.');
 }
 
-/** Ticks or clears a line of a job's checklist. */
 export function tickItem(
   { prisma, now }: Pick<Deps, 'prisma' | 'now'>,
   actor: Actor,

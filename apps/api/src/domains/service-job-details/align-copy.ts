@@ -4,7 +4,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { alignCopyAssets, requireTemplates } from '../assets/public.ts';
 import type { LockedJob } from '../service-jobs/public.ts';
 
-/** Makes the copy assets of a job follow its list of templates, where the written detail is that list. */
+/** Aligns the copy assets with the job's list of templates, if that was written. */
 export async function alignCopy(
   tx: Tx,
   actor: Actor,

@@ -17,7 +17,7 @@ import { requireDetailWriter, requireValue } from './detail-rules.ts';
 import { detailView } from './detail.view.ts';
 import { countDetails, findDetailOfType, insertDetail, type DetailRow } from './details.store.ts';
 
-/** Refuses a second detail of a type that a job has once, and more details than its page shows. */
+/** Refuses a duplicate of a type that a job has once, and more details than a page lists. */
 async function requireRoom(tx: Tx, job: LockedJob, type: DetailTypeName): Promise<void> {
   const present = isRepeatable(type) ? null : await findDetailOfType(tx, job.id, DetailTypeId[type]);
   if (present) {
@@ -29,15 +29,15 @@ async function requireRoom(tx: Tx, job: LockedJob, type: DetailTypeName): Promis
   refuseField('fieldName', `A job has at most ${mostOfJob} details.`);
 }
 
-/** Adds a detail to a locked job, if this person may. A type that a job has once is never overwritten. */
+/** Adds a detail to a locked job, if this person may. Never overwrites a type that a job has once. */
 export async function addDetail(
   tx: Tx,
   actor: Actor,
   job: LockedJob,
   { type, value: sent }: { readonly type: DetailTypeName; readonly value: unknown },
 ): Promise<DetailRow> {
-  await requireDetailWriter(tx, actor, job, { type, from: null, to: sent });
   const value = requireValue(type, sent);
+  await requireDetailWriter(tx, actor, job, { type, from: null, to: value });
   await requireRoom(tx, job, type);
   const written = await insertDetail(tx, { serviceJobId: job.id, entityFieldTypeId: DetailTypeId[type], value });
   await recordDetailActivity(tx, job, actor, { type, from: null, to: value });
@@ -45,7 +45,6 @@ export async function addDetail(
   return written;
 }
 
-/** Adds a detail to a job. */
 export function createDetail(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,

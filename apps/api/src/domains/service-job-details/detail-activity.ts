@@ -8,10 +8,9 @@ import type { LockedJob } from '../service-jobs/public.ts';
 import { isTick, type DetailWrite } from './detail-rules.ts';
 import { loggedDetail } from './logged-detail.ts';
 
-/** Turns the name of a detail type into words: `LandArea` becomes land area. */
+/** `LandArea` becomes land area. */
 const inWords = (typeName: string) => typeName.replaceAll(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** Writes a change of a job's detail into the activity log. */
 export function recordDetailActivity(tx: Tx, job: LockedJob, actor: Actor, write: DetailWrite): Promise<void> {
   if (isTick(write)) return recordTick(tx, actor, job, write.to as Tick);
   const { type, from, to } = write;

@@ -1,9 +1,8 @@
 import type { Prisma } from '@shootdesk/prisma/client';
 import { problem } from '@shootdesk/shared/kernel/problem';
 import { isTickOnly, mayTickDetail } from '@shootdesk/shared/service-job-checklist-items/provider-checklist';
-import { validationSentence } from '@shootdesk/shared/kernel/validation-sentences';
-import { detailValues } from '@shootdesk/shared/service-job-details/detail-values';
 import { duskPositionalEnabled } from '@shootdesk/shared/service-job-details/dusk-positional';
+import { readDetail } from '@shootdesk/shared/service-job-details/sent-detail';
 import { mayWriteDetail } from '@shootdesk/shared/service-job-details/write-detail';
 import type { DetailTypeName } from '@shootdesk/shared/service-job-details/detail-types';
 import type { Tx } from '../../db/transaction.ts';
@@ -11,14 +10,14 @@ import type { Actor } from '../../kernel/actor.ts';
 import { personOn, type LockedJob } from '../service-jobs/public.ts';
 import { campaignHasDusk } from './details.store.ts';
 
-/** A change of a detail; a new one has no earlier value. */
+/** A new detail has no earlier value. */
 export interface DetailWrite {
   readonly type: DetailTypeName;
   readonly from: unknown;
   readonly to: unknown;
 }
 
-/** Whether the change of a detail is a tick of the provider checklist. */
+/** Whether the change is a tick of the provider checklist. */
 export function isTick({ type, from, to }: DetailWrite): boolean {
   return type === 'ProviderChecklist' && isTickOnly(from, to);
 }
@@ -38,15 +37,17 @@ export async function requireDetailWriter(tx: Tx, actor: Actor, job: LockedJob, 
   );
 }
 
-/** Parses the value of a detail by its type, or answers 400 with what is wrong. */
-export function requireValue(type: DetailTypeName, value: unknown): Prisma.InputJsonValue {
-  const parsed = detailValues[type].safeParse(value, { error: validationSentence });
-  if (parsed.success) return parsed.data as Prisma.InputJsonValue;
-  const messages = parsed.error.issues.map(({ path, message }) => {
-    const member = path.map(String).join('.');
-    return member === '' || member === 'value' ? message : `${member}: ${message}`;
-  });
-  throw problem('malformed', `The value of ${type} is not usable: ${messages.join(' ')}`, {
-    fields: { value: messages },
-  });
+/** Parses a detail's value by its type; 400 explains the required form. */
+export function requireValue(type: DetailTypeName, sent: unknown): Prisma.InputJsonValue {
+  const detail = readDetail(type, sent);
+  if (detail.success) return detail.value;
+  const { messages, hint } = detail;
+  const sentence = messages.join(' ');
+  throw problem(
+    'malformed',
+    `The value of ${type} is not usable: ${sentence}${sentence.endsWith(hint) ? '' : ` ${hint}`}`,
+    {
+      fields: { value: [...messages] },
+    },
+  );
 }

@@ -86,7 +86,6 @@ describe('adding', () => {
     ['Bed', { value: -1 }],
     ['Bath', { value: 1.5 }],
     ['Car', { value: '2' }],
-    ['Study', 2],
     ['LandArea', { value: 650 }],
     ['Agent', { name: ' ' }],
     ['MapLink', { value: 'javascript:alert(1)' }],
@@ -114,6 +113,54 @@ describe('adding', () => {
     expect(body.errors.value).toEqual(['There is no copy template 77, 88.']);
   });
 
+  test.each<[DetailTypeName, unknown, object]>([
+    ['Bed', '3', { value: 3 }],
+    ['Bath', 2, { value: 2 }],
+    ['Car', { value: 1 }, { value: 1 }],
+    ['CopyTemplateList', '[1,3]', { value: [1, 3] }],
+    ['CopyTemplateList', [1, 3], { value: [1, 3] }],
+    ['CopyTemplateList', '1,3', { value: [1, 3] }],
+    ['CopyTemplateList', '3', { value: [3] }],
+    ['PostCode', '3065', { value: '3065' }],
+    ['PostCode', '0800', { value: '0800' }],
+    ['Suburb', 'Fitzroy', { value: 'Fitzroy' }],
+    ['Suburb', '"Fitzroy"', { value: 'Fitzroy' }],
+    ['ServiceUsername', 'jo.field', { value: 'jo.field' }],
+    ['LandArea', { value: 650, unit: 'm²' }, { value: 650, unit: 'm²' }],
+  ])('second look #17: %s takes %j', async (fieldName, value, stored) => {
+    const { body } = await t.as(backOffice).post(details).send({ serviceJobId: job.id, fieldName, value }).expect(201);
+    expect(JSON.parse(body.result.value)).toEqual(stored);
+    await t.as(backOffice).put(`${details}/${body.result.id}`).send({ value }).expect(200);
+  });
+
+  test.each<[DetailTypeName, unknown, string]>([
+    ['Bed', 'three', 'Must be a whole number. Send, for example, 3 or {"value":3}.'],
+    ['Bed', null, 'Must be a whole number. Send, for example, 3 or {"value":3}.'],
+    ['Bed', '-1', 'At least 0. Send, for example, 3 or {"value":3}.'],
+    ['Suburb', 'null', 'Must be text. Send, for example, "Fitzroy" or {"value":"Fitzroy"}.'],
+    ['LandArea', '650', 'Must be an object. Send, for example, {"value":650,"unit":"m²"}.'],
+    ['CopyTemplateList', 'x', 'Invalid format. Send, for example, [3,14] or {"value":[3,14]}.'],
+  ])('second look #17: %s refuses %j and says what to send', async (fieldName, value, sentence) => {
+    const { body } = await t.as(backOffice).post(details).send({ serviceJobId: job.id, fieldName, value }).expect(400);
+    expect(body.errors).toEqual({ value: [sentence] });
+  });
+
+  test('second look #17: the errors of details in a larger request name the field as it was sent', async () => {
+    const serviceJobDetails = [
+      { fieldName: 'Bed', value: '{"value":2}' },
+      { fieldName: 'Bath', value: 'two' },
+    ];
+    const put = await t.as(backOffice).put(`/v1/service-jobs/${job.id}`).send({ serviceJobDetails }).expect(400);
+    expect(Object.keys(put.body.errors)).toEqual(['serviceJobDetails.1.value']);
+    const order = {
+      campaignId: job.campaignId,
+      serviceId: 1,
+      details: [{ fieldName: 'Bed', value: '{"value":"two"}' }],
+    };
+    const ordered = await t.as(backOffice).post('/v1/service-jobs').send(order).expect(400);
+    expect(Object.keys(ordered.body.errors)).toEqual(['details.0.value']);
+  });
+
   test('a second one of a type is refused with the first, except where a job has several', async () => {
     await add('Bed', { value: 3 }).expect(201);
     const { body } = await add('Bed', { value: 4 }).expect(409);
@@ -130,8 +177,8 @@ describe('adding', () => {
   test.each([
     ['an unknown type', { fieldName: 'Pool', value: '{}' }, 'fieldName'],
     ['no JSON', { fieldName: 'Bed', value: '{' }, 'value'],
-    ['an object instead of JSON text', { fieldName: 'Bed', value: { value: 1 } }, 'value'],
-    ['half a character', { fieldName: 'Description', value: '{"value":"\\ud800"}' }, 'value.value'],
+    ['nothing', { fieldName: 'Bed' }, 'value'],
+    ['half a character', { fieldName: 'Description', value: '{"value":"\\ud800"}' }, 'value'],
     ['an unknown field', { fieldName: 'Bed', value: '{"value":1}', x: 1 }, 'x'],
   ])('%s is malformed', async (_, body, field) => {
     const answer = await t
@@ -268,9 +315,9 @@ describe('dusk positions', () => {
     t.as(user).post(`${details}/dusk-detail`).send({ serviceJobId, fieldName: 'DuskPositional', value });
   const enable = () => t.makeJob({ serviceId: ServiceId.DuskPhotography, campaignId: job.campaignId });
 
-  test('are saved from JSON text or an object, created first and replaced then', async () => {
+  test('second look #17: are created with 201 and replaced with 200, from JSON text or an object', async () => {
     await enable();
-    const first = await dusk('{"Content":"From the lawn","TotalImages":2}').expect(200);
+    const first = await dusk('{"Content":"From the lawn","TotalImages":2}').expect(201);
     expect(JSON.parse(first.body.result.value)).toEqual({ Content: 'From the lawn', TotalImages: 2 });
     const second = await dusk({ Content: '', TotalImages: 0 }).set('if-match', '"1"').expect(200);
     expect([second.body.result.id, second.body.result.cache_key]).toEqual([first.body.result.id, 2]);
@@ -300,7 +347,7 @@ describe('dusk positions', () => {
     await dusk(value).expect(422);
     await add('DuskPositional', value).expect(422);
     const duskJob = await enable();
-    await dusk(value).expect(200);
+    await dusk(value).expect(201);
     await dusk(value, backOffice, duskJob.id).expect(422);
     const film = await t.makeJob({ serviceId: ServiceId.Video, campaignId: job.campaignId });
     await dusk(value, backOffice, film.id).expect(422);
@@ -309,7 +356,7 @@ describe('dusk positions', () => {
   test('BackOffice, the studio and the on-site provider of the job save them', async () => {
     await enable();
     const value = { Content: 'x', TotalImages: 1 };
-    await dusk(value, await t.makeUser({ role: 'QC', services: [1] })).expect(200);
+    await dusk(value, await t.makeUser({ role: 'QC', services: [1] })).expect(201);
     const provider = await t.makeUser({ role: 'FullTimeProvider' });
     await dusk(value, provider).expect(404);
     await t.assign(job.id, provider.id, OnSiteProvider);

@@ -6,7 +6,7 @@ type Value = Readonly<Record<string, unknown>>;
 const filled = (members: readonly unknown[]) =>
   members.filter((member) => member !== undefined && member !== null && member !== '').map(String);
 
-/** Texts of details that have more than one value. */
+/** Formats of details with several values. */
 const forms: { readonly [T in DetailTypeName]?: (value: Value) => string } = {
   LandArea: ({ value, unit }) => filled([value, unit]).join(' '),
   Agent: ({ name, contactNumber }) => filled([name, contactNumber]).join(', '),
@@ -21,7 +21,7 @@ const membersOf = (value: Value) =>
     .map(([name, member]) => `${name}: ${String(member)}`)
     .join(', ');
 
-/** Value of a detail in the activity log; null for a blank one. Other systems write details, so the value can have any form. */
+/** Activity log value; null for blank. Other systems write details, so any form is possible. */
 export function loggedDetail(type: DetailTypeName, detail: unknown): LoggedValue {
   if (typeof detail !== 'object' || detail === null) return null;
   const value = { ...detail } as Value;

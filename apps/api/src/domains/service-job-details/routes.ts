@@ -1,8 +1,9 @@
 import * as contract from '@shootdesk/shared/service-job-details/service-job-details.contract';
-import { agencyShownBefore } from '@shootdesk/shared/service-job-details/agency-details';
+import { agencyVisibleBefore } from '@shootdesk/shared/service-job-details/agency-details';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
+import { markNotCreated } from '../../http/routing/envelope.ts';
 import { requireSame } from '../../kernel/same-record.ts';
 import { requireVisible, visibleJobIds } from '../service-jobs/public.ts';
 import { createDetail } from './create-detail.ts';
@@ -11,9 +12,9 @@ import { findDetail, listDetails, type Readable } from './details.store.ts';
 import { saveDusk } from './save-dusk-detail.ts';
 import { updateDetail } from './update-detail.ts';
 
-/** On-site people see agency details only when the appointment is near. */
+/** On-site people see agency details only shortly before the appointment. */
 function readableFor({ now }: Pick<Deps, 'now'>, { userType, timeZone }: Actor): Readable {
-  return { agencyBefore: userType === 'OnSite' ? agencyShownBefore(timeZone, now()) : null };
+  return { agencyBefore: userType === 'OnSite' ? agencyVisibleBefore(timeZone, now()) : null };
 }
 
 export function serviceJobDetailRoutes(deps: Deps): BoundRoute[] {
@@ -28,7 +29,11 @@ export function serviceJobDetailRoutes(deps: Deps): BoundRoute[] {
       return detailView(await requireVisible(deps.prisma, actor, 'The detail', detail));
     }),
     on(contract.createServiceJobDetail, ({ actor, body }) => createDetail(deps, actor, body)),
-    on(contract.saveDuskDetail, ({ actor, body, ifMatch }) => saveDusk(deps, actor, body, ifMatch)),
+    on(contract.saveDuskDetail, async ({ actor, body, ifMatch, http }) => {
+      const { detail, isNew } = await saveDusk(deps, actor, body, ifMatch);
+      if (!isNew) markNotCreated(http.reply);
+      return detail;
+    }),
     on(contract.updateServiceJobDetail, ({ actor, params, body, ifMatch }) => {
       requireSame({ id: body.id }, params);
       return updateDetail(deps, actor, { id: params.id, ifMatch, value: body.value });

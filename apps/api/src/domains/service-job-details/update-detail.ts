@@ -18,7 +18,7 @@ interface Change {
   readonly value: unknown;
 }
 
-/** Replaces the value of a detail of a locked job, if this person may. An equal value is not written. */
+/** Replaces a detail of a locked job, if this person may. Skips equal values. */
 export async function changeDetail(
   tx: Tx,
   actor: Actor,
@@ -36,15 +36,15 @@ export async function changeDetail(
   return written;
 }
 
-/** Replaces the value of a detail of a job. */
 export function updateDetail(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,
-  { id, ifMatch, value }: Change,
+  { id, ifMatch, value: sent }: Change,
 ): Promise<ServiceJobDetail> {
   return inTransaction(prisma, async (tx) => {
     const { job, record: detail } = await lockRecord(tx, actor, 'The detail', () => findDetail(tx, id));
     const type = detail.entityFieldType.name as DetailTypeName;
+    const value = requireValue(type, sent);
     await requireDetailWriter(tx, actor, job, { type, from: detail.value, to: value });
     requireVersion(ifMatch, detailView(detail));
     return detailView(await changeDetail(tx, actor, job, { detail, value }));

@@ -23,14 +23,14 @@ interface Target {
 
 async function lockNote(tx: Tx, actor: Actor, { id, ifMatch }: Target) {
   const { job, record: note } = await lockRecord(tx, actor, 'The note', () => findNote(tx, id));
-  // People who may not read the note get 404.
+  // 404, because this person may not read it.
   if (!mayReadNote(note.serviceJobNoteTypeId, actor.userType)) throw notFound('The note');
   requireNoteWriter(actor, job, note.serviceJobNoteTypeId);
   requireVersion(ifMatch, noteView(note));
   return { job, note };
 }
 
-/** Replaces the content of a job's note; blank content deletes it and answers null. */
+/** Blank content deletes the note and returns null. */
 export function updateNote(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,

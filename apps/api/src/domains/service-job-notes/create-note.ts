@@ -13,7 +13,7 @@ import { requireNoteWriter } from './note.policy.ts';
 import { noteView } from './note.view.ts';
 import { findNoteOfType, insertNote } from './notes.store.ts';
 
-/** Creates a note of a type that the job does not have. Blank content creates nothing; an existing note is never overwritten. */
+/** Creates a note of a new type. Blank content creates nothing; never overwrites. */
 export function createNote(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,

@@ -19,7 +19,7 @@ interface NoteChange {
 /** The log is plain text. */
 const loggedNote = (content: string) => loggedText(plainMentions(content));
 
-/** Writes a change of a job's note into the activity log and, after the commit, notifies those it mentions. */
+/** Logs the change and notifies newly mentioned people after the commit. */
 export async function recordNoteChange(
   tx: Tx,
   job: LockedJob,

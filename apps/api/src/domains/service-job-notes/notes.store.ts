@@ -6,7 +6,6 @@ interface NotesOf {
   readonly noteTypeIds: readonly number[];
 }
 
-/** Reads from the database one page of the notes of these types of these jobs, and how many there are. */
 export async function listNotes(
   prisma: PrismaClient,
   { jobIds, noteTypeIds }: NotesOf,
@@ -25,21 +24,21 @@ export async function listNotes(
   return { rows, totalCount };
 }
 
-/** Reads from the database a note, without asking who may see its job; null when there is none. */
+/** Does not check whether the actor may see the job. */
 export function findNote(tx: Tx, id: number) {
   return tx.serviceJobNote.findUnique({ where: { id } });
 }
 
 export type NoteRow = NonNullable<Awaited<ReturnType<typeof findNote>>>;
 
-/** Reads from the database the note of a type, of which a job has one at most; null when there is none. */
+/** A job has at most one note per type. */
 export function findNoteOfType(tx: Tx, serviceJobId: number, serviceJobNoteTypeId: number): Promise<NoteRow | null> {
   return tx.serviceJobNote.findUnique({
     where: { serviceJobId_serviceJobNoteTypeId: { serviceJobId, serviceJobNoteTypeId } },
   });
 }
 
-/** Adds a note to a job and answers it. Fails when the job has one of this type. */
+/** Fails when the job has one of this type. */
 export function insertNote(
   tx: Tx,
   data: { serviceJobId: number; serviceJobNoteTypeId: number; content: string; createdById: number },
@@ -47,7 +46,7 @@ export function insertNote(
   return tx.serviceJobNote.create({ data });
 }
 
-/** Replaces the text of a note and answers it. The caller has locked the job. */
+/** The caller has locked the job. */
 export function updateContent(tx: Tx, id: number, content: string): Promise<NoteRow> {
   return tx.serviceJobNote.update({ where: { id }, data: { content } });
 }

@@ -204,8 +204,8 @@ describe('listing', () => {
       const one = (await t.as(user).get(`/v1/service-jobs/${job.id}?includes=notes`).expect(200)).body.result;
       const jobs = (await t.as(user).get('/v1/service-jobs?includes=notes&pageSize=200').expect(200)).body.results;
       const inList = jobs.find(({ id }: { id: number }) => id === job.id);
-      return [listed.results, one.notes, inList.notes].map((shown: { content: string }[]) =>
-        shown.map(({ content }) => content),
+      return [listed.results, one.notes, inList.notes].map((notes: { content: string }[]) =>
+        notes.map(({ content }) => content),
       );
     };
     const all = ['Cool tones.', 'Key at the agent.'];

@@ -9,7 +9,7 @@ import { recordTagActivity } from './tag-activity.ts';
 import { tagView } from './tag.view.ts';
 import { countTags, findSameTag, insertTag } from './tags.store.ts';
 
-/** Adds a tag to a job; answers the existing one if the job has it already. */
+/** Returns the existing tag if the job has it, ignoring case. */
 export function addTag(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,

@@ -22,7 +22,7 @@ async function lockTag(tx: Tx, actor: Actor, { id, ifMatch }: Target) {
   return { job, tag };
 }
 
-/** Renames a tag; refuses the text of another tag of the job. */
+/** Refuses the text of another tag of the job. */
 export function updateTag(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,

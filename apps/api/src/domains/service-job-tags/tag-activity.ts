@@ -7,7 +7,6 @@ import type { LockedJob } from '../service-jobs/public.ts';
 
 type TagActivity = Extract<Activity, { what: 'tag' | 'tagRenamed' }>;
 
-/** Writes a change of a job's tag into the activity log. */
 export function recordTagActivity(tx: Tx, job: LockedJob, actor: Actor, activity: TagActivity): Promise<void> {
   return recordActivity(tx, {
     serviceJobId: job.id,

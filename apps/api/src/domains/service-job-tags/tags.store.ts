@@ -5,7 +5,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { visibleTo } from '../service-jobs/public.ts';
 import { openJobs } from '../workflows/public.ts';
 
-/** Reads from the database one page of the tags of these jobs, by job and age, and how many there are. */
+/** By job and age. */
 export async function listTags(
   prisma: PrismaClient,
   jobIds: readonly number[],
@@ -24,30 +24,30 @@ export async function listTags(
   return { rows, totalCount };
 }
 
-/** Reads from the database a tag of a job, without asking who may see the job; null when there is none. */
+/** Does not check whether the actor may see the job. */
 export function findTag(tx: Tx, id: number) {
   return tx.serviceJobTag.findUnique({ where: { id } });
 }
 
 export type TagRow = NonNullable<Awaited<ReturnType<typeof findTag>>>;
 
-/** Reads from the database the tag of a job with this text, ignoring case. */
+/** Ignores case. */
 export async function findSameTag(tx: Tx, serviceJobId: number, tag: string): Promise<TagRow | null> {
   const tags = await tx.serviceJobTag.findMany({ where: { serviceJobId } });
   return tags.find((row) => row.tag.toLowerCase() === tag.toLowerCase()) ?? null;
 }
 
-/** Counts the tags of a job. The caller has locked the job, so that the limit holds. */
+/** The caller has locked the job, so that the limit holds. */
 export function countTags(tx: Tx, serviceJobId: number): Promise<number> {
   return tx.serviceJobTag.count({ where: { serviceJobId } });
 }
 
-/** Adds a tag to a job and answers it. The caller has looked for the same tag in other letter case. */
+/** The caller has checked for the same tag, ignoring case. */
 export function insertTag(tx: Tx, serviceJobId: number, tag: string): Promise<TagRow> {
   return tx.serviceJobTag.create({ data: { serviceJobId, tag } });
 }
 
-/** Replaces the text of a tag and answers it. The caller has looked for the same tag in other letter case. */
+/** The caller has checked for the same tag, ignoring case. */
 export function renameTag(tx: Tx, id: number, tag: string): Promise<TagRow> {
   return tx.serviceJobTag.update({ where: { id }, data: { tag } });
 }
@@ -56,9 +56,7 @@ export async function removeTag(tx: Tx, id: number): Promise<void> {
   await tx.serviceJobTag.delete({ where: { id }, select: { id: true } });
 }
 
-/**
- * Reads from the database the tags of open jobs the actor may see that contain the text, each once ignoring case, with the number of jobs.
- */
+/** Tags of visible open jobs that contain the text, distinct ignoring case, with the number of jobs. */
 export function findWords(
   prisma: PrismaClient,
   actor: Actor,

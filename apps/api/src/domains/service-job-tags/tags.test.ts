@@ -49,7 +49,7 @@ test('a tag with a comma is refused: no list could be filtered by it', async () 
 
 test('a duplicate, in whatever case, answers the one that is there and writes nothing', async () => {
   const first = (await add('Urgent').expect(201)).body.result;
-  // first month #17: 201 only where something was created.
+  // 201 only when something was created.
   expect((await add(' URGENT').expect(200)).body.result).toEqual(first);
   expect([await words(), await logged()]).toEqual([['Urgent'], ["Tag 'Urgent' added"]]);
 });

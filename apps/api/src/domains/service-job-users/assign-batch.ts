@@ -12,7 +12,7 @@ import { wholeAssignment } from './assignment.view.ts';
 import { assignUser, type AssignmentRequest } from './assign-user.ts';
 import { findCandidate } from './candidates.store.ts';
 
-/** The outcome for one job. A failure that does not concern the job, such as an unreachable database, ends the batch. */
+/** The outcome for one job. Failures unrelated to the job, such as a lost database, are thrown. */
 async function outcomeOf(deps: Deps, actor: Actor, request: AssignmentRequest): Promise<AssignmentOutcome> {
   const { serviceJobId } = request;
   try {
@@ -25,7 +25,7 @@ async function outcomeOf(deps: Deps, actor: Actor, request: AssignmentRequest): 
   }
 }
 
-/** Assigns a person as editor to many jobs, each in its own transaction, so that one failure does not undo the others. */
+/** Assigns an editor to jobs in one transaction each, so that a failure does not undo the others. */
 export async function assignBatch(
   deps: Deps,
   actor: Actor,

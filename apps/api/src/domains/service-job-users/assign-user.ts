@@ -12,19 +12,19 @@ import { recordAssignment } from './record-assignment.ts';
 
 export interface AssignmentRequest extends Part {
   readonly requestId: string;
-  /** The person, if the caller has read them already. */
+  /** The person, if loaded already. */
   readonly candidate?: Candidate | null;
 }
 
-/** Assigns a person to a job in a role. A job below Assigned moves to Assigned. */
+/** Assigns a person to a job. A job before Assigned moves to Assigned. */
 export async function assignUser(
   { prisma, now }: Pick<Deps, 'prisma' | 'now'>,
   actor: Actor,
-  { requestId, candidate: given, ...part }: AssignmentRequest,
+  { requestId, candidate: loadedCandidate, ...part }: AssignmentRequest,
 ): Promise<AssignmentRow> {
   return inTransaction(prisma, async (tx) => {
     const job = await requireLockedJob(tx, actor, part.serviceJobId);
-    const candidate = given === undefined ? await findCandidate(tx, part.userId, now()) : given;
+    const candidate = loadedCandidate === undefined ? await findCandidate(tx, part.userId, now()) : loadedCandidate;
     await requireAssignable(tx, job, part, candidate);
     const row = await insertAssignment(tx, part, actor.userId);
     const { serviceJobStatusId } = job;

@@ -18,7 +18,7 @@ function describe({ what }: Change, { job, user, role }: Facts): string {
   return `${campaign.name}: you are scheduled for ${service.name} on ${when}.`;
 }
 
-/** Notifies a person of a change of their assignment, unless they made it themselves. Idempotent. */
+/** Notifies a person of a change of their assignment by others. Idempotent. */
 export async function notifyOfAssignment(
   { prisma }: Pick<Deps, 'prisma'>,
   change: Change,

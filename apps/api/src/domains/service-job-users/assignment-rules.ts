@@ -7,10 +7,10 @@ import {
 } from '@shootdesk/shared/service-job-users/candidates';
 import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import type { Tx } from '../../db/transaction.ts';
-import { isAssigned, type Part } from './assignments.store.ts';
+import { hasRoleOnJob, type Part } from './assignments.store.ts';
 import type { LockedJob } from '../service-jobs/public.ts';
 
-/** Account roles that can have a role on a job; refuses roles that are not assigned. */
+/** Account roles that qualify for a role on a job; throws for roles that are not assignable. */
 export function requireCandidateRoles(serviceJobUserRoleId: number): readonly UserRoleName[] {
   const roles = candidateRoles(serviceJobUserRoleId);
   if (roles) return roles;
@@ -23,7 +23,7 @@ const reasons: Record<CandidateFault, string> = {
   'signed-out': 'This person has no time tracker and is not logged in.',
 };
 
-/** Refuses an assignment that breaks a rule: role, duplicate, or who can be chosen. */
+/** Refuses a wrong role, a duplicate, or a person who cannot be chosen. */
 export async function requireAssignable(
   tx: Tx,
   job: LockedJob,
@@ -31,7 +31,7 @@ export async function requireAssignable(
   candidate: Candidate | null,
 ): Promise<void> {
   requireCandidateRoles(part.serviceJobUserRoleId);
-  if (await isAssigned(tx, part)) {
+  if (await hasRoleOnJob(tx, part)) {
     refuseField('userId', 'User has already been assigned to the role', { code: 'already_assigned' });
   }
   if (!candidate) refuseField('userId', 'There is no such user.');

@@ -16,7 +16,7 @@ let backOffice: TestUser;
 let editor: TestUser;
 let job: { id: number };
 
-/** Someone of the studio who may be chosen. */
+/** A studio person who can be assigned. */
 const studio = (role: UserRoleName) => t.makeUser({ role, services: [photography] });
 const clockIn = (userId: number) =>
   t.deps.prisma.userTime.create({ data: { userId, entryDate: new Date(), clockStart: new Date() } });

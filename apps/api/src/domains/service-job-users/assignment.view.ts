@@ -3,7 +3,7 @@ import type { AssignmentRow } from './assignments.store.ts';
 
 type Include = (typeof jobUserIncludes)[number];
 
-/** Turns the row of an assignment into the answer of the API; user and role only when requested. */
+/** User and role only when requested. */
 export function assignmentView(row: AssignmentRow, includes: readonly Include[]): ServiceJobUser {
   return {
     id: row.id,
@@ -17,12 +17,10 @@ export function assignmentView(row: AssignmentRow, includes: readonly Include[])
   };
 }
 
-/** Turns the row of an assignment into the answer of the API, with its user and role. */
 export function wholeAssignment(row: AssignmentRow): ServiceJobUser {
   return assignmentView(row, ['user', 'serviceJobUserRole']);
 }
 
-/** Path of the page of a job. */
 export function jobPath(serviceJobId: number): string {
   return `/service-jobs/${serviceJobId}`;
 }

@@ -6,7 +6,6 @@ import { visibleTo } from '../service-jobs/public.ts';
 
 const { sql } = Prisma;
 
-/** Columns of an assignment. */
 export const assignmentColumns = {
   id: true,
   serviceJobId: true,
@@ -18,14 +17,14 @@ export const assignmentColumns = {
   serviceJobUserRole: { select: { id: true, name: true, description: true } },
 } as const;
 
-/** Reads from the database an assignment with its person and role, without asking who may see its job; null when there is none. */
+/** Does not check whether the actor may see the job. */
 export function findAssignment(db: PrismaClient | Tx, id: number) {
   return db.serviceJobUser.findUnique({ where: { id }, select: assignmentColumns });
 }
 
 export type AssignmentRow = NonNullable<Awaited<ReturnType<typeof findAssignment>>>;
 
-/** Reads from the database one page of the assignments of these jobs and people, of jobs the actor may see, and how many there are. */
+/** Only of visible jobs. */
 export async function listAssignments(prisma: PrismaClient, actor: Actor, query: JobUsersQuery) {
   const { serviceJobs = [], users = [], pageSize, pageNumber } = query;
   const where = sql`${visibleTo(actor)}
@@ -52,12 +51,10 @@ export interface Part {
   readonly serviceJobUserRoleId: number;
 }
 
-/** Whether the person has this role on the job. */
-export async function isAssigned(tx: Tx, part: Part): Promise<boolean> {
+export async function hasRoleOnJob(tx: Tx, part: Part): Promise<boolean> {
   return (await tx.serviceJobUser.count({ where: { ...part } })) > 0;
 }
 
-/** Writes an assignment and answers it with user and role, in one statement, because a batch waits for each. */
 export async function insertAssignment(tx: Tx, part: Part, createdById: number): Promise<AssignmentRow> {
   const { serviceJobId, userId, serviceJobUserRoleId } = part;
   const rows = await tx.$queryRaw<AssignmentRow[]>`
@@ -72,7 +69,7 @@ export async function insertAssignment(tx: Tx, part: Part, createdById: number):
   return rows[0]!;
 }
 
-/** Gives an assignment another role and answers it. Fails when the person has that role on the job. */
+/** Fails when the person has that role on the job. */
 export function updateRole(tx: Tx, id: number, serviceJobUserRoleId: number): Promise<AssignmentRow> {
   return tx.serviceJobUser.update({ where: { id }, data: { serviceJobUserRoleId }, select: assignmentColumns });
 }
@@ -81,7 +78,7 @@ export async function removeAssignment(tx: Tx, id: number): Promise<void> {
   await tx.serviceJobUser.delete({ where: { id }, select: { id: true } });
 }
 
-/** Reads from the database the names for the notification of an assignment; null when the job or the person is gone. */
+/** Null when the job or the person is gone. */
 export async function findAssignmentFacts(
   prisma: PrismaClient,
   part: { readonly serviceJobId: number; readonly userId: number; readonly serviceJobUserRoleId: number },

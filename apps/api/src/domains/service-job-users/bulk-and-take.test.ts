@@ -11,7 +11,7 @@ const { EditorDrafterCopywriter, QualityControl, RevisionAssignee } = JobUserRol
 
 let t: TestApp;
 let backOffice: TestUser;
-/** A service of its own for each test, so that jobs of other tests are not in the way. */
+/** One service per test, so that other tests' jobs do not interfere. */
 let service: number;
 const services = [
   1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 22, 23, 24, 25, 26, 27, 28, 29,

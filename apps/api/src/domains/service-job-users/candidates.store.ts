@@ -3,7 +3,7 @@ import type { Candidate } from '@shootdesk/shared/service-job-users/candidates';
 import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import type { Tx } from '../../db/transaction.ts';
 
-/** Reads from the database a person to assign to a job; null when the account does not exist (any more). */
+/** Null without an active account. */
 export async function findCandidate(db: PrismaClient | Tx, userId: number, now: Date): Promise<Candidate | null> {
   const user = await db.user.findFirst({
     where: { id: userId, deletedAt: null },
@@ -25,15 +25,28 @@ export async function findCandidate(db: PrismaClient | Tx, userId: number, now: 
   );
 }
 
+/** Excludes people without the time tracker who are neither clocked in nor signed in. */
+const atWork = (now: Date) => ({
+  OR: [
+    { NOT: { flags: { has: 'Disable_Time_Tracker' } } },
+    { userTimes: { some: { clockEnd: null } } },
+    { sessions: { some: { expiresAt: { gt: now } } } },
+  ],
+});
+
+const byName = {
+  orderBy: [{ firstName: 'asc' as const }, { lastName: 'asc' as const }, { id: 'asc' as const }],
+  select: { id: true, firstName: true, lastName: true },
+};
+
 export interface OpenRole {
   readonly serviceJobId: number;
   readonly serviceJobUserRoleId: number;
   readonly serviceId: number;
-  /** Account roles that can have the role. */
   readonly roles: readonly UserRoleName[];
 }
 
-/** Reads from the database the people who can get a role on a job and do not have it, by name. The same rule as `candidateFault`. */
+/** People who can get a role on a job, by name; the SQL form of `candidateFault`. */
 export function listCandidates(prisma: PrismaClient, open: OpenRole, now: Date) {
   const { serviceJobId, serviceJobUserRoleId, serviceId, roles } = open;
   return prisma.user.findMany({
@@ -41,19 +54,44 @@ export function listCandidates(prisma: PrismaClient, open: OpenRole, now: Date) 
       deletedAt: null,
       userRole: { name: { in: [...roles] } },
       services: { some: { serviceId } },
-      OR: [
-        { NOT: { flags: { has: 'Disable_Time_Tracker' } } },
-        { userTimes: { some: { clockEnd: null } } },
-        { sessions: { some: { expiresAt: { gt: now } } } },
-      ],
+      ...atWork(now),
       serviceJobUsers: { none: { serviceJobId, serviceJobUserRoleId } },
     },
-    orderBy: [{ firstName: 'asc' }, { lastName: 'asc' }, { id: 'asc' }],
-    select: { id: true, firstName: true, lastName: true },
+    ...byName,
   });
 }
 
-/** Reads from the database the service of a job. */
+interface Legacy {
+  /** The leaving person. */
+  readonly userId: number;
+  readonly serviceIds: readonly number[];
+  readonly roles: readonly UserRoleName[];
+  /** People with this role on one of these jobs cannot take over, because they would check their own work; null for no such role. */
+  readonly apart: { readonly serviceJobUserRoleId: number; readonly serviceJobIds: readonly number[] } | null;
+}
+
+/** People who can take over all of the work, by name; the SQL form of `candidateFault`. */
+export function listSuccessors(tx: Tx, { userId, serviceIds, roles, apart }: Legacy, now: Date) {
+  return tx.user.findMany({
+    where: {
+      id: { not: userId },
+      deletedAt: null,
+      userRole: { name: { in: [...roles] } },
+      AND: serviceIds.map((serviceId) => ({ services: { some: { serviceId } } })),
+      ...atWork(now),
+      ...(apart && {
+        serviceJobUsers: {
+          none: {
+            serviceJobId: { in: [...apart.serviceJobIds] },
+            serviceJobUserRoleId: apart.serviceJobUserRoleId,
+          },
+        },
+      }),
+    },
+    ...byName,
+  });
+}
+
 export async function serviceOf(prisma: PrismaClient, serviceJobId: number): Promise<number> {
   const { serviceId } = await prisma.serviceJob.findUniqueOrThrow({
     where: { id: serviceJobId },

@@ -26,7 +26,6 @@ function requireChangeable(assignment: AssignmentRow, { id, serviceJobId, userId
   requireCandidateRoles(assignment.serviceJobUserRoleId);
 }
 
-/** Changes the role of a person who is assigned to a job. */
 export function changeRole(
   { prisma, now }: Pick<Deps, 'prisma' | 'now'>,
   actor: Actor,

@@ -13,7 +13,7 @@ interface MentionableQuery {
   readonly name?: string | undefined;
 }
 
-/** Reads from the database the colleagues who see a job, and may read notes of the type, by name. The same rule as `seesJob`. */
+/** Colleagues who can see a job and read notes of the type, by name; the SQL form of `seesJob`. */
 export async function findMentionable(prisma: PrismaClient, actor: Actor, query: MentionableQuery) {
   const { serviceJobId, serviceJobNoteTypeId: noteTypeId, name } = query;
   const serviceId = await serviceOf(prisma, serviceJobId);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 
-/** A service and a name that nobody else in the test database has. */
+/** A service and a name that are unique in the test database. */
 const serviceId = 34;
 const lastName = 'Mentionable%';
 

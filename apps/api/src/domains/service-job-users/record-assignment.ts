@@ -9,11 +9,10 @@ import type { AssignmentRow } from './assignments.store.ts';
 interface AssignmentChange {
   readonly row: AssignmentRow;
   readonly what: PayloadOf<'serviceJobUserChanged'>['what'];
-  /** Status of the job at that moment. */
   readonly serviceJobStatusId: number;
   readonly actorId: number;
   readonly requestId: string;
-  /** Name of the role that the person had before. */
+  /** Previous role, after a change. */
   readonly roleBefore?: string;
 }
 
@@ -23,7 +22,7 @@ function activityOf({ row: { user, serviceJobUserRole: role }, what, roleBefore 
   return { what: 'person', done: what, name, role: role.description };
 }
 
-/** Notifies a person, after the commit, of a change of their assignment to a job. */
+/** Notifies the person after the commit. */
 export async function announceAssignment(
   tx: Tx,
   { row, what, actorId, requestId }: Omit<AssignmentChange, 'serviceJobStatusId' | 'roleBefore'>,
@@ -33,7 +32,7 @@ export async function announceAssignment(
   await emit(tx, 'serviceJobUserChanged', payload, requestId);
 }
 
-/** Writes a change of an assignment into the activity log and, after the commit, notifies the person. */
+/** Logs an assignment change and notifies the person after the commit. */
 export async function recordAssignment(tx: Tx, change: AssignmentChange): Promise<void> {
   const { row, what, serviceJobStatusId, actorId } = change;
   await recordActivity(tx, {

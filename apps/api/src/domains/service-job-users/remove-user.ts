@@ -10,7 +10,6 @@ import { findAssignment, removeAssignment } from './assignments.store.ts';
 import { lockRecord } from '../service-jobs/public.ts';
 import { recordAssignment } from './record-assignment.ts';
 
-/** Removes the assignment of a person to a job. */
 export function removeUser(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,

@@ -10,18 +10,17 @@ import { recordAssignment } from './record-assignment.ts';
 import { findHeldJob, isStillFree, lockNextJob, lockTaker } from './take.store.ts';
 
 function requireTaker(actor: Actor, role: TakeableRole): void {
-  // People who can be assigned as QC can take a QC job. Nobody can be assigned as revision assignee, so everyone of the studio can take
-  // one.
+  // Whoever can be QC of a job can take it for QC. Revision assignees cannot be assigned, so all of the studio can take those.
   const roles = candidateRoles(role);
   if (roles && !roles.includes(actor.role)) throw problem('forbidden', 'Your role does not allow to take QC jobs.');
 }
 
-/** One try: the taken job, or 'again' when another person took it before it was locked. */
+/** Returns the taken job, or 'again' when another person took it first. */
 async function tryToTake(tx: Tx, actor: Actor, role: TakeableRole, requestId: string): Promise<number | 'again'> {
   await lockTaker(tx, actor.userId);
   const held = await findHeldJob(tx, actor, role);
   if (held !== null) return held;
-  // If all remaining jobs are locked, other people may be taking them or only writing a note, so it waits for one.
+  // If all candidates are locked it waits for one, because its lock may not be for taking it.
   const id = (await lockNextJob(tx, actor, role, 'skip')) ?? (await lockNextJob(tx, actor, role, 'wait'));
   if (id === null) throw problem('nothing_to_take', 'No jobs available to take.');
   if (!(await isStillFree(tx, actor, role, id))) return 'again';
@@ -32,7 +31,7 @@ async function tryToTake(tx: Tx, actor: Actor, role: TakeableRole, requestId: st
   return id;
 }
 
-/** Assigns the actor to the most urgent job they may take; no two people get the same one. Answers its id. */
+/** Assigns the actor to the most urgent available job, never the same for two people. Returns its id. */
 export async function takeJob(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,
@@ -41,7 +40,7 @@ export async function takeJob(
 ): Promise<number> {
   requireTaker(actor, role);
   for (;;) {
-    // Each try is its own transaction, so that nobody keeps two jobs locked while waiting for a third.
+    // A transaction per attempt, so that nobody holds locks on two jobs while waiting for a third.
     const taken = await inTransaction(prisma, (tx) => tryToTake(tx, actor, role, requestId));
     if (taken !== 'again') return taken;
   }

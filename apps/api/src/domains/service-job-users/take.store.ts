@@ -7,21 +7,21 @@ import { openJobs } from '../workflows/public.ts';
 
 const { sql, raw, empty } = Prisma;
 
-/** First key of the advisory lock; the second is the person. */
+/** First key of the advisory lock; the second is the user id. */
 const takingLock = 7306831;
 
-/** Makes calls of the same person to take a job take turns, so that a double click takes one job. Locked before any job. */
+/** Serialises a person's calls, so that a double click takes one job. Lock before any job. */
 export async function lockTaker(tx: Tx, userId: number): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${takingLock}::int, ${userId}::int)`;
 }
 
 const byDueDate = sql`ORDER BY j.client_deadline ASC NULLS LAST, j.id LIMIT 1`;
 
-// Written into the text, because only then can the planner see that an index of open jobs covers the condition.
+// Inlined, because only then does the planner see that an index of open jobs covers the condition.
 const waiting = (role: TakeableRole) =>
   sql`j.service_job_status_id IN (${raw(takeableStatuses[role].join(', '))}) AND ${openJobs}`;
 
-/** Condition that nobody has the role yet and the actor is not the editor of the job, because people do not check their own work. */
+/** Condition that the role is vacant and the actor is not the editor, because people do not check their own work. */
 function isFree(actor: Actor, role: TakeableRole): Prisma.Sql {
   const taken = sql`SELECT FROM service_job_users a WHERE a.service_job_id = j.id AND a.service_job_user_role_id = ${role}`;
   const ownWork = sql`SELECT FROM service_job_users a WHERE a.service_job_id = j.id AND a.user_id = ${actor.userId}
@@ -30,7 +30,7 @@ function isFree(actor: Actor, role: TakeableRole): Prisma.Sql {
     ${role === JobUserRoleId.QualityControl ? sql`AND NOT EXISTS (${ownWork})` : empty}`;
 }
 
-/** Reads from the database the most urgent waiting job that the person has in that role already. */
+/** The most urgent waiting job in which the person has the role. */
 export async function findHeldJob(tx: Tx, actor: Actor, role: TakeableRole): Promise<number | null> {
   const rows = await tx.$queryRaw<{ id: number }[]>`
     SELECT j.id FROM service_jobs j JOIN service_job_users a ON a.service_job_id = j.id
@@ -39,9 +39,9 @@ export async function findHeldJob(tx: Tx, actor: Actor, role: TakeableRole): Pro
 }
 
 /**
- * Locks the most urgent free job that the person can take, of the services they cover. Not `FOR UPDATE`, because a job is not passed over
- * while something that refers to it is written, such as a notification.
- * @param others `skip` skips jobs that others have locked, `wait` waits for them
+ * Locks the most urgent available job. `FOR NO KEY UPDATE`, so that writing references, such as a notification, does not make it
+ * unavailable.
+ * @param others `skip` skips locked jobs, `wait` waits for them
  */
 export async function lockNextJob(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function lockNextJob(
   return rows[0]?.id ?? null;
 }
 
-/** Whether a locked job can still be taken, because another person may have taken it before it was locked. */
+/** Whether the job is still available, now that it is locked. */
 export async function isStillFree(tx: Tx, actor: Actor, role: TakeableRole, serviceJobId: number): Promise<boolean> {
   const rows = await tx.$queryRaw<{ id: number }[]>`
     SELECT j.id FROM service_jobs j WHERE j.id = ${serviceJobId} AND ${isFree(actor, role)}`;

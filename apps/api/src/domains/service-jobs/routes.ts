@@ -1,4 +1,7 @@
-import { updateServiceJob, updateTotalAssets } from '@shootdesk/shared/service-jobs/update-service-job.contract';
+import {
+  changeOrder as changeOrderContract,
+  withdrawOrder as withdrawOrderContract,
+} from '@shootdesk/shared/service-jobs/change-order.contract';
 import { createServiceJob } from '@shootdesk/shared/service-jobs/create-service-job.contract';
 import { listServiceJobsV2 } from '@shootdesk/shared/service-jobs/job-counts.contract';
 import { listServiceJobs } from '@shootdesk/shared/service-jobs/service-jobs.contract';
@@ -6,11 +9,9 @@ import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { readRoutes } from './read/routes.ts';
-import { statusRoutes } from './status/routes.ts';
-import { requireSame } from '../../kernel/same-record.ts';
-import { changeTotalAssets } from './edit/change-total-assets.ts';
-import { updateJob } from './edit/update-job.ts';
+import { historyRoutes } from './status/routes.ts';
 import { markRepeated } from '../../http/routing/envelope.ts';
+import { changeOrder, withdrawOrder } from './order/change-order.ts';
 import { orderJob } from './order/order-job.ts';
 import { listJobs, listJobsWithTotal } from './list/list-jobs.ts';
 
@@ -28,31 +29,21 @@ function orderRoutes(deps: Deps): BoundRoute[] {
       if (repeated) markRepeated(http.reply);
       return job;
     }),
+    on(changeOrderContract, ({ actor, params, body, ifMatch }) =>
+      changeOrder(deps, actor, { id: params.id, ifMatch }, body),
+    ),
+    on(withdrawOrderContract, ({ actor, params, body, ifMatch, http }) =>
+      withdrawOrder(deps, actor, { id: params.id, ifMatch }, { ...body, requestId: http.request.id }),
+    ),
   ];
 }
 
-function editRoutes(deps: Deps): BoundRoute[] {
-  return [
-    on(updateServiceJob, ({ actor, params, body, ifMatch, http }) => {
-      requireSame({ id: body.id }, params);
-      return updateJob(deps, actor, { id: params.id, body, ifMatch, requestId: http.request.id });
-    }),
-    on(updateTotalAssets, ({ actor, params, body, ifMatch }) => {
-      requireSame({ id: body.id }, params);
-      const { totalAssets, TotalAssetsNote: note } = body;
-      return changeTotalAssets(deps, actor, { id: params.id, totalAssets, note, ifMatch });
-    }),
-  ];
-}
-
-/** Every call about jobs. */
 export function serviceJobRoutes(deps: Deps): BoundRoute[] {
   return [
     ...readRoutes(deps),
     ...listRoutes(deps),
     ...overviewRoutes(deps),
-    ...statusRoutes(deps),
-    ...editRoutes(deps),
+    ...historyRoutes(deps),
     ...orderRoutes(deps),
   ];
 }

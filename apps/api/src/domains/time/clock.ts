@@ -1,7 +1,7 @@
 import { localDay } from '@shootdesk/shared/kernel/local-days';
 import { problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import { autoCloseMoment } from '@shootdesk/shared/time/shift';
-import { refusalOf, type ClockStep, type StepRefusal } from '@shootdesk/shared/time/steps';
+import { clockStepRefusal, type ClockStep, type StepRefusal } from '@shootdesk/shared/time/steps';
 import type { Deps } from '../../deps.ts';
 import { emit } from '../../db/outbox.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
@@ -18,7 +18,7 @@ import {
   insertBreak,
   insertJobTime,
   insertShift,
-  isAssigned,
+  isOnJobInRole,
   lockPerson,
   type JobTimeRow,
   type ShiftRow,
@@ -27,20 +27,20 @@ import { shiftOf, shiftWithJobsOf } from './time.view.ts';
 
 type ClockDeps = Pick<Deps, 'prisma' | 'now'>;
 
-/** Refuses people for whom the time tracker is switched off. */
+/** Refuses people without the time tracker. */
 export function requireTracker({ flags }: Actor): void {
   if (flags.includes('Disable_Time_Tracker')) throw problem('forbidden', 'The time tracker is switched off for you.');
 }
 
-/** The later of two moments: clocks of two servers may differ, and nothing ends before it began. */
+/** The later of two instants: server clocks differ, and nothing may end before its start. */
 const later = (a: Date, b: Date): Date => (a > b ? a : b);
 
-/** The person's local day as the database keeps days. */
+/** The person's local day as a database date. */
 const dayOf = (moment: Date, timeZone: string): Date => new Date(`${localDay(moment, timeZone)}T00:00:00Z`);
 
 /**
- * Closes a shift at the moment at which it had too much work in it, with the job and the break that last in it, and has its owner notified.
- * Answers whether it did. What began after that moment ends as it began, because the work of the shift was too much before.
+ * Closes a shift at the instant it reached the work limit, with its open job and break, and notifies its owner. Returns whether it did.
+ * Entries that start later get an empty length.
  */
 export async function closeOverdueShift(tx: Tx, shift: ShiftRow, now: Date): Promise<boolean> {
   const moment = autoCloseMoment(shiftOf(shift), now);
@@ -56,7 +56,7 @@ export async function closeOverdueShift(tx: Tx, shift: ShiftRow, now: Date): Pro
   return true;
 }
 
-/** Runs a step of the person's clock alone: with their open shift, from which one that should have been closed is taken away first. */
+/** Runs a clock step under the person's lock, after closing an overdue shift. */
 async function withClock<T>(
   deps: ClockDeps,
   actor: Actor,
@@ -88,9 +88,9 @@ const sentences: Readonly<Record<Exclude<StepRefusal, 'jobRuns'>, string>> = {
 
 const runningJob = (shift: ShiftRow | null) => shift?.serviceJobUserTimes.find(({ jobEnd }) => jobEnd === null);
 
-/** Refuses a step that cannot be taken from the open shift. */
+/** Refuses a step that the open shift does not allow. */
 function requirePermitted(shift: ShiftRow | null, step: ClockStep, stopRunning: boolean): void {
-  const refusal = refusalOf(shift && shiftWithJobsOf(shift), step, stopRunning);
+  const refusal = clockStepRefusal(shift && shiftWithJobsOf(shift), step, stopRunning);
   if (refusal === null) return;
   if (refusal !== 'jobRuns') throw problem('conflict', sentences[refusal]);
   const { serviceJob, serviceJobId } = runningJob(shift)!;
@@ -99,13 +99,13 @@ function requirePermitted(shift: ShiftRow | null, step: ClockStep, stopRunning: 
   });
 }
 
-/** The open shift, from which the step can be taken: without a shift every step but clocking in is refused. */
+/** The open shift; refuses every step except clocking in without one. */
 function requireShiftFor(open: ShiftRow | null, step: Exclude<ClockStep, 'clock-in'>, stopRunning: boolean): ShiftRow {
   requirePermitted(open, step, stopRunning);
   return open!;
 }
 
-/** Ends the job that runs in the shift, if one does. */
+/** Ends the running job of the shift, if any. */
 async function endRunningJob(tx: Tx, shift: ShiftRow, now: Date): Promise<void> {
   const running = runningJob(shift);
   if (running) await closeJobTime(tx, running.id, later(now, running.jobStart));
@@ -143,7 +143,7 @@ export function startBreak(deps: ClockDeps, actor: Actor, stopRunning: boolean):
 export function endBreak(deps: ClockDeps, actor: Actor): Promise<ShiftRow> {
   return withClock(deps, actor, async (tx, open, now) => {
     const shift = requireShiftFor(open, 'break-out', false);
-    // Permitted on a break only.
+    // Guaranteed by requirePermitted.
     const current = shift.userBreakTimes.find(({ breakEnd }) => breakEnd === null)!;
     await closeBreak(tx, current.id, later(now, current.breakStart));
     return findShift(tx, shift.id);
@@ -162,7 +162,7 @@ export async function startJobTime(deps: ClockDeps, actor: Actor, start: JobStar
   const { serviceJobId, serviceJobUserRoleId, stopRunning } = start;
   return inTransaction(deps.prisma, async (tx) => {
     await requireLockedJob(tx, actor, serviceJobId);
-    if (!(await isAssigned(tx, { userId, serviceJobId, serviceJobUserRoleId }))) {
+    if (!(await isOnJobInRole(tx, { userId, serviceJobId, serviceJobUserRoleId }))) {
       refuseField('userRoleId', 'You are not assigned to this job in this role.');
     }
     return stepAlone(deps, tx, actor, async (_, open, now) => {
@@ -181,7 +181,7 @@ interface JobStop {
   readonly serviceJobUserRoleId: number | null;
 }
 
-/** Ends the person's time on a job, also on one they may no longer see. */
+/** Ends the time on a job, even one that is no longer visible. */
 export function stopJobTime(
   deps: ClockDeps,
   actor: Actor,
@@ -195,7 +195,7 @@ export function stopJobTime(
         (serviceJobUserRoleId === null || each.serviceJobUserRoleId === serviceJobUserRoleId),
     );
     if (!running) {
-      // Not locked: the person is already, and a job is locked before a person (ADR 6).
+      // Not locked, because a job must be locked before a person (ADR 6).
       await requireVisible(tx, actor, 'The job', { serviceJobId });
       throw problem('conflict', 'No time is running on this job.');
     }

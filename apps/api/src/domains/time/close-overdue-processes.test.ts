@@ -9,10 +9,10 @@ import { closeOverdueShifts } from './close-overdue.ts';
 
 const hourMs = 3_600_000;
 const inTime = { timeout: 120_000, interval: 200 };
-/** More than a day before the processes start: all of them were down meanwhile. */
+/** More than a day ago: all processes were down. */
 const clockStart = new Date(Date.now() - 45 * hourMs);
 const after = (hours: number) => new Date(clockStart.getTime() + hours * hourMs);
-/** More people than are closed in one transaction. */
+/** More than one transaction closes. */
 const others = 60;
 
 let t: TestApp;
@@ -25,14 +25,18 @@ afterAll(async () => {
   await t.close();
 });
 
-interface Left {
+interface OpenShiftOptions {
   readonly begun?: Date;
   readonly breaks?: readonly (readonly [Date, Date | null])[];
   readonly jobStart?: Date;
 }
 
-/** Leaves a shift of a new person open, with what is in it. */
-async function leaveOpen({ begun = clockStart, breaks = [], jobStart }: Left): Promise<{ user: TestUser; id: number }> {
+/** Leaves a new person's shift open. */
+async function leaveOpen({
+  begun = clockStart,
+  breaks = [],
+  jobStart,
+}: OpenShiftOptions): Promise<{ user: TestUser; id: number }> {
   const user = await t.makeUser({ role: 'FullTimeEditor', services: [1] });
   const { id } = await t.deps.prisma.userTime.create({
     data: {
@@ -105,14 +109,14 @@ test(
     const messages = await t.deps.prisma.outboxMessage.findMany({ where: { topic: 'trackerClosed' } });
     const announced = messages.map(({ payload }) => (payload as { userTimeId: number }).userTimeId);
     expect(announced.toSorted((a, b) => a - b)).toEqual(closedIds.toSorted((a, b) => a - b));
-    const told = await t.deps.prisma.notificationUser.findMany({
+    const notifications = await t.deps.prisma.notificationUser.findMany({
       orderBy: { userId: 'asc' },
       include: { notification: true },
     });
-    expect(told.map(({ userId }) => userId)).toEqual(
+    expect(notifications.map(({ userId }) => userId)).toEqual(
       [working, resting, ...rest].map(({ user }) => user.id).toSorted((a, b) => a - b),
     );
-    for (const { notification } of told) {
+    for (const { notification } of notifications) {
       expect(notification).toMatchObject({
         notificationTypeId: NotificationTypeId.TrackerClosed,
         description: 'Open trackers are automatically closed after 24 hours',

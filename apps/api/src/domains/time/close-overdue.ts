@@ -1,16 +1,32 @@
 import { autoCloseAfterMs } from '@shootdesk/shared/time/shift';
 import type { Deps } from '../../deps.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { runEveryMinute } from '../../kernel/every-minute.ts';
+import { inTransaction, undoIfItFails, type Tx } from '../../db/transaction.ts';
+import { runEveryMinute } from '../../kernel/on-schedule.ts';
 import { closeOverdueShift } from './clock.ts';
 import { findOpenShift, lockFreePeopleInShiftSince, takeAutoCloseLock } from './time.store.ts';
 
 type CloseDeps = Pick<Deps, 'prisma' | 'now' | 'log'>;
 
-/** People whose shifts are closed in one transaction. */
+/** People per transaction. */
 const batchSize = 50;
 
-async function closeBatch({ prisma, now }: CloseDeps, afterUserId: number) {
+/** Closes one person's overdue shift under a savepoint, so that a failure does not affect the others. */
+async function closeAlone(tx: Tx, userId: number, { at, log }: { at: Date; log: CloseDeps['log'] }): Promise<boolean> {
+  try {
+    return await undoIfItFails(tx, async () => {
+      const shift = await findOpenShift(tx, userId);
+      return shift !== null && (await closeOverdueShift(tx, shift, at));
+    });
+  } catch (error) {
+    log.error(
+      { err: error, userId },
+      'the time tracker of a person could not be closed; it is tried again every minute',
+    );
+    return false;
+  }
+}
+
+async function closeBatch({ prisma, now, log }: CloseDeps, afterUserId: number) {
   return inTransaction(prisma, async (tx) => {
     if (!(await takeAutoCloseLock(tx))) return { closed: 0, lastUserId: null };
     const at = now();
@@ -18,16 +34,15 @@ async function closeBatch({ prisma, now }: CloseDeps, afterUserId: number) {
     const userIds = await lockFreePeopleInShiftSince(tx, { before, afterUserId, limit: batchSize });
     let closed = 0;
     for (const userId of userIds) {
-      const shift = await findOpenShift(tx, userId);
-      if (shift && (await closeOverdueShift(tx, shift, at))) closed += 1;
+      if (await closeAlone(tx, userId, { at, log })) closed += 1;
     }
     return { closed, lastUserId: userIds.at(-1) ?? null };
   });
 }
 
 /**
- * Closes every open shift with too much work in it, at the moment at which it had that much, and answers how many. One process of all does
- * it at a time; the others answer 0. A person who is using their clock at this moment is left to that call, which does the same.
+ * Closes overdue shifts at the instants they reached the work limit and returns how many. One process at a time; others return 0. Skips
+ * people whose clock is in use, because that call does the same.
  */
 export async function closeOverdueShifts(deps: CloseDeps): Promise<number> {
   let closed = 0;
@@ -42,7 +57,7 @@ export async function closeOverdueShifts(deps: CloseDeps): Promise<number> {
   return closed;
 }
 
-/** Closes overdue shifts now, to catch up after a downtime, and then every minute until stopped. */
+/** Runs now, to catch up after a downtime, and then every minute. */
 export function startAutoClose(deps: CloseDeps): { stop(): Promise<void> } {
   return runEveryMinute(() => closeOverdueShifts(deps), deps.log, 'closing time trackers will try again');
 }

@@ -7,7 +7,7 @@ import { decideCorrection, requestCorrection, withdrawCorrection } from './corre
 import { listCorrections, type CorrectionRow } from './corrections.store.ts';
 import { correctionView } from './corrections.view.ts';
 
-/** Whether the person reads and decides the requests of others. */
+/** Whether the person decides the requests of others. */
 const decides = ({ role }: Actor): boolean => role === 'BackOffice' || role === 'ProductionManager';
 
 export function correctionRoutes(deps: Deps): BoundRoute[] {

@@ -11,18 +11,18 @@ const entryNames: Readonly<Record<string, string>> = { shift: 'a shift', break: 
 
 const nameOf = ({ firstName, lastName }: CorrectionRow['user']) => `${firstName} ${lastName}`.trim();
 
-/** What a request is for, by what it asks for. */
+/** Verbs by type of request. */
 const wishes: Readonly<Record<string, string>> = { change: 'correct', add: 'add', remove: 'remove' };
 
-/** Says what a request asks for, by the day of the entry: 'correct a break of 12 June 2026', 'add a shift of 12 June 2026'. */
+/** For example 'correct a break of 12 June 2026'. */
 async function nameWish({ prisma }: JobDeps, row: CorrectionRow): Promise<string> {
   const { action, kind, userId, originalStart, proposedStart } = row;
-  // A shift to add has proposed times alone, one to remove original ones alone.
+  // A new shift has only proposed times, a removed one only original times.
   const day = formatInTimeZone((originalStart ?? proposedStart)!, await findTimeZone(prisma, userId), 'dd LLLL y');
   return `${wishes[action]} ${entryNames[kind]} of ${day}`;
 }
 
-/** Notifies those who decide of a request. Running it again writes nothing new. */
+/** Notifies the deciders. Idempotent. */
 export async function notifyOfCorrectionRequest(
   deps: JobDeps,
   { timeCorrectionId }: PayloadOf<'timeCorrectionRequested'>,
@@ -40,7 +40,7 @@ export async function notifyOfCorrectionRequest(
   await writeOnce(deps.prisma, notification, await findDeciders(deps.prisma, row.userId));
 }
 
-/** Says what was decided: other times than the person asked for are called changed. */
+/** 'changed' when the accepted times differ from the proposed ones. */
 function outcomeOf({ status, proposedStart, proposedEnd, acceptedStart, acceptedEnd }: CorrectionRow): string {
   if (status === 'refused') return 'refused';
   const isAsProposed =
@@ -48,7 +48,7 @@ function outcomeOf({ status, proposedStart, proposedEnd, acceptedStart, accepted
   return isAsProposed ? 'accepted' : 'accepted with other times';
 }
 
-/** Notifies the person of what was decided about their request. Running it again writes nothing new. */
+/** Notifies the person of the decision. Idempotent. */
 export async function notifyOfCorrectionDecision(
   deps: JobDeps,
   { timeCorrectionId }: PayloadOf<'timeCorrectionDecided'>,

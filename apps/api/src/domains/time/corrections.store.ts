@@ -46,22 +46,22 @@ export interface Entry {
   readonly entryId: number;
 }
 
-/** A shift as the rules of corrections see it, with what a request keeps of the entry. */
+/** A shift for the correction rules, with values that a request stores. */
 export interface FoundEntry {
   readonly shift: ShiftInContext;
   readonly serviceJobId: number | null;
-  /** Jobs of the times on jobs in the shift, by the id of the time. */
+  /** Job ids by id of the time on a job. */
   readonly jobIds: ReadonlyMap<number, number>;
 }
 
-/** The condition on a shift that it is the entry, or has it. */
+/** Condition that a shift is or contains the entry. */
 function holding({ kind, entryId }: Entry): Prisma.UserTimeWhereInput {
   if (kind === 'shift') return { id: entryId };
   const some = { some: { id: entryId } };
   return kind === 'break' ? { userBreakTimes: some } : { serviceJobUserTimes: some };
 }
 
-/** Reads from the database the shifts of a person, other than one, that have time in common with the given times. */
+/** Other shifts of a person that overlap the times. */
 export async function findShiftsAt(
   tx: Tx,
   userId: number,
@@ -79,7 +79,7 @@ export async function findShiftsAt(
   return rows.map(({ id, clockStart, clockEnd }) => ({ id, start: clockStart, end: clockEnd }));
 }
 
-/** Reads from the database the shift that an entry of a person belongs to, with other shifts of theirs at the given times; null without one. */
+/** The shift of an entry, with the person's other shifts at these times; null without one. */
 export async function findShiftOfEntry(tx: Tx, userId: number, entry: Entry, span: Span): Promise<FoundEntry | null> {
   const row = await tx.userTime.findFirst({
     where: { userId, ...holding(entry) },
@@ -102,29 +102,27 @@ export async function findShiftOfEntry(tx: Tx, userId: number, entry: Entry, spa
   };
 }
 
-/** Reads from the database a shift of a person; null when it is not theirs or removed. */
+/** Null when it is not theirs or removed. */
 export async function findOwnShift(tx: Tx, userId: number, id: number): Promise<ShiftPart | null> {
   const row = await tx.userTime.findFirst({ where: { id, userId } });
   return row && { id, start: row.clockStart, end: row.clockEnd };
 }
 
-/** Whether a request for the entry waits for a decision. */
 export async function isCorrectionOpen(tx: Tx, entry: Entry): Promise<boolean> {
   return (await tx.timeCorrection.count({ where: { ...entry, status: 'open' } })) > 0;
 }
 
-/** Whether a request for a shift that has time in common with the given times waits for a decision. */
+/** Whether an undecided request for a shift overlaps the times. */
 export async function isAdditionOpen(tx: Tx, userId: number, { start, end }: Span): Promise<boolean> {
   const where = { userId, action: 'add', status: 'open', proposedStart: { lt: end }, proposedEnd: { gt: start } };
   return (await tx.timeCorrection.count({ where })) > 0;
 }
 
-/** Whether another request for a shift, or for what is in it, waits for a decision. */
+/** Whether another request for a shift or its parts is undecided. */
 export async function isOtherCorrectionOpen(tx: Tx, userTimeId: number, otherThan: number): Promise<boolean> {
   return (await tx.timeCorrection.count({ where: { userTimeId, status: 'open', id: { not: otherThan } } })) > 0;
 }
 
-/** Writes a request and answers its id. */
 export async function insertCorrection(tx: Tx, request: Prisma.TimeCorrectionUncheckedCreateInput): Promise<number> {
   return (await tx.timeCorrection.create({ data: request, select: { id: true } })).id;
 }
@@ -133,12 +131,11 @@ interface Outcome extends Omit<Prisma.TimeCorrectionUncheckedUpdateInput, 'statu
   readonly status: CorrectionStatus;
 }
 
-/** Writes what was decided about a request. */
 export async function updateCorrection(tx: Tx, id: number, outcome: Outcome): Promise<void> {
   await tx.timeCorrection.update({ where: { id }, data: outcome, select: { id: true } });
 }
 
-/** Writes other times to an entry; the day on which it began may be another with them. */
+/** Also updates the day, which may change with the start. */
 export async function updateEntry(
   tx: Tx,
   { kind, entryId }: Entry,
@@ -151,14 +148,13 @@ export async function updateEntry(
   else await tx.serviceJobUserTime.update({ ...one, data: { jobStart: start, jobEnd: end, entryDate } });
 }
 
-/** Adds a shift that is over and answers its id. */
 export async function insertPastShift(tx: Tx, userId: number, { start, end }: Span, entryDate: Date): Promise<number> {
   const data = { userId, entryDate, clockStart: start, clockEnd: end };
   return (await tx.userTime.create({ data, select: { id: true } })).id;
 }
 
-/** Removes a shift with its breaks and times on jobs, and answers these as they were. */
-export async function removeShift(tx: Tx, id: number, now: Date): Promise<KeptPart[]> {
+/** Removes a shift with breaks and times on jobs, and returns those. */
+export async function removeShift(tx: Tx, id: number, now: Date): Promise<StoredPart[]> {
   const { userBreakTimes, serviceJobUserTimes } = await tx.userTime.delete({
     where: { id },
     include: { userBreakTimes: true, serviceJobUserTimes: true },
@@ -168,23 +164,23 @@ export async function removeShift(tx: Tx, id: number, now: Date): Promise<KeptPa
     originalEnd: (end ?? now).toISOString(),
   });
   return [
-    ...userBreakTimes.map((each): KeptPart => {
+    ...userBreakTimes.map((each): StoredPart => {
       return { kind: 'break', entryId: each.id, serviceJobId: null, ...times(each.breakStart, each.breakEnd) };
     }),
-    ...serviceJobUserTimes.map((each): KeptPart => {
+    ...serviceJobUserTimes.map((each): StoredPart => {
       const { serviceJobId, jobStart, jobEnd } = each;
       return { kind: 'job', entryId: each.id, serviceJobId, ...times(jobStart, jobEnd) };
     }),
   ];
 }
 
-/** Reads from the database the time zone in which the days of a person are counted. */
+/** The person's time zone for local days. */
 export async function findTimeZone(db: PrismaClient | Tx, userId: number): Promise<string> {
   return (await db.user.findUniqueOrThrow({ where: { id: userId }, select: { timeZone: true } })).timeZone;
 }
 
-/** A part of a shift as it was before it was shortened or removed. */
-export interface KeptPart {
+/** A part of a shift before it was shortened or removed. */
+export interface StoredPart {
   readonly kind: ShortenedPart['kind'];
   readonly entryId: number;
   readonly serviceJobId: number | null;
@@ -192,7 +188,6 @@ export interface KeptPart {
   readonly originalEnd: string;
 }
 
-/** Lists the people who decide about requests, other than one: production managers and the back office. */
 export async function findDeciders(prisma: PrismaClient, otherThan: number): Promise<number[]> {
   const people = await prisma.user.findMany({
     where: {

@@ -14,7 +14,7 @@ let shift: { readonly id: number; readonly breakId: number; readonly jobTimeId: 
 const at = (time: string) => `2026-06-02T${time}:00.000Z`;
 const moment = (time: string) => new Date(at(time));
 
-/** A shift from 00:00 to 09:00 UTC with a break from 04:00 to 04:30 and a job from 05:00 to 07:00. */
+/** From 00:00 to 09:00 UTC, with a break from 04:00 to 04:30 and a job from 05:00 to 07:00. */
 async function makeShift() {
   const { prisma } = t.deps;
   const entryDate = new Date('2026-06-02T00:00:00Z');
@@ -399,7 +399,7 @@ describe('reading requests', () => {
 });
 
 describe('notifications', () => {
-  const told = async (user: TestUser) =>
+  const noticesOf = async (user: TestUser) =>
     (
       await t.deps.prisma.notificationUser.findMany({
         where: { userId: user.id },
@@ -415,12 +415,12 @@ describe('notifications', () => {
     const entry = 'a break of 02 June 2026';
     for (const decider of [manager, boss]) {
       const description = `${editor.name} asks to correct ${entry}`;
-      expect(await told(decider)).toEqual([{ description, link: '/time-corrections' }]);
+      expect(await noticesOf(decider)).toEqual([{ description, link: '/time-corrections' }]);
     }
     await decide(id, { ...accept, end: at('04:35'), comment: 'Back at 04:35' }).expect(200);
     for (let run = 0; run < 2; run++) await notifyOfCorrectionDecision(t.deps, { timeCorrectionId: id });
     const description = `Your request to correct ${entry} was accepted with other times: Back at 04:35`;
-    expect(await told(editor)).toEqual([{ description, link: '/my-time' }]);
+    expect(await noticesOf(editor)).toEqual([{ description, link: '/my-time' }]);
   });
 
   test('say what a request is for, and never go to the person who asks', async () => {
@@ -429,12 +429,14 @@ describe('notifications', () => {
     const body = { action: 'add', kind: 'shift', ...times };
     const { id } = (await request(body, boss).expect(201)).body.result;
     await notifyOfCorrectionRequest(t.deps, { timeCorrectionId: id });
-    expect(await told(manager)).toMatchObject([{ description: `${boss.name} asks to add a shift of 02 June 2026` }]);
-    expect(await told(boss)).toEqual([]);
+    expect(await noticesOf(manager)).toMatchObject([
+      { description: `${boss.name} asks to add a shift of 02 June 2026` },
+    ]);
+    expect(await noticesOf(boss)).toEqual([]);
     await decide(id, accept).expect(200);
     await notifyOfCorrectionDecision(t.deps, { timeCorrectionId: id });
     const description = 'Your request to add a shift of 02 June 2026 was accepted';
-    expect(await told(boss)).toEqual([{ description, link: '/my-time' }]);
+    expect(await noticesOf(boss)).toEqual([{ description, link: '/my-time' }]);
   });
 
   test('are announced in the transaction of the request and of the decision', async () => {

@@ -35,7 +35,7 @@ import {
   updateEntry,
   type CorrectionRow,
   type Entry,
-  type KeptPart,
+  type StoredPart,
 } from './corrections.store.ts';
 import { lockPerson } from './time.store.ts';
 
@@ -45,7 +45,7 @@ const missing = () => notFound('The time entry');
 
 type RequestOf<A extends CorrectionAction> = Extract<CorrectionRequest, { action: A }>;
 
-/** Refuses times that cannot stand. */
+/** Refuses invalid times. */
 function requireValid(complaints: ProposalComplaints): void {
   const [complaint] = Object.entries(complaints);
   if (complaint) refuseField(complaint[0], complaint[1]);
@@ -63,7 +63,6 @@ async function requireNoneOpen(tx: Tx, entry: Entry): Promise<void> {
 
 type Draft = Omit<Prisma.TimeCorrectionUncheckedCreateInput, 'userId' | 'action' | 'reason'>;
 
-/** Checks a request for other times of an entry. */
 async function draftChange(
   tx: Tx,
   userId: number,
@@ -88,7 +87,6 @@ async function draftChange(
   };
 }
 
-/** Checks a request for a shift that was never clocked in. */
 async function draftAddition(tx: Tx, userId: number, request: RequestOf<'add'>, now: Date): Promise<Draft> {
   const span = { start: new Date(request.start), end: new Date(request.end) };
   requireValid(complainOfNewShift(span, await findShiftsAt(tx, userId, span), now));
@@ -98,7 +96,6 @@ async function draftAddition(tx: Tx, userId: number, request: RequestOf<'add'>, 
   return { kind: 'shift', proposedStart: span.start, proposedEnd: span.end };
 }
 
-/** Checks a request to remove a shift. */
 async function draftRemoval(tx: Tx, userId: number, { entryId }: RequestOf<'remove'>, now: Date): Promise<Draft> {
   const shift = await findOwnShift(tx, userId, entryId);
   if (!shift) throw missing();
@@ -112,7 +109,7 @@ function draftOf(tx: Tx, userId: number, request: CorrectionRequest, now: Date):
   return request.action === 'remove' ? draftRemoval(tx, userId, request, now) : draftChange(tx, userId, request, now);
 }
 
-/** Asks for a correction of the actor's time, and has the managers notified. */
+/** Requests a correction and notifies the managers. */
 export function requestCorrection(
   { prisma, now }: CorrectionDeps,
   actor: Actor,
@@ -132,13 +129,13 @@ export function requestCorrection(
 const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
   `${firstName} ${lastName}`.trim();
 
-/** Refuses a request that somebody has decided, or its owner withdrawn, and says who did. */
+/** Refuses a decided or withdrawn request, naming who did it. */
 function requireOpen({ status, user, decidedBy }: CorrectionRow): void {
   if (status === 'open') return;
   throw problem('conflict', `${nameOf(decidedBy ?? user)} has ${status} this request already.`);
 }
 
-/** Reads a request again once its owner is locked, so that of two who decide at once the second sees what the first did. */
+/** Rereads a request after locking its owner, so that concurrent decisions take turns. */
 async function lockOpen(tx: Tx, { id, userId }: CorrectionRow): Promise<CorrectionRow> {
   await lockPerson(tx, userId);
   const row = (await findCorrection(tx, id))!;
@@ -146,7 +143,6 @@ async function lockOpen(tx: Tx, { id, userId }: CorrectionRow): Promise<Correcti
   return row;
 }
 
-/** Takes back a request of the actor. */
 export function withdrawCorrection({ prisma }: CorrectionDeps, actor: Actor, id: number): Promise<CorrectionRow> {
   return inTransaction(prisma, async (tx) => {
     const found = await findCorrection(tx, id);
@@ -159,18 +155,18 @@ export function withdrawCorrection({ prisma }: CorrectionDeps, actor: Actor, id:
 
 const dayOf = (moment: Date, timeZone: string): Date => new Date(`${localDay(moment, timeZone)}T00:00:00Z`);
 
-/** Entries that a decision wrote. */
+/** Entries changed by a decision. */
 interface Outcome {
   readonly acceptedStart?: Date;
   readonly acceptedEnd?: Date;
   readonly entryId?: number;
   readonly userTimeId?: number;
-  readonly shortened?: KeptPart[];
+  readonly shortened?: StoredPart[];
 }
 
-/** Writes accepted times to the entry, and shortens what sticks out of a shift. */
+/** Writes accepted times, and shortens parts that exceed their shift. */
 async function applyTimes(tx: Tx, row: CorrectionRow, span: Span, now: Date): Promise<Outcome> {
-  // Only a shift to add has no entry.
+  // Only a new shift has no entry.
   const proposal = { kind: row.kind as Proposal['kind'], entryId: row.entryId!, ...span };
   const found = await findShiftOfEntry(tx, row.userId, proposal, span);
   if (!found) throw missing();
@@ -178,7 +174,7 @@ async function applyTimes(tx: Tx, row: CorrectionRow, span: Span, now: Date): Pr
   requireValid(complainOfProposal(shift, proposal, now));
   const timeZone = await findTimeZone(tx, row.userId);
   await updateEntry(tx, proposal, span, dayOf(span.start, timeZone));
-  const shortened: KeptPart[] = [];
+  const shortened: StoredPart[] = [];
   for (const part of proposal.kind === 'shift' ? shortenedParts(shift, span, now) : []) {
     const entry = { kind: part.kind, entryId: part.id };
     const before = findEntry(shift, entry)!;
@@ -193,7 +189,6 @@ async function applyTimes(tx: Tx, row: CorrectionRow, span: Span, now: Date): Pr
   return { acceptedStart: span.start, acceptedEnd: span.end, shortened };
 }
 
-/** Adds the shift that was asked for. */
 async function applyAddition(tx: Tx, { userId }: CorrectionRow, span: Span, now: Date): Promise<Outcome> {
   requireValid(complainOfNewShift(span, await findShiftsAt(tx, userId, span), now));
   const day = dayOf(span.start, await findTimeZone(tx, userId));
@@ -201,7 +196,7 @@ async function applyAddition(tx: Tx, { userId }: CorrectionRow, span: Span, now:
   return { acceptedStart: span.start, acceptedEnd: span.end, entryId: id, userTimeId: id };
 }
 
-/** Removes the shift with what is in it; the request keeps all of it. */
+/** Removes the shift; the request stores its parts. */
 async function applyRemoval(tx: Tx, row: CorrectionRow, now: Date): Promise<Outcome> {
   const shift = await findOwnShift(tx, row.userId, row.entryId!);
   if (!shift) throw missing();
@@ -214,9 +209,8 @@ async function applyRemoval(tx: Tx, row: CorrectionRow, now: Date): Promise<Outc
 
 type Acceptance = Extract<CorrectionDecision, { decision: 'accept' }>;
 
-/** The times that a manager accepts: those of the request, or others with a comment that says why. */
+/** The accepted times: as requested, or others with a comment. */
 function acceptedSpan({ proposedStart, proposedEnd }: CorrectionRow, { start, end, comment }: Acceptance): Span {
-  // Only a shift to remove has no times.
   const proposed = { start: proposedStart!, end: proposedEnd! };
   const span = {
     start: start === undefined ? proposed.start : new Date(start),
@@ -227,7 +221,6 @@ function acceptedSpan({ proposedStart, proposedEnd }: CorrectionRow, { start, en
   return span;
 }
 
-/** Does what a request asks for, as the manager accepts it. */
 function applyAccepted(tx: Tx, row: CorrectionRow, decision: Acceptance, now: Date): Promise<Outcome> {
   if (row.action === 'remove') {
     if (decision.start !== undefined) refuseField('start', 'A shift to remove has no other times.');
@@ -238,7 +231,7 @@ function applyAccepted(tx: Tx, row: CorrectionRow, decision: Acceptance, now: Da
   return row.action === 'add' ? applyAddition(tx, row, span, now) : applyTimes(tx, row, span, now);
 }
 
-/** Accepts, changes or refuses a request of somebody else, and has them notified. */
+/** Decides a request of another person and notifies them. */
 export function decideCorrection(
   { prisma, now }: CorrectionDeps,
   actor: Actor,
@@ -256,8 +249,8 @@ export function decideCorrection(
       await updateCorrection(tx, id, { ...decided, status: 'refused' });
     } else {
       const { shortened = [], ...written } = await applyAccepted(tx, row, decision, at);
-      const kept = shortened.map((part) => ({ ...part }));
-      await updateCorrection(tx, id, { ...decided, ...written, shortened: kept, status: 'accepted' });
+      const storedParts = shortened.map((part) => ({ ...part }));
+      await updateCorrection(tx, id, { ...decided, ...written, shortened: storedParts, status: 'accepted' });
     }
     await emit(tx, 'timeCorrectionDecided', { timeCorrectionId: id });
     return (await findCorrection(tx, id))!;

@@ -1,7 +1,6 @@
 import type { TimeCorrection } from '@shootdesk/shared/time/corrections.contract';
-import type { CorrectionRow, KeptPart } from './corrections.store.ts';
+import type { CorrectionRow, StoredPart } from './corrections.store.ts';
 
-/** Turns the row of a request into the answer of the API. */
 export function correctionView(row: CorrectionRow, visibleJobIds: ReadonlySet<number>): TimeCorrection {
   const { user } = row;
   return {
@@ -24,7 +23,7 @@ export function correctionView(row: CorrectionRow, visibleJobIds: ReadonlySet<nu
     decidedBy: row.decidedBy,
     decidedAt: row.decidedAt?.toISOString() ?? null,
     comment: row.comment,
-    shortened: row.shortened as unknown as KeptPart[],
+    shortened: row.shortened as unknown as StoredPart[],
     createdAt: row.createdAt.toISOString(),
     cache_key: row.cacheKey,
   };

@@ -12,15 +12,15 @@ import { listJobTimes, listShifts, type JobTimeRow, type Paging, type ShiftRow }
 import { jobTimeView, shiftView } from './time.view.ts';
 import { requireWatcher } from './watchers.ts';
 
-/** The condition on an instant that it lies in the half-open range of a query. */
-function within(...asked: Parameters<typeof resolveFilterRange>) {
-  const { from, to } = resolveFilterRange(...asked);
+/** Condition that an instant is in the half-open range of a query. */
+function within(...rangeArguments: Parameters<typeof resolveFilterRange>) {
+  const { from, to } = resolveFilterRange(...rangeArguments);
   return { gte: from, lt: to };
 }
 
 const allParts = contract.shiftParts.filter((part) => part !== 'user');
 
-/** Lists of shifts and of time on jobs, with what the caller may see of the jobs. */
+/** Lists of shifts and times on jobs, with jobs the caller may see. */
 function createLists({ prisma, reads, now }: Deps) {
   const visibleOf = async (actor: Actor, jobIds: readonly number[]) =>
     new Set(jobIds.length === 0 ? [] : await visibleJobIds(reads, actor, [...new Set(jobIds)]));
@@ -29,8 +29,8 @@ function createLists({ prisma, reads, now }: Deps) {
     const jobIds = includes.includes('serviceJobUserTimes.serviceJob')
       ? rows.flatMap((row) => row.serviceJobUserTimes.map(({ serviceJobId }) => serviceJobId))
       : [];
-    const shown = { asOf: now(), includes, visibleJobIds: await visibleOf(actor, jobIds) };
-    return rows.map((row) => shiftView(row, shown));
+    const parts = { asOf: now(), includes, visibleJobIds: await visibleOf(actor, jobIds) };
+    return rows.map((row) => shiftView(row, parts));
   };
 
   const showJobTimes = async (
@@ -40,8 +40,8 @@ function createLists({ prisma, reads, now }: Deps) {
   ) => {
     const serviceJob = includes.includes('serviceJob');
     const visible = await visibleOf(actor, serviceJob ? rows.map(({ serviceJobId }) => serviceJobId) : []);
-    const shown = { asOf: now(), visibleJobIds: visible, user: includes.includes('user'), serviceJob };
-    return rows.map((row) => jobTimeView(row, shown));
+    const parts = { asOf: now(), visibleJobIds: visible, user: includes.includes('user'), serviceJob };
+    return rows.map((row) => jobTimeView(row, parts));
   };
 
   return {
@@ -92,8 +92,8 @@ export function timeRoutes(deps: Deps): BoundRoute[] {
     on(contract.listTime, ({ actor, query }) => {
       requireWatcher(actor);
       const people = query.users?.length ? { userId: { in: query.users } } : {};
-      const shown = query.open ? { clockEnd: null } : { clockStart: within(actor, query, deps.now()) };
-      return lists.shifts(actor, { ...people, ...shown }, query);
+      const parts = query.open ? { clockEnd: null } : { clockStart: within(actor, query, deps.now()) };
+      return lists.shifts(actor, { ...people, ...parts }, query);
     }),
     on(contract.startJobTime, async ({ actor, params, body }) => {
       const { userRoleId: serviceJobUserRoleId, stopRunning } = body;

@@ -19,12 +19,12 @@ const shiftMembers = {
 export type ShiftRow = Prisma.UserTimeGetPayload<typeof shiftMembers>;
 export type JobTimeRow = Prisma.ServiceJobUserTimeGetPayload<typeof jobTimeMembers>;
 
-/** Locks the person's row until the end of the transaction, so that everything they do with the clock takes turns. */
+/** Locks a person, so that their clock steps take turns. */
 export async function lockPerson(tx: Tx, userId: number): Promise<void> {
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
 }
 
-/** Reads from the database the shift the person is in; null when clocked out. */
+/** Null when clocked out. */
 export function findOpenShift(db: PrismaClient | Tx, userId: number): Promise<ShiftRow | null> {
   return db.userTime.findFirst({ where: { userId, clockEnd: null }, ...shiftMembers });
 }
@@ -33,7 +33,7 @@ export function findShift(db: PrismaClient | Tx, id: number): Promise<ShiftRow> 
   return db.userTime.findUniqueOrThrow({ where: { id }, ...shiftMembers });
 }
 
-/** Reads from the database the end of the person's latest closed shift; null without one. */
+/** End of the latest closed shift; null without one. */
 export async function findLatestEnd(tx: Tx, userId: number): Promise<Date | null> {
   const { _max } = await tx.userTime.aggregate({ where: { userId }, _max: { clockEnd: true } });
   return _max.clockEnd;
@@ -76,15 +76,14 @@ export async function listJobTimes(
   return { rows, totalCount };
 }
 
-/** Whether the person has this role on the job. */
-export async function isAssigned(
+export async function isOnJobInRole(
   tx: Tx,
   assignment: { readonly userId: number; readonly serviceJobId: number; readonly serviceJobUserRoleId: number },
 ): Promise<boolean> {
   return (await tx.serviceJobUser.count({ where: assignment })) > 0;
 }
 
-/** Begins a shift and answers its id. */
+/** Returns the id. */
 export async function insertShift(
   tx: Tx,
   shift: { readonly userId: number; readonly entryDate: Date; readonly clockStart: Date },
@@ -92,7 +91,6 @@ export async function insertShift(
   return (await tx.userTime.create({ data: shift, select: { id: true } })).id;
 }
 
-/** Ends a shift; its breaks and times on jobs have ended before. */
 export async function closeShift(
   tx: Tx,
   shiftId: number,
@@ -109,7 +107,6 @@ export async function closeBreak(tx: Tx, id: number, breakEnd: Date): Promise<vo
   await tx.userBreakTime.update({ where: { id }, data: { breakEnd }, select: { id: true } });
 }
 
-/** Begins time on a job and answers its id. */
 export async function insertJobTime(tx: Tx, time: Prisma.ServiceJobUserTimeUncheckedCreateInput): Promise<number> {
   return (await tx.serviceJobUserTime.create({ data: time, select: { id: true } })).id;
 }
@@ -118,20 +115,20 @@ export async function closeJobTime(tx: Tx, id: number, jobEnd: Date): Promise<vo
   await tx.serviceJobUserTime.update({ where: { id }, data: { jobEnd }, select: { id: true } });
 }
 
-/** Reads from the database the owner of a shift; null when it is gone. */
+/** Null when it is gone. */
 export async function findOwner(prisma: PrismaClient, shiftId: number): Promise<number | null> {
   const shift = await prisma.userTime.findUnique({ where: { id: shiftId }, select: { userId: true } });
   return shift?.userId ?? null;
 }
 
-/** Holds the right to close overdue shifts until the end of the transaction; false while another process has it. */
+/** Advisory lock until the end of the transaction; false while another process has it. */
 export async function takeAutoCloseLock(tx: Tx): Promise<boolean> {
   const rows = await tx.$queryRaw<{ got: boolean }[]>`
     SELECT pg_try_advisory_xact_lock(hashtextextended('close overdue shifts', 0)) AS got`;
   return rows[0]!.got;
 }
 
-/** Holds people, in the order of ids, whose open shift began before a moment and whom nobody else holds. */
+/** Locks people with an open shift from before an instant, in id order, skipping locked ones. */
 export async function lockFreePeopleInShiftSince(
   tx: Tx,
   { before, afterUserId, limit }: { readonly before: Date; readonly afterUserId: number; readonly limit: number },

@@ -216,16 +216,38 @@ describe('a shift that was left open', () => {
       where: { topic: 'trackerClosed', payload: { path: ['userTimeId'], equals: shift.id } },
     });
     for (let run = 0; run < 2; run++) await notifyOfClosedTracker(t.deps, message.payload as { userTimeId: number });
-    const told = await t.deps.prisma.notificationUser.findMany({
+    const notifications = await t.deps.prisma.notificationUser.findMany({
       where: { userId: editor.id },
       include: { notification: true },
     });
-    expect(told.map(({ notification }) => notification)).toMatchObject([
+    expect(notifications.map(({ notification }) => notification)).toMatchObject([
       {
         notificationTypeId: NotificationTypeId.TrackerClosed,
         description: 'Open trackers are automatically closed after 24 hours',
       },
     ]);
+  });
+
+  test('second look #17: a row that cannot be closed keeps nobody else’s open', async () => {
+    const colleagues = await Promise.all([1, 2].map(() => t.makeUser({ role: 'FullTimeEditor', services: [1] })));
+    const people = [editor, ...colleagues].toSorted((a, b) => a.id - b.id);
+    for (const { id: userId } of people) {
+      await t.deps.prisma.userTime.create({
+        data: { userId, entryDate: new Date('2026-06-02T00:00:00Z'), clockStart: now },
+        select: { id: true },
+      });
+    }
+    // Nested in the open shift, so that closing that violates a constraint.
+    const [first] = people;
+    const within = { clockStart: new Date(now.getTime() + 3_600_000), clockEnd: new Date(now.getTime() + 7_200_000) };
+    await t.deps.prisma.userTime.create({
+      data: { userId: first!.id, entryDate: new Date('2026-06-02T00:00:00Z'), ...within },
+      select: { id: true },
+    });
+    later(30);
+    expect(await closeOverdueShifts(t.deps)).toBe(2);
+    const open = await t.deps.prisma.userTime.findMany({ where: { clockEnd: null }, select: { userId: true } });
+    expect(open).toEqual([{ userId: first!.id }]);
   });
 
   test('is closed by the next clock-in, before the minute of the server comes round', async () => {

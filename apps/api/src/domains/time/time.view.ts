@@ -3,8 +3,7 @@ import type { ShiftWithJobs } from '@shootdesk/shared/time/steps';
 import type { JobTime, shiftParts, UserTime } from '@shootdesk/shared/time/time.contract';
 import type { JobTimeRow, ShiftRow } from './time.store.ts';
 
-/** What is shown of rows beyond their own columns. */
-export interface Shown {
+export interface TimeParts {
   readonly asOf: Date;
   readonly includes: readonly (typeof shiftParts)[number][];
   /** Jobs that the caller may see. */
@@ -13,7 +12,6 @@ export interface Shown {
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** Turns the row of a shift into the form of the shared rules. */
 export function shiftOf({ clockStart, clockEnd, userBreakTimes }: ShiftRow): Shift {
   return {
     start: clockStart,
@@ -22,7 +20,6 @@ export function shiftOf({ clockStart, clockEnd, userBreakTimes }: ShiftRow): Shi
   };
 }
 
-/** Turns the row of a shift, with its times on jobs, into the form of the shared rules. */
 export function shiftWithJobsOf(row: ShiftRow): ShiftWithJobs {
   return {
     ...shiftOf(row),
@@ -30,30 +27,28 @@ export function shiftWithJobsOf(row: ShiftRow): ShiftWithJobs {
   };
 }
 
-/** Turns the row of a time on a job into the answer of the API. */
 export function jobTimeView(
   row: JobTimeRow,
-  shown: Omit<Shown, 'includes'> & { readonly user: boolean; readonly serviceJob: boolean },
+  parts: Omit<TimeParts, 'includes'> & { readonly user: boolean; readonly serviceJob: boolean },
 ): JobTime {
   return {
     id: row.id,
     entryDate: dayOf(row.entryDate),
     userId: row.userId,
-    user: shown.user ? row.user : null,
+    user: parts.user ? row.user : null,
     serviceJobId: row.serviceJobId,
-    serviceJob: shown.serviceJob && shown.visibleJobIds.has(row.serviceJobId) ? row.serviceJob : null,
+    serviceJob: parts.serviceJob && parts.visibleJobIds.has(row.serviceJobId) ? row.serviceJob : null,
     serviceJobUserRoleId: row.serviceJobUserRoleId,
     jobStart: row.jobStart.toISOString(),
     jobEnd: row.jobEnd?.toISOString() ?? null,
-    totalClockTime: lengthMs({ start: row.jobStart, end: row.jobEnd }, shown.asOf),
-    asOf: shown.asOf.toISOString(),
+    totalClockTime: lengthMs({ start: row.jobStart, end: row.jobEnd }, parts.asOf),
+    asOf: parts.asOf.toISOString(),
     cache_key: row.cacheKey,
   };
 }
 
-/** Turns the row of a shift into the answer of the API. */
-export function shiftView(row: ShiftRow, shown: Shown): UserTime {
-  const includes = new Set(shown.includes);
+export function shiftView(row: ShiftRow, parts: TimeParts): UserTime {
+  const includes = new Set(parts.includes);
   const user = includes.has('user');
   const serviceJob = includes.has('serviceJobUserTimes.serviceJob');
   return {
@@ -64,7 +59,7 @@ export function shiftView(row: ShiftRow, shown: Shown): UserTime {
     clockStart: row.clockStart.toISOString(),
     clockEnd: row.clockEnd?.toISOString() ?? null,
     autoClosedAt: row.autoClosedAt?.toISOString() ?? null,
-    totalBreakTime: includes.has('totalBreakTime') ? breakMs(shiftOf(row), shown.asOf) : null,
+    totalBreakTime: includes.has('totalBreakTime') ? breakMs(shiftOf(row), parts.asOf) : null,
     userBreakTimes: includes.has('userBreakTimes')
       ? row.userBreakTimes.map(({ id, breakStart, breakEnd }) => ({
           id,
@@ -74,9 +69,9 @@ export function shiftView(row: ShiftRow, shown: Shown): UserTime {
       : null,
     serviceJobUserTimes:
       serviceJob || includes.has('serviceJobUserTimes')
-        ? row.serviceJobUserTimes.map((each) => jobTimeView(each, { ...shown, user, serviceJob }))
+        ? row.serviceJobUserTimes.map((each) => jobTimeView(each, { ...parts, user, serviceJob }))
         : null,
-    asOf: shown.asOf.toISOString(),
+    asOf: parts.asOf.toISOString(),
     cache_key: row.cacheKey,
   };
 }

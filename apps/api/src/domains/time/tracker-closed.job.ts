@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { writeOnce } from '../notifications/public.ts';
 import { findOwner } from './time.store.ts';
 
-/** Tells the owner of a shift that the server closed it. Running it again writes nothing new. */
+/** Notifies the owner of a shift that was closed automatically. Idempotent. */
 export async function notifyOfClosedTracker(
   { prisma }: Pick<Deps, 'prisma'>,
   { userTimeId }: PayloadOf<'trackerClosed'>,

@@ -1,4 +1,3 @@
-export { namedProviderView } from './named-provider.view.ts';
 export { userFields } from './record/user-history.ts';
 export { findUserV3, type UserV3Row } from './record/user-v3.store.ts';
 export { replaceSlots } from './save/write-user.store.ts';

@@ -16,7 +16,6 @@ function userListRoutes({ prisma }: Deps): BoundRoute[] {
   ];
 }
 
-/** Every call about users. */
 export function userRoutes(deps: Deps): BoundRoute[] {
   return [...currentUserRoutes(deps), ...userListRoutes(deps), ...userV3Routes(deps), ...userV1Routes(deps)];
 }

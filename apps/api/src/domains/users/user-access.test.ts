@@ -263,10 +263,10 @@ describe('back-office access', () => {
       const statuses = answers.map(({ status }) => status).sort((a, b) => a - b);
       expect(statuses[0]).toBe(200);
       expect([401, 403]).toContain(statuses[1]);
-      const left = await t.deps.prisma.user.count({
+      const remaining = await t.deps.prisma.user.count({
         where: { id: { in: [one.id, two.id] }, deletedAt: null, userRoleId: 10 },
       });
-      expect(left).toBe(1);
+      expect(remaining).toBe(1);
     }
   });
 
@@ -320,7 +320,8 @@ describe('deleting for good', () => {
         { type: 'Client', count: 1, names: ['Kew Homes'] },
       ],
     });
-    await as.delete(`${path}/${provider.id}`).expect(200);
+    const confirmation = { warnings: ['open_jobs'] };
+    await as.delete(`${path}/${provider.id}`).send({ confirmation }).expect(200);
     expect((await remove(provider.id).expect(409)).body.detail).toMatch(/1 client \(Kew Homes\)\.$/);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
-import { defaultWorkflow } from '@shootdesk/shared/workflows/default-workflow';
+import { defaultWorkflow } from '@shootdesk/shared/default-workflow/default-workflow';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 

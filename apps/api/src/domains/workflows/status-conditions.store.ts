@@ -3,11 +3,10 @@ import { isArchived, isClosed, isDelivered, isUploaded, jobStatuses } from '@sho
 
 type Predicate = (statusId: number) => boolean;
 
-/** Finds the first status of a predicate that holds from one status to the end of the normal course. */
+/** The first status of a predicate that holds from one status to the end of the normal course. */
 const firstOf = (isReached: Predicate) => jobStatuses.find(({ id }) => isReached(id))!.id;
 
-// The status is written into the text instead of a parameter, because only then can the planner see that a partial index covers the
-// condition.
+// Inlined, because only then does the planner see that a partial index covers the condition.
 const comesBefore = (isReached: Predicate) => Prisma.raw(`j.service_job_status_id < ${firstOf(isReached)}`);
 const comesTo = (isReached: Predicate) => Prisma.raw(`j.service_job_status_id >= ${firstOf(isReached)}`);
 

@@ -5,16 +5,15 @@ import { findTransitions } from './workflow.store.ts';
 
 interface CachedTransitions {
   readonly version: number;
-  /** Moves by the status they start from. */
+  /** By status id. */
   readonly transitions: ReadonlyMap<number, readonly WorkflowTransition[]>;
 }
 
 const cacheOf = new WeakMap<PrismaClient, Map<number, CachedTransitions>>();
 
 /**
- * Finds the moves of a workflow from a status, for the version of the workflow that the caller has read. They are cached per version and
- * process, because the database raises the version of a workflow with every change of its moves. In a transaction, pass the transaction as
- * `db`, so that no second connection is needed.
+ * The moves from a status, for a workflow version. Cached per version and process, because the database increments the version with every
+ * change. In a transaction pass it as `db`, so that no second connection is needed.
  */
 export async function transitionsFrom(
   prisma: PrismaClient,

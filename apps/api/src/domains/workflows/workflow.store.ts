@@ -17,7 +17,6 @@ const transitionColumns = {
   requiresUnopened: true,
 } as const;
 
-/** Reads from the database a workflow with everything its endpoint shows; null when there is none. */
 export function findWorkflow(prisma: PrismaClient, id: number) {
   return prisma.workflow.findUnique({
     where: { id },
@@ -37,7 +36,6 @@ export function findWorkflow(prisma: PrismaClient, id: number) {
   });
 }
 
-/** Reads from the database every move of a workflow. */
 export function findTransitions(db: PrismaClient | Tx, workflowId: number): Promise<WorkflowTransition[]> {
   return db.workflowTransition.findMany({ where: { workflowId }, select: transitionColumns });
 }

@@ -26,7 +26,6 @@ function transitionView({ userTypeIds, userRoleIds, jobUserRoleIds, ...rest }: W
   };
 }
 
-/** A workflow in the form of the API; statuses only when requested. */
 export function workflowView(row: WorkflowRow, withStatuses: boolean): AnswerOf<typeof getWorkflow> {
   return {
     id: row.id,

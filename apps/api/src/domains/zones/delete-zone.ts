@@ -9,7 +9,7 @@ import { findZoneDependents, removeZone } from './zones.store.ts';
 
 const nouns = { Client: ['client', 'clients'], User: ['provider', 'providers'] } as const;
 
-/** Deletes a zone, unless clients or providers are linked to it. */
+/** Refuses a zone with linked clients or providers. */
 export function deleteZone({ prisma }: Pick<Deps, 'prisma'>, actor: Actor, target: ZoneTarget): Promise<null> {
   return inTransaction(prisma, async (tx) => {
     const zone = await lockZone(tx, target, {});

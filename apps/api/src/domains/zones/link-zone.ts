@@ -13,7 +13,7 @@ import {
   type LinkableClient,
 } from './zone-links.store.ts';
 
-/** Wanted links of a zone; members that are not sent stay. */
+/** Links to set; absent members stay. */
 export type ZoneLinks = Partial<Pick<ZoneBody, 'linkedClients' | 'linkedProviders' | 'moveClients'>>;
 
 interface Zone {
@@ -65,7 +65,7 @@ async function setProviders(tx: Tx, actor: Actor, zone: Zone, wanted: readonly n
       `Only providers can be linked to a zone. No provider: ${others.map(({ name }) => name).join(', ')}.`,
     );
   }
-  // Deactivated people are not shown, so they keep their zone for when they are reactivated.
+  // Deactivated people are hidden, so they keep their zone for a reactivation.
   const removed = found.filter((user) => user.linked && user.isActive && !ids.has(user.id));
   const idsOf = (users: typeof found) => users.map(({ id }) => id);
   await unlinkProviders(tx, zone.id, idsOf(removed));
@@ -73,7 +73,6 @@ async function setProviders(tx: Tx, actor: Actor, zone: Zone, wanted: readonly n
   await recordChanges(tx, actor, providerLinkChanges(zone, { added, removed }));
 }
 
-/** Links clients and providers to a locked zone, in its transaction. */
 export async function applyLinks(tx: Tx, actor: Actor, zone: Zone, links: ZoneLinks): Promise<void> {
   const { linkedClients, linkedProviders, moveClients = false } = links;
   if (linkedProviders) await setProviders(tx, actor, zone, linkedProviders);

@@ -11,7 +11,7 @@ export interface ZoneTarget {
   readonly ifMatch: number | null;
 }
 
-/** Locks the zone and all records of its links, and checks its version. */
+/** Locks the zone with the records of its links, and checks its version. */
 export async function lockZone(tx: Tx, { id, ifMatch }: ZoneTarget, links: ZoneLinks): Promise<ZoneRow> {
   await lockZoneLinks(tx, id, { clients: links.linkedClients ?? [], providers: links.linkedProviders ?? [] });
   const row = await findZone(tx, id);

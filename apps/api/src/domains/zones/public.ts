@@ -1,3 +1,6 @@
+export { namedProviderView } from './named-provider.view.ts';
 export { lockZoneMembership } from './zone-links.store.ts';
 export { zoneMemberChanges } from './zone-history.ts';
 export { requireZone } from './zone-not-found.ts';
+export { findPropertyTimeZone, propertyTimeZone, zoneTimeZone, type PropertyClocks } from './property-clocks.store.ts';
+export { findPropertyZone, propertyColumns, propertyZoneId, type PropertyColumns } from './property.store.ts';

@@ -3,7 +3,7 @@ import * as zones from '@shootdesk/shared/zones/zones.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { requireSame } from '../../kernel/same-record.ts';
-import { namedProviderView } from '../users/public.ts';
+import { namedProviderView } from './named-provider.view.ts';
 import { deleteZone } from './delete-zone.ts';
 import { createZone, replaceLinks, updateZone } from './save-zone.ts';
 import { listZoneClientsPage, listZoneProvidersPage } from './zone-links.store.ts';

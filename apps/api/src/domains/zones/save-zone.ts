@@ -14,7 +14,10 @@ import { findZone, insertZone, markModified, updateZoneRow, type ZoneRow } from 
 
 type Tools = Pick<Deps, 'prisma'>;
 
-const refuseTaken = refusalOfTaken({ zones_name_key: ['name', 'Another zone has this name.'] });
+const refuseTaken = refusalOfTaken({
+  zones_name_key: ['name', 'Another zone has this name.'],
+  zone_postcodes_no_overlap: ['postcodes', 'Another zone has one of these postcodes.'],
+});
 
 async function present(tx: Tx, id: number): Promise<ZoneRow> {
   const row = await findZone(tx, id);
@@ -22,7 +25,6 @@ async function present(tx: Tx, id: number): Promise<ZoneRow> {
   return row;
 }
 
-/** Creates a zone with its links, all or nothing. */
 export function createZone({ prisma }: Tools, actor: Actor, body: ZoneBody): Promise<ZoneV3> {
   const saving = inTransaction(prisma, async (tx) => {
     const id = await insertZone(tx, body, actor.userId);
@@ -39,7 +41,7 @@ export function createZone({ prisma }: Tools, actor: Actor, body: ZoneBody): Pro
   return refuseTaken(saving);
 }
 
-/** Replaces a zone and, if sent, its links, all or nothing. */
+/** Replaces a zone and, if sent, its links. */
 export function updateZone({ prisma }: Tools, actor: Actor, target: ZoneTarget, body: ZoneBody): Promise<ZoneV3> {
   const saving = inTransaction(prisma, async (tx) => {
     const before = await lockZone(tx, target, body);
@@ -52,7 +54,6 @@ export function updateZone({ prisma }: Tools, actor: Actor, target: ZoneTarget, 
   return refuseTaken(saving);
 }
 
-/** Replaces the clients or the providers of a zone. */
 export function replaceLinks({ prisma }: Tools, actor: Actor, target: ZoneTarget, links: ZoneLinks): Promise<ZoneV3> {
   return inTransaction(prisma, async (tx) => {
     const zone = await lockZone(tx, target, links);

@@ -1,3 +1,4 @@
+import { postcodeEntry } from '@shootdesk/shared/zones/postcodes';
 import { reference } from '@shootdesk/shared/kernel/ids';
 import type { Change, Fields } from '../record-changes/public.ts';
 import type { ZoneRow } from './zones.store.ts';
@@ -15,13 +16,13 @@ type DuskTime = ZoneRow['duskTimes'][number];
 const duskText = ({ dayStart, monthStart, dayEnd, monthEnd, time }: DuskTime) =>
   `${dayStart} ${months[monthStart - 1]} to ${dayEnd} ${months[monthEnd - 1]}: ${time} UTC`;
 
-/** Lists the fields of a zone for the change history. */
 export function zoneFields(row: ZoneRow): Fields {
   return {
     name: row.name,
     reference: row.reference,
     flags: row.flags,
     dusk_times: row.duskTimes.map(duskText),
+    postcodes: row.postcodes.map(postcodeEntry),
     default_travel_time: row.defaultTravelTime,
     support_email: row.supportEmail,
   };
@@ -38,19 +39,18 @@ interface MovedClient extends Named {
   readonly zone: Named | null;
 }
 
-/** History of zones that gain or lose clients. */
+/** Changes of zones that gain or lose clients. */
 export function zoneMemberChanges(clients: readonly MovedClient[], to: Named | null): Change[] {
-  const left = Map.groupBy(clients, ({ zone }) => zone?.id ?? null);
+  const byFormerZone = Map.groupBy(clients, ({ zone }) => zone?.id ?? null);
   const list = (moved: readonly Named[]) => moved.map((client) => named('Client', client));
   return [
-    ...[...left].flatMap(([zoneId, moved]) =>
+    ...[...byFormerZone].flatMap(([zoneId, moved]) =>
       zoneId === null ? [] : [update('Zone', zoneId, { linkedClients: list(moved) }, { linkedClients: [] })],
     ),
     ...(to ? [update('Zone', to.id, { linkedClients: [] }, { linkedClients: list(clients) })] : []),
   ];
 }
 
-/** Makes the change history of moved clients and their zones. */
 export function clientMoves(clients: readonly MovedClient[], to: Named | null): Change[] {
   const ofClients = clients.map(({ id, zone }) =>
     update('Client', id, { zone: zone && named('Zone', zone) }, { zone: to && named('Zone', to) }),
@@ -63,7 +63,6 @@ interface ProviderLinks {
   readonly removed: readonly Named[];
 }
 
-/** History of a zone and of each provider linked or unlinked. */
 export function providerLinkChanges(zone: Named, { added, removed }: ProviderLinks): Change[] {
   const list = (users: readonly Named[]) => users.map((user) => named('User', user));
   const inZone = { 'provider.zones': [named('Zone', zone)] };

@@ -6,8 +6,8 @@ import { textConditions } from '../../db/text-conditions.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 /**
- * Makes transactions that move clients between zones take turns. Row locks are not enough, because the zones that clients leave are known
- * only when nobody else can move them.
+ * Serialises transactions that move clients between zones. Row locks are not enough, because the clients' previous zones are known only
+ * under this lock.
  */
 export async function lockZoneMembership(tx: Tx): Promise<void> {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended('zone membership', 0))::text`;
@@ -17,7 +17,6 @@ const columns = { name: { name: 'name', kind: 'text' }, id: { name: 'id', kind: 
 
 const named = ({ filter }: ZoneLinkQuery) => textConditions(filter?.name).map((name) => ({ name }));
 
-/** Reads from the database one page of the zone's clients. */
 export function listZoneClientsPage(prisma: PrismaClient, zoneId: number, query: ZoneLinkQuery) {
   const where = { AND: [{ zoneId, deletedAt: null }, ...named(query)] };
   const select = { id: true, name: true, number: true, cacheKey: true } as const;
@@ -28,7 +27,6 @@ export function listZoneClientsPage(prisma: PrismaClient, zoneId: number, query:
   });
 }
 
-/** Reads from the database one page of the zone's providers. */
 export function listZoneProvidersPage(prisma: PrismaClient, zoneId: number, query: ZoneLinkQuery) {
   const where = { AND: [{ zones: { some: { zoneId } }, deletedAt: null }, ...named(query)] };
   const select = { id: true, name: true, employment: true, cacheKey: true } as const;
@@ -39,16 +37,13 @@ export function listZoneProvidersPage(prisma: PrismaClient, zoneId: number, quer
   });
 }
 
-/** Ids of wanted links. */
+/** Ids to link. */
 export interface WantedLinks {
   readonly clients: readonly number[];
   readonly providers: readonly number[];
 }
 
-/**
- * Locks everything that a change of the links touches, in the order of ADR 6: users, zones, clients. Moving a client also touches the zone
- * it leaves.
- */
+/** Locks everything that the links touch in the order of ADR 6: users, zones, clients. Includes the previous zones of clients. */
 export async function lockZoneLinks(tx: Tx, zoneId: number, { clients, providers }: WantedLinks): Promise<void> {
   await lockZoneMembership(tx);
   await tx.$queryRaw`SELECT id FROM users
@@ -63,7 +58,7 @@ export async function lockZoneLinks(tx: Tx, zoneId: number, { clients, providers
 
 const client = { id: true, name: true, zone: { select: { id: true, name: true } } } as const;
 
-/** Reads from the database the clients of the zone and those with these ids, without deleted ones. */
+/** The zone's clients and those with these ids, except deleted ones. */
 export function findClientsToLink(tx: Tx, zoneId: number, ids: readonly number[]) {
   return tx.client.findMany({
     where: { deletedAt: null, OR: [{ zoneId }, { id: { in: [...ids] } }] },
@@ -74,7 +69,7 @@ export function findClientsToLink(tx: Tx, zoneId: number, ids: readonly number[]
 
 export type LinkableClient = Awaited<ReturnType<typeof findClientsToLink>>[number];
 
-/** Moves clients to a zone, or out of theirs with null, by one statement. The caller has locked clients and zones. */
+/** Null removes them from their zones. The caller has locked clients and zones. */
 export async function setZoneOfClients(
   tx: Tx,
   ids: readonly number[],
@@ -85,7 +80,7 @@ export async function setZoneOfClients(
   await tx.client.updateMany({ where: { id: { in: [...ids] } }, data: { zoneId, modifiedById } });
 }
 
-/** Reads from the database the users of the zone and those with these ids, and whether each is a provider who can be linked. */
+/** The zone's users and those with these ids, and whether each is an eligible provider. */
 export async function findProvidersToLink(tx: Tx, zoneId: number, ids: readonly number[]) {
   const rows = await tx.user.findMany({
     where: { OR: [{ zones: { some: { zoneId } } }, { id: { in: [...ids] } }] },
@@ -109,13 +104,13 @@ export async function findProvidersToLink(tx: Tx, zoneId: number, ids: readonly 
   }));
 }
 
-/** Adds providers to a zone. Fails when one of them is in it already. */
+/** Fails when one of them is linked already. */
 export async function linkProviders(tx: Tx, zoneId: number, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
   await tx.zoneProvider.createMany({ data: userIds.map((userId) => ({ zoneId, userId })) });
 }
 
-/** Takes providers out of a zone; ids that are not in it are left out without an error. */
+/** Ignores ids that are not linked. */
 export async function unlinkProviders(tx: Tx, zoneId: number, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
   await tx.zoneProvider.deleteMany({ where: { zoneId, userId: { in: [...userIds] } } });

@@ -2,12 +2,10 @@ import type { PrismaClient } from '@shootdesk/prisma/client';
 import { problem, type Problem } from '@shootdesk/shared/kernel/problem';
 import { findZone } from './zones.store.ts';
 
-/** The 404 of a zone, in the words of the screen. */
 export function zoneNotFound(): Problem {
   return problem('not_found', 'Zone does not exists.');
 }
 
-/** Refuses a zone that does not exist. */
 export async function requireZone(prisma: PrismaClient, id: number): Promise<void> {
   if (!(await findZone(prisma, id))) throw zoneNotFound();
 }

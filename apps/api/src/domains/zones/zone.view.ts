@@ -1,4 +1,5 @@
 import { reference } from '@shootdesk/shared/kernel/ids';
+import { postcodeEntry } from '@shootdesk/shared/zones/postcodes';
 import type { ZoneV3 } from '@shootdesk/shared/zones/zone.schema';
 import type { ZoneRow } from './zones.store.ts';
 
@@ -15,6 +16,7 @@ export function zoneV3View(row: ZoneRow): ZoneV3 {
       day_end: part.dayEnd,
       time: part.time,
     })),
+    postcodes: row.postcodes.map(postcodeEntry),
     default_travel_time: row.defaultTravelTime,
     support_email: row.supportEmail,
     modified_by: row.modifiedById === null ? null : reference('User', row.modifiedById),

@@ -6,7 +6,7 @@ import { literally, textConditions } from '../../db/text-conditions.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { mostNames, type Dependents } from '../../kernel/still-needed.ts';
 
-/** Reads from the database one page of zones by name or id for the v1 list, and how many there are. */
+/** By name or id. */
 export async function listZonesPage(prisma: PrismaClient, { name, orderBy, pageSize, pageNumber }: ZonePickerQuery) {
   const where: Prisma.ZoneWhereInput = name ? { name: { contains: literally(name), mode: 'insensitive' } } : {};
   const direction = orderBy.descending ? ('desc' as const) : ('asc' as const);
@@ -37,9 +37,9 @@ const select = {
     select: { monthStart: true, dayStart: true, monthEnd: true, dayEnd: true, time: true },
     orderBy: [{ sort: 'asc' }, { id: 'asc' }],
   },
+  postcodes: { select: { state: true, first: true, last: true }, orderBy: [{ sort: 'asc' }, { id: 'asc' }] },
 } as const satisfies Prisma.ZoneSelect;
 
-/** Reads from the database one page of the zones that a v3 query asks for. */
 export function listZonesV3Page(prisma: PrismaClient, query: ZoneListQuery) {
   const where = { AND: textConditions(query.filter?.name).map((name) => ({ name })) };
   return keysetPage(query, {
@@ -53,7 +53,7 @@ export function listZonesV3Page(prisma: PrismaClient, query: ZoneListQuery) {
   });
 }
 
-/** Reads from the database a zone with its dusk times in their order; null when there is none. */
+/** Dusk times are in order. */
 export function findZone(db: PrismaClient | Tx, id: number) {
   return db.zone.findUnique({ where: { id }, select });
 }
@@ -83,32 +83,41 @@ const duskRows = ({ dusk_times }: Pick<ZoneBody, 'dusk_times'>) =>
     sort,
   }));
 
-/** Creates a zone with its dusk times and answers its id. Clients and providers are linked by themselves. */
+const postcodeRows = ({ postcodes }: Pick<ZoneBody, 'postcodes'>) =>
+  postcodes.map((range, sort) => ({ ...range, sort }));
+
+/** Returns the id. Clients and providers are linked separately. */
 export async function insertZone(tx: Tx, body: Columns, createdById: number): Promise<number> {
-  const data = { ...columnsOf(body, createdById), duskTimes: { create: duskRows(body) } };
+  const data = {
+    ...columnsOf(body, createdById),
+    duskTimes: { create: duskRows(body) },
+    postcodes: { create: postcodeRows(body) },
+  };
   const { id } = await tx.zone.create({ data, select: { id: true } });
   return id;
 }
 
-/** Replaces the fields and dusk times of a zone. */
 export async function updateZoneRow(tx: Tx, id: number, body: Columns, modifiedById: number): Promise<void> {
-  const data = { ...columnsOf(body, modifiedById), duskTimes: { deleteMany: {}, create: duskRows(body) } };
+  const data = {
+    ...columnsOf(body, modifiedById),
+    duskTimes: { deleteMany: {}, create: duskRows(body) },
+    postcodes: { deleteMany: {}, create: postcodeRows(body) },
+  };
   await tx.zone.update({ where: { id }, data, select: { id: true } });
 }
 
-/** Records who changed the links of the zone. */
 export async function markModified(tx: Tx, id: number, modifiedById: number): Promise<void> {
   await tx.zone.update({ where: { id }, data: { modifiedById }, select: { id: true } });
 }
 
-/** Deletes a zone with its dusk times and links. The caller has locked it and found nothing linked. */
+/** The caller has locked the zone and checked that nothing is linked. */
 export async function removeZone(tx: Tx, id: number): Promise<void> {
   await tx.zone.delete({ where: { id }, select: { id: true } });
 }
 
-/** Counts the linked clients and providers of the zone, and locks the zone, so that no link can be added until the transaction ends. */
+/** Counts links and locks the zone, so that none can be added. */
 export async function findZoneDependents(tx: Tx, zoneId: number): Promise<Dependents[]> {
-  // New links refer to the zone, so they wait for this lock.
+  // Foreign keys of new links wait for this lock.
   await tx.$queryRaw`SELECT id FROM zones WHERE id = ${zoneId} FOR UPDATE`;
   return tx.$queryRaw<Dependents[]>`
     WITH linked (type, name) AS (

@@ -32,6 +32,33 @@ const historyOf = async (id: string) => {
 
 const summer = { month_start: 11, day_start: 15, month_end: 2, day_end: 29, time: '09:30:00' };
 
+describe('second look #4: the postcodes of a zone', () => {
+  test('are kept as they are entered, in the change history too, and emptied when they are not sent', async () => {
+    const zone = await made({ postcodes: ['vic 5000-5010', 'VIC  5020', 'NT 0870'] });
+    expect(zone.postcodes).toEqual(['VIC 5000-5010', 'VIC 5020', 'NT 0870']);
+    expect((await save(zone.id, { name: zone.name }).expect(200)).body.result.postcodes).toEqual([]);
+    const [change] = await historyOf(zone.id);
+    expect(change.changes).toEqual([expect.objectContaining({ field: 'postcodes' })]);
+  });
+
+  test.each([
+    [['Kew 3101'], "'Kew 3101' is not a state and postcodes, such as VIC 3000-3207."],
+    [['VIC 31'], "'VIC 31' is not a state and postcodes, such as VIC 3000-3207."],
+    [['VIC 3207-3000'], "'VIC 3207-3000' is not a state and postcodes, such as VIC 3000-3207."],
+    [['VIC 3000-3207', 'VIC 3101'], 'VIC 3101 is in VIC 3000-3207 already.'],
+  ])('%j are malformed', async (postcodes, sentence) => {
+    const { body } = await create({ name: nextName(), postcodes }).expect(400);
+    expect(body.errors).toEqual({ postcodes: [sentence] });
+  });
+
+  test('belong to one zone; the same number in another state is another one', async () => {
+    await made({ postcodes: ['ACT 2600-2620'] });
+    const { body } = await create({ name: nextName(), postcodes: ['ACT 2610'] }).expect(409);
+    expect(body.errors).toEqual({ postcodes: ['Another zone has one of these postcodes.'] });
+    await made({ postcodes: ['NSW 2610'] });
+  });
+});
+
 describe('a new zone', () => {
   test('answers 201 with every field; the travel time is 0 unless said', async () => {
     const { body, headers } = await create({ id: null, name: '  Bayside ' }).expect(201);
@@ -41,6 +68,7 @@ describe('a new zone', () => {
       reference: null,
       flags: [],
       dusk_times: [],
+      postcodes: [],
       default_travel_time: 0,
       support_email: null,
       modified_by: `User/${boss.id}`,

@@ -30,7 +30,7 @@ function tagsOf(contracts: readonly EndpointDefinition[]): Json[] {
   return names.map((name) => ({ name, ...(tagDescriptions[name] ? { description: tagDescriptions[name] } : {}) }));
 }
 
-/** The OpenAPI 3.1 document of these contracts. Pure: needs no database and no server. */
+/** Builds the OpenAPI 3.1 document of the contracts, without database or server. */
 export function openApiDocument(contracts: readonly EndpointDefinition[]): Json {
   const collector = createSchemaCollector();
   collector.collect(problemDocument, 'output');

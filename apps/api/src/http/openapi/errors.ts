@@ -4,7 +4,7 @@ import { problem } from '@shootdesk/shared/kernel/problem';
 import { problemBody } from '../routing/error-handler.ts';
 import type { Json } from './schemas.ts';
 
-/** Example details of codes; other codes show their title. */
+/** Example details by code; other codes use their title. */
 const sentences: Partial<Record<ErrorCode, string>> = {
   malformed: 'Please check the query: pageSize.',
   unauthenticated: 'Please sign in first.',
@@ -23,7 +23,7 @@ const members: Partial<Record<ErrorCode, object>> = {
   stale: { extra: { current: { id: 1207, cache_key: 13 } } },
 };
 
-/** One example per error code of these calls; operations refer to them. */
+/** One example per error code, referenced by operations. */
 export function errorExamples(contracts: readonly EndpointDefinition[]): Record<string, Json> {
   const codes = new Set(contracts.flatMap(codesOf));
   return Object.fromEntries(
@@ -44,6 +44,9 @@ function codesOf(contract: EndpointDefinition): ErrorCode[] {
     ...(method === 'GET' ? [] : (['cross_site_request'] as const)),
     ...(contract.body ? (['too_large', 'unsupported_type'] as const) : []),
     ...(contract.ifMatch ? (['stale'] as const) : []),
+    ...(method === 'POST' && contract.repeats !== 'allowed'
+      ? (['idempotency_key_in_use', 'idempotency_key_reused'] as const)
+      : []),
     ...contract.errors,
     'too_many_requests',
     'internal',
@@ -53,7 +56,7 @@ function codesOf(contract: EndpointDefinition): ErrorCode[] {
 
 const retryAfter = { description: 'Seconds after which to try again', schema: { type: 'integer', minimum: 1 } };
 
-/** Every failure of the call, by status, with an example per code. */
+/** All failures of a call by status, with an example per code. */
 export function errorResponses(contract: EndpointDefinition): Record<string, Json> {
   const byStatus = Map.groupBy(new Set(codesOf(contract)), (code) => errorCodes[code].status);
   const responses = [...byStatus].map(([status, codes]): [string, Json] => [

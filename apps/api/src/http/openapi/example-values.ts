@@ -4,8 +4,7 @@ const workHours = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].flatM
 ]);
 
 /**
- * Example values by name of the member, for members whose type says too little. `parent.name` holds for one parent and goes first. A value
- * that its schema refuses is skipped.
+ * Example values by member name, where the type is not enough. `parent.name` has precedence. Values that the schema refuses are skipped.
  */
 export const exampleValues: Readonly<Record<string, unknown>> = {
   id: 1207,

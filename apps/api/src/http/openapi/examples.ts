@@ -3,7 +3,7 @@ import type { Json } from './schemas.ts';
 
 type Components = Record<string, Json>;
 
-/** An example for each text format. */
+/** By text format. */
 const byFormat: Record<string, string> = {
   'date-time': '2026-03-31T23:30:00.000Z',
   date: '2026-04-01',
@@ -11,7 +11,7 @@ const byFormat: Record<string, string> = {
   uuid: '0b5f4a57-3c1e-4d0e-9a2f-6f1d2c3b4a59',
 };
 
-/** An example for each type, for members without an example of their own. */
+/** By type, for members without another example. */
 const byType: Record<string, (schema: Json) => unknown> = {
   string: ({ format }) => byFormat[String(format)] ?? 'text',
   integer: ({ minimum }) => (typeof minimum === 'number' ? Math.max(minimum, 1) : 1),
@@ -20,7 +20,7 @@ const byType: Record<string, (schema: Json) => unknown> = {
   null: () => null,
 };
 
-/** Whether a text satisfies the schema. Formats that are not checked here count as not satisfied. */
+/** Whether a text satisfies the schema. Unsupported formats count as not satisfied. */
 function textFits(text: string, { pattern, format, enum: allowed }: Json): boolean {
   if (Array.isArray(allowed)) return allowed.includes(text);
   if (format === 'date-time') return /^\d{4}-.*Z$/.test(text);
@@ -57,20 +57,18 @@ function objectExample(schema: Json, components: Components, parent: string): Js
 }
 
 interface Place {
-  /** Name of the member. */
   readonly name: string;
-  /** Name of the object that contains it. */
   readonly parent: string;
 }
 
-/** Finds an example by parent and name, else the schema's own, else by name. */
+/** By parent and name, else the schema's own, else by name. */
 function knownExample(target: Json, components: Components, { name, parent }: Place): unknown {
   const own = target['example'] ?? (target['examples'] as unknown[] | undefined)?.[0] ?? target['const'];
   const candidates = [exampleValues[`${parent}.${name}`], own, exampleValues[name]];
   return candidates.find((value) => value !== undefined && (value === own || fits(value, target, components)));
 }
 
-/** Makes an example value of a schema for the API's documentation. */
+/** Generates an example value of a schema. */
 export function exampleOf(schema: Json, components: Components, place: Place = { name: '', parent: '' }): unknown {
   const target = resolve(schema, components);
   const example = knownExample(target, components, place);

@@ -4,15 +4,14 @@ import { contracts } from '@shootdesk/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from './document.ts';
 
-/** Serves the document at /openapi.json and a page to browse it at /docs. It is made from the contracts, so it is never out of date. */
+/** Serves the document at /openapi.json and a page to browse it at /docs, both generated from the contracts. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   const document = openApiDocument(contracts);
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     theme: { title: 'Shootdesk API' },
-    // The layout without a top bar, because the bar offers other documents and brings inline styles that our content security policy
-    // refuses.
+    // Without the top bar, which offers other documents and has inline styles that our CSP refuses.
     uiConfig: { layout: 'BaseLayout', docExpansion: 'none', deepLinking: true, displayRequestDuration: true },
     validatorUrl: false,
   });

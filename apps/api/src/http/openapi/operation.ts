@@ -52,7 +52,7 @@ function success(contract: EndpointDefinition, collector: SchemaCollector): Json
 
 type FormFile = NonNullable<EndpointDefinition['formFile']>;
 
-/** A form: its text fields, and behind them the file. */
+/** Text fields, followed by the file. */
 function formBody({ part, optional }: FormFile, fields: Json, example: Json): Json {
   const file = { type: 'string', format: 'binary', description: 'The file; the last part of the form' };
   const required = [...((fields['required'] ?? []) as string[]), ...(optional ? [] : [part])];
@@ -75,7 +75,6 @@ function bodyOf(contract: EndpointDefinition, collector: SchemaCollector): Json 
   return { required: !contract.body.safeParse({}).success, content: { 'application/json': { schema, example } } };
 }
 
-/** Makes the OpenAPI operation of a contract. */
 export function operationOf(contract: EndpointDefinition, collector: SchemaCollector): Json {
   const parameters = parametersOf(contract, collector);
   const requestBody = bodyOf(contract, collector);

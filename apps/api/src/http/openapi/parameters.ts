@@ -2,13 +2,13 @@ import type { EndpointDefinition } from '@shootdesk/shared/kernel/endpoint';
 import { maxId } from '@shootdesk/shared/kernel/wire';
 import type { Json, SchemaCollector } from './schemas.ts';
 
-/** Schemas of whole numbers, which are text in an address but should be shown as numbers. */
+/** Schemas of whole numbers, which are text in a URL but documented as numbers. */
 const wholeNumbers: Record<string, Json> = {
   '^[1-9]\\d{0,9}$': { type: 'integer', minimum: 1, maximum: maxId },
   '^\\d{1,9}$': { type: 'integer', minimum: 0, maximum: 999_999_999 },
 };
 
-/** The schema for callers, with the notation of lists (see kernel/paging.ts). */
+/** The documented schema, with the notation of lists (kernel/paging.ts). */
 function presented(schema: Json): Json {
   const { description: _shown, pattern, commaList, shownAs, ...rest } = schema;
   const number = typeof pattern === 'string' ? wholeNumbers[pattern] : undefined;
@@ -53,6 +53,6 @@ export function parametersOf(contract: EndpointDefinition, { collect }: SchemaCo
     ...(contract.params ? parametersIn('path', collect(contract.params, 'input')) : []),
     ...(contract.query ? parametersIn('query', collect(contract.query, 'input')) : []),
     ...(contract.ifMatch ? [ifMatch] : []),
-    ...(contract.idempotent ? [idempotencyKey] : []),
+    ...(contract.method === 'POST' && contract.repeats !== 'allowed' ? [idempotencyKey] : []),
   ];
 }

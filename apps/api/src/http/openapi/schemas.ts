@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export type Json = Record<string, unknown>;
 
-/** Bounds that say no more than "a safe integer", and are left out. */
+/** Bounds that only mean "a safe integer" are omitted. */
 const unspoken = new Set([Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]);
 
 function tidy(value: unknown, io: 'input' | 'output'): unknown {
@@ -11,7 +11,7 @@ function tidy(value: unknown, io: 'input' | 'output'): unknown {
   const copy: Json = {};
   for (const [key, inner] of Object.entries(value)) {
     if (key === '$schema' || ((key === 'maximum' || key === 'minimum') && unspoken.has(inner as number))) continue;
-    // Answers may get new members later, so only requests are closed.
+    // Only requests are closed, because answers may get new members.
     if (key === 'additionalProperties' && io === 'output' && inner === false) continue;
     copy[key] = tidy(inner, io);
   }
@@ -32,8 +32,8 @@ function renameReferences(value: unknown, names: ReadonlyMap<string, string>): u
 const same = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
 /**
- * Turns zod schemas into JSON Schema, with named ones (`.meta({ id })`) as components. A schema whose request form differs from its answer
- * form gets a second component, `…Input`.
+ * Converts zod schemas to JSON Schema, with named ones (`.meta({ id })`) as components. A schema whose input differs from its output gets a
+ * second component, `…Input`.
  */
 export function createSchemaCollector() {
   const components: Record<string, Json> = {};

@@ -1,8 +1,8 @@
 import type { Access } from '@shootdesk/shared/kernel/access';
 import { roleSets } from '@shootdesk/shared/kernel/access';
+import { apiKeyScopes } from '@shootdesk/shared/kernel/api-key-kinds';
 import { userRoles, type UserRoleName } from '@shootdesk/shared/identity/roles';
 
-/** Ways to authenticate. */
 export const securitySchemes = {
   session: {
     type: 'apiKey',
@@ -15,7 +15,8 @@ export const securitySchemes = {
   apiKey: {
     type: 'http',
     scheme: 'bearer',
-    description: 'Key of an integration: `Authorization: Bearer <key>`. It sees the clients it is bound to.',
+    description:
+      'Key of an integration: `Authorization: Bearer <key>`. It opens the clients it is bound to: a client key what their review pages show, a house key what its scopes name.',
   },
   gatewayPrincipal: {
     type: 'apiKey',
@@ -35,31 +36,39 @@ const people = [{ session: [] }, { gatewayPrincipal: [], gatewaySecret: [] }];
 
 export function securityOf(access: Access): object[] {
   if (access.kind === 'public') return [];
-  const byKey = access.kind === 'identity' || access.roles.includes('Integration');
-  return byKey ? [...people, { apiKey: [] }] : people;
+  return access.keys ? [...people, { apiKey: [] }] : people;
 }
 
 const groups: readonly { readonly words: string; readonly roles: readonly UserRoleName[] }[] = [
   { words: 'everyone with an application shell (Back Office, Studio and on-site providers)', roles: roleSets.staff },
   { words: 'Studio users', roles: roleSets.studio },
   { words: 'on-site providers', roles: roleSets.onSite },
-  { words: 'integrations by API key', roles: roleSets.integration },
 ];
 
 const descriptionOf = (name: UserRoleName): string => userRoles.find((role) => role.name === name)?.description ?? name;
 
-/** Describes in words who may make a call, for the API's documentation. */
+/** Which API keys may make a call; empty for none. */
+function keysInWords({ keys }: Exclude<Access, { kind: 'public' }>): string[] {
+  const scope = apiKeyScopes.find(({ id }) => id === keys?.house);
+  return [
+    ...(keys?.house ? [scope ? `House keys with the scope \`${scope.id}\`.` : 'House keys.'] : []),
+    ...(keys?.client ? ['Client keys.'] : []),
+  ];
+}
+
+/** Describes who may make a call, for the documentation. */
 export function accessInWords(access: Access): string {
   if (access.kind === 'public') return 'Anyone, without signing in.';
-  if (access.kind === 'identity') return 'Anyone signed in, even without a role.';
-  const left = new Set(access.roles);
+  const keys = keysInWords(access);
+  if (access.kind === 'identity') return ['Anyone signed in, even without a role.', ...keys].join(' ');
+  const remaining = new Set(access.roles);
   const words: string[] = [];
   for (const group of groups) {
-    if (!group.roles.every((role) => left.has(role))) continue;
+    if (!group.roles.every((role) => remaining.has(role))) continue;
     words.push(group.words);
-    for (const role of group.roles) left.delete(role);
+    for (const role of group.roles) remaining.delete(role);
   }
-  const all = [...[...left].map(descriptionOf), ...words];
-  const text = all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : (all[0] ?? 'nobody');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  const all = [...[...remaining].map(descriptionOf), ...words];
+  const text = all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : (all[0] ?? 'no person');
+  return [`${text.charAt(0).toUpperCase()}${text.slice(1)}.`, ...keys].join(' ');
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** The answer as it comes over the wire: other test clients unpack it on the way. */
+/** Raw response, because other test clients decompress it. */
 async function ask(url: string, acceptEncoding?: string, method: 'GET' | 'HEAD' = 'GET') {
   const headers = { ...t.headersOf(boss), ...(acceptEncoding !== undefined && { 'accept-encoding': acceptEncoding }) };
   return t.app.inject({ method, url, headers });
@@ -61,7 +61,7 @@ describe('a large answer', () => {
     expect(head.statusCode).toBe(200);
     expect(head.body).toBe('');
     for (const name of ['content-encoding', 'vary', 'content-type']) expect(head.headers[name]).toBe(get.headers[name]);
-    // A length that is given at all is that of the packed answer.
+    // If there is a length, it is the compressed one.
     expect([undefined, get.headers['content-length']]).toContain(head.headers['content-length']);
   });
 });

@@ -2,10 +2,10 @@ import type { Config } from '../../config.ts';
 
 type Directives = Record<string, string[]>;
 
-/** Origin of the emulator that `UseDevelopmentStorage=true` stands for. */
+/** Origin of the emulator for `UseDevelopmentStorage=true`. */
 const developmentOrigin = 'http://127.0.0.1:10000';
 
-/** Origin of blob storage, for uploads and pictures of the browser; null without storage. */
+/** Origin of blob storage, to which the browser uploads; null without storage. */
 export function blobOrigin(connectionString: string | null): string | null {
   if (!connectionString) return null;
   const parts = new Map(
@@ -21,7 +21,7 @@ export function blobOrigin(connectionString: string | null): string | null {
   return `${parts.get('DefaultEndpointsProtocol') ?? 'https'}://${parts.get('AccountName')}.blob.${suffix}`;
 }
 
-/** Content security policy of the pages: scripts come from this site only, and styles added at run time need the nonce of the page. */
+/** CSP of the pages: scripts only from this site; styles added at run time need the page's nonce. */
 export function contentSecurity(config: Config, styleNonce?: string): Directives {
   const account = config.blobAccountUrl ? new URL(config.blobAccountUrl).origin : null;
   const blobs = blobOrigin(config.blobConnectionString) ?? account;
@@ -44,7 +44,6 @@ export function contentSecurity(config: Config, styleNonce?: string): Directives
   };
 }
 
-/** The policy as the value of the header. */
 export function contentSecurityHeader(config: Config, styleNonce?: string): string {
   const directives = Object.entries(contentSecurity(config, styleNonce));
   return directives.map(([name, sources]) => [name, ...sources].join(' ')).join('; ');

@@ -15,8 +15,8 @@ function isOwnOrigin(origin: string, request: FastifyRequest): boolean {
 }
 
 /**
- * Refuses a write that another site's page makes with this person's cookie. Browsers say where a request comes from; a
- * request with the cookie must say it, one without must not say that it comes from elsewhere (a forged sign-in).
+ * Refuses CSRF: a write with the session cookie must have an origin header of this site; one without the cookie must not have another
+ * site's (login CSRF).
  */
 export function refuseCrossSite(request: FastifyRequest, hasSessionCookie: boolean, publicOrigin: string): void {
   if (isSafe(request.method)) return;

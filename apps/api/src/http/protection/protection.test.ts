@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -173,4 +174,18 @@ describe('a busy process', () => {
   test('serves pages and their files, which say in plain words that it is busy', () => {
     expect(refusing('/service-jobs', {}, false)).not.toThrow();
   });
+});
+
+test('issue 23 #23: a request with two Host headers is refused', async () => {
+  const { hostname, port } = new URL(t.url);
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write('GET /v1/service-jobs HTTP/1.1\r\nHost: a.example\r\nhost: b.example\r\nConnection: close\r\n\r\n');
+    });
+    let text = '';
+    socket.on('data', (chunk) => (text += String(chunk)));
+    socket.on('end', () => resolve(text)).on('error', reject);
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toContain('Send one Host header.');
 });

@@ -11,25 +11,22 @@ import type { Deps } from '../../deps.ts';
 import { contentSecurity } from './content-security.ts';
 import { refuseCrossSite } from './cross-site.ts';
 
-/** Requests a minute from one address, signed in or not: a whole office may share one. */
+/** Rate limit per IP address and minute; a whole office may share one. */
 const requestsPerAddress = 3000;
 
-/**
- * Mean delay of the event loop in ms beyond which requests are refused, because more work would delay everything. It is a mean over some
- * seconds, so that one long step, such as a start on a busy machine, refuses nobody.
- */
+/** Mean event loop delay in ms beyond which requests are refused. Averaged over seconds, so that one long step refuses nobody. */
 const maxEventLoopDelayMs = 2000;
 const sampleIntervalMs = 5000;
 
 export const isSecure = (config: Config): boolean => config.publicUrl.startsWith('https:');
 
-/** Over https the prefix makes browsers refuse the cookie from any other host. */
+/** With the prefix (https only), browsers refuse the cookie from other hosts. */
 export const sessionCookieName = (config: Config): string =>
   isSecure(config) ? '__Host-shootdesk-session' : 'shootdesk-session';
 
 type Headers = Record<string, string>;
 
-/** The headers helmet sets, computed once per process because they are the same for every answer. */
+/** Helmet's headers, computed once because they are the same for every answer. */
 function helmetHeaders(options: HelmetOptions): Headers {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   helmet(options)(response.req, response, (error) => {
@@ -38,16 +35,14 @@ function helmetHeaders(options: HelmetOptions): Headers {
   return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
 }
 
-/** Options for pages and data. */
 const common = (config: Config) => ({
   strictTransportSecurity: isSecure(config) && { maxAge: 31_536_000 },
   frameguard: { action: 'deny' as const },
   referrerPolicy: { policy: 'same-origin' as const },
-  // Blob storage does not send the header that this policy would require for pictures.
+  // Blob storage does not send the header that this policy requires for pictures.
   crossOriginEmbedderPolicy: false,
 });
 
-/** The headers of pages and their files. */
 function pageHeaders(config: Config): Headers {
   const contentSecurityPolicy = { useDefaults: false, directives: contentSecurity(config) };
   return {
@@ -56,7 +51,7 @@ function pageHeaders(config: Config): Headers {
   };
 }
 
-/** The headers of API answers, without those for pages, because they would make every answer longer. */
+/** Without the headers for pages, because they would enlarge every answer. */
 function dataHeaders(config: Config): Headers {
   const directives = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
   return helmetHeaders({
@@ -71,7 +66,6 @@ function dataHeaders(config: Config): Headers {
   });
 }
 
-/** Headers that are the same for every answer. */
 export interface FixedHeaders {
   readonly ofPages: Headers;
   readonly ofData: Headers;
@@ -89,17 +83,25 @@ function registerHeaders(app: FastifyInstance, { ofPages, ofData }: FixedHeaders
   });
 }
 
-/** Time in ms for which a process refuses nothing, because the lag that was measured is that of its own start. */
+/** Refuses two `Host` headers, because a proxy may have used the second; Node ignores it. */
+function refuseSecondHost(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const hosts = request.raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+    done(hosts.length > 1 ? problem('malformed', 'Send one Host header.') : undefined);
+  });
+}
+
+/** Time in ms after the start without refusals, because the measured delay is that of the start. */
 const startMs = 2 * sampleIntervalMs;
 
 interface Pressure {
-  /** Mean lag in ms; `Infinity` when none was measured. */
+  /** Mean in ms; `Infinity` when not measured. */
   readonly delay: unknown;
-  /** How long the process has been listening, in ms. */
+  /** Uptime in ms. */
   readonly listeningMs: number;
 }
 
-/** Refuses a call while the event loop lags. Pages and their files cost little, and say in plain words what a refused call would say as JSON. */
+/** Refuses API calls while the event loop lags. Pages are cheap, and explain the state better than a JSON error. */
 export function refuseUnderPressure(
   { url, routeOptions }: Pick<FastifyRequest, 'url' | 'routeOptions'>,
   { delay, listeningMs }: Pressure,
@@ -132,9 +134,10 @@ async function registerLimits(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Registers the checks that come before the caller is identified. */
+/** Registers the checks before identification. */
 export async function registerProtection(app: FastifyInstance, { config }: Deps, headers: FixedHeaders): Promise<void> {
   registerHeaders(app, headers);
+  refuseSecondHost(app);
   await registerLimits(app);
   await app.register(cookie, { secret: config.sessionSecret });
   const cookieName = sessionCookieName(config);

@@ -4,7 +4,7 @@ import { contracts } from '@shootdesk/shared/contracts';
 import type { EndpointDefinition } from '@shootdesk/shared/kernel/endpoint';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePrincipals, type Principal } from '../../../test/access/principals.ts';
+import { makePrincipals, mayCall, type Principal } from '../../../test/access/principals.ts';
 import { makeRecords, makeSurroundings, type Records, type Surroundings } from '../../../test/access/records.ts';
 import { sampleRequest } from '../../../test/access/sample-request.ts';
 import { readAccessTable, writeAccessTable, type AccessTable } from '../../../test/access/table.ts';
@@ -12,7 +12,7 @@ import type { TestApp } from '../../../test/app.ts';
 import { createGoogleApp, type TestGoogle } from '../../../test/google.ts';
 
 const file = join(import.meta.dirname, '../../../../../docs/access.md');
-/** `UPDATE_ACCESS_TABLE=1` writes what the app answers into the document, for a person to read and commit. */
+/** `UPDATE_ACCESS_TABLE=1` writes the table, for review and commit. */
 const updating = process.env['UPDATE_ACCESS_TABLE'] === '1';
 
 let google: TestGoogle;
@@ -20,7 +20,7 @@ let t: TestApp;
 let around: Surroundings;
 let principals: Principal[];
 const shared = new Map<Principal, Promise<Records>>();
-/** Answers that say nothing about access, such as 400: the sample request is wrong. */
+/** Answers unrelated to access, such as 400 for an invalid sample. */
 const senseless = new Set<string>();
 
 beforeAll(async () => {
@@ -31,7 +31,6 @@ beforeAll(async () => {
 });
 afterAll(() => google.close());
 
-/** The outcome in one word. */
 function wordFor(status: number, body: string): string {
   if (status < 400) {
     const { results } = body.startsWith('{') ? (JSON.parse(body) as { results?: unknown[] }) : {};
@@ -40,26 +39,25 @@ function wordFor(status: number, body: string): string {
   return [409, 422].includes(status) ? 'rule' : String(status);
 }
 
-/** What a table may say. */
+/** Allowed words. */
 const words = new Set(['ok', 'none', '401', '403', '404', 'rule']);
 
-/** Whether the role alone has to be refused. Then the records do not matter, because access is decided before anything is read. */
-const mustBeRefused = ({ access }: EndpointDefinition, { role }: Principal) =>
-  access.kind === 'roles' && (role === null || !access.roles.includes(role));
+/** Whether the role alone is refused. Then records do not matter, because access is checked first. */
+const mustBeRefused = ({ access }: EndpointDefinition, principal: Principal) => !mayCall(access, principal);
 
-/** Fresh records for a write, so that no call meets what another has changed; other calls of the principal share theirs. */
+/** Fresh records per write, because writes change them; a principal's other calls share records. */
 function recordsFor(contract: EndpointDefinition, principal: Principal): Promise<Records> {
   const make = () => makeRecords(t, principal, around);
   if (contract.method !== 'GET' && !mustBeRefused(contract, principal)) return make();
-  const known = shared.get(principal) ?? make();
-  shared.set(principal, known);
-  return known;
+  const cached = shared.get(principal) ?? make();
+  shared.set(principal, cached);
+  return cached;
 }
 
 const isStream = ({ response }: EndpointDefinition) =>
   response.kind === 'raw' && response.contentType === 'text/event-stream';
 
-/** The word for an answer that does not end by itself: only its head is waited for. */
+/** The outcome of an endless answer, by its head. */
 async function outcomeOfStream(request: InjectOptions): Promise<string> {
   const answer = await t.app.inject({ ...request, payloadAsStream: true });
   answer.stream().destroy();
@@ -86,7 +84,7 @@ async function rowOf(contract: EndpointDefinition, remoteAddress: string): Promi
 async function tableOfTheApp(): Promise<AccessTable> {
   const table: AccessTable = {};
   for (const [index, contract] of [...contracts].sort(byPath).entries()) {
-    // An address for each call, so that the limits of sign-in and of addresses stay out of it.
+    // One IP address per call, because of the rate limits.
     const row = await rowOf(contract, `10.0.${index >> 8}.${index & 255}`);
     table[`${contract.method} ${contract.path.replace(/:(\w+)/g, '{$1}')}`] = row;
   }

@@ -12,23 +12,20 @@ interface SavedFile {
   readonly contentType: string;
 }
 
-/** How long a client may stop reading, in ms. */
+/** Timeout in ms for a reader that stopped reading. */
 const idleReaderMs = 60_000;
 
-/** Ends the download of a client that stopped reading, such as a sleeping laptop, because it keeps open what the content comes from. */
+/** Ends the download of a client that stopped reading, because it keeps the content's source open. */
 function cutOffWhenIdle({ request, reply }: Http): void {
   reply.raw.setTimeout(idleReaderMs, () => {
-    // Nothing is waiting to be sent, so the source is slow and not the reader.
+    // Nothing is buffered, so the source is slow, not the reader.
     if (reply.raw.writableLength === 0) return;
     request.log.info('a reader who took nothing for a minute was cut off');
     reply.raw.destroy();
   });
 }
 
-/**
- * Answers with a file to save, written while it is read. A HEAD request does not start the content, because Fastify would read everything
- * and drop it.
- */
+/** Streams a file to save. A HEAD request does not open the content, because Fastify would read and drop it. */
 export function answerFile(http: Http, { fileName, contentType }: SavedFile, content: () => Readable): Readable {
   const { request, reply } = http;
   reply.header('content-type', contentType);
@@ -37,7 +34,7 @@ export function answerFile(http: Http, { fileName, contentType }: SavedFile, con
   if (request.method === 'HEAD') return Readable.from([]);
   cutOffWhenIdle(http);
   const stream = content();
-  // Fastify adds its error listener a moment later; without this one, a reader that has left already would end the process.
+  // Fastify adds its error listener later; without this one, an early disconnect would end the process.
   stream.on('error', () => {});
   return stream;
 }

@@ -2,58 +2,57 @@ import type { AnswerOf, BodyOf, EndpointDefinition, ParamsOf, QueryOf } from '@s
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../kernel/actor.ts';
 
-/** The bytes of a file that is still arriving. They can be read once, and throw when the connection is cut. */
+/** The bytes of an uploading file. Can be read once; throws when the connection breaks. */
 export type ArrivingFile = AsyncIterable<Uint8Array>;
 
-/** Arguments of a handler: validated input and the caller. Only `raw` answers and sign-in may use `http`. */
+/** Validated input and the caller. Only `raw` answers and sign-in may use `http`. */
 export interface Call<D extends EndpointDefinition, A = unknown> {
   readonly params: ParamsOf<D>;
   readonly query: QueryOf<D>;
   readonly body: BodyOf<D>;
-  /** The file that ends the form; null in calls that take none, and where an optional one was not sent. */
+  /** The form's file; null without one. */
   readonly file: D['formFile'] extends { readonly optional: true }
     ? ArrivingFile | null
     : D['formFile'] extends object
       ? ArrivingFile
       : ArrivingFile | null;
-  /** The signed-in user; null only in contracts open to `public` or `identity`. */
+  /** Null only in contracts open to `public` or `identity`. */
   readonly actor: D['access']['kind'] extends 'roles' ? Actor : Actor | null;
-  /** The version named by `If-Match`, null when the caller sent none. */
+  /** Null without `If-Match`. */
   readonly ifMatch: number | null;
-  /** Value of `Idempotency-Key`; null without one; see db/once-per-key.ts. */
+  /** Null without `Idempotency-Key`; see db/once-per-key.ts. */
   readonly idempotencyKey: string | null;
   readonly http: { readonly request: FastifyRequest; readonly reply: FastifyReply };
-  /** What the route began to find out when the request arrived. */
+  /** Result of the route's `atArrival`. */
   readonly arrival: A;
 }
 
-/** Whether these bytes were signed by the one who may call. */
+/** Whether the body has a valid signature. */
 export type VerifySignature = (body: string, headers: Readonly<Record<string, string>>) => boolean;
 
-/** A contract with its handler. */
 export interface BoundRoute {
   readonly contract: EndpointDefinition;
   readonly run: (call: Call<EndpointDefinition>) => Promise<unknown>;
-  /** Runs as soon as access is granted, while the body is still being read. */
+  /** Starts as soon as access is granted, while the body is still being read. */
   readonly atArrival: (() => Promise<unknown>) | undefined;
-  /** Where calls are signed: what is not is refused before it is parsed. */
+  /** For signed calls: unsigned ones are refused before parsing. */
   readonly verifies?: VerifySignature;
 }
 
 /**
- * Binds a contract to its handler; the compiler checks that they match.
- * @param atArrival runs as soon as access is granted, while the body is still being read; the handler gets its result as `arrival`
+ * Binds a contract to its handler, with matching types.
+ * @param atArrival starts as soon as access is granted, while the body is still being read; its result is `arrival`
  */
 export function on<D extends EndpointDefinition, A = undefined>(
   contract: D,
   run: (call: Call<D, A>) => Promise<AnswerOf<D>>,
   atArrival?: () => Promise<A>,
 ): BoundRoute {
-  // The route passes what the schemas of the contract parsed and what `atArrival` answered, which is what `run` takes.
+  // The route passes the schemas' output and the result of `atArrival`, which match `run`.
   return { contract, run: (call) => run(call as Call<D, A>), atArrival };
 }
 
-/** Binds the contract of a call that is signed instead of signed in. */
+/** Binds a contract whose calls are signed instead of authenticated. */
 export function onSigned<D extends EndpointDefinition>(
   contract: D,
   verifies: VerifySignature,

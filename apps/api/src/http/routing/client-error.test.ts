@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What the app answers to these bytes, sent as they are. */
+/** Sends raw bytes and returns the answer. */
 async function answerTo(sent: string) {
   const socket = connect(Number(new URL(t.url).port), '127.0.0.1');
   await once(socket, 'connect');

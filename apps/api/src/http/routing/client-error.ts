@@ -4,13 +4,13 @@ import { problem, type Problem } from '@shootdesk/shared/kernel/problem';
 import type { FastifyInstance } from 'fastify';
 import { problemBody } from './error-handler.ts';
 
-/** Largest address and headers of a request together, in bytes: 1000 references in a JSON filter fit. */
+/** Maximum bytes of URL and headers: 1000 references in a JSON filter fit. */
 const maxHeaderSize = 32 * 1024;
 
-/** Options of Node's server, which passes requests without a host on, so that the app can refuse them. */
+/** Lets requests without a host through, so that the app can refuse them. */
 export const serverOptions = { maxHeaderSize, requireHostHeader: false };
 
-/** Translates a code of Node's HTTP parser. */
+/** Maps an error code of Node's HTTP parser. */
 function meaningOf(code: string | undefined): Problem {
   if (code === 'HPE_HEADER_OVERFLOW') {
     const detail =
@@ -22,7 +22,7 @@ function meaningOf(code: string | undefined): Problem {
   return problem('malformed', 'The request could not be read.');
 }
 
-/** Answers bytes that Node cannot parse as a request. There is no reply, so it writes to the connection and closes it. */
+/** Answers unparsable bytes. There is no reply object, so it writes to the connection and closes it. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket, requestId: string): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) {
@@ -41,9 +41,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket, 
   socket.destroySoon();
 }
 
-/**
- * Answers requests that Node would refuse with an empty body: those without a host. An unknown `Expect` is ignored, as the standard allows.
- */
+/** Answers requests without a host, which Node would refuse with an empty body. Ignores an unknown `Expect`, as the standard allows. */
 export function registerOddRequests(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.addHook('onRequest', ({ raw }, _reply, done) => {

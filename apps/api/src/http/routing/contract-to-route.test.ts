@@ -20,6 +20,7 @@ const actor: Actor = {
   serviceIds: [],
   flags: [],
   clientIds: null,
+  key: null,
 };
 const signedIn: Identity = {
   kind: 'user',

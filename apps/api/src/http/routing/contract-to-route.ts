@@ -1,22 +1,26 @@
 import { problem } from '@shootdesk/shared/kernel/problem';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import type { Access } from '@shootdesk/shared/kernel/access';
+import { accessRefusal, type Access } from '@shootdesk/shared/kernel/access';
 import type { Identity } from '../../kernel/actor.ts';
 import type { BoundRoute, Call } from './call.ts';
 import { answerSchema } from './envelope-schema.ts';
 import { sendAnswer } from './envelope.ts';
 import { serializerSchema } from './json-schema.ts';
+import { idempotencyKeyOf, isRunOnce, type RunOnce } from './keyed-request.ts';
 import { acceptForms, readForm } from './form-body.ts';
 import { readSignedBody } from './signed-body.ts';
 import { parsePart } from './validation.ts';
 
-/** Throws unless the identity may make the call at all. Which records it sees is decided by the policy of the domain. */
+/** Throws unless the identity may make the call at all; the domain's policy decides which records it sees. */
 function requireAccess(access: Access, identity: Identity): void {
   if (access.kind === 'public') return;
   if (identity.kind === 'anonymous') throw problem('unauthenticated', 'Please sign in first.');
-  if (access.kind === 'identity') return;
-  if (identity.kind !== 'user') throw problem('forbidden', 'Please contact your administrator to assign your role.');
-  if (!access.roles.includes(identity.actor.role)) throw problem('forbidden', 'Your role does not allow this.');
+  if (identity.kind !== 'user') {
+    if (access.kind === 'identity') return;
+    throw problem('forbidden', 'Please contact your administrator to assign your role.');
+  }
+  const refusal = accessRefusal(access, identity.actor);
+  if (refusal !== null) throw problem('forbidden', refusal);
 }
 
 declare module 'fastify' {
@@ -34,13 +38,6 @@ function ifMatchOf(request: FastifyRequest): number | null {
   const match = /^(?:W\/)?"(\d{1,15})"$/.exec(header.trim());
   if (!match) throw problem('malformed', 'If-Match must be one entity tag, such as "12".');
   return Number(match[1]);
-}
-
-function idempotencyKeyOf(request: FastifyRequest): string | null {
-  const header = request.headers['idempotency-key'];
-  if (header === undefined) return null;
-  if (typeof header === 'string' && /^[\x21-\x7e]{1,200}$/.test(header)) return header;
-  throw problem('malformed', 'Idempotency-Key must be 1 to 200 visible characters.');
 }
 
 async function callOf(
@@ -73,17 +70,17 @@ function refuseUnknownQuery({ contract }: BoundRoute, request: FastifyRequest): 
   throw problem('malformed', `Please check the query: ${names.join(', ')}.`, { fields });
 }
 
-/** What routes have begun to find out at the arrival of requests. */
+/** Promises of `atArrival` by request. */
 const arrivals = new WeakMap<FastifyRequest, Promise<unknown>>();
 
-/** A request may be refused before anybody awaits the promise: then its failure concerns nobody. */
+/** Prevents an unhandled rejection when the request is refused before anybody awaits it. */
 function startAtArrival(atArrival: () => Promise<unknown>): Promise<unknown> {
   const started = atArrival();
   started.catch(() => {});
   return started;
 }
 
-function toRoute(bound: BoundRoute): RouteOptions {
+function toRoute(bound: BoundRoute, runOnce: RunOnce | null): RouteOptions {
   const { contract, atArrival, verifies } = bound;
   const answer = answerSchema(contract);
   const serializer = answer && serializerSchema(answer);
@@ -96,7 +93,7 @@ function toRoute(bound: BoundRoute): RouteOptions {
       preParsing: (request, _reply, payload) => readSignedBody(request, payload, verifies),
     }),
     ...(serializer && { schema: { response: { '2xx': serializer } } }),
-    // Access is checked before the body is read, so that strangers cost no parsing and learn nothing from validation.
+    // Checked before the body is read, so that strangers cause no parsing and learn nothing from validation.
     onRequest: (request, _reply, done) => {
       requireAccess(contract.access, request.identity);
       if (atArrival) arrivals.set(request, startAtArrival(atArrival));
@@ -106,7 +103,9 @@ function toRoute(bound: BoundRoute): RouteOptions {
       refuseUnknownQuery(bound, request);
       const call = await callOf(bound, request);
       const arrival = await arrivals.get(request);
-      return sendAnswer(contract, reply, await bound.run({ ...call, http: { request, reply }, arrival }));
+      const run = () => bound.run({ ...call, http: { request, reply }, arrival });
+      const answer = runOnce && isRunOnce(contract) ? runOnce({ contract, request, reply }, call, run) : run();
+      return sendAnswer(contract, reply, await answer);
     },
   };
 }
@@ -131,20 +130,25 @@ function duplicateIds(bound: readonly BoundRoute[]): string[] {
   return ids.filter((id, index) => ids.indexOf(id) !== index);
 }
 
-/** Throws, naming each, when contracts and routes do not match one to one. */
+/** Throws when contracts and routes do not match one to one, naming the differences. */
 export function refuseMismatch(bound: readonly BoundRoute[], contracts: readonly BoundRoute['contract'][]): void {
   const wrong = differences(bound, contracts);
   if (wrong.length > 0) throw new Error(`The app cannot start: ${wrong.join('; ')}.`);
 }
 
-/** Registers each bound route; `options` hold for all of them. */
+interface RoutesOptions extends Pick<RouteOptions, 'logLevel'> {
+  /** Runs calls once per `Idempotency-Key`; absent where calls have no effect. */
+  readonly runOnce?: RunOnce;
+}
+
+/** Registers the bound routes with these options. */
 export function addRoutes(
   app: FastifyInstance,
   bound: readonly BoundRoute[],
-  options: Pick<RouteOptions, 'logLevel'> = {},
+  { runOnce, ...options }: RoutesOptions = {},
 ): void {
   const add = (to: FastifyInstance, routes: readonly BoundRoute[]) => {
-    for (const route of routes) to.route({ ...toRoute(route), ...options });
+    for (const route of routes) to.route({ ...toRoute(route, runOnce ?? null), ...options });
   };
   const takesForm = ({ contract }: BoundRoute) => contract.formFile !== undefined;
   add(
@@ -153,7 +157,7 @@ export function addRoutes(
   );
   const ofForms = bound.filter(takesForm);
   if (ofForms.length === 0) return;
-  // A scope of their own: the other calls go on refusing forms, and these refuse JSON.
+  // A separate scope: these calls take only forms, all others only JSON.
   void app.register(async (forms) => {
     await acceptForms(forms);
     add(forms, ofForms);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const ok = { success: z.literal(true), errors: z.null() };
 
-/** The whole body of a successful answer, envelope included; null when there is no JSON body. */
+/** Schema of a successful answer with its envelope; null without a JSON body. */
 export function answerSchema(contract: EndpointDefinition): z.ZodType | null {
   const { response } = contract;
   switch (response.kind) {

@@ -12,18 +12,26 @@ const repeatedHeader = 'idempotent-replayed';
 
 const withoutCreation = new WeakSet<FastifyReply>();
 
-/** Marks an answer as that of a record that existed already: 200 instead of 201. */
+/** Marks the answer as an existing record: 200 instead of 201. */
 export function markNotCreated(reply: FastifyReply): void {
   withoutCreation.add(reply);
+}
+
+/** Whether the answer was marked by markNotCreated. */
+export const isNotCreated = (reply: FastifyReply): boolean => withoutCreation.has(reply);
+
+/** Marks the answer as the stored one of an earlier call with the same key. */
+export function markReplayed(reply: FastifyReply): void {
+  reply.header(repeatedHeader, 'true');
 }
 
 /** Marks that an earlier call with the same key created the record. */
 export function markRepeated(reply: FastifyReply): void {
   markNotCreated(reply);
-  reply.header(repeatedHeader, 'true');
+  markReplayed(reply);
 }
 
-/** Wraps a handler's result into the envelope and sends it; the only place that does so. */
+/** Wraps a result into the envelope and sends it; the only place that does. */
 export function sendAnswer(contract: EndpointDefinition, reply: FastifyReply, answer: unknown): FastifyReply {
   const { response } = contract;
   if (response.kind === 'raw') return reply.sent ? reply : reply.code(response.status).send(answer);
@@ -40,7 +48,7 @@ export function sendAnswer(contract: EndpointDefinition, reply: FastifyReply, an
   return reply.send({ ...ok, ...(answer as object) });
 }
 
-/** Escapes JSON for a header, because header values are Latin-1. */
+/** Escapes JSON for a header, which is Latin-1. */
 function asciiJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[^\x20-\x7e]/g,

@@ -5,29 +5,28 @@ import { databaseProblem } from '../../db/db-errors.ts';
 
 const byStatus: Partial<Record<number, { code: ErrorCode; detail: string }>> = {
   400: { code: 'malformed', detail: 'The request could not be read.' },
-  // Thrown by the file server for hidden files; refusals of the API itself are problems.
+  // Thrown by the file server for hidden files; the API itself throws problems.
   403: { code: 'not_found', detail: 'There is nothing at this address.' },
   404: { code: 'not_found', detail: 'There is nothing at this address.' },
   413: { code: 'too_large', detail: 'That is more than this call accepts.' },
-  // A part of the path is longer than any id.
+  // A path segment is longer than any id.
   414: { code: 'not_found', detail: 'There is nothing at this address.' },
   415: { code: 'unsupported_type', detail: 'This content type is not accepted here.' },
   429: { code: 'too_many_requests', detail: 'Too many requests. Please wait a moment and try again.' },
   503: { code: 'unavailable', detail: 'The service is busy. Please try again in a moment.' },
 };
 
-/** Turns an error into the problem to answer; null for an unexpected error. */
+/** Maps an error to a problem; null for unexpected ones. */
 function toProblem(error: FastifyError | Problem): Problem | null {
   if (error instanceof Problem) return error;
   const fromDatabase = databaseProblem(error);
   if (fromDatabase) return fromDatabase;
   const status = error.statusCode ?? 500;
-  // Other 4xx errors of Fastify are about the request, too.
+  // Fastify's other 4xx errors.
   const meaning = byStatus[status] ?? (status >= 400 && status < 500 ? byStatus[400] : undefined);
   return meaning ? problem(meaning.code, meaning.detail, { cause: error }) : null;
 }
 
-/** Builds the RFC 9457 document of a problem. */
 export function problemBody(failure: Problem, requestId: string): ProblemDocument {
   return {
     success: false,
@@ -42,7 +41,7 @@ export function problemBody(failure: Problem, requestId: string): ProblemDocumen
   };
 }
 
-/** Answers every failure; the only place that does so. Unexpected errors are logged in full and answered without detail. */
+/** Answers every failure; the only place that does. Logs unexpected errors in full and answers them without detail. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const recognised = toProblem(error);
   if (!recognised || recognised.status >= 500) request.log.error({ err: error }, 'request failed');

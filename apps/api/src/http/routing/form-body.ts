@@ -8,24 +8,24 @@ import type { ArrivingFile } from './call.ts';
 type FormFile = NonNullable<EndpointDefinition['formFile']>;
 type Parts = AsyncIterator<Multipart>;
 
-/** What a form may have beside the bytes of its file. The reader of the bytes counts them. */
+/** Limits of a form except for its file, whose bytes are counted by their reader. */
 const limits = { files: 1, fields: 10, fieldNameSize: 100, fieldSize: 1024 ** 2, fileSize: Infinity };
 
-/** Largest part of a form that is not its file, in bytes. */
+/** Maximum bytes of a form except for its file. */
 const aroundFileBytes = 1024 ** 2;
 
-/** Makes an app take forms and nothing else. */
+/** Makes an app accept forms only. */
 export async function acceptForms(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   await app.register(multipart, { limits });
-  // A client that is still sending reads no answer, so the rest of a refused form is read and dropped.
+  // A client that is still sending reads no answer, so the rest of a refused form is drained.
   app.addHook('onResponse', async ({ raw }) => {
     raw.unpipe();
     raw.resume();
   });
 }
 
-/** Turns a failure of the parser, which knows no status, into a refusal. */
+/** Maps failures of the form parser, which have no status, to refusals. */
 async function read<T>(reading: Promise<T>): Promise<T> {
   return reading.catch((error: unknown) => {
     if (error instanceof Problem || (error as { statusCode?: number }).statusCode === 413) throw error;
@@ -42,7 +42,7 @@ function addField(fields: Map<string, unknown>, part: Exclude<Multipart, Multipa
   fields.set(name, value);
 }
 
-/** The bytes of the file. Throws when the form is cut off, or goes on after the file. */
+/** The file's bytes. Throws when the form is cut off, or continues after the file. */
 async function* contentOf({ file }: MultipartFile, parts: Parts): ArrivingFile & AsyncGenerator<Uint8Array> {
   const chunks = file[Symbol.asyncIterator]();
   for (let next = await read(chunks.next()); !next.done; next = await read(chunks.next()))
@@ -52,7 +52,7 @@ async function* contentOf({ file }: MultipartFile, parts: Parts): ArrivingFile &
     refuseField(after.value.fieldname, 'The file must be the last part of the form.', { code: 'malformed' });
 }
 
-/** Reads the fields of a form, up to the file that ends it; null stands for an optional file that was not sent. */
+/** Reads a form's fields up to the file; null when an optional file was not sent. */
 export async function readForm(
   request: FastifyRequest,
   formFile: FormFile,

@@ -1,8 +1,10 @@
 import { contracts } from '@shootdesk/shared/contracts';
 import { Problem } from '@shootdesk/shared/kernel/problem';
+import { userRoles, type UserRoleName } from '@shootdesk/shared/identity/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestUser } from '../../../test/factories.ts';
 import { exampleOf } from '../openapi/examples.ts';
 import { parametersOf } from '../openapi/parameters.ts';
 import { createSchemaCollector } from '../openapi/schemas.ts';
@@ -15,16 +17,16 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Cannot be made into a number or a text: whatever compares it throws. */
+/** Throws on conversion to number or text, and thus on comparison. */
 const incomparable = { toString: 1, valueOf: 2 };
 const deep = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
 
-/** Each is no text, no number and no list, and says that it has a length. */
+/** Objects with a `length` that are neither texts nor lists. */
 const falseLengths = [{ length: incomparable }, { length: [incomparable] }, { length: deep(500) }];
-/** What some fields may take; no field may fail at it. */
+/** Unusual values that some fields accept; none may crash. */
 const otherValues = [{ size: incomparable }, incomparable, deep(500), [null], null, 0.1, ''];
 
-/** A member of a body, wherever it stands. */
+/** Path of a member within the body. */
 type Path = readonly string[];
 
 function pathsIn(value: unknown, path: Path = []): Path[] {
@@ -40,7 +42,7 @@ function replaced(value: unknown, [name, ...rest]: Path, by: unknown): unknown {
   return { ...members, [name]: replaced(members[name], rest, by) };
 }
 
-/** How the call answers the part: the status of its refusal, or 200 when it is taken; a failure of ours is 500. */
+/** Status for a part of a request: 200 when accepted, 500 for a crash. */
 function statusOf(part: 'query' | 'body', schema: z.ZodType, value: unknown): number {
   try {
     parsePart(part, schema, value);
@@ -61,14 +63,25 @@ const parametersOfQueries = contracts.flatMap((contract) =>
   parametersOf(contract, createSchemaCollector())
     .filter((each) => each['in'] === 'query' && contract.query)
     .map((each) => ({
-      id: contract.id,
+      ...contract,
       query: contract.query!,
       parameter: String(each['name']),
       description: String(each['description']),
     })),
 );
 
-/** Filters in JSON that hold the value in every field, bare and under every operator. */
+/** 400 when the parameter's value is refused, else 200, regardless of missing other parameters. */
+function statusOfParameter(query: z.ZodType, parameter: string, value: unknown): number {
+  try {
+    parsePart('query', query, { [parameter]: value });
+    return 200;
+  } catch (error) {
+    if (!(error instanceof Problem)) return 500;
+    return Object.keys(error.fields ?? {}).some((field) => field.split('.')[0] === parameter) ? 400 : 200;
+  }
+}
+
+/** JSON filters with the value in every field, bare and under every operator. */
 function filtersWith(description: string, value: unknown): string[] {
   const fields = [...description.matchAll(/(\w+) \(equals/g)].map(([, field]) => String(field));
   const conditions = [value, ...['equals', 'in', 'prefix', 'contains'].map((operator) => ({ [operator]: value }))];
@@ -118,4 +131,72 @@ describe('first month #23: a value that cannot be compared', () => {
     expect(parametersOfQueries.some(({ description }) => filtersWith(description, 1).length > 0)).toBe(true);
     expect(wrong).toEqual([]);
   });
+});
+
+/** Dates that Postgres, ISO 8601 or a time zone move out of the valid years, and offsets that do. */
+const impossibleDates = [
+  '0000-01-01T00:00:00Z',
+  '0000-01-01',
+  '0001-01-01T00:00:00+14:00',
+  '0001-01-01T00:00:00Z',
+  '0001-01-01',
+  '9999-12-31T23:59:59-14:00',
+  '9999-12-31T23:59:59Z',
+  '9999-12-31',
+  '+275760-09-13T00:00:00.000Z',
+  '999999999y',
+  '-999999999y',
+];
+const dates = ['2026-03-31T10:00:00Z', '2026-03-31'];
+
+/** Whether the field accepts dates only. */
+const isDated = (status: (value: unknown) => number): boolean =>
+  dates.some((date) => status(date) === 200) && status('no-date-is-in-here') !== 200;
+
+const takesImpossibleDate = (status: (value: unknown) => number): boolean =>
+  impossibleDates.some((date) => status(date) === 500 || (isDated(status) && status(date) !== 400));
+
+describe('issue 23 #18: a date outside the years of the calendar', () => {
+  const callers = new Map<UserRoleName, TestUser>();
+  const datedParameters = parametersOfQueries.filter(({ query, parameter }) =>
+    isDated((date) => statusOfParameter(query, parameter, date)),
+  );
+
+  test('is refused with 400 in every dated field of every body', () => {
+    const statusIn =
+      ({ body, example, path }: (typeof fieldsOfBodies)[number]) =>
+      (date: unknown) =>
+        statusOf('body', body, replaced(example, path, date));
+    expect(fieldsOfBodies.filter((field) => isDated(statusIn(field))).length).toBeGreaterThan(12);
+    expect(fieldsOfBodies.filter((field) => takesImpossibleDate(statusIn(field))).map(({ name }) => name)).toEqual([]);
+  });
+
+  test('is refused with 400 in every dated parameter, and in every filter of a v3 list never is a failure of ours', () => {
+    expect(datedParameters.length).toBeGreaterThan(20);
+    const wrong = parametersOfQueries.filter(({ query, parameter, description }) => {
+      const status = (value: unknown) => statusOfParameter(query, parameter, value);
+      const filters = impossibleDates.flatMap((date) => filtersWith(description, date));
+      return takesImpossibleDate(status) || filters.some((filter) => status(filter) === 500);
+    });
+    expect(wrong.map(({ id, parameter }) => `${id}: ${parameter}`)).toEqual([]);
+  });
+
+  test.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-14:00'])(
+    'is refused by the call with a sentence at its field: %s',
+    async (date) => {
+      const wrong: string[] = [];
+      for (const { id, path, parameter, access } of datedParameters) {
+        if (path.includes(':')) continue;
+        const role = userRoles.find(({ name }) => access.kind !== 'roles' || access.roles.includes(name))!.name;
+        const caller = callers.get(role) ?? (await t.makeUser({ role }));
+        callers.set(role, caller);
+        const { status, body } = await t
+          .as(caller)
+          .get(path)
+          .query({ [parameter]: date });
+        if (status !== 400 || !body.errors?.[parameter]?.[0]) wrong.push(`${id}: ${parameter} answers ${status}`);
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
 });

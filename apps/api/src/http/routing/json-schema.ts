@@ -5,8 +5,8 @@ type Json = Record<string, unknown>;
 const primitives = new Set(['string', 'number', 'integer', 'boolean']);
 
 /**
- * Simplifies `anyOf: [T, null]`, which zod writes for `nullable()`, because the compiled serializer would validate the whole value to
- * decide. Primitives become `type: [T, 'null']`, objects and lists get `nullable`; both are written without validation.
+ * Simplifies zod's `anyOf: [T, null]` of `nullable()`, because the compiled serializer would validate the value to choose. Primitives
+ * become `type: [T, 'null']`, objects and lists get `nullable`; both are written without validation.
  */
 function collapseNullable(node: Json): Json {
   const options = node['anyOf'] as Json[] | undefined;
@@ -23,13 +23,13 @@ function walk(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   const copy: Json = {};
   for (const [key, inner] of Object.entries(value)) {
-    // The serializer would treat `id` or `$schema` inside a response schema as the target of a reference.
+    // The serializer would treat `id` or `$schema` as the target of a reference.
     if (key !== '$schema' && key !== '$id' && !(key === 'id' && typeof inner === 'string')) copy[key] = walk(inner);
   }
   return collapseNullable(copy);
 }
 
-/** Makes the JSON Schema of an answer, in the form that Fastify compiles into a serializer. */
+/** JSON Schema of an answer for Fastify's serializer. */
 export function serializerSchema(schema: z.ZodType): Json {
   return walk(
     z.toJSONSchema(schema, { io: 'output', target: 'draft-7', reused: 'inline', unrepresentable: 'any' }),

@@ -3,7 +3,7 @@ import { problem } from '@shootdesk/shared/kernel/problem';
 import type { FastifyRequest, RequestPayload } from 'fastify';
 import type { VerifySignature } from './call.ts';
 
-/** Reads a body as a whole and hands it to the parser. Throws unless it is signed, so that strangers learn nothing from validation. */
+/** Reads a body completely before parsing. Throws unless it is signed, so that strangers learn nothing from validation. */
 export async function readSignedBody(
   { headers, routeOptions }: FastifyRequest,
   payload: RequestPayload,
@@ -20,7 +20,7 @@ export async function readSignedBody(
   if (!verifies(bytes.toString('utf8'), headers as Readonly<Record<string, string>>)) {
     throw problem('unauthenticated', 'The signature is wrong or missing, or older than five minutes.');
   }
-  // Fastify compares this with what the parser reads.
+  // Fastify compares this with the bytes read.
   return Object.assign(Readable.from(bytes.length === 0 ? [] : [bytes], { objectMode: false }), {
     receivedEncodedLength: bytes.length,
   });

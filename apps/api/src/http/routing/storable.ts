@@ -1,13 +1,12 @@
 import { isFalseLength } from '@shootdesk/shared/kernel/read-json';
 
-/** A part of a value with its path. */
 interface Part {
   readonly value: unknown;
   readonly name: string;
   readonly within: Part | null;
 }
 
-/** Whether Postgres can store the text: it has no NUL, and half of a surrogate pair is no character. */
+/** Postgres stores neither NUL nor lone surrogates. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 function pathOf(part: Part): string[] {
@@ -16,7 +15,7 @@ function pathOf(part: Part): string[] {
   return path.toReversed();
 }
 
-/** Visits every part of a value, the whole first. Iterates instead of recursing, because values may be nested deeply. */
+/** Visits all nested values, the root first. Iterative, because values may be nested deeply. */
 function* partsOf(whole: unknown): Generator<Part> {
   const waiting: Part[] = [{ value: whole, name: '', within: null }];
   for (let part = waiting.pop(); part; part = waiting.pop()) {
@@ -26,7 +25,7 @@ function* partsOf(whole: unknown): Generator<Part> {
   }
 }
 
-/** Path of the first text that cannot be stored; null when there is none. */
+/** Null when there is none. */
 export function findUnstorable(whole: unknown): string[] | null {
   for (const part of partsOf(whole)) {
     if (typeof part.value === 'string' && !isStorable(part.value)) return pathOf(part);
@@ -35,10 +34,7 @@ export function findUnstorable(whole: unknown): string[] | null {
   return null;
 }
 
-/**
- * Path of the first object whose `length` is an object; null when there is none. The validator compares any `length` with the bounds of
- * texts and lists, and throws on an object. No call takes such a member.
- */
+/** Path of the first object whose `length` is an object, on which the validator throws; null when there is none. */
 export function findFalseLength(whole: unknown): string[] | null {
   for (const { value, name, within } of partsOf(whole)) {
     if (within && isFalseLength(name, value)) return pathOf(within);

@@ -16,7 +16,7 @@ test('first month demo: a copied blob has the bytes and type of its source, and 
   const etag = await store.putFile({ ...from, contentType: 'image/jpeg', bytes: Buffer.from('a picture') });
   await store.copy(from, to.path);
   await store.remove(from, null);
-  expect(Buffer.from(await store.leading(to, 100)).toString()).toBe('a picture');
+  expect(Buffer.from((await store.leading(to, 100))!).toString()).toBe('a picture');
   const facts = await store.facts(to);
   expect(facts).toMatchObject({ size: 9, contentType: 'image/jpeg' });
   expect(facts?.etag).not.toBe(etag);

@@ -6,11 +6,10 @@ import { problem } from '@shootdesk/shared/kernel/problem';
 import type { Config } from '../../config.ts';
 import { connectBlob, type BlobConnection } from './blob-client.ts';
 import { preparation } from './blob-container.ts';
-import { translateFailure, isChanged, isNotThere } from './blob-errors.ts';
+import { translateFailure, isChanged, isNotThere, isTaken } from './blob-errors.ts';
 import { blobLinks } from './blob-links.ts';
 import type { BlobFacts, BlobPlace, BlobStore } from './blob-store.ts';
 
-/** Turns "not found" into null. */
 async function ifThere<T>(answer: Promise<T>): Promise<T | null> {
   return translateFailure(answer).catch((error: unknown) => {
     if (isNotThere(error)) return null;
@@ -23,28 +22,30 @@ interface Described {
   readonly etag?: string | undefined;
   readonly contentType?: string | undefined;
   readonly createdOn?: Date | undefined;
+  readonly lastModified?: Date | undefined;
 }
 
 function factsOf(properties: Described, metadata: Record<string, string> | undefined): BlobFacts {
   return {
     size: properties.contentLength ?? 0,
-    // Listings have the etag without quotes, blobs have it with quotes.
+    // Listings have etags without quotes.
     etag: `"${(properties.etag ?? '').replaceAll('"', '')}"`,
     contentType: properties.contentType ?? '',
     metadata: metadata ?? {},
     createdAt: properties.createdOn ?? new Date(0),
+    modifiedAt: properties.lastModified ?? null,
   };
 }
 
 const listed = (item: BlobItem) => ({ path: item.name, facts: factsOf(item.properties, item.metadata) });
 
-/** Drops the blocks of a blob that is not complete, which storage would keep for a week. Only a blob can be deleted, so it is completed empty. */
+/** Drops uploaded blocks, which storage would keep for a week. Only blobs can be deleted, so it is committed empty. */
 async function dropBlocks(target: BlockBlobClient): Promise<void> {
   await target.commitBlockList([]);
   await target.delete();
 }
 
-/** Sends blocks and makes the blob of them; answers its etag. */
+/** Uploads blocks and commits them; returns the etag. */
 async function sendBlocks(target: BlockBlobClient, blocks: AsyncIterable<Uint8Array>): Promise<string> {
   const names: string[] = [];
   try {
@@ -56,13 +57,38 @@ async function sendBlocks(target: BlockBlobClient, blocks: AsyncIterable<Uint8Ar
     const { etag } = await translateFailure(target.commitBlockList(names));
     return etag ?? '';
   } catch (error) {
-    // What made the upload fail is the answer, also when the storage cannot be reached any more.
+    // The first failure is reported, even when dropping fails too.
     if (names.length > 0) await dropBlocks(target).catch(() => {});
     throw error;
   }
 }
 
-/** Container for the probe; it need not exist, because "not found" is an answer, too. */
+const stillCopied = 'The file is still being stored. Please try again in a moment.';
+const asStored = { contentType: 'application/octet-stream', saveAs: null };
+
+/** Copies a blob with this etag. True when the target exists afterwards, false when the source has changed. */
+async function copyUnlessTaken(target: BlockBlobClient, source: string, etag: string): Promise<boolean> {
+  try {
+    const copying = await target.beginCopyFromURL(source, {
+      intervalInMs: 200,
+      conditions: { ifNoneMatch: '*' },
+      sourceConditions: { ifMatch: etag },
+    });
+    const { copyStatus } = await translateFailure(copying.pollUntilDone());
+    // Storage keeps the target of a failed copy as an empty blob.
+    if (copyStatus !== 'success') await translateFailure(target.delete());
+    return copyStatus === 'success';
+  } catch (error) {
+    if (isTaken(error)) return true;
+    if (isChanged(error) || isNotThere(error)) return translateFailure(target.exists());
+    return translateFailure(Promise.reject(error));
+  }
+}
+
+/** Blobs of one page of a long listing. */
+const pageSize = 1000;
+
+/** Need not exist, because "not found" is an answer, too. */
 const probeContainer = 'readiness';
 
 function storeOn(connection: BlobConnection, origins: readonly string[], now: () => Date): BlobStore {
@@ -70,22 +96,29 @@ function storeOn(connection: BlobConnection, origins: readonly string[], now: ()
   const blob = ({ container, path }: BlobPlace) => service.getContainerClient(container).getBlockBlobClient(path);
   const prepare = preparation(connection, origins);
   const links = blobLinks(connection, now);
+  const removeAt = async (place: BlobPlace, etag: string | null): Promise<void> => {
+    const conditions = etag === null ? {} : { ifMatch: etag };
+    await ifThere(blob(place).delete({ conditions, deleteSnapshots: 'include' })).catch((error: unknown) => {
+      if (!isChanged(error)) throw error;
+    });
+  };
   return {
     ping: async (abortSignal) =>
       void (await translateFailure(service.getContainerClient(probeContainer).exists({ abortSignal }))),
     ensureContainer: (container) => prepare.container(container),
     links: async () => {
-      // Pages can use links only when the storage allows this site (CORS). Links are made even if setting that fails.
+      // Links work on pages only with CORS; they are created even if setting that fails.
       await prepare.site().catch(() => {});
       return links();
     },
     facts: async (place) => {
       const found = await ifThere(blob(place).getProperties());
+      if (found?.copyStatus === 'pending') throw problem('unavailable', stillCopied, { retryAfter: 5 });
       return found && factsOf(found, found.metadata);
     },
     leading: async (place, length) => {
-      const answer = await translateFailure(blob(place).download(0, length));
-      return translateFailure(buffer(answer.readableStreamBody as NodeJS.ReadableStream));
+      const answer = await ifThere(blob(place).download(0, length));
+      return answer && translateFailure(buffer(answer.readableStreamBody as NodeJS.ReadableStream));
     },
     read: async (place, etag, abortSignal) => {
       const conditions = etag === null ? {} : { ifMatch: etag };
@@ -93,8 +126,7 @@ function storeOn(connection: BlobConnection, origins: readonly string[], now: ()
         blob(place).download(0, undefined, { conditions, abortSignal, maxRetryRequests: 3 }),
       );
       const content = answer.readableStreamBody as Readable;
-      // An abort or a broken connection before the first read emits an 'error' event without a listener, which would end the process.
-      // Reading the stream still fails with the error.
+      // An abort before the first read emits an 'error' event without a listener, which would end the process. Reading still throws.
       content.on('error', () => {});
       return content;
     },
@@ -105,6 +137,14 @@ function storeOn(connection: BlobConnection, origins: readonly string[], now: ()
         .byPage({ maxPageSize: limit });
       const page = await ifThere(pages.next());
       return page?.done === false ? page.value.segment.blobItems.map(listed) : [];
+    },
+    async *listAll(container, prefix) {
+      const pages = service.getContainerClient(container).listBlobsFlat({ prefix }).byPage({ maxPageSize: pageSize });
+      for (;;) {
+        const page = await ifThere(pages.next());
+        if (page?.done !== false) return;
+        yield* page.value.segment.blobItems.map(listed);
+      }
     },
     eachPath: async (prefix, visit) => {
       const visitAll = async () => {
@@ -132,22 +172,24 @@ function storeOn(connection: BlobConnection, origins: readonly string[], now: ()
       await prepare.container(place.container);
       return sendBlocks(blob(place), blocks);
     },
+    settle: async (from, etag, path) => {
+      // Signed, because without account keys the source cannot be read by its address alone.
+      const source = (await links()).read(from, asStored);
+      const isCopied = await copyUnlessTaken(blob({ ...from, path }), source, etag);
+      if (isCopied) await removeAt(from, etag);
+      return isCopied;
+    },
     copy: async (from, path) => {
       const copying = await translateFailure(
         blob({ ...from, path }).beginCopyFromURL(blob(from).url, { intervalInMs: 500 }),
       );
       await translateFailure(copying.pollUntilDone());
     },
-    remove: async (place, etag) => {
-      const conditions = etag === null ? {} : { ifMatch: etag };
-      await ifThere(blob(place).delete({ conditions, deleteSnapshots: 'include' })).catch((error: unknown) => {
-        if (!isChanged(error)) throw error;
-      });
-    },
+    remove: removeAt,
   };
 }
 
-/** The store of an installation without storage: every use says which setting is missing. */
+/** The store without configuration: every use names the missing setting. */
 function notSetUp(): BlobStore {
   const refuse = async (): Promise<never> => {
     throw problem('unavailable', 'No file storage is set up: BLOB_CONNECTION_STRING or BLOB_ACCOUNT_URL is missing.');
@@ -160,16 +202,18 @@ function notSetUp(): BlobStore {
     leading: refuse,
     read: refuse,
     list: refuse,
+    listAll: () => ({ [Symbol.asyncIterator]: () => ({ next: refuse }) }),
     eachPath: refuse,
     uploadedBlocks: refuse,
     putFile: refuse,
     putBlocks: refuse,
+    settle: refuse,
     copy: refuse,
     remove: refuse,
   };
 }
 
-/** Makes the blob store from the configuration. Nothing is sent before its first use. */
+/** Connects at its first use. */
 export function createBlobStore(
   config: Pick<Config, 'blobConnectionString' | 'blobAccountUrl' | 'managedIdentity' | 'publicUrl'>,
   now: () => Date,
@@ -178,7 +222,6 @@ export function createBlobStore(
   return connection ? storeOn(connection, siteOrigins(config.publicUrl), now) : notSetUp();
 }
 
-/** The origins of the site; on the local machine people use both of its names. */
 function siteOrigins(publicUrl: string): string[] {
   const { origin, hostname } = new URL(publicUrl);
   if (hostname === 'localhost') return [origin, origin.replace('localhost', '127.0.0.1')];

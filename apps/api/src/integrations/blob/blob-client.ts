@@ -2,7 +2,7 @@ import { BlobServiceClient, StorageSharedKeyCredential } from '@azure/storage-bl
 import type { Config } from '../../config.ts';
 import { managedIdentity } from './managed-identity.ts';
 
-/** Signs access tokens: with the account's key, or with a key that Azure delegates to this server's identity. */
+/** Signs access tokens by the account's key, or by a user delegation key of Azure. */
 export type TokenSigner =
   | { readonly kind: 'account-key'; readonly credential: StorageSharedKeyCredential }
   | { readonly kind: 'delegated' };
@@ -10,14 +10,14 @@ export type TokenSigner =
 export interface BlobConnection {
   readonly service: BlobServiceClient;
   readonly signer: TokenSigner;
-  /** Whether it is an emulator on this machine or network, without TLS. */
+  /** Whether it is a local emulator without TLS. */
   readonly insecure: boolean;
 }
 
-/** Retries and time limits in ms, short enough that a failing call does not keep its request waiting. */
+/** Retries and timeouts in ms, short because a request waits for them. */
 const retryOptions = { maxTries: 3, tryTimeoutInMs: 60_000, retryDelayInMs: 200, maxRetryDelayInMs: 2000 };
 
-/** Connects by the connection string or, on Azure, by the managed identity; null when neither is set. Sends nothing yet. */
+/** Connects by connection string or, on Azure, by managed identity; null when neither is set. Sends nothing yet. */
 export function connectBlob(
   config: Pick<Config, 'blobConnectionString' | 'blobAccountUrl' | 'managedIdentity'>,
 ): BlobConnection | null {

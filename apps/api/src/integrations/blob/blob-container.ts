@@ -1,7 +1,7 @@
 import type { BlobConnection } from './blob-client.ts';
 import { translateFailure } from './blob-errors.ts';
 
-/** Allows pages of the site to use the emulator. An Azure account is set up by its administrator; this server has no right to change it. */
+/** Sets CORS on the emulator. An Azure account is configured by its administrator; this server has no right to. */
 async function allowOrigins({ service }: BlobConnection, origins: readonly string[]): Promise<void> {
   await service.setProperties({
     cors: [
@@ -16,15 +16,14 @@ async function allowOrigins({ service }: BlobConnection, origins: readonly strin
   });
 }
 
-/** Steps before the first use of the storage, each once per process. */
+/** Steps before the first use of the storage, once per process. */
 interface Preparation {
-  /** Creates the container unless it exists. */
   container(name: string): Promise<void>;
-  /** Allows pages of the site to use the storage, if it is the emulator. */
+  /** Sets CORS, if it is the emulator. */
   site(): Promise<void>;
 }
 
-/** Prepares the storage, each step once per process; the next caller repeats a failed step. */
+/** Runs each step once per process; a failed step is retried by the next caller. */
 export function preparation(connection: BlobConnection, origins: readonly string[]): Preparation {
   const once = new Map<string, Promise<unknown>>();
   const first = async (key: string, work: () => Promise<unknown>): Promise<void> => {

@@ -38,7 +38,7 @@ describe('an upload token', () => {
     expect(await store.uploadedBlocks(own)).toEqual([{ name: block, size: 9 }]);
     const list = `<?xml version="1.0" encoding="utf-8"?><BlockList><Latest>${block}</Latest></BlockList>`;
     expect((await put(address(own, 'comp=blocklist&'), list)).status).toBe(201);
-    expect(Buffer.from(await store.leading(own, 100)).toString()).toBe('one block');
+    expect(Buffer.from((await store.leading(own, 100))!).toString()).toBe('one block');
   });
 
   test('does not write another blob: not of another job, not beside it, not below it', async () => {
@@ -50,7 +50,7 @@ describe('an upload token', () => {
     ]) {
       expect((await put(address(other))).status).toBe(403);
     }
-    expect(Buffer.from(await store.leading(foreign, 100)).toString()).toBe('theirs');
+    expect(Buffer.from((await store.leading(foreign, 100))!).toString()).toBe('theirs');
   });
 
   test('does not write into another container', async () => {
@@ -95,12 +95,12 @@ describe('an upload token', () => {
 });
 
 describe('a read address', () => {
-  const shown = { contentType: 'image/jpeg', saveAs: 'Größe "1".jpg' };
+  const presentation = { contentType: 'image/jpeg', saveAs: 'Größe "1".jpg' };
 
   test('gives its blob with our type and name, whatever the uploader declared', async () => {
     await store.putFile({ ...foreign, contentType: 'text/html', bytes: Buffer.from('<script>') });
     const links = await store.links();
-    const answer = await fetch(links.read(foreign, shown));
+    const answer = await fetch(links.read(foreign, presentation));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('image/jpeg');
     expect(answer.headers.get('content-disposition')).toContain("filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%221%22.jpg");
@@ -108,7 +108,7 @@ describe('a read address', () => {
 
   test('neither writes nor opens another blob', async () => {
     const links = await store.links();
-    const url = links.read(foreign, shown);
+    const url = links.read(foreign, presentation);
     expect((await put(url)).status).toBe(403);
     expect((await fetch(url, { method: 'DELETE' })).status).toBe(403);
     expect((await fetch(url.replace('theirs.jpg', 'other.jpg'))).status).toBe(403);
@@ -117,9 +117,9 @@ describe('a read address', () => {
   test('stays the same for a while, so that browsers cache, and lasts 30 to 60 minutes', async () => {
     const at = new Date('2026-05-01T10:07:00Z');
     const links = async (now: Date) => createBlobStore(config, () => now).links();
-    const first = (await links(at)).read(foreign, shown);
-    expect((await links(new Date('2026-05-01T10:29:59Z'))).read(foreign, shown)).toBe(first);
-    expect((await links(new Date('2026-05-01T10:30:00Z'))).read(foreign, shown)).not.toBe(first);
+    const first = (await links(at)).read(foreign, presentation);
+    expect((await links(new Date('2026-05-01T10:29:59Z'))).read(foreign, presentation)).toBe(first);
+    expect((await links(new Date('2026-05-01T10:30:00Z'))).read(foreign, presentation)).not.toBe(first);
     expect(new URL(first).searchParams.get('se')).toBe('2026-05-01T11:00:00Z');
   });
 });

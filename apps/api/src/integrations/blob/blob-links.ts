@@ -12,16 +12,16 @@ import { translateFailure } from './blob-errors.ts';
 import type { BlobLinks, BlobPlace, Presentation } from './blob-store.ts';
 
 const minuteMs = 60_000;
-/** Links expire at the end of a time window, at least one whole window away; in ms. */
+/** Links expire at the end of a window at least one whole window away; in ms. */
 const windowMs = 30 * minuteMs;
-/** Largest expected difference between the clocks of storage and server, in ms. */
+/** Maximum clock difference between storage and server, in ms. */
 const skewMs = 5 * minuteMs;
-/** Version of the token format, which both Azure and the emulator know. */
+/** Token version, supported by Azure and the emulator. */
 const version = '2022-11-02';
 
 type Signing = (values: BlobSASSignatureValues) => string;
 
-/** Address of a blob without a token. */
+/** URL without a token. */
 function addressOf(service: BlobServiceClient, { container, path }: BlobPlace): string {
   return service.getContainerClient(container).getBlobClient(path).url;
 }
@@ -58,7 +58,7 @@ function linksBy({ service, insecure }: BlobConnection, sign: Signing, now: () =
   };
 }
 
-/** Caches a delegated key for six hours, and fetches the next one an hour before the key would expire earlier than a new token. */
+/** Caches a user delegation key for six hours, and fetches the next an hour before it would expire earlier than a new token. */
 function delegatedKeys(service: BlobServiceClient, now: () => Date): () => Promise<UserDelegationKey> {
   let held: { key: UserDelegationKey; until: number } | null = null;
   return async () => {
@@ -71,9 +71,7 @@ function delegatedKeys(service: BlobServiceClient, now: () => Date): () => Promi
   };
 }
 
-/**
- * Makes a function that answers signers of links: it fetches the signing key where one is delegated, and signing needs no further calls.
- */
+/** Returns a function that resolves to a link signer, fetching the signing key where it is delegated. */
 export function blobLinks(connection: BlobConnection, now: () => Date): () => Promise<BlobLinks> {
   const { service, signer } = connection;
   if (signer.kind === 'account-key') {

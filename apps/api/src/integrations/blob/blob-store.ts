@@ -1,87 +1,78 @@
-/** Container and path of a blob. */
 export interface BlobPlace {
   readonly container: string;
-  /** Path within the container. */
   readonly path: string;
 }
 
-/** Properties of a blob. */
 export interface BlobFacts {
-  /** Bytes. */
   readonly size: number;
-  /** Changes with every write of the blob. */
+  /** Changes with every write. */
   readonly etag: string;
-  /** Content type that the uploader declared. Not trusted: the bytes decide. */
+  /** Declared by the uploader. Not trusted: the bytes decide. */
   readonly contentType: string;
   readonly metadata: Readonly<Record<string, string>>;
   readonly createdAt: Date;
+  /** When it was last written; null where storage does not say. */
+  readonly modifiedAt: Date | null;
 }
 
-/** A blob in a listing. */
 export interface ListedBlob {
   readonly path: string;
   readonly facts: BlobFacts;
 }
 
-/** A file to store as a whole. */
 export interface StoredFile extends BlobPlace {
   readonly contentType: string;
   readonly bytes: Uint8Array;
   readonly metadata?: Readonly<Record<string, string>>;
 }
 
-/** Content type and file name of a download link, whatever the uploader declared. */
+/** Content type and file name of a link, independent of the uploader. */
 export interface Presentation {
   readonly contentType: string;
-  /** File name for saving; null shows the blob in the page. */
+  /** File name for saving; null displays the blob. */
   readonly saveAs: string | null;
 }
 
-/** Makes links that open one blob for a limited time. Holding a link is enough to use it, so it must never be logged. */
+/** Signs links to single blobs with a limited lifetime. A link grants access, so it must never be logged. */
 export interface BlobLinks {
-  /** Link that reads one blob, valid for 30 to 60 minutes; the same for half an hour, so that browsers can cache pictures. */
+  /** Readable for 30 to 60 minutes; unchanged for half an hour, so that browsers can cache pictures. */
   read(place: BlobPlace, presentation: Presentation): string;
-  /** Token that can create and write one blob, and nothing else. */
+  /** Grants creating and writing one blob, and nothing else. */
   upload(place: BlobPlace, expiresAt: Date): string;
-  /** Address of the blob without a token. */
   plain(place: BlobPlace): string;
 }
 
-/** An uploaded block of an upload that is not complete. */
 export interface UploadedBlock {
   readonly name: string;
-  /** Bytes. */
   readonly size: number;
 }
 
-/** Blob storage. Every method throws the problem 'unavailable' while the storage cannot be reached. */
+/** Blob storage. All methods throw 'unavailable' while it is unreachable. */
 export interface BlobStore {
-  /** Throws when the storage does not answer or refuses this server. */
+  /** Throws when the storage is down or refuses this server. */
   ping(signal: AbortSignal): Promise<void>;
-  /** Creates the container unless it exists. */
   ensureContainer(container: string): Promise<void>;
   links(): Promise<BlobLinks>;
-  /** Null when there is no such blob. */
+  /** Null when there is none. Throws 'unavailable' while the blob is being copied. */
   facts(place: BlobPlace): Promise<BlobFacts | null>;
-  /** The first bytes, at most `length`. */
-  leading(place: BlobPlace, length: number): Promise<Uint8Array>;
-  /** Reads a blob; throws when its etag is not `etag`. */
+  /** The first bytes, at most `length`; null when there is no blob. */
+  leading(place: BlobPlace, length: number): Promise<Uint8Array | null>;
+  /** Throws when the blob's etag differs. */
   read(place: BlobPlace, etag: string | null, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
-  /** Blobs below a prefix, in the order of their names, at most `limit`. */
+  /** By name, at most `limit`. */
   list(container: string, prefix: string, limit: number): Promise<ListedBlob[]>;
-  /** Visits the paths of all blobs, complete or not, in the containers with this prefix. */
+  /** All blobs below a prefix, read page by page; none when there is no such container. */
+  listAll(container: string, prefix: string): AsyncIterable<ListedBlob>;
+  /** Visits all paths, including incomplete blobs, in the containers with this prefix. */
   eachPath(containerPrefix: string, visit: (path: string) => void): Promise<void>;
-  /** Blocks that were sent for a blob that is not complete. */
   uploadedBlocks(place: BlobPlace): Promise<UploadedBlock[]>;
-  /** Stores a whole file, and its container if missing; answers the etag. */
+  /** Creates the container if missing; returns the etag. */
   putFile(file: StoredFile): Promise<string>;
-  /**
-   * Stores a file whose blocks arrive one after another, and its container if missing; answers the etag. When a block fails, nothing is
-   * stored and the blocks before it are dropped.
-   */
+  /** Stores a file from a stream of blocks; returns the etag. Creates the container if missing. When a block fails, all are dropped. */
   putBlocks(place: BlobPlace, blocks: AsyncIterable<Uint8Array>): Promise<string>;
-  /** Copies a blob within its container, without reading it. */
+  /** Moves a blob within its container if its etag matches, unless the path is taken. False when the etag differs. */
+  settle(from: BlobPlace, etag: string, path: string): Promise<boolean>;
   copy(from: BlobPlace, path: string): Promise<void>;
-  /** Deletes a blob if its etag is `etag` (null: always). A missing blob is no error. */
+  /** Deletes a blob if its etag matches (null: always). Ignores a missing blob. */
   remove(place: BlobPlace, etag: string | null): Promise<void>;
 }

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { managedIdentity } from './managed-identity.ts';
 
 let endpoint = '';
-let asked: Pick<IncomingMessage, 'url' | 'headers'> | undefined;
+let received: Pick<IncomingMessage, 'url' | 'headers'> | undefined;
 const server = createServer((request, response) => {
-  asked = request;
+  received = request;
   const allowed = request.headers['x-identity-header'] === 'the secret';
   response.statusCode = allowed ? 200 : 400;
   response.end(allowed ? '{"access_token":"t","expires_on":"1800000000"}' : '{"error":"invalid_request"}');
@@ -21,7 +21,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 test('the identity of an app is asked for a token for storage, as the app’s host wants it', async () => {
   const identity = managedIdentity({ host: { endpoint, secret: 'the secret' }, clientId: 'of-two' });
   expect(await identity.getToken('any')).toEqual({ token: 't', expiresOnTimestamp: 1_800_000_000_000 });
-  const parameters = new URL(asked?.url ?? '', endpoint).searchParams;
+  const parameters = new URL(received?.url ?? '', endpoint).searchParams;
   expect(Object.fromEntries(parameters)).toEqual({
     resource: 'https://storage.azure.com/',
     'api-version': '2019-08-01',

@@ -1,12 +1,11 @@
 import type { ManagedIdentityConfig } from '../../config.ts';
 
 const resource = 'https://storage.azure.com/';
-/** Metadata address from which an Azure machine reads the tokens of its identity. */
+/** Azure's instance metadata service. */
 const machineEndpoint = 'http://169.254.169.254/metadata/identity/oauth2/token';
 
 interface TokenAnswer {
   readonly access_token?: string;
-  /** Seconds since 1970. */
   readonly expires_on?: string | number;
 }
 
@@ -25,10 +24,7 @@ function request({ host, clientId }: ManagedIdentityConfig): { url: URL; headers
   return { url, headers: host ? { 'x-identity-header': host.secret } : { metadata: 'true' } };
 }
 
-/**
- * A credential of the managed identity of the machine or app. Written by hand, because the official library brings a browser sign-in for
- * these few lines.
- */
+/** A credential of a managed identity. Not the official library, because it brings a browser sign-in for these few lines. */
 export function managedIdentity(config: ManagedIdentityConfig): Credential {
   return {
     getToken: async (_scopes, options) => {

@@ -3,38 +3,36 @@ import type { ReadableStream } from 'node:stream/web';
 import { Webhook } from 'standardwebhooks';
 import type { EsoftConfig } from '../../config.ts';
 
-/** A job to be worked on, or RAW/JPG files to be handed over. */
 export interface EsoftOrder {
-  /** Names the order: sent twice, it is taken once. */
+  /** Idempotency key. */
   readonly order: number;
   readonly kind: 'send-to-esoft' | 'push-raw';
   readonly property: string;
   readonly service: string;
   readonly files: readonly { readonly name: string; readonly url: string }[];
-  /** Where the outcome is told. */
+  /** URL of the webhook for the outcome. */
   readonly callbackUrl: string;
 }
 
-/** Esoft does not take an order, and would not the next time. */
+/** A permanent refusal by Esoft. */
 export class EsoftRefusal extends Error {}
 
-/** The vendor that works on pictures. Throws EsoftRefusal, or another error where a later attempt may succeed. */
+/** Throws EsoftRefusal, or another error when a retry may succeed. */
 export interface EsoftVendor {
-  /** Sends an order; answers the vendor's number for it. */
+  /** Returns the vendor's order number. */
   submit(order: EsoftOrder): Promise<string>;
-  /** Whether an address is one of the vendor's, from which finished files are fetched. */
+  /** Whether finished files may be fetched from the URL. */
   owns(url: string): boolean;
-  /** Fetches a finished file. */
   fetchFile(url: string): Promise<AsyncIterable<Uint8Array>>;
-  /** Whether the vendor signed these bytes within the last five minutes. */
+  /** Whether the vendor signed this within the last five minutes. */
   verifies(body: string, headers: Readonly<Record<string, string>>): boolean;
 }
 
-/** How long Esoft may take, in ms; tests shorten it. */
+/** Timeouts in ms; tests shorten them. */
 const timeLimits = { submitTimeoutMs: 20_000, fetchTimeoutMs: 10 * 60_000 };
 const maxReason = 1000;
 
-/** Statuses after which another attempt makes sense, besides those of a failing server. */
+/** Statuses to retry, besides 5xx. */
 const passing: readonly number[] = [408, 425, 429];
 
 async function readAnswer(response: Response): Promise<{ reference?: unknown; reason?: unknown }> {
@@ -46,7 +44,7 @@ async function readAnswer(response: Response): Promise<{ reference?: unknown; re
   }
 }
 
-/** Makes the adapter over HTTP, with both directions signed by the Standard Webhooks scheme. */
+/** Creates the HTTP adapter; both directions are signed by Standard Webhooks. */
 export function createEsoftVendor(
   { url, secret }: EsoftConfig,
   now: () => Date,
@@ -75,11 +73,11 @@ export function createEsoftVendor(
       });
       const { reference, reason } = await readAnswer(response);
       if (response.ok && typeof reference === 'string') return reference;
-      const said = typeof reason === 'string' && reason.trim() !== '' ? reason.trim().slice(0, maxReason) : null;
+      const explanation = typeof reason === 'string' && reason.trim() !== '' ? reason.trim().slice(0, maxReason) : null;
       if (response.status >= 400 && response.status < 500 && !passing.includes(response.status)) {
-        throw new EsoftRefusal(said ?? `Esoft refused the order (${response.status}).`);
+        throw new EsoftRefusal(explanation ?? `Esoft refused the order (${response.status}).`);
       }
-      throw new Error(said ?? `Esoft answered ${response.status}.`);
+      throw new Error(explanation ?? `Esoft answered ${response.status}.`);
     },
     owns,
     fetchFile: async (address) => {

@@ -1,7 +1,7 @@
 import * as client from 'openid-client';
 import type { OidcProviderConfig } from '../../config.ts';
 
-/** Signed cookie of the browser while it is at the provider. */
+/** Signed cookie during the authentication at the provider. */
 export interface ProviderFlow {
   readonly provider: ProviderName;
   readonly state: string;
@@ -11,27 +11,26 @@ export interface ProviderFlow {
 
 export type ProviderName = 'google' | 'aadb2c';
 
-/** The person whom the provider has authenticated. */
 export interface ProvidedIdentity {
   readonly subject: string;
-  /** An address the provider has verified; null when it does not say that it did. */
+  /** Verified by the provider; else null. */
   readonly email: string | null;
 }
 
-/** Sign-in at an OpenID Connect provider: authorization code with PKCE, state and nonce. */
+/** OpenID Connect sign-in: authorization code with PKCE, state and nonce. */
 export interface IdentityProvider {
-  /** Address for the browser, and the state to keep until it returns. */
+  /** URL for the browser, and the state to store until it returns. */
   start(): Promise<{ url: URL; flow: ProviderFlow }>;
-  /** Checks the address the browser returned with; throws when anything does not match. */
+  /** Checks the redirect; throws when anything does not match. */
   finish(currentUrl: URL, flow: ProviderFlow): Promise<ProvidedIdentity>;
 }
 
 type Claims = Record<string, unknown>;
 
-/** Time limit of each call to the provider, in seconds. */
+/** Timeout of each call in seconds. */
 const timeoutSeconds = 10;
 
-/** Azure AD B2C puts the verified address into `emails`; others say `email_verified`. */
+/** Azure AD B2C puts the verified address into `emails`; others set `email_verified`. */
 function verifiedEmail(name: ProviderName, claims: Claims): string | null {
   if (claims['email_verified'] === true && typeof claims['email'] === 'string') return claims['email'];
   if (name !== 'aadb2c' || claims['email_verified'] !== undefined) return null;
@@ -41,7 +40,7 @@ function verifiedEmail(name: ProviderName, claims: Claims): string | null {
 
 function discover(config: OidcProviderConfig): Promise<client.Configuration> {
   const issuer = new URL(config.issuer);
-  // Plain http is for a provider on the same machine only.
+  // Plain http only for a provider on the same machine.
   const local = issuer.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(issuer.hostname);
   return client.discovery(issuer, config.clientId, config.clientSecret, undefined, {
     timeout: timeoutSeconds,
@@ -49,7 +48,7 @@ function discover(config: OidcProviderConfig): Promise<client.Configuration> {
   });
 }
 
-/** Caches the result of `load` per process. Failures are not cached, so the next call retries. */
+/** Caches the result per process; a failure is retried by the next call. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let cached: Promise<T> | null = null;
   return () => {
@@ -78,7 +77,7 @@ export function createIdentityProvider(
         nonce: flow.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
-        // Asks again, so that on a shared computer the next person's click does not sign the previous one in.
+        // On a shared computer, the next person must not be signed in as the previous one.
         prompt: name === 'google' ? 'select_account' : 'login',
       });
       return { url, flow };

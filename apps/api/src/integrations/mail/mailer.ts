@@ -2,30 +2,29 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
 
 export interface Mail {
-  /** An address, or an address with the name of its owner. */
+  /** With or without a display name. */
   readonly to: string | { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
-  /** The same text for programs that show HTML. */
+  /** The same text as HTML. */
   readonly html?: string;
-  /** Where answers go. */
   readonly replyTo?: string;
-  /** An appointment that mail programs offer to put into a calendar, as iCalendar. */
+  /** An appointment as iCalendar, which mail programs offer to add. */
   readonly invitation?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
-  /** Names what the mail is about: two with the same key have the same Message-ID. */
+  /** Mails with the same key have the same Message-ID. */
   readonly key?: string;
 }
 
-/** Sends e-mails. Throws when the mail server refuses one, so that the background job retries. */
+/** Throws when the mail server refuses, so that the background job retries. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Time limits in ms, because a mail server that never answers would hold a worker. */
+/** Timeouts in ms, because a hanging mail server would block a worker. */
 const timeLimits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Adds the time limits to the address, which is where nodemailer reads its options from; those that are in it stay. */
+/** Adds the timeouts to the URL, nodemailer's options, without overriding given ones. */
 function withTimeLimits(smtpUrl: string): string {
   const url = new URL(smtpUrl);
   for (const [name, limit] of Object.entries(timeLimits)) {
@@ -34,7 +33,7 @@ function withTimeLimits(smtpUrl: string): string {
   return url.href;
 }
 
-/** Makes a mailer over SMTP; without SMTP_URL every send fails with a sentence about the setting. */
+/** An SMTP mailer; without SMTP_URL every send fails, naming the setting. */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>): Mailer {
   if (!config.smtpUrl) {
     return {

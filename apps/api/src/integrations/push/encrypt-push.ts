@@ -1,18 +1,18 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes, type ECDH } from 'node:crypto';
 
-/** What a browser says when it subscribes: its public key and a secret, base64url. */
+/** A subscription's public key and secret, base64url. */
 export interface PushKeys {
   readonly p256dh: string;
   readonly auth: string;
 }
 
-/** What is new for each message; tests pass the values of the standard's example. */
+/** Per message; tests pass the standard's example values. */
 interface Randomness {
   readonly salt: Buffer;
   readonly pair: ECDH;
 }
 
-/** Lengths in bytes that RFC 8188 and RFC 8291 fix. */
+/** Bytes, defined by RFC 8188 and RFC 8291. */
 const saltLength = 16;
 const keyLength = 16;
 const nonceLength = 12;
@@ -28,7 +28,7 @@ function newRandomness(): Randomness {
 const derive = (secret: Buffer, salt: Buffer, info: Buffer | string, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
-/** Encrypts a message so that only the browser that subscribed can read it: `aes128gcm` in one record (RFC 8291). Throws when its key is no point of the curve. */
+/** Encrypts a message for the subscribed browser: `aes128gcm` in one record (RFC 8291). Throws when the key is no point of the curve. */
 export function encryptPush(message: Buffer, { p256dh, auth }: PushKeys, { salt, pair } = newRandomness()): Buffer {
   const receiver = Buffer.from(p256dh, 'base64url');
   const sender = pair.getPublicKey();
@@ -37,7 +37,7 @@ export function encryptPush(message: Buffer, { p256dh, auth }: PushKeys, { salt,
   const key = derive(secret, salt, 'Content-Encoding: aes128gcm\0', keyLength);
   const nonce = derive(secret, salt, 'Content-Encoding: nonce\0', nonceLength);
   const cipher = createCipheriv('aes-128-gcm', key, nonce);
-  // 2 ends the last record.
+  // Delimiter of the last record.
   const encrypted = Buffer.concat([cipher.update(message), cipher.update(Buffer.from([2])), cipher.final()]);
   const header = Buffer.alloc(saltLength + 5);
   salt.copy(header);
@@ -46,7 +46,7 @@ export function encryptPush(message: Buffer, { p256dh, auth }: PushKeys, { salt,
   return Buffer.concat([header, sender, encrypted, cipher.getAuthTag()]);
 }
 
-/** Whether a text is the public key of a browser: a point of the curve. */
+/** Whether a text is a valid public key: a point of the curve. */
 export function isPushPublicKey(p256dh: string): boolean {
   try {
     encryptPush(Buffer.alloc(0), { p256dh, auth: '' });

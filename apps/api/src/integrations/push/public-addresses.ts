@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Addresses that are no host of the public internet: private, local, shared, documentation, multicast and reserved ones. */
+/** Non-public addresses: private, local, shared, documentation, multicast, reserved. */
 const nonPublic = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -22,12 +22,12 @@ for (const [network, prefix] of [
   nonPublic.addSubnet(network, prefix, 'ipv4');
 }
 
-/** What is allotted to the public internet in IPv6; all else is local, reserved or wraps another address. */
+/** Global unicast; all other IPv6 is local, reserved or wraps another address. */
 const publicIpv6 = new BlockList();
 publicIpv6.addSubnet('2000::', 3, 'ipv6');
 const wrappedIpv6 = new BlockList();
 for (const [network, prefix] of [
-  // Teredo and 6to4 carry an IPv4 address; the others are for documentation and tests.
+  // Teredo and 6to4 wrap an IPv4 address; the others are for documentation and tests.
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
@@ -36,19 +36,18 @@ for (const [network, prefix] of [
   wrappedIpv6.addSubnet(network, prefix, 'ipv6');
 }
 
-/** Whether an IP address belongs to a host of the public internet. */
 export function isPublicIp(ip: string): boolean {
   const family = isIP(ip);
   if (family === 4) return !nonPublic.check(ip, 'ipv4');
   return family === 6 && publicIpv6.check(ip, 'ipv6') && !wrappedIpv6.check(ip, 'ipv6');
 }
 
-/** Names that resolve within a machine or a network. */
+/** Names that resolve locally. */
 const localName = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|arpa)\.?$/;
 
 /**
- * Whether an address is one that a push service may have: https on its usual port at a public host, without a password. What its name resolves to is
- * checked when it is connected to, because it may change.
+ * Whether a URL is valid for a push service: https on the default port at a public host, without a password. The resolved address is
+ * checked on connection, because it may change.
  */
 export function isPublicAddress({ protocol, username, password, port, hostname }: URL): boolean {
   if (protocol !== 'https:' || username !== '' || password !== '' || port !== '') return false;
@@ -57,7 +56,7 @@ export function isPublicAddress({ protocol, username, password, port, hostname }
   return host.includes('.') && !localName.test(host);
 }
 
-/** Resolves a name as Node does, and fails when one of its addresses is not public: it would lead into the network of the server. */
+/** Resolves like Node, and fails when an address is not public: protects the server's network (SSRF). */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const inner = addresses?.find(({ address }) => !isPublicIp(address));

@@ -4,14 +4,14 @@ import { encryptPush, type PushKeys } from './encrypt-push.ts';
 import { vapidAuthorization, type VapidKeys } from './vapid.ts';
 
 export interface PushTarget extends PushKeys {
-  /** Address at the push service of a browser. */
+  /** URL at the browser's push service. */
   readonly endpoint: string;
 }
 
-/** What a push service did with a message: took it, does not know the browser any more, or refuses the message for good. */
+/** Accepted, subscription unknown, or refused for good. */
 export type PushOutcome = 'sent' | 'gone' | 'refused';
 
-/** Sends messages to browsers by their push services. Throws when a push service does not answer or is busy, so that the background job retries. */
+/** Throws when a push service is down or busy, so that the background job retries. */
 export interface PushSender {
   send(target: PushTarget, message: object, keys: VapidKeys): Promise<PushOutcome>;
 }
@@ -20,23 +20,22 @@ interface Network {
   readonly request: typeof httpsRequest;
   readonly lookup: LookupFunction;
   readonly now: () => Date;
-  /** `mailto:` or https address of who runs the installation. */
+  /** `mailto:` or https address of the operator. */
   readonly subject: string;
 }
 
-/** How long a push service keeps a message for a browser that is off, in seconds. */
+/** Seconds for which a push service stores a message for an offline browser. */
 const ttlSeconds = 12 * 3600;
 const timeoutMs = 10_000;
 
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent';
   if (status === 404 || status === 410) return 'gone';
-  // Redirects too: a message goes to the address that the browser named, and nowhere else.
+  // Redirects too: messages go only to the address that the browser named.
   if (status !== 429 && status < 500) return 'refused';
   throw new Error(`The push service answers ${status}.`);
 }
 
-/** Creates the sender of web push. */
 export function createPushSender({ request, lookup, now, subject }: Network): PushSender {
   const post = (endpoint: string, headers: Record<string, string>, body: Buffer): Promise<number> =>
     new Promise((resolve, reject) => {
@@ -48,7 +47,7 @@ export function createPushSender({ request, lookup, now, subject }: Network): Pu
         agent: false,
       } as const;
       const call = request(endpoint, options, (answer) => {
-        // What it says is of no interest, however long.
+        // The body is ignored.
         answer.destroy();
         resolve(answer.statusCode ?? 0);
       });

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { estimateTravel, type Place } from '@shootdesk/shared/dispatch/travel';
+import type { Place } from '@shootdesk/shared/availability/property';
+import { estimateTravel } from '@shootdesk/shared/dispatch/travel';
 import { afterEach, expect, test } from 'vitest';
 import { createOsrm } from './osrm.ts';
 
@@ -13,11 +14,11 @@ const route = (duration: number, distance: number) => ({ code: 'Ok', routes: [{ 
 const closers: (() => void)[] = [];
 afterEach(() => closers.splice(0).forEach((close) => close()));
 
-/** A stand-in for the router on this machine, and the estimator that asks it. */
+/** A fake router, and an estimator that uses it. */
 async function open(answer: RequestListener | object, limits: Parameters<typeof createOsrm>[0]['limits'] = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     if (typeof answer === 'function') (answer as RequestListener)(request, response);
     else response.end(JSON.stringify(answer));
   });
@@ -34,42 +35,42 @@ async function open(answer: RequestListener | object, limits: Parameters<typeof 
     log: { warn: (line: unknown) => void lines.push(line) },
     limits,
   });
-  return { osrm, asked, lines, clock };
+  return { osrm, requests, lines, clock };
 }
 
 test('the way on roads is asked of the configured address alone, and kept', async () => {
-  const { osrm, asked, lines } = await open(route(754.2, 8123));
+  const { osrm, requests, lines } = await open(route(754.2, 8123));
   const onRoads = { minutes: 13, kilometres: 8.123, source: 'roads' };
   expect(await osrm.estimate(melbourne, kew, 30)).toEqual(onRoads);
   expect(await osrm.estimate(melbourne, kew, 30)).toEqual(onRoads);
-  expect(asked).toEqual(['/osrm/route/v1/driving/144.96310,-37.81360;145.03020,-37.80640?overview=false']);
+  expect(requests).toEqual(['/osrm/route/v1/driving/144.96310,-37.81360;145.03020,-37.80640?overview=false']);
   expect(lines).toEqual([]);
 });
 
 test('two people who ask for the same way at once cost one request', async () => {
-  const { osrm, asked } = await open(route(60, 900));
+  const { osrm, requests } = await open(route(60, 900));
   await Promise.all([osrm.estimate(melbourne, kew, 30), osrm.estimate(melbourne, kew, 30)]);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('where a place is unknown the router is not asked', async () => {
-  const { osrm, asked } = await open(route(60, 900));
+  const { osrm, requests } = await open(route(60, 900));
   expect(await osrm.estimate(null, kew, 30)).toEqual({ minutes: 30, kilometres: null, source: 'zone' });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('a router that hangs is given up after the time-out: one line is logged, and the straight line counts', async () => {
-  const { osrm, asked, lines, clock } = await open(() => {}, { timeoutMs: 50, pauseMs: 1000 });
+  const { osrm, requests, lines, clock } = await open(() => {}, { timeoutMs: 50, pauseMs: 1000 });
   expect(await Promise.all([osrm.estimate(melbourne, kew, 30), osrm.estimate(melbourne, brighton, 30)])).toEqual([
     straight,
     estimateTravel(melbourne, brighton, 30),
   ]);
-  // Until the pause is over nobody waits again.
+  // During the pause nobody waits again.
   expect(await osrm.estimate(melbourne, kew, 30)).toEqual(straight);
-  expect([asked.length, lines.length]).toEqual([2, 1]);
+  expect([requests.length, lines.length]).toEqual([2, 1]);
   clock.now = new Date(clock.now.getTime() + 1001);
   expect(await osrm.estimate(melbourne, kew, 30)).toEqual(straight);
-  expect([asked.length, lines.length]).toEqual([3, 2]);
+  expect([requests.length, lines.length]).toEqual([3, 2]);
 });
 
 test.each<[string, RequestListener]>([
@@ -84,10 +85,10 @@ test.each<[string, RequestListener]>([
 });
 
 test('two places without a road between them are no failure, and are asked about once', async () => {
-  const { osrm, asked, lines } = await open((_, response) => {
+  const { osrm, requests, lines } = await open((_, response) => {
     response.writeHead(400).end('{"code":"NoRoute","message":"Impossible route"}');
   });
   expect(await osrm.estimate(melbourne, kew, 30)).toEqual(straight);
   expect(await osrm.estimate(melbourne, kew, 30)).toEqual(straight);
-  expect([asked.length, lines.length]).toEqual([1, 0]);
+  expect([requests.length, lines.length]).toEqual([1, 0]);
 });

@@ -1,41 +1,38 @@
-import { estimateTravel, type Place, type Travel } from '@shootdesk/shared/dispatch/travel';
+import type { Place } from '@shootdesk/shared/availability/property';
+import { estimateTravel, type Travel } from '@shootdesk/shared/dispatch/travel';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { TravelEstimator } from './travel-estimator.ts';
 
-/** Limits in ms, and how many ways are kept; tests change them. */
+/** Limits in ms, and the cache size; tests change them. */
 const usualLimits = {
   timeoutMs: 2000,
-  /** How long a router that failed is not asked again, so that people do not wait for its time-out at each way. */
+  /** Pause after a failure, so that people do not wait for the timeout of each estimate. */
   pauseMs: 60_000,
   cacheTtlMs: 24 * 3_600_000,
   maxCached: 20_000,
 };
 
 interface Options {
-  /** Without a trailing slash. */
   readonly url: string;
   readonly now: () => Date;
   readonly log: Pick<Logger, 'warn'>;
   readonly limits?: Partial<typeof usualLimits>;
 }
 
-/** The part of an answer of OSRM's route service that is read: seconds and metres. */
+/** Used parts of OSRM's route answer: seconds and metres. */
 const answer = z.object({
   code: z.literal('Ok'),
   routes: z.tuple([z.object({ duration: z.number().min(0), distance: z.number().min(0) })], z.unknown()),
 });
 
-/** There is no road between two places: another attempt would say the same. */
+/** There is no road; permanent. */
 const noRoad = z.object({ code: z.enum(['NoRoute', 'NoSegment']) });
 
 const coordinates = ({ latitude, longitude }: Place) => `${longitude.toFixed(5)},${latitude.toFixed(5)}`;
 
-/**
- * Makes the estimator that asks a router with the HTTP interface of OSRM, at one address and nowhere else. Where it does not answer, or knows
- * no road, the straight line counts. What it answered is kept in this process.
- */
+/** Creates the estimator by an OSRM router, with a cache per process. Falls back to the straight line when it fails or finds no road. */
 export function createOsrm({ url, now, log, limits }: Options): TravelEstimator {
   const { timeoutMs, pauseMs, cacheTtlMs, maxCached } = { ...usualLimits, ...limits };
   /** Null where there is no road. */
@@ -63,13 +60,13 @@ export function createOsrm({ url, now, log, limits }: Options): TravelEstimator 
     const cached = cache.get(way);
     if (cached) return cached;
     if (now().getTime() < pausedUntilMs) return Promise.resolve(null);
-    const asked = ask(way).catch((error: unknown) => {
+    const request = ask(way).catch((error: unknown) => {
       cache.delete(way);
       pause(error);
       return null;
     });
-    cache.set(way, asked);
-    return asked;
+    cache.set(way, request);
+    return request;
   };
 
   return {

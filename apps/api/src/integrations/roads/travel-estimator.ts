@@ -1,12 +1,13 @@
-import { estimateTravel, type Place, type Travel } from '@shootdesk/shared/dispatch/travel';
+import type { Place } from '@shootdesk/shared/availability/property';
+import { estimateTravel, type Travel } from '@shootdesk/shared/dispatch/travel';
 
-/** Estimates how long ways take. Never fails: a rough time is of more use to a driver than none. */
+/** Estimates travel times. Never fails, because a rough time is better than none. */
 export interface TravelEstimator {
-  /** @param zoneMinutes travel time of the zone, which counts where a place is unknown */
+  /** @param zoneMinutes the zone's travel time, used when a place is unknown */
   estimate(from: Place | null, to: Place | null, zoneMinutes: number): Promise<Travel>;
 }
 
-/** Estimates by the straight line, without a service. */
+/** Estimates by the straight line. */
 export const straightLines: TravelEstimator = {
   estimate: (from, to, zoneMinutes) => Promise.resolve(estimateTravel(from, to, zoneMinutes)),
 };

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { GoogleYouTubeConfig } from '../../config.ts';
 import { YouTubeError, type GoogleTokens, type YouTube } from './youtube.ts';
 
-/** Rights to manage and to upload videos. */
+/** OAuth scopes to manage and upload videos. */
 const scopes = ['https://www.googleapis.com/auth/youtube', 'https://www.googleapis.com/auth/youtube.upload'];
 
-/** Time limit of one try in ms. The library tries three times. */
+/** Timeout of one attempt in ms. The library tries three times. */
 const timeoutMs = 5000;
 
 const failedAnswer = z.object({
@@ -15,7 +15,7 @@ const failedAnswer = z.object({
 });
 const oauthError = z.object({ error: z.string().max(100) });
 
-/** Translates an error of the library into one of our own, because the library's errors hold the request with its codes and tokens. */
+/** Converts the library's errors, because they contain the request with codes and tokens. */
 function failureOf(error: unknown): YouTubeError {
   const answer = failedAnswer.safeParse(error);
   if (!answer.success) return new YouTubeError('unreachable', 'Google gave no answer');
@@ -47,7 +47,7 @@ const channelList = z.object({
   items: z.array(z.object({ id: z.string(), snippet: z.object({ title: z.string() }) })).default([]),
 });
 
-/** Makes the YouTube client with Google's own sign-in library, at the configured addresses. */
+/** Uses Google's sign-in library at the configured addresses. */
 export function createGoogleYouTube(config: GoogleYouTubeConfig, redirectUri: string): YouTube {
   const { clientId, clientSecret, authorizeUrl, tokenUrl, revokeUrl, apiUrl } = config;
   const newClient = () =>
@@ -57,7 +57,7 @@ export function createGoogleYouTube(config: GoogleYouTubeConfig, redirectUri: st
       redirectUri,
       endpoints: { oauth2AuthBaseUrl: authorizeUrl, oauth2TokenUrl: tokenUrl, oauth2RevokeUrl: revokeUrl },
       transporterOptions: { timeout: timeoutMs },
-      // Keeps the library from logging requests and answers, with their tokens, at debug level.
+      // Prevents the library from logging requests and answers, with tokens, at debug level.
       useAuthRequestParameters: false,
     });
   return {
@@ -67,7 +67,7 @@ export function createGoogleYouTube(config: GoogleYouTubeConfig, redirectUri: st
       const { codeVerifier, codeChallenge } = await client.generateCodeVerifierAsync();
       const url = client.generateAuthUrl({
         access_type: 'offline',
-        // Google issues a refresh token only when it asks for consent again.
+        // Google issues a refresh token only with a new consent.
         prompt: 'consent',
         scope: scopes,
         login_hint: email,

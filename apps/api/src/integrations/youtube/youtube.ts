@@ -1,12 +1,11 @@
-/** Tokens that Google granted. */
 export interface GoogleTokens {
   readonly accessToken: string;
-  /** Null when Google issued none, as for an account that granted access before. */
+  /** Null when Google issued none, because access was granted before. */
   readonly refreshToken: string | null;
   readonly expiresAt: Date | null;
 }
 
-/** Address for the browser, and the state to keep until it returns. */
+/** URL for the browser, and the state to store until it returns. */
 export interface AuthorizationStart {
   readonly url: string;
   readonly state: string;
@@ -18,13 +17,10 @@ export interface ChannelOfAccount {
   readonly name: string;
 }
 
-/**
- * Why a call failed. `refused`: the grant is not valid (any more). `unauthorized`: the access token is not. `unreachable`: no useful
- * answer.
- */
+/** `refused`: invalid grant. `unauthorized`: invalid access token. `unreachable`: no usable answer. */
 export type YouTubeFailure = 'refused' | 'unauthorized' | 'unreachable';
 
-/** A failed call to YouTube. Its message never holds a code or a token. */
+/** Its message never contains a code or token. */
 export class YouTubeError extends Error {
   readonly reason: YouTubeFailure;
 
@@ -35,12 +31,12 @@ export class YouTubeError extends Error {
   }
 }
 
-/** The video platform with its sign-in. Every failure is a YouTubeError. */
+/** The video platform. Every failure is a YouTubeError. */
 export interface YouTube {
   start(email: string): Promise<AuthorizationStart>;
   exchange(code: string, codeVerifier: string): Promise<GoogleTokens>;
   refresh(refreshToken: string): Promise<GoogleTokens>;
-  /** Revokes the grant; succeeds if it was revoked before. */
+  /** Succeeds if it was revoked before. */
   revoke(token: string): Promise<void>;
   channels(accessToken: string): Promise<ChannelOfAccount[]>;
 }

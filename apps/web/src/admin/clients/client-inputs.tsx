@@ -1,4 +1,6 @@
+import { addressLabels, clientFields, type ClientField } from '@shootdesk/shared/clients/client-fields';
 import { listClientFlags } from '@shootdesk/shared/reference-lists/enums.contract';
+import type { ComponentProps } from 'react';
 import { TextInput } from 'react-admin';
 import { useEnum } from '../../data/reference/queries.ts';
 import { FormSection, wholeLine } from '../../ui/form/form-section.tsx';
@@ -13,7 +15,14 @@ import { classifications } from './classifications.ts';
 /** People that a picker of this screen offers at once. */
 const pickerLimit = 5;
 
-const lines = { multiline: true, minRows: 3, maxRows: 12, sx: wholeLine, helperText: false } as const;
+const lines = { multiline: true, minRows: 3, maxRows: 12, sx: wholeLine } as const;
+
+type TextProps = Omit<ComponentProps<typeof TextInput>, 'source'> & { readonly source: ClientField };
+
+/** A text of a client, under its label. */
+function ClientText({ source, ...rest }: TextProps) {
+  return <TextInput {...rest} source={source} label={clientFields[source].label} helperText={false} />;
+}
 
 /** The cards of a client's form. */
 export function ClientInputs() {
@@ -21,31 +30,31 @@ export function ClientInputs() {
   return (
     <>
       <FormSection title="General Information">
-        <TextInput source="name" label="Name" required helperText={false} />
-        <TextInput source="number" label="Number" helperText={false} />
-        <TextInput source="business_name" label="Business Name" helperText={false} />
-        <TextInput source="brand" label="Brand" helperText={false} />
+        <ClientText source="name" required />
+        <ClientText source="number" />
+        <ClientText source="business_name" />
+        <ClientText source="brand" />
         <NativeSelectInput
           source="classification"
-          label="Classification"
+          label={clientFields.classification.label}
           choices={classifications.map(({ id, name }) => ({ value: id, name }))}
           parse={Number}
         />
-        <TextInput source="phone" label="Phone" type="tel" helperText={false} />
-        <TextInput source="email" label="Email" type="email" helperText={false} />
-        <TextInput source="address.address" label="Address" helperText={false} />
-        <TextInput source="address.suburb" label="Suburb" helperText={false} />
+        <ClientText source="phone" type="tel" />
+        <ClientText source="email" type="email" />
+        <TextInput source="address.address" label={addressLabels.address} helperText={false} />
+        <TextInput source="address.suburb" label={addressLabels.suburb} helperText={false} />
         <StateInput source="address.state" />
-        <TextInput source="address.postcode" label="Postcode" helperText={false} />
+        <TextInput source="address.postcode" label={addressLabels.postcode} helperText={false} />
       </FormSection>
       <FormSection title="Preferences">
         <FlagsInput source="flags" labels={flags} />
-        <EmailListInput source="proofing_emails" label="Proofing Emails" />
-        <EmailListInput source="calendar_invite_emails" label="Calendar Invite Emails" />
-        <WordListInput source="copy_words" label="Words in Copy" />
+        <EmailListInput source="proofing_emails" label={clientFields.proofing_emails.label} />
+        <EmailListInput source="calendar_invite_emails" label={clientFields.calendar_invite_emails.label} />
+        <WordListInput source="copy_words" label={clientFields.copy_words.label} />
         <ReferencesInput
           source="blacklisted_providers"
-          label="Blacklisted Providers"
+          label={clientFields.blacklisted_providers.label}
           reference="user-choices"
           filter={providers}
           limit={pickerLimit}
@@ -55,7 +64,7 @@ export function ClientInputs() {
       <FormSection title="Account Manager">
         <ReferencesInput
           source="account_managers"
-          label="Account Managers"
+          label={clientFields.account_managers.label}
           reference="user-choices"
           filter={accountManagers}
           limit={pickerLimit}
@@ -64,19 +73,19 @@ export function ClientInputs() {
       <FormSection title="Zone Information">
         <ReferenceByNameInput
           source="zone.entity"
-          label="Zone"
+          label={clientFields.zone.label}
           reference="zone-choices"
           hint="Without a zone, people of every zone are listed for the client's jobs, and no travel time is kept."
         />
       </FormSection>
       <FormSection title="Client Notes">
-        <TextInput source="appointment_note" label="Appointment Note" {...lines} />
-        <TextInput source="production_note" label="Production Note" {...lines} />
+        <ClientText source="appointment_note" {...lines} />
+        <ClientText source="production_note" {...lines} />
       </FormSection>
       <FormSection title="Integration Information">
-        <TextInput source="reference" label="Reference" helperText={false} />
-        <TextInput source="jobtrack_reference" label="Jobtrack Reference" helperText={false} />
-        <TextInput source="realhub_reference" label="Realhub Reference" helperText={false} />
+        <ClientText source="reference" />
+        <ClientText source="jobtrack_reference" />
+        <ClientText source="realhub_reference" />
       </FormSection>
     </>
   );

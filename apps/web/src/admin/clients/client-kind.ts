@@ -1,6 +1,8 @@
+import { addressLabels, clientFieldNames, clientFields } from '@shootdesk/shared/clients/client-fields';
 import { classificationName } from '@shootdesk/shared/clients/classifications';
 import { clientBody, type ClientV3 } from '@shootdesk/shared/clients/client.schema';
 import { withoutRecordFacts } from '@shootdesk/shared/kernel/record-facts';
+import type { FieldWords } from '../../ui/form/version-conflict.tsx';
 import type { RecordKind } from '../kit/record-kind.ts';
 
 /** Values of a client's form: the client without the columns that the server writes. */
@@ -11,28 +13,14 @@ export type ClientValues = Omit<
 
 const noZone = { entity: null };
 
-/** A new client is Casual unless the person says otherwise. */
+/** A new client is what the contract makes of one without anything but its name. */
+const unfilled = clientBody.parse({ name: '-' });
 const newClient: ClientValues = {
-  number: null,
+  ...unfilled,
   name: '',
-  business_name: null,
-  brand: null,
-  address: { address: null, suburb: null, state: null, postcode: null },
-  phone: null,
-  email: null,
   zone: noZone,
-  reference: null,
-  jobtrack_reference: null,
-  realhub_reference: null,
-  classification: 1,
-  appointment_note: null,
-  production_note: null,
   blacklisted_providers: [],
   account_managers: [],
-  flags: [],
-  proofing_emails: [],
-  calendar_invite_emails: [],
-  copy_words: [],
 };
 
 /** Turns a client into the first values of its form. */
@@ -56,6 +44,23 @@ export function clientBodyOf(values: ClientValues, seen: ClientValues | null): o
 
 const listed = (values: readonly string[]): string => values.map((value) => value.replaceAll('_', ' ')).join(', ');
 
+const shown: FieldWords<ClientValues> = {
+  classification: { label: clientFields.classification.label, show: (value) => classificationName(value) },
+  zone: { label: clientFields.zone.label, show: ({ entity }) => entity ?? '' },
+};
+
+/** Labels of the parts of an address by their path, such as `address.suburb`. */
+const addressWords = Object.entries(addressLabels).map(([part, label]) => [`address.${part}`, { label }] as const);
+
+/** The fields as the screen calls them, the address by its parts. */
+const fieldWords: FieldWords<ClientValues> = Object.fromEntries(
+  clientFieldNames.flatMap((field): (readonly [string, object])[] => {
+    if (field === 'address') return addressWords;
+    const isList = Array.isArray(newClient[field]);
+    return [[field, shown[field] ?? { label: clientFields[field].label, ...(isList && { show: listed }) }]];
+  }),
+);
+
 /** How clients are administered. */
 export const clientKind: RecordKind<ClientV3, ClientValues> = {
   resource: 'clients',
@@ -66,31 +71,7 @@ export const clientKind: RecordKind<ClientV3, ClientValues> = {
   schema: clientBody,
   valuesOf: clientValues,
   bodyOf: clientBodyOf,
-  fields: {
-    name: { label: 'Name' },
-    number: { label: 'Number' },
-    business_name: { label: 'Business Name' },
-    brand: { label: 'Brand' },
-    classification: { label: 'Classification', show: (value: number) => classificationName(value) },
-    phone: { label: 'Phone' },
-    email: { label: 'Email' },
-    'address.address': { label: 'Address' },
-    'address.suburb': { label: 'Suburb' },
-    'address.state': { label: 'State' },
-    'address.postcode': { label: 'Postcode' },
-    flags: { label: 'Flags', show: listed },
-    blacklisted_providers: { label: 'Blacklisted Providers', show: listed },
-    proofing_emails: { label: 'Proofing Emails', show: listed },
-    calendar_invite_emails: { label: 'Calendar Invite Emails', show: listed },
-    copy_words: { label: 'Words in Copy', show: listed },
-    account_managers: { label: 'Account Managers', show: listed },
-    zone: { label: 'Zone', show: ({ entity }: ClientValues['zone']) => entity ?? '' },
-    appointment_note: { label: 'Appointment Note' },
-    production_note: { label: 'Production Note' },
-    reference: { label: 'Reference' },
-    jobtrack_reference: { label: 'Jobtrack Reference' },
-    realhub_reference: { label: 'Realhub Reference' },
-  },
+  fields: fieldWords,
   deleteWarning:
     'A client that nothing needs cannot be brought back. One with jobs can only be taken out of the lists: you are asked again, and it can be restored.',
   retirement: 'Take the client out of all lists instead? Its jobs stay, and it can be restored.',

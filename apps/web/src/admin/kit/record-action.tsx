@@ -4,12 +4,14 @@ import type { ComponentProps } from 'react';
 import { useNotify } from 'react-admin';
 import { recordsWritten } from '../../data/records/mutations.ts';
 import { firstMessage } from '../../kernel/api-error.ts';
+import { CalledOff } from '../../kernel/called-off.ts';
 import { useAsk } from '../../ui/dialogs/use-ask.tsx';
 
 interface Props extends Pick<ComponentProps<typeof Button>, 'aria-label' | 'color' | 'size'> {
   readonly label: string;
   /** Asked before it is done. */
   readonly question?: { readonly title: string; readonly text: string };
+  /** Nothing is said when it fails with CalledOff. */
   readonly act: () => Promise<unknown>;
   /** Said when it is done. */
   readonly done: string;
@@ -25,7 +27,9 @@ export function RecordAction({ label, question, act, done, changes, color = 'inh
   const { mutate, isPending } = useMutation({
     mutationFn: act,
     onSuccess: () => notify(done, { type: 'success' }),
-    onError: (error) => notify(firstMessage(error), { type: 'warning' }),
+    onError: (error) => {
+      if (!(error instanceof CalledOff)) notify(firstMessage(error), { type: 'warning' });
+    },
     onSettled: () => void recordsWritten(cache, ...changes),
   });
   const start = async () => {

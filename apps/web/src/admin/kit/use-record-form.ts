@@ -7,7 +7,8 @@ import { recordsWritten } from '../../data/records/mutations.ts';
 import { formMeta } from '../../data/records/queries.ts';
 import { contractResolver } from '../../ui/form/contract-resolver.ts';
 import { useStaleGuard, type StaleGuard } from '../../ui/form/use-stale-guard.ts';
-import { CalledOff, type FormValues, type Saved } from '../../ui/form/form-versions.ts';
+import { CalledOff } from '../../kernel/called-off.ts';
+import type { FormValues, Saved } from '../../ui/form/form-versions.ts';
 import { useAsk } from '../../ui/dialogs/use-ask.tsx';
 import type { AdminRecord, RecordKind } from './record-kind.ts';
 

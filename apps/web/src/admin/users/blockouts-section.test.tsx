@@ -5,7 +5,7 @@ import { aUser } from '../../../test/admin-records.ts';
 import { byPath, fakeApi, list, single, v3Page } from '../../../test/fake-api.ts';
 import { aJob } from '../../../test/job-records.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
-import { rereadShownCounts } from '../../data/jobs/live-changes.ts';
+import { rereadShownCounts } from '../../data/open-job/live-changes.ts';
 import { BlockoutsSection } from './blockouts-section.tsx';
 
 afterEach(() => {

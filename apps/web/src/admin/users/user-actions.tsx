@@ -1,9 +1,10 @@
-import { deleteUserV3, inviteUserV3, reactivateUserV3 } from '@shootdesk/shared/users/users-v3.contract';
+import { inviteUserV3, reactivateUserV3 } from '@shootdesk/shared/users/users-v3.contract';
 import type { UserV3 } from '@shootdesk/shared/users/user-v3.schema';
 import { useRecordContext } from 'react-admin';
 import { call } from '../../api/call.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { RecordAction } from '../kit/record-action.tsx';
+import { useDeactivate } from './use-deactivate.tsx';
 
 const changes = ['users', 'api-keys'];
 
@@ -11,18 +12,22 @@ interface Props {
   readonly user: UserV3;
 }
 
-function Deactivate({ user: { id, name, cache_key } }: Props) {
+function Deactivate({ user }: Props) {
+  const { deactivate, dialog } = useDeactivate(user);
   return (
-    <RecordAction
-      label="Deactivate"
-      question={{
-        title: 'Deactivate User?',
-        text: `${name} is signed out at once, API keys are revoked, and the user cannot be chosen any more. You can undo this, but for the keys.`,
-      }}
-      act={() => call(deleteUserV3, { params: { id }, query: {}, ifMatch: cache_key })}
-      done="User has been deactivated!"
-      changes={changes}
-    />
+    <>
+      <RecordAction
+        label="Deactivate"
+        question={{
+          title: 'Deactivate User?',
+          text: `${user.name} is signed out at once, API keys are revoked, and the user cannot be chosen any more. You can undo this, but for the keys.`,
+        }}
+        act={deactivate}
+        done="User has been deactivated!"
+        changes={changes}
+      />
+      {dialog}
+    </>
   );
 }
 

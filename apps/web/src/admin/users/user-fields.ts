@@ -1,4 +1,5 @@
 import { weekdayNames, type SlotsByWeekday } from '@shootdesk/shared/availability/slots-by-weekday';
+import { userFields as catalogue } from '@shootdesk/shared/users/user-fields';
 import { clockText } from '../../kernel/date-time.ts';
 import type { FieldWords } from '../../ui/form/version-conflict.tsx';
 import type { UserValues } from './user-values.ts';
@@ -16,17 +17,11 @@ function slotsText(slots: SlotsByWeekday): string {
 
 /** The fields of a user as the screen calls them. */
 export const userFields = {
-  name: { label: 'Name' },
-  username: { label: 'Username' },
-  email: { label: 'Email' },
-  employment: { label: 'Employment', show: words },
+  ...catalogue,
+  employment: { label: catalogue.employment.label, show: words },
   role: { label: 'Role', show: words },
-  contact: { label: 'Contact' },
-  annotation: { label: 'Annotation' },
-  reference: { label: 'Reference' },
-  jobtrack_username: { label: 'Jobtrack username' },
   time_zone: { label: 'Time zone' },
-  flags: { label: 'Flags', show: listed },
+  flags: { label: catalogue.flags.label, show: listed },
   rating: { label: 'Rating' },
   note: { label: 'Note' },
   services: { label: 'Services', show: listed },

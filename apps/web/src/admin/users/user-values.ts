@@ -3,22 +3,19 @@ import { completeAddress } from '@shootdesk/shared/users/provider-body';
 import { blockOfRole } from '@shootdesk/shared/users/role-blocks';
 import type { UserBodyInput } from '@shootdesk/shared/users/user-body';
 import type { Employment, UserRoleV3 } from '@shootdesk/shared/identity/roles';
+import { optionalUserTexts, type OptionalUserText } from '@shootdesk/shared/users/user-fields';
 import type { UserV3 } from '@shootdesk/shared/users/user-v3.schema';
 import { sameValue } from '../../ui/form/form-versions.ts';
 
 type References = readonly string[];
 
 /** A user in the words of the form; all that belongs to one role stands beside the rest. */
-export interface UserValues extends Record<string, unknown> {
+interface OwnValues extends Record<string, unknown> {
   readonly name: string;
   readonly username: string;
   readonly email: string;
   readonly employment: string;
   readonly role: string;
-  readonly contact: string;
-  readonly annotation: string;
-  readonly reference: string;
-  readonly jobtrack_username: string;
   readonly time_zone: string;
   readonly flags: References;
   readonly rating: string;
@@ -41,6 +38,8 @@ export interface UserValues extends Record<string, unknown> {
   readonly slots: SlotsByWeekday;
   readonly zones: References;
 }
+
+export type UserValues = OwnValues & Readonly<Record<OptionalUserText, string>>;
 
 const noSlots: SlotsByWeekday = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [] };
 
@@ -65,6 +64,9 @@ function providerValues(provider: Provider) {
   };
 }
 
+const textsOf = (value: (field: OptionalUserText) => string) =>
+  Object.fromEntries(optionalUserTexts.map((field) => [field, value(field)])) as Record<OptionalUserText, string>;
+
 const clientReference = (id: string): string => `Client/${id}`;
 
 /** Turns a user into the first values of the form; empty for a new one. */
@@ -76,10 +78,7 @@ export function userValues(user: UserV3 | null): UserValues {
     email: user?.email ?? '',
     employment: user?.employment ?? '',
     role: user?.roles[0] ?? '',
-    contact: user?.contact ?? '',
-    annotation: user?.annotation ?? '',
-    reference: user?.reference ?? '',
-    jobtrack_username: user?.jobtrack_username ?? '',
+    ...textsOf((field) => user?.[field] ?? ''),
     time_zone: user?.time_zone ?? '',
     flags: user?.flags ?? [],
     rating: String(user?.management?.rating ?? ''),
@@ -150,10 +149,7 @@ export function userBodyOf(values: UserValues, seen: UserValues | null): UserBod
     email: values.email,
     employment: (values.employment || undefined) as Employment,
     roles: values.role === '' ? [] : [values.role as UserRoleV3],
-    contact: values.contact,
-    annotation: values.annotation,
-    reference: values.reference,
-    jobtrack_username: values.jobtrack_username,
+    ...textsOf((field) => values[field]),
     ...(values.time_zone !== '' && { time_zone: values.time_zone }),
     flags: values.flags as UserBodyInput['flags'],
     management: isAgent ? null : { rating: numberOf(values.rating) ?? null, note: values.note },

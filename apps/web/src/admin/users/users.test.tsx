@@ -287,6 +287,57 @@ describe('one user', () => {
     expect(await screen.findByRole('button', { name: 'Reactivate' })).toBeTruthy();
   });
 
+  test('whose open jobs are named is deactivated after a successor is chosen', async () => {
+    const jobLink = (id: number) => ({ text: `${id} Kew Street`, path: `/service-jobs/${id}` });
+    const roles = [
+      {
+        serviceJobUserRoleId: 1,
+        count: 2,
+        jobs: [jobLink(7), jobLink(8)],
+        successors: [{ id: 13, firstName: 'Quinn', lastName: 'Ray' }],
+      },
+      { serviceJobUserRoleId: 5, count: 201, jobs: [jobLink(9)], successors: [] },
+    ];
+    const message = 'Priya Rao leaves open jobs: 2 as Editor, 1 as On-site Provider.';
+    const warnings = [{ code: 'open_jobs', message, needsReason: false, links: [], roles }];
+    let deletions = 0;
+    const { sent, user } = open(one, {
+      'GET /v3/users/12': single(aUser()),
+      'DELETE /v3/users/12': () => {
+        deletions += 1;
+        return deletions < 3 ? failure(409, 'confirmation_required', message, { warnings }) : single(null);
+      },
+    });
+    const deactivate = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
+      await user.click(await screen.findByRole('button', { name: 'Yes' }));
+      return screen.findByRole('alertdialog', { name: 'Open Jobs' });
+    };
+    await deactivate();
+    await user.click(button('Go back'));
+    await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Open Jobs' })).toBeNull());
+    const dialog = within(await deactivate());
+    const jobsAs = (name: string) =>
+      within(dialog.getByRole('list', { name: `Jobs as ${name}` }))
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(jobsAs('Editor')).toEqual([
+      ['7 Kew Street', '/service-jobs/7'],
+      ['8 Kew Street', '/service-jobs/8'],
+    ]);
+    expect(jobsAs('On-site Provider')).toEqual([['9 Kew Street', '/service-jobs/9']]);
+    expect(dialog.getByText('And 200 more.')).toBeTruthy();
+    expect(dialog.getByRole('link', { name: 'dispatch board' }).getAttribute('href')).toBe('/dispatch');
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Hand on and deactivate' }).disabled).toBe(true);
+    await user.selectOptions(dialog.getByLabelText('Hand on as Editor'), 'Quinn Ray');
+    await user.click(button('Hand on and deactivate'));
+    expect(await screen.findByText('User has been deactivated!')).toBeTruthy();
+    expect(sent.findLast(({ method }) => method === 'DELETE')?.body).toEqual({
+      confirmation: { warnings: ['open_jobs'], reason: '' },
+      handOn: [{ serviceJobUserRoleId: 1, userId: 13 }],
+    });
+  });
+
   test('work hours below the minimum: Required Hours not Met', async () => {
     const day = [{ start: '09:00', end: '17:00' }];
     const provider = {

@@ -51,6 +51,7 @@ export function useZone(): RecordKind<ZoneWithLinks, ZoneValues> {
           label: 'Flags',
           show: (flags: readonly string[]) => flags.map((flag) => flag.replaceAll('_', ' ')).join(', '),
         },
+        postcodes: { label: 'Postcodes' },
         dusk_times: { label: 'Dusk Times', show: (rows: readonly DuskRow[]) => rows.map(duskText).join('\n') },
         linkedClients: { label: 'Clients', show: names },
         linkedProviders: { label: 'Providers', show: names },

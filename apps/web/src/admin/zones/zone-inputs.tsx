@@ -24,6 +24,13 @@ export function ZoneInputs() {
         <TextInput source="support_email" label="Support Email" type="email" helperText={false} />
         <TextInput source="reference" label="Reference" helperText={false} />
         <FlagsInput source="flags" labels={flags} />
+        <TextInput
+          source="postcodes"
+          label="Postcodes"
+          multiline
+          maxRows={10}
+          helperText="Properties with these postcodes belong to this zone, whatever the zone of their client. One state a line, such as VIC 3000-3207, 3220"
+        />
       </FormSection>
       <LinkerSection />
       <DuskTimesSection />

@@ -32,6 +32,15 @@ describe('what a zone needs', () => {
     });
   });
 
+  test('second look #4: postcodes by state, which need not be repeated within a line', async () => {
+    const sent = (postcodes: string) => zoneBodyOf({ ...values, postcodes }, melbourne).postcodes;
+    expect(sent('VIC 3000-3207, 3220\nNSW 2640')).toEqual(['VIC 3000-3207', 'VIC 3220', 'NSW 2640']);
+    expect(sent('')).toEqual([]);
+    expect(await complaints({ postcodes: '3065' })).toEqual({
+      postcodes: "'3065' is not a state and postcodes, such as VIC 3000-3207.",
+    });
+  });
+
   test('a time', async () => {
     expect(await complaints({ dusk_times: [{ ...newDuskRow, time: '' }] })).toHaveProperty(['dusk_times.0.time']);
   });

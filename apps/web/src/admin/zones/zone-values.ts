@@ -10,6 +10,8 @@ export interface ZoneValues extends Record<string, unknown> {
   readonly support_email: string | null;
   readonly flags: readonly string[];
   readonly dusk_times: readonly DuskRow[];
+  /** Entries, one a line. */
+  readonly postcodes: string | null;
   readonly linkedClients: readonly Linked[];
   readonly linkedProviders: readonly Linked[];
 }
@@ -23,9 +25,24 @@ export function zoneValues(zone: ZoneWithLinks | null, timeZone: string): ZoneVa
     support_email: zone?.support_email ?? null,
     flags: zone?.flags ?? [],
     dusk_times: zone?.dusk_times.map((each) => duskRow(each, timeZone)) ?? [],
+    postcodes: zone?.postcodes.join('\n') || null,
     linkedClients: zone?.linkedClients ?? [],
     linkedProviders: zone?.linkedProviders ?? [],
   };
+}
+
+/** Splits typed postcodes into entries: at lines, commas and semicolons; an entry without a state has that of the one before, as in 'VIC 3065, 3070'. */
+function entriesOf(text: string): string[] {
+  let state = '';
+  return text
+    .split(/[\n,;]+/)
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+    .map((entry) => {
+      const named = /^([A-Za-z]+)\s/.exec(entry)?.[1];
+      if (named) state = named;
+      return named || state === '' ? entry : `${state} ${entry}`;
+    });
 }
 
 /** Makes the request body of a zone from its form, with all that is linked to it. */
@@ -37,6 +54,7 @@ export function zoneBodyOf(values: ZoneValues, timeZone: string): ZoneBodyInput 
     support_email: values.support_email?.trim() ?? null,
     flags: values.flags as ZoneBodyInput['flags'],
     dusk_times: values.dusk_times.map((row) => duskTimeOf(row, timeZone)),
+    postcodes: entriesOf(values.postcodes ?? ''),
     linkedClients: values.linkedClients.map(({ id }) => id),
     linkedProviders: values.linkedProviders.map(({ id }) => id),
   };

@@ -6,6 +6,7 @@ import {
   getReview,
   type ClientReview,
   type ReviewComment,
+  type ReviewProof,
 } from '@shootdesk/shared/client-review/client-review.contract';
 import type { SentBody } from '@shootdesk/shared/kernel/endpoint';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
@@ -26,6 +27,12 @@ export const reviewQuery = (session: string) =>
 
 export function rereadReview(cache: QueryClient, session: string): Promise<void> {
   return cache.invalidateQueries({ queryKey: reviewKey(session) });
+}
+
+/** Reads a proof again, with new addresses; null when it is no longer shown. */
+export async function renewProof(cache: QueryClient, session: string, assetId: number): Promise<ReviewProof | null> {
+  const { proofs } = await cache.fetchQuery({ ...reviewQuery(session), staleTime: 0 });
+  return proofs.find((proof) => proof.assetId === assetId) ?? null;
 }
 
 export type NewReviewComment = SentBody<typeof commentInReview>;

@@ -1,9 +1,9 @@
-import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
 import {
-  listAssetComments,
   listClientProofing,
   type ClientProofingComment,
-} from '@shootdesk/shared/asset-comments/asset-comments.contract';
+} from '@shootdesk/shared/asset-comments/client-proofing.contract';
+import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
+import { listAssetComments } from '@shootdesk/shared/asset-comments/asset-comments.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { allPages, largestPage } from '../../api/all-pages.ts';
 import { call } from '../../api/call.ts';

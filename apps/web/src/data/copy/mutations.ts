@@ -5,13 +5,13 @@ import {
   createInitialCopyAssets,
   makeCopyProof,
 } from '@shootdesk/shared/copy/copy.contract';
-import type { CopyProof } from '@shootdesk/shared/copy/copy.schema';
-import type { CopyChange } from '@shootdesk/shared/copy/save-copy';
+import type { CopyProof } from '@shootdesk/shared/assets/copy.schema';
+import type { CopyChange } from '@shootdesk/shared/assets/save-copy';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { assetQuery, jobAssetsQuery } from '../files/queries.ts';
-import { outdateJob } from '../jobs/mutations.ts';
+import { outdateJob } from '../jobs/job-cache.ts';
 import { copyProofQuery, copyWordsQuery, isProofWaiting } from './queries.ts';
 
 /** An asset that consists of text. */

@@ -1,5 +1,5 @@
 import { getCopyProof, getCopyVersion, getCopyWords, listCopyVersions } from '@shootdesk/shared/copy/copy.contract';
-import type { CopyProof, CopyVersion } from '@shootdesk/shared/copy/copy.schema';
+import type { CopyProof, CopyVersion } from '@shootdesk/shared/assets/copy.schema';
 import { listCopyTemplates } from '@shootdesk/shared/reference-lists/reference-lists.contract';
 import { listWordReplacements } from '@shootdesk/shared/replacements/replacements.contract';
 import { queryOptions } from '@tanstack/react-query';

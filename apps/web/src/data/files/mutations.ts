@@ -8,7 +8,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { useMemo } from 'react';
 import { ApiError } from '../../kernel/api-error.ts';
 import { call } from '../../api/call.ts';
-import { outdateJob } from '../jobs/mutations.ts';
+import { outdateJob } from '../jobs/job-cache.ts';
 import {
   assetIncludes,
   assetQuery,

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ResourceTypeId as T } from '@shootdesk/shared/resources/resource-types';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
-import { onStorageChange } from './stored-list.ts';
+import { browserStore, lastingStore } from '../../kernel/browser-store.ts';
 import { unfinishedFiles, useUnfinishedUploads, type UploadNoun } from './unfinished-uploads.ts';
 
 const of = (noun: UploadNoun, userId: number, jobId: number) => ({ noun, userId, jobId, jobName: `Street ${jobId}` });
@@ -38,7 +38,7 @@ test('names are kept per person, job and kind until their files have arrived', (
 test('listeners are called for each change until they unsubscribe', () => {
   const mine = unfinishedFiles(mineOf7);
   const heard: string[][] = [];
-  const stop = onStorageChange(() => heard.push(mine.list().map(({ name }) => name)));
+  const stop = lastingStore.subscribe(() => heard.push(mine.list().map(({ name }) => name)));
   mine.add([a, b]);
   mine.remove(a);
   expect([mine.has(a), mine.has(b)]).toEqual([false, true]);
@@ -138,7 +138,10 @@ test('a storage that is full, forbidden or holds nonsense costs no more than the
     removeItem: () => {},
   };
   vi.useFakeTimers({ now: 1000 });
-  const unwritten = unfinishedFiles(mineOf7, full as unknown as Storage);
+  const unwritten = unfinishedFiles(
+    mineOf7,
+    browserStore(() => full as unknown as Storage),
+  );
   unwritten.add([a]);
   vi.setSystemTime(2000);
   unwritten.add([a]);

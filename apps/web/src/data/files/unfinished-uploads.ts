@@ -1,6 +1,7 @@
+import type { VersionChoice } from '@shootdesk/shared/assets/namesakes';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useCurrentUser } from '../../api/current-user.ts';
-import { onStorageChange, storedList } from './stored-list.ts';
+import { lastingStore, storedList, type BrowserStore } from '../../kernel/browser-store.ts';
 
 /** Kind of record that an upload creates. */
 export type UploadNoun = 'Resource' | 'Asset';
@@ -15,6 +16,8 @@ interface NamedFile {
 export interface UnfinishedFile extends NamedFile {
   /** Chosen resource type; null for assets, and for entries of earlier versions of the product. */
   readonly resourceTypeId: number | null;
+  /** What its uploader said that it becomes, of assets whose name the job had. */
+  readonly versionOf?: VersionChoice;
 }
 
 interface Entry extends UnfinishedFile {
@@ -52,9 +55,9 @@ const withType = (entry: Entry): Entry => ({ ...entry, resourceTypeId: entry.res
  * Names of the unfinished files of an upload to a job. A closed page cannot keep the files themselves, so the next one asks for them; the
  * storage keeps the sent blocks.
  */
-export function unfinishedFiles({ noun, userId, jobId, assetId, jobName }: Owner, storage: Storage = localStorage) {
+export function unfinishedFiles({ noun, userId, jobId, assetId, jobName }: Owner, store: BrowserStore = lastingStore) {
   const place = assetId === undefined ? `${jobId}` : `${jobId}.${assetId}`;
-  const { read: readAll, write } = storedList<Entry>(`${prefix}.${noun.toLowerCase()}.${userId}.${place}`, storage);
+  const { read: readAll, write } = storedList<Entry>(`${prefix}.${noun.toLowerCase()}.${userId}.${place}`, store);
   const read = () => readAll().map(withType).filter(isKept);
   const find = (file: UnfinishedFile) => read().find((entry) => isSame(file, entry));
   return {
@@ -71,10 +74,13 @@ export function unfinishedFiles({ noun, userId, jobId, assetId, jobName }: Owner
         .map(({ resourceTypeId }) => resourceTypeId);
       return types.includes(preferred) ? preferred : (types.find((type) => type !== null) ?? null);
     },
+    /** What its uploader said that a file becomes; null if nothing was said. */
+    versionOf: (file: NamedFile): VersionChoice | null =>
+      read().find((entry) => hasSameName(file, entry))?.versionOf ?? null,
     add(files: readonly UnfinishedFile[]): void {
       const at = Date.now();
-      const begun = files.map(({ name, size, resourceTypeId }) => {
-        const file = { name, size, resourceTypeId };
+      const begun = files.map(({ name, size, resourceTypeId, versionOf }) => {
+        const file = { name, size, resourceTypeId, ...(versionOf !== undefined && { versionOf }) };
         return { ...file, jobName, at, begunAt: find(file)?.begunAt ?? at };
       });
       write([...read().filter((entry) => !files.some((file) => isSame(file, entry))), ...begun]);
@@ -96,21 +102,12 @@ export interface UnfinishedUpload {
 
 const keyForm = new RegExp(`^${prefix.replace('.', '\\.')}\\.(resource|asset)\\.(\\d+)\\.(\\d+)$`);
 
-function storedKeys(): string[] {
-  try {
-    return Object.keys(localStorage);
-  } catch {
-    // A browser may forbid even reading.
-    return [];
-  }
-}
-
 function readUploads(userId: number): UnfinishedUpload[] {
-  return storedKeys().flatMap((key) => {
+  return lastingStore.keys(prefix).flatMap((key) => {
     const [, kind, owner, job] = keyForm.exec(key) ?? [];
     if (Number(owner) !== userId) return [];
     const upload = { noun: kind === 'asset' ? 'Asset' : 'Resource', jobId: Number(job) } as const;
-    const entries = storedList<Entry>(key, localStorage).read().map(withType).filter(isKept);
+    const entries = storedList<Entry>(key, lastingStore).read().map(withType).filter(isKept);
     // Earlier versions of the product did not store the name.
     const jobName = entries.find((entry) => entry.jobName)?.jobName ?? `Job #${upload.jobId}`;
     return entries.length === 0 ? [] : [{ ...upload, jobName, files: entries }];
@@ -124,6 +121,6 @@ function readUploads(userId: number): UnfinishedUpload[] {
 export function useUnfinishedUploads(): readonly UnfinishedUpload[] {
   const { id: userId } = useCurrentUser();
   // As text, because two equal snapshots must be identical.
-  const text = useSyncExternalStore(onStorageChange, () => JSON.stringify(readUploads(userId)));
+  const text = useSyncExternalStore(lastingStore.subscribe, () => JSON.stringify(readUploads(userId)));
   return useMemo(() => JSON.parse(text) as UnfinishedUpload[], [text]);
 }

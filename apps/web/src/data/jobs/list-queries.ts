@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@shootdesk/shared/kernel/endpoint';
 import { defaultPageSize } from '@shootdesk/shared/kernel/paging';
-import { listSavedViews, maxViews } from '@shootdesk/shared/saved-views/saved-views.contract';
+import { listSavedViews, maxSavedViews } from '@shootdesk/shared/saved-views/saved-views.contract';
 import { searchServiceJobs } from '@shootdesk/shared/search/search.contract';
 import { listTagWords } from '@shootdesk/shared/service-job-tags/service-job-tags.contract';
 import { takeableStatuses, type TakeableRole } from '@shootdesk/shared/service-job-users/taking';
@@ -181,7 +181,6 @@ export const tagWordsQuery = (text: string) =>
   queryOptions({
     queryKey: [...jobListsKey, 'tag-words', text],
     queryFn: async ({ signal }) => (await call(listTagWords, { query: text ? { name: text } : {} }, signal)).results,
-    placeholderData: keepPreviousData,
   });
 
 /** The other jobs of a job's campaign that the person may see, whatever their status. */
@@ -214,13 +213,12 @@ export const jobSearchQuery = (text: string) =>
     queryKey: [...jobListsKey, 'search', text],
     queryFn: async ({ signal }) =>
       (await call(searchServiceJobs, { query: { search: text, includes: ['campaign'] } }, signal)).results,
-    placeholderData: keepPreviousData,
   });
 
 /** The person's own views of the job list, by name. Among the lists, because a change of a job changes their counts. */
 export const savedViewsQuery = queryOptions({
   queryKey: [...jobListsKey, 'saved-views'],
   queryFn: async ({ signal }) =>
-    (await call(listSavedViews, { query: { entityType: 'serviceJob', pageSize: maxViews } }, signal)).results,
+    (await call(listSavedViews, { query: { entityType: 'serviceJob', pageSize: maxSavedViews } }, signal)).results,
   staleTime: 60_000,
 });

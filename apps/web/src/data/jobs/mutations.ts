@@ -3,20 +3,15 @@ import { pushRaw, sendToEsoft } from '@shootdesk/shared/esoft/esoft.contract';
 import type { VendorAction } from '@shootdesk/shared/esoft/vendor-actions';
 import type { Confirmation } from '@shootdesk/shared/kernel/confirmation';
 import type { SentBody } from '@shootdesk/shared/kernel/endpoint';
-import {
-  updateServiceJobChecklistItem,
-  type ServiceJobChecklistItem,
-} from '@shootdesk/shared/service-job-checklist-items/service-job-checklist-items.contract';
+import { updateServiceJobChecklistItem } from '@shootdesk/shared/service-job-checklist-items/service-job-checklist-items.contract';
 import {
   createServiceJobDetail,
   saveDuskDetail,
   updateServiceJobDetail,
-  type ServiceJobDetail,
 } from '@shootdesk/shared/service-job-details/service-job-details.contract';
 import {
   createServiceJobNote,
   updateServiceJobNote,
-  type ServiceJobNote,
 } from '@shootdesk/shared/service-job-notes/service-job-notes.contract';
 import {
   createServiceJobTag,
@@ -34,123 +29,18 @@ import { changeServiceJobStatus } from '@shootdesk/shared/service-jobs/service-j
 import { updateServiceJob, updateTotalAssets } from '@shootdesk/shared/service-jobs/update-service-job.contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { savedViewsQuery } from './list-queries.ts';
+import { jobPageIncludes, jobTagsQuery } from './queries.ts';
 import {
-  jobChecklistQuery,
-  jobKey,
-  jobListsKey,
-  jobPageIncludes,
-  jobPartKey,
-  jobQuery,
-  jobsKey,
-  jobTagsQuery,
-  type JobPart,
-} from './queries.ts';
-
-/**
- * Invalidates parts of a job and every list. Visible ones are refetched: the job first, because parts whose read begins after the tab knows the
- * job's new version are not read again when an event tells of that version.
- */
-export function outdateJob(cache: QueryClient, id: number, ...parts: readonly JobPart[]): void {
-  const outdate = (part: JobPart) => cache.invalidateQueries({ queryKey: jobPartKey(id, part) });
-  const job = parts.includes('job') ? outdate('job') : Promise.resolve();
-  const others = parts.filter((part) => part !== 'job');
-  void job.then(() => others.forEach((part) => void outdate(part)));
-  void cache.invalidateQueries({ queryKey: jobListsKey });
-}
-
-/** Refetches everything visible about a job, after a write that failed because of a concurrent change. */
-export function rereadJob(cache: QueryClient, id: number): void {
-  void cache.invalidateQueries({ queryKey: jobKey(id) });
-}
-
-/** Refetches the activity log of a job, which says who has changed what a save was refused for. */
-export function rereadActivity(cache: QueryClient, id: number): void {
-  void cache.invalidateQueries({ queryKey: jobPartKey(id, 'activity') });
-}
-
-/** Refetches everything visible about any job, after a write to many jobs, or to one that is gone. */
-export async function rereadJobs(cache: QueryClient): Promise<void> {
-  await cache.invalidateQueries({ queryKey: jobsKey });
-}
-
-/** Refetches the saved views of the person, after a write to one that succeeded or found it gone. */
-export async function rereadSavedViews(cache: QueryClient): Promise<void> {
-  await cache.invalidateQueries({ queryKey: savedViewsQuery.queryKey });
-}
-
-/** Puts an answered job into the cache, and cancels a running query that may bring an older state. */
-export function showJob(cache: QueryClient, job: ServiceJobWithStatuses): void {
-  const { queryKey } = jobQuery(job.id);
-  void cache.cancelQueries({ queryKey });
-  cache.setQueryData(queryKey, job);
-}
-
-interface Identified {
-  readonly id: number;
-}
-
-/** Replaces or appends a record by id; null removes it. */
-function withRecord<T extends Identified>(records: readonly T[], id: number, record: T | null): T[] {
-  if (!record) return records.filter((each) => each.id !== id);
-  const isNew = !records.some((each) => each.id === id);
-  return isNew ? [...records, record] : records.map((each) => (each.id === id ? record : each));
-}
-
-/** Members of a job with calls of their own. */
-interface Members {
-  readonly details: ServiceJobDetail;
-  readonly notes: ServiceJobNote;
-  readonly users: JobUser;
-}
-
-/** Puts an answered member of a job into the cache (null: it is gone), until the job with its new version has been read. */
-function showMember<M extends keyof Members>(
-  cache: QueryClient,
-  jobId: number,
-  member: M,
-  id: number,
-  record: Members[M] | null,
-): void {
-  cache.setQueryData(
-    jobQuery(jobId).queryKey,
-    (job) => job && { ...job, [member]: withRecord<Identified>(job[member] ?? [], id, record) },
-  );
-}
-
-/** Queries that a written member outdates, because it changes the version of the job and adds a line to the activity log. */
-const partsOfMember = ['job', 'activity'] as const;
-
-/** Puts a note into the cache; null when it is gone. */
-export function showNote(cache: QueryClient, jobId: number, id: number, note: ServiceJobNote | null): void {
-  showMember(cache, jobId, 'notes', id, note);
-}
-
-/** Updates the cache after a note was written. */
-export function noteWritten(cache: QueryClient, jobId: number, id: number, note: ServiceJobNote | null): void {
-  showNote(cache, jobId, id, note);
-  outdateJob(cache, jobId, ...partsOfMember);
-}
-
-/** Updates the cache after a detail was written. */
-export function detailWritten(cache: QueryClient, detail: ServiceJobDetail): void {
-  showMember(cache, detail.serviceJobId, 'details', detail.id, detail);
-  outdateJob(cache, detail.serviceJobId, ...partsOfMember);
-}
-
-/** Updates the cache after a checklist line was ticked. */
-export function checklistItemWritten(cache: QueryClient, item: ServiceJobChecklistItem): void {
-  cache.setQueryData(
-    jobChecklistQuery(item.serviceJobId).queryKey,
-    (items) => items && withRecord(items, item.id, item),
-  );
-  outdateJob(cache, item.serviceJobId, 'checklist', ...partsOfMember);
-}
-
-/** Updates the cache after a change of assignments, which may have moved the job to Assigned. */
-function usersWritten(cache: QueryClient, jobId: number): void {
-  outdateJob(cache, jobId, 'history', 'candidates', ...partsOfMember);
-}
+  checklistItemWritten,
+  detailWritten,
+  noteWritten,
+  outdateJob,
+  partsOfMember,
+  showJob,
+  showMember,
+  usersWritten,
+  withRecord,
+} from './job-cache.ts';
 
 /** A requested status change. */
 export interface StatusChange {

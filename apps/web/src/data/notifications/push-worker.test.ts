@@ -51,6 +51,9 @@ test('a click shows the tab that has the job open', async () => {
 test.each([
   ['/service-jobs/7', 'https://shootdesk.example.com/service-jobs/7'],
   [null, 'https://shootdesk.example.com/'],
+  ['/\\evil.example/x', 'https://shootdesk.example.com/'],
+  ['/\t/evil.example/x', 'https://shootdesk.example.com/'],
+  ['https://evil.example/x', 'https://shootdesk.example.com/'],
 ])('a click on %j opens %j in a tab of its own', async (link, url) => {
   const { worker, dispatch } = start();
   await dispatch('notificationclick', clicked(link));

@@ -5,6 +5,7 @@ import {
 } from '@shootdesk/shared/notifications/preferences.contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { lastingStore, readJson } from '../../kernel/browser-store.ts';
 
 /** Whether this browser shows pushed notifications: it cannot, the person has refused it in the browser, or it is switched off or on. */
 export type PushState = 'unsupported' | 'refused' | 'off' | 'on';
@@ -18,10 +19,7 @@ interface Subscribed {
   readonly id: number;
 }
 
-function subscribed(): Subscribed | null {
-  const text = localStorage.getItem(storageKey);
-  return text === null ? null : (JSON.parse(text) as Subscribed);
-}
+const subscribed = () => readJson(lastingStore, storageKey) as Subscribed | null;
 
 /** The service worker, which shows what is pushed and does nothing else. */
 const workerPath = '/push-worker.js';
@@ -48,7 +46,7 @@ export const pushStateQuery = (userId: number) =>
 
 /** Ends the subscription in the browser, after which the push service refuses what the server still sends. */
 async function endInBrowser(): Promise<void> {
-  localStorage.removeItem(storageKey);
+  lastingStore.write(storageKey, null);
   const registration = await navigator.serviceWorker.getRegistration(workerPath);
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
   await registration?.unregister();
@@ -64,7 +62,7 @@ async function subscribe(userId: number): Promise<void> {
   const { endpoint, keys = {} } = subscription.toJSON();
   const body = { endpoint: endpoint ?? '', keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } };
   const { id } = await call(createPushSubscription, { body });
-  localStorage.setItem(storageKey, JSON.stringify({ userId, id } satisfies Subscribed));
+  lastingStore.write(storageKey, JSON.stringify({ userId, id } satisfies Subscribed));
 }
 
 /** Asks the browser for its permission, which needs a click, and subscribes it. */

@@ -11,7 +11,6 @@ export const optionSource = (key: readonly unknown[], search: Search): OptionSou
   optionsQuery: (text) => ({
     queryKey: ['options', ...key, text],
     queryFn: ({ signal }) => search(text, signal),
-    placeholderData: keepPreviousData,
   }),
 });
 

@@ -1,4 +1,4 @@
-import { listApiKeys } from '@shootdesk/shared/identity/api-keys.contract';
+import { listApiKeys } from '@shootdesk/shared/api-keys/api-keys.contract';
 import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import { getCurrentUser } from '@shootdesk/shared/users/current-user.contract';
 import { listUsers, type UserV1 } from '@shootdesk/shared/users/user-list.contract';

@@ -28,9 +28,10 @@ import { useAsk } from '../../ui/dialogs/use-ask.tsx';
 import { complaintsResolver } from '../../ui/form/contract-resolver.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
-import { CalledOff, type Saved } from '../../ui/form/form-versions.ts';
+import { CalledOff } from '../../kernel/called-off.ts';
+import type { Saved } from '../../ui/form/form-versions.ts';
 import { SpanFields } from '../../ui/form/span/span-fields.tsx';
-import { textLength } from '../../ui/form/text-length.ts';
+import { textLength } from '../../kernel/text-length.ts';
 import { useGuardedForm } from '../../ui/form/use-guarded-form.ts';
 import { BlockedJobs } from '../job/blocked-jobs.tsx';
 import {

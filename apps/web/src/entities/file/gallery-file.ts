@@ -1,5 +1,6 @@
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import { downloadName } from '@shootdesk/shared/files/download-name';
+import type { ReviewProof } from '@shootdesk/shared/client-review/client-review.contract';
 import type { WireFile } from '@shootdesk/shared/files/file.schema';
 import { previewState, type PreviewState } from '@shootdesk/shared/files/previews';
 import type { FileTypeName } from '@shootdesk/shared/files/file-types';
@@ -119,7 +120,8 @@ export function atPage(file: GalleryFile, page: number): GalleryFile {
   return { ...file, name: `${file.name}, page ${page}`, preview };
 }
 
-const pixelsOf = ({ width, height }: WireFile) => (width === null || height === null ? null : { width, height });
+const pixelsOf = ({ width, height }: Pick<WireFile, 'width' | 'height'>) =>
+  width === null || height === null ? null : { width, height };
 
 function partsOfFile(file: WireFile) {
   const requests = file.filePreviewRequests ?? [];
@@ -152,6 +154,42 @@ export function ofResource(resource: Resource): GalleryFile {
   const displayName = resource.displayName ?? file?.displayName ?? null;
   const name = downloadName({ originalName: parts.originalName, displayName });
   return { id, description, createdAt, createdById, ...parts, name, downloadUrl: resource.resourceUrl, excerpt: null };
+}
+
+/** Turns a proof that a client was sent into a file of a gallery. */
+export function ofProof({
+  assetId: id,
+  kind,
+  smallUrl: small,
+  filmUrl,
+  filmstrip,
+  ...proof
+}: ReviewProof): GalleryFile {
+  const previewAt = (large: string | null): FilePreview => ({
+    ...noPreview,
+    state: large === null ? 'generating' : 'ready',
+    small,
+    large,
+  });
+  const { film } = withoutFile;
+  return {
+    ...withoutFile,
+    id,
+    name: proof.copy?.title ?? proof.name,
+    originalName: proof.name,
+    description: null,
+    createdAt: '',
+    createdById: null,
+    type: kind === 'document' ? 'Pdf' : 'Image',
+    size: proof.size,
+    pixels: kind === 'picture' ? pixelsOf(proof) : null,
+    preview: previewAt(proof.pages[0]?.url ?? small),
+    pages: proof.pages.map(({ url }) => previewAt(url)),
+    pageCount: proof.pageCount,
+    film: filmstrip ? { ...film, strip: { ...film.strip, address: filmstrip.url, tiles: filmstrip.tiles } } : film,
+    downloadUrl: filmUrl,
+    excerpt: null,
+  };
 }
 
 /** Characters of copy that its tile shows at most. */

@@ -1,4 +1,4 @@
-import { deadlineBadge, type DeadlineScope } from '@shootdesk/shared/service-jobs/deadline';
+import { deadlineBadge, revisionBadge, type DeadlineScope } from '@shootdesk/shared/service-jobs/deadline';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { createContext, useContext } from 'react';
 import { Badge } from '../../ui/feedback/badge.tsx';
@@ -13,6 +13,18 @@ const asDate = (instant: string | null): Date | null => (instant === null ? null
 
 /** The scope of the deadlines below it, so that the badges of a list agree with its filter counts. */
 export const DeadlineScopeContext = createContext<DeadlineScope>('open');
+
+/** How the changes stand that the client asked for; nothing when none are open. */
+export function RevisionDeadline({
+  job,
+  now,
+}: {
+  readonly job: Pick<ServiceJob, 'revisionDeadline'>;
+  readonly now: Date;
+}) {
+  const badge = revisionBadge(asDate(job.revisionDeadline), now);
+  return badge && <Badge tone={badge.colour} text={badge.text} title="Changes the client asked for" />;
+}
 
 /** How a deadline stands; nothing without one. */
 export function Deadline({ deadline, job, now }: Props) {

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { TitledDialog } from '../../ui/dialogs/titled-dialog.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { NoZoneNote } from '../client/no-zone-note.tsx';
 import { FitList, type FitChoice } from './fit-list.tsx';
+import { MomentInput } from '../../ui/inputs/moment-input.tsx';
 
 interface Props {
   readonly jobId: number;
@@ -24,7 +24,8 @@ interface Props {
 export function FitDialog({ jobId, clientId, text, onChoose, onClose }: Props) {
   const [from, setFrom] = useState('');
   // While a year is typed, the field names years that no job has.
-  const query = useQuery(fittingProvidersQuery(jobId, realDay(from, '')));
+  const [isUnreadable, setIsUnreadable] = useState(false);
+  const query = useQuery({ ...fittingProvidersQuery(jobId, realDay(from, '')), enabled: !isUnreadable });
   return (
     <TitledDialog
       title="Who can take it?"
@@ -38,25 +39,30 @@ export function FitDialog({ jobId, clientId, text, onChoose, onClose }: Props) {
     >
       <Box sx={{ display: 'grid', gap: 2, mb: 2 }}>
         <Typography>{text}</Typography>
-        <TextField
+        <MomentInput
           type="date"
           label="From"
           value={from}
           onChange={(event) => setFrom(event.target.value)}
+          onUnreadable={setIsUnreadable}
           helperText="Blank begins on the day of the appointment, or today."
           slotProps={{ inputLabel: { shrink: true } }}
         />
       </Box>
-      <Loaded query={query} what="The providers">
-        {({ results, additionalInfo }) => (
-          <Box aria-busy={query.isFetching} sx={{ display: 'grid', gap: 1.5 }}>
-            {additionalInfo.zone === null && <NoZoneNote clientId={clientId} />}
-            <div>
-              <FitList providers={results} info={additionalInfo} onChoose={onChoose} />
-            </div>
-          </Box>
-        )}
-      </Loaded>
+      {isUnreadable ? (
+        <Typography color="textSecondary">Complete the date to see who can take it from that day.</Typography>
+      ) : (
+        <Loaded query={query} what="The providers">
+          {({ results, additionalInfo }) => (
+            <Box aria-busy={query.isFetching} sx={{ display: 'grid', gap: 1.5 }}>
+              {additionalInfo.zone === null && <NoZoneNote clientId={clientId} />}
+              <div>
+                <FitList providers={results} info={additionalInfo} onChoose={onChoose} />
+              </div>
+            </Box>
+          )}
+        </Loaded>
+      )}
     </TitledDialog>
   );
 }

@@ -11,9 +11,6 @@ export interface Visit {
   readonly agent: { readonly name: string; readonly phone: string } | null;
 }
 
-/** What a provider reads when somebody else has their visit. */
-export const notBookedWords = 'you are not booked for this job any more.';
-
 /** Writes a telephone number as a link (`tel:`). */
 export const phoneUrl = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 

@@ -5,6 +5,7 @@ import { useId, type ReactNode } from 'react';
 const rowStyle = {
   display: 'flex',
   alignItems: 'center',
+  flexWrap: 'wrap',
   gap: 1,
   minHeight: 36,
   px: 1.5,
@@ -22,7 +23,8 @@ interface RowProps {
 export function FileRow({ name, facts, action }: RowProps) {
   return (
     <Box component="li" sx={rowStyle}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      {/* On a phone a wide action goes below the name instead of breaking it. */}
+      <Box sx={{ flex: '1 1 140px', minWidth: 0 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
         <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {facts.join(' · ')}

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useEffect, useState } from 'react';
-import { onStorageChange } from '../../data/files/stored-list.ts';
+import { lastingStore } from '../../kernel/browser-store.ts';
 import { ForgetUploadButton } from '../file/forget-upload-button.tsx';
 import type { unfinishedFiles } from '../../data/files/unfinished-uploads.ts';
 
@@ -11,7 +11,7 @@ const shown = 5;
 export function UnfinishedNotice({ unfinished }: { readonly unfinished: ReturnType<typeof unfinishedFiles> }) {
   const [files, setFiles] = useState(unfinished.list);
   // Only taken away from: what is begun here need not be chosen again.
-  useEffect(() => onStorageChange(() => setFiles((left) => left.filter(unfinished.has))), [unfinished]);
+  useEffect(() => lastingStore.subscribe(() => setFiles((left) => left.filter(unfinished.has))), [unfinished]);
   if (files.length === 0) return null;
   const names = files.slice(0, shown).map(({ name }) => name);
   const rest = files.length - names.length;

@@ -1,14 +1,19 @@
+import type { NamedAsset } from '@shootdesk/shared/assets/namesakes';
 import { resourceTypeName } from '@shootdesk/shared/resources/resource-types';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { useContext, useEffect, useEffectEvent } from 'react';
 import { ChosenFiles } from './chosen-files.tsx';
 import { DoneFiles } from './done-files.tsx';
 import { DropArea } from './drop-area.tsx';
+import { DroppedFiles } from './dropped-files.ts';
 import type { UploadSession } from './session/upload-session.ts';
 import type { ChosenFile } from './session/session-view.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import type { OfferedType } from './transport/destination.ts';
 import { useSessionView } from './use-session-view.ts';
+import { useVersionQuestions } from './versions/use-version-questions.ts';
+import { VersionChoices } from './versions/version-choices.tsx';
 
 interface Props {
   readonly session: UploadSession;
@@ -18,6 +23,8 @@ interface Props {
   readonly accept: readonly string[];
   /** Whether one file is all that is taken. */
   readonly isSingle?: boolean;
+  /** Assets of the job whose next versions the files may become; without them, none. */
+  readonly assets?: readonly NamedAsset[];
   readonly onUpload: () => void;
 }
 
@@ -51,10 +58,27 @@ function EarlierTypes({ files, type }: { readonly files: readonly ChosenFile[]; 
   );
 }
 
+const noAssets: readonly NamedAsset[] = [];
+
 /** One uploader: files are chosen, sent, and named when they are done. */
-export function Uploader({ session, type, accept, isSingle = false, onUpload }: Props) {
+export function Uploader({ session, type, accept, isSingle = false, assets = noAssets, onUpload }: Props) {
   const view = useSessionView(session);
   const { stage, chosen, isChecking, warnings, uploaded, known, failed } = view;
+  const versions = useVersionQuestions(session, view, assets);
+  const upload = () => {
+    versions.settle();
+    onUpload();
+  };
+  const retry = () => {
+    versions.settle();
+    void session.retry();
+  };
+  const { take: takeDropped } = useContext(DroppedFiles);
+  const addDropped = useEffectEvent(() => {
+    const dropped = takeDropped();
+    if (dropped.length > 0) void session.add(dropped, type.destination);
+  });
+  useEffect(() => addDropped(), []);
   const isChoosing = stage === 'choosing';
   return (
     <>
@@ -68,11 +92,17 @@ export function Uploader({ session, type, accept, isSingle = false, onUpload }: 
         />
       )}
       <Warnings warnings={warnings} />
+      <VersionChoices questions={versions.questions} onChoose={versions.choose} />
       {isChoosing && chosen.length > 0 && (
         <>
           <EarlierTypes files={chosen} type={type} />
           <ChosenFiles files={chosen} onRemove={(id) => session.remove(id)} />
-          <Button variant="contained" onClick={onUpload} disabled={isChecking} sx={{ justifySelf: 'start' }}>
+          <Button
+            variant="contained"
+            onClick={upload}
+            disabled={isChecking || versions.isOpen}
+            sx={{ justifySelf: 'start' }}
+          >
             Upload {chosen.length === 1 ? '1 file' : `${chosen.length} files`}
           </Button>
         </>
@@ -80,7 +110,7 @@ export function Uploader({ session, type, accept, isSingle = false, onUpload }: 
       {(stage === 'queued' || stage === 'uploading') && <UploadProgress view={view} />}
       <DoneFiles title="Failed to Upload" files={failed} rowText={(name) => `Failed to upload ${name}`} />
       {stage === 'done' && failed.length > 0 && (
-        <Button variant="outlined" onClick={() => void session.retry()} sx={{ justifySelf: 'start' }}>
+        <Button variant="outlined" onClick={retry} disabled={versions.isOpen} sx={{ justifySelf: 'start' }}>
           Try again
         </Button>
       )}

@@ -17,7 +17,6 @@ import {
 import { ApiError, firstMessage, isNotFound, isTransient } from '../../kernel/api-error.ts';
 import { call } from '../../api/call.ts';
 import { currentRecord } from '../../api/stale-record.ts';
-import { notBookedWords } from '../job/visit.ts';
 import {
   isSendable,
   type SeenNote,
@@ -27,6 +26,9 @@ import {
   type WaitingStep,
   type WaitingTick,
 } from './waiting-changes.ts';
+
+/** What a provider reads when somebody else has their visit. */
+export const notBookedWords = 'you are not booked for this job any more.';
 
 /** A saved change with the current record. */
 export type SavedChange =

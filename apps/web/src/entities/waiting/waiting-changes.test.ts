@@ -189,6 +189,8 @@ describe('first month #5: changes that wait for the connection', () => {
     });
     changes.add(tick(1));
     expect(changes.list()).toEqual([tick(1)]);
+    changes.remove(tick(1));
+    expect(changes.list()).toEqual([]);
   });
 });
 

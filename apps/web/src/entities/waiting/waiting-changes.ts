@@ -1,4 +1,5 @@
 import type { VisitStep } from '@shootdesk/shared/dispatch/visit.schema';
+import { lastingStore, storedList } from '../../kernel/browser-store.ts';
 
 /** A note as the person saw it, or as a colleague has changed it. */
 export interface SeenNote {
@@ -77,73 +78,31 @@ export function newChangeId(): string {
   return `${Date.now()}-${crypto.getRandomValues(new Uint32Array(1))[0] ?? 0}`;
 }
 
-const empty: readonly WaitingChange[] = [];
-
-function parse(text: string | null): readonly WaitingChange[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(value) ? (value as WaitingChange[]) : empty;
-  } catch {
-    return empty;
-  }
-}
-
 /** Queue of a person's offline changes, in order, stored in this browser. */
 export function createWaitingChanges(userId: number) {
   const key = `shootdesk.waiting.${userId}`;
-  const listeners = new Set<() => void>();
+  const stored = storedList<WaitingChange>(key, lastingStore);
   let cached: { readonly text: string | null; readonly changes: readonly WaitingChange[] } = {
     text: null,
-    changes: empty,
+    changes: [],
   };
-  // Content that could not be written, so that at least this page has it.
-  let unwritten: string | null = null;
-  const read = (): string | null => {
-    if (unwritten !== null) return unwritten;
-    try {
-      return localStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  };
+  // The same array until the text changes, as `useSyncExternalStore` requires.
   const list = (): readonly WaitingChange[] => {
-    const text = read();
-    if (text !== cached.text) cached = { text, changes: parse(text) };
+    const text = lastingStore.read(key);
+    if (text !== cached.text) cached = { text, changes: stored.read() };
     return cached.changes;
   };
-  const changed = () => {
-    for (const listener of listeners) listener();
-  };
-  const write = (changes: readonly WaitingChange[]) => {
-    const text = JSON.stringify(changes);
-    try {
-      if (changes.length === 0) localStorage.removeItem(key);
-      else localStorage.setItem(key, text);
-      unwritten = null;
-    } catch {
-      unwritten = text;
-    }
-    changed();
-  };
-  // Another tab has queued or sent a change.
-  const onStorage = (event: StorageEvent) => (event.key === key || event.key === null) && changed();
   return {
     list,
     find: (subject: string) => list().find((change) => subjectOf(change) === subject) ?? null,
     /** Appends a change, replacing an earlier one of the same record. */
-    add: (change: WaitingChange) => write([...list().filter((each) => subjectOf(each) !== subjectOf(change)), change]),
+    add: (change: WaitingChange) =>
+      stored.write([...list().filter((each) => subjectOf(each) !== subjectOf(change)), change]),
     /** Updates the same attempt. */
-    update: (change: WaitingChange) => write(list().map((each) => (each.id === change.id ? change : each))),
+    update: (change: WaitingChange) => stored.write(list().map((each) => (each.id === change.id ? change : each))),
     /** Removes this attempt, never a later one of the same record. */
-    remove: ({ id }: WaitingChange) => write(list().filter((each) => each.id !== id)),
-    subscribe: (listener: () => void) => {
-      if (listeners.size === 0) window.addEventListener('storage', onStorage);
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) window.removeEventListener('storage', onStorage);
-      };
-    },
+    remove: ({ id }: WaitingChange) => stored.write(list().filter((each) => each.id !== id)),
+    subscribe: lastingStore.subscribe,
   };
 }
 

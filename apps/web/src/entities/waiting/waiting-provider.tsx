@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { useNotify } from 'react-admin';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { visitStepMade } from '../../data/dispatch/visits.ts';
-import { checklistItemWritten, detailWritten, noteWritten } from '../../data/jobs/mutations.ts';
+import { checklistItemWritten, detailWritten, noteWritten } from '../../data/jobs/job-cache.ts';
 import { sendChanges, type SavedChange } from './send-changes.ts';
 import { WaitingContext } from './use-waiting.ts';
 import { WaitingBar } from './waiting-bar.tsx';

@@ -12,7 +12,7 @@ import { GoneWhileWriting } from '../../ui/feedback/gone-while-writing.tsx';
 import { PageLoading } from '../../ui/feedback/page-loading.tsx';
 import { MessageScreen } from '../../ui/layout/message-screen.tsx';
 import { AssetView, viewKindOf } from './asset-view.tsx';
-import { useReviewKeys } from './keys/review-keys.ts';
+import { useReviewKeys } from '../../entities/proof/review-keys.ts';
 import { useNeighbours } from './use-neighbours.ts';
 
 /** Loaded for copy alone, so that a picture does not wait for it. */
@@ -75,7 +75,7 @@ function LoadedAsset({ jobId, assetId }: { readonly jobId: number; readonly asse
           key={assetId}
           asset={asset.data}
           kind={viewKindOf(job.data.serviceGroupId)}
-          people={job.data.users}
+          job={job.data}
           isUpToDate={!asset.isFetching || asset.isFetchedAfterMount}
           neighbours={neighbours}
           {...size}

@@ -9,18 +9,17 @@ import { StepButtons } from '../../entities/file/step-buttons.tsx';
 import { useWaitingPreviews } from '../../entities/file/use-waiting-previews.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import styles from './asset-page.module.css';
-import type { JobPeople } from '../../data/jobs/queries.ts';
 import { AssetSettings } from './panels/asset-settings.tsx';
-import { ReviewPicture } from './picture/review-picture.tsx';
+import { ReviewPicture } from './review-picture.tsx';
 import { useLinkedComment } from './comments/use-linked-comment.ts';
-import { useReviewKeys } from './keys/review-keys.ts';
+import { useReviewKeys } from '../../entities/proof/review-keys.ts';
 import { useCommentKeys } from './keys/use-comment-keys.ts';
 import { PullUp } from './panels/pull-up.tsx';
-import { ReviewFilm } from './film/review-film.tsx';
+import { ReviewFilm } from './review-film.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useAssetChanges } from './use-asset.ts';
 import type { Neighbours } from './use-neighbours.ts';
-import { useReview } from './use-review.ts';
+import { useReview, type CommentedJob } from './comments/use-review.ts';
 import { CompareView } from './compare/compare-view.tsx';
 import { CompareFilms } from './compare/compare-films.tsx';
 import { useCompare } from './compare/use-compare.ts';
@@ -44,7 +43,7 @@ export function viewKindOf(serviceGroupId: number): ViewKind {
 interface Props {
   readonly asset: Asset;
   readonly kind: ViewKind;
-  readonly people: JobPeople;
+  readonly job: CommentedJob;
   /** False while it comes from a cache that is being read again. */
   readonly isUpToDate: boolean;
   readonly neighbours: Neighbours;
@@ -70,7 +69,7 @@ function useAccess(asset: Asset, version: number): GalleryAccess {
 }
 
 /** An asset in the version that was chosen, with its toolbar and, unless full-screen, Asset Settings. */
-export function AssetView({ asset, kind, people, isUpToDate, neighbours, isFullscreen, onToggleFullscreen }: Props) {
+export function AssetView({ asset, kind, job, isUpToDate, neighbours, isFullscreen, onToggleFullscreen }: Props) {
   const shown = useShownVersion(asset, isUpToDate);
   const { version } = shown;
   const compare = useCompare();
@@ -79,15 +78,15 @@ export function AssetView({ asset, kind, people, isUpToDate, neighbours, isFulls
   const access = useAccess(asset, version);
   const file = inVersion(asset, version);
   useWaitingPreviews(`asset ${asset.id}`, [file], access.renew);
-  const review = useReview(asset, version, people);
+  const review = useReview(asset, version, job);
   const onShow = (comment: AssetComment) => {
     if (comment.version !== shown.version) shown.show(comment.version);
-    review.setShowsMarkers(true);
-    review.select(comment.id);
+    review.setFilter({ showsMarkers: true });
+    review.access.select(comment.id);
     // What has neither spot nor moment is in the list alone.
     if (isFullscreen && spotOf(comment) === null && momentOf(comment) === null) onToggleFullscreen();
   };
-  useLinkedComment(review, onShow);
+  useLinkedComment(review.access, onShow);
   // While pictures are compared, the keys go through what is said about these.
   const sides = comparison && [comparison.left, comparison.right];
   const seenVersions = sides && sides.flatMap((side) => ('version' in side ? [side.version] : []));

@@ -11,11 +11,11 @@ import { Link } from 'react-router';
 import type { GalleryFile } from '../../entities/file/gallery-file.ts';
 import { useDownloadFile } from '../../entities/file/download-file.ts';
 import styles from './asset-page.module.css';
-import type { Comparison } from './compare/comparison.ts';
-import { DarkChoice } from './dark-choice.tsx';
+import type { Comparison } from './versions/comparison.ts';
+import { DarkChoice } from '../../entities/proof/dark-choice.tsx';
 import { FlattenedButton } from './flattened-button.tsx';
 import { KeySheetButton } from './keys/key-sheet.tsx';
-import type { Review } from './use-review.ts';
+import type { Review } from './comments/use-review.ts';
 import type { ShownVersion } from './versions/use-shown-version.ts';
 import { VersionMenu } from './versions/version-menu.tsx';
 
@@ -42,7 +42,8 @@ const commentChoices = [
 
 /** Chooses which comments are marked. */
 function CommentChoice({ review }: { readonly review: Review }) {
-  const { onlyUnresolved, setOnlyUnresolved, showsMarkers, setShowsMarkers } = review;
+  const { filter, setFilter } = review;
+  const { onlyUnresolved, showsMarkers } = filter;
   const words = showsMarkers ? 'Hide Markers' : 'Show Markers';
   return (
     <>
@@ -50,7 +51,7 @@ function CommentChoice({ review }: { readonly review: Review }) {
         label="Comments to show"
         value={onlyUnresolved ? 'unresolved' : 'all'}
         choices={commentChoices}
-        onChange={(value) => setOnlyUnresolved(value === 'unresolved')}
+        onChange={(value) => setFilter({ onlyUnresolved: value === 'unresolved' })}
         className={styles.choice}
       />
       <IconButton
@@ -58,7 +59,7 @@ function CommentChoice({ review }: { readonly review: Review }) {
         className={styles.second}
         aria-label={words}
         title={words}
-        onClick={() => setShowsMarkers(!showsMarkers)}
+        onClick={() => setFilter({ showsMarkers: !showsMarkers })}
       >
         {showsMarkers ? <LabelOff /> : <LabelOn />}
       </IconButton>

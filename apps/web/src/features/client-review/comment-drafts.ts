@@ -1,6 +1,6 @@
 import type { ReviewProof } from '@shootdesk/shared/client-review/client-review.contract';
 import { useState } from 'react';
-import { lastingStore } from './browser-store.ts';
+import { lastingStore } from '../../kernel/browser-store.ts';
 
 /** A comment that was typed and not sent. */
 export interface CommentDraft {

@@ -13,31 +13,10 @@ import { rereadReview, sendCorrection } from '../../data/client-review/review.ts
 import { firstMessage } from '../../kernel/api-error.ts';
 import { formatDateTime } from '../../kernel/date-time.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { aimWords, type Aim, type FilmHandle } from './aim.ts';
 import type { ProofItem } from './proof-items.ts';
-import type { FilmHandle } from './proof-slide.tsx';
 import type { UnsentComment, useUnsentComments } from './unsent-comments.ts';
 import styles from './review.module.css';
-
-/** What of a proof the next comment is about. */
-export type Aim =
-  | { readonly kind: 'spot'; readonly x: number; readonly y: number; readonly pageNumber: number | null }
-  | { readonly kind: 'moment'; readonly ms: number }
-  | { readonly kind: 'field'; readonly id: number; readonly name: string };
-
-function aimWords(aim: Aim): string {
-  if (aim.kind === 'spot') return 'About the spot you tapped';
-  return aim.kind === 'moment' ? `About ${formatMoment(aim.ms)}` : `About ${aim.name}`;
-}
-
-/** Says by the fields of a comment what of a proof it is about. */
-export function placeOf(aim: Aim | null) {
-  if (aim?.kind === 'spot') {
-    const { x, y, pageNumber } = aim;
-    return { position: pageNumber === null ? { x, y } : { x, y, pageNumber } };
-  }
-  if (aim?.kind === 'moment') return { timestampMs: aim.ms };
-  return aim?.kind === 'field' ? { copyDetailId: aim.id } : {};
-}
 
 interface EntryProps {
   readonly session: string;
@@ -123,7 +102,9 @@ function Entry({ session, comment, proof, timeZone, onSeek }: EntryProps) {
   return (
     <li className={styles.entry}>
       <Typography variant="subtitle2" component="p" className={styles.entryTitle}>
-        <span className={styles.number}>{comment.number}</span>
+        <span className={styles.number} data-status={comment.isResolved ? 'Resolved' : 'Unresolved'}>
+          {comment.number}
+        </span>
         <span>{comment.isOwn ? `${comment.commenter} (you)` : comment.commenter}</span>
         {timestampMs !== null && (
           <Link component="button" type="button" onClick={() => onSeek(timestampMs)}>
@@ -198,12 +179,16 @@ export function CommentPanel(props: Props) {
   const { session, item, aim, mayComment, comments, film, timeZone, text, onType, onSend, onAim } = props;
   const { proof } = item;
   const input = useRef<HTMLTextAreaElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  // In the next frame: the field grows with its text, and names above itself what the comment is about.
+  const showButton = () => requestAnimationFrame(() => button.current?.scrollIntoView?.({ block: 'nearest' }));
   useEffect(() => {
     if (aim?.kind === 'spot' || aim?.kind === 'field') input.current?.focus();
   }, [aim]);
+  const isTyped = text.trim() !== '';
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (text.trim() !== '') onSend();
+    if (isTyped) onSend();
   };
   const unsent = comments.unsent.filter(({ assetId }) => assetId === proof.assetId);
   return (
@@ -214,9 +199,9 @@ export function CommentPanel(props: Props) {
         </Alert>
       ))}
       {mayComment && (
-        <form className={styles.form} onSubmit={submit}>
+        <form className={styles.form} data-typed={isTyped || undefined} onSubmit={submit}>
           {aim && (
-            <Chip size="small" color="primary" label={aimWords(aim)} onDelete={() => onAim(null)} sx={{ mb: 1 }} />
+            <Chip size="small" color="primary" label={aimWords(aim)} onDelete={() => onAim(null)} sx={{ mb: 1.5 }} />
           )}
           <TextField
             label="Your comment"
@@ -226,8 +211,12 @@ export function CommentPanel(props: Props) {
             size="medium"
             value={text}
             inputRef={input}
-            onChange={(event) => onType(event.target.value)}
+            onChange={(event) => {
+              onType(event.target.value);
+              showButton();
+            }}
             onFocus={() => {
+              showButton();
               if (proof.kind === 'film' && aim === null && film.current)
                 onAim({ kind: 'moment', ms: film.current.momentMs() });
             }}
@@ -236,7 +225,7 @@ export function CommentPanel(props: Props) {
               proof.kind === 'picture' || proof.kind === 'document' ? 'Tap the picture to point at a spot.' : undefined
             }
           />
-          <Button type="submit" variant="outlined" disabled={text.trim() === ''} sx={{ mt: 1 }}>
+          <Button ref={button} type="submit" variant="outlined" disabled={!isTyped} sx={{ mt: 1 }}>
             Send comment
           </Button>
         </form>

@@ -1,15 +1,22 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { maxDecisionMessage, type ClientReview } from '@shootdesk/shared/client-review/client-review.contract';
+import { ownOpenCommentsWarning } from '@shootdesk/shared/asset-comments/open-comments';
+import {
+  maxDecisionMessage,
+  type ClientReview,
+  type ReviewProof,
+} from '@shootdesk/shared/client-review/client-review.contract';
 import type { ReviewDecision } from '@shootdesk/shared/client-review/review-links.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { rereadReview, sendDecision } from '../../data/client-review/review.ts';
 import { ApiError, firstMessage } from '../../kernel/api-error.ts';
 import { TitledDialog } from '../../ui/dialogs/titled-dialog.tsx';
+import { standaloneLink } from '../../ui/layout/theme.ts';
 import type { CommentDraft } from './comment-drafts.ts';
 import type { UnsentComment } from './unsent-comments.ts';
 import styles from './review.module.css';
@@ -23,6 +30,8 @@ interface Props {
   readonly drafts: readonly CommentDraft[];
   /** Sends the drafts. */
   readonly onSend: () => void;
+  /** Goes to a proof. */
+  readonly onShow: (assetId: number) => void;
 }
 
 const words: Record<ReviewDecision, { title: string; button: string; label: string }> = {
@@ -33,6 +42,15 @@ const words: Record<ReviewDecision, { title: string; button: string; label: stri
 /** Whether a client has said something about what was sent last, so that asking for changes needs no message. */
 function hasNewComments({ proofs, sentAt }: ClientReview): boolean {
   return proofs.some(({ comments }) => comments.some(({ createdAt }) => sentAt !== null && createdAt >= sentAt));
+}
+
+/** The recipient's comments on a proof that nobody has answered: those that can still be changed while the proofs are open. */
+const ownOpenComments = ({ comments }: ReviewProof) => comments.filter(({ isChangeable }) => isChangeable);
+
+/** What a client who approves has read about own open comments. */
+function confirmationOf({ decision }: Asked, { proofs }: ClientReview) {
+  const warning = decision === 'approved' && ownOpenCommentsWarning(proofs.flatMap(ownOpenComments).length);
+  return warning ? { confirmation: { warnings: [warning.code] } } : {};
 }
 
 /** 'a.jpg', 'a.jpg and b.jpg' or 'a.jpg, b.jpg and c.jpg'. */
@@ -46,6 +64,36 @@ function draftWords(decision: ReviewDecision, drafts: readonly CommentDraft[]): 
   return decision === 'approved' ? words : `${words} ${isOne ? 'It goes' : 'They go'} to the studio with your request.`;
 }
 
+interface OpenCommentsProps {
+  readonly proofs: readonly ReviewProof[];
+  readonly onShow: (assetId: number) => void;
+}
+
+/** Says how many own comments nobody has answered, and leads to their proofs. */
+function OpenComments({ proofs, onShow }: OpenCommentsProps) {
+  const warning = ownOpenCommentsWarning(proofs.flatMap(ownOpenComments).length);
+  if (!warning) return null;
+  return (
+    <Alert severity="warning">
+      {warning.message}
+      {proofs
+        .filter((proof) => ownOpenComments(proof).length > 0)
+        .map(({ assetId, copy, name }) => (
+          <Link
+            key={assetId}
+            component="button"
+            type="button"
+            variant="body2"
+            onClick={() => onShow(assetId)}
+            sx={{ ...standaloneLink, display: 'flex', textAlign: 'left', overflowWrap: 'anywhere' }}
+          >
+            {copy?.title ?? name}
+          </Link>
+        ))}
+    </Alert>
+  );
+}
+
 interface Asked {
   readonly decision: ReviewDecision;
   /** What the client has seen: proofs that come while the question is open are not decided about. */
@@ -53,14 +101,15 @@ interface Asked {
 }
 
 /** The two decisions, at the bottom of the window where a thumb reaches them. */
-export function DecisionBar({ session, review, unsent, drafts, onSend }: Props) {
+export function DecisionBar({ session, review, unsent, drafts, onSend, onShow }: Props) {
   const cache = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [message, setMessage] = useState('');
   // The request is made when the comments that it is about have arrived.
   const [isSendingFirst, setIsSendingFirst] = useState(false);
   const decide = useMutation({
-    mutationFn: (what: Asked) => sendDecision(cache, session, { ...what, message: message.trim() }),
+    mutationFn: (what: Asked) =>
+      sendDecision(cache, session, { ...what, message: message.trim(), ...confirmationOf(what, review) }),
     onSuccess: () => {
       setAsked(null);
       setMessage('');
@@ -149,9 +198,18 @@ export function DecisionBar({ session, review, unsent, drafts, onSend }: Props) 
             {!isOverdue && (
               <Typography>
                 {asked.decision === 'approved'
-                  ? `The studio will finish the job with ${count === 1 ? 'this proof' : `these ${count} proofs`} as they are.`
+                  ? `The studio will finish the job with ${count === 1 ? 'this proof as it is' : `these ${count} proofs as they are`}.`
                   : 'The studio will work on your comments and send new versions.'}
               </Typography>
+            )}
+            {!isOverdue && isApproving && (
+              <OpenComments
+                proofs={review.proofs}
+                onShow={(assetId) => {
+                  close();
+                  onShow(assetId);
+                }}
+              />
             )}
             {drafts.length > 0 && <Alert severity="warning">{draftWords(asked.decision, drafts)}</Alert>}
             {unsent.length > 0 && (

@@ -1,3 +1,4 @@
+import { atPage, ofProof, type GalleryFile } from '../../entities/file/gallery-file.ts';
 import type { ReviewComment, ReviewProof } from '@shootdesk/shared/client-review/client-review.contract';
 
 /** What the page shows at a time: a proof, or a page of a PDF. */
@@ -6,26 +7,30 @@ export interface ProofItem {
   readonly proof: ReviewProof;
   /** Page of a document, from 1; null of anything else. */
   readonly pageNumber: number | null;
-  /** Address of the large picture; null without one. */
-  readonly url: string | null;
+  /** At the page that is shown. */
+  readonly file: GalleryFile;
   readonly title: string;
 }
 
 function itemsOf(proof: ReviewProof): ProofItem[] {
   const { assetId, kind, pages } = proof;
   // The texts of a job share a document, so that its name does not tell them apart.
-  const name = proof.copy?.title ?? proof.name;
+  const file = ofProof(proof);
+  const { name } = file;
   if (kind !== 'document' || pages.length < 2) {
     const pageNumber = kind === 'document' ? 1 : null;
-    return [{ key: String(assetId), proof, pageNumber, url: pages[0]?.url ?? proof.smallUrl, title: name }];
+    return [{ key: String(assetId), proof, pageNumber, file, title: name }];
   }
-  return pages.map(({ pageNumber, url }) => ({
-    key: `${assetId}/${pageNumber}`,
-    proof,
-    pageNumber,
-    url,
-    title: `${name}, page ${pageNumber} of ${proof.pageCount ?? pages.length}`,
-  }));
+  return pages.map(({ pageNumber }) => {
+    const title = `${name}, page ${pageNumber} of ${proof.pageCount ?? pages.length}`;
+    return {
+      key: `${assetId}/${pageNumber}`,
+      proof,
+      pageNumber,
+      file: { ...atPage(file, pageNumber), name: title },
+      title,
+    };
+  });
 }
 
 /** Lists the proofs in the order in which they are shown. */

@@ -1,23 +1,33 @@
-import Add from '@mui/icons-material/Add';
 import ChatBubbleOutline from '@mui/icons-material/ChatBubbleOutlineOutlined';
-import Remove from '@mui/icons-material/Remove';
+import Fullscreen from '@mui/icons-material/Fullscreen';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import type { ReviewProof } from '@shootdesk/shared/client-review/client-review.contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
-import type { Aim } from './comment-panel.tsx';
+import { renewProof } from '../../data/client-review/review.ts';
+import { atPage } from '../../entities/file/gallery-file.ts';
+import { useFreshAddress } from '../../entities/file/use-fresh-address.ts';
+import { FilmRoom } from '../../entities/proof/film/film-room.tsx';
+import { frameAt, momentMsOf } from '../../entities/proof/film/frame-table.ts';
+import { useFilmKeys } from '../../entities/proof/film/use-film-keys.ts';
+import { useFilm } from '../../entities/proof/film/use-film.ts';
+import { Marker, NewSpot } from '../../entities/proof/marks/marker.tsx';
+import type { LightState } from '../../entities/proof/picture/light-control.tsx';
+import type { SheetAccess } from '../../entities/proof/picture/sheet.tsx';
+import { useTilePack, type Tiles } from '../../entities/proof/picture/use-tiles.ts';
+import { ZoomRoom } from '../../entities/proof/picture/zoom-room.tsx';
+import type { Point } from '../../entities/proof/picture/zoom.ts';
+import type { Aim, FilmHandle } from './aim.ts';
 import { markedComments, type ProofItem } from './proof-items.ts';
-import { maxZoom, useZoomPan } from './use-zoom-pan.ts';
 import styles from './review.module.css';
 
-/** What a comment needs of the film that is shown. */
-export interface FilmHandle {
-  readonly momentMs: () => number;
-  readonly seek: (ms: number) => void;
-}
-
 interface Props {
+  readonly session: string;
   readonly item: ProofItem;
+  /** In which all pictures are shown. */
+  readonly light: LightState;
   readonly isShown: boolean;
   /** Whether the slide is next to the one that is shown, so that its picture should be there before it is swiped to. */
   readonly isNear: boolean;
@@ -27,82 +37,87 @@ interface Props {
   readonly onAim: (aim: Aim) => void;
 }
 
-const zoomStep = 1.6;
+/** The tiles that were made of a picture at the studio; without any the preview is all there is. */
+function useSentTiles(
+  { key, proof: { assetId, version, pages }, pageNumber }: ProofItem,
+  session: string,
+  isShown: boolean,
+): Tiles {
+  const cache = useQueryClient();
+  const urlIn = (all: ReviewProof['pages'] = []) =>
+    all.find((page) => page.pageNumber === (pageNumber ?? 1))?.tilesUrl ?? null;
+  const renewUrl = async () => urlIn((await renewProof(cache, session, assetId))?.pages);
+  const { isBroken, ...tiles } = useTilePack(`${key} ${version}`, isShown ? urlIn(pages) : null, renewUrl);
+  return { ...tiles, trouble: isBroken ? 'failed' : null, reason: null };
+}
 
-function Picture({ item, isShown, isNear, aim, mayComment, onAim }: Props) {
-  const frame = useRef<HTMLDivElement>(null);
-  const aimAt = ({ x, y }: { readonly x: number; readonly y: number }) => {
-    const isInside = x >= 0 && y >= 0 && x <= 100 && y <= 100;
-    if (mayComment && isInside) onAim({ kind: 'spot', x, y, pageNumber: item.pageNumber });
+function Picture({ item, session, light, isShown, isNear, aim, mayComment, onAim }: Props) {
+  const { file, pageNumber } = item;
+  const sheet = useRef<SheetAccess>(null);
+  const { preview } = file;
+  const near = isNear ? file : { ...file, preview: { ...preview, large: preview.small } };
+  const address = useFreshAddress(near, (fresh) => atPage(fresh, pageNumber ?? 1).preview.large);
+  const tiles = useSentTiles(item, session, isShown);
+  const isThere = near.preview.large !== null && !address.isBroken;
+  if (near.preview.large === null) {
+    return <Typography color="textSecondary">The preview is still being made.</Typography>;
+  }
+  const pointAt = ({ x, y }: Point) => {
+    const spot = mayComment && isThere ? sheet.current?.spotAt(x, y) : null;
+    if (spot) onAim({ kind: 'spot', ...spot, pageNumber });
   };
-  const { scale, zoomBy, reset, handlers, frameStyle, style } = useZoomPan(aimAt);
-  useEffect(() => {
-    if (!isShown) reset();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only leaving the slide resets it
-  }, [isShown]);
-  const address = isNear ? item.url : item.proof.smallUrl;
-  if (address === null) return <Typography color="textSecondary">The preview is still being made.</Typography>;
-  const zoom = (factor: number) => frame.current && zoomBy(factor, frame.current.getBoundingClientRect());
   return (
-    <>
-      <div className={styles.frame} ref={frame} style={frameStyle} {...handlers}>
-        <div className={styles.mover} style={style}>
-          <div className={styles.sheet}>
-            <img src={address} alt={item.title} draggable={false} />
-            {markedComments(item).map(({ id, position, number, commenter, comment }) => (
-              <span
-                key={id}
-                className={styles.marker}
-                style={{ left: `${position.x}%`, top: `${position.y}%`, scale: 1 / scale }}
-                role="img"
-                aria-label={`${commenter}: ${comment}`}
-              >
-                {number}
-              </span>
-            ))}
-            {aim?.kind === 'spot' && (
-              <span className={styles.aim} style={{ left: `${aim.x}%`, top: `${aim.y}%`, scale: 1 / scale }} />
-            )}
-          </div>
-        </div>
-      </div>
-      <div className={styles.zoom}>
-        <IconButton aria-label="Zoom in" size="small" disabled={scale >= maxZoom} onClick={() => zoom(zoomStep)}>
-          <Add />
-        </IconButton>
-        <IconButton aria-label="Zoom out" size="small" disabled={scale <= 1} onClick={() => zoom(1 / zoomStep)}>
-          <Remove />
-        </IconButton>
-      </div>
-    </>
+    <ZoomRoom file={near} canAdd={mayComment} onClick={pointAt} {...{ tiles, address, isThere, light, sheet, isShown }}>
+      {markedComments(item).map(({ id, position, number, commenter, comment, isResolved }) => (
+        <Marker
+          key={id}
+          spot={position}
+          status={isResolved ? 'Resolved' : 'Unresolved'}
+          role="img"
+          aria-label={`${commenter}: ${comment}`}
+        >
+          {number}
+        </Marker>
+      ))}
+      {aim?.kind === 'spot' && <NewSpot spot={aim} />}
+    </ZoomRoom>
   );
 }
 
-function Film({ item, film }: Pick<Props, 'item' | 'film'>) {
-  const video = useRef<HTMLVideoElement>(null);
-  useImperativeHandle(film, () => ({
-    momentMs: () => Math.round((video.current?.currentTime ?? 0) * 1000),
+/** Fills the screen with the film, under the browser's own controls. Safari on iPhones has a call of its own for that. */
+function fillScreen(video: HTMLVideoElement & { readonly webkitEnterFullscreen?: () => void }): void {
+  if (video.requestFullscreen) void video.requestFullscreen();
+  else video.webkitEnterFullscreen?.();
+}
+
+function Film({ item, isShown, film: handle }: Props) {
+  const film = useFilm(item.file, isShown);
+  const { player, table, state, video } = film;
+  useFilmKeys({ player, hasLoop: state.loopFrom !== null || state.loopTo !== null, onComment: null });
+  useEffect(() => {
+    if (!isShown) video?.pause();
+  }, [isShown, video]);
+  useImperativeHandle(handle, () => ({
+    momentMs: () => (table ? momentMsOf(table, state.frame) : 0),
     seek: (ms) => {
-      if (!video.current) return;
-      video.current.currentTime = ms / 1000;
-      video.current.pause();
+      if (player && table) player.goTo(frameAt(table, ms / 1000));
     },
   }));
-  const { filmUrl, smallUrl, name } = item.proof;
-  if (filmUrl === null) return <Typography color="textSecondary">The film is still being prepared.</Typography>;
-  return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- films of properties have music, and come without captions
-    <video
-      ref={video}
-      className={styles.film}
-      src={filmUrl}
-      poster={smallUrl ?? undefined}
-      controls
-      playsInline
-      preload="metadata"
-      aria-label={name}
-    />
+  if (item.proof.filmUrl === null) {
+    return <Typography color="textSecondary">The film is still being prepared.</Typography>;
+  }
+  const bar = video && (
+    <IconButton
+      color="inherit"
+      className={styles.fill}
+      aria-label="Full screen"
+      title="Full screen"
+      onClick={() => fillScreen(video)}
+    >
+      <Fullscreen />
+    </IconButton>
   );
+  return <FilmRoom file={item.file} isLazy onClick={() => player?.toggle()} {...{ film, bar }} />;
 }
 
 function Copy({ item, mayComment, onAim }: Pick<Props, 'item' | 'mayComment' | 'onAim'>) {

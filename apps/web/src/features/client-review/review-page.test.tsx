@@ -5,10 +5,14 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, single } from '../../../test/fake-api.ts';
+import { NeverResizing } from '../../../test/lay-out.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import ReviewPage from './review-page.tsx';
 
-beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal('ResizeObserver', NeverResizing);
+});
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
@@ -22,13 +26,15 @@ const proof: ClientReview['proofs'][number] = {
   kind: 'picture',
   name: 'kitchen.jpg',
   version: 1,
+  isNew: false,
   width: 800,
   height: 600,
   durationMs: null,
   smallUrl: 'https://files.test/small.jpg',
-  pages: [{ pageNumber: 1, url: 'https://files.test/large.jpg' }],
+  pages: [{ pageNumber: 1, url: 'https://files.test/large.jpg', tilesUrl: null }],
   pageCount: null,
   filmUrl: null,
+  filmstrip: null,
   copy: null,
   isDownloadable: true,
   size: 4,
@@ -81,6 +87,9 @@ function open(answers: Parameters<typeof byPath>[0] = {}, at = '/review#12.code'
   );
   return { sent, user: userEvent.setup(), reread: () => client.invalidateQueries() };
 }
+
+const bodyOf = (sent: readonly { readonly url: string; readonly body: unknown }[], url: string) =>
+  sent.filter((each) => each.url === url).map(({ body }) => body);
 
 test('the token is sent in a body, never in an address, and the session in a header', async () => {
   const { sent } = open();
@@ -171,6 +180,47 @@ test('a comment that is refused keeps its text and says why', async () => {
   expect(screen.queryByText('Bluer sky')).toBeNull();
 });
 
+const tooMuch = 'That is very much at once. Nothing you typed is lost: please wait some minutes and send it again.';
+const tooManyRequests = failure(429, 'too_many_requests', tooMuch);
+
+test('issue 23 #21: a comment beyond the allowance keeps its text, also after a reload, says to wait, and is sent by one click', async () => {
+  const first = open({ 'POST /v1/client-review/comments': tooManyRequests });
+  await first.user.type(await screen.findByLabelText('Your comment'), 'Bluer sky');
+  await first.user.click(screen.getByRole('button', { name: 'Send comment' }));
+  expect(await screen.findByText(tooMuch)).toBeTruthy();
+  expect(screen.getByText('Bluer sky')).toBeTruthy();
+  expect(screen.queryByText(/^Sending/)).toBeNull();
+  cleanup();
+  const { user, sent } = open({ 'POST /v1/client-review/comments': single(comment('Bluer sky')) });
+  expect(await screen.findByText(tooMuch)).toBeTruthy();
+  expect(screen.getByText('Bluer sky')).toBeTruthy();
+  expect(bodyOf(sent, '/v1/client-review/comments')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Jo Field (you)')).toBeTruthy();
+  expect(screen.queryByText(tooMuch)).toBeNull();
+});
+
+test('issue 23 #21: a correction and a message beyond the allowance stay in their fields under the sentence', async () => {
+  const { user } = open({
+    'GET /v1/client-review': single(review({ proofs: [{ ...proof, comments: [comment('Bluer sky')] }] })),
+    'PUT /v1/client-review/comments': tooManyRequests,
+    'POST /v1/client-review/decision': tooManyRequests,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Correct' }));
+  const correction = screen.getByLabelText<HTMLTextAreaElement>('Correct your comment');
+  await user.type(correction, ', please');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(tooMuch)).toBeTruthy();
+  expect(correction.value).toBe('Bluer sky, please');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Ask for changes' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText(/What should change/), 'All of it');
+  await user.click(dialog.getByRole('button', { name: 'Ask for changes' }));
+  expect(await dialog.findByText(tooMuch)).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/What should change/).value).toBe('All of it');
+});
+
 test('markup in a comment is shown as text', async () => {
   const markup = '<img src=x onerror=alert(1)>';
   open({ 'GET /v1/client-review': single(review({ proofs: [{ ...proof, comments: [comment(markup)] }] })) });
@@ -225,8 +275,6 @@ test('proofs that are sent while the client is asked to approve are not approved
 });
 
 const second = { ...proof, assetId: 6, name: 'lounge.jpg' };
-const bodyOf = (sent: readonly { readonly url: string; readonly body: unknown }[], url: string) =>
-  sent.filter((each) => each.url === url).map(({ body }) => body);
 
 test('a typed comment that is not sent is named before approving, and sending it approves nothing', async () => {
   const { user, sent } = open({
@@ -243,6 +291,30 @@ test('a typed comment that is not sent is named before approving, and sending it
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(bodyOf(sent, '/v1/client-review/comments')).toMatchObject([{ assetId: 5, comment: 'Bluer sky' }]);
   expect(bodyOf(sent, '/v1/client-review/decision')).toEqual([]);
+});
+
+test('second look #7: own open comments are counted before approving, lead to their proofs, and the approval confirms them', async () => {
+  const commented = {
+    ...second,
+    comments: [comment('Bluer sky'), { ...comment('Done'), id: 78, isChangeable: false }],
+  };
+  const { user, sent } = open({
+    'GET /v1/client-review': single(review({ proofs: [proof, commented] })),
+    'POST /v1/client-review/decision': single(review({ phase: 'approved' })),
+  });
+  Element.prototype.scrollTo = () => {};
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  expect(screen.getByText(/^1 comment of yours is open\./)).toBeTruthy();
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'lounge.jpg' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('Bluer sky')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }));
+  await waitFor(() =>
+    expect(bodyOf(sent, '/v1/client-review/decision')).toEqual([
+      { decision: 'approved', sendingId: 9, message: '', confirmation: { warnings: ['own_open_comments'] } },
+    ]),
+  );
 });
 
 test('approving without a typed comment keeps its words, also after a reload, until the client discards them', async () => {
@@ -311,12 +383,17 @@ test('after the decision of another the page says whose it was, and offers none'
   expect(screen.queryByLabelText('Your comment')).toBeNull();
 });
 
-test('two fingers zoom about the spot between them, and the picture stays in its frame', async () => {
-  const { within: keepWithin, zoomedAt } = await import('./use-zoom-pan.ts');
-  const zoomed = zoomedAt({ scale: 1, x: 0, y: 0 }, 2, { x: 100, y: 50 });
-  expect(zoomed).toEqual({ scale: 2, x: -100, y: -50 });
-  expect(keepWithin({ scale: 2, x: 50, y: -900 }, { width: 400, height: 300 })).toEqual({ scale: 2, x: 0, y: -300 });
-  expect(keepWithin({ scale: 0.5, x: 50, y: 9 }, { width: 400, height: 300 })).toEqual({ scale: 1, x: 0, y: 0 });
+test('the picture that is looked at has the tiles, the light and the zoom of the team, the one beside it none of them', async () => {
+  const withTiles = (of: typeof proof, tilesUrl: string) => ({ ...of, pages: [{ ...of.pages[0]!, tilesUrl }] });
+  const proofs = [withTiles(proof, '/tiles/kitchen.pack'), withTiles(second, '/tiles/lounge.pack')];
+  const { sent } = open({ 'GET /v1/client-review': single(review({ proofs })) });
+  for (const name of ['Zoom in', 'Fit', 'Show at 1:1', 'Rotate', 'Loupe', 'Brightness and shadows']) {
+    expect(await screen.findAllByRole('button', { name })).toHaveLength(1);
+  }
+  const tiles = sent.filter(({ url }) => url.startsWith('/tiles/'));
+  expect(tiles.map(({ url, headers }) => `${url} ${headers.get('range')}`)).toEqual([
+    '/tiles/kitchen.pack bytes=0-16011',
+  ]);
 });
 
 test('an own comment is corrected, and taken back after a question', async () => {
@@ -353,4 +430,18 @@ test('a comment that the studio has answered meanwhile says so and stays', async
   await user.click(await screen.findByRole('button', { name: 'Yes' }));
   expect(await screen.findByText(/^The studio has answered this comment/)).toBeTruthy();
   expect(screen.getByText('Bluer sky')).toBeTruthy();
+});
+
+test('second look #28: the page marks what the last sending brought, and leads to it', async () => {
+  const [old, mended] = [{ ...proof }, { ...proof, assetId: 2, name: 'bath.jpg', version: 2, isNew: true }];
+  open({ 'GET /v1/client-review': single(review({ proofs: [old, mended] })) });
+  expect(await screen.findByText('1 proof is new since the last sending.')).toBeTruthy();
+  expect(screen.queryByText('New')).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Show the next new one' }).disabled).toBe(false);
+});
+
+test('second look #28: a first sending marks nothing', async () => {
+  open();
+  await screen.findByRole('heading', { name: '12 Kew Street' });
+  expect(screen.queryByText(/since the last sending/)).toBeNull();
 });

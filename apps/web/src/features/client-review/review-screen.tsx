@@ -3,20 +3,26 @@ import ChevronRight from '@mui/icons-material/ChevronRight';
 import Download from '@mui/icons-material/Download';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
+import { NewProofs } from './new-proofs.tsx';
 import Typography from '@mui/material/Typography';
 import type { ClientReview } from '@shootdesk/shared/client-review/client-review.contract';
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { downloadAddress } from '../../data/client-review/review.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { downloadAddress, renewProof } from '../../data/client-review/review.ts';
+import { GalleryContext, type GalleryAccess } from '../../entities/file/gallery-context.ts';
+import { ofProof } from '../../entities/file/gallery-file.ts';
+import { useLight } from '../../entities/proof/picture/light-control.tsx';
 import { firstMessage } from '../../kernel/api-error.ts';
 import { formatDateTime } from '../../kernel/date-time.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { useCommentDrafts, type CommentDraft } from './comment-drafts.ts';
-import { CommentPanel, placeOf, type Aim } from './comment-panel.tsx';
+import { placeOf, type Aim, type FilmHandle } from './aim.ts';
+import { CommentPanel } from './comment-panel.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { proofItems } from './proof-items.ts';
-import { ProofSlide, type FilmHandle } from './proof-slide.tsx';
+import { ProofSlide } from './proof-slide.tsx';
 import { useUnsentComments } from './unsent-comments.ts';
 import styles from './review.module.css';
 
@@ -79,6 +85,18 @@ function useDownload(session: string) {
   });
 }
 
+/** What the viewer asks for about the proofs. */
+function useSentFiles(session: string): GalleryAccess {
+  const cache = useQueryClient();
+  return useMemo(() => {
+    const renew = async (assetId: number) => {
+      const proof = await renewProof(cache, session, assetId);
+      return proof && ofProof(proof);
+    };
+    return { renew, retryPreviews: async ({ id }) => void (await renew(id)) };
+  }, [cache, session]);
+}
+
 /** The proofs of a job with what can be done about them. */
 export function ReviewScreen({ linkId, session, review }: Props) {
   const items = proofItems(review.proofs);
@@ -86,6 +104,8 @@ export function ReviewScreen({ linkId, session, review }: Props) {
   const [aim, setAim] = useState<Aim | null>(null);
   const track = useRef<HTMLDivElement>(null);
   const film = useRef<FilmHandle>(null);
+  const light = useLight();
+  const access = useSentFiles(session);
   const download = useDownload(session);
   const comments = useUnsentComments(linkId, session);
   const { textOf, write, drafts } = useCommentDrafts(linkId, review.proofs);
@@ -141,24 +161,29 @@ export function ReviewScreen({ linkId, session, review }: Props) {
               <LeftDraft key={assetId} name={name} text={text} onDiscard={() => write(assetId, '')} />
             ))}
           {download.isError && <Alert severity="error">{firstMessage(download.error)}</Alert>}
+          <NewProofs items={items} shown={shown} onShow={show} />
         </div>
         {item && (
           <>
             <section className={styles.stage} aria-label="Proofs">
-              <div className={styles.track} ref={track} onScroll={noteScroll}>
-                {items.map((each, at) => (
-                  <ProofSlide
-                    key={each.key}
-                    item={each}
-                    isShown={at === shown}
-                    isNear={Math.abs(at - shown) <= 1}
-                    aim={at === shown ? aim : null}
-                    film={at === shown ? film : null}
-                    mayComment={mayComment}
-                    onAim={(next) => setAim(next)}
-                  />
-                ))}
-              </div>
+              <GalleryContext value={access}>
+                <div className={styles.track} ref={track} onScroll={noteScroll}>
+                  {items.map((each, at) => (
+                    <ProofSlide
+                      key={each.key}
+                      session={session}
+                      light={light}
+                      item={each}
+                      isShown={at === shown}
+                      isNear={Math.abs(at - shown) <= 1}
+                      aim={at === shown ? aim : null}
+                      film={at === shown ? film : null}
+                      mayComment={mayComment}
+                      onAim={(next) => setAim(next)}
+                    />
+                  ))}
+                </div>
+              </GalleryContext>
               <div className={styles.position}>
                 <IconButton aria-label="Previous proof" disabled={shown === 0} onClick={() => show(shown - 1)}>
                   <ChevronLeft />
@@ -169,6 +194,7 @@ export function ReviewScreen({ linkId, session, review }: Props) {
                   </strong>{' '}
                   {item.title}
                   {item.proof.version > 1 && `, version ${item.proof.version}`}
+                  {item.proof.isNew && <Chip size="small" color="primary" label="New" sx={{ ml: 1 }} />}
                 </Typography>
                 {item.proof.isDownloadable && (
                   <IconButton
@@ -235,6 +261,7 @@ export function ReviewScreen({ linkId, session, review }: Props) {
         unsent={comments.unsent}
         drafts={drafts}
         onSend={() => send(drafts)}
+        onShow={(assetId) => show(items.findIndex(({ proof }) => proof.assetId === assetId))}
       />
     </div>
   );

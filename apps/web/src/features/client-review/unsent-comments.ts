@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { sendReviewComment, type NewReviewComment } from '../../data/client-review/review.ts';
 import { ApiError, firstMessage, isTransient } from '../../kernel/api-error.ts';
-import { lastingStore } from './browser-store.ts';
+import { lastingStore, storedList } from '../../kernel/browser-store.ts';
 
 /** Time between two tries in ms. */
 const retryMs = 5000;
@@ -21,15 +21,7 @@ function newKey(): string {
   return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5');
 }
 
-const keyOf = (linkId: string) => `review-unsent-${linkId}`;
-
-function readStored(linkId: string): UnsentComment[] {
-  try {
-    return JSON.parse(lastingStore.read(keyOf(linkId)) ?? '[]') as UnsentComment[];
-  } catch {
-    return [];
-  }
-}
+const storeOf = (linkId: string) => storedList<UnsentComment>(`review-unsent-${linkId}`, lastingStore);
 
 /**
  * Keeps comments in this browser until the server has them, and sends them again while the connection is bad; even after the page was closed. Each has a
@@ -37,12 +29,12 @@ function readStored(linkId: string): UnsentComment[] {
  */
 export function useUnsentComments(linkId: string, session: string) {
   const cache = useQueryClient();
-  const [unsent, setUnsent] = useState(() => readStored(linkId));
+  const [unsent, setUnsent] = useState(() => storeOf(linkId).read());
   const change = useCallback(
-    (next: (before: UnsentComment[]) => UnsentComment[]) =>
+    (next: (before: readonly UnsentComment[]) => readonly UnsentComment[]) =>
       setUnsent((before) => {
         const after = next(before);
-        lastingStore.write(keyOf(linkId), JSON.stringify(after));
+        storeOf(linkId).write(after);
         return after;
       }),
     [linkId],
@@ -53,7 +45,7 @@ export function useUnsentComments(linkId: string, session: string) {
       sendReviewComment(cache, session, { key, assetId, comment, position, timestampMs, copyDetailId }),
     onSuccess: (_, { key }) => remove(key),
     onError: (error, { key }) => {
-      if (isTransient(error) || (error instanceof ApiError && [401, 429].includes(error.status))) return;
+      if (isTransient(error) || (error instanceof ApiError && error.status === 401)) return;
       change((all) => all.map((each) => (each.key === key ? { ...each, refusal: firstMessage(error) } : each)));
     },
     networkMode: 'always',

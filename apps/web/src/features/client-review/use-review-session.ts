@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { callReview } from '../../api/review-api.ts';
 import { ApiError } from '../../kernel/api-error.ts';
-import { tabStore } from './browser-store.ts';
+import { tabStore } from '../../kernel/browser-store.ts';
 
 /** How far the page is with opening its link. */
 export type Opening =

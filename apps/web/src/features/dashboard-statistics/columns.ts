@@ -1,7 +1,8 @@
+import { CustomFilterId } from '@shootdesk/shared/service-jobs/custom-filters';
 import type { JobStatistics } from '@shootdesk/shared/service-jobs/job-counts.contract';
 
-interface Column {
-  readonly field: 'jobsToday' | 'incomplete' | 'percentComplete' | 'manpower' | 'overdue' | 'urgent';
+export interface Column {
+  readonly field: 'jobsToday' | 'incomplete' | 'percentComplete' | 'manpower' | 'overdue' | 'urgent' | 'lateRevisions';
   readonly label: string;
   /** What is counted. */
   readonly title: string;
@@ -24,10 +25,23 @@ export const columns: readonly Column[] = [
   },
   { field: 'overdue', label: 'Overdue', title: 'Client deadline passed and not sent to the client' },
   { field: 'urgent', label: 'Urgent', title: 'Client deadline within 4 hours and not sent to the client' },
+  {
+    field: 'lateRevisions',
+    label: 'Late revisions',
+    title: 'Changes that clients asked for, past the deadline of the revision and not sent again',
+  },
 ];
 
 /** Id of the row that sums all service groups. */
 export const sumRow = 0;
+
+/** Late revisions in every status: at Change Request they are hidden by the filters that the list has by default. */
+const lateRevisionsPath = `/service-jobs?customFilters=${[CustomFilterId.NotArchived, CustomFilterId.LateRevisions].join()}`;
+
+/** The address of the job list that has just the counted jobs; null where there is none. Rows of groups have none, because the list has no filter by group. */
+export function listOf(row: JobStatistics, field: Column['field']): string | null {
+  return field === 'lateRevisions' && row.id === sumRow && row.lateRevisions > 0 ? lateRevisionsPath : null;
+}
 
 /** Says in words what a number alone would hide: that people are counted once for each group, and that a share is one of nothing. */
 export function noteOf({ id, jobsToday }: JobStatistics, field: Column['field']): string | null {

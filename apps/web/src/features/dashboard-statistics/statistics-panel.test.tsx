@@ -21,6 +21,7 @@ const row = (part: Partial<JobStatistics>): JobStatistics => ({
   manpower: 5,
   overdue: 3,
   urgent: 2,
+  lateRevisions: 4,
   ...part,
 });
 
@@ -37,16 +38,16 @@ test('the row that sums all stands in one line, without a percentage', async () 
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('on demand each service group has a row with jobs today, incomplete, percent complete, manpower, overdue, urgent', async () => {
+test('on demand each service group has a row with jobs today, incomplete, percent complete, manpower, overdue, urgent, late revisions', async () => {
   fakeApi(byPath(statistics));
   renderInShell(<StatisticsPanel />);
   await screen.findByText('1,040');
   await userEvent.click(screen.getByRole('button', { name: 'Statistics' }));
   const texts = screen.getAllByRole('row').map((line) => [...line.children].map(({ textContent }) => textContent));
   expect(texts).toEqual([
-    ['Service group', 'Jobs today', 'Incomplete', '% complete', 'Manpower', 'Overdue', 'Urgent'],
-    ['Jobs', '1,040', '12', '–', '5summed over the groups', '3', '2'],
-    ['Photography', '40', '12', '62.5%', '5', '3', '2'],
+    ['Service group', 'Jobs today', 'Incomplete', '% complete', 'Manpower', 'Overdue', 'Urgent', 'Late revisions'],
+    ['Jobs', '1,040', '12', '–', '5summed over the groups', '3', '2', '4'],
+    ['Photography', '40', '12', '62.5%', '5', '3', '2', '4'],
   ]);
 });
 
@@ -56,6 +57,19 @@ test('a group without jobs today says so beside its 100%', async () => {
   renderInShell(<StatisticsPanel startsOpen />);
   const cells = [...(await screen.findByRole('row', { name: /^Video/ })).children];
   expect(cells[3]?.textContent).toBe('100.0%no jobs today');
+});
+
+test('second look #28: the number of late revisions leads to the list of these jobs; none leads nowhere', async () => {
+  fakeApi(byPath({ [path]: list([row({}), photography]) }));
+  renderInShell(<StatisticsPanel startsOpen />);
+  const links = await screen.findAllByRole('link', { name: '4' });
+  // In the line and in the first row of the table.
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/service-jobs?customFilters=3,16'));
+  cleanup();
+  fakeApi(byPath({ [path]: list([row({ lateRevisions: 0 })]) }));
+  renderInShell(<StatisticsPanel startsOpen />);
+  await screen.findByRole('table');
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 test('the sum of manpower says that it is one', async () => {

@@ -11,8 +11,9 @@ import { useId, useState } from 'react';
 import { mayCall, roleOf, useCurrentUser } from '../../api/current-user.ts';
 import { firstMessage } from '../../kernel/api-error.ts';
 import { jobStatisticsQuery } from '../../data/jobs/list-queries.ts';
-import { columns, noteOf, shown, sumRow } from './columns.ts';
+import { columns, noteOf, sumRow } from './columns.ts';
 import { PresentPeople } from './present-people.tsx';
+import { Statistic } from './statistic.tsx';
 import { StatisticsTable } from './statistics-table.tsx';
 
 const sumsStyle = {
@@ -23,7 +24,7 @@ const sumsStyle = {
   m: 0,
   flexGrow: 1,
   fontSize: '0.8125rem',
-  '& > div': { display: 'flex', gap: 0.75 },
+  '& > div': { display: 'flex', flexWrap: 'wrap', columnGap: 0.75 },
   '& dt': { color: 'text.secondary' },
   '& dd': { m: 0, fontWeight: 700 },
   '& dd.note': { fontWeight: 400, color: 'text.secondary' },
@@ -37,7 +38,9 @@ function Sums({ row }: { readonly row: JobStatistics }) {
         .map(({ field, label, title }) => (
           <div key={field} title={title}>
             <dt>{label}</dt>
-            <dd>{shown(row, field)}</dd>
+            <dd>
+              <Statistic row={row} field={field} />
+            </dd>
             {noteOf(row, field) && <dd className="note">{noteOf(row, field)}</dd>}
           </div>
         ))}

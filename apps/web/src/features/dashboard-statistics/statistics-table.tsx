@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { JobStatistics } from '@shootdesk/shared/service-jobs/job-counts.contract';
-import { columns, noteOf, shown } from './columns.ts';
+import { columns, noteOf } from './columns.ts';
+import { Statistic } from './statistic.tsx';
 
 const tableStyle = {
   width: '100%',
@@ -37,7 +38,7 @@ export function StatisticsTable({ rows }: { readonly rows: readonly JobStatistic
               <th scope="row">{row.name}</th>
               {columns.map(({ field }) => (
                 <td key={field}>
-                  {shown(row, field)}
+                  <Statistic row={row} field={field} />
                   {noteOf(row, field) && <small>{noteOf(row, field)}</small>}
                 </td>
               ))}

@@ -1,5 +1,5 @@
 import { appointmentPeriod, defaultAppointmentMinutes } from '@shootdesk/shared/availability/appointment-conflicts';
-import { boardConflicts } from '@shootdesk/shared/dispatch/board-conflicts';
+import { boardReasons } from '@shootdesk/shared/dispatch/board-reasons';
 import type { Board, BoardJob, BoardProvider } from '@shootdesk/shared/dispatch/dispatch.contract';
 import { instantAt } from '@shootdesk/shared/kernel/local-days';
 import { formatSentence } from '@shootdesk/shared/kernel/sentence';
@@ -52,7 +52,7 @@ export function reasonsAgainst(
   start: Date,
 ): readonly string[] {
   const jobs = jobsOfProvider({ board, ...model }, provider.id);
-  return boardConflicts(job, start, provider, jobs).map(({ sentence }) =>
+  return boardReasons(job, start, provider, jobs).map(({ sentence }) =>
     formatSentence(sentence, (instant) => formatDateTime(instant, board.timeZone)),
   );
 }

@@ -3,7 +3,6 @@ import ChevronRight from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
@@ -23,6 +22,7 @@ import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { dayCount, readAddress, shifted, startingOn, writeAddress, type BoardAddress } from './board-address.ts';
 import { BoardPanes } from './board-panes.tsx';
 import styles from './dispatch.module.css';
+import { MomentInput } from '../../ui/inputs/moment-input.tsx';
 
 interface ToolbarProps {
   readonly address: BoardAddress;
@@ -57,7 +57,7 @@ function FirstDay({ day, onChange }: FirstDayProps) {
     if (read !== '') onChange(read);
   };
   return (
-    <TextField
+    <MomentInput
       type="date"
       label="First day"
       value={typed ?? day}

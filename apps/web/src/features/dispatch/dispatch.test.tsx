@@ -118,7 +118,7 @@ test('conflicts that only the server knows are asked about, and going back leave
     [bookPath]: { ...refusal, body: { ...(refusal.body as object), conflicts } },
   });
   fireEvent.click(within(await moveTo(/^12 Cotham Road/, '4', '11:00')).getByRole('button', { name: 'Move' }));
-  const question = await screen.findByRole('alertdialog', { name: 'The provider is not free' });
+  const question = await screen.findByRole('alertdialog', { name: 'Something speaks against it' });
   expect(within(question).getByText('Zed Ray has another appointment: job 9.')).toBeTruthy();
   fireEvent.click(within(question).getByRole('button', { name: 'Go back' }));
   expect(await screen.findByRole('button', { name: /^12 Cotham Road.*10:00 AM/ })).toBeTruthy();
@@ -131,7 +131,7 @@ test('what the server says by the clocks of the person is named so on a board by
   open(aBoard({ timeZone: 'Australia/Perth', providers: [aBoardProvider(), zed] }), { [bookPath]: refusal });
   const dialog = await moveTo(/^12 Cotham Road/, '4', '09:00');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'The provider is not free' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Something speaks against it' }));
   expect(question.getByText('Times in Australia/Melbourne')).toBeTruthy();
 });
 
@@ -264,6 +264,42 @@ test('Undo sends the job back to where it was', async () => {
   await waitFor(() => expect(writes(sent)).toHaveLength(2));
   expect(writes(sent)[1]?.body).toEqual({ providerId: 3, dateService: '2026-06-10T00:00:00.000Z' });
   expect(writes(sent)[1]?.headers.get('if-match')).toBe('"6"');
+});
+
+test('second look #11: Undo of a first booking takes time and provider away, also while a second window reads the board', async () => {
+  const waiting = aBoardJob({ providerId: null, dateService: null, clientDeadline: null });
+  const before = aBoard({ jobs: [], undatedJobs: [waiting], undatedCount: 1 });
+  const booked = aBoardJob({ cache_key: 6 });
+  const answers = [aBoard({ jobs: [booked] }), { ...before, undatedJobs: [{ ...waiting, cache_key: 7 }] }];
+  let writesMade = 0;
+  const sent = open(before, {
+    'GET /v1/dispatch': () => single(writesMade === 0 ? before : answers[writesMade - 1]!),
+    [bookPath]: () => {
+      writesMade += 1;
+      return single(aJob());
+    },
+  });
+  const unscheduled = within(await screen.findByRole('region', { name: 'Unscheduled jobs' }));
+  const dialog = await moveTo(/^12 Cotham Road.*No appointment/, '3', '10:00');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
+  const undo = await screen.findByRole('button', { name: 'Undo: 12 Cotham Road, Kew' });
+  await act(() => rereadBoardJobs(cache, [7]));
+  fireEvent.click(undo);
+  await waitFor(() => expect(writes(sent)).toHaveLength(2));
+  await act(() => rereadBoardJobs(cache, [7]));
+  expect(writes(sent)[1]?.body).toEqual({ dateService: null, providerId: null });
+  expect(await screen.findByText('12 Cotham Road, Kew is back: no appointment')).toBeTruthy();
+  expect(unscheduled.getByRole('button', { name: /^12 Cotham Road.*No appointment$/ })).toBeTruthy();
+});
+
+test('second look #3: a drop on a person of another zone is asked about before it is made, and the zone stands beside the name', async () => {
+  const job = aBoardJob({ zoneId: 2, zone: 'Brisbane' });
+  const sent = open(aBoard({ jobs: [job], providers: [aBoardProvider(), zed] }), { [bookPath]: single(aJob()) });
+  expect(await screen.findAllByText('Inner East')).toHaveLength(2);
+  const dialog = await moveTo(/^12 Cotham Road/, '4', '11:00');
+  expect(within(dialog).getByText('Not in the zone')).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Move anyway' }));
+  await waitFor(() => expect(writes(sent)).toHaveLength(1));
 });
 
 /** Gives every element the place of the board, because jsdom has no places. */
@@ -442,7 +478,7 @@ describe('by the keyboard alone', () => {
     const sentence = 'The appointment is outside the work hours of Ann Ray.';
     expect(said(`12 Cotham Road, Kew: Ann Ray, 10 June 2026, 08:45 AM. ${sentence}`)).toBeTruthy();
     await userEvent.keyboard(' ');
-    const question = within(await screen.findByRole('alertdialog', { name: 'The provider is not free' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Something speaks against it' }));
     expect(question.getByText(sentence)).toBeTruthy();
     await userEvent.click(question.getByRole('button', { name: 'Move anyway' }));
     await waitFor(() => expect(writes(sent)).toHaveLength(1));

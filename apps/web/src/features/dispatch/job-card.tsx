@@ -45,6 +45,7 @@ export function JobCard({ job, providerName, timeZone, onFit, onMove, onClose }:
         facts={[
           { label: 'Service', value: job.service },
           { label: 'Client', value: job.client },
+          { label: 'Zone', value: job.zone },
           { label: 'Status', value: statusText(job) },
           { label: 'Appointment', value: times ?? 'Not booked yet' },
           { label: 'Provider', value: providerName ?? 'None' },

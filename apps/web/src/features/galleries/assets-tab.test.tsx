@@ -5,6 +5,7 @@ import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aComment } from '../../../test/comment-records.ts';
 import { byPath, fakeApi, list, single } from '../../../test/fake-api.ts';
 import { anAsset } from '../../../test/file-records.ts';
 import { aJob, anAssignment } from '../../../test/job-records.ts';
@@ -23,15 +24,20 @@ interface Scene {
   readonly assets: readonly unknown[];
   readonly job?: Partial<ServiceJobWithStatuses>;
   readonly role?: UserRoleName;
+  readonly comments?: readonly unknown[];
   readonly pdf?: Parameters<typeof byPath>[0][string];
 }
 
 const exported = single(null);
 
-function open(tab: 'Assets' | 'Proofs', { assets, job = {}, role = 'BackOffice', pdf = exported }: Scene) {
+function open(
+  tab: 'Assets' | 'Proofs',
+  { assets, job = {}, role = 'BackOffice', comments = [], pdf = exported }: Scene,
+) {
   const sent = fakeApi(
     byPath({
       'GET /v1/assets': list(assets),
+      'GET /v1/asset-comments': list(comments),
       'GET /v1/service-jobs/7/asset-comments.pdf': pdf,
       'GET /v1/service-jobs/7/asset-comments.csv': exported,
     }),
@@ -67,6 +73,26 @@ describe('Assets', () => {
     expect(screen.getByRole('combobox', { name: 'Sort by' }).textContent).toBe('Upload Date');
   });
 
+  test('second look #6: those with an unresolved comment are marked To mend, and shown alone', async () => {
+    const comments = [aComment(1, { assetId: 2 }), aComment(2, { status: 'Resolved' })];
+    const { user } = open('Assets', { assets: two, comments });
+    expect(await screen.findAllByText('To mend')).toHaveLength(1);
+    const marked = screen.getByText('To mend').closest<HTMLElement>('[role=listitem]');
+    expect(marked?.textContent).toContain('Final_2.jpg');
+    await user.click(screen.getByRole('button', { name: 'To mend (1)', pressed: false }));
+    expect(await tiles()).toEqual(['Open Final_2.jpg']);
+    await user.click(screen.getByRole('button', { name: 'To mend (1)', pressed: true }));
+    expect(await tiles()).toEqual(['Open Final_1.jpg', 'Open Final_2.jpg']);
+  });
+
+  test('of an approved job are not marked, and their comments not read', async () => {
+    const job = { serviceJobStatusId: JobStatusId.Approved };
+    const { sent } = open('Assets', { assets: two, comments: [aComment(1)], job });
+    await tiles();
+    expect(screen.queryByText('To mend')).toBeNull();
+    expect(sent.some(({ url }) => url.startsWith('/v1/asset-comments?'))).toBe(false);
+  });
+
   test('have the comments on all of them to export, as a PDF and as CSV', async () => {
     const saved: (string | null)[] = [];
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:saved', revokeObjectURL: () => {} }));
@@ -80,7 +106,7 @@ describe('Assets', () => {
       await user.click(await screen.findByRole('menuitem', { name }));
       await waitFor(() => expect(saved.length).toBe(name.startsWith('PDF') ? 1 : 2));
     }
-    expect(sent.map(({ url }) => url).filter((url) => url.includes('asset-comments'))).toEqual([
+    expect(sent.map(({ url }) => url).filter((url) => url.includes('asset-comments.'))).toEqual([
       '/v1/service-jobs/7/asset-comments.pdf',
       '/v1/service-jobs/7/asset-comments.csv',
     ]);

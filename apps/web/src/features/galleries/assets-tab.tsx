@@ -22,6 +22,7 @@ import { FileActions } from './file-actions.tsx';
 import { ofAsset } from '../../entities/file/gallery-file.ts';
 import { Gallery } from './gallery.tsx';
 import { SendMenuButton } from './sending/send-menu-button.tsx';
+import { useAssetsToMend } from './use-assets-to-mend.ts';
 import { useGalleryAccess } from './use-gallery-access.ts';
 
 /** Height of the grid, in pixels. */
@@ -54,6 +55,7 @@ function useDeletion(job: ServiceJob) {
 function Assets({ job, label, assets, isForLooking }: AssetsProps) {
   const access = useGalleryAccess(useAssetChanges(job.id), ofAsset);
   const deletion = useDeletion(job);
+  const toMend = useAssetsToMend(job, assets);
   const files = useMemo(() => assets.map(ofAsset), [assets]);
   const pageOf = (id: number) => `/service-jobs/${job.id}/assets?assetId=${id}`;
   const gallery = (
@@ -62,6 +64,7 @@ function Assets({ job, label, assets, isForLooking }: AssetsProps) {
       files={files}
       access={access}
       maxHeight={maxHeight}
+      toMend={toMend}
       limit={isForLooking ? null : selectionLimit(job, files.length)}
       pageOf={isForLooking ? null : pageOf}
       renderActions={(chosen) => (

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ClientResource } from '@shootdesk/shared/resources/client-resources.contract';
+import type { ClientResource, CtClientResource } from '@shootdesk/shared/resources/client-resources.contract';
+import type { ClientFileKind } from '../../data/jobs/order-mutations.ts';
+import { ClientFileActions } from './client-file-actions.tsx';
 import { fileTypeOf, fileTypes } from '@shootdesk/shared/files/file-types';
 import { useState } from 'react';
 import { ClientResourceDialog } from './client-resource-dialog.tsx';
@@ -9,7 +11,8 @@ import { FileLink } from './file-link.tsx';
 import { FileTypeIcon } from '../../entities/file/file-type-icon.tsx';
 
 interface Props {
-  readonly resource: ClientResource;
+  readonly resource: ClientResource | CtClientResource;
+  readonly kind: ClientFileKind;
   /** What else is known about it. */
   readonly facts?: readonly (string | null)[];
   /** Refetches the list, with fresh addresses. */
@@ -39,6 +42,14 @@ const pictureStyle = {
   '& img': { width: '100%', height: '100%', objectFit: 'contain', bgcolor: '#fff' },
 } as const;
 
+const actionsStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 0.5,
+  gridColumn: { xs: 2, sm: 'auto' },
+  '&:empty': { display: 'none' },
+} as const;
+
 function Thumbnail({ resource: { thumbnailUrl, contentType }, renew }: Pick<Props, 'resource' | 'renew'>) {
   const [broken, setBroken] = useState<string | null>(null);
   const type = fileTypes.find(({ id }) => id === fileTypeOf(contentType ?? ''))?.name ?? 'Other';
@@ -59,7 +70,7 @@ function Thumbnail({ resource: { thumbnailUrl, contentType }, renew }: Pick<Prop
 }
 
 /** A file that the client handed in. */
-export function ClientResourceRow({ resource, facts, renew }: Props) {
+export function ClientResourceRow({ resource, kind, facts, renew }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { name, contentType, notes, downloadUrl } = resource;
   return (
@@ -76,18 +87,21 @@ export function ClientResourceRow({ resource, facts, renew }: Props) {
           </Typography>
         )}
       </div>
-      {notes && (
-        <Button
-          size="small"
-          variant="outlined"
-          color="inherit"
-          aria-label={`View ${name}`}
-          onClick={() => setIsOpen(true)}
-          sx={{ gridColumn: { xs: 2, sm: 'auto' }, justifySelf: 'start', borderColor: 'divider' }}
-        >
-          View
-        </Button>
-      )}
+      <Box sx={actionsStyle}>
+        {notes && (
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            aria-label={`View ${name}`}
+            onClick={() => setIsOpen(true)}
+            sx={{ borderColor: 'divider' }}
+          >
+            View
+          </Button>
+        )}
+        <ClientFileActions file={resource} kind={kind} />
+      </Box>
       {isOpen && <ClientResourceDialog resource={resource} onClose={() => setIsOpen(false)} />}
     </Box>
   );

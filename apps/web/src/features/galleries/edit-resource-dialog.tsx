@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { call } from '../../api/call.ts';
 import { currentRecord } from '../../api/stale-record.ts';
-import { outdateJob } from '../../data/jobs/mutations.ts';
+import { outdateJob } from '../../data/jobs/job-cache.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';

@@ -1,12 +1,12 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
+import { FileFilters, useFileFilters } from './file-filters.tsx';
 import { GalleryBar } from './gallery-bar.tsx';
 import { GalleryContext, type GalleryAccess } from '../../entities/file/gallery-context.ts';
 import type { GalleryFile } from '../../entities/file/gallery-file.ts';
 import { defaultOrder, inOrder } from '../../entities/file/gallery-order.ts';
 import { Grid, type GridHandle } from './grid.tsx';
-import { ProblemFilter, useProblems } from './problem-filter.tsx';
 import { Overlay } from './overlay/overlay.tsx';
 import { Tile } from './tile.tsx';
 import { useSelection } from './use-selection.ts';
@@ -23,6 +23,8 @@ interface Props {
   /** Most files that can be chosen; null disables choosing. */
   readonly limit: number | null;
   readonly filter?: ReactNode;
+  /** Files that somebody has still to mend. */
+  readonly toMend?: ReadonlySet<number>;
   readonly renderActions: (chosen: readonly GalleryFile[]) => ReactNode;
   /** Kind of the file, in galleries with several. */
   readonly labelOf?: (id: number) => string | null;
@@ -31,14 +33,17 @@ interface Props {
   readonly pageOf?: ((id: number) => string) | null;
 }
 
+const none: ReadonlySet<number> = new Set();
+
 /** A gallery of tiles to sort, choose and view. */
 export function Gallery(props: Props) {
-  const { label, files, access, maxHeight, limit, filter, renderActions, labelOf, onEdit, pageOf = null } = props;
+  const { label, files, access, maxHeight, limit, filter, renderActions, labelOf, onEdit } = props;
+  const { toMend = none, pageOf = null } = props;
   const { timeZone } = useCurrentUser();
   const [order, setOrder] = useState(defaultOrder);
   const [openId, setOpenId] = useState<number | null>(null);
   const grid = useRef<GridHandle>(null);
-  const { shownFiles, problems } = useProblems(files);
+  const { shownFiles, filters } = useFileFilters(files, toMend);
   const shown = useMemo(() => inOrder(shownFiles, order), [shownFiles, order]);
   const ids = useMemo(() => shown.map(({ id }) => id), [shown]);
   const selection = useSelection(ids, limit ?? 0);
@@ -67,7 +72,7 @@ export function Gallery(props: Props) {
         filter={
           <>
             {filter}
-            <ProblemFilter {...problems} />
+            <FileFilters {...filters} />
           </>
         }
         actions={renderActions(chosen)}
@@ -86,6 +91,7 @@ export function Gallery(props: Props) {
             isReached={isReached}
             timeZone={timeZone}
             label={labelOf?.(file.id) ?? null}
+            isToMend={toMend.has(file.id)}
             isSelected={limit === null ? null : selection.has(file.id)}
             onSelect={selection.toggle}
             onOpen={() => open(file)}

@@ -1,4 +1,5 @@
 import { memo, type MouseEvent } from 'react';
+import { Badge } from '../../ui/feedback/badge.tsx';
 import { formatDateTime } from '../../kernel/date-time.ts';
 import { megabytes } from '../../kernel/amounts.ts';
 import type { GalleryFile } from '../../entities/file/gallery-file.ts';
@@ -17,6 +18,8 @@ interface Props {
   readonly timeZone: string;
   /** What kind of file it is called, beside its size. */
   readonly label: string | null;
+  /** Whether somebody has still to mend it. */
+  readonly isToMend: boolean;
   /** Null where nothing can be chosen. */
   readonly isSelected: boolean | null;
   readonly onSelect: (id: number, isRange: boolean) => void;
@@ -71,7 +74,7 @@ function Caption({ file, tabIndex, timeZone, label, onEdit }: Shared) {
 
 /** A file of a gallery: its picture, what it is called, and what can be done with it. */
 export const Tile = memo(function Tile(props: Props) {
-  const { file, index, count, isReached, isSelected, onSelect, onOpen } = props;
+  const { file, index, count, isReached, isToMend, isSelected, onSelect, onOpen } = props;
   const tabIndex = isReached ? 0 : -1;
   const address = useFreshAddress(file, ({ preview }) => preview.small);
   const open = (event: MouseEvent) => {
@@ -103,6 +106,11 @@ export const Tile = memo(function Tile(props: Props) {
         </button>
         {file.excerpt === null && <PreviewAction file={file} address={address} tabIndex={tabIndex} />}
         <SelectBox {...props} tabIndex={tabIndex} />
+        {isToMend && (
+          <span className={styles.toMend}>
+            <Badge tone="red" text="To mend" title="Has unresolved comments" />
+          </span>
+        )}
       </div>
       <Caption {...props} tabIndex={tabIndex} />
     </div>

@@ -11,7 +11,7 @@ import { Badge } from '../../ui/feedback/badge.tsx';
 import { formatDateTime, formatTime } from '../../kernel/date-time.ts';
 import { ServiceGroupIcon } from '../../entities/job/service-group-icon.tsx';
 import { StatusBadge } from '../../entities/job/status-badge.tsx';
-import { Deadline } from '../../entities/job/deadline.tsx';
+import { Deadline, RevisionDeadline } from '../../entities/job/deadline.tsx';
 import type { RowMark } from './held-rows.ts';
 import styles from './job-table.module.css';
 import { namesInRole, peopleColumns } from './people.ts';
@@ -49,7 +49,9 @@ const markTexts: Readonly<Record<RowMark, string>> = {
 function describe(job: ServiceJob): string {
   const { clientClassification: classification } = job;
   const client =
-    job.client && classification > 1 ? `${job.client.name} (${classificationName(classification)})` : job.client?.name;
+    job.client && classification !== null && classification > 1
+      ? `${job.client.name} (${classificationName(classification)})`
+      : job.client?.name;
   return [`#${job.id}`, job.service?.name, client].filter(Boolean).join(' · ');
 }
 
@@ -205,6 +207,7 @@ export const JobRow = memo(function JobRow(props: Props) {
       </div>
       <div role="cell" className={`${styles.cell} ${styles.status}`}>
         {job.status && <StatusBadge status={job.status} />}
+        <RevisionDeadline job={job} now={now} />
       </div>
       <DeadlineCell label="Deadline" deadline={job.clientDeadline} {...{ job, now, timeZone }} />
       <DeadlineCell

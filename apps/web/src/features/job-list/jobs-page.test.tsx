@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { failure, fakeApi, list } from '../../../test/fake-api.ts';
@@ -211,6 +211,31 @@ test.each([
     expect(row?.textContent).toContain(text);
   },
 );
+
+test.each([
+  ['2026-03-19T00:00:00.000Z', 'Late'],
+  ['2030-03-19T00:00:00.000Z', 'Revision due in'],
+])('second look #28: a change request that is due at %s says %s beside the status', async (revisionDeadline, text) => {
+  fakeApi(() => list([{ ...jobInStatus(160), revisionDeadline }], { customFilters: [] }));
+  renderInShell(<JobsPage />, 'BackOffice', '/service-jobs?tab=rejection');
+  const row = (await screen.findByRole('link', { name: '12 Example Street, Fitzroy' })).closest('[role=row]');
+  expect(within(row as HTMLElement).getByTitle('Changes the client asked for').textContent).toContain(text);
+});
+
+test('second look #28: the Rejection tab shows the late revisions alone, and all again', async () => {
+  const sent = fakeApi(() => list([jobInStatus(160)], { customFilters: [] }));
+  renderInShell(<JobsPage />, 'BackOffice', '/service-jobs?tab=rejection');
+  const filtersAsked = () =>
+    new URL(sent.findLast(({ url }) => url.startsWith('/v1/service-jobs?'))!.url, 'http://test').searchParams.get(
+      'customFilters',
+    );
+  const onlyLate = await screen.findByRole('switch', { name: 'Late Revisions Only' });
+  await userEvent.click(onlyLate);
+  await waitFor(() => expect(filtersAsked()).toBe('3,16'));
+  await userEvent.click(onlyLate);
+  await waitFor(() => expect((onlyLate as HTMLInputElement).checked).toBe(false));
+  expect(await screen.findByRole('link', { name: '12 Example Street, Fitzroy' })).toBeTruthy();
+});
 
 test('an empty list says what to do', async () => {
   jobs(0);

@@ -1,8 +1,8 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import type { CustomFilterId } from '@shootdesk/shared/service-jobs/custom-filters';
+import { CustomFilterId } from '@shootdesk/shared/service-jobs/custom-filters';
 import { isOfType, useCurrentUser } from '../../api/current-user.ts';
-import { showArchived, showDone, showsArchived, showsDone } from './shown-jobs.ts';
+import { showArchived, showDone, showLateRevisions, showsArchived, showsDone } from './shown-jobs.ts';
 import type { Draft } from './use-draft.ts';
 import type { ListStateControl } from './use-list-state.ts';
 
@@ -29,15 +29,24 @@ function ShowToggle({ label, isOn, onChange }: ToggleProps) {
 }
 
 /**
- * Switches for jobs that are hidden by default: on means that no filter hides them. They apply at once, with the selection made so far. The
- * other tabs have fixed statuses, none of which is finished or archived.
+ * Switches that apply at once, with the selection made so far: for jobs that are hidden by default, and on the Rejection tab for the late
+ * revisions alone. The statuses of the other tabs are fixed, and none of them is finished or archived.
  */
 export function ListToggles({ control, draft }: Props) {
   const onSite = isOfType(useCurrentUser(), 'OnSite');
-  if (control.state.tab !== 'jobs') return null;
   const shown = control.state.filters.customFilters;
   const chosen = draft.filters.customFilters;
   const show = (customFilters: CustomFilterId[]) => control.show({ ...draft.filters, customFilters });
+  if (control.state.tab === 'rejection') {
+    return (
+      <ShowToggle
+        label="Late Revisions Only"
+        isOn={shown.includes(CustomFilterId.LateRevisions)}
+        onChange={(isOn) => show(showLateRevisions(chosen, isOn))}
+      />
+    );
+  }
+  if (control.state.tab !== 'jobs') return null;
   return (
     <>
       <ShowToggle

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { fakeApi, list } from '../../../test/fake-api.ts';
 import { jobInStatus, statusOf } from '../../../test/records.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
-import { rereadShownPages } from '../../data/jobs/live-changes.ts';
+import { rereadShownPages } from '../../data/open-job/live-changes.ts';
 import JobsPage from './jobs-page.tsx';
 
 afterEach(() => {

@@ -31,3 +31,9 @@ export function showArchived(filters: readonly CustomFilterId[], isShown: boolea
   if (isShown) return filters.filter((id) => !hidesArchived(id));
   return withThese(filters, CustomFilterId.NotArchived);
 }
+
+/** Shows only the jobs whose changes for the client are late, or all. */
+export function showLateRevisions(filters: readonly CustomFilterId[], isOn: boolean): CustomFilterId[] {
+  if (isOn) return withThese(filters, CustomFilterId.LateRevisions);
+  return filters.filter((id) => id !== CustomFilterId.LateRevisions);
+}

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { heldJobQuery } from '../../data/jobs/list-queries.ts';
-import { rereadJobs } from '../../data/jobs/mutations.ts';
+import { rereadJobs } from '../../data/jobs/job-cache.ts';
 
 /** The most urgent waiting job that the person has taken; null when there is none. */
 export function useHeldJob(jobRole: TakeableRole) {

@@ -15,6 +15,7 @@ import { HistoryPanel } from './status/history-panel.tsx';
 import { useJobPerson } from '../../entities/job/job-person.ts';
 import { JobTabArea, type OpenTabs } from './job-tab-area.tsx';
 import { NotePanel, ProductionNotesPanel } from './notes/note-panel.tsx';
+import { OrderPanel } from './order/order-panel.tsx';
 import { QcScorePanel } from './details/qc-score-panel.tsx';
 import { JobTimesPanel } from './time/job-times-panel.tsx';
 import { JobTrackerPanel } from './time/job-tracker-panel.tsx';
@@ -86,6 +87,7 @@ export function JobBody({ job, tabs }: Props & { readonly tabs: OpenTabs }) {
         {!isOnSite && <DetailsPanel job={job} />}
         {mayScore && <QcScorePanel job={job} />}
         {!isOnSite && <AssignedUsersPanel job={job} />}
+        {!isOnSite && <OrderPanel job={job} />}
         <EmailsPanel job={job} />
         {!isOnSite && <ReviewLinksPanel job={job} />}
         <JobTimesPanel jobId={job.id} />

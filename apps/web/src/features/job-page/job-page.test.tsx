@@ -60,6 +60,7 @@ describe('which panels', () => {
       'Appointment Details',
       'Job Details',
       'Assigned Users',
+      'Owner and Proofs',
       'Client Review',
       'Time',
       'Agency Details',

@@ -2,7 +2,7 @@ import type { Stop } from '@shootdesk/shared/dispatch/day.contract';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { describe, expect, test } from 'vitest';
 import { aJob } from '../../../test/job-records.ts';
-import { dayText, minutesBetween, minutesText, nextStop, travelText } from './day-plan.ts';
+import { dayText, pausesOf, minutesText, nextStop, travelText } from './day-plan.ts';
 
 const nothing = { onTheWayAt: null, expectedAt: null, arrivedAt: null, doneAt: null };
 const done = { ...nothing, doneAt: '2026-06-10T01:00:00.000Z' };
@@ -35,10 +35,26 @@ describe('the day', () => {
   });
 });
 
+const ofCampaign = (campaignId: number, each: Stop): Stop => ({
+  ...each,
+  job: { ...each.job, id: campaignId, campaignId },
+});
+const pauses = (...stops: Stop[]) => pausesOf(stops, 'Australia/Melbourne');
+
 test('between two appointments lies the time from the end of one, after an hour where it says nothing, to the start of the next', () => {
-  expect(minutesBetween(stop('00:00', {}, 45), stop('01:00'))).toBe(15);
-  expect(minutesBetween(stop('00:00', {}, null), stop('01:00'))).toBe(0);
-  expect(minutesBetween(stop('00:00', {}, 90), stop('01:00'))).toBe(-30);
+  const next = ofCampaign(2, stop('01:00'));
+  expect(pauses(ofCampaign(1, stop('00:00', {}, 45)), next)).toEqual([null, 15]);
+  expect(pauses(ofCampaign(1, stop('00:00', {}, null)), next)).toEqual([null, 0]);
+  expect(pauses(ofCampaign(1, stop('00:00', {}, 90)), next)).toEqual([null, -30]);
+});
+
+test('second look #2: two services of one visit follow each other, and only what comes after them may be too close', () => {
+  const photos = ofCampaign(1, stop('00:00'));
+  const plan = { ...stop('00:00', { travel: { minutes: 0, kilometres: 0, source: 'same-property' } }, 30) };
+  const second = { ...plan, job: { ...plan.job, id: 9, campaignId: 1 } };
+  expect(pauses(photos, second, ofCampaign(2, stop('01:15')))).toEqual([null, 0, -15]);
+  expect(travelText(second.travel!)).toBe('Same property');
+  expect(dayText([photos, second])).toBe('2 jobs');
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import type { Stop } from '@shootdesk/shared/dispatch/day.contract';
 import type { Travel } from '@shootdesk/shared/dispatch/travel';
-import { defaultAppointmentMinutes } from '@shootdesk/shared/availability/appointment-conflicts';
+import { appointmentPeriod } from '@shootdesk/shared/availability/appointment-conflicts';
+import { visitTimes } from '@shootdesk/shared/availability/visits';
 import { isUploaded } from '@shootdesk/shared/workflows/statuses';
 
 const minute = 60_000;
@@ -8,14 +9,24 @@ const minute = 60_000;
 /** Finds the end of an appointment; null for a job without one. */
 export function finishOf({ job: { dateService, serviceJobLength } }: Stop): string | null {
   if (dateService === null) return null;
-  return new Date(Date.parse(dateService) + (serviceJobLength ?? defaultAppointmentMinutes) * minute).toISOString();
+  return appointmentPeriod(new Date(dateService), serviceJobLength).finish.toISOString();
 }
 
-/** Computes the minutes between the end of an appointment and the start of the next; negative where they overlap. */
-export function minutesBetween(before: Stop, next: Stop): number | null {
-  const finish = finishOf(before);
-  if (finish === null || next.job.dateService === null) return null;
-  return Math.floor((Date.parse(next.job.dateService) - Date.parse(finish)) / minute);
+/**
+ * Computes the minutes between each appointment of a day and the one before; negative where they overlap, null for the first. The appointments
+ * of a visit are done one after the other, so that they never overlap each other.
+ * @param timeZone of the provider
+ */
+export function pausesOf(stops: readonly Stop[], timeZone: string): (number | null)[] {
+  const appointments = stops.flatMap(({ job: { id, campaignId, dateService, serviceJobLength } }) =>
+    dateService === null ? [] : [{ id, campaignId, ...appointmentPeriod(new Date(dateService), serviceJobLength) }],
+  );
+  const byId = new Map(visitTimes(appointments, timeZone).map((each) => [each.id, each]));
+  return stops.map(({ job }, index) => {
+    const before = byId.get(stops[index - 1]?.job.id ?? 0);
+    const own = byId.get(job.id);
+    return before && own ? Math.floor((own.start.getTime() - before.finish.getTime()) / minute) : null;
+  });
 }
 
 /** Formats a length of time: '45 min', '1 h 5 min'. */
@@ -28,6 +39,7 @@ const kilometresText = (kilometres: number) => `${kilometres.toFixed(kilometres 
 
 /** Formats a way. Only that on roads is more than an estimate. */
 export function travelText({ minutes, kilometres, source }: Travel): string {
+  if (source === 'same-property') return 'Same property';
   if (source === 'zone') return `About ${minutesText(minutes)}, as usual in the zone`;
   const text = [minutesText(minutes), ...(kilometres === null ? [] : [kilometresText(kilometres)])].join(' · ');
   return source === 'roads' ? text : `About ${text}`;
@@ -35,7 +47,7 @@ export function travelText({ minutes, kilometres, source }: Travel): string {
 
 /** Formats how many jobs a day has and how long one drives: '3 jobs · about 40 min and 23 km between them'. */
 export function dayText(stops: readonly Stop[]): string {
-  const ways = stops.flatMap(({ travel }) => (travel ? [travel] : []));
+  const ways = stops.flatMap(({ travel }) => (travel && travel.source !== 'same-property' ? [travel] : []));
   const jobs = stops.length === 1 ? '1 job' : `${stops.length} jobs`;
   if (ways.length === 0) return jobs;
   const minutes = ways.reduce((sum, way) => sum + way.minutes, 0);

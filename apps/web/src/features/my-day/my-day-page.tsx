@@ -17,7 +17,7 @@ import { useNow } from '../../kernel/use-now.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { DayChanges } from './day-changes.tsx';
-import { dayText, nextStop } from './day-plan.ts';
+import { dayText, nextStop, pausesOf } from './day-plan.ts';
 import { StopCard, Way } from './stop-card.tsx';
 
 const weekdayText = (date: string) => formatInTimeZone(`${date}T00:00:00Z`, 'UTC', 'EEEE d LLLL');
@@ -61,8 +61,10 @@ function EmptyDay({ nextDate }: Pick<OwnDay, 'nextDate'>) {
 }
 
 function Plan({ day: { stops, nextDate }, isAhead }: { readonly day: OwnDay; readonly isAhead: boolean }) {
+  const { timeZone } = useCurrentUser();
   if (stops.length === 0) return <EmptyDay nextDate={nextDate} />;
   const next = nextStop(stops);
+  const pauses = pausesOf(stops, timeZone);
   return (
     <>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
@@ -71,7 +73,7 @@ function Plan({ day: { stops, nextDate }, isAhead }: { readonly day: OwnDay; rea
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {stops.map((stop, index) => (
           <li key={stop.job.id}>
-            {index > 0 && <Way before={stops[index - 1]!} stop={stop} />}
+            {index > 0 && <Way travel={stop.travel} pause={pauses[index]!} />}
             <StopCard stop={stop} isNext={!isAhead && stop === next} isAhead={isAhead} />
           </li>
         ))}

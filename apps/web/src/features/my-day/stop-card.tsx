@@ -1,4 +1,5 @@
 import DirectionsCarOutlined from '@mui/icons-material/DirectionsCarOutlined';
+import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
@@ -14,7 +15,7 @@ import { VisitSteps } from '../../entities/job/visit-steps.tsx';
 import { visitOf } from '../../entities/job/visit.ts';
 import { formatTime } from '../../kernel/date-time.ts';
 import { useNow } from '../../kernel/use-now.ts';
-import { finishOf, minutesBetween, minutesText, travelText } from './day-plan.ts';
+import { finishOf, minutesText, travelText } from './day-plan.ts';
 
 /** What speaks against reaching an appointment in time; blank when nothing does. */
 function haste(free: number | null, minutes: number): string {
@@ -22,13 +23,13 @@ function haste(free: number | null, minutes: number): string {
   return free < 0 ? 'The two appointments overlap.' : `Only ${minutesText(free)} between the appointments.`;
 }
 
-/** The way from an appointment to the next. */
-export function Way({ before, stop }: { readonly before: Stop; readonly stop: Stop }) {
-  const { travel } = stop;
-  const warning = haste(minutesBetween(before, stop), travel?.minutes ?? 0);
+/** The way from an appointment to the next, and the minutes that lie between them. */
+export function Way({ travel, pause }: Pick<Stop, 'travel'> & { readonly pause: number | null }) {
+  const warning = haste(pause, travel?.minutes ?? 0);
+  const Icon = travel?.source === 'same-property' ? HomeOutlined : DirectionsCarOutlined;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40, px: 2, color: 'text.secondary' }}>
-      <DirectionsCarOutlined fontSize="small" aria-hidden />
+      <Icon fontSize="small" aria-hidden />
       <Box sx={{ py: 0.75 }}>
         <Typography variant="body2">{travel ? travelText(travel) : 'Way unknown'}</Typography>
         {warning && (

@@ -11,7 +11,7 @@ import type { FieldForm } from '../../ui/form/form-field.tsx';
 import type { Option } from '../../ui/inputs/option.ts';
 import { SearchPicker } from '../../ui/inputs/search-picker.tsx';
 import { standaloneLink } from '../../ui/layout/theme.ts';
-import type { JobValues } from './job-values.ts';
+import type { JobTexts } from './job-values.ts';
 
 const pageSize = '50';
 
@@ -27,7 +27,7 @@ const campaignSource = optionSource(['campaigns'], async (name, signal) => {
 });
 
 /** The campaign that the job belongs to, or the way to a new one. */
-export function CampaignPicker({ form }: { readonly form: FieldForm<JobValues> }) {
+export function CampaignPicker({ form }: { readonly form: FieldForm<JobTexts> }) {
   const [chosen, setChosen] = useState<Option | null>(null);
   const { campaignId } = form.values;
   const isChosen = String(chosen?.id) === campaignId;

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { copyTemplatesQuery } from '../../data/copy/queries.ts';
-import type { VersionedForm } from '../../ui/form/form-versions.ts';
+import type { FieldForm } from '../../ui/form/form-field.tsx';
 import { FormSection, wholeLine } from '../../ui/form/form-section.tsx';
 import { CountCheckbox } from '../../ui/inputs/count-checkbox.tsx';
-import type { JobValues } from './job-values.ts';
+import type { JobTexts } from './job-values.ts';
 
 /** Chooses the templates by which the copy of a new job is written; the form keeps their numbers with commas between them. */
-export function CopyTemplates({ form }: { readonly form: VersionedForm<JobValues> }) {
+export function CopyTemplates({ form }: { readonly form: FieldForm<JobTexts> }) {
   const { data: templates = [] } = useQuery(copyTemplatesQuery);
   const chosen = form.values.copyTemplates.split(',').filter(Boolean);
   const toggle = (id: string) => {

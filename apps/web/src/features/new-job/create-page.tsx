@@ -6,10 +6,9 @@ import { Link } from 'react-router';
 import { GuardedForm } from '../../ui/form/guarded-form.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { DraftNotice } from '../../ui/form/draft-notice.tsx';
-import type { VersionedForm } from '../../ui/form/form-versions.ts';
-import type { TextValues } from '../../ui/form/form-field.tsx';
+import type { FormValues, VersionedForm } from '../../ui/form/form-versions.ts';
 
-interface Props<V extends TextValues> {
+interface Props<V extends FormValues> {
   readonly title: string;
   /** Where 'Cancel' leads. */
   readonly cancelTo: string;
@@ -19,7 +18,7 @@ interface Props<V extends TextValues> {
 }
 
 /** A screen with a form that makes a record. */
-export function CreatePage<V extends TextValues>({ title, cancelTo, submitLabel, form, children }: Props<V>) {
+export function CreatePage<V extends FormValues>({ title, cancelTo, submitLabel, form, children }: Props<V>) {
   return (
     <Screen title={title} maxWidth={920}>
       <GuardedForm form={form}>

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { FormField, type FieldForm } from '../../ui/form/form-field.tsx';
 import { FormSection, wholeLine } from '../../ui/form/form-section.tsx';
-import type { JobValues } from './job-values.ts';
+import type { JobTexts } from './job-values.ts';
 
 interface Props {
-  readonly form: FieldForm<JobValues>;
+  readonly form: FieldForm<JobTexts>;
 }
 
 const counts = [

@@ -3,10 +3,12 @@ import { detailValues } from '@shootdesk/shared/service-job-details/detail-value
 import { createServiceJobBody } from '@shootdesk/shared/service-jobs/create-service-job.contract';
 import type { DetailTypeName } from '@shootdesk/shared/service-job-details/detail-types';
 import type { z } from 'zod';
+import { newFileBody, type ClientFileValues } from '../../entities/file/client-file-form.tsx';
+import { emptyOrder, orderBody, type OrderValues } from '../../entities/job/order/order-values.ts';
 import { complaintsOf, type FieldErrors } from '../../ui/form/field-errors.ts';
 import { fromLocalText, skippedComplaints } from '../../kernel/local-time.ts';
 
-export const emptyJob = {
+const emptyTexts = {
   campaignId: '',
   serviceId: '',
   name: '',
@@ -35,14 +37,23 @@ export const emptyJob = {
   externalReference: '',
 };
 
-/** A new job in the words of its form; instants by the person's clock. */
-export type JobValues = { readonly [N in keyof typeof emptyJob]: string };
+/** The fields of a new job that are texts; instants by the person's clock. */
+export type JobTexts = { readonly [N in keyof typeof emptyTexts]: string };
+
+/** A new job in the words of its form. */
+export type JobValues = JobTexts &
+  OrderValues & {
+    readonly clientResources: readonly ClientFileValues[];
+    readonly ctClientResources: readonly ClientFileValues[];
+  };
+
+export const emptyJob: JobValues = { ...emptyTexts, ...emptyOrder, clientResources: [], ctClientResources: [] };
 
 type Body = z.input<typeof createServiceJobBody>;
 
 interface Fact {
   /** The field of the form that says it. */
-  readonly field: keyof JobValues;
+  readonly field: keyof JobTexts;
   readonly type: DetailTypeName;
   readonly value: unknown;
 }
@@ -50,7 +61,7 @@ interface Fact {
 const isFilled = (text: string) => text.trim() !== '';
 
 /** The facts about the property that were filled in, in the form of their details. */
-function factsOf(values: JobValues): Fact[] {
+function factsOf(values: JobTexts): Fact[] {
   const { landArea, landUnit, mapLink, agentName, agentNumber, productionNote, copyTemplates } = values;
   const counts = [
     ['bed', 'Bed'],
@@ -95,10 +106,13 @@ export function jobBody(values: JobValues, timeZone: string): Body {
     orderDetails: values.orderDetails,
     clientBookingNote: values.clientBookingNote,
     details: factsOf(values).map(({ type, value }) => ({ fieldName: type, value: JSON.stringify(value) })),
+    ...orderBody(values, emptyOrder),
+    clientResources: values.clientResources.map(newFileBody),
+    ctClientResources: values.ctClientResources.map(newFileBody),
   };
 }
 
-function factComplaints(values: JobValues): FieldErrors {
+function factComplaints(values: JobTexts): FieldErrors {
   const entries = factsOf(values).flatMap(({ field, type, value }): [string, string][] => {
     const checked = detailValues[type].safeParse(value, { error: validationSentence });
     return checked.success ? [] : [[field, checked.error.issues[0]?.message ?? 'Please check this.']];
@@ -107,7 +121,7 @@ function factComplaints(values: JobValues): FieldErrors {
 }
 
 /** An appointment has both a day and a time, or neither. */
-function dateComplaints({ date, time }: JobValues): FieldErrors {
+function dateComplaints({ date, time }: JobTexts): FieldErrors {
   if ((date === '') === (time === '')) return {};
   return date === '' ? { date: 'Required' } : { time: 'Required' };
 }

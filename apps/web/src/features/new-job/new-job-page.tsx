@@ -9,7 +9,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { orderingClientQuery } from '../../data/clients/queries.ts';
-import { rereadJobs } from '../../data/jobs/mutations.ts';
+import { rereadJobs } from '../../data/jobs/job-cache.ts';
 import { useServiceGroups } from '../../data/reference/queries.ts';
 import { ClientNotices } from '../../entities/client/client-notices.tsx';
 import { AppointmentFields, jobTimeBounds } from '../../entities/job/appointment-fields.tsx';
@@ -17,15 +17,15 @@ import { useDeadlineNotes } from '../../entities/job/use-deadline-notes.ts';
 import { useConfirmedCall } from '../../ui/dialogs/confirmed-call.tsx';
 import { complaintsResolver } from '../../ui/form/contract-resolver.ts';
 import { DateTimeField } from '../../ui/form/date-time-field.tsx';
-import { FormField } from '../../ui/form/form-field.tsx';
+import { FormField, type FieldForm } from '../../ui/form/form-field.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
-import type { VersionedForm } from '../../ui/form/form-versions.ts';
 import { useCreateForm } from '../../ui/form/use-create-form.ts';
 import { CampaignPicker } from './campaign-picker.tsx';
 import { CopyTemplates } from './copy-templates.tsx';
 import { CreatePage } from './create-page.tsx';
 import { OrderTexts, PropertyFacts, References } from './job-sections.tsx';
-import { emptyJob, jobBody, jobComplaints, type JobValues } from './job-values.ts';
+import { emptyJob, jobBody, jobComplaints, type JobTexts, type JobValues } from './job-values.ts';
+import { MoreSection } from './more-section.tsx';
 import { ServiceSelect } from './service-select.tsx';
 
 /** The flags and notes of the campaign's client, shown while a job is ordered. */
@@ -76,7 +76,7 @@ function isOnSite(groups: readonly ServiceGroup[], serviceId: string): boolean {
 }
 
 /** Choosing another kind of service takes what it does not have out of the form: the appointment, the templates of copy. */
-function withoutStrayFields(form: VersionedForm<JobValues>, groups: readonly ServiceGroup[]): VersionedForm<JobValues> {
+function withoutStrayFields(form: FieldForm<JobTexts>, groups: readonly ServiceGroup[]): FieldForm<JobTexts> {
   return {
     ...form,
     set: (name, value) => {
@@ -96,6 +96,7 @@ export default function NewJobPage() {
   const [search] = useSearchParams();
   const named = /^[1-9]\d{0,8}$/.exec(search.get('campaign') ?? '')?.[0] ?? '';
   const { form, dialog } = useJobForm(named);
+  const texts: FieldForm<JobTexts> = form;
   const groups = useServiceGroups();
   const { date, time, ...typed } = form.values;
   const noteAt = useDeadlineNotes({ ...typed, dateService: `${date}T${time}` }, () => true);
@@ -125,7 +126,7 @@ export default function NewJobPage() {
       </FormSection>
       {isOnSite(groups, form.values.serviceId) && (
         <FormSection title="Appointment">
-          <AppointmentFields form={form} />
+          <AppointmentFields form={texts} />
           <FormField form={form} name="serviceJobLength" label="Job length (minutes)" type="number" />
         </FormSection>
       )}
@@ -133,6 +134,7 @@ export default function NewJobPage() {
       <PropertyFacts form={form} />
       <OrderTexts form={form} />
       <References form={form} />
+      <MoreSection form={form} />
       {dialog}
     </CreatePage>
   );

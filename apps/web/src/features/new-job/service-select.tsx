@@ -1,10 +1,10 @@
 import type { ServiceGroup } from '@shootdesk/shared/reference-lists/reference-lists.schema';
 import { useId } from 'react';
 import { FormField, type FieldForm } from '../../ui/form/form-field.tsx';
-import type { JobValues } from './job-values.ts';
+import type { JobTexts } from './job-values.ts';
 
 interface Props {
-  readonly form: FieldForm<JobValues>;
+  readonly form: FieldForm<JobTexts>;
   readonly groups: readonly ServiceGroup[];
 }
 

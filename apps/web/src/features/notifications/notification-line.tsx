@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { ownPath } from '@shootdesk/shared/kernel/own-path';
 import type { Notification } from '@shootdesk/shared/notifications/notifications.contract';
 import { useId, useState, type MouseEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -51,11 +52,12 @@ const textStyle = {
 
 const opensElsewhere = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey;
 
-/** The text of a line: a link where the notification has one. */
+/** The text of a line: a link where the notification has one within the product. */
 function LineText({ link, onLeave, children }: { link: string | null; onLeave: () => void; children: ReactNode }) {
-  if (link === null) return <Box sx={textStyle}>{children}</Box>;
+  const path = link === null ? null : ownPath(link);
+  if (path === null) return <Box sx={textStyle}>{children}</Box>;
   return (
-    <Box component={Link} to={link} onClick={(event: MouseEvent) => opensElsewhere(event) || onLeave()} sx={textStyle}>
+    <Box component={Link} to={path} onClick={(event: MouseEvent) => opensElsewhere(event) || onLeave()} sx={textStyle}>
       {children}
     </Box>
   );

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useHasRoom } from '../../ui/layout/use-has-room.ts';
-import type { HoursRow } from './hours-panel.tsx';
+import type { HoursRow } from './hours-row.ts';
 
 const hourMs = 3_600_000;
 /** Heights in pixels. */

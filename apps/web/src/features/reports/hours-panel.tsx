@@ -6,21 +6,9 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { chartHeight, HoursChart } from './hours-chart.tsx';
-
-/** A row of a table of hours, and a bar for each of its lengths of time in the chart. */
-export interface HoursRow {
-  readonly id: number | string;
-  readonly label: string;
-  /** In place of the label, in the table. */
-  readonly heading?: ReactNode;
-  /** In ms, in the order of the series. */
-  readonly lengths: readonly number[];
-  /** Further cells of the table. */
-  readonly cells: readonly ReactNode[];
-}
+import type { HoursRow } from './hours-row.ts';
 
 interface Props {
   readonly title: string;

@@ -43,7 +43,7 @@ function Progress({ name, progress }: { readonly name: string; readonly progress
 interface Props {
   readonly report: Report;
   readonly range: Range;
-  /** False for a range that ends before it starts. */
+  /** False for a range that ends before it starts, or has half a date. */
   readonly isValid: boolean;
 }
 

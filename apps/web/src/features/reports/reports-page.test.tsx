@@ -139,6 +139,33 @@ test('the page names the time zone of its days', () => {
   expect(screen.getByText(/midnight in Australia\/Perth, your time zone/)).toBeTruthy();
 });
 
+test('issue 23 #12: nothing is generated or drawn for half a date, until it is complete or a preset replaces it', async () => {
+  const { urls } = slowAnswer();
+  open();
+  const field = screen.getByLabelText<HTMLInputElement>('Date from');
+  const whole = field.value;
+  const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+  const type = (value: string, badInput: boolean) => {
+    Object.defineProperty(field, 'validity', { configurable: true, value: { badInput, valid: !badInput } });
+    fireEvent.change(field, { target: { value } });
+    fireEvent.blur(field);
+  };
+  expect(await screen.findByText('No Time Entries')).toBeTruthy();
+  type('', true);
+  expect(screen.getByText('This date is not complete')).toBeTruthy();
+  expect(isDisabled('Generate Shift Tracker')).toBe(true);
+  expect(isDisabled('Excel workbook of Job Time Tracker')).toBe(true);
+  expect(screen.queryByText('No Time Entries')).toBeNull();
+  expect(urls).toEqual([]);
+  type(whole, false);
+  expect(isDisabled('Generate Shift Tracker')).toBe(false);
+  type('', true);
+  expect(isDisabled('Generate Shift Tracker')).toBe(true);
+  Object.defineProperty(field, 'validity', { configurable: true, value: { badInput: false, valid: true } });
+  await userEvent.click(screen.getByRole('button', { name: 'Today' }));
+  expect(isDisabled('Generate Shift Tracker')).toBe(false);
+});
+
 test('nothing is generated for a range that ends before it starts', () => {
   open('/reports?from=2026-03-02&to=2026-03-01');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Generate Shift Tracker' }).disabled).toBe(true);

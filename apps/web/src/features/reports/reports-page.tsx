@@ -12,7 +12,7 @@ import {
   downloadShiftTrackerCsv,
   downloadShiftTrackerXlsx,
 } from '@shootdesk/shared/reports/reports.contract';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { lazyPart } from '../../kernel/lazy-part.ts';
 import { useReader } from '../../kernel/reader.ts';
@@ -67,14 +67,21 @@ export default function ReportsPage() {
   const now = useNow();
   const [search, setSearch] = useSearchParams();
   const range = readRange(search);
-  const isValid = !isReversed(range, timeZone, now);
+  const [isUnreadable, setIsUnreadable] = useState(false);
+  const isValid = !isUnreadable && !isReversed(range, timeZone, now);
   const show = (next: Range) => setSearch(writeRange(next), { replace: true });
   return (
     <Screen title="Tools" maxWidth={1200}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Panel title="Filters">
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5, p: 2 }}>
-            <DateRangeInput label="Date" range={range} onChange={show} presets={reportPresets} />
+            <DateRangeInput
+              label="Date"
+              range={range}
+              onChange={show}
+              onUnreadable={setIsUnreadable}
+              presets={reportPresets}
+            />
             <Button disabled={isDefaultRange(range)} onClick={() => show(defaultRange)}>
               Reset All Filters
             </Button>

@@ -8,7 +8,8 @@ import { timeSummaryQuery } from '../../data/reports/queries.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { StateNote } from '../../ui/feedback/state-note.tsx';
 import type { Range } from '../../ui/inputs/date-range.ts';
-import { HoursPanel, hoursText, type HoursRow } from './hours-panel.tsx';
+import { HoursPanel, hoursText } from './hours-panel.tsx';
+import type { HoursRow } from './hours-row.ts';
 import { queryOf } from './report-range.ts';
 
 /** Bars that fit on a screen. */

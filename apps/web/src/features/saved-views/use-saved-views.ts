@@ -9,7 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isNotFound } from '../../kernel/api-error.ts';
 import { call } from '../../api/call.ts';
 import { savedViewsQuery } from '../../data/jobs/list-queries.ts';
-import { rereadSavedViews } from '../../data/jobs/mutations.ts';
+import { rereadSavedViews } from '../../data/jobs/job-cache.ts';
 
 /** Reads the person's own saved views, by name. */
 export function useSavedViews() {

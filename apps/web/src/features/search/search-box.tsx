@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { firstMessage } from '../../kernel/api-error.ts';
+import { searchProps } from '../../ui/inputs/use-text-search.ts';
 import { JobSuggestion } from './job-suggestion.tsx';
 import { useJobSearch } from './use-job-search.ts';
 
@@ -36,7 +37,7 @@ interface Props {
 export function SearchBox({ takesFocus = false, onLeave }: Props) {
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
-  const { jobs, isLongEnough, isWaiting, isOutdated, error } = useJobSearch(text);
+  const { jobs, isLongEnough, isWaiting, error } = useJobSearch(text);
   const navigate = useNavigate();
   const leave = () => {
     setText('');
@@ -51,15 +52,11 @@ export function SearchBox({ takesFocus = false, onLeave }: Props) {
   };
   return (
     <Autocomplete
-      options={jobs}
+      {...searchProps(jobs, false, isWaiting)}
       value={null}
       inputValue={text}
       onInputChange={(_, next, reason) => reason !== 'selectOption' && setText(next)}
       onChange={(event, job) => job && open(event, job.id)}
-      onKeyDown={(event) => {
-        // Enter would open a job that was found for another text.
-        if (event.key === 'Enter' && isOutdated) event.defaultMuiPrevented = true;
-      }}
       open={isOpen && isLongEnough}
       onOpen={() => setIsOpen(true)}
       onClose={(_, reason) => {
@@ -72,11 +69,8 @@ export function SearchBox({ takesFocus = false, onLeave }: Props) {
       blurOnSelect
       clearOnBlur={false}
       forcePopupIcon={false}
-      filterOptions={(options) => options}
       getOptionLabel={(job) => job.campaign?.name ?? job.name}
       getOptionKey={(job) => job.id}
-      loading={isWaiting && jobs.length === 0}
-      loadingText="Searching …"
       noOptionsText={error ? firstMessage(error) : <NothingFound />}
       slotProps={{
         listbox: { 'aria-label': 'Jobs found', 'aria-busy': isWaiting, sx: { maxHeight: '60vh' } },

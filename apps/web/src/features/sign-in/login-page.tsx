@@ -2,7 +2,7 @@ import MailOutlined from '@mui/icons-material/MailOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { explainSignInError } from '@shootdesk/shared/identity/sign-in-errors';
+import { explainSignInError } from '@shootdesk/shared/sign-in/sign-in-errors';
 import { useSearchParams } from 'react-router';
 import { CentredScreen } from '../../ui/layout/centred-screen.tsx';
 

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import { minPasswordLength, passwordRule, resetPassword } from '@shootdesk/shared/identity/identity.contract';
+import { minPasswordLength, passwordRule, resetPassword } from '@shootdesk/shared/sign-in/sign-in.contract';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';

@@ -1,12 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { failure, fakeApi, single } from '../../../test/fake-api.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import EmailPage from './email-page.tsx';
+import FirstAccountPage from './first-account-page.tsx';
 import { LoginPage } from './login-page.tsx';
 import ResetPasswordPage from './reset-password-page.tsx';
 
@@ -73,6 +74,47 @@ test('a new password is set with the token of the link', async () => {
 test('a link without its token asks for another', () => {
   open(<ResetPasswordPage />, '/reset-password');
   expect(screen.getByText(/not complete/)).toBeTruthy();
+});
+
+describe('the first account', () => {
+  const fill = async () => {
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('Email'), 'jo@example.com');
+    await user.type(screen.getByLabelText('First name'), 'Jo');
+    await user.type(screen.getByLabelText('Last name'), 'Field');
+    await user.type(screen.getByLabelText('Password'), 'correct horse battery');
+    await user.click(screen.getByRole('button', { name: 'Make the account' }));
+  };
+
+  test('is made with the token of the link', async () => {
+    const sent = fakeApi(() => single({ identityProvider: 'password', userId: '1', userDetails: '', userRoles: [] }));
+    open(<FirstAccountPage />, '/set-up#abc');
+    await fill();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      url: '/v1/first-account',
+      body: {
+        token: 'abc',
+        email: 'jo@example.com',
+        firstName: 'Jo',
+        lastName: 'Field',
+        password: 'correct horse battery',
+      },
+    });
+  });
+
+  test('that a colleague made at the same moment leads to signing in', async () => {
+    fakeApi(() => failure(409, 'conflict', 'The first account has been made already. Please sign in.'));
+    open(<FirstAccountPage />, '/set-up#abc');
+    await fill();
+    expect(await screen.findByText(/has been made already/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'I have an account' }).getAttribute('href')).toBe('/login/email');
+  });
+
+  test('needs the whole link', () => {
+    open(<FirstAccountPage />, '/set-up');
+    expect(screen.getByText(/not complete/)).toBeTruthy();
+  });
 });
 
 test('while the server is starting or busy signing in waits for it', async () => {

@@ -3,16 +3,13 @@ import type { UserTime } from '@shootdesk/shared/time/time.contract';
 import { useEffect } from 'react';
 import { useNotify } from 'react-admin';
 import { useCurrentUser } from '../../api/current-user.ts';
+import { lastingStore } from '../../kernel/browser-store.ts';
 
 /** Remembers in this browser that the notice about a shift was shown; false when it had been, also in another tab. */
 function isFirstNotice(userId: number, shiftId: number): boolean {
   const key = `shootdesk.tracker-closed.${userId}`;
-  try {
-    if (localStorage.getItem(key) === String(shiftId)) return false;
-    localStorage.setItem(key, String(shiftId));
-  } catch {
-    // A storage that may not be used: the notice is shown once more.
-  }
+  if (lastingStore.read(key) === String(shiftId)) return false;
+  lastingStore.write(key, String(shiftId));
   return true;
 }
 

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useState, type FormEvent } from 'react';
+import { useContext, useState, type FormEvent } from 'react';
+import { DroppedFiles } from '../../entities/upload/dropped-files.ts';
 import { NativeSelect } from '../../ui/inputs/native-select.tsx';
 import type { UploadKind } from '../../entities/upload/session/upload-kind.ts';
 import type { OfferedType } from '../../entities/upload/transport/destination.ts';
@@ -20,8 +21,15 @@ interface Props {
   readonly onContinue: (declared: Declared) => void;
 }
 
+/** The number is asked for also after a drop, because it shows that a file was forgotten. */
+function helpText(dropped: number): string {
+  if (dropped === 0) return 'How many files you are going to upload';
+  return `How many files there are in all. ${dropped === 1 ? '1 dropped file comes' : `${dropped} dropped files come`} next.`;
+}
+
 /** Asks how many files there are, and of what type where there are several. */
 export function CountStep({ noun, types, first, onContinue }: Props) {
+  const { count: dropped } = useContext(DroppedFiles);
   const [type, setType] = useState(first);
   const choose = (id: number) => setType(types.find((each) => each.id === id) ?? type);
   const [text, setText] = useState('');
@@ -45,9 +53,7 @@ export function CountStep({ noun, types, first, onContinue }: Props) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         error={text !== '' && count === 0}
-        helperText={
-          text !== '' && count === 0 ? 'Must be a number greater than 0.' : 'How many files you are going to upload'
-        }
+        helperText={text !== '' && count === 0 ? 'Must be a number greater than 0.' : helpText(dropped)}
         slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
       />
       <Button type="submit" variant="contained" disabled={count === 0} sx={{ justifySelf: 'start' }}>

@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import type { NamedAsset } from '@shootdesk/shared/assets/namesakes';
 import { needsCountConfirmation } from '@shootdesk/shared/resources/number-of-resources';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -18,17 +19,19 @@ interface Props {
   readonly accept: readonly string[];
   /** Types of an earlier upload that was cut. */
   readonly begun: readonly OfferedType[];
+  /** Assets of the job whose next versions the files may become. */
+  readonly assets: readonly NamedAsset[];
 }
 
 const counted = (count: number, noun: UploadKind['noun']) => `${count} ${noun.toLowerCase()}${count === 1 ? '' : 's'}`;
 
-interface ChosenProps extends Pick<Props, 'noun' | 'accept'> {
+interface ChosenProps extends Pick<Props, 'noun' | 'accept' | 'assets'> {
   readonly session: UploadSession;
   readonly declared: Declared;
 }
 
 /** The files of the declared batch; another number than declared is asked about. */
-function DeclaredFiles({ noun, session, declared, accept }: ChosenProps) {
+function DeclaredFiles({ noun, session, declared, accept, assets }: ChosenProps) {
   const { type } = declared;
   const wanted = counted(declared.count, noun);
   const { chosen } = useSessionView(session);
@@ -44,7 +47,7 @@ function DeclaredFiles({ noun, session, declared, accept }: ChosenProps) {
       <Typography component="h3" color="textSecondary">
         {type.label}: {wanted} declared
       </Typography>
-      <Uploader session={session} accept={accept} type={type} onUpload={ask} />
+      <Uploader session={session} accept={accept} assets={assets} type={type} onUpload={ask} />
       {isAsking && (
         <ConfirmDialog
           title={`Number of ${noun}s`}
@@ -59,11 +62,11 @@ function DeclaredFiles({ noun, session, declared, accept }: ChosenProps) {
 }
 
 /** The upload of one type: first how many there are, then the files. */
-export function SingleUploader({ noun, sessions, offered, accept, begun }: Props) {
+export function SingleUploader({ noun, sessions, offered, accept, begun, assets }: Props) {
   const [declared, setDeclared] = useState<Declared | null>(null);
   const [session] = sessions;
   if (!session) return null;
   if (!declared)
     return <CountStep noun={noun} types={offered.types} first={begun[0] ?? offered.first} onContinue={setDeclared} />;
-  return <DeclaredFiles noun={noun} session={session} declared={declared} accept={accept} />;
+  return <DeclaredFiles {...{ noun, session, declared, accept, assets }} />;
 }

@@ -1,3 +1,4 @@
+import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import { createAsset } from '@shootdesk/shared/assets/assets.contract';
 import { assetUploadRefusal } from '@shootdesk/shared/assets/upload-asset';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
@@ -17,6 +18,22 @@ const label = 'Upload Assets';
 const assets = { id: 0, label: 'Finished work', destination: asAsset };
 const offered: OfferedTypes = { isMultiple: false, types: [assets], first: assets };
 
+const noAssets: readonly Asset[] = [];
+
+/** The dialog of the upload. It compares the names of the files with the assets as they are now, those that colleagues add included. */
+function AssetsDialog({ job, onClose }: { readonly job: ServiceJob; readonly onClose: () => void }) {
+  const { data: assets = noAssets } = useQuery(jobAssetsQuery(job.id));
+  return (
+    <UploadDialog
+      title={label}
+      hint={null}
+      kind={assetUploads}
+      offeredTypeIds={[]}
+      {...{ job, offered, assets, onClose }}
+    />
+  );
+}
+
 function AssetSummary({ jobId }: { readonly jobId: number }) {
   const { data } = useQuery(jobAssetsQuery(jobId));
   const { retryPreviews } = useAssetChanges(jobId);
@@ -33,15 +50,7 @@ export function UploadAssetsButton({ job }: { readonly job: ServiceJob }) {
       choices={[
         {
           label,
-          renderDialog: (onClose) => (
-            <UploadDialog
-              title={label}
-              hint={null}
-              kind={assetUploads}
-              offeredTypeIds={[]}
-              {...{ job, offered, onClose }}
-            />
-          ),
+          renderDialog: (onClose) => <AssetsDialog job={job} onClose={onClose} />,
         },
       ]}
       resumedBy={label}

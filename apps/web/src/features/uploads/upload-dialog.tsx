@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import type { NamedAsset } from '@shootdesk/shared/assets/namesakes';
 import { serviceGroups } from '@shootdesk/shared/services/service-groups';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useId, useState, type DragEvent } from 'react';
@@ -39,10 +40,13 @@ interface Props {
   readonly offered: OfferedTypes;
   /** Every resource type that the person may upload to the job: what was begun as one of them goes on as it. */
   readonly offeredTypeIds: readonly number[];
+  /** Assets of the job whose next versions the files may become. */
+  readonly assets?: readonly NamedAsset[];
   readonly onClose: () => void;
 }
 
 const noSessions: readonly UploadSession[] = [];
+const noAssets: readonly NamedAsset[] = [];
 
 /** MIME types that files of the kind may have in the job. */
 function allowedTypesOf(kind: UploadKind, { serviceGroupId }: ServiceJob): readonly string[] {
@@ -77,7 +81,7 @@ function useDialog({ kind, job, offered, offeredTypeIds }: Props) {
 
 /** The upload of files to a job, of one type or of several, until it is closed. */
 export function UploadDialog(props: Props) {
-  const { title, hint, kind, job, offered, onClose } = props;
+  const { title, hint, kind, job, offered, assets = noAssets, onClose } = props;
   const id = useId();
   const hasRoom = useHasRoom();
   const { accept, reports, unfinished, uploads, begun } = useDialog(props);
@@ -130,7 +134,12 @@ export function UploadDialog(props: Props) {
         {uploads.state === 'loading' && <UploadsLoading />}
         {uploads.state === 'failed' && <UploadsUnavailable />}
         {uploads.state === 'ready' && (
-          <Uploaders key={`uploaders${batch}`} noun={kind.noun} begun={begun} {...{ sessions, offered, accept }} />
+          <Uploaders
+            key={`uploaders${batch}`}
+            noun={kind.noun}
+            begun={begun}
+            {...{ sessions, offered, accept, assets }}
+          />
         )}
       </DialogContent>
       <DialogActions>

@@ -6,6 +6,8 @@ import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'reac
 import { useLocation, useNavigate } from 'react-router';
 import type { UploadNoun } from '../../data/files/unfinished-uploads.ts';
 import { uploadHash } from '../../data/files/upload-address.ts';
+import { DroppedFiles, useDropped } from '../../entities/upload/dropped-files.ts';
+import { useFileDrops } from '../../ui/inputs/file-drops.ts';
 
 const lineStyle = {
   display: 'flex',
@@ -56,6 +58,18 @@ export function UploadLine({ noun, choices, resumedBy, refusal, children }: Prop
   const [opened, setOpened] = useState<string | null>(null);
   const isClosed = refusal !== null;
   useAskedByAddress(uploadHash(noun), refusal !== undefined, () => setOpened(isClosed ? null : resumedBy));
+  const dropped = useDropped();
+  const whyNot = refusal === undefined ? 'The job is still loading. Please drop the files once more.' : refusal;
+  useFileDrops(whyNot ?? `Drop the files anywhere on this page to upload ${noun.toLowerCase()}s.`, (files) => {
+    if (whyNot !== null) return whyNot;
+    dropped.keep(files);
+    setOpened(choices[0]?.label ?? null);
+    return null;
+  });
+  const close = () => {
+    dropped.keep([]);
+    setOpened(null);
+  };
   const choice = choices.find(({ label }) => label === opened);
   return (
     <>
@@ -79,7 +93,7 @@ export function UploadLine({ noun, choices, resumedBy, refusal, children }: Prop
           </Typography>
         )}
       </Box>
-      {choice ? choice.renderDialog(() => setOpened(null)) : children}
+      {choice ? <DroppedFiles value={dropped}>{choice.renderDialog(close)}</DroppedFiles> : children}
     </>
   );
 }

@@ -9,9 +9,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useNotify } from 'react-admin';
 import { useCurrentUser } from '../../api/current-user.ts';
-import { onStorageChange } from '../../data/files/stored-list.ts';
 import type { UploadNoun } from '../../data/files/unfinished-uploads.ts';
 import { firstMessage } from '../../kernel/api-error.ts';
+import { tabStore } from '../../kernel/browser-store.ts';
 import { uploadResults, type UploadResult, type ResultsOwner } from '../../entities/upload/session/upload-results.ts';
 
 interface Owner {
@@ -115,7 +115,7 @@ function countLine(results: readonly UploadResult[]): string {
 /** How the uploads of a person to a job ended, as long as the summary is not closed. */
 function useUploadResults(owner: ResultsOwner): readonly UploadResult[] {
   // As text, because two readings of the same must be equal.
-  const text = useSyncExternalStore(onStorageChange, () => JSON.stringify(uploadResults(owner).list()));
+  const text = useSyncExternalStore(tabStore.subscribe, () => JSON.stringify(uploadResults(owner).list()));
   return useMemo(() => JSON.parse(text) as UploadResult[], [text]);
 }
 

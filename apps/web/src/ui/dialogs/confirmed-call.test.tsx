@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { ApiError } from '../../kernel/api-error.ts';
-import { CalledOff } from '../form/form-versions.ts';
+import { CalledOff } from '../../kernel/called-off.ts';
 import { useConfirmedCall } from './confirmed-call.tsx';
 
 afterEach(() => {

@@ -1,14 +1,16 @@
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { maxConfirmationReason, type Confirmation, type Warning } from '@shootdesk/shared/kernel/confirmation';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { ApiError } from '../../kernel/api-error.ts';
-import { textLength } from '../form/text-length.ts';
-import { CalledOff } from '../form/form-versions.ts';
+import { textLength } from '../../kernel/text-length.ts';
+import { CalledOff } from '../../kernel/called-off.ts';
+import { standaloneLink } from '../layout/theme.ts';
 import { useGuardedClose } from './guarded-close.tsx';
 import { DialogFrame } from './titled-dialog.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
@@ -48,6 +50,9 @@ function ReasonField({
   );
 }
 
+/** A link in a line of its own. */
+const linkLine = { ...standaloneLink, display: 'flex', width: 'fit-content', mt: 0.75, overflowWrap: 'anywhere' };
+
 /** Shows the warnings about a change and lets the person proceed; some warnings need a reason. */
 function WarningsDialog({ warnings, firstReason, onAnswer }: DialogProps) {
   const id = useId();
@@ -73,8 +78,16 @@ function WarningsDialog({ warnings, firstReason, onAnswer }: DialogProps) {
         <DialogContent sx={{ pt: 0 }}>
           <Stack spacing={2}>
             <Stack id={id} spacing={1}>
-              {warnings.map(({ code, message }) => (
-                <Typography key={code}>{message}</Typography>
+              {warnings.map(({ code, message, links = [] }) => (
+                <div key={code}>
+                  <Typography>{message}</Typography>
+                  {links.map(({ text, path }) => (
+                    // In a tab of its own, because what was typed for the change waits here.
+                    <Link key={path} href={path} target="_blank" rel="noopener" sx={linkLine}>
+                      {text}
+                    </Link>
+                  ))}
+                </div>
               ))}
             </Stack>
             {needsReason && <ReasonField value={reason} onChange={setReason} isMissing={wasSubmitted && isMissing} />}

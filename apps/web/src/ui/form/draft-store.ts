@@ -1,3 +1,5 @@
+import { lastingStore, readJson } from '../../kernel/browser-store.ts';
+
 /** Unsaved text of a form. */
 export interface StoredDraft<T> {
   readonly value: T;
@@ -14,65 +16,45 @@ function isDraft(value: unknown): value is StoredDraft<unknown> {
   return typeof value === 'object' && value !== null && 'value' in value && 'typedAt' in value;
 }
 
-function parse(text: string | null): StoredDraft<unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return isDraft(value) && typeof value.typedAt === 'number' ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Accesses a storage that may be full or forbidden; then only the draft is lost. */
-function attempt<T>(action: () => T, otherwise: T): T {
-  try {
-    return action();
-  } catch {
-    return otherwise;
-  }
+function readDraft(key: string): StoredDraft<unknown> | null {
+  const value = readJson(lastingStore, key);
+  return isDraft(value) && typeof value.typedAt === 'number' ? value : null;
 }
 
 /** Stores the draft of one person's form for one record, such as 'service-jobs/12/details', in this browser. */
 export function draftStore<T>(userId: number, record: string) {
   const key = `${prefix}${userId}.${record}`;
-  const remove = () => attempt(() => localStorage.removeItem(key), undefined);
+  const remove = () => lastingStore.write(key, null);
   return {
     read(now = Date.now()): StoredDraft<T> | null {
-      const draft = attempt(() => parse(localStorage.getItem(key)), null) as StoredDraft<T> | null;
+      const draft = readDraft(key) as StoredDraft<T> | null;
       if (draft && now - draft.typedAt < draftTtlMs) return draft;
       if (draft) remove();
       return null;
     },
     write(value: T, now = Date.now()): void {
-      attempt(
-        () => localStorage.setItem(key, JSON.stringify({ value, typedAt: now } satisfies StoredDraft<T>)),
-        undefined,
-      );
+      lastingStore.write(key, JSON.stringify({ value, typedAt: now } satisfies StoredDraft<T>));
     },
     remove,
   };
 }
 
-const draftKeys = () => attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix)), []);
-
 /** Lists the records, by the beginning of their names, for which a person has a draft in this browser. */
 export function draftRecords(userId: number, beginning: string): string[] {
   const start = `${prefix}${userId}.`;
-  const records = draftKeys().flatMap((key) => (key.startsWith(start + beginning) ? [key.slice(start.length)] : []));
+  const records = lastingStore.keys(start + beginning).map((key) => key.slice(start.length));
   return records.filter((record) => draftStore(userId, record).read() !== null).toSorted();
 }
 
 /** Deletes all form drafts of a person from this browser, for signing out of a shared computer. */
 export function removeDraftsOf(userId: number): void {
-  for (const key of draftKeys()) {
-    if (key.startsWith(`${prefix}${userId}.`)) attempt(() => localStorage.removeItem(key), undefined);
-  }
+  for (const key of lastingStore.keys(`${prefix}${userId}.`)) lastingStore.write(key, null);
 }
 
 /** Deletes form drafts of all people that are too old or unreadable from this browser. */
 export function removeOldDrafts(now = Date.now()): void {
-  for (const key of draftKeys()) {
-    const draft = attempt(() => parse(localStorage.getItem(key)), null);
-    if (!draft || now - draft.typedAt >= draftTtlMs) attempt(() => localStorage.removeItem(key), undefined);
+  for (const key of lastingStore.keys(prefix)) {
+    const draft = readDraft(key);
+    if (!draft || now - draft.typedAt >= draftTtlMs) lastingStore.write(key, null);
   }
 }

@@ -1,4 +1,6 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import type { ChangeEvent } from 'react';
+import { isMomentType, MomentInput } from '../inputs/moment-input.tsx';
 
 /** Values of a form that is made of text fields alone. */
 export type TextValues = Readonly<Record<string, string>>;
@@ -30,7 +32,7 @@ interface Own<N extends string> {
 type Props<N extends string> = Own<N> & Omit<TextFieldProps, keyof Own<N> | 'value' | 'onChange' | 'error'>;
 
 /** A text field of a form with its message. */
-export function FormField<N extends string>({ form, name, helperText, errorNote, ...rest }: Props<N>) {
+export function FormField<N extends string>({ form, name, type, helperText, errorNote, ...rest }: Props<N>) {
   const error = form.errors[name];
   const message = (
     <>
@@ -38,13 +40,12 @@ export function FormField<N extends string>({ form, name, helperText, errorNote,
       {errorNote !== undefined && <span style={{ display: 'block' }}>{errorNote}</span>}
     </>
   );
-  return (
-    <TextField
-      {...rest}
-      value={heldIn(form, name)}
-      onChange={(event) => form.set(name, event.target.value)}
-      error={error !== undefined}
-      helperText={error === undefined ? helperText : message}
-    />
-  );
+  const field = {
+    ...rest,
+    value: heldIn(form, name),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => form.set(name, event.target.value),
+    error: error !== undefined,
+    helperText: error === undefined ? helperText : message,
+  };
+  return isMomentType(type) ? <MomentInput {...field} type={type} /> : <TextField {...field} type={type} />;
 }

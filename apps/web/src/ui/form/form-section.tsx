@@ -2,21 +2,19 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Panel } from '../layout/panel.tsx';
 
+/** Style of fields that are two in a line where there is room. */
+export const twoColumns = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+} as const;
+
 /** Fields that belong together, two in a line where there is room. */
 export function FormSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Panel title={title}>
-      <Box
-        sx={{
-          p: 2,
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
-        {children}
-      </Box>
+      <Box sx={{ ...twoColumns, p: 2 }}>{children}</Box>
     </Panel>
   );
 }

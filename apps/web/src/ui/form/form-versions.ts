@@ -15,9 +15,6 @@ export interface Saved<V extends FormValues> {
   readonly records?: Readonly<Record<number, { readonly cache_key: number }>>;
 }
 
-/** Thrown when the person cancels a save: nothing failed, and the form stays as it is. */
-export class CalledOff extends Error {}
-
 /** Saves the values of a form. */
 interface Writer<V extends FormValues> {
   /** Saves the values, based on the version that was seen; must fail when the record has changed. */

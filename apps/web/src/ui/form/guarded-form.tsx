@@ -2,17 +2,8 @@ import Box from '@mui/material/Box';
 import type { SxProps } from '@mui/material/styles';
 import type { FormEvent, ReactNode } from 'react';
 import type { FormValues, VersionedForm } from './form-versions.ts';
+import { saysHalfTyped } from './half-typed.ts';
 import { VersionConflict, type FieldWords } from './version-conflict.tsx';
-
-/**
- * Whether a field holds what the browser cannot read, such as half a date. Its value reads as blank, and must not be saved as blank; the
- * browser says so at the field.
- */
-function saysHalfTyped(form: HTMLFormElement): boolean {
-  const field = [...form.querySelectorAll('input')].find(({ validity }) => validity.badInput);
-  field?.reportValidity();
-  return field !== undefined;
-}
 
 /** Takes the person to the first field that needs them, once the complaints have been drawn. */
 function focusFirstInvalid(form: HTMLElement): void {

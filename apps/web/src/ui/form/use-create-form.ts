@@ -1,11 +1,10 @@
 import { useRef } from 'react';
 import type { Resolver } from 'react-hook-form';
-import type { TextValues } from './form-field.tsx';
-import type { VersionedForm } from './form-versions.ts';
+import type { FormValues, VersionedForm } from './form-versions.ts';
 import { useGuardedForm } from './use-guarded-form.ts';
 import { isKeyReused } from './use-stale-guard.ts';
 
-interface Options<V extends TextValues, R> {
+interface Options<V extends FormValues, R> {
   /** Name of the record: 'New Job'. */
   readonly what: string;
   /** Name of the draft in this browser. */
@@ -24,7 +23,7 @@ const madeBefore =
   'An earlier try did go through, with what the form held then. Please look for the record before you save again.';
 
 /** `useGuardedForm` for a screen that creates a record and is left afterwards. */
-export function useCreateForm<V extends TextValues, R>(options: Options<V, R>): VersionedForm<V> {
+export function useCreateForm<V extends FormValues, R>(options: Options<V, R>): VersionedForm<V> {
   const { what, record, initial, given = {}, resolver, create, onCreated } = options;
   const made = useRef<R | null>(null);
   const form: VersionedForm<V> = useGuardedForm<V>({

@@ -4,8 +4,8 @@ import { ApiError, firstMessage } from '../../kernel/api-error.ts';
 import { useStoredDraft } from './use-stored-draft.ts';
 import { useLeaveWarning } from '../dialogs/use-leave-warning.ts';
 import { fieldErrorsOf } from './field-errors.ts';
+import { CalledOff } from '../../kernel/called-off.ts';
 import {
-  CalledOff,
   fittingDraft,
   isChangedElsewhere,
   sameValues,

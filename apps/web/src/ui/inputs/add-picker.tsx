@@ -2,7 +2,8 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { Option } from './option.ts';
-import { useOptions, type OptionSource } from './search-picker.tsx';
+import type { OptionSource } from './search-picker.tsx';
+import { searchProps, useTextSearch } from './use-text-search.ts';
 
 interface Props {
   readonly label: string;
@@ -20,18 +21,17 @@ interface Props {
 export function AddPicker({ label, source, without, onAdd, noneText, limit }: Props) {
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
-  const { data = [], isFetching, error } = useOptions(source, text, isOpen);
+  const { data = [], isWaiting, error } = useTextSearch(text, source.optionsQuery, isOpen);
+  const offered = data.filter(({ id }) => !without.includes(id)).slice(0, limit);
   return (
     <Autocomplete
-      options={data.filter(({ id }) => !without.includes(id)).slice(0, limit)}
+      {...searchProps(offered, text !== '', isWaiting)}
       value={null}
       onChange={(_, option: Option | null) => option && onAdd(option)}
       inputValue={text}
       onInputChange={(_, next, reason) => setText(reason === 'input' ? next : '')}
       onOpen={() => setIsOpen(true)}
       onClose={() => setIsOpen(false)}
-      loading={isFetching}
-      filterOptions={(options) => options}
       getOptionLabel={(option) => option.name}
       getOptionKey={(option) => option.id}
       noOptionsText={error ? 'The list could not be loaded.' : noneText}

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import TextField from '@mui/material/TextField';
+import { useRef } from 'react';
 import { useReader } from '../../kernel/reader.ts';
 import { useNow } from '../../kernel/use-now.ts';
 import { endAfter, fromDay, isReversed, startOn, toDay, type Preset, type Range } from './date-range.ts';
+import { MomentInput } from './moment-input.tsx';
 
 const presetStyle = {
   px: 1,
@@ -23,6 +24,8 @@ interface Props {
   readonly onChange: (range: Range) => void;
   /** Ranges to choose by one click; none unless given. */
   readonly presets?: readonly Preset[];
+  /** Hears whether a field holds half a date; the range is not what was meant then. */
+  readonly onUnreadable?: (isUnreadable: boolean) => void;
 }
 
 interface DayProps {
@@ -31,20 +34,22 @@ interface DayProps {
   readonly limits: { readonly min?: string; readonly max?: string };
   readonly problem: string | null;
   readonly onChange: (value: string) => void;
+  readonly onUnreadable: (isUnreadable: boolean) => void;
 }
 
-function Day({ label, value, limits, problem, onChange }: DayProps) {
+function Day({ label, value, limits, problem, onChange, onUnreadable }: DayProps) {
   return (
-    <TextField
+    <MomentInput
       type="date"
       label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
+      onUnreadable={onUnreadable}
       error={problem !== null}
       helperText={problem}
       fullWidth={false}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: limits }}
-      sx={{ width: 148, '& input': { py: '5.5px' } }}
+      sx={{ width: 168, '& input': { py: '5.5px' } }}
     />
   );
 }
@@ -67,12 +72,17 @@ function Presets({ range, onChange, presets }: Required<Pick<Props, 'range' | 'o
 }
 
 /** A range of days: the first and the last, both within the range, and the presets. */
-export function DateRangeInput({ label, range, onChange, presets }: Props) {
+export function DateRangeInput({ label, range, onChange, presets, onUnreadable }: Props) {
+  const unreadable = useRef({ from: false, to: false });
   const { timeZone } = useReader();
   const now = useNow();
   const from = fromDay(range, timeZone, now);
   const to = toDay(range, timeZone, now);
   const wrong = isReversed(range, timeZone, now);
+  const note = (field: 'from' | 'to') => (isUnreadable: boolean) => {
+    unreadable.current[field] = isUnreadable;
+    onUnreadable?.(unreadable.current.from || unreadable.current.to);
+  };
   return (
     <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
       <Day
@@ -81,6 +91,7 @@ export function DateRangeInput({ label, range, onChange, presets }: Props) {
         limits={to ? { max: to } : {}}
         problem={wrong ? 'From cannot be after To' : null}
         onChange={(value) => onChange({ ...range, start: startOn(value) })}
+        onUnreadable={note('from')}
       />
       <Day
         label={`${label} to`}
@@ -88,6 +99,7 @@ export function DateRangeInput({ label, range, onChange, presets }: Props) {
         limits={from ? { min: from } : {}}
         problem={wrong ? 'To cannot be before From' : null}
         onChange={(value) => onChange({ ...range, end: endAfter(value) })}
+        onUnreadable={note('to')}
       />
       {presets && <Presets range={range} onChange={onChange} presets={presets} />}
     </Box>

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { CountCheckbox } from './count-checkbox.tsx';
 import type { Option } from './option.ts';
+import { searchingText } from './use-text-search.ts';
 import { useHasRoom } from '../layout/use-has-room.ts';
 
 export interface Choices<Id extends string | number> {
@@ -112,7 +113,7 @@ export function MultiSelectChoices<Id extends string | number>(props: Choices<Id
           <Group key={name} label={name} options={members} chosen={chosen} onChange={onChange} />
         ))}
         {problem && <Note text={problem} />}
-        {!problem && !isLoading && shown.length === 0 && <Note text="Nothing found" />}
+        {!problem && shown.length === 0 && <Note text={isLoading ? searchingText : 'Nothing found'} />}
         {hint && <Note text={hint} />}
       </Box>
     </Box>

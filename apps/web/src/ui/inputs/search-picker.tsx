@@ -2,13 +2,10 @@ import Autocomplete, { type AutocompleteRenderGroupParams } from '@mui/material/
 import Box from '@mui/material/Box';
 import ListSubheader from '@mui/material/ListSubheader';
 import TextField from '@mui/material/TextField';
-import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import type { UseQueryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Option } from './option.ts';
-import { useDebounced } from '../../kernel/use-debounced.ts';
-
-/** Debounce time of the search, in ms. */
-const debounceMs = 300;
+import { searchProps, useTextSearch } from './use-text-search.ts';
 
 /** Source of the options of a picker. */
 export interface OptionSource {
@@ -27,11 +24,6 @@ interface Props {
   readonly disabled?: boolean;
 }
 
-/** Reads the options of a picker for a text, debounced. */
-export function useOptions(source: OptionSource, text: string, isOpen: boolean) {
-  return useQuery({ ...source.optionsQuery(useDebounced(text, debounceMs)), enabled: isOpen });
-}
-
 /** A group of options under its name. MUI's own has no role, so a screen reader would lose the options below it. */
 const renderGroup = ({ key, group, children }: AutocompleteRenderGroupParams) => (
   <li key={key} role="none">
@@ -44,24 +36,31 @@ const renderGroup = ({ key, group, children }: AutocompleteRenderGroupParams) =>
   </li>
 );
 
-/** Chooses one of many records, found on the server by a part of its name. */
+/**
+ * Chooses one of many records, found on the server by a part of its name. Typing over the chosen record takes it back at once, so that the
+ * form never has a record under a text that names another.
+ */
 export function SearchPicker({ label, source, value, onChange, error, helperText, required, disabled }: Props) {
-  const [text, setText] = useState('');
+  /** Null while the field shows the name of the value, under which all options are offered. */
+  const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const isSearch = text !== '' && text !== value?.name;
-  const { data = [], isFetching, error: failed } = useOptions(source, isSearch ? text : '', isOpen);
+  const { data = [], isWaiting, error: failed } = useTextSearch(typed ?? '', source.optionsQuery, isOpen);
   return (
     <Autocomplete
-      options={data}
+      {...searchProps(data, typed !== null, isWaiting)}
       value={value}
       onChange={(_, option) => onChange(option)}
-      inputValue={text}
-      onInputChange={(_, next) => setText(next)}
+      inputValue={typed ?? value?.name ?? ''}
+      onInputChange={(_, text, reason) => {
+        setTyped(reason === 'input' ? text : null);
+        if (reason === 'input' && value !== null) onChange(null);
+      }}
+      // MUI would empty the field together with the value.
+      clearOnBlur={false}
+      onBlur={() => setTyped(null)}
       onOpen={() => setIsOpen(true)}
       onClose={() => setIsOpen(false)}
-      loading={isFetching}
       disabled={disabled ?? false}
-      filterOptions={(options) => options}
       getOptionLabel={(option) => option.name}
       getOptionKey={(option) => option.id}
       isOptionEqualToValue={(one, other) => one.id === other.id}

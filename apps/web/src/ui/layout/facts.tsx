@@ -14,11 +14,12 @@ const listStyle = {
   display: 'grid',
   // A link with room for a thumb is taller than its label.
   alignItems: 'baseline',
-  gridTemplateColumns: 'minmax(96px, max-content) minmax(0, 1fr)',
+  // Long labels wrap, so that they leave room for the values.
+  gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
   columnGap: 2,
   rowGap: 1,
   fontSize: '0.8125rem',
-  '& dt': { color: 'text.secondary' },
+  '& dt': { color: 'text.secondary', minWidth: 96 },
   '& dd': { m: 0, overflowWrap: 'anywhere' },
 } as const;
 

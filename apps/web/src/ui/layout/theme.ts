@@ -56,6 +56,12 @@ const roomToTouch = { [onTouch]: { minHeight: touchSize, minWidth: touchSize } }
 /** A link that stands for itself, rather than in a sentence. */
 export const standaloneLink = { display: 'inline-flex', alignItems: 'center', ...roomToTouch } as const;
 
+/** Lifts a list of choices off the fields that it lies over. */
+const floating = {
+  border: '1px solid var(--mui-palette-divider)',
+  boxShadow: '0 4px 16px rgb(0 0 0 / 20%)',
+} as const;
+
 /** The look of the product: calm paper, dark ink, one green; dense, with system fonts only. */
 export const theme: Theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-scheme' },
@@ -119,7 +125,8 @@ export const theme: Theme = createTheme({
     },
     // The round part of a switch; its label is what is touched.
     MuiSwitch: { styleOverrides: { switchBase: { [onTouch]: { minHeight: 0, minWidth: 0 } } } },
-    MuiMenu: { styleOverrides: { paper: { border: '1px solid var(--mui-palette-divider)' } } },
+    MuiAutocomplete: { styleOverrides: { paper: floating } },
+    MuiMenu: { styleOverrides: { paper: floating } },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
     MuiTooltip: { defaultProps: { arrow: true, enterDelay: 400 } },
   },

@@ -15,7 +15,6 @@ import { writeClientComment } from '../create-comment.ts';
 
 const { Studio, ProofingNote } = AssetCommentTypeId;
 const now = new Date();
-/** The moment of the export, by the clocks of its readers. */
 const inMelbourne = (format: string) => formatInTimeZone(now, 'Australia/Melbourne', format);
 
 let t: TestApp;
@@ -87,7 +86,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** The pages of a PDF as texts, and the first as a picture. */
+/** Texts of the pages, and the first page as a picture. */
 async function readPdf(id = job.id, by = qc) {
   const answer = await fetch(t.url + path('pdf', id), { headers: t.headersOf(by) });
   const library = await PDFiumLibrary.init();
@@ -178,7 +177,7 @@ describe('the comments of a job as a PDF', () => {
       }
       return count;
     };
-    // The red quarter of the picture, the blue ellipse on it, the green of the revised marker.
+    // Red quarter of the picture, blue ellipse, green marker.
     expect(near(220, 20, 20)).toBeGreaterThan(20_000);
     expect(near(0x1e, 0x88, 0xe5)).toBeGreaterThan(500);
     expect(near(0x2e, 0x7d, 0x32)).toBeGreaterThan(300);

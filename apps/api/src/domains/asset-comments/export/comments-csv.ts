@@ -48,7 +48,7 @@ async function* rowsOf({ assets }: ExportedComments): AsyncGenerator<Row> {
   }
 }
 
-/** Writes the comments of a job as CSV, while it is being read. */
+/** Streams the comments of a job as CSV. */
 export function commentsCsv(exported: ExportedComments): Readable {
   const columns = columnsFor(exported.timeZone);
   async function* lines() {

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { PassThrough, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
 import {
@@ -16,6 +15,7 @@ import { writtenText } from '@shootdesk/shared/asset-comments/proofing-note';
 import { plainMentions } from '@shootdesk/shared/kernel/mentions';
 import { formatInTimeZone } from 'date-fns-tz';
 import type { Deps } from '../../../deps.ts';
+import { writePdf, type PdfWriter } from '../../../kernel/pdf-writer.ts';
 import { blobOpener } from '../../downloads/public.ts';
 import { cropPicture, decodePicture, type Crop, type DecodedPicture } from './crop-picture.ts';
 import { findPremiumPreviews, type PreviewPlace } from './export.store.ts';
@@ -27,7 +27,7 @@ type Tools = Pick<Deps, 'prisma' | 'blob' | 'log'>;
 const cropWidth = 200;
 const gap = 14;
 const replyIndent = 12;
-/** How many crops are begun before the one that is written: enough for pictures of two assets to be worked on. */
+/** Crops that are prepared before the current one: enough to work on the pictures of two assets. */
 const cropsAhead = 8;
 const grey = '#52606d';
 
@@ -36,7 +36,7 @@ const drawingOf = ({ details }: AssetComment): Drawing | null => {
   return overlay ? (overlay.value as { value: Drawing }).value : null;
 };
 
-/** Cuts the spots of the comments of an asset from its previews; decodes each picture once, however many comments are on it. */
+/** Crops previews at the comments of an asset; decodes each picture once. */
 function cropper(tools: Tools, assetId: number, signal: AbortSignal): (comment: AssetComment) => Promise<Crop | null> {
   const open = blobOpener(tools.blob, signal);
   let previews: ReturnType<typeof findPremiumPreviews> | null = null;
@@ -47,41 +47,39 @@ function cropper(tools: Tools, assetId: number, signal: AbortSignal): (comment: 
   };
   return async (comment) => {
     const spot = spotOf(comment);
-    // The preview of a film shows another moment than the comment is about.
+    // The film's preview is another frame than the comment's.
     if (!spot || momentOf(comment) !== null) return null;
     previews ??= findPremiumPreviews(tools.prisma, assetId);
     const preview = (await previews).find(
       ({ version, pageNumber }) => version === comment.version && pageNumber === spot.pageNumber,
     );
     if (!preview) return null;
-    // Only the picture that was asked for last, because a decoded one takes 13 MB.
+    // Only the latest picture, because a decoded one takes 13 MB.
     if (cached?.path !== preview.path) cached = { path: preview.path, picture: read(preview) };
     const picture = await cached.picture;
     return picture && cropPicture(picture, spot, drawingOf(comment));
   };
 }
 
-/** A thread with what its crop will be; the first of an asset brings the heading of the asset. */
 interface Piece {
   readonly heading: AssetThreads | null;
   readonly thread: Thread;
   readonly crop: Promise<Crop | null>;
 }
 
-/** Begins the crops of the threads in their order. */
 async function* piecesOf(tools: Tools, exported: ExportedComments, signal: AbortSignal): AsyncGenerator<Piece> {
   for await (const each of exported.assets()) {
     const crop = cropper(tools, each.asset.id, signal);
     for (const [index, thread] of each.threads.entries()) {
       const piece = { heading: index === 0 ? each : null, thread, crop: crop(thread.comment) };
-      // Who awaits it hears of a failure; until then it is nobody's.
+      // Prevents an unhandled rejection; whoever awaits the crop gets the error.
       piece.crop.catch(() => {});
       yield piece;
     }
   }
 }
 
-/** Takes the values of a source some ahead of their reader, because crops are cut by other processors than the one that writes. */
+/** Prefetches values, because crops are made in parallel with writing. */
 async function* readAhead<T>(source: AsyncGenerator<T>, count: number): AsyncGenerator<T> {
   const begun: T[] = [];
   for await (const value of source) {
@@ -91,7 +89,6 @@ async function* readAhead<T>(source: AsyncGenerator<T>, count: number): AsyncGen
   yield* begun;
 }
 
-/** Writes who said what when, and the text. */
 function writeEntry(flow: Flow, comment: AssetComment, timeZone: string, x: number, width: number): void {
   const facts = [
     formatInTimeZone(comment.createdAt, timeZone, 'dd LLLL y, hh:mm a'),
@@ -155,12 +152,12 @@ function writeAssetHeading(flow: Flow, { asset, threads }: AssetThreads): void {
 }
 
 async function writeComments(
-  flow: Flow,
-  out: PassThrough,
+  { document, signal, waitForReader }: PdfWriter,
+  title: string,
   tools: Tools,
   exported: ExportedComments,
-  signal: AbortSignal,
 ): Promise<void> {
+  const flow = beginFlow(document, title);
   const { job, timeZone, reader, readAt } = exported;
   flow.need(100);
   flow.write(job.campaign, page.margin, contentWidth, { font: 'bold', size: 16 });
@@ -174,25 +171,14 @@ async function writeComments(
     if (heading) writeAssetHeading(flow, heading);
     signal.throwIfAborted();
     writeThread(flow, thread, await crop, timeZone);
-    // Waits until the reader has caught up, so that a long document is never in memory as a whole.
-    if (out.writableNeedDrain) await once(out, 'drain', { signal });
+    await waitForReader();
   }
   if (isEmpty) flow.write('No comments', page.margin, contentWidth);
-  flow.document.end();
 }
 
-/** Writes the comments of a job with crops of their spots as a PDF, while it is being read. */
+/** Streams the comments of a job as a PDF with crops of their spots. */
 export function commentsPdf(tools: Tools, exported: ExportedComments): Readable {
-  const out = new PassThrough();
-  const left = new AbortController();
-  out.once('close', () => left.abort());
   const { campaign, service } = exported.job;
-  const flow = beginFlow(`${campaign} · ${service} · Comments`);
-  flow.document.pipe(out);
-  writeComments(flow, out, tools, exported, left.signal).catch((error: unknown) => {
-    if (out.destroyed) return;
-    tools.log.warn({ err: error }, 'an export of comments broke off');
-    out.destroy(error as Error);
-  });
-  return out;
+  const title = `${campaign} · ${service} · Comments`;
+  return writePdf(title, tools.log, (writer) => writeComments(writer, title, tools, exported));
 }

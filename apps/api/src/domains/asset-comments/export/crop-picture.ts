@@ -3,7 +3,6 @@ import type { Spot } from '@shootdesk/shared/asset-comments/comment-parts';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 
-/** A rectangle on a picture, in its pixels. */
 export interface CropArea {
   readonly left: number;
   readonly top: number;
@@ -11,24 +10,22 @@ export interface CropArea {
   readonly height: number;
 }
 
-/** Part of a picture as a JPEG. */
 export interface Crop {
   readonly jpeg: Buffer;
   readonly area: CropArea;
-  /** Size of the whole picture, in pixels: what percent are of. */
   readonly picture: { readonly width: number; readonly height: number };
 }
 
-/** Width against height. */
+/** Width divided by height. */
 export const cropRatio = 4 / 3;
-/** Width of a crop in pixels, enough for its box in print. */
+/** Pixels; enough for its box in print. */
 const maxWidth = 640;
-/** How much of the width of a picture a crop shows at least, so that one sees where it is. */
+/** Minimum share of the picture's width in a crop, so that its place is recognisable. */
 const leastShare = 1 / 3;
-/** Room around a drawing, against its size. */
+/** Crop size relative to a drawing. */
 const margin = 1.25;
 
-/** Concurrency limit of decoding and cutting in this process, for all exports together, because both keep a processor busy. */
+/** Concurrency limit of decoding and cropping for all exports of this process, because both are CPU-bound. */
 const limit = pLimit(2);
 
 const bound = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
@@ -37,7 +34,7 @@ function pointsOf({ shapes }: Drawing) {
   return shapes.flatMap((shape) => (shape.kind === 'freehand' ? shape.points : [shape.from, shape.to]));
 }
 
-/** Chooses the part of a picture that shows a spot, and the whole drawing if there is one. */
+/** Chooses the crop around a spot and its whole drawing. */
 export function cropAround(
   { width, height }: Crop['picture'],
   spot: Pick<Spot, 'x' | 'y'>,
@@ -48,7 +45,7 @@ export function cropAround(
   const ys = points.map(({ y }) => (bound(y, 0, 100) / 100) * height);
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const wanted = Math.max(width * leastShare, (right - left) * margin, (bottom - top) * margin * cropRatio);
-  // A crop never goes beyond the picture: then it shows less, in another shape.
+  // A crop stays within the picture: near an edge it is smaller or has another ratio.
   const size = { width: bound(wanted, 1, width), height: bound(wanted / cropRatio, 1, height) };
   const from = (middle: number, length: number, whole: number) =>
     Math.round(bound(middle - length / 2, 0, whole - length));
@@ -63,7 +60,7 @@ export function cropAround(
   };
 }
 
-/** A picture whose pixels are in memory, because several crops are cut from it and decoding takes longer than cutting. */
+/** A decoded picture, because several crops are made from it and decoding takes longer than cropping. */
 export interface DecodedPicture {
   readonly pixels: Buffer;
   readonly width: number;
@@ -71,7 +68,6 @@ export interface DecodedPicture {
   readonly channels: 1 | 2 | 3 | 4;
 }
 
-/** Decodes a picture; null when it is none. */
 export function decodePicture(content: Buffer): Promise<DecodedPicture | null> {
   return limit(async () => {
     try {
@@ -83,7 +79,6 @@ export function decodePicture(content: Buffer): Promise<DecodedPicture | null> {
   });
 }
 
-/** Cuts from a picture what is at a spot. */
 export function cropPicture(
   { pixels, width, height, channels }: DecodedPicture,
   spot: Pick<Spot, 'x' | 'y'>,

@@ -1,6 +1,6 @@
 import { Prisma, type PrismaClient } from '@shootdesk/prisma/client';
 
-/** Reads from the database what the heading of an export says of its job; null when the job is gone. */
+/** Null when the job is gone. */
 export function findExportedJob(prisma: PrismaClient, id: number) {
   return prisma.serviceJob.findUnique({
     where: { id },
@@ -8,14 +8,12 @@ export function findExportedJob(prisma: PrismaClient, id: number) {
   });
 }
 
-/** An asset that was commented on, with the name of its current file. */
 export interface ExportedAsset {
   readonly id: number;
   readonly name: string;
   readonly version: number;
 }
 
-/** Reads from the database the assets of a job that have comments, in the order of upload. */
 export async function findCommentedAssets(prisma: PrismaClient, serviceJobId: number): Promise<ExportedAsset[]> {
   const assets = await prisma.asset.findMany({
     where: { serviceJobId, comments: { some: {} } },
@@ -35,7 +33,6 @@ interface PreviewRow extends PreviewPlace {
   readonly pageNumber: number;
 }
 
-/** Reads from the database where the Premium previews of an asset are, by version and page. */
 export function findPremiumPreviews(prisma: PrismaClient, assetId: number): Promise<PreviewRow[]> {
   return prisma.$queryRaw<PreviewRow[]>(Prisma.sql`
     SELECT h.version, p.page_number AS "pageNumber", c.container, p.output_path AS path

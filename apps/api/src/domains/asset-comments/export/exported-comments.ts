@@ -9,28 +9,25 @@ import { commentsOf } from '../asset-comments.store.ts';
 import { commentView } from '../comment.view.ts';
 import { findCommentedAssets, findExportedJob, type ExportedAsset } from './export.store.ts';
 
-/** A comment with its answers. */
 export interface Thread {
   readonly comment: AssetComment;
-  /** The number that the client sees at it; null unless a client wrote it on the review page. */
+  /** The comment's number on the review page; null for comments of the studio. */
   readonly reviewPageNumber: number | null;
   readonly replies: readonly AssetComment[];
 }
 
 export interface AssetThreads {
   readonly asset: ExportedAsset;
-  /** Proofing notes are last. */
+  /** Proofing notes come last. */
   readonly threads: readonly Thread[];
 }
 
-/** What an export of the comments of a job is written from. */
 export interface ExportedComments {
   readonly job: { readonly id: number; readonly campaign: string; readonly service: string };
   readonly timeZone: string;
-  /** The person who exports. */
   readonly reader: string;
   readonly readAt: Date;
-  /** Reads one asset after the other, so that only the comments of one are in memory. */
+  /** Reads one asset at a time, so that only its comments are in memory. */
   readonly assets: () => AsyncGenerator<AssetThreads>;
 }
 
@@ -47,7 +44,7 @@ function threadsOf(comments: readonly AssetComment[]): Thread[] {
   return [...threads.filter((thread) => !isNote(thread)), ...threads.filter(isNote)];
 }
 
-/** Prepares the export of the comments of a job that the actor may see, or 404. */
+/** Prepares the export; 404 when the actor may not see the job. */
 export async function exportComments(
   { prisma, now }: Pick<Deps, 'prisma' | 'now'>,
   actor: Actor,

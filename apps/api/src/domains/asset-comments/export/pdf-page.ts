@@ -1,42 +1,27 @@
-import { createRequire } from 'node:module';
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
 import { spotOf } from '@shootdesk/shared/asset-comments/comment-parts';
 import type { Drawing } from '@shootdesk/shared/asset-comments/drawing';
-import PdfDocument from 'pdfkit';
+import { a4, setLook, type TextLook } from '../../../kernel/pdf-writer.ts';
 import type { Crop } from './crop-picture.ts';
 
-/** A4 in points, upright. */
-export const page = { width: 595.28, height: 841.89, margin: 40, head: 26 } as const;
+export const page = { ...a4, margin: 40, head: 26 } as const;
 export const contentWidth = page.width - 2 * page.margin;
 const bottom = page.height - page.margin;
 
-const require = createRequire(import.meta.url);
-/** Noto Sans has the letters of Latin, Greek and Cyrillic alphabets; the fonts of every PDF reader have only those of Western Europe. */
-const fonts = {
-  plain: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-  bold: require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
-} as const;
-
-export interface TextLook {
-  readonly font?: keyof typeof fonts;
-  readonly size?: number;
-  readonly colour?: string;
-}
-
-/** A document on whose pages content is put from the top down. */
+/** Lays out content from top to bottom over pages. */
 export interface Flow {
   readonly document: PDFKit.PDFDocument;
-  /** Where the next content goes, in points from the top of the page. */
+  /** Position of the next content, in points from the top. */
   y: number;
-  /** Begins a page unless so many points are left on this one. */
+  /** Starts a new page unless `height` points are left. */
   readonly need: (height: number) => void;
-  /** Writes a text, over as many pages as it takes. */
+  /** Writes a text, over several pages if necessary. */
   readonly write: (text: string, x: number, width: number, look?: TextLook) => void;
-  /** The page that is written on, from 1. */
+  /** Current page, from 1. */
   readonly pageNumber: () => number;
 }
 
-/** Longest part of a text, ending between words if it can, that takes no more than this height. */
+/** Longest prefix of a text that fits into a height, ending between words if possible. */
 function fittingLength(text: string, heightOf: (part: string) => number, height: number): number {
   if (heightOf(text) <= height) return text.length;
   let [fits, tooLong] = [0, text.length];
@@ -49,18 +34,14 @@ function fittingLength(text: string, heightOf: (part: string) => number, height:
   return blank > 0 ? blank + 1 : fits;
 }
 
-/** Begins a document whose pages carry this heading. */
-export function beginFlow(title: string): Flow {
-  const document = new PdfDocument({ size: 'A4', margin: page.margin, autoFirstPage: false, info: { Title: title } });
-  for (const [name, path] of Object.entries(fonts)) document.registerFont(name, path);
+/** Starts the layout of a document with this heading on each page. */
+export function beginFlow(document: PDFKit.PDFDocument, title: string): Flow {
   let pageNumber = 0;
-  const look = ({ font = 'plain', size = 9, colour = '#1f2933' }: TextLook = {}) =>
-    document.font(font).fontSize(size).fillColor(colour);
   const addPage = () => {
     document.addPage();
     pageNumber += 1;
     const line = { lineBreak: false, height: page.head, ellipsis: true } as const;
-    look({ size: 8, colour: '#52606d' }).text(title, page.margin, page.margin - 12, {
+    setLook(document, { size: 8, colour: '#52606d' }).text(title, page.margin, page.margin - 12, {
       ...line,
       width: contentWidth - 60,
     });
@@ -78,14 +59,14 @@ export function beginFlow(title: string): Flow {
     write: (text, x, width, textLook) => {
       let rest = text;
       while (rest !== '') {
-        look(textLook);
+        setLook(document, textLook);
         const heightOf = (part: string) => document.heightOfString(part, { width });
         flow.need(heightOf('x'));
-        look(textLook);
+        setLook(document, textLook);
         const length = fittingLength(rest, heightOf, bottom - flow.y);
         const part = rest.slice(0, length);
         const height = heightOf(part);
-        // The part was measured to fit, so that pdfkit begins no page of its own.
+        // The part was measured to fit, so pdfkit adds no page.
         document.text(part, x, flow.y, { width, height: height + 1 });
         flow.y += height;
         rest = rest.slice(length);
@@ -95,14 +76,12 @@ export function beginFlow(title: string): Flow {
   return flow;
 }
 
-/** Colours of markers and badges, as on the asset page. */
 const statusColours: Readonly<Record<string, { readonly fill: string; readonly text: string }>> = {
   Revised: { fill: '#2e7d32', text: '#ffffff' },
   Resolved: { fill: '#6b6b6b', text: '#ffffff' },
 };
 const unresolvedColours = { fill: '#ff4500', text: '#000000' };
 
-/** Draws the numbered circle of a comment around a point. */
 export function drawBadge(
   { document }: Flow,
   { status, commentIndex }: Pick<AssetComment, 'status' | 'commentIndex'>,
@@ -131,7 +110,6 @@ interface Point {
   readonly y: number;
 }
 
-/** The head of an arrow: two lines back from its point. */
 function arrowHead(from: Point, to: Point, length: number): readonly Point[] {
   const angle = Math.atan2(to.y - from.y, to.x - from.x);
   return [angle - 0.5, angle + 0.5].map((side) => ({
@@ -164,7 +142,6 @@ function drawShape(
   }
 }
 
-/** Draws a crop with the drawing and the marker of its comment; answers its height. */
 export function drawCrop(
   flow: Flow,
   { jpeg, area, picture }: Crop,
@@ -192,5 +169,4 @@ export function drawCrop(
   return height;
 }
 
-/** Height of a crop of this width, in points. */
 export const cropHeight = ({ area }: Crop, width: number): number => (area.height / area.width) * width;

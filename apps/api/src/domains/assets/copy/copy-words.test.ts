@@ -64,8 +64,8 @@ test('words that are added at once are all kept', async () => {
 
 test('the back office takes words away in the preferences of the client', async () => {
   const { body } = await t.as(boss).get(`/v3/clients/${job.clientId}`).expect(200);
-  const kept = { ...body.result, copy_words: ['Miele', 'miele', 'Kew'] };
-  const saved = await t.as(boss).put(`/v3/clients/${job.clientId}`).send(kept).expect(200);
+  const updatedClient = { ...body.result, copy_words: ['Miele', 'miele', 'Kew'] };
+  const saved = await t.as(boss).put(`/v3/clients/${job.clientId}`).send(updatedClient).expect(200);
   expect(saved.body.result.copy_words).toEqual(['Miele', 'Kew']);
   const wrong = { ...body.result, copy_words: ['two words'] };
   await t.as(boss).put(`/v3/clients/${job.clientId}`).send(wrong).expect(400);

@@ -22,14 +22,14 @@ async function requireJob(db: Tx | Deps['prisma'], id: number): Promise<JobOfWor
   return job;
 }
 
-/** Reads the words that the spelling of a job's copy takes as right beside the dictionary. */
+/** Reads the words that the spelling check of a job accepts in addition to the dictionary. */
 export async function readCopyWords({ prisma }: Deps, actor: Actor, serviceJobId: number): Promise<CopyWords> {
   const visible = await visibleJobIds(prisma, actor, [serviceJobId]);
   if (visible.length === 0) throw notFound('The job');
   return wordsView(await requireJob(prisma, serviceJobId));
 }
 
-/** Adds a word to those of the client of a job. */
+/** Adds a word to the dictionary of the job's client. */
 export function addCopyWord({ prisma }: Deps, actor: Actor, serviceJobId: number, word: string): Promise<CopyWords> {
   return inTransaction(prisma, async (tx) => {
     const job = await requireLockedJob(tx, actor, serviceJobId);

@@ -6,7 +6,6 @@ type Db = PrismaClient | Tx;
 
 const person = { select: { id: true, firstName: true, lastName: true } } as const;
 
-/** What the view of a text needs. */
 export const copyInclude = {
   copyTemplate: { select: { displayName: true } },
   copyDetails: {
@@ -21,7 +20,7 @@ export const copyInclude = {
 
 export type CopyRow = Prisma.AssetCopyGetPayload<{ include: typeof copyInclude }>;
 
-/** Reads from the database the templates that a job is to be written by, in their order; null when the job has no such list. */
+/** In their order; null when the job has no list. */
 export async function findTemplateList(db: Db, serviceJobId: number): Promise<number[] | null> {
   const detail = await db.serviceJobDetail.findFirst({
     where: { serviceJobId, entityFieldTypeId: DetailTypeId.CopyTemplateList },
@@ -32,7 +31,7 @@ export async function findTemplateList(db: Db, serviceJobId: number): Promise<nu
   return [...new Set(value)];
 }
 
-/** Reads from the database the names from which the words of a job come, and the words of its client. */
+/** The names that the spelling check of a job accepts, and the client's words. */
 export function findJobOfWords(db: Db, id: number) {
   const names = { name: true, address: true, suburb: true } as const;
   return db.serviceJob.findUnique({
@@ -47,13 +46,12 @@ export function findJobOfWords(db: Db, id: number) {
 
 export type JobOfWords = NonNullable<Awaited<ReturnType<typeof findJobOfWords>>>;
 
-/** Reads from the database which of these templates exist. */
 export async function findExistingTemplates(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await db.copyTemplate.findMany({ where: { id: { in: [...ids] } }, select: { id: true } });
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Reads from the database the texts of a job without their fields, by asset. */
+/** Without their fields, by asset. */
 export function findCopiesOfJob(db: Db, serviceJobId: number) {
   return db.assetCopy.findMany({
     where: { asset: { serviceJobId } },
@@ -62,7 +60,6 @@ export function findCopiesOfJob(db: Db, serviceJobId: number) {
   });
 }
 
-/** Writes the templates that a job is to be written by. The caller has locked the job. */
 export async function writeTemplateList(tx: Tx, serviceJobId: number, list: readonly number[]): Promise<void> {
   const detail = { serviceJobId, entityFieldTypeId: DetailTypeId.CopyTemplateList };
   const value = { value: [...list] };
@@ -70,7 +67,7 @@ export async function writeTemplateList(tx: Tx, serviceJobId: number, list: read
   if (count === 0) await tx.serviceJobDetail.create({ data: { ...detail, value }, select: { id: true } });
 }
 
-/** Creates an asset that consists of a text by this template, with its first version. */
+/** Creates a copy asset with its first version. */
 export async function insertCopyAsset(
   tx: Tx,
   { copyTemplateId, ...asset }: { serviceJobId: number; createdById: number; copyTemplateId: number },
@@ -87,7 +84,7 @@ export async function insertCopyAsset(
   });
 }
 
-/** Adds the fields that texts of a job lack; answers how many. */
+/** Adds missing copy fields; returns how many. */
 export function insertMissingDetails(tx: Tx, serviceJobId: number): Promise<number> {
   return tx.$executeRaw`
     INSERT INTO copy_details (asset_copy_id, copy_template_field_id)
@@ -98,7 +95,7 @@ export function insertMissingDetails(tx: Tx, serviceJobId: number): Promise<numb
     ORDER BY c.id, f.sort`;
 }
 
-/** Selects the texts of a job by these templates, and no others; answers how many changed. */
+/** Selects exactly the copies of these templates; returns how many changed. */
 export function selectCopies(tx: Tx, serviceJobId: number, copyTemplateIds: readonly number[]): Promise<number> {
   return tx.$executeRaw`
     UPDATE asset_copies c SET selected = NOT c.selected FROM assets a
@@ -106,7 +103,6 @@ export function selectCopies(tx: Tx, serviceJobId: number, copyTemplateIds: read
       AND c.selected <> (c.copy_template_id = ANY(${copyTemplateIds}::int[]))`;
 }
 
-/** Writes the texts of fields. */
 export async function writeTexts(
   tx: Tx,
   texts: readonly { readonly id: number; readonly value: string }[],
@@ -116,7 +112,7 @@ export async function writeTexts(
     FROM jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) AS t(id int, value text) WHERE d.id = t.id`;
 }
 
-/** Writes the first texts of fields that are empty, as what the first version of their asset brought. */
+/** Fills empty fields, as changes of the asset's first version. */
 export async function writeFirstTexts(
   tx: Tx,
   assetId: number,
@@ -134,7 +130,7 @@ interface NewVersion {
   readonly changes: readonly { readonly copyDetailId: number; readonly before: string; readonly after: string }[];
 }
 
-/** Adds a version of a text with what it changed. Its document is made later. The caller has locked the job. */
+/** Adds a version with its changes. Its document is made later. The caller has locked the job. */
 export async function insertCopyVersion(
   tx: Tx,
   asset: { readonly id: number; readonly version: number },
@@ -152,7 +148,6 @@ export async function writeDescription(tx: Tx, id: number, description: string |
   await tx.asset.update({ where: { id }, data: { description }, select: { id: true } });
 }
 
-/** Reads from the database who last changed each of these fields, and when. */
 export async function findLastChanges(db: Db, copyDetailIds: readonly number[]) {
   const rows = await db.copyChange.findMany({
     where: { copyDetailId: { in: [...copyDetailIds] } },
@@ -165,7 +160,7 @@ export async function findLastChanges(db: Db, copyDetailIds: readonly number[]) 
 
 const field = { select: { id: true, copyTemplateField: { select: { name: true, sort: true } } } } as const;
 
-/** Reads from the database one page of the versions of an asset with what they changed, newest first, and how many there are. */
+/** Newest first, with what they changed. */
 export async function listCopyVersionPage(
   db: Db,
   assetId: number,
@@ -191,7 +186,6 @@ export async function listCopyVersionPage(
   return { rows, totalCount };
 }
 
-/** Reads from the database a version of an asset; null when there is none. */
 export function findVersion(db: Db, assetId: number, version: number) {
   return db.assetHistory.findUnique({
     where: { assetId_version: { assetId, version } },
@@ -199,10 +193,7 @@ export function findVersion(db: Db, assetId: number, version: number) {
   });
 }
 
-/**
- * Reads from the database what fields of an asset said in a version, by field: the text before the first change after it. Fields that nobody
- * has changed since are missing.
- */
+/** The texts of an asset's fields in a version: those before the first later change. Fields without later changes are missing. */
 export async function findTextsBefore(db: Db, assetId: number, version: number): Promise<ReadonlyMap<number, string>> {
   const rows = await db.$queryRaw<{ id: number; before: string }[]>`
     SELECT DISTINCT ON (c.copy_detail_id) c.copy_detail_id AS id, c.before

@@ -14,7 +14,7 @@ let boss: TestUser;
 let colleague: TestUser;
 let stranger: TestUser;
 let job: { id: number };
-/** The fields of the brochure: Headline, Introduction, Body. */
+/** The fields of the template: Headline, Introduction, Body. */
 let fields: { readonly id: number; readonly name: string }[];
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
-import type { NewCopyText } from '@shootdesk/shared/copy/save-copy';
+import type { NewCopyText } from '@shootdesk/shared/assets/save-copy';
 import { notFound, problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import { mayWriteDetail } from '@shootdesk/shared/service-job-details/write-detail';
 import type { Deps } from '../../../deps.ts';
@@ -38,7 +38,7 @@ async function refuseSecond(tx: Tx, job: LockedJob, { copyTemplateId }: NewCopy)
   });
 }
 
-/** Adds the template of new copy to the list of the job, because the document holds what the list names. Answers the list. */
+/** Adds the template of new copy to the job's list, because the document contains listed templates only. Returns the list. */
 async function listTemplate(tx: Tx, actor: Actor, job: LockedJob, { copyTemplateId }: NewCopy): Promise<number[]> {
   const before = await findTemplateList(tx, job.id);
   if (before?.includes(copyTemplateId)) return before;
@@ -61,7 +61,6 @@ async function listTemplate(tx: Tx, actor: Actor, job: LockedJob, { copyTemplate
   return list;
 }
 
-/** Reads the asset that was made for a template of the job. */
 async function findMade(tx: Tx, { serviceJobId, copyTemplateId }: NewCopy): Promise<AssetRow> {
   const copies = await findCopiesOfJob(tx, serviceJobId);
   const made = copies.find((copy) => copy.copyTemplateId === copyTemplateId);
@@ -95,7 +94,7 @@ async function writeTexts(
   return true;
 }
 
-/** Makes the copy of a job by one template, with its first texts. */
+/** Creates the copy of a template with its first texts. */
 export async function createCopy(deps: Deps, actor: Actor, copy: NewCopy, requestId: string): Promise<Asset> {
   const id = await inTransaction(deps.prisma, async (tx) => {
     const job = await requireLockedJob(tx, actor, copy.serviceJobId);

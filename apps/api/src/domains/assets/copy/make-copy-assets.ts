@@ -17,7 +17,7 @@ import {
 import { requireCopywriting, requireEditable, requirePreparer } from './may-write-copy.ts';
 import { wantCopyProof } from './proof/want-copy-proof.ts';
 
-/** Makes an asset for each listed template that has none; answers how many. */
+/** Creates an asset for each listed template that has none; returns how many. */
 async function makeMissing(tx: Tx, actor: Actor, job: LockedJob, list: readonly number[]): Promise<number> {
   const present = new Set((await findCopiesOfJob(tx, job.id)).map(({ copyTemplateId }) => copyTemplateId));
   const existing = await findExistingTemplates(tx, list);
@@ -30,14 +30,13 @@ async function makeMissing(tx: Tx, actor: Actor, job: LockedJob, list: readonly 
   return missing.length;
 }
 
-/** Refuses a list that names templates which do not exist. */
 export async function requireTemplates(tx: Tx, list: readonly number[]): Promise<void> {
   const existing = await findExistingTemplates(tx, list);
   const unknown = list.filter((id) => !existing.has(id));
   if (unknown.length > 0) refuseField('value', `There is no copy template ${unknown.join(', ')}.`);
 }
 
-/** Brings the copy assets of a locked job in line with its list of templates; answers how many it made. Other jobs have none. */
+/** Aligns the copy assets of a locked job with its template list; returns how many it created. Does nothing for other services. */
 export async function alignCopyAssets(
   tx: Tx,
   actor: Actor,
@@ -48,12 +47,11 @@ export async function alignCopyAssets(
   const created = await makeMissing(tx, actor, job, list);
   const added = await insertMissingDetails(tx, job.id);
   const selected = await selectCopies(tx, job.id, list);
-  // The document shows what is selected. Without any text it would be empty.
+  // The document contains selected copies, so any of these changes it. Without text it would be empty.
   if (created + added + selected > 0) await wantCopyProof(tx, actor, job.id, requestId);
   return created;
 }
 
-/** Makes the copy assets of a job from its list of templates, each once. */
 export async function createInitialCopyAssets(deps: Deps, actor: Actor, serviceJobId: number, requestId: string) {
   const created = await inTransaction(deps.prisma, async (tx) => {
     const job = await requireLockedJob(tx, actor, serviceJobId);

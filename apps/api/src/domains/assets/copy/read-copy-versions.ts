@@ -1,4 +1,4 @@
-import type { CopyVersion, CopyVersionText } from '@shootdesk/shared/copy/copy.schema';
+import type { CopyVersion, CopyVersionText } from '@shootdesk/shared/assets/copy.schema';
 import type { listCopyVersions as contract } from '@shootdesk/shared/copy/copy.contract';
 import type { QueryOf } from '@shootdesk/shared/kernel/endpoint';
 import { notFound, problem } from '@shootdesk/shared/kernel/problem';
@@ -8,14 +8,13 @@ import { requireVisible } from '../../service-jobs/public.ts';
 import { findAsset } from '../assets.store.ts';
 import { findTextsBefore, findVersion, listCopyVersionPage, type CopyRow } from './copy.store.ts';
 
-/** The text of an asset of a job the actor may see; 404 without the asset, 422 without a text. */
+/** 404 without an asset the actor may see, 422 when it is no copy. */
 async function requireText({ prisma }: Deps, actor: Actor, assetId: number): Promise<CopyRow> {
   const { copy } = await requireVisible(prisma, actor, 'The asset', await findAsset(prisma, assetId));
   if (!copy) throw problem('rule_violated', 'This asset is a file and has no text.');
   return copy;
 }
 
-/** Lists who saved the text of an asset when, and what that changed. */
 export async function listVersions(deps: Deps, actor: Actor, assetId: number, query: QueryOf<typeof contract>) {
   await requireText(deps, actor, assetId);
   const { rows, totalCount } = await listCopyVersionPage(deps.prisma, assetId, query);
@@ -31,13 +30,12 @@ export async function listVersions(deps: Deps, actor: Actor, assetId: number, qu
   return { results, additionalInfo: { totalCount } };
 }
 
-/** Reads the whole text of an asset as a version has it. */
 export async function readVersion(
   deps: Deps,
   actor: Actor,
   { id, version }: { readonly id: number; readonly version: number },
 ): Promise<CopyVersionText> {
-  // The text of now is read before the changes: a save in between is undone by its own change.
+  // The current text is read before the changes: a save in between is undone by its own change.
   const { copyDetails } = await requireText(deps, actor, id);
   const saved = await findVersion(deps.prisma, id, version);
   if (!saved) throw notFound('The version');

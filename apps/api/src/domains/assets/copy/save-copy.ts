@@ -1,7 +1,7 @@
 import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
-import type { CopyConflict } from '@shootdesk/shared/copy/copy.schema';
-import type { CopyChange } from '@shootdesk/shared/copy/save-copy';
+import type { CopyConflict } from '@shootdesk/shared/assets/copy.schema';
+import type { CopyChange } from '@shootdesk/shared/assets/save-copy';
 import { notFound, problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import type { Deps } from '../../../deps.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
@@ -21,7 +21,6 @@ interface Save {
   readonly description: string | undefined;
 }
 
-/** A field of a save with its text now. */
 interface ChangedField extends CopyChange {
   readonly name: string;
   readonly current: string;
@@ -43,7 +42,7 @@ function fieldsOf({ copyDetails }: CopyRow, changes: readonly CopyChange[]): Cha
   });
 }
 
-/** Two people who wrote the same are no conflict. */
+/** Two people who wrote the same do not conflict. */
 const isConflict = ({ base, value, current }: ChangedField) => current !== base && current !== value;
 
 async function conflictsOf(tx: Tx, fields: readonly ChangedField[]): Promise<CopyConflict[]> {
@@ -62,7 +61,7 @@ async function conflictsOf(tx: Tx, fields: readonly ChangedField[]): Promise<Cop
   }));
 }
 
-/** Refuses the whole save when somebody else has changed one of its fields meanwhile, so that nobody's words are lost. */
+/** Refuses the whole save when one of its fields was changed meanwhile. */
 async function refuseConflicts(deps: Deps, tx: Tx, asset: AssetRow, fields: readonly ChangedField[]): Promise<void> {
   const conflicting = fields.filter(isConflict);
   if (conflicting.length === 0) return;
@@ -93,7 +92,6 @@ async function write(
   await wantCopyProof(tx, actor, job.id, requestId);
 }
 
-/** Saves changed fields of the text of an asset as its next version: all of them, or none. What is not changed is not written. */
 export async function saveCopy(
   deps: Deps,
   actor: Actor,

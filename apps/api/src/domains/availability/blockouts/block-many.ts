@@ -10,7 +10,7 @@ import { addBlockout } from './save-blockout.ts';
 
 type Tools = Pick<Deps, 'prisma' | 'now' | 'log'>;
 
-/** Answers why a provider could not be blocked. An error of the server is one provider's as well: the others are written and must be told. */
+/** Reports a failure for one provider, including unexpected errors, because the others are written. */
 function refusalOf({ log }: Tools, userId: number, error: unknown): Problem {
   const refusal = error instanceof Problem ? error : databaseProblem(error);
   if (!refusal) log.error({ err: error, userId }, 'blockout of one of many providers failed');
@@ -34,10 +34,7 @@ async function outcomeFor(
   }
 }
 
-/**
- * Blocks a period for many providers, one transaction each, so that one who is refused keeps nobody else from being blocked and no lock is
- * held for long.
- */
+/** Blocks a period for many providers in one transaction each, so that a refusal affects one provider only and locks are short. */
 export async function blockMany(
   deps: Tools,
   actor: Actor,

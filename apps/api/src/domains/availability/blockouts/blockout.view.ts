@@ -2,7 +2,6 @@ import type { Blockout } from '@shootdesk/shared/availability/blockouts.contract
 import { reference } from '@shootdesk/shared/kernel/ids';
 import type { BlockoutRow } from './blockouts.store.ts';
 
-/** Turns a blockout of the database into the form of the API. */
 export function blockoutView(row: BlockoutRow): Blockout {
   return {
     id: String(row.id),

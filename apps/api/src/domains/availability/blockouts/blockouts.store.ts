@@ -17,28 +17,24 @@ const select = {
   user: { select: { name: true, timeZone: true } },
 } as const satisfies Prisma.BlockoutSelect;
 
-/** Part of time that a list is limited to; open ends are null. */
 export interface ListRange {
   readonly from: Date | null;
   readonly to: Date | null;
 }
 
-/**
- * Reads from the database one page of blockouts.
- * @param userId only of this provider; of all when null
- */
+/** @param userId null for all providers */
 export function listBlockoutsPage(
   prisma: PrismaClient,
   query: BlockoutListQuery,
   { from, to }: ListRange,
   userId: number | null,
 ) {
-  const asked = query.filter?.user;
+  const requestedUser = query.filter?.user;
   const where: Prisma.BlockoutWhereInput = {
     AND: [
       ...(userId === null ? [] : [{ userId }]),
-      ...(asked?.equals === undefined ? [] : [{ userId: asked.equals }]),
-      ...(asked?.in === undefined ? [] : [{ userId: { in: asked.in } }]),
+      ...(requestedUser?.equals === undefined ? [] : [{ userId: requestedUser.equals }]),
+      ...(requestedUser?.in === undefined ? [] : [{ userId: { in: requestedUser.in } }]),
       ...(from === null ? [] : [{ finish: { gt: from } }]),
       ...(to === null ? [] : [{ start: { lt: to } }]),
     ],
@@ -54,17 +50,13 @@ export function listBlockoutsPage(
   });
 }
 
-/**
- * Reads from the database a blockout; null when there is none.
- * @param userId only when it is of this provider; of anybody when null
- */
+/** @param userId null for any provider */
 export function findBlockout(db: PrismaClient | Tx, id: number, userId: number | null) {
   return db.blockout.findFirst({ where: { id, ...(userId !== null && { userId }) }, select });
 }
 
 export type BlockoutRow = NonNullable<Awaited<ReturnType<typeof findBlockout>>>;
 
-/** Reads from the database what the minimum hours of a provider depend on, with the blockouts around a period. */
 export async function findOwedHours(
   db: PrismaClient | Tx,
   userId: number,
@@ -90,7 +82,11 @@ export async function findOwedHours(
   return { timeZone, slots: weeklySlots, minimumHours: provider?.minimumSlots ?? 0, blockouts };
 }
 
-/** Whether the provider has another blockout of exactly this period. The caller has locked the provider. */
+export function findClocks(tx: Tx, userId: number) {
+  return tx.user.findUniqueOrThrow({ where: { id: userId }, select: { timeZone: true } });
+}
+
+/** Whether exactly this period is blocked already. The caller has locked the provider. */
 export async function isBlockedAlready(
   tx: Tx,
   userId: number,
@@ -101,28 +97,27 @@ export async function isBlockedAlready(
   return (await tx.blockout.count({ where: { userId, start, finish, ...except } })) > 0;
 }
 
-/** What is written of a blockout. */
 export interface BlockoutColumns extends Period {
   readonly reason: string;
 }
 
-/** Adds a blockout. The caller has locked the provider. */
+/** The caller has locked the provider. */
 export function insertBlockout(tx: Tx, userId: number, columns: BlockoutColumns, createdById: number) {
   const { start, finish, reason } = columns;
   return tx.blockout.create({ data: { userId, start, finish, reason, createdById }, select });
 }
 
-/** Changes a blockout. The caller has locked the provider. */
+/** The caller has locked the provider. */
 export function updateBlockoutRow(tx: Tx, id: number, { start, finish, reason }: BlockoutColumns) {
   return tx.blockout.update({ where: { id }, data: { start, finish, reason }, select });
 }
 
-/** Removes a blockout. The caller has locked the provider. */
+/** The caller has locked the provider. */
 export async function removeBlockout(tx: Tx, id: number): Promise<void> {
   await tx.blockout.delete({ where: { id }, select: { id: true } });
 }
 
-/** Reads from the database the on-site providers among these users, or all of them, by name. */
+/** By name. */
 export function findProviders(prisma: PrismaClient, ids: readonly number[] | 'all') {
   return prisma.user.findMany({
     where: {
@@ -135,7 +130,7 @@ export function findProviders(prisma: PrismaClient, ids: readonly number[] | 'al
   });
 }
 
-/** Reads from the database the name of who saved a blockout, and the time zone of the provider; null when the provider is gone. */
+/** Null when the provider is gone. */
 export async function findNames(prisma: PrismaClient, ids: { readonly userId: number; readonly actorId: number }) {
   const users = await prisma.user.findMany({
     where: { id: { in: [ids.userId, ids.actorId] } },

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A provider with these hours owed, who works Monday to Friday from 09:00 to 17:00. */
+/** A provider who works Monday to Friday from 09:00 to 17:00. */
 async function makeProvider(minimumSlots = 30): Promise<TestUser> {
   const made = await t.makeUser({ role: 'FullTimeProvider' });
   const weekdays = [1, 2, 3, 4, 5];

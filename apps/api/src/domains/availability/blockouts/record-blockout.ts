@@ -10,7 +10,7 @@ function whatChanged(before: BlockoutRow | null, after: BlockoutRow | null): 'ad
   return after === null ? 'removed' : 'changed';
 }
 
-/** Fields of the change history of the provider; the instants are in the provider's time zone. */
+/** Fields for the provider's history, with instants in their time zone. */
 function historyFields(row: BlockoutRow | null) {
   if (row === null) return { 'provider.blockouts': [] };
   const format = formatInstantsIn(row.user.timeZone);
@@ -18,7 +18,7 @@ function historyFields(row: BlockoutRow | null) {
   return { 'provider.blockouts': [`${period}: ${row.reason}`] };
 }
 
-/** Records a change of a blockout in the history of its provider, and has the provider notified of it. */
+/** Records a blockout change in the provider's history and notifies them. */
 export async function recordBlockout(
   tx: Tx,
   actor: Actor,

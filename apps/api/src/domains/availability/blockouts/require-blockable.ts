@@ -7,18 +7,17 @@ import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { showAppointments } from '../../service-jobs/public.ts';
 import { findAppointments } from '../appointments.store.ts';
-import { findOwedHours, isBlockedAlready } from './blockouts.store.ts';
+import { findClocks, findOwedHours, isBlockedAlready } from './blockouts.store.ts';
 
 const weekMs = 7 * 24 * 3_600_000;
 
-/** A period to block. */
 export interface WantedBlockout extends Period {
   readonly userId: number;
-  /** The blockout that is being changed; null for a new one. */
+  /** The blockout that is moved; null for a new one. */
   readonly exceptId: number | null;
 }
 
-/** Computes the bookable hours of each week that the period touches, if it were blocked. */
+/** Computes the bookable hours of each week of the period, were it blocked. */
 export async function hoursUnder(db: Tx | Deps['prisma'], wanted: WantedBlockout): Promise<WeekHours[]> {
   const around = {
     start: new Date(wanted.start.getTime() - weekMs),
@@ -28,8 +27,7 @@ export async function hoursUnder(db: Tx | Deps['prisma'], wanted: WantedBlockout
 }
 
 /**
- * Refuses a period that cannot be blocked: because of appointments, because it is blocked already, or because of the minimum hours where
- * they count. The caller has locked the provider.
+ * Refuses a period because of appointments, an identical blockout, or minimum hours where they apply. The caller has locked the provider.
  */
 export async function requireBlockable(
   tx: Tx,
@@ -38,8 +36,9 @@ export async function requireBlockable(
   { countsHours, now }: { readonly countsHours: boolean; readonly now: Date },
 ): Promise<void> {
   const { userId } = wanted;
+  const { timeZone } = await findClocks(tx, userId);
   const appointments = (await findAppointments(tx, wanted, { userIds: [userId] })).get(userId) ?? [];
-  const jobIds = appointmentsInTheWay(wanted, appointments).map(({ serviceJobId }) => serviceJobId);
+  const jobIds = appointmentsInTheWay(wanted, appointments, timeZone).map(({ serviceJobId }) => serviceJobId);
   if (jobIds.length > 0) {
     const blockedServiceJobs = await showAppointments(tx, actor, jobIds, now);
     throw problem('rule_violated', jobsInTheWay, { extra: { blockedServiceJobs } });

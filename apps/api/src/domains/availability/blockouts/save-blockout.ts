@@ -25,12 +25,11 @@ type Tools = Pick<Deps, 'prisma' | 'now'>;
 
 const blockoutNotFound = (): Problem => notFound('The blockout');
 
-/** Refuses the calls about the blockouts of others to those who may not keep them. */
+/** Refuses people who may not manage the blockouts of others. */
 export function requireManager(actor: Actor): void {
   if (!mayManageBlockouts(actor)) throw problem('forbidden', 'Your role does not allow this.');
 }
 
-/** Blocks a period of a provider. */
 export function addBlockout(
   { prisma, now }: Tools,
   actor: Actor,
@@ -47,14 +46,13 @@ export function addBlockout(
   });
 }
 
-/** The blockout of a call, and whose it must be: of anybody when null. */
+/** A blockout and its required owner; null for any. */
 export interface BlockoutCall {
   readonly id: number;
   readonly ofUser: number | null;
   readonly ifMatch: number | null;
 }
 
-/** Locks the provider of a blockout and reads it. */
 async function lockBlockout(tx: Tx, { id, ofUser, ifMatch }: BlockoutCall): Promise<BlockoutRow> {
   const found = await findBlockout(tx, id, ofUser);
   if (!found || !(await lockProvider(tx, found.userId))) throw blockoutNotFound();
@@ -64,7 +62,6 @@ async function lockBlockout(tx: Tx, { id, ofUser, ifMatch }: BlockoutCall): Prom
   return row;
 }
 
-/** Moves a blockout or changes its reason. */
 export function changeBlockout(
   { prisma, now }: Tools,
   actor: Actor,
@@ -84,8 +81,8 @@ export function changeBlockout(
 }
 
 /**
- * Computes what is left of the minimum hours of the provider who calls if a period were blocked.
- * @param exceptId the own blockout that would be moved there; null for a new one
+ * Computes what would be left of the caller's minimum hours.
+ * @param exceptId the blockout that would be moved; null for a new one
  */
 export async function checkHours(
   { prisma }: Tools,
@@ -98,7 +95,6 @@ export async function checkHours(
   return { valid: meetsMinimumHours(weeks), weeks };
 }
 
-/** Makes the period of a blockout bookable again. */
 export function deleteBlockout({ prisma }: Tools, actor: Actor, call: BlockoutCall): Promise<null> {
   return inTransaction(prisma, async (tx) => {
     const row = await lockBlockout(tx, call);

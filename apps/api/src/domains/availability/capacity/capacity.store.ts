@@ -5,7 +5,7 @@ import type { Period } from '@shootdesk/shared/availability/periods';
 import { UserTypeId } from '@shootdesk/shared/identity/roles';
 import { findAppointments } from '../appointments.store.ts';
 
-/** A provider whose hours count to the capacity of zones and categories. */
+/** A provider who counts towards the capacity of zones and categories. */
 export interface CountedProvider extends ProviderCalendar {
   readonly id: number;
   readonly firstName: string;
@@ -16,11 +16,11 @@ export interface CountedProvider extends ProviderCalendar {
 }
 
 type ProviderRow = Omit<CountedProvider, 'appointments' | 'blockouts'> & {
-  /** Instants as text, because they come inside JSON. */
+  /** As text, because they come from JSON. */
   readonly blockouts: readonly { readonly start: string; readonly finish: string }[];
 };
 
-/** Reads from the database the providers who are linked to a zone, by name, with their calendars around a period: two statements. */
+/** Reads the providers of any zone with their calendars around a period, by name, in two statements. */
 export async function findCountedProviders(prisma: PrismaClient, around: Period): Promise<CountedProvider[]> {
   const rows = await prisma.$queryRaw<ProviderRow[]>`
     SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.time_zone AS "timeZone",
@@ -47,7 +47,7 @@ export async function findCountedProviders(prisma: PrismaClient, around: Period)
   }));
 }
 
-/** Reads from the database the zones, by name, and the categories, by id: only those asked for. */
+/** Zones by name and categories by id. */
 export async function findCells(
   prisma: PrismaClient,
   { zones, categories }: Pick<CapacityQuery, 'zones' | 'categories'>,

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import type { TestUser } from '../../../../test/factories.ts';
 import { countStatements } from '../../../../test/statements.ts';
 
-/** Monday, 8 June 2026, noon in Melbourne. */
+/** Monday 8 June 2026, noon in Melbourne. */
 const now = new Date('2026-06-08T02:00:00Z');
 
 let t: TestApp;
@@ -36,7 +36,6 @@ interface ProviderOptions {
   readonly zoneIds?: readonly number[];
 }
 
-/** A provider of the zone who works Monday to Friday from 09:00 to 17:00 in their own time. */
 async function makeProvider(options: ProviderOptions = {}): Promise<TestUser> {
   const { primary = 1, secondary = [], timeZone = 'Australia/Melbourne', zoneIds = [zoneId] } = options;
   const made = await t.makeUser({ role: 'FullTimeProvider', timeZone });
@@ -71,7 +70,6 @@ interface Cell {
 
 const ask = (query: object, user = office) => t.as(user).get('/v1/users/capacity').query(query);
 
-/** The cells of the zone and a category. */
 async function read(query: object, categories = '1', zonesAsked = String(zoneId)): Promise<Cell[]> {
   const { body } = await ask({ ...query, zones: zonesAsked, categories }).expect(200);
   return body.results;
@@ -86,7 +84,7 @@ describe('capacity', () => {
     await book(one, '2026-06-09T10:00:00+10:00', 120);
     const cell = await cellOf();
     expect(cell).toMatchObject({ id: `2026-06-09_${zoneId}_1`, date: '2026-06-09', zoneId, categoryId: 1 });
-    // 16 hours, of which two and a half are booked with the travel, by one and a half.
+    // 16 hours less 2.5 booked ones with travel, divided by 1.5.
     expect(cell).toMatchObject({ total: 10.7, remaining: 9 });
     expect(cell.users).toEqual([
       {
@@ -120,6 +118,19 @@ describe('capacity', () => {
     await book(provider, '2026-06-09T10:00:00+10:00', null);
     await book(provider, '2026-06-09T12:00:00+10:00', 60, JobStatusId.SentToClient);
     expect((await cellOf()).users).toMatchObject([{ bookedSlots: 1.5 }]);
+  });
+
+  test('second look #2: counts the travel once for two services of one visit', async () => {
+    const provider = await makeProvider();
+    const client = await t.makeClient({ zoneId });
+    const dated = (time: string) => ({
+      statusId: JobStatusId.Booked,
+      dateService: new Date(`2026-06-09T${time}:00+10:00`),
+    });
+    const first = await t.makeJob({ clientId: client.id, ...dated('10:00') });
+    const second = await t.makeJob({ campaignId: first.campaignId, ...dated('11:00') });
+    for (const { id } of [first, second]) await t.assign(id, provider.id, JobUserRoleId.OnSiteProvider);
+    expect((await cellOf()).users).toMatchObject([{ bookedSlots: 2.5 }]);
   });
 
   test('is counted for the primary and the secondary categories of each provider, and in each of their zones', async () => {
@@ -212,13 +223,13 @@ test('capacity takes as many statements for one provider as for many with their 
   const tables = /users|zones|service_categories|service_jobs|weekly_slots|blockouts/;
   const statementsFor = async (includes: object) => {
     const query = { filterStart: '0d', filterEnd: '7d', ...includes };
-    // Who calls is read once more in each call.
+    // The caller is loaded once more per call.
     const { statements, answer } = await countStatements(tables, async () => ask(query).expect(200));
     const counts = (answer.body.results as { userCount: number }[]).map(({ userCount }) => userCount);
     return { statements, providers: counts.reduce((sum, count) => sum + count, 0) };
   };
   const cost = async () => {
-    // The index of open jobs has read what bookings changed before statements are counted.
+    // The open-jobs index refreshes before statements are counted.
     await t.deps.openJobs.current();
     return [await statementsFor({}), await statementsFor({ includes: '' })];
   };
@@ -233,7 +244,7 @@ test('capacity takes as many statements for one provider as for many with their 
     });
   }
   const many = await cost();
-  // Each of the 20 counts in two zones, to three categories, on five days.
+  // Each of the 20 counts in two zones, three categories, five days.
   expect(many.map(({ providers }, index) => providers - few[index]!.providers)).toEqual([600, 600]);
   expect(many.map(({ statements }) => statements)).toEqual(few.map(({ statements }) => statements));
 });

@@ -12,13 +12,10 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { resolveFilterRange } from '../../../kernel/time-range.ts';
 import { findCells, findCountedProviders, type Cells, type CountedProvider } from './capacity.store.ts';
 
-/** Friday. */
 const lastWeekday = 5;
 
-/** How much earlier or later a local day of a provider may be than that of the caller, in milliseconds. */
 const dayMs = 24 * 3_600_000;
 
-/** Weekdays from the first day to before the last. */
 function weekdaysBetween(first: string, end: string): string[] {
   if (addDays(first, maxCapacityDays) < end) {
     refuseField('filterEnd', `At most ${maxCapacityDays} days at once.`, { code: 'malformed' });
@@ -37,14 +34,13 @@ function countOn(provider: CountedProvider, day: string): CapacityProvider {
 
 const cellOf = (zoneId: number, categoryId: number): string => `${zoneId}_${categoryId}`;
 
-/** The cells to which a provider counts: their zones by their categories. */
+/** The cells to which a provider counts: zones × categories. */
 function cellsOf({ zoneIds, primaryCategoryId, secondaryCategoryIds }: CountedProvider): string[] {
   const primary = primaryCategoryId === null ? [] : [primaryCategoryId];
   const categoryIds = [...new Set([...primary, ...secondaryCategoryIds])];
   return zoneIds.flatMap((zoneId) => categoryIds.map((categoryId) => cellOf(zoneId, categoryId)));
 }
 
-/** Groups the providers by the cells to which they count, in their order. */
 function groupByCell(providers: readonly CountedProvider[]): Map<string, CountedProvider[]> {
   const pairs = providers.flatMap((provider) => cellsOf(provider).map((cell) => ({ cell, provider })));
   const grouped = Map.groupBy(pairs, ({ cell }) => cell);
@@ -74,7 +70,7 @@ function capacitiesOn(
   );
 }
 
-/** Computes the capacity of each weekday, zone and category of a query. */
+/** Computes the capacity per weekday, zone and category. */
 export async function listCapacities(
   { prisma, now }: Pick<Deps, 'prisma' | 'now'>,
   actor: Actor,

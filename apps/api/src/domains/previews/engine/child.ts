@@ -4,8 +4,8 @@ import { makePreviews } from './make-previews.ts';
 import type { PreviewTask, TileTask } from './task.ts';
 
 /**
- * Process that opens untrusted files. It has no secrets, talks to its parent only, and may be killed at any moment. A thread of its own
- * watches the memory, because a busy library would not let a timer run.
+ * Process that opens untrusted files. It has no secrets, talks only to its parent, and may be killed at any time. A thread watches the
+ * memory, because a busy library blocks timers.
  */
 const memoryBytes = Number(process.argv[2]);
 const guard = new Worker(new URL('./memory-guard.ts', import.meta.url), { workerData: memoryBytes });

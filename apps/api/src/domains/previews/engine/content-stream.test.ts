@@ -6,11 +6,11 @@ const layers = {
   hidesObject: (name: string) => name === 'HiddenForm',
 };
 
-function kept(content: string): string {
+function withoutHidden(content: string): string {
   return removeHidden(Buffer.from(content, 'latin1'), layers).content.toString('latin1').trim().replaceAll(/\s+/g, ' ');
 }
 
-/** Each: what it is about, the content, and what is left of it. */
+/** Description, input, expected rest. */
 const cases: readonly (readonly [string, string, string])[] = [
   ['what nobody hides stays as it is', 'q 1 0 0 1 5 5 cm (a) Tj Q', 'q 1 0 0 1 5 5 cm (a) Tj Q'],
   ['a hidden part goes with its marks', '1 g /OC /Off BDC (a) Tj 0 0 5 5 re f EMC 2 w', '1 g 2 w'],
@@ -40,8 +40,8 @@ const cases: readonly (readonly [string, string, string])[] = [
   ['a content that ends too early ends there', '/OC /Off BDC (a) Tj', ''],
 ];
 
-test.each(cases)('%s', (_name, content, left) => {
-  expect(kept(content)).toBe(left);
+test.each(cases)('%s', (_name, content, expected) => {
+  expect(withoutHidden(content)).toBe(expected);
 });
 
 test('says which resources are still used, by kind', () => {

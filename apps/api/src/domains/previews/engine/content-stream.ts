@@ -1,17 +1,17 @@
-/** Positions of the operators of a content stream: where each begins with its operands, where its own word begins, and where it ends. */
+/** Positions of the operators of a content stream: start with operands, start of the operator's word, end. */
 interface Operations {
   readonly starts: number[];
   readonly words: number[];
   readonly ends: number[];
 }
 
-/** Table indexed by byte, for speed: plans have millions of operators. */
+/** A table by byte, because drawings have millions of operators. */
 const tableOf = (bytes: readonly number[]): readonly boolean[] =>
   Array.from({ length: 256 }, (_, byte) => bytes.includes(byte));
 
 const isBlank = tableOf([0, 9, 10, 12, 13, 32]);
 const isDelimiter = tableOf([...Buffer.from('()<>[]{}/%')]);
-/** Bytes with a meaning. */
+/** Delimiter bytes. */
 const [percent, slash, backslash, open, close] = [0x25, 0x2f, 0x5c, 0x28, 0x29] as const;
 const [less, greater, squareOpen, squareClose] = [0x3c, 0x3e, 0x5b, 0x5d] as const;
 const [upperE, upperI] = [0x45, 0x49] as const;
@@ -19,7 +19,6 @@ const lineEnds = new Set([10, 13]);
 
 const isRegular = (byte: number | undefined): boolean => byte !== undefined && !isBlank[byte] && !isDelimiter[byte];
 
-/** The text between two positions; operators and names are ASCII. */
 function textOf(bytes: Buffer, start: number, end: number): string {
   return end === start + 1 ? String.fromCharCode(bytes[start]!) : bytes.toString('latin1', start, end);
 }
@@ -52,7 +51,7 @@ function skipWord(bytes: Uint8Array, from: number): number {
   return at;
 }
 
-/** End of the token that begins here; brackets are tokens of their own. */
+/** End of the token that starts here; brackets are separate tokens. */
 function skipToken(bytes: Uint8Array, at: number): number {
   const byte = bytes[at];
   if (byte === open) return skipString(bytes, at);
@@ -67,7 +66,7 @@ function skipToken(bytes: Uint8Array, at: number): number {
 
 const isText = (byte: number): boolean => (byte >= 32 && byte < 127) || isBlank[byte] === true;
 
-/** End of the data of an inline image, which has no length: the word EI with text behind it. */
+/** End of an inline image's data, which has no length: the word EI followed by text. */
 function skipImageData(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(upperE, from); at >= 0; at = bytes.indexOf(upperE, at + 1)) {
     if (bytes[at + 1] !== upperI || !isBlank[bytes[at - 1] ?? 0] || isRegular(bytes[at + 2])) continue;
@@ -91,7 +90,7 @@ function readOperations(bytes: Buffer): Operations {
     let next = skipBlank(bytes, end);
     if (depth <= 0 && isRegular(byte) && !isOperand.test(textOf(bytes, at, Math.min(end, at + 6)))) {
       const isImage = textOf(bytes, at, Math.min(end, at + 3)) === 'ID';
-      // The words of an inline image are operands of its data.
+      // The keys of an inline image are operands of its data.
       if (textOf(bytes, at, Math.min(end, at + 3)) !== 'BI') {
         const last = isImage ? skipImageData(bytes, end + 1) : end;
         found.starts.push(start);
@@ -106,15 +105,14 @@ function readOperations(bytes: Buffer): Operations {
   return found;
 }
 
-/** Decides which parts of a content stream are hidden. */
 export interface LayersOfStream {
-  /** By a name of the Properties of its resources. */
+  /** By name in the resource dictionary's Properties. */
   hidesMarked(properties: string): boolean;
-  /** By a name of the XObjects of its resources. */
+  /** By name in the resource dictionary's XObject. */
   hidesObject(name: string): boolean;
 }
 
-/** Names of resources, by the kind of resource. */
+/** Resource names by category. */
 export type UsedNames = Map<string, Set<string>>;
 
 const categories: Readonly<Record<string, string>> = {
@@ -131,10 +129,9 @@ const categories: Readonly<Record<string, string>> = {
 const makesPath = new Set(['m', 'l', 'c', 'v', 'y', 'h', 're']);
 const clips = new Set(['W', 'W*']);
 const paintsPath = new Set(['f', 'F', 'f*', 'S', 's', 'B', 'B*', 'b', 'b*', 'n']);
-/** Operators that draw something or mark what is drawn. */
+/** Operators that draw, or mark content. */
 const shows = new Set(['Tj', 'TJ', 'Do', 'sh', 'ID', 'BMC', 'BDC', 'EMC', 'MP', 'DP']);
 
-/** A content stream together with its operators. */
 class Content {
   readonly #bytes: Buffer;
   readonly #operations: Operations;
@@ -150,7 +147,7 @@ class Content {
 
   word(index: number): string {
     const start = this.#operations.words[index]!;
-    // That of an inline image is followed by its data.
+    // An inline image's word is followed by its data.
     return textOf(this.#bytes, start, skipWord(this.#bytes, start));
   }
 
@@ -165,26 +162,26 @@ class Content {
     return operands;
   }
 
-  /** The last name among the operands, without its slash. */
+  /** The last name operand, without its slash. */
   name(index: number): string | undefined {
     return this.operands(index)
       .findLast((operand) => operand.startsWith('/'))
       ?.slice(1);
   }
 
-  /** Bytes from the beginning of one operator to the end of another. */
+  /** Bytes from the start of one operator to the end of another. */
   span(from: number, to: number): Uint8Array {
     return this.#bytes.subarray(this.#operations.starts[from], this.#operations.ends[to]);
   }
 }
 
 const keep = 0;
-/** Removed completely. */
+/** Removed entirely. */
 const drop = 1;
-/** Removed as far as it draws; what it sets stays, because that outlasts the hidden part. */
+/** Drawing is removed, but state changes stay, because they outlast the hidden part. */
 const hide = 2;
 
-/** Decides what happens to each operator, by the marks of hidden parts. */
+/** Chooses an action for each operator by the marks of hidden content. */
 function findHidden(content: Content, layers: LayersOfStream): Uint8Array {
   const actions = new Uint8Array(content.length);
   const marks: { readonly isLayer: boolean; readonly isHidden: boolean }[] = [];
@@ -207,7 +204,7 @@ function findHidden(content: Content, layers: LayersOfStream): Uint8Array {
     } else if (hiddenMarks > 0) {
       actions[index] = hide;
       if (word === 'q') saved.push(index);
-      // Settings between save and restore do not outlast them.
+      // State changes between save and restore do not outlast them.
       if (word === 'Q' && saved.length > 0) actions.fill(drop, saved.pop(), index + 1);
     } else if (word === 'Do' && layers.hidesObject(content.name(index) ?? '')) {
       actions[index] = drop;
@@ -216,13 +213,13 @@ function findHidden(content: Content, layers: LayersOfStream): Uint8Array {
   return actions;
 }
 
-/** Replacements of operators that draw text: they keep starting lines and, for the last one, setting spaces. */
+/** Replacements of text-drawing operators, which also start lines or set spacing. */
 const movesOf: Readonly<Record<string, (operands: readonly string[]) => string>> = {
   "'": () => 'T*',
   '"': ([word = '0', character = '0']) => `${word} Tw ${character} Tc T*`,
 };
 
-/** Writes the remains of hidden operators. A path stays when it clips what follows. */
+/** Writes the remains of hidden operators. A path stays when it clips. */
 function hiddenWriter(content: Content, write: (bytes: Uint8Array) => void) {
   const encoder = new TextEncoder();
   let path: number[] = [];
@@ -250,8 +247,8 @@ function hiddenWriter(content: Content, write: (bytes: Uint8Array) => void) {
 }
 
 /**
- * Removes the parts of hidden layers from a content stream, and the marks of all layers. Other settings in a hidden part stay, because they
- * outlast it. Text after hidden text in the same line, without a position of its own, moves to the left.
+ * Removes hidden layers' content and all layer marks from a content stream. Other state changes in hidden parts stay, because they outlast
+ * them. Text that continues a line after hidden text moves to the left.
  */
 export function removeHidden(
   bytes: Buffer,
@@ -259,10 +256,10 @@ export function removeHidden(
 ): { readonly content: Buffer; readonly used: UsedNames } {
   const content = new Content(bytes);
   const actions = findHidden(content, layers);
-  const kept: Uint8Array[] = [];
+  const remaining: Uint8Array[] = [];
   const used: UsedNames = new Map();
   const newline = new Uint8Array([10]);
-  const write = (part: Uint8Array) => void kept.push(part, newline);
+  const write = (part: Uint8Array) => void remaining.push(part, newline);
   const writeHidden = hiddenWriter(content, write);
   const note = (index: number) => {
     const category = categories[content.word(index)];
@@ -280,5 +277,5 @@ export function removeHidden(
     from = index + 1;
     if (actions[index] === hide && writeHidden(index)) note(index);
   }
-  return { content: Buffer.concat(kept), used };
+  return { content: Buffer.concat(remaining), used };
 }

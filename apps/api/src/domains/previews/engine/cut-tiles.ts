@@ -13,14 +13,14 @@ import { inspectPicture, openPicture, orDamaged } from './picture.ts';
 import { openRaw } from './raw-file.ts';
 import type { TileOutcome, TileTask } from './task.ts';
 
-/** Long edge in pixels at which a page of a PDF is drawn: 360 dots an inch on A3. */
+/** Long edge in pixels of a rendered PDF page: 360 dpi on A3. */
 const pageEdge = 12 * tileEdge;
 const quality = 90;
 
 interface Upright {
   readonly width: number;
   readonly height: number;
-  /** Opens the picture; leniently to see what can be read of a damaged one. */
+  /** Opens the picture; leniently to decode what is readable of a damaged one. */
   readonly open: (isLenient: boolean) => Sharp;
 }
 
@@ -47,7 +47,7 @@ async function openUpright(task: TileTask): Promise<Upright> {
   return { width: facts.width ?? 0, height: facts.height ?? 0, open: () => upright };
 }
 
-/** Writes the tiles of all levels as files, in the folders that the Deep Zoom layout has. */
+/** Writes the tiles of all levels in the Deep Zoom layout. */
 async function writeTiles({ open }: Upright, folder: string): Promise<void> {
   const write = (isLenient: boolean) =>
     orDamaged(
@@ -89,7 +89,7 @@ async function packTiles(size: Upright, folder: string): Promise<string> {
   return packed;
 }
 
-/** Cuts a picture, or a page of a PDF, into tiles. Answers failures a person can act on; throws on a bug of ours or of a library. */
+/** Cuts a picture, or a PDF page, into tiles. Returns failures that a person can act on; throws on bugs. */
 export async function cutTiles(task: TileTask): Promise<TileOutcome> {
   try {
     const upright = await openUpright(task);

@@ -3,7 +3,7 @@ import { firstTiffDirectory, readTiffDirectory, TiffTag } from '@shootdesk/share
 const tags = { exifDirectory: 0x8769, takenAt: 0x9003, takenAtOffset: 0x9011 };
 const prefix = Buffer.from('Exif\0\0');
 
-/** `2026:05:01 10:30:00` as `2026-05-01T10:30:00`, with the zone's offset when it was written; null when it is no real time. */
+/** Converts `2026:05:01 10:30:00` to `2026-05-01T10:30:00`, with the offset if present; null when it is invalid. */
 function isoOf(text: string | null | undefined, offset: string | null | undefined): string | null {
   const match = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/.exec(text ?? '');
   if (!match) return null;
@@ -12,10 +12,7 @@ function isoOf(text: string | null | undefined, offset: string | null | undefine
   return Number.isNaN(Date.parse(local + zone)) ? null : local + zone;
 }
 
-/**
- * Reads when a picture was taken, from the EXIF block of a JPEG or the bytes of a raw file. Never throws, because EXIF can contain
- * anything.
- */
+/** When a picture was taken, from a JPEG's EXIF block or a raw file. Never throws, because EXIF can contain anything. */
 export function takenAtOf(block: Uint8Array | undefined): string | null {
   if (!block) return null;
   const tiff = prefix.equals(block.subarray(0, 6)) ? block.subarray(6) : block;
@@ -26,7 +23,7 @@ export function takenAtOf(block: Uint8Array | undefined): string | null {
   return isoOf(entries?.get(tags.takenAt)?.text, entries?.get(tags.takenAtOffset)?.text);
 }
 
-/** Orientation of a raw file, 1 to 8. */
+/** EXIF orientation of a raw file, 1 to 8. */
 export function orientationOf(tiff: Uint8Array): number {
   const first = firstTiffDirectory(tiff);
   const value =

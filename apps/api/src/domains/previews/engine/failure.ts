@@ -1,4 +1,4 @@
-/** Why a file has no preview, in words a person can act on. Any other error is a bug of ours or of a library. */
+/** Why a file has no preview, for people. Any other error is a bug. */
 export class PreviewFailure extends Error {
   override readonly name = 'PreviewFailure';
 }

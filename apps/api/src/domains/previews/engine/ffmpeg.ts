@@ -6,28 +6,28 @@ const run = promisify(execFile);
 
 export const damagedFilm = 'The video is damaged or cut off. Export it again and upload that.';
 
-/** Largest output of a tool, in bytes. */
+/** Maximum output of a tool, in bytes. */
 const maxBuffer = 16 * 1024 ** 2;
 
-/** Arguments before the input: one MP4 or MOV on this machine, because a playlist in the file must not make the tool fetch anything. */
+/** Arguments before the input: only one local MP4 or MOV, because a playlist could make the tool fetch something. */
 export const filmInput = (path: string) => ['-protocol_whitelist', 'file', '-f', 'mov', '-i', path];
 
-/** Limits a tool to 3 GB of address space and its processor time, where the shell supports it, and lets other programs go first. */
+/** Limits a tool to 3 GB of address space and its CPU time, where the shell supports it, at low priority. */
 const withLimits = (cpuSeconds: number) =>
   ['/bin/sh', '-c', `ulimit -v 3000000 -t ${cpuSeconds} 2>/dev/null; exec nice -n 5 "$0" "$@"`] as const;
-/** Exit code of a shell that does not find a program. */
+/** Shell exit code for a missing program. */
 const notFound = 127;
 
 interface ToolOptions {
   readonly timeoutMs: number;
   readonly cpuSeconds?: number;
-  /** What does not work without the tools, as the beginning of a sentence. */
+  /** What needs the tools, as the start of a sentence. */
   readonly without: string;
-  /** Takes the output while it comes. */
+  /** Streams the output. */
   readonly onOutput?: (text: string) => void;
 }
 
-/** Runs a tool of ffmpeg and answers its output. Throws a reason for people. */
+/** Runs a tool of ffmpeg and returns its output. Throws a reason for people. */
 export async function runFilmTool(
   name: 'ffmpeg' | 'ffprobe',
   args: readonly string[],

@@ -16,7 +16,7 @@ import { pdf } from '../../../../test/files/pdfs.ts';
 import { flattenPdf } from './flatten-pdf.ts';
 import { openPdf, type DrawnPage } from './pdfium.ts';
 
-/** Everything in a PDF, unpacked. */
+/** All streams of a PDF, decompressed. */
 async function unpacked(bytes: Uint8Array): Promise<string> {
   const { context } = await PDFDocument.load(bytes);
   return context
@@ -30,7 +30,7 @@ async function unpacked(bytes: Uint8Array): Promise<string> {
     .join('\n');
 }
 
-/** The text of a page, by a reader that is not the one that flattened it. */
+/** The text of a page by a second library. */
 async function textOf(bytes: Uint8Array): Promise<string> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(bytes);
@@ -47,7 +47,7 @@ async function drawn(bytes: Uint8Array): Promise<DrawnPage> {
   return page;
 }
 
-/** Share of the pixels that differ. */
+/** Share of differing pixels. */
 function difference(one: DrawnPage, other: DrawnPage): number {
   expect([one.width, one.height]).toEqual([other.width, other.height]);
   let different = 0;
@@ -73,7 +73,7 @@ function addForm(document: PDFDocument, page: PDFPage): void {
   secret.addToPage(page, { x: 200, y: 20, width: 150, height: 30, hidden: true });
 }
 
-/** A page of 400 x 300 points with these annotations and, mostly, a form of two filled fields, one of them hidden. */
+/** A page of 400 x 300 points with annotations and, by default, a form of two filled fields, one hidden. */
 async function annotatedPdf(annotations: readonly Entries[], { hasForm = true } = {}): Promise<Buffer> {
   const document = await PDFDocument.create();
   const { context } = document;

@@ -15,7 +15,7 @@ import { removeLayers } from './remove-layers.ts';
 
 const name = (text: string): PDFName => PDFName.of(text);
 
-/** Entries by which a reader runs or fetches something, or that keep earlier states of the pages. */
+/** Catalog entries that run or fetch something, or keep earlier states of the pages. */
 const removedFromCatalog = ['OpenAction', 'AA', 'JavaScript', 'JS', 'XFA', 'URI', 'AcroForm', 'PieceInfo', 'AF'];
 const removedFromNames = ['JavaScript', 'EmbeddedFiles'];
 const removedFromPages = ['AA', 'Annots', 'PieceInfo', 'AF'];
@@ -25,7 +25,7 @@ function dictionary(document: PDFDocument, object: PDFObject | undefined): PDFDi
   return found instanceof PDFDict ? found : null;
 }
 
-/** Removes scripts, actions and editable parts, because a delivered PDF is for viewing only. */
+/** Removes scripts, actions and forms: a delivered PDF is for viewing only. */
 function removeActions(document: PDFDocument): void {
   const names = dictionary(document, document.catalog.get(name('Names')));
   for (const key of removedFromCatalog) document.catalog.delete(name(key));
@@ -44,10 +44,10 @@ async function open(bytes: Uint8Array): Promise<PDFDocument> {
   }
 }
 
-/** Flags of an annotation: hidden, or not shown on screens. */
+/** Annotation flags Hidden and NoView. */
 const outOfSight = 2 | 32;
 
-/** Annotations of each page, and the positions of those that are not shown. */
+/** Annotations per page, and the positions of invisible ones. */
 function annotationsOf(document: PDFDocument) {
   const isHidden = findLayers(document);
   return document.getPages().map(({ node }) => {
@@ -62,7 +62,7 @@ function annotationsOf(document: PDFDocument) {
   });
 }
 
-/** Deletes unreachable objects, because what was removed from a page would still be in the file. */
+/** Deletes unreachable objects, because removed content would still be in the file. */
 function removeUnreachable({ context }: PDFDocument): void {
   const reached = new Set<PDFObject>();
   const waiting: (PDFObject | undefined)[] = [context.trailerInfo.Root, context.trailerInfo.Info];
@@ -80,10 +80,7 @@ function removeUnreachable({ context }: PDFDocument): void {
   for (const [reference] of context.enumerateIndirectObjects()) if (!reached.has(reference)) context.delete(reference);
 }
 
-/**
- * Makes a view-only copy of a PDF: annotations and form entries become part of the pages, as a screen shows them; hidden layers and scripts
- * are removed.
- */
+/** Makes a view-only copy of a PDF: visible annotations and form entries become page content; hidden layers and scripts are removed. */
 export async function flattenPdf(bytes: Uint8Array): Promise<Uint8Array> {
   let document = await open(bytes);
   const annotations = annotationsOf(document);

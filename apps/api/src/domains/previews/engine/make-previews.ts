@@ -26,7 +26,7 @@ const makers: Readonly<Record<string, Maker>> = {
   'video/mp4': previewVideo,
 };
 
-/** Content type of a file by its first bytes; null for one of no known type. */
+/** Content type by magic number; null when unknown. */
 export async function contentTypeOf(path: string): Promise<string | null> {
   const file = await open(path);
   try {
@@ -52,7 +52,7 @@ async function ofPdf({ input, folder }: PreviewTask): Promise<PreviewOutcome> {
   }
 }
 
-/** Makes the previews of a file. Answers failures a person can act on; throws on a bug of ours or of a library. */
+/** Makes a file's previews. Returns failures that a person can act on; throws on bugs. */
 export async function makePreviews(task: PreviewTask): Promise<PreviewOutcome> {
   try {
     const contentType = await contentTypeOf(task.input);

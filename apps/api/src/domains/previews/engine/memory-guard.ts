@@ -5,7 +5,6 @@ import { memoryMark } from './memory-mark.ts';
 const limit = workerData as number;
 const parent = process.ppid;
 
-/** Kills this process with its children, such as ffmpeg. */
 function endAll(): void {
   try {
     process.kill(-process.pid, 'SIGKILL');
@@ -15,7 +14,7 @@ function endAll(): void {
 }
 
 setInterval(() => {
-  // Without its parent nobody waits for the outcome.
+  // Without its parent nobody reads the outcome.
   if (process.ppid !== parent) endAll();
   if (process.memoryUsage.rss() <= limit) return;
   writeSync(2, memoryMark);

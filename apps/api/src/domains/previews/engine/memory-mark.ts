@@ -1,2 +1,2 @@
-/** Error output of a process that exceeded its memory. */
+/** Printed to stderr by a process that exceeded its memory. */
 export const memoryMark = 'memory limit reached';

@@ -2,20 +2,20 @@ import { PDFArray, PDFDict, PDFName, PDFRef, type PDFDocument, type PDFObject } 
 
 const name = (text: string): PDFName => PDFName.of(text);
 
-/** Whether an optional content group, or a combination of groups, is hidden on screens. */
+/** Whether an optional content group, or combination of groups, is hidden on screens. */
 export type IsHidden = (group: PDFObject | undefined) => boolean;
 
 function references(list: PDFObject | undefined): PDFObject[] {
   return list instanceof PDFArray ? list.asArray() : [];
 }
 
-/** Whether a name, or a list of names, contains one of these. */
+/** Whether a name, or array of names, contains one of these. */
 function holds(value: PDFObject | undefined, ...names: readonly string[]): boolean {
   const found = value instanceof PDFArray ? value.asArray() : [value];
   return found.some((each) => each instanceof PDFName && names.includes(each.decodeText()));
 }
 
-/** Groups that are off on screens by the default configuration of the document. */
+/** Groups that the default configuration turns off on screens. */
 function switchedOff(document: PDFDocument, properties: PDFDict): ReadonlySet<PDFObject> {
   const { context } = document;
   const settings = context.lookup(properties.get(name('D')));
@@ -46,10 +46,10 @@ function viewStateOf({ context }: PDFDocument, group: PDFObject): string | undef
   return state instanceof PDFName ? state.decodeText() : undefined;
 }
 
-/** Most nested combinations of groups, because they can form a cycle. */
+/** Maximum nesting of combinations, because they can form a cycle. */
 const maxDepth = 32;
 
-/** Finds which layers (optional content groups) are hidden when the document is opened; null when it has no layers. */
+/** Finds the layers (optional content groups) that are hidden initially; null without layers. */
 export function findLayers(document: PDFDocument): IsHidden | null {
   const { context } = document;
   const properties = context.lookup(document.catalog.get(name('OCProperties')));
@@ -60,7 +60,7 @@ export function findLayers(document: PDFDocument): IsHidden | null {
     const found = context.lookup(group);
     if (!(found instanceof PDFDict) || !(group instanceof PDFRef)) return true;
     const intent = found.lookup(name('Intent'));
-    // Groups with another intent, such as design, do not control what is visible.
+    // Groups with another intent, such as design, do not control visibility.
     return (intent !== undefined && !holds(intent, 'View', 'All')) || !off.has(group);
   };
   const follows = (expression: PDFObject | undefined, depth: number): boolean => {

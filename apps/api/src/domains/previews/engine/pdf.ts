@@ -7,12 +7,12 @@ import { openPdf } from './pdfium.ts';
 import { openPicture, writePreviews } from './picture.ts';
 import { noFacts, type FailedPage, type FlattenOutcome, type MadePreview } from './task.ts';
 
-/** Largest PDF, because it is read into memory as a whole. */
+/** Maximum size, because a PDF is read into memory as a whole. */
 const maxPdfBytes = 200 * 1024 ** 2;
-/** Time in ms after which no further page is started, so that one slow page does not cost the others within the time limit of the file. */
+/** Time in ms after which no further page is started, so that a slow page does not exceed the file's timeout. */
 const drawingTimeMs = 60_000;
 
-/** Makes previews of the first pages. A page that cannot be drawn does not stop the others. */
+/** Previews the first pages. A page that fails does not stop the others. */
 async function drawPages(bytes: Uint8Array, folder: string) {
   const pdf = await openPdf(bytes);
   try {
@@ -54,7 +54,7 @@ async function flattened(
   }
 }
 
-/** Flattens a PDF and makes previews of its pages; of the original pages when flattening fails. */
+/** Flattens a PDF and previews its pages; the original's when flattening fails. */
 export async function previewPdf(input: string, folder: string) {
   const { size } = await stat(input);
   if (size > maxPdfBytes) throw new PreviewFailure('The PDF is larger than 200 MB. Export it with smaller pictures.');

@@ -5,7 +5,6 @@ import { PreviewFailure } from './failure.ts';
 
 const program = fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'));
 
-/** Constants of pdfium's C interface. */
 const passwordError = 4;
 const bgra = 4;
 const white = 0xff_ff_ff_ff;
@@ -16,17 +15,16 @@ const widget = 20;
 const forScreens = 0;
 const flatteningFailed = 0;
 
-/** A page as pixels of four bytes: red, green, blue and a fourth that is always opaque. */
+/** RGBA pixels, always opaque. */
 export interface DrawnPage {
   readonly data: Uint8Array;
   readonly width: number;
   readonly height: number;
 }
 
-/** A PDF that is open in pdfium. */
 export interface OpenPdf {
   readonly pageCount: number;
-  /** Draws a page, counted from 0, so that its longer edge has this many pixels. */
+  /** Draws a page, from 0, with this many pixels on the longer edge. */
   drawPage(index: number, longEdge: number): DrawnPage;
   close(): void;
 }
@@ -40,7 +38,7 @@ async function startPdfium() {
 
 type Pdfium = Awaited<ReturnType<typeof startPdfium>>;
 
-/** Memory of a pdfium. Read it again after each call, because it may have grown. The published types leave it out. */
+/** Pdfium's memory. Read again after each call, because it may have been reallocated. Missing in the published types. */
 const memoryOf = ({ pdfium }: Pdfium): Uint8Array => (pdfium as unknown as { readonly HEAPU8: Uint8Array }).HEAPU8;
 
 function drawPage(pdfium: Pdfium, document: number, index: number, longEdge: number): DrawnPage {
@@ -68,7 +66,7 @@ function drawPage(pdfium: Pdfium, document: number, index: number, longEdge: num
   }
 }
 
-/** Opens a PDF in a pdfium instance of its own, because an instance that hit a bug must not open another file. */
+/** Opens a PDF in a separate pdfium instance, because one that hit a bug must not open another file. */
 async function open(bytes: Uint8Array) {
   const pdfium = await startPdfium();
   const start = pdfium.pdfium.wasmExports.malloc(bytes.byteLength);
@@ -83,7 +81,6 @@ async function open(bytes: Uint8Array) {
   return { pdfium, document };
 }
 
-/** Opens a PDF for drawing its pages. */
 export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   const { pdfium, document } = await open(bytes);
   return {
@@ -93,7 +90,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   };
 }
 
-/** Gives annotations without an appearance one, because otherwise every reader invents its own. */
+/** Generates missing appearances of annotations, which every reader would draw differently. */
 function makeAppearances(pdfium: Pdfium, page: number): void {
   for (let index = 0; index < pdfium.FPDFPage_GetAnnotCount(page); index += 1) {
     const annotation = pdfium.FPDFPage_GetAnnot(page, index);
@@ -109,7 +106,7 @@ function makeAppearances(pdfium: Pdfium, page: number): void {
 function burnIn(pdfium: Pdfium, document: number, index: number, hidden: readonly number[]): void {
   const page = pdfium.FPDF_LoadPage(document, index);
   if (page === 0) throw new PreviewFailure(`The PDF could not be flattened: page ${index + 1} is damaged.`);
-  // From the end, because removing one shifts those after it.
+  // From the end, because removal shifts later positions.
   for (const annotation of hidden.toReversed()) pdfium.FPDFPage_RemoveAnnot(page, annotation);
   makeAppearances(pdfium, page);
   const isDone = pdfium.FPDFPage_Flatten(page, forScreens) !== flatteningFailed;
@@ -127,8 +124,8 @@ function save(pdfium: Pdfium, document: number): Uint8Array {
 }
 
 /**
- * Makes a copy of a PDF whose annotations and form fields are part of its pages, as a screen shows them.
- * @param hidden per page, the positions of annotations that are not shown, in order
+ * Flattens visible annotations and form fields into the pages.
+ * @param hidden per page, positions of invisible annotations in ascending order
  */
 export async function burnInAnnotations(
   bytes: Uint8Array,

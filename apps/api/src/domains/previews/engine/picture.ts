@@ -5,24 +5,22 @@ import { takenAtOf } from './exif.ts';
 import { PreviewFailure } from './failure.ts';
 import type { FileFacts, MadePreview } from './task.ts';
 
-/** Largest picture in pixels: more than any camera makes, less than exhausts the memory. */
+/** Maximum pixels: more than any camera has, less than exhausts the memory. */
 export const maxPixels = 16_384 * 16_384;
 const quality = { Preview: 80, Premium: 85 } as const;
 
-// No picture is opened twice, so a cache would only cost memory. Several processes share the processors, with one thread each.
+// Each picture is opened once, so a cache is useless. One thread per process, because several processes share the CPUs.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Reason for pictures that are damaged or incomplete. */
 const damaged = 'The picture is damaged or cut off. Upload it again from the original.';
 
-/** Warning about the preview of a picture that is only partly readable. */
 export const damagedInPart =
   'Part of this picture is missing or damaged. Check it, or upload it again from the original.';
 
 const openOptions: SharpOptions = { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true };
 
-/** Opens a picture for its previews, with the product's limits. */
+/** Opens a picture with the product's limits. */
 export function openPicture(input: SharpInput, options: SharpOptions = {}): Sharp {
   return sharp(input, { ...openOptions, ...options });
 }
@@ -35,7 +33,7 @@ function refuseHuge(width: number, height: number): void {
   );
 }
 
-/** Turns an error of a picture library into a failure a person can act on. */
+/** Maps errors of the picture library to a failure for people. */
 export async function orDamaged<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -46,7 +44,7 @@ export async function orDamaged<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Reads the facts about a picture from its header, and refuses huge ones before they are decoded. */
+/** Reads facts from a picture's header, and refuses huge ones before decoding. */
 export async function inspectPicture(input: SharpInput): Promise<FileFacts> {
   const found = await orDamaged(sharp(input, { ...openOptions, limitInputPixels: false }).metadata());
   refuseHuge(found.width, found.height);
@@ -60,7 +58,7 @@ export async function inspectPicture(input: SharpInput): Promise<FileFacts> {
 }
 
 /**
- * Writes both preview sizes of an upright picture as JPEG in sRGB. No metadata is copied, so the place where it was taken is not either.
+ * Writes both preview sizes as JPEG in sRGB. Strips metadata, such as the location.
  * @param pageNumber of a PDF
  */
 export async function writePreviews(upright: Sharp, folder: string, pageNumber = 1): Promise<MadePreview[]> {
@@ -85,13 +83,13 @@ export async function writePreviews(upright: Sharp, folder: string, pageNumber =
   return made;
 }
 
-/** Makes previews of a PNG; of an animation its first frame. */
+/** Uses the first frame of an animation. */
 export async function previewPng(input: string, folder: string) {
   const facts = await inspectPicture(input);
   return { facts, previews: await writePreviews(openPicture(input).autoOrient(), folder) };
 }
 
-/** Makes previews of a JPEG. A damaged or incomplete one is shown as far as it can be read, with a warning, as other programs do. */
+/** Renders a damaged or incomplete JPEG as far as possible, with a warning. */
 export async function previewJpeg(input: string, folder: string) {
   const facts = await inspectPicture(input);
   try {

@@ -5,9 +5,9 @@ import { orientationOf, takenAtOf } from './exif.ts';
 import { PreviewFailure } from './failure.ts';
 import { inspectPicture, maxPixels, openPicture, writePreviews } from './picture.ts';
 
-/** Largest raw file: no camera writes larger ones. */
+/** No camera writes larger ones. */
 const maxRawBytes = 400 * 1024 ** 2;
-/** Most directories read, because their chain can be a cycle. */
+/** Maximum directories, because their chain can be a cycle. */
 const maxDirectories = 32;
 
 interface Embedded {
@@ -15,7 +15,7 @@ interface Embedded {
   readonly pixels: number;
 }
 
-/** Pixel count of the JPEG that begins here; null when none does, or a lossless one, which holds sensor data. */
+/** Pixel count of the JPEG that starts here; null for none, or a lossless one, which holds sensor data. */
 function jpegPixels(bytes: Uint8Array): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.byteLength < 12 || view.getUint16(0) !== 0xffd8) return null;
@@ -37,7 +37,7 @@ function embeddedAt(file: Uint8Array, offset: number | undefined, length: number
   return pixels === null || pixels === 0 || pixels > maxPixels ? [] : [{ bytes, pixels }];
 }
 
-/** JPEGs in a directory: by the tags of a thumbnail, or as its picture in one strip. */
+/** JPEGs in a TIFF directory: by the thumbnail tags, or as a single strip. */
 function embeddedIn(file: Uint8Array, entries: TiffDirectory): Embedded[] {
   const value = (tag: number): number | undefined => entries.get(tag)?.values[0];
   const oneStrip = entries.get(TiffTag.StripOffsets)?.values.length === 1;
@@ -47,15 +47,15 @@ function embeddedIn(file: Uint8Array, entries: TiffDirectory): Embedded[] {
   ];
 }
 
-/** The largest JPEG that the camera embedded in a raw file (DNG, CR2, ARW and other forms of TIFF). */
+/** The largest embedded JPEG of a raw file (DNG, CR2, ARW and other TIFF variants). */
 export function largestEmbedded(file: Uint8Array): Uint8Array | null {
   const waiting = [firstTiffDirectory(file) ?? 0];
-  const seen = new Set<number>([0]);
+  const visitedOffsets = new Set<number>([0]);
   let best: Embedded | null = null;
-  while (waiting.length > 0 && seen.size <= maxDirectories) {
+  while (waiting.length > 0 && visitedOffsets.size <= maxDirectories) {
     const offset = waiting.shift() ?? 0;
-    const directory = seen.has(offset) ? null : readTiffDirectory(file, offset);
-    seen.add(offset);
+    const directory = visitedOffsets.has(offset) ? null : readTiffDirectory(file, offset);
+    visitedOffsets.add(offset);
     if (!directory) continue;
     for (const found of embeddedIn(file, directory.entries)) if (found.pixels > (best?.pixels ?? 0)) best = found;
     waiting.push(...(directory.entries.get(TiffTag.SubIFDs)?.values ?? []), directory.next);
@@ -63,7 +63,7 @@ export function largestEmbedded(file: Uint8Array): Uint8Array | null {
   return best?.bytes ?? null;
 }
 
-/** Rotations by the orientation of the raw file; mirroring comes first. */
+/** By EXIF orientation; mirroring comes first. */
 const turns: Readonly<Record<number, (picture: Sharp) => Sharp>> = {
   2: (picture) => picture.flop(),
   3: (picture) => picture.rotate(180),
@@ -74,7 +74,6 @@ const turns: Readonly<Record<number, (picture: Sharp) => Sharp>> = {
   8: (picture) => picture.rotate(270),
 };
 
-/** Opens the JPEG that is embedded in a raw file, upright. */
 export async function openRaw(input: string) {
   if ((await stat(input)).size > maxRawBytes)
     throw new PreviewFailure('The raw file is larger than any camera makes them.');
@@ -96,7 +95,6 @@ export async function openRaw(input: string) {
   };
 }
 
-/** Makes previews of a raw file from its embedded JPEG. */
 export async function previewRaw(input: string, folder: string) {
   const { facts, upright } = await openRaw(input);
   return { facts, previews: await writePreviews(upright, folder) };

@@ -15,7 +15,6 @@ import { findLayers, type IsHidden } from './pdf-layers.ts';
 
 const name = (text: string): PDFName => PDFName.of(text);
 
-/** Kinds of resources that may belong to a hidden layer only. */
 const prunedCategories = ['XObject', 'Font', 'Pattern', 'Shading', 'ExtGState', 'Properties'];
 
 function merge(into: UsedNames, from: UsedNames): void {
@@ -24,11 +23,10 @@ function merge(into: UsedNames, from: UsedNames): void {
   }
 }
 
-/** Removes the hidden layers of one document. */
 class LayerRemoval {
   readonly #document: PDFDocument;
   readonly #isHidden: IsHidden;
-  /** Filtered streams, with the names they use of the resources around them. */
+  /** Filtered streams, with the inherited resource names they use. */
   readonly #done = new Map<PDFObject, UsedNames>();
 
   constructor(document: PDFDocument, isHidden: IsHidden) {
@@ -46,9 +44,7 @@ class LayerRemoval {
     return this.#dictionary(resources?.get(name(category)))?.get(name(key));
   }
 
-  /**
-   * Filters the content. Answers it with the names it uses of its resources, including those used by forms without resources of their own.
-   */
+  /** Filters content. Returns it with the resource names it uses, including those of forms that inherit the resources. */
   #filter(bytes: Buffer, resources: PDFDict | undefined) {
     const objectOf = (key: string) => this.#dictionary(this.#resource(resources, 'XObject', key));
     const { content, used } = removeHidden(bytes, {
@@ -63,7 +59,7 @@ class LayerRemoval {
     return { content, used };
   }
 
-  /** Filters what a resource draws with: a form, a pattern, a mask, the glyphs of a font. */
+  /** Filters nested content: forms, patterns, masks, font glyphs. */
   #follow(resource: PDFObject | undefined, around: PDFDict | undefined): UsedNames {
     const used: UsedNames = new Map();
     const found = this.#dictionary(resource);
@@ -79,7 +75,7 @@ class LayerRemoval {
     return used;
   }
 
-  /** Filters a form once; answers the names it uses of the resources around it when it has none of its own. */
+  /** Filters a form once; returns the inherited resource names it uses. */
   #stream(reference: PDFObject, around: PDFDict | undefined): UsedNames {
     const done = this.#done.get(reference);
     if (done) return done;
@@ -98,16 +94,16 @@ class LayerRemoval {
     return used;
   }
 
-  /** Copies resources, without unused ones. A copy, because other pages may share the original. */
+  /** Copies resources without unused ones. A copy, because pages may share the original. */
   #pruned(resources: PDFDict, used: UsedNames): PDFDict {
     const copy = resources.clone();
     for (const category of prunedCategories) {
       const all = this.#dictionary(resources.get(name(category)));
       if (!all) continue;
-      const kept = this.#document.context.obj({});
+      const pruned = this.#document.context.obj({});
       const names = new Set([...(used.get(category) ?? [])].map(name));
-      for (const [key, value] of all.entries()) if (names.has(key)) kept.set(key, value);
-      copy.set(name(category), kept);
+      for (const [key, value] of all.entries()) if (names.has(key)) pruned.set(key, value);
+      copy.set(name(category), pruned);
     }
     return copy;
   }
@@ -128,12 +124,12 @@ class LayerRemoval {
   }
 }
 
-/** Removes hidden layers from the pages, with the pictures and fonts that only they use. Visible layers become plain content. */
+/** Removes hidden layers with the pictures and fonts that only they use. Visible layers become plain content. */
 export function removeLayers(document: PDFDocument): void {
   const isHidden = findLayers(document);
   if (!isHidden) return;
   const removal = new LayerRemoval(document, isHidden);
   for (const page of document.getPages()) removal.page(page);
-  // The structure tree of a tagged document repeats the text of its pages.
+  // The structure tree of a tagged PDF repeats the pages' text.
   for (const key of ['OCProperties', 'StructTreeRoot', 'MarkInfo']) document.catalog.delete(name(key));
 }

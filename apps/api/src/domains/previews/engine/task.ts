@@ -1,64 +1,58 @@
 import type { PreviewImageType } from '@shootdesk/shared/files/previews';
 
-/** Task of the preview process. */
 export interface PreviewTask {
-  /** Path of the file on this machine. */
+  /** Local path. */
   readonly input: string;
-  /** Folder for the results, used by nobody else. */
+  /** Output folder, used by no other task. */
   readonly folder: string;
 }
 
-/** Task of the preview process to cut a picture into tiles. */
 export interface TileTask extends PreviewTask {
-  /** Page of a PDF, from 1; 1 of anything else. */
+  /** From 1; always 1 except for PDFs. */
   readonly pageNumber: number;
 }
 
-/** The outcome of cutting a picture: the path of the pack of tiles, or why there is none. */
+/** Path of the tile pack, or why there is none. */
 export type TileOutcome =
   | { readonly kind: 'made'; readonly path: string }
   | { readonly kind: 'unneeded' }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** A preview file on this machine. */
 export interface MadePreview {
-  /** Page of a PDF, from 1; 1 of anything else. */
+  /** From 1; always 1 except for PDFs. */
   readonly pageNumber: number;
   readonly imageType: PreviewImageType;
   readonly path: string;
 }
 
-/** A page without a preview; other pages may have one. */
+/** Does not affect other pages. */
 export interface FailedPage {
   readonly pageNumber: number;
   readonly reason: string;
 }
 
-/** The outcome of flattening a PDF. */
 export type FlattenOutcome = { readonly path: string } | { readonly failed: string };
 
-/** Facts about a file. */
 export interface FileFacts {
-  /** Pixels, upright. Null where it has none. */
+  /** Pixels after rotation. Null without a picture. */
   readonly width: number | null;
   readonly height: number | null;
   readonly durationMs: number | null;
-  /** Of a PDF. */
+  /** Only for PDFs. */
   readonly pageCount: number | null;
-  /** As the camera wrote it: local time, with a time zone if the camera knew it. */
+  /** The camera's local time, with its offset if known. */
   readonly takenAt: string | null;
 }
 
-/** The outcome of a task. */
 export type PreviewOutcome =
   | {
       readonly kind: 'made';
       readonly previews: readonly MadePreview[];
       readonly failedPages: readonly FailedPage[];
-      /** Warning for people. */
+      /** For people. */
       readonly warning: string | null;
       readonly facts: FileFacts;
-      /** Null for anything but a PDF. */
+      /** Only for PDFs. */
       readonly flattened: FlattenOutcome | null;
     }
   | { readonly kind: 'failed'; readonly reason: string; readonly flattened: FlattenOutcome | null };

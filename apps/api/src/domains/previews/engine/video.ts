@@ -5,7 +5,7 @@ import { damagedFilm, filmInput, runFilmTool } from './ffmpeg.ts';
 import { openPicture, writePreviews } from './picture.ts';
 import type { FileFacts } from './task.ts';
 
-/** Position of the poster in seconds, unless the video is shorter than three times that. */
+/** Position of the poster in seconds; shorter videos use a third of their length. */
 const posterAtSeconds = 2;
 const without = 'Videos have no preview';
 
@@ -35,7 +35,6 @@ async function probe(input: string): Promise<FileFacts> {
   };
 }
 
-/** Makes previews of a video from one of its frames; needs ffmpeg on the server. */
 export async function previewVideo(input: string, folder: string) {
   const facts = await probe(input);
   const seconds = (facts.durationMs ?? 0) / 1000;

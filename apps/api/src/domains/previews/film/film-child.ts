@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { FilmMessage, FilmTask } from './film-task.ts';
 import { makeFilm } from './make-film.ts';
 
-/** Process that opens one untrusted film, as `engine/child.ts` opens other files. */
+/** Process that opens one untrusted film, like `engine/child.ts` for other files. */
 const memoryBytes = Number(process.argv[2]);
 const guard = new Worker(new URL('../engine/memory-guard.ts', import.meta.url), { workerData: memoryBytes });
 guard.on('error', () => process.exit(1));
@@ -20,7 +20,7 @@ process.on('message', (task: FilmTask) => {
 });
 process.on('disconnect', () => {
   try {
-    // The worker is gone, and ffmpeg would go on for nobody: it belongs to the group that this process leads.
+    // Kills the process group, including ffmpeg, after the worker has died.
     process.kill(-process.pid, 'SIGKILL');
   } catch {
     process.exit(0);

@@ -5,14 +5,14 @@ import { lockFile } from '../../file-storage/public.ts';
 
 const waiting = { generatedAt: null, failedAt: null } as const;
 
-/** Writes requests for a review copy and the filmstrip of a film. */
+/** Requests a review copy and a filmstrip. */
 export async function insertFilmRequests(tx: Tx, fileId: number): Promise<void> {
   await tx.filmRequest.createMany({ data: filmRequestKinds.map((kind) => ({ fileId, kind })) });
 }
 
 /**
- * Reads from the database the films with open requests, oldest first, except for those begun within `pauseSeconds`: another worker is at
- * them, or their last attempt has just failed.
+ * Films with open requests, oldest first, except those started within `pauseSeconds`, which another worker processes or which have just
+ * failed.
  */
 export async function findWaitingFilms(prisma: PrismaClient, pauseSeconds: number, limit: number): Promise<number[]> {
   const rows = await prisma.$queryRaw<{ id: number }[]>`
@@ -23,7 +23,7 @@ export async function findWaitingFilms(prisma: PrismaClient, pauseSeconds: numbe
   return rows.map(({ id }) => id);
 }
 
-/** Reads from the database a film with its open requests; null when it has none or is gone. */
+/** Null without open requests. */
 export async function findWaitingFilm(prisma: PrismaClient, fileId: number) {
   const file = await prisma.file.findUnique({
     where: { id: fileId },
@@ -40,24 +40,23 @@ export async function findWaitingFilm(prisma: PrismaClient, fileId: number) {
 
 export type WaitingFilm = NonNullable<Awaited<ReturnType<typeof findWaitingFilm>>>;
 
-/** Counts an attempt for every open request of a film, or takes it back when the storage failed and not the film. */
+/** Counts an attempt for all open requests of a film, or reverts it when the storage failed and not the film. */
 export async function countFilmAttempt(prisma: PrismaClient, fileId: number, by: 1 | -1, startedAt: Date) {
   const data = { attempts: { increment: by }, startedAt, progress: null };
   await prisma.filmRequest.updateMany({ where: { fileId, ...waiting }, data });
 }
 
-/** Stores how far the review copy of a film is, in percent. */
 export async function noteProgress(prisma: PrismaClient, fileId: number, progress: number): Promise<void> {
   await prisma.filmRequest.updateMany({ where: { fileId, kind: 'ReviewCopy', ...waiting }, data: { progress } });
 }
 
-/** What is stored of an outcome: the path of the result, or the reason for having none. */
+/** Path of the result, or why there is none. */
 export type StoredOutcome = { readonly kind: FilmRequestKind } & (
   | { readonly path: string | null; readonly tiles: number | null }
   | { readonly failed: string }
 );
 
-/** Stores outcomes, except for those that another worker has stored. Answers false when the film was deleted meanwhile. */
+/** Stores outcomes unless another worker has. False when the film was deleted. */
 export async function settleFilm(
   tx: Tx,
   fileId: number,
@@ -78,13 +77,12 @@ export async function settleFilm(
   return true;
 }
 
-/** Reads from the database the paths of what was made of a film. */
 export async function findMadeOfFilm(prisma: PrismaClient, fileId: number): Promise<string[]> {
   const rows = await prisma.filmRequest.findMany({ where: { fileId, outputPath: { not: null } } });
   return rows.flatMap(({ outputPath }) => outputPath ?? []);
 }
 
-/** Reopens requests of a film that failed, or whose result was at one of the `lost` paths; answers how many. */
+/** Reopens requests that failed, or whose result is among the `lost` paths; returns how many. */
 export async function reviveFilmRequests(tx: Tx, fileId: number, lost: readonly string[]): Promise<number> {
   const { count } = await tx.filmRequest.updateMany({
     where: { fileId, OR: [{ failedAt: { not: null } }, { outputPath: { in: [...lost] } }] },

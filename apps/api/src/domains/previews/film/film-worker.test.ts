@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Bytes that pass for an MP4 by their beginning. */
+/** Bytes with the magic number of an MP4. */
 const noFilm = (serial: number) =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(100, serial)]);
 let serial = 0;

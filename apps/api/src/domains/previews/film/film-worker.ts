@@ -12,19 +12,19 @@ import type { FilmOutcome } from './film-task.ts';
 import * as store from './film-requests.store.ts';
 import { runFilm, type FilmRun } from './run-film.ts';
 
-/** Attempts that may kill their worker before the film is given up. */
+/** Crashes of workers after which the film has failed. */
 const maxAttempts = 3;
-/** Seconds until a film whose worker died, or whose storage failed, is taken again. */
+/** Delay before a film is retried after its worker died or the storage failed. */
 const pauseSeconds = 60;
 const candidates = 20;
-/** Time limit in ms for downloading a film from storage. */
+/** Download timeout in ms. */
 const fetchTimeoutMs = 10 * 60_000;
-/** Shortest time in ms between two reports of progress, because each makes open pages read the asset again. */
+/** Minimum interval in ms between progress reports, because each makes open pages reload the asset. */
 const reportEveryMs = 3000;
 
 const names: Readonly<Record<FilmRequestKind, string>> = { ReviewCopy: 'review-copy.mp4', Filmstrip: 'filmstrip.jpg' };
 
-/** Path of a result, beside the film's previews. Ids are never reused, so it holds nothing else. */
+/** Next to the film's previews. Ids are never reused. */
 const outputPath = (film: store.WaitingFilm, kind: FilmRequestKind) =>
   `${film.filePath.split('/', 1)[0]}/previews/${film.id}/${names[kind]}`;
 
@@ -34,7 +34,7 @@ async function* blocksOf(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path, { highWaterMark: blockBytes });
 }
 
-/** Reports progress of the running film, never two reports at once. */
+/** Reports progress without overlapping reports. */
 function reporter({ prisma, log, now }: Deps, fileId: number) {
   let last = 0;
   let writing = Promise.resolve();
@@ -51,7 +51,7 @@ function reporter({ prisma, log, now }: Deps, fileId: number) {
   };
 }
 
-/** Makes what is wanted of films, one film at a time. */
+/** Processes requested films, one at a time. */
 export function createFilmWorker(deps: Deps) {
   const { prisma, blob } = deps;
   let run: FilmRun | null = null;
@@ -92,7 +92,7 @@ export function createFilmWorker(deps: Deps) {
       for (const outcome of await outcomesOf(film, folder)) stored.push(await upload(film, outcome));
       const isThere = await inTransaction(prisma, (tx) => store.settleFilm(tx, film.id, deps.now(), stored));
       if (isThere) return;
-      // The film was deleted meanwhile, so nothing refers to these.
+      // The film was deleted, so nothing refers to these.
       for (const each of stored) {
         if ('path' in each && each.path !== null) await blob.remove(placeOf(film, each.path), null);
       }
@@ -115,17 +115,17 @@ export function createFilmWorker(deps: Deps) {
     try {
       await make(film);
     } catch (error) {
-      // Storage or database failed, not the film: it is taken again after a pause, and this attempt does not count.
+      // The storage or database failed, not the film: it is retried after a pause, and the attempt does not count.
       await store.countFilmAttempt(prisma, fileId, -1, deps.now());
       throw error;
     }
   };
 
   return {
-    /** Makes what is wanted of the film that has waited longest; answers false when none waits. */
+    /** Processes the film that has waited longest; false when none waits. */
     makeNext: async (pause = pauseSeconds): Promise<boolean> => {
       for (const fileId of await store.findWaitingFilms(prisma, pause, candidates)) {
-        // Below zero, because the previews of the same file are made under its own number at the same time.
+        // A negative number, because previews of the same file lock the positive one concurrently.
         if (await deps.fileLocks.withLock(-fileId, () => work(fileId))) return true;
       }
       return false;
@@ -134,7 +134,7 @@ export function createFilmWorker(deps: Deps) {
   };
 }
 
-/** Works on films until stopped: the table is the queue, so that a copy of many minutes takes no place from other background jobs. */
+/** Processes films until stopped. The table is the queue, so that copies of many minutes do not block other background jobs. */
 export function startFilmWorker(deps: Deps, everyMs = 2000): { stop(): Promise<void> } {
   const worker = createFilmWorker(deps);
   const stopping = new AbortController();

@@ -8,7 +8,7 @@ import { uploadAsset } from '../../../../test/files/upload.ts';
 import { hasFfmpeg } from '../../../../test/files/videos.ts';
 
 const frames = 240;
-/** Not H.264, so that it needs a copy, and large, so that the copy takes some seconds. */
+/** Needs a copy because it is not H.264, and large enough to take some seconds. */
 const largeMpeg4 = ['-vf', 'scale=1920:1080', '-c:v', 'mpeg4', '-q:v', '8'];
 
 let t: TestApp;
@@ -28,7 +28,7 @@ async function startWorker(): Promise<ProductProcess> {
   return worker;
 }
 
-/** The parent of a process, from /proc; null for one that has ended, whether or not its parent has noticed. */
+/** Parent pid from /proc; null for ended processes, including zombies. */
 function parentOf(pid: string): string | null {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -38,7 +38,6 @@ function parentOf(pid: string): string | null {
   }
 }
 
-/** All processes that a process has begun, itself or by others. */
 function descendantsOf(pid: number): string[] {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const parents = new Map(all.map((each) => [each, parentOf(each)]));
@@ -65,7 +64,7 @@ test.runIf(hasFfmpeg && process.platform === 'linux')(
     await expect.poll(() => running.filter((pid) => parentOf(pid) !== null), { timeout: 10_000 }).toEqual([]);
     expect(await copy()).toMatchObject({ generatedAt: null, failedAt: null, attempts: 1 });
 
-    // The minute passes after which a film of a dead worker is taken again.
+    // Simulates the minute after which a dead worker's film is retried.
     await t.deps.prisma.filmRequest.updateMany({ where: { fileId: where.fileId }, data: { startedAt: new Date(0) } });
     await startWorker();
     await expect.poll(async () => (await copy()).generatedAt, { timeout: 120_000, interval: 100 }).not.toBeNull();

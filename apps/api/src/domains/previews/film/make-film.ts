@@ -9,10 +9,10 @@ import type { FilmOutcome, FilmTask } from './film-task.ts';
 const withoutCopy = 'A copy for watching could not be made';
 const withoutStrip = 'The film strip could not be made';
 
-/** Frames of a strip: as many as a wide screen has room for. */
+/** Frames of a strip; fills a wide screen. */
 const stripTiles = 24;
 const tileHeight = 90;
-/** Limits of a review copy; a third of a computer's processors stays free for other work. */
+/** Limits of a review copy; a third of the CPUs stays free. */
 const copyTimeoutMs = 40 * 60_000;
 const copyCpuSeconds = 2 * 60 * 60;
 const copyThreads = Math.max(1, Math.floor((availableParallelism() * 2) / 3));
@@ -31,7 +31,7 @@ interface Stream {
 
 interface ProbedFilm extends FilmFacts {
   readonly seconds: number;
-  /** Ticks a second of the film's clock: the copy keeps them, so that its frames have the very same moments. */
+  /** Time base of the film: the copy keeps it, so that frames have identical timestamps. */
   readonly ticks: string | null;
 }
 
@@ -57,7 +57,7 @@ async function probe(input: string, without: string): Promise<ProbedFilm> {
   };
 }
 
-/** Arguments that keep every frame at its moment: none is doubled, left out or moved. */
+/** Keeps every frame at its timestamp: no duplicates, drops or shifts. */
 const sameFrames = (ticks: string | null) => [
   ...['-copyts', '-fps_mode', 'passthrough', '-enc_time_base', '-1'],
   ...(ticks === null ? [] : ['-video_track_timescale', ticks]),
@@ -65,7 +65,7 @@ const sameFrames = (ticks: string | null) => [
 
 const smaller = `scale='if(gt(iw,ih),-2,trunc(min(${reviewCopyEdge},iw)/2)*2)':'if(gt(iw,ih),trunc(min(${reviewCopyEdge},ih)/2)*2,-2)'`;
 
-/** Key frames come every second or so, because a browser decodes from the last one when somebody jumps. */
+/** A key frame about every second, because seeking decodes from the previous one. */
 const coding = [
   ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-crf', '23', '-maxrate', '3M', '-bufsize', '6M'],
   ...['-bf', '0', '-g', '30', '-pix_fmt', 'yuv420p', '-threads', String(copyThreads)],
@@ -93,7 +93,7 @@ async function makeCopy({ input, folder }: FilmTask, film: ProbedFilm, report: (
   return path;
 }
 
-/** Cuts single frames out at equal distances, which decodes little of the film, and puts them side by side. */
+/** Extracts frames at equal distances, which decodes little of the film, and joins them. */
 async function makeStrip(input: string, { seconds }: ProbedFilm, folder: string) {
   const options = { timeoutMs: 60_000, without: withoutStrip };
   const scale = ['-vf', `scale=-2:${tileHeight},format=yuvj420p`];
@@ -113,7 +113,7 @@ async function makeStrip(input: string, { seconds }: ProbedFilm, folder: string)
   return { path, tiles };
 }
 
-/** Makes what is wanted of a film. A kind that cannot be made has its reason; throws on a bug of ours. */
+/** Makes the requested files. A kind that fails has a reason; throws on bugs. */
 export async function makeFilm(task: FilmTask, report: (percent: number) => void): Promise<FilmOutcome[]> {
   const outcomes: FilmOutcome[] = [];
   let copy: string | null = null;
@@ -122,7 +122,7 @@ export async function makeFilm(task: FilmTask, report: (percent: number) => void
       copy = await makeCopy(task, await probe(task.input, withoutCopy), report);
       return { path: copy, tiles: null };
     },
-    // The copy has the same frames and is decoded faster.
+    // The copy has the same frames and decodes faster.
     Filmstrip: async () => makeStrip(copy ?? task.input, await probe(task.input, withoutStrip), task.folder),
   } as const;
   for (const kind of ['ReviewCopy', 'Filmstrip'] as const) {

@@ -4,21 +4,18 @@ import type { Deps } from '../../../deps.ts';
 import type { FilmMessage, FilmOutcome, FilmTask } from './film-task.ts';
 
 const program = fileURLToPath(new URL('./film-child.ts', import.meta.url));
-/** Memory limit of the process in bytes; ffmpeg has its own. */
+/** Memory limit of the process in bytes; ffmpeg has a separate one. */
 const memoryBytes = 512 * 1024 ** 2;
-/** Time limit for all that is made of a film, in ms. */
+/** Timeout for one film in ms. */
 const timeoutMs = 50 * 60_000;
 
 export interface FilmRun {
   readonly outcomes: Promise<readonly FilmOutcome[]>;
-  /** Kills the process with ffmpeg. */
+  /** Kills the process and ffmpeg. */
   readonly end: () => void;
 }
 
-/**
- * Makes what is wanted of a film in a process without secrets, which nothing in the film can take this one down with. `outcomes` throws only
- * after `end`.
- */
+/** Processes a film in a separate process without secrets, so that no film can crash this one. `outcomes` rejects only after `end`. */
 export function runFilm(
   { config, log }: Pick<Deps, 'config' | 'log'>,
   task: FilmTask,

@@ -10,16 +10,16 @@ import type { TileOutcome } from '../engine/task.ts';
 import { fetchFile, fetchTimeoutMs, whyNotTheFile } from '../fetch-file.ts';
 import * as store from './tile-sets.store.ts';
 
-/** Attempts that may kill their worker before the file is given up. */
+/** Crashes of workers after which the file has failed. */
 const maxAttempts = 3;
-/** The sweep of previews deletes such folders of killed processes. */
+/** The preview sweeper deletes abandoned folders with this prefix. */
 const folderPrefix = 'shootdesk-preview-tiles-';
 
 type WaitingTiles = store.WaitingTiles;
 
 const placeOf = ({ file }: WaitingTiles, path: string): BlobPlace => ({ container: file.container.container, path });
 
-/** The blob that is cut: of a PDF its flattened copy, so that it shows what the previews show. */
+/** The blob to cut: of a PDF the flattened copy, like its previews. */
 function sourceOf(waiting: WaitingTiles): { readonly place: BlobPlace; readonly etag: string | null } {
   const { filePath, etag, pdfFlattenRequests } = waiting.file;
   const flattened = pdfFlattenRequests[0]?.outputPath ?? null;
@@ -37,7 +37,7 @@ async function cut(deps: Deps, waiting: WaitingTiles, folder: string): Promise<T
   return deps.previews.cutTiles({ input, folder, pageNumber: waiting.pageNumber });
 }
 
-/** Stores the pack beside the previews of its file. */
+/** Uploads the pack next to the file's previews. */
 async function upload({ blob }: Deps, waiting: WaitingTiles, local: string): Promise<string> {
   const path = `${waiting.file.filePath.split('/', 1)[0]}/previews/${waiting.fileId}/tiles-${waiting.pageNumber}.pack`;
   await blob.putBlocks(placeOf(waiting, path), createReadStream(local, { highWaterMark: blockBytes }));
@@ -54,7 +54,7 @@ async function makeAndKeep(deps: Deps, waiting: WaitingTiles): Promise<void> {
     }
     const path = outcome.kind === 'made' ? await upload(deps, waiting, outcome.path) : null;
     const isKept = await store.settleTiles(deps.prisma, waiting, deps.now(), { path });
-    // The file was deleted meanwhile, so nothing refers to the pack.
+    // The file was deleted, so nothing refers to the pack.
     if (!isKept && path !== null) await deps.blob.remove(placeOf(waiting, path), null);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -71,18 +71,18 @@ async function makeOne(deps: Deps, waiting: WaitingTiles): Promise<void> {
   try {
     await makeAndKeep(deps, waiting);
   } catch (error) {
-    // Storage or database failed, not the file: the job is retried, and this attempt does not count against the file.
+    // The storage or database failed, not the file: the job is retried, and the attempt does not count.
     await store.countTileAttempt(deps.prisma, waiting.id, -1, null);
     throw error;
   }
 }
 
 /**
- * Makes the tiles of a file that were asked for, page by page. Each page ends with tiles or a reason; only failures of storage or database
- * are thrown, for a retry. Does nothing when another worker is at it, because that one also takes what was asked for since.
+ * Makes the requested tiles of a file, page by page, each with a result or a reason; throws only failures of storage or database, for a
+ * retry. Does nothing while another worker processes the file, which also takes new requests.
  */
 export async function generateTiles(deps: Deps, { fileId }: PayloadOf<'tilesWanted'>): Promise<void> {
-  // A lock of its own, because these requests come into being while the previews of the file are still locked.
+  // A different lock number, because the file's previews are still locked when tiles are requested.
   await deps.fileLocks.withLock(-fileId, async () => {
     for (let next = await store.findWaitingTiles(deps.prisma, fileId); next;) {
       await makeOne(deps, next);

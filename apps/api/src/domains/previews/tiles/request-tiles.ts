@@ -15,10 +15,10 @@ type TileFile = store.TileFile;
 
 const withTiles: ReadonlySet<number> = new Set([FileTypeId.Image, FileTypeId.Raw, FileTypeId.Pdf]);
 
-/** How the tiles of a file stand that nobody has asked for. */
-function stateOfUnasked({ fileTypeId, width, height, filePreviewRequests }: TileFile): TileSet['state'] {
+/** The state of tiles that were never requested. */
+function stateOfUnrequested({ fileTypeId, width, height, filePreviewRequests }: TileFile): TileSet['state'] {
   if (!withTiles.has(fileTypeId)) return 'unneeded';
-  // They are made of what the previews find: the size of the picture, and the flattened copy of a PDF.
+  // Tiles depend on the previews' results: the picture's size, and a PDF's flattened copy.
   if (filePreviewRequests.length > 0) return 'generating';
   const isSmall = width !== null && height !== null && Math.max(width, height) <= previewEdge.Premium;
   return isSmall && fileTypeId !== FileTypeId.Pdf ? 'unneeded' : 'missing';
@@ -26,7 +26,7 @@ function stateOfUnasked({ fileTypeId, width, height, filePreviewRequests }: Tile
 
 function stateOf(file: TileFile): TileSet['state'] {
   const [set] = file.tileSets;
-  if (!set) return stateOfUnasked(file);
+  if (!set) return stateOfUnrequested(file);
   if (set.failedAt) return 'failed';
   if (!set.generatedAt) return 'generating';
   return set.outputPath === null ? 'unneeded' : 'ready';
@@ -54,18 +54,17 @@ async function requireFile(deps: Deps, actor: Actor, page: FilePage): Promise<Ti
   return file;
 }
 
-/** Finds out how the tiles of a page stand. */
 export async function findTiles(deps: Deps, actor: Actor, page: FilePage): Promise<TileSet> {
   return view(deps, await requireFile(deps, actor, page), page.pageNumber);
 }
 
-/** Whether tiles that were made are no longer in storage. */
+/** Whether the tiles are missing in storage. */
 async function isLost({ blob }: Deps, { container, tileSets }: TileFile): Promise<boolean> {
   const path = tileSets[0]?.outputPath ?? null;
   return path !== null && (await blob.facts({ container: container.container, path })) === null;
 }
 
-/** Has the tiles of a page made if they are missing, failed, or gone from storage. */
+/** Requests tiles that are missing, failed or lost. */
 export async function requestTiles(deps: Deps, actor: Actor, page: FilePage, requestId: string): Promise<TileSet> {
   const before = await requireFile(deps, actor, page);
   const wasLost = await isLost(deps, before);
@@ -75,7 +74,7 @@ export async function requestTiles(deps: Deps, actor: Actor, page: FilePage, req
     if (!present) throw notFound('The file');
     const state = stateOf(present);
     if (state === 'unneeded') throw problem('conflict', 'The preview of this file shows all there is to see.');
-    // A colleague may have had them made again in the meantime.
+    // A colleague may have requested them meanwhile.
     const isStillLost = wasLost && present.tileSets[0]?.outputPath === before.tileSets[0]?.outputPath;
     if (state !== 'missing' && state !== 'failed' && !(state === 'ready' && isStillLost)) return present;
     await store.openTileSet(tx, page);
@@ -86,7 +85,7 @@ export async function requestTiles(deps: Deps, actor: Actor, page: FilePage, req
   return view(deps, file, page.pageNumber);
 }
 
-/** Has the tiles of a new asset made once its previews are there, because somebody is going to review it. */
+/** Requests the tiles of a new asset after its previews, because it will be reviewed. */
 export async function requestTilesOfAsset(tx: Tx, { id, filePath }: { id: number; filePath: string }): Promise<void> {
   if (filePath.split('/')[1] !== 'assets') return;
   const page = { fileId: id, pageNumber: 1 };

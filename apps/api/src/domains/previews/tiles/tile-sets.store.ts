@@ -2,16 +2,15 @@ import type { PrismaClient } from '@shootdesk/prisma/client';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { lockFile } from '../../file-storage/public.ts';
 
-/** A page of a file. */
 export interface FilePage {
   readonly fileId: number;
-  /** From 1; 1 of anything but a PDF. */
+  /** From 1; always 1 except for PDFs. */
   readonly pageNumber: number;
 }
 
 const waiting = { generatedAt: null, failedAt: null } as const;
 
-/** Reads from the database what decides about the tiles of a page; null when the file is gone. */
+/** Null when the file is gone. */
 export function findTileFile(db: PrismaClient | Tx, { fileId, pageNumber }: FilePage) {
   return db.file.findUnique({
     where: { id: fileId },
@@ -30,13 +29,13 @@ export function findTileFile(db: PrismaClient | Tx, { fileId, pageNumber }: File
 
 export type TileFile = NonNullable<Awaited<ReturnType<typeof findTileFile>>>;
 
-/** Opens a request for the tiles of a page: a new one, or that which has failed or whose result is lost. The file is locked. */
+/** Opens a request for a page's tiles, or reopens a failed or lost one. The caller has locked the file. */
 export async function openTileSet(tx: Tx, page: FilePage): Promise<void> {
   const reset = { ...waiting, outputPath: null, failureReason: null, startedAt: null, attempts: 0 };
   await tx.tileSet.upsert({ where: { fileId_pageNumber: page }, create: page, update: reset, select: { id: true } });
 }
 
-/** Reads from the database the first page of a file whose tiles are to be made; null when none waits. */
+/** Null when none waits. */
 export function findWaitingTiles(prisma: PrismaClient, fileId: number) {
   return prisma.tileSet.findFirst({
     where: { fileId, ...waiting },
@@ -60,12 +59,12 @@ export function findWaitingTiles(prisma: PrismaClient, fileId: number) {
 
 export type WaitingTiles = NonNullable<Awaited<ReturnType<typeof findWaitingTiles>>>;
 
-/** Counts an attempt to make tiles, or takes it back when the storage failed and not the file. */
+/** Counts an attempt, or reverts it when the storage failed and not the file. */
 export async function countTileAttempt(prisma: PrismaClient, id: number, by: 1 | -1, startedAt: Date | null) {
   await prisma.tileSet.updateMany({ where: { id, ...waiting }, data: { attempts: { increment: by }, startedAt } });
 }
 
-/** Stores the outcome of making tiles: the path of the pack, null where none is needed, or the reason for having none. Answers false when the request is gone. */
+/** Stores a path, null for no tiles needed, or a reason. False when the request is gone. */
 export async function settleTiles(
   prisma: PrismaClient,
   { id, fileId }: Pick<WaitingTiles, 'id' | 'fileId'>,
@@ -77,14 +76,14 @@ export async function settleTiles(
       ? { failedAt: at, failureReason: outcome.failed }
       : { generatedAt: at, outputPath: outcome.path };
   return inTransaction(prisma, async (tx) => {
-    // Who deletes the file reads the path of its tiles under the same lock.
+    // Deleting the file reads the tiles' path under the same lock.
     await lockFile(tx, fileId);
     const { count } = await tx.tileSet.updateMany({ where: { id, ...waiting }, data });
     return count > 0;
   });
 }
 
-/** Reads from the database the files with requests for tiles that are this old and have no message in the outbox, oldest first. */
+/** Files with old requests but no message in the outbox, oldest first. */
 export async function findForgottenTiles(
   prisma: PrismaClient,
   olderThanSeconds: number,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A picture whose left half is red and whose right half is green. */
+/** Red on the left, green on the right. */
 async function halves(width: number, height: number): Promise<Buffer> {
   const right = { create: { width: width >> 1, height, channels: 3, background: 'green' } } as const;
   return sharp({ create: { width, height: height + (serial += 1), channels: 3, background: 'red' } })
@@ -64,7 +64,7 @@ async function part(url: string | null, from: number, to: number): Promise<Array
   return answer.arrayBuffer();
 }
 
-/** Reads a tile from the pack as a browser does. */
+/** Reads a tile from the pack like a browser. */
 async function tileAt(url: string | null, halvings: number, column: number, row: number) {
   const index = readTileIndex(await part(url, 0, maxIndexBytes));
   const level = index.levels[halvings]!;
@@ -188,23 +188,23 @@ describe('tiles', () => {
   });
 
   test('go with their file, also when it is deleted while they are made', async () => {
-    const [kept, late] = [await asset(await halves(3000, 400)), await asset(await halves(3000, 300))];
-    for (const { fileId } of [kept, late]) await preview(fileId);
-    await cut(kept.fileId);
+    const [stored, late] = [await asset(await halves(3000, 400)), await asset(await halves(3000, 300))];
+    for (const { fileId } of [stored, late]) await preview(fileId);
+    await cut(stored.fileId);
     const remove = async ({ id }: { id: number }) => {
       await t.as(boss).delete(`/v1/assets/${id}`).expect(200);
       const deleted = { where: { topic: 'fileDeleted' }, orderBy: { id: 'desc' } } as const;
       const { payload } = await t.deps.prisma.outboxMessage.findFirstOrThrow(deleted);
       await removeBlobs(t.deps, payload as Parameters<typeof removeBlobs>[1]);
     };
-    await remove(kept);
+    await remove(stored);
     const cutTiles: Deps['previews']['cutTiles'] = async (task) => {
       const outcome = await t.deps.previews.cutTiles(task);
       await remove(late);
       return outcome;
     };
     await cut(late.fileId, { previews: { ...t.deps.previews, cutTiles } });
-    for (const { job } of [kept, late]) {
+    for (const { job } of [stored, late]) {
       expect(await t.deps.blob.list(await containerOf(t, job), `${job.id}/`, 10)).toEqual([]);
     }
   });

@@ -2,7 +2,7 @@ import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-role
 import type { Reads } from '../../../db/reads.ts';
 import type { JobSight } from './sees-job.ts';
 
-/** Reads from the database what decides who may know about these jobs, by job; a job that does not exist is missing. */
+/** What determines who may see these jobs; missing jobs are omitted. */
 export async function findJobSights(db: Reads, jobIds: readonly number[]): Promise<ReadonlyMap<number, JobSight>> {
   const rows = await db.$queryRaw<(JobSight & { readonly id: number })[]>`
     SELECT j.id, j.service_id AS "serviceId", j.client_id AS "clientId", j.date_service AS "dateService", j.cache_key AS "cacheKey",

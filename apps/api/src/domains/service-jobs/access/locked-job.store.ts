@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { visibleTo } from './visible-jobs.store.ts';
 
-/** A job locked until the end of the transaction, with the facts that rules need about it and the person. */
+/** A job locked until the end of the transaction, with facts for the rules. */
 export interface LockedJob {
   readonly id: number;
   readonly serviceJobStatusId: number;
@@ -10,22 +10,18 @@ export interface LockedJob {
   readonly serviceGroupId: number;
   readonly campaignId: number;
   readonly cache_key: number;
-  /** Roles the person has on the job. */
   readonly jobUserRoleIds: readonly number[];
 }
 
 /**
- * Locks the job until the end of the transaction. Concurrent writers wait, and then see the result. References to the job can be checked meanwhile, because
- * a transaction that holds an asset has its reference checked, and a writer of the job may wait for that asset.
+ * Locks the job until the end of the transaction. Foreign key checks may go on, because a transaction that holds an asset triggers one, and
+ * a writer of the job may wait for that asset.
  */
 export async function lockJob(tx: Tx, id: number): Promise<void> {
   await tx.$queryRaw`SELECT id FROM service_jobs WHERE id = ${id} FOR NO KEY UPDATE`;
 }
 
-/**
- * Locks a job the actor may see; null when there is none. Every write to records of a job starts here, so that all its writers lock in the
- * same order: the job first.
- */
+/** Locks a visible job; null when there is none. All writes to records of a job start here, so that the job is always locked first. */
 export async function lockVisibleJob(tx: Tx, actor: Actor, serviceJobId: number): Promise<LockedJob | null> {
   await lockJob(tx, serviceJobId);
   const rows = await tx.$queryRaw<LockedJob[]>`

@@ -2,7 +2,7 @@ import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { JobPerson } from '@shootdesk/shared/service-job-users/job-person';
 import type { Actor } from '../../../kernel/actor.ts';
 
-/** Reads from the database which roles the actor has on a job, for rules about reading it. Rules about writing use `personOn` and the locked job. */
+/** The actor's roles on a job, for rules about reading. Rules about writing use `personOn` and the locked job. */
 export async function findPersonOn(
   prisma: PrismaClient,
   { role, userId }: Actor,

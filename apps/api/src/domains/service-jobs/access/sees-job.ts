@@ -1,22 +1,21 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import { visibilityOf } from './visibility.ts';
 
-/** What decides who may know about a job, and what of it. */
+/** What determines who may see a job, and which parts. */
 export interface JobSight {
   readonly serviceId: number;
   readonly clientId: number;
-  /** Everybody with a part in the job. */
+  /** Everybody assigned to the job. */
   readonly userIds: readonly number[];
   readonly onSiteProviderIds: readonly number[];
   readonly cacheKey: number;
-  /** Start of the appointment, which decides what on-site people may read. */
+  /** Start of the appointment, on which on-site people's rights depend. */
   readonly dateService: Date | null;
 }
 
-/** Whether the actor may know about every job there is. */
 export const seesEveryJob = (actor: Actor): boolean => visibilityOf(actor).of === 'all';
 
-/** Whether the actor may know about the job: `visibleTo`, decided in memory for one job and many people. */
+/** `visibleTo` in memory, for one job and many people. */
 export function seesJob(actor: Actor, job: JobSight): boolean {
   const visibility = visibilityOf(actor);
   switch (visibility.of) {

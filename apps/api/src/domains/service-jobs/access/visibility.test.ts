@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 
-/** Jobs by what makes them visible. */
 const kinds = ['ownService', 'assigned', 'onSiteOfMine', 'clientOfKey', 'foreign'] as const;
 type Kind = (typeof kinds)[number];
 
@@ -27,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A person of the role with the parts in the jobs that the names say. */
+/** A person with these roles on the named jobs. */
 async function person(role: UserRoleName, services: number[] = [photography]) {
   const user = await t.makeUser({ role, services });
   await t.deps.prisma.serviceJobUser.deleteMany({ where: { serviceJobUserRoleId: 5 } });
@@ -38,8 +37,8 @@ async function person(role: UserRoleName, services: number[] = [photography]) {
 
 type Agent = ReturnType<TestApp['as']>;
 
-/** Which jobs a caller can know of, asked by every endpoint; they must agree. */
-async function known(agent: Agent): Promise<Kind[]> {
+/** The jobs that a caller can find by each endpoint; these must agree. */
+async function visibleKinds(agent: Agent): Promise<Kind[]> {
   const listed = await agent.get('/v1/service-jobs').query({ pageSize: 200 }).expect(200);
   const ids = listed.body.results.map(({ id }: { id: number }) => id) as number[];
   expect(listed.body.additionalInfo.totalCount).toBe(ids.length);
@@ -53,28 +52,28 @@ async function known(agent: Agent): Promise<Kind[]> {
 
 describe('who knows of which jobs', () => {
   test.each(['BackOffice', 'ProductionManager'] as const)('%s: all', async (role) => {
-    expect(await known(t.as(await person(role)))).toEqual([...kinds]);
+    expect(await visibleKinds(t.as(await person(role)))).toEqual([...kinds]);
   });
 
   test.each(['QC', 'Specialist', 'FullTimeEditor', 'ContractualEditor'] as const)(
     '%s: jobs of their services and jobs they have a part in',
     async (role) => {
-      expect(await known(t.as(await person(role)))).toEqual(['ownService', 'assigned', 'onSiteOfMine']);
-      expect(await known(t.as(await person(role, [])))).toEqual(['assigned', 'onSiteOfMine']);
+      expect(await visibleKinds(t.as(await person(role)))).toEqual(['ownService', 'assigned', 'onSiteOfMine']);
+      expect(await visibleKinds(t.as(await person(role, [])))).toEqual(['assigned', 'onSiteOfMine']);
     },
   );
 
   test.each(['FullTimeProvider', 'ContractualProvider'] as const)(
     '%s: only jobs whose on-site provider they are, whatever they cover',
     async (role) => {
-      expect(await known(t.as(await person(role)))).toEqual(['onSiteOfMine']);
+      expect(await visibleKinds(t.as(await person(role)))).toEqual(['onSiteOfMine']);
     },
   );
 
   test('an API key: only the clients it is bound to, and none when bound to none', async () => {
     const system = await t.makeUser({ role: 'Integration' });
-    expect(await known(t.withKey(await t.makeApiKey(system.id, [clientId])))).toEqual(['clientOfKey']);
-    expect(await known(t.withKey(await t.makeApiKey(system.id)))).toEqual([]);
+    expect(await visibleKinds(t.withKey(await t.makeApiKey(system.id, [clientId])))).toEqual(['clientOfKey']);
+    expect(await visibleKinds(t.withKey(await t.makeApiKey(system.id)))).toEqual([]);
   });
 
   test.each(['Agent', 'ClientAdmin', 'Assistant', 'Unknown'] as const)('%s: 403 from every call', async (role) => {

@@ -1,19 +1,17 @@
 import type { Actor } from '../../../kernel/actor.ts';
 
-/** Which jobs a person may know about. */
 export type Visibility =
   | { readonly of: 'all' }
   | { readonly of: 'none' }
-  /** Jobs of these services, and jobs in which the person has a part. */
+  /** Jobs of these services, and jobs the person is assigned to. */
   | { readonly of: 'services'; readonly serviceIds: readonly number[]; readonly userId: number }
-  /** Jobs whose on-site provider the person is. */
   | { readonly of: 'provider'; readonly userId: number }
   | { readonly of: 'clients'; readonly clientIds: readonly number[] };
 
 /**
- * Decides which jobs an actor may see. BackOffice and ProductionManager: all. Studio: jobs of their services and jobs they have a part in.
- * OnSite: jobs whose on-site provider they are. Integration: the clients of its key. Anybody else: none. `visibleTo` says it in SQL,
- * `seesJob` of one job, `narrowToVisible` of the open jobs in memory.
+ * Which jobs an actor may see. BackOffice and ProductionManager: all. Studio: jobs of their services and assigned ones. OnSite: jobs they
+ * provide. Integration: jobs of its key's clients. Others: none. Implemented in SQL by `visibleTo`, for one job by `seesJob`, for the open
+ * jobs in memory by `narrowToVisible`.
  */
 export function visibilityOf({ role, userType, userId, serviceIds, clientIds }: Actor): Visibility {
   if (role === 'BackOffice' || role === 'ProductionManager') return { of: 'all' };

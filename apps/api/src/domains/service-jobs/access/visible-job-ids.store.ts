@@ -2,7 +2,6 @@ import type { Reads } from '../../../db/reads.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { visibleTo } from './visible-jobs.store.ts';
 
-/** Reads from the database which of these jobs the actor may see. */
 export async function visibleJobIds(db: Reads, actor: Actor, jobIds: readonly number[]): Promise<number[]> {
   const rows = await db.$queryRaw<{ id: number }[]>`
     SELECT j.id FROM service_jobs j WHERE j.id = ANY(${jobIds}::int[]) AND ${visibleTo(actor)}`;

@@ -10,15 +10,13 @@ const conditions: { readonly [K in Visibility['of']]: (visibility: Extract<Visib
   none: () => sql`FALSE`,
   services: ({ serviceIds, userId }) => sql`(j.service_id = ANY(${serviceIds}::int[])
       OR j.id IN (SELECT service_job_id FROM service_job_users WHERE user_id = ${userId}))`,
-  // An array, because with a semi-join Postgres may read all jobs in order to find the few that match.
+  // An array, because a semi-join may make Postgres read all jobs to find the few.
   provider: ({ userId }) => sql`j.id = ANY(ARRAY(SELECT service_job_id FROM service_job_users
       WHERE user_id = ${userId} AND service_job_user_role_id = ${JobUserRoleId.OnSiteProvider}))`,
   clients: ({ clientIds }) => sql`j.client_id = ANY(${clientIds}::int[])`,
 };
 
-/**
- * `visibilityOf` as a condition on `service_jobs j`. Every query of jobs carries it, and so do the queries of what belongs to a job.
- */
+/** `visibilityOf` as a condition on `service_jobs j`. Required in every query of jobs and their records. */
 export function visibleTo(actor: Actor): Prisma.Sql {
   const visibility = visibilityOf(actor);
   return conditions[visibility.of](visibility as never);

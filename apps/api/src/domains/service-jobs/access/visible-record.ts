@@ -3,7 +3,7 @@ import type { Reads } from '../../../db/reads.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { visibleJobIds } from './visible-job-ids.store.ts';
 
-/** Answers a record such as a note or tag if the actor may see its job; else 404, as if it did not exist. */
+/** 404 when the actor may not see the record's job. */
 export async function requireVisible<T extends { readonly serviceJobId: number }>(
   db: Reads,
   actor: Actor,

@@ -5,21 +5,20 @@ import type { OpenJobs } from '../open-jobs/open-jobs.ts';
 import { databaseJobLists } from './database-job-lists.store.ts';
 import { staysOpen, type JobLists, type JobQuestion } from './job-lists.ts';
 
-/** What answers questions about many jobs. */
 export type ListTools = Pick<Deps, 'reads' | 'now'> & { readonly openJobs: Pick<OpenJobs, 'current'> };
 
-/** The lists of the open jobs, from memory when they are there. */
+/** From memory when loaded. */
 export async function openLists({ reads, openJobs }: ListTools): Promise<JobLists> {
   const index = await openJobs.current();
   return index ? memoryJobLists(index, reads) : databaseJobLists(reads);
 }
 
-/** Chooses the cheapest way to answer a query of the job list: from memory when it asks for open jobs alone. */
+/** The cheapest implementation for a query: memory for open jobs only. */
 export async function listsFor(tools: ListTools, query: JobFilterQuery): Promise<JobLists> {
   return staysOpen(query) ? openLists(tools) : databaseJobLists(tools.reads);
 }
 
-/** Counts how many jobs each query of the job list gives, in their order. */
+/** Total of each query, in order. */
 export async function totalsOf(tools: ListTools, questions: readonly JobQuestion[]): Promise<number[]> {
   const [open, others] = [
     questions.filter(({ query }) => staysOpen(query)),

@@ -10,14 +10,12 @@ import { selectJobs } from './job-selection.ts';
 
 const { sql, join } = Prisma;
 
-/** Counts the jobs of a condition on `service_jobs j` by service and status. */
 function countByServiceAndStatus(reads: Reads, where: Prisma.Sql): Promise<ServiceStatusCount[]> {
   return reads.$queryRaw<ServiceStatusCount[]>`
     SELECT j.service_id AS "serviceId", j.service_job_status_id AS "statusId", count(*)::int AS count
     FROM service_jobs j WHERE ${where} GROUP BY 1, 2`;
 }
 
-/** Counts the jobs of each condition on `service_jobs j`, in one statement. */
 async function countSelections(reads: Reads, conditions: readonly Prisma.Sql[]): Promise<number[]> {
   if (conditions.length === 0) return [];
   const counts = conditions.map((where) => sql`(SELECT count(*)::int FROM service_jobs j WHERE ${where})`);
@@ -27,7 +25,7 @@ async function countSelections(reads: Reads, conditions: readonly Prisma.Sql[]):
 
 const selectionOf = ({ actor, query, now }: JobQuestion) => selectJobs(actor, query, now);
 
-/** Answers every query of the job list by SQL, two statements for a page with its counts. */
+/** Answers job list queries by SQL, two statements for a page with counts. */
 export function databaseJobLists(reads: Reads): JobLists {
   const pageOf = async (where: Prisma.Sql, { orderBy: order, ...page }: JobPage) =>
     (await findPage(reads, { where, order, ...page })).map(serviceJobView);

@@ -1,6 +1,6 @@
 import { resolveTimeBound } from '@shootdesk/shared/kernel/time-bounds';
 
-/** Bounds of the days by which deadlines are counted, in the time zone of the caller. */
+/** Day boundaries for deadlines, in the caller's time zone. */
 export interface DayBounds {
   readonly today: Date;
   readonly now: Date;
@@ -11,7 +11,7 @@ export interface DayBounds {
 
 type Days = Omit<DayBounds, 'now'>;
 
-/** Cached days by time zone, because computing where a day begins costs more than everything else in a list query. */
+/** Cached by time zone, because computing the start of a day takes longer than the rest of a list query. */
 const daysByTimeZone = new Map<string, Days>();
 
 function daysAround(timeZone: string, now: Date): Days {
@@ -23,7 +23,7 @@ function daysAround(timeZone: string, now: Date): Days {
   return days;
 }
 
-/** Computes the starts of the coming days in the caller's time zone, for the built-in filters of the job list. */
+/** Starts of the coming days in the caller's time zone. */
 export function dayBounds(timeZone: string, now: Date): DayBounds {
   return { ...daysAround(timeZone, now), now };
 }

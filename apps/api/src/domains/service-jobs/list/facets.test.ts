@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CustomFilterId, customFilters, type CustomFilterGroup } from '@shootdesk/shared/service-jobs/custom-filters';
-import { deadlineScopes, isOverdue, type DeadlineScope } from '@shootdesk/shared/service-jobs/deadline';
+import { deadlineScopes, isLateRevision, isOverdue, type DeadlineScope } from '@shootdesk/shared/service-jobs/deadline';
 import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
 import { sourceTagOf } from '@shootdesk/shared/service-jobs/source-tag';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import type { TestUser } from '../../../../test/factories.ts';
 
-/** A Wednesday, 13:00 in Melbourne; local days start at 13:00 UTC. */
+/** Wednesday 13:00 in Melbourne; local days start at 13:00 UTC. */
 const now = new Date('2026-11-18T02:00:00Z');
 const midnight = Date.parse('2026-11-17T13:00:00Z');
 const day = 86_400_000;
@@ -17,6 +17,7 @@ interface Sample {
   readonly status: number;
   readonly deadline: Date | null;
   readonly proofedAt: Date | null;
+  readonly changesRequestedAt: Date | null;
   readonly dateService: Date | null;
   readonly uploaded: boolean;
   readonly uploadedAt: Date | null;
@@ -28,17 +29,21 @@ let boss: TestUser;
 let samples: Sample[];
 let campaigns: string;
 
-/** Spread evenly over everything that a built-in filter looks at, edges of days included. */
+/** Spread over all boundaries of the built-in filters. */
 const deadlines = [
   null,
   ...[-30 * day, -1, 0, 1, 13 * 3_600_000 - 1, 13 * 3_600_000 + 1, day - 1, day, 2 * day - 1, 2 * day]
     .concat([7 * day - 1, 7 * day, 60 * day])
     .map((offset) => new Date(midnight + offset)),
 ];
-/** When a job was sent: never, at its deadline, a moment later. */
+/** Never sent, sent at the deadline, sent a moment later. */
 const proofs = [0, 1, null].map((late) => (deadline: Date | null) => {
   return late === null ? null : new Date((deadline?.getTime() ?? midnight) + late);
 });
+/** Changes requested: never, long ago, 25 hours ago, and so on. */
+const requests = [null, -30 * day, -day, 0, 12 * 3_600_000].map((at) => (at === null ? null : new Date(midnight + at)));
+/** Half a day after midnight: before now. */
+const revisionLimit = new Date(midnight + day / 2);
 const detailsOf = { CT: [], CH: [15, 14], RH: [14] };
 const platforms = ['CT', 'CH', 'RH'] as const;
 
@@ -46,6 +51,7 @@ async function makeSample(campaignId: number, index: number, containerId: number
   const status = jobStatuses[(index * 7) % jobStatuses.length]!.id;
   const deadline = deadlines[index % deadlines.length] ?? null;
   const proofedAt = proofs[Math.floor(index / deadlines.length) % proofs.length]!(deadline);
+  const changesRequestedAt = requests[index % requests.length]!;
   const uploadedAt = index % 2 === 0 ? new Date(midnight) : null;
   const dateService = index % 3 === 0 ? new Date(midnight) : null;
   const platform = platforms[index % 5 > 2 ? 0 : index % 5]!;
@@ -54,6 +60,8 @@ async function makeSample(campaignId: number, index: number, containerId: number
     statusId: status,
     clientDeadline: deadline,
     proofedAt,
+    changesRequestedAt,
+    revisionLimit,
     uploadedAt,
     dateService,
   });
@@ -72,7 +80,7 @@ async function makeSample(campaignId: number, index: number, containerId: number
       data: { serviceJobId: job.id, campaignId: job.campaignId, resourceTypeId: 26, fileId: file.id },
     });
   }
-  return { id: job.id, status, deadline, proofedAt, dateService, uploaded, uploadedAt, platform };
+  return { id: job.id, status, deadline, proofedAt, changesRequestedAt, dateService, uploaded, uploadedAt, platform };
 }
 
 beforeAll(async () => {
@@ -86,7 +94,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What each filter means, written down a second time. */
+/** A second implementation of the filters. */
 const meaning: Record<number, (job: Sample, scope: DeadlineScope) => boolean> = {
   [CustomFilterId.StudioNotDone]: ({ status }) => status < 150,
   [CustomFilterId.OnsiteNotDone]: ({ status, dateService, uploaded, uploadedAt }) =>
@@ -98,10 +106,17 @@ const meaning: Record<number, (job: Sample, scope: DeadlineScope) => boolean> = 
   [CustomFilterId.DueTomorrow]: (job, scope) => isDue(job, scope, 1, 2),
   [CustomFilterId.DueInSevenDays]: (job, scope) => isDue(job, scope, 0, 7),
   [CustomFilterId.NoDeadline]: ({ status, deadline }, scope) => (scope === 'all' || status < 150) && !deadline,
+  [CustomFilterId.LateRevisions]: (job) => isLateRevision(revisionDeadlineOf(job), now),
   [CustomFilterId.CT]: ({ platform }) => platform === 'CT',
   [CustomFilterId.CH]: ({ platform }) => platform === 'CH',
   [CustomFilterId.RH]: ({ platform }) => platform === 'RH',
 };
+function revisionDeadlineOf({ status, deadline, proofedAt, changesRequestedAt }: Sample): Date | null {
+  const isAnswered =
+    [150, 170, 180].includes(status) || (!!proofedAt && !!changesRequestedAt && proofedAt > changesRequestedAt);
+  if (!changesRequestedAt || isAnswered) return null;
+  return deadline && deadline >= changesRequestedAt ? deadline : revisionLimit;
+}
 function isDue({ status, deadline }: Sample, scope: DeadlineScope, from: number, to: number): boolean {
   if ((scope === 'open' && status >= 150) || !deadline) return false;
   return deadline.getTime() >= midnight + from * day && deadline.getTime() < midnight + to * day;
@@ -112,10 +127,10 @@ interface Chosen {
   readonly scope: DeadlineScope;
 }
 
-/** Alternatives within a group, all groups together, without the group that is left out. */
-function passes(job: Sample, { ids, scope }: Chosen, left: CustomFilterGroup | null): boolean {
+/** OR within a group, AND between groups, ignoring one group. */
+function passes(job: Sample, { ids, scope }: Chosen, ignoredGroup: CustomFilterGroup | null): boolean {
   const groups = Map.groupBy(
-    customFilters.filter(({ id, group }) => ids.includes(id) && group !== left),
+    customFilters.filter(({ id, group }) => ids.includes(id) && group !== ignoredGroup),
     ({ group }) => group,
   );
   return [...groups.values()].every((alternatives) => alternatives.some(({ id }) => meaning[id]!(job, scope)));
@@ -140,7 +155,20 @@ test('first month #11: for every selection the list, the total and the counts ag
     }),
     {
       numRuns: 90,
-      examples: [[], [2, 3], [1, 3], [11], [11, 12], [21, 22, 23], [1, 2], [3], [1, 11]].flatMap((ids) =>
+      examples: [
+        [],
+        [2, 3],
+        [1, 3],
+        [11],
+        [11, 12],
+        [16],
+        [1, 16],
+        [11, 16],
+        [21, 22, 23],
+        [1, 2],
+        [3],
+        [1, 11],
+      ].flatMap((ids) =>
         deadlineScopes.map((scope): [(typeof CustomFilterId.Overdue)[], DeadlineScope] => [ids as never, scope]),
       ),
     },
@@ -164,12 +192,17 @@ describe('first month #11: the deadline counts', () => {
   ])('of the %s tab are of its jobs, whatever their status number', async (_tab, statuses) => {
     const counts = await countsOf({ serviceJobStatuses: statuses.join(), deadlineScope: 'all', customFilters: 3 });
     const jobs = samples.filter(({ status }) => statuses.includes(status));
+    expect(counts.size).toBe(6);
     for (const [id, count] of counts) expect(count).toBe(jobs.filter((job) => meaning[id]!(job, 'all')).length);
     expect(counts.get(CustomFilterId.Overdue)).toBeGreaterThan(0);
   });
 
   test('without that scope are of jobs that the client does not have', async () => {
-    expect([...(await countsOf({ serviceJobStatuses: 160 })).values()]).toEqual([0, 0, 0, 0, 0]);
+    const { [CustomFilterId.LateRevisions]: late, ...others } = Object.fromEntries(
+      await countsOf({ serviceJobStatuses: 160 }),
+    );
+    expect(Object.values(others)).toEqual([0, 0, 0, 0, 0]);
+    expect(late).toBeGreaterThan(0);
   });
 
   test('refuse a scope that does not exist', async () => {
@@ -180,8 +213,10 @@ describe('first month #11: the deadline counts', () => {
   test('of the dashboard count as overdue what the list does', async () => {
     const overdue = samples.filter((job) => meaning[CustomFilterId.Overdue]!(job, 'open')).length;
     const { body } = await t.as(boss).get('/v1/service-jobs/statistics').expect(200);
-    expect(body.results[0]).toMatchObject({ id: 0, overdue });
+    const lateRevisions = samples.filter((job) => meaning[CustomFilterId.LateRevisions]!(job, 'open')).length;
+    expect(body.results[0]).toMatchObject({ id: 0, overdue, lateRevisions });
     expect((await countsOf({})).get(CustomFilterId.Overdue)).toBe(overdue);
+    expect((await countsOf({})).get(CustomFilterId.LateRevisions)).toBe(lateRevisions);
   });
 });
 

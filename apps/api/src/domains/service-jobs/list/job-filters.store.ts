@@ -1,19 +1,14 @@
 import { Prisma } from '@shootdesk/prisma/client';
-import { jobFilterNames, type JobFilterName, type JobFilterNameOf } from '@shootdesk/shared/service-jobs/job-filters';
 import type { JobFilterQuery } from '@shootdesk/shared/service-jobs/list-query';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { intList } from '../../../db/int-list.ts';
+import { narrowingFilters, type ByFilter } from './narrowing-filters.ts';
 
 const { sql, join } = Prisma;
 const { OnSiteProvider } = JobUserRoleId;
 
-/** A value as a condition takes it: the bound of a time as an instant. */
-type Comparable<N extends JobFilterName> = N extends JobFilterNameOf<'bound'> ? Date : NonNullable<JobFilterQuery[N]>;
-
-/** What each filter means on `service_jobs j`; the built-in ones have custom-filters.store.ts. */
-const filterConditions: {
-  readonly [N in Exclude<JobFilterName, 'customFilters'>]: (value: Comparable<N>) => Prisma.Sql;
-} = {
+/** Each filter on `service_jobs j`; equivalent to job-filters.memory.ts. */
+const filterConditions: ByFilter<Prisma.Sql> = {
   accountManagers: (ids) =>
     sql`j.client_id IN (SELECT client_id FROM client_account_managers WHERE user_id IN (${intList(ids)}))`,
   classifications: (ids) => sql`j.client_id IN (SELECT id FROM clients WHERE classification IN (${intList(ids)}))`,
@@ -32,17 +27,11 @@ const filterConditions: {
   filterEnd: (to) => sql`j.client_deadline < ${to}::timestamptz`,
 };
 
-function conditionOf(name: JobFilterName, query: JobFilterQuery, resolve: (bound: string) => Date): Prisma.Sql[] {
-  const value = query[name];
-  if (name === 'customFilters' || value === undefined || value.length === 0) return [];
-  return [filterConditions[name]((typeof value === 'string' ? resolve(value) : value) as never)];
-}
-
 /**
- * All conditions of the filters on `service_jobs j`, joined; TRUE without any. A filter that is absent or empty does not narrow.
- * @param resolve turns the bound of a time into an instant
+ * All filter conditions on `service_jobs j`; TRUE without any.
+ * @param resolve converts a time bound to an instant
  */
 export function filteredBy(query: JobFilterQuery, resolve: (bound: string) => Date): Prisma.Sql {
-  const conditions = jobFilterNames.flatMap((name) => conditionOf(name, query, resolve));
+  const conditions = narrowingFilters(filterConditions, query, resolve);
   return conditions.length > 0 ? join(conditions, ' AND ') : sql`TRUE`;
 }

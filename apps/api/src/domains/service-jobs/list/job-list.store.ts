@@ -17,10 +17,7 @@ const columns: Record<Order['field'], string> = {
   id: 'j.id',
 };
 
-/**
- * Writes the ORDER BY of the job list: jobs without a date come last in both directions. Ties are ordered by id, so that pages never
- * overlap.
- */
+/** ORDER BY of the job list: jobs without a date are last in both directions, ties are by id, so that pages never overlap. */
 export function orderBy({ field, descending }: Order): Prisma.Sql {
   const direction = descending ? 'DESC' : 'ASC';
   if (field === 'id') return raw(`j.id ${direction}`);
@@ -35,10 +32,7 @@ export interface PageRequest {
   readonly pageNumber: number;
 }
 
-/**
- * Reads from the database one page of the job list in one statement: ids first, by an index in their order, then everything shown of those
- * rows as one JSON text.
- */
+/** Reads a page in one statement: ids by an index in list order, then the rows as one JSON text. */
 export async function findPage(reads: Reads, request: PageRequest): Promise<JobRow[]> {
   const order = orderBy(request.order);
   const { pageSize, pageNumber } = request;

@@ -9,11 +9,11 @@ import { dayBounds } from './day-bounds.ts';
 import { filteredBy } from './job-filters.store.ts';
 import { visibleTo } from '../access/visible-jobs.store.ts';
 
-/** The jobs a query speaks of, as conditions on `service_jobs j`. */
+/** The jobs of a query, as conditions on `service_jobs j`. */
 export interface JobSelection {
-  /** Visibility and all filters but the built-in ones. */
+  /** Visibility and all filters except the built-in ones. */
   readonly base: Prisma.Sql;
-  /** Everything. */
+  /** All conditions. */
   readonly where: Prisma.Sql;
   readonly builtIn: BuiltInFilters;
 }
@@ -23,7 +23,7 @@ const resolveFor =
   (bound: string): Date =>
     resolveTimeBound(bound, timeZone, now);
 
-/** Refuses a query of the job list with a range that ends before it starts, naming both ends. */
+/** Refuses a range that ends before it starts, naming both bounds. */
 export function refuseReversedRanges(query: JobFilterQuery, actor: Pick<Actor, 'timeZone'>, now: Date): void {
   const resolve = resolveFor(actor, now);
   for (const [start, end] of jobRanges) {
@@ -32,7 +32,7 @@ export function refuseReversedRanges(query: JobFilterQuery, actor: Pick<Actor, '
   }
 }
 
-/** The jobs the actor may see and the filters let through, in the actor's time zone. */
+/** Visibility and filters, in the actor's time zone. */
 export function selectJobs(actor: Actor, query: JobFilterQuery, now: Date): JobSelection {
   const builtIn = {
     chosen: query.customFilters ?? [],

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import type { TestUser } from '../../../../test/factories.ts';
 
-/** Ten in the morning in Melbourne, UTC+10. */
+/** 10:00 in Melbourne, UTC+10. */
 const now = new Date('2026-06-17T00:00:00Z');
 const hour = 3_600_000;
 const services = [1, 2, 15, 21];
@@ -18,7 +18,7 @@ const clients: number[] = [];
 const editors: number[] = [];
 const providers: number[] = [];
 
-/** Jobs that differ in everything a filter looks at, in a fixed manner. */
+/** Jobs that differ in every filtered field, deterministically. */
 async function makeJobs(): Promise<void> {
   for (let index = 0; index < 90; index += 1) {
     const deadline = index % 7 === 0 ? null : new Date(now.getTime() + (((index * 13) % 240) - 60) * hour);
@@ -83,7 +83,7 @@ const some = (values: () => readonly (number | string)[]) =>
 
 const bound = fc.option(fc.constantFrom('-3d', '0d', '1d', '1w', '1m', '2026-06-20'), { nil: undefined, freq: 3 });
 
-/** Any combination of filters, as the address carries it. */
+/** Any combination of filters, as in a URL. */
 const queries = fc
   .record({
     customFilters: some(() => filterIds),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { isOpen, jobStatuses, JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import type { TestUser } from '../../../../test/factories.ts';
 
-/** A Wednesday, 13:00 in Melbourne. */
+/** Wednesday 13:00 in Melbourne. */
 const now = new Date('2026-11-18T02:00:00Z');
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
 
@@ -16,11 +16,20 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const list = (query: Record<string, string | number>, user = boss) => t.as(user).get('/v1/service-jobs').query(query);
-const idsOf = async (query: Record<string, string | number>, user = boss) => {
+const jobsOf = async (query: Record<string, string | number>, user: TestUser) => {
   const answer = await list({ pageSize: 200, ...query }, user).expect(200);
-  const ids = answer.body.results.map(({ id }: { id: number }) => id) as number[];
-  expect(answer.body.additionalInfo.totalCount).toBe(ids.length);
-  return ids;
+  const jobs = answer.body.results as { id: number; serviceJobStatusId: number }[];
+  expect(answer.body.additionalInfo.totalCount).toBe(jobs.length);
+  return jobs;
+};
+const idsIn = (jobs: Awaited<ReturnType<typeof jobsOf>>) => jobs.map(({ id }) => id);
+const openStatuses = jobStatuses.map(({ id }) => id).filter(isOpen);
+/** Queries all statuses, answered by SQL, and the open ones only, answered from memory. */
+const idsOf = async (query: Record<string, string | number>, user = boss) => {
+  const jobs = await jobsOf(query, user);
+  const open = await jobsOf({ serviceJobStatuses: openStatuses.join(','), ...query }, user);
+  expect(idsIn(open)).toEqual(idsIn(jobs.filter(({ serviceJobStatusId }) => isOpen(serviceJobStatusId))));
+  return idsIn(jobs);
 };
 const makeCampaign = () => t.makeCampaign();
 
@@ -74,12 +83,12 @@ describe('the answer', () => {
     });
     const includes = 'campaign,client,service,status,details,users,notes,contentDirectProviders';
     const answer = await list({ campaigns: job.campaignId, includes }).expect(200);
-    const [shown] = answer.body.results;
-    expect(shown.campaign).toMatchObject({ id: job.campaignId });
-    expect(shown.client).toMatchObject({ id: job.clientId, classification: 1, productionNote: null });
-    expect(shown.service).toMatchObject({ id: 1, name: 'Photography', onSite: true });
-    expect(shown.status).toEqual({ id: 10, name: 'Ordered', description: 'Ordered' });
-    expect(shown.users).toEqual([
+    const [listed] = answer.body.results;
+    expect(listed.campaign).toMatchObject({ id: job.campaignId });
+    expect(listed.client).toMatchObject({ id: job.clientId, classification: 1, productionNote: null });
+    expect(listed.service).toMatchObject({ id: 1, name: 'Photography', onSite: true });
+    expect(listed.status).toEqual({ id: 10, name: 'Ordered', description: 'Ordered' });
+    expect(listed.users).toEqual([
       {
         id: assignmentId,
         serviceJobId: job.id,
@@ -91,10 +100,10 @@ describe('the answer', () => {
       },
     ]);
     const note = { content: 'Ring first', serviceJobNoteTypeId: 1, serviceJobId: job.id, cache_key: 1 };
-    expect(shown.notes).toMatchObject([note]);
-    expect(JSON.parse(shown.details[0].value)).toEqual({ value: 640, unit: 'm²' });
-    expect(shown.details[0]).toMatchObject({ entityFieldType: { name: 'LandArea' }, cache_key: 1 });
-    expect(shown.contentDirectProviders).toEqual([{ name: 'Pat', serviceUserName: 'pat.x' }]);
+    expect(listed.notes).toMatchObject([note]);
+    expect(JSON.parse(listed.details[0].value)).toEqual({ value: 640, unit: 'm²' });
+    expect(listed.details[0]).toMatchObject({ entityFieldType: { name: 'LandArea' }, cache_key: 1 });
+    expect(listed.contentDirectProviders).toEqual([{ name: 'Pat', serviceUserName: 'pat.x' }]);
     expect(JSON.parse(String(answer.headers['x-additional-info']))).toEqual(answer.body.additionalInfo);
   });
 
@@ -141,7 +150,7 @@ describe('the answer', () => {
     const answer = await list({ campaigns: 999_999 }).expect(200);
     expect(answer.body.results).toEqual([]);
     expect(answer.body.additionalInfo.totalCount).toBe(0);
-    expect(answer.body.additionalInfo.customFilters).toHaveLength(11);
+    expect(answer.body.additionalInfo.customFilters).toHaveLength(12);
     expect(answer.body.additionalInfo.customFilters[0]).toEqual({
       id: 1,
       name: 'Studio not done',
@@ -224,7 +233,7 @@ describe('each filter', () => {
   ] as const)('%s and %s: half-open, local days of the caller', async (start, end, field, orderBy) => {
     const { id: campaignId } = await makeCampaign();
     const at = (instant: string | null) => t.makeJob({ campaignId, [field]: instant && new Date(instant) });
-    // Midnight in Melbourne is 13:00 UTC of the day before.
+    // Midnight in Melbourne is 13:00 UTC of the previous day.
     const yesterday = await at('2026-11-17T12:59:59.999Z');
     const first = await at('2026-11-17T13:00:00Z');
     const last = await at('2026-11-18T12:59:59.999Z');

@@ -1,13 +1,14 @@
 import { customFilters } from '@shootdesk/shared/service-jobs/custom-filters';
 import type { JobListQuery } from '@shootdesk/shared/service-jobs/list-query';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
-import type { Actor } from '../../../kernel/actor.ts';
-import { readableBy } from '../access/readable-job.policy.ts';
+import { isClientKey, type Actor } from '../../../kernel/actor.ts';
+import { readableBy, refuseHiddenQuery } from '../access/readable-job.policy.ts';
 import { listsFor, type ListTools } from './choose-lists.ts';
 import type { FilterCounts, JobQuestion } from './job-lists.ts';
 import { refuseReversedRanges } from './job-selection.ts';
 
 async function ask(tools: ListTools, actor: Actor, query: JobListQuery) {
+  refuseHiddenQuery(actor, query);
   const now = tools.now();
   refuseReversedRanges(query, actor, now);
   return { lists: await listsFor(tools, query), question: { actor, query, now } };
@@ -15,7 +16,6 @@ async function ask(tools: ListTools, actor: Actor, query: JobListQuery) {
 
 const readable = (jobs: readonly ServiceJob[], { actor, now }: JobQuestion) => jobs.map(readableBy(actor, now));
 
-/** The total and, for each built-in filter in its place, what it would give. */
 function facetCounts({ totalCount, counts }: FilterCounts) {
   return {
     totalCount,
@@ -23,14 +23,16 @@ function facetCounts({ totalCount, counts }: FilterCounts) {
   };
 }
 
-/** A page of the jobs the actor may see, with the total and the count of each built-in filter. */
+/** A page of visible jobs with the total and the count of each built-in filter. */
 export async function listJobs(tools: ListTools, actor: Actor, query: JobListQuery) {
   const { lists, question } = await ask(tools, actor, query);
   const { jobs, counts } = await lists.pageWithFilterCounts(question, query);
-  return { results: readable(jobs, question), additionalInfo: facetCounts(counts) };
+  return {
+    results: readable(jobs, question),
+    additionalInfo: { ...facetCounts(counts), ...(isClientKey(actor) && { customFilters: [] }) },
+  };
 }
 
-/** Answers a page of the job list with the total only. */
 export async function listJobsWithTotal(tools: ListTools, actor: Actor, query: JobListQuery) {
   const { lists, question } = await ask(tools, actor, query);
   const { jobs, totalCount } = await lists.pageWithTotal(question, query);

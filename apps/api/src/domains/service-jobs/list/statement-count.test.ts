@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Statements about jobs that reach the database while a call runs, counted at the driver, and how many rows it answers. */
+/** Counts a call's statements about jobs at the driver, and its rows. */
 async function costOf(call: () => ReturnType<ReturnType<TestApp['as']>['get']>) {
   const { statements, answer } = await countStatements(/service_jobs|lock_job/, async () => call().expect(200));
   return { statements, rows: answer.body.results?.length as number | undefined };
@@ -44,7 +44,7 @@ test('a list of open jobs that was shown before takes none, and one again after 
   expect(await open()).toEqual({ statements: 0, rows: 120 });
   const { id } = await t.deps.prisma.serviceJob.findFirstOrThrow({ where: { campaignId: campaigns } });
   await t.as(boss).post('/v1/service-job-tags').send({ serviceJobId: id, tag: 'urgent' }).expect(201);
-  // The index has read the job again before the list is counted.
+  // The index refreshes before statements are counted.
   await t.deps.openJobs.current();
   expect(await open()).toEqual({ statements: 1, rows: 120 });
 });

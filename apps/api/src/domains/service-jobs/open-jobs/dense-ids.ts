@@ -1,8 +1,8 @@
-/** Numbers ids from 0 in the order in which they came, so that what is said of each fits into a typed array. Nothing is ever removed. */
+/** Numbers ids from 0 in order of arrival, so that typed arrays can hold their values. Append-only. */
 export interface DenseIds {
-  /** The number of an id, a new one when it has none. */
+  /** Assigns a number if the id has none. */
   numberOf(id: number): number;
-  /** The numbers of those ids that have one. */
+  /** Skips ids without a number. */
   numbersOf(ids: readonly number[]): number[];
   has(id: number): boolean;
   idOf(number: number): number;

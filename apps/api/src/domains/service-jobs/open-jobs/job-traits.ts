@@ -8,13 +8,14 @@ import type { OpenJobRow } from './open-job-row.ts';
 
 const bitOf = (id: CustomFilterId): number => 1 << customFilters.findIndex((filter) => filter.id === id);
 
-const [notDelivered, overdue, dueToday, dueTomorrow, dueInSevenDays, noDeadline] = [
+const [notDelivered, overdue, dueToday, dueTomorrow, dueInSevenDays, noDeadline, lateRevision] = [
   bitOf(CustomFilterId.StudioNotDone),
   bitOf(CustomFilterId.Overdue),
   bitOf(CustomFilterId.DueToday),
   bitOf(CustomFilterId.DueTomorrow),
   bitOf(CustomFilterId.DueInSevenDays),
   bitOf(CustomFilterId.NoDeadline),
+  bitOf(CustomFilterId.LateRevisions),
 ];
 const platforms: Record<SourceTag, number> = {
   CT: bitOf(CustomFilterId.CT),
@@ -22,9 +23,9 @@ const platforms: Record<SourceTag, number> = {
   RH: bitOf(CustomFilterId.RH),
 };
 
-/** How many sets of built-in filters there are that a job can meet. */
+/** Number of possible combinations of built-in filters. */
 export const traitSets = 1 << customFilters.length;
-/** Beyond the filters: the job was sent in time before, so it cannot be overdue. */
+/** An additional bit: the job was delivered in time, so it cannot be overdue. */
 const sentInTime = traitSets;
 
 type TraitFacts = Pick<
@@ -41,7 +42,7 @@ function isSentInTime({ clientDeadline, proofedAt }: TraitFacts): boolean {
   return clientDeadline !== null && proofedAt !== null && proofedAt <= clientDeadline;
 }
 
-/** What of the built-in filters does not depend on the time, as bits: `conditions` of custom-filters.store.ts in memory. */
+/** The time-independent built-in filters as bits; equivalent to `conditions` of custom-filters.store.ts. */
 export function lastingTraits(job: TraitFacts): number {
   let traits = platforms[job.platform];
   if (!isDelivered(job.statusId)) traits |= notDelivered;
@@ -52,7 +53,7 @@ export function lastingTraits(job: TraitFacts): number {
   return traits;
 }
 
-/** The moments between which deadlines are counted, in ms, and which jobs they are counted of. */
+/** Boundaries for deadlines in ms, and the jobs to which they apply. */
 export interface DeadlineClock {
   readonly now: number;
   readonly today: number;
@@ -73,9 +74,10 @@ export function deadlineClock(days: DayBounds, scope: DeadlineScope): DeadlineCl
   };
 }
 
-/** Computes which built-in filters an open job meets now. */
-export function traitsNow(lasting: number, deadline: number, clock: DeadlineClock): number {
+/** Computes which built-in filters an open job meets now. Deadlines in ms, NaN for none; an object per job would double the time. */
+export function traitsNow(lasting: number, deadline: number, revisionDeadline: number, clock: DeadlineClock): number {
   let traits = lasting & (traitSets - 1);
+  if (revisionDeadline < clock.now) traits |= lateRevision;
   if (!clock.ofAll && (lasting & notDelivered) === 0) return traits & ~noDeadline;
   if (deadline < clock.now && (lasting & sentInTime) === 0) traits |= overdue;
   if (deadline >= clock.today && deadline < clock.inSevenDays) {
@@ -88,7 +90,7 @@ export function traitsNow(lasting: number, deadline: number, clock: DeadlineCloc
 
 interface ChosenGroup {
   readonly name: CustomFilterGroup;
-  /** The chosen filters of the group: one of them is enough. */
+  /** The chosen filters of a group: one of them suffices. */
   readonly bits: number;
 }
 
@@ -97,8 +99,8 @@ function chosenGroups(chosen: readonly CustomFilterId[]): ChosenGroup[] {
   return [...groups].map(([name, ids]) => ({ name, bits: ids.reduce((bits, id) => bits | bitOf(id), 0) }));
 }
 
-/** Marks with 1 the sets of traits that the chosen built-in filters let through. */
-export function letThrough(chosen: readonly CustomFilterId[]): Uint8Array {
+/** Marks the combinations that the chosen built-in filters select with 1. */
+export function markSelectedTraits(chosen: readonly CustomFilterId[]): Uint8Array {
   const allowed = new Uint8Array(traitSets).fill(1);
   for (const { bits } of chosenGroups(chosen)) {
     for (let traits = 0; traits < traitSets; traits += 1) if ((traits & bits) === 0) allowed[traits] = 0;
@@ -106,9 +108,7 @@ export function letThrough(chosen: readonly CustomFilterId[]): Uint8Array {
   return allowed;
 }
 
-/**
- * Counts the jobs that the built-in filters give together, and beside each filter what it would give in place of its own group's selection.
- */
+/** Counts the selected jobs and, for each filter, what it would select in place of its group's selection. */
 export function countsOf(jobsByTraits: Int32Array, chosen: readonly CustomFilterId[]): FilterCounts {
   const groups = chosenGroups(chosen);
   const counts = customFilters.map(() => 0);

@@ -1,44 +1,21 @@
 import { resolveTimeBound } from '@shootdesk/shared/kernel/time-bounds';
-import type { JobFilterQuery } from '@shootdesk/shared/service-jobs/list-query';
 import type { Actor } from '../../../kernel/actor.ts';
 import { visibilityOf } from '../access/visibility.ts';
 import { dayBounds } from '../list/day-bounds.ts';
+import { filterMatchers } from '../list/job-filters.memory.ts';
 import type { JobQuestion } from '../list/job-lists.ts';
-import type { DenseIds } from './dense-ids.ts';
-import { deadlineClock, letThrough, traitSets, traitsNow } from './job-traits.ts';
+import { narrowingFilters } from '../list/narrowing-filters.ts';
+import { deadlineClock, markSelectedTraits, traitSets, traitsNow } from './job-traits.ts';
+import { createNarrowing, keepOnlyIds, type Narrowing, type SlotTest } from './narrowing.ts';
 import type { OpenJobTable } from './open-job-table.ts';
 
-/** What one pass over the open jobs finds. */
+/** The result of one pass over the open jobs. */
 export interface Match {
-  /** By slot: 1 when everything lets the job through. */
+  /** By slot: 1 for selected jobs. */
   readonly selected: Uint8Array;
-  /** Jobs that all but the built-in filters let through, by the built-in filters they meet. */
+  /** Jobs selected by the other filters, counted by the combination of built-in filters they meet. */
   readonly jobsByTraits: Int32Array;
 }
-
-type Test = (slot: number) => boolean;
-
-/** What narrows the jobs: allow-lists by status, service and client, and what is asked of a slot itself. */
-interface Narrowing {
-  readonly status: Uint8Array;
-  readonly service: Uint8Array;
-  readonly client: Uint8Array;
-  /** Slots that are in none of the sets of one of these are left out. */
-  readonly within: (readonly ReadonlySet<number>[])[];
-  readonly tests: Test[];
-}
-
-const statusCount = 256;
-
-/** Leaves only the members. */
-function keepOnly(allowed: Uint8Array, members: Iterable<number>): void {
-  const before = allowed.slice();
-  allowed.fill(0);
-  for (const member of members) allowed[member] = before[member] ?? 0;
-}
-
-const keepOnlyIds = (allowed: Uint8Array, dense: DenseIds, ids: readonly number[]) =>
-  keepOnly(allowed, dense.numbersOf(ids));
 
 function marked(sets: readonly ReadonlySet<number>[], slotCount: number): Uint8Array {
   const marks = new Uint8Array(slotCount);
@@ -60,74 +37,16 @@ function narrowToVisible(table: OpenJobTable, actor: Actor, { service, client, w
   }
 }
 
-function narrowToClients(table: OpenJobTable, query: JobFilterQuery, { client }: Narrowing): void {
-  const { accountManagers, classifications, clients } = query;
-  if (clients?.length) keepOnlyIds(client, table.clients, clients);
-  if (accountManagers?.length)
-    keepOnly(
-      client,
-      table.managed.under(accountManagers).flatMap((each) => [...each]),
-    );
-  if (classifications?.length) {
-    for (const [number, classification] of table.classifications.entries()) {
-      if (!classifications.includes(classification)) client[number] = 0;
-    }
-  }
-}
-
-function narrowToParts(table: OpenJobTable, query: JobFilterQuery, { within }: Narrowing): void {
-  if (query.users?.length) within.push(table.people.under(query.users));
-  if (query.serviceUsers?.length) within.push(table.providers.under(query.serviceUsers));
-  if (query.tags?.length) within.push(table.tags.under(query.tags.map((tag) => tag.toLowerCase())));
-}
-
-/** A half-open range of a column; a job without a value is outside of it. */
-function rangeTest(
-  column: Float64Array,
-  from: string | undefined,
-  to: string | undefined,
-  resolve: (bound: string) => number,
-): Test[] {
-  if (!from && !to) return [];
-  const start = from ? resolve(from) : -Infinity;
-  const end = to ? resolve(to) : Infinity;
-  return [(slot) => column[slot]! >= start && column[slot]! < end];
-}
-
 function narrow(table: OpenJobTable, { actor, query, now }: JobQuestion): Narrowing {
-  const columns = table.columns();
-  const narrowing: Narrowing = {
-    status: new Uint8Array(statusCount).fill(1, 1),
-    service: new Uint8Array(table.services.size()).fill(1),
-    client: new Uint8Array(table.clients.size()).fill(1),
-    within: [],
-    tests: [],
-  };
+  const narrowing = createNarrowing(table);
   narrowToVisible(table, actor, narrowing);
-  narrowToClients(table, query, narrowing);
-  narrowToParts(table, query, narrowing);
-  if (query.services?.length) keepOnlyIds(narrowing.service, table.services, query.services);
-  if (query.serviceJobStatuses?.length) {
-    keepOnly(
-      narrowing.status,
-      query.serviceJobStatuses.filter((id) => id < statusCount),
-    );
-  }
-  if (query.campaigns?.length) {
-    const campaigns = new Set(query.campaigns);
-    narrowing.tests.push((slot) => campaigns.has(columns.campaign[slot]!));
-  }
-  const resolve = (bound: string) => resolveTimeBound(bound, actor.timeZone, now).getTime();
-  narrowing.tests.push(
-    ...rangeTest(columns.dateService, query.serviceDateFilterStart, query.serviceDateFilterEnd, resolve),
-    ...rangeTest(columns.clientDeadline, query.filterStart, query.filterEnd, resolve),
-  );
+  narrowingFilters(filterMatchers(table, narrowing), query, (bound) => resolveTimeBound(bound, actor.timeZone, now));
   return narrowing;
 }
 
 const sizeOf = (sets: readonly ReadonlySet<number>[]): number => sets.reduce((sum, { size }) => sum + size, 0);
 
-/** The slots that are in every one of the unions of sets, each once. Only the smallest union is walked. */
+/** The slots in all of the unions of sets, without duplicates. Iterates over the smallest union only. */
 function slotsWithin(unions: Narrowing['within'], slotCount: number): Int32Array {
   const [smallest = [], ...others] = unions.toSorted((a, b) => sizeOf(a) - sizeOf(b));
   const marks = others.map((sets) => marked(sets, slotCount));
@@ -145,21 +64,21 @@ function slotsWithin(unions: Narrowing['within'], slotCount: number): Int32Array
   return slots.subarray(0, count);
 }
 
-/** One test for all; null without any. */
-function allOf(tests: readonly Test[]): Test | null {
-  return tests.reduce<Test | null>((one, other) => (one ? (slot) => one(slot) && other(slot) : other), null);
+/** Combines tests; null without any. */
+function allOf(tests: readonly SlotTest[]): SlotTest | null {
+  return tests.reduce<SlotTest | null>((one, other) => (one ? (slot) => one(slot) && other(slot) : other), null);
 }
 
 /**
- * Finds and counts the open jobs in memory that a query of the job list selects, looking at each once. Everything the loop touches is a
- * local or a typed array, which makes it several times faster.
+ * Selects and counts the open jobs of a query in one pass. The loop uses only locals and typed arrays, which makes it several times faster.
  */
 export function matchJobs(table: OpenJobTable, question: JobQuestion): Match {
   const { actor, query, now } = question;
   const { status, service, client, within, tests } = narrow(table, question);
-  const { status: statuses, service: services, client: clients, traits: lasting, clientDeadline } = table.columns();
+  const { status: statuses, service: services, client: clients, traits: lasting } = table.columns();
+  const { clientDeadline, revisionDeadline } = table.columns();
   const clock = deadlineClock(dayBounds(actor.timeZone, now), query.deadlineScope ?? 'open');
-  const isLetThrough = letThrough(query.customFilters ?? []);
+  const isLetThrough = markSelectedTraits(query.customFilters ?? []);
   const slotCount = table.slotCount();
   const selected = new Uint8Array(slotCount);
   const jobsByTraits = new Int32Array(traitSets);
@@ -170,7 +89,7 @@ export function matchJobs(table: OpenJobTable, question: JobQuestion): Match {
     const slot = candidates === null ? index : candidates[index]!;
     if (status[statuses[slot]!] === 0 || service[services[slot]!] === 0 || client[clients[slot]!] === 0) continue;
     if (test !== null && !test(slot)) continue;
-    const traits = traitsNow(lasting[slot]!, clientDeadline[slot]!, clock);
+    const traits = traitsNow(lasting[slot]!, clientDeadline[slot]!, revisionDeadline[slot]!, clock);
     jobsByTraits[traits]! += 1;
     selected[slot] = isLetThrough[traits]!;
   }

@@ -3,11 +3,10 @@ import type { JobLists, JobPage, JobQuestion, ServiceStatusCount } from '../list
 import { serviceJobView } from '../read/service-job.view.ts';
 import { countsOf } from './job-traits.ts';
 import { matchJobs, type Match } from './match-jobs.ts';
+import { statusCount } from './narrowing.ts';
 import type { OpenJobTable } from './open-job-table.ts';
 import type { OpenJobIndex } from './open-jobs.ts';
 import { readJobsInOrder } from './open-jobs.store.ts';
-
-const statusCount = 256;
 
 function cellsOf(table: OpenJobTable, { selected }: Match): ServiceStatusCount[] {
   const { service, status } = table.columns();
@@ -22,11 +21,8 @@ function cellsOf(table: OpenJobTable, { selected }: Match): ServiceStatusCount[]
   );
 }
 
-/**
- * Answers queries of the job list from the open jobs in memory; from the database is read only what was not shown before. For questions that
- * `staysOpen`.
- */
-export function memoryJobLists({ table, shown }: OpenJobIndex, reads: Reads): JobLists {
+/** Answers queries from memory; reads only rows from the database that are not cached. Only for questions that `staysOpen`. */
+export function memoryJobLists({ table, rowCache }: OpenJobIndex, reads: Reads): JobLists {
   const jobsOf = (
     { actor }: JobQuestion,
     { selected }: Match,
@@ -34,7 +30,7 @@ export function memoryJobLists({ table, shown }: OpenJobIndex, reads: Reads): Jo
   ) => {
     const order = table.orders[orderBy.field];
     const ids = order.page(selected, orderBy.descending, (pageNumber - 1) * pageSize, pageSize);
-    return shown.inOrder(ids, includes, async (missing) =>
+    return rowCache.inOrder(ids, includes, async (missing) =>
       (await readJobsInOrder(reads, actor, missing, includes)).map(serviceJobView),
     );
   };

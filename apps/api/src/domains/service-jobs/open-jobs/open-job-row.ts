@@ -1,6 +1,6 @@
 import type { SourceTag } from '@shootdesk/shared/service-jobs/source-tag';
 
-/** What the index keeps of an open job: all that a filter, a count, an order or a right of the list depends on. Times in ms; null for none. */
+/** An open job in the index: everything that filters, counts, order or rights of the list depend on. Times in ms; null for none. */
 export interface OpenJobRow {
   readonly id: number;
   readonly statusId: number;
@@ -9,20 +9,21 @@ export interface OpenJobRow {
   readonly campaignId: number;
   readonly platform: SourceTag;
   readonly hasResources: boolean;
-  /** When it came to Uploaded is on record. */
+  /** Whether the history contains when it was uploaded. */
   readonly isUploadDated: boolean;
   readonly clientDeadline: number | null;
+  readonly revisionDeadline: number | null;
   readonly studioDeadline: number | null;
   readonly dateService: number | null;
   readonly proofedAt: number | null;
   readonly createdAt: number;
-  /** Who has a part in the job, and in which role. */
+  /** Assigned people with their roles. */
   readonly people: readonly { readonly userId: number; readonly roleId: number }[];
-  /** In small letters. */
+  /** In lower case. */
   readonly tags: readonly string[];
 }
 
-/** What the index keeps of a client. */
+/** A client in the index. */
 export interface ClientRow {
   readonly id: number;
   readonly classification: number;

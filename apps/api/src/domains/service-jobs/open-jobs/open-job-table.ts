@@ -8,7 +8,7 @@ import { createSortedSlots, type SortedSlots } from './sorted-slots.ts';
 
 type OrderField = JobListQuery['orderBy']['field'];
 
-/** One value a slot; an empty slot has id 0 and status 0. Times in ms, NaN for none: no comparison with it holds. */
+/** One value per slot; an empty slot has id 0 and status 0. Times in ms, NaN for none, which compares as false. */
 interface Columns {
   readonly id: Int32Array;
   readonly status: Uint8Array;
@@ -20,6 +20,7 @@ interface Columns {
   /** `lastingTraits` */
   readonly traits: Uint16Array;
   readonly clientDeadline: Float64Array;
+  readonly revisionDeadline: Float64Array;
   readonly studioDeadline: Float64Array;
   readonly dateService: Float64Array;
   readonly createdAt: Float64Array;
@@ -33,6 +34,7 @@ const allocate = (capacity: number): Columns => ({
   campaign: new Int32Array(capacity),
   traits: new Uint16Array(capacity),
   clientDeadline: new Float64Array(capacity),
+  revisionDeadline: new Float64Array(capacity),
   studioDeadline: new Float64Array(capacity),
   dateService: new Float64Array(capacity),
   createdAt: new Float64Array(capacity),
@@ -46,37 +48,37 @@ function enlarged(columns: Columns): Columns {
   return larger;
 }
 
-/** People and tags of a slot, to find them in the postings when the job changes. */
+/** People and tags of a slot, to update the postings when the job changes. */
 type Parts = Pick<OpenJobRow, 'people' | 'tags'>;
 
-/** The open jobs in memory, a slot each. Only of this process; not safe to change while it is read, so nothing here waits. */
+/** The open jobs in memory, one slot each. Per process; not safe for changes during reads, so everything is synchronous. */
 export interface OpenJobTable {
   columns(): Columns;
-  /** How many slots there are, empty ones included. */
+  /** Includes empty slots. */
   slotCount(): number;
   jobCount(): number;
   readonly services: DenseIds;
   readonly clients: DenseIds;
   /** By number of the client. */
   readonly classifications: readonly number[];
-  /** Numbers of clients by account manager. */
+  /** Client numbers by account manager. */
   readonly managed: Postings<number>;
-  /** Slots by person with a part in the job, in whatever role. */
+  /** Slots by assigned person, in any role. */
   readonly people: Postings<number>;
   /** Slots by on-site provider. */
   readonly providers: Postings<number>;
-  /** Slots by tag in small letters. */
+  /** Slots by lower-case tag. */
   readonly tags: Postings<string>;
   readonly orders: Readonly<Record<OrderField, SortedSlots>>;
   put(job: OpenJobRow): void;
   remove(jobId: number): void;
   putClient(client: ClientRow): void;
   removeClient(clientId: number): void;
-  /** About how much memory it takes, in bytes: typed arrays exactly, the rest by what an entry takes on 64-bit V8. */
+  /** Approximate memory in bytes: typed arrays exactly, the rest by typical sizes on 64-bit V8. */
   byteLength(): number;
 }
 
-/** Bytes of an entry of a Map or Set with its key, and of a short array, as measured on Node 24. */
+/** Bytes per entry of a Map or Set with its key, and of a short array, measured on Node 24. */
 const entryBytes = 40;
 const partsBytes = 250;
 
@@ -166,6 +168,7 @@ export function createOpenJobTable(): OpenJobTable {
       columns.client[slot] = clientNumber(job.clientId);
       columns.campaign[slot] = job.campaignId;
       columns.traits[slot] = lastingTraits(job);
+      columns.revisionDeadline[slot] = job.revisionDeadline ?? Number.NaN;
       for (const field of dated) {
         const key = job[field] ?? Number.NaN;
         if (Object.is(columns[field][slot], key)) continue;

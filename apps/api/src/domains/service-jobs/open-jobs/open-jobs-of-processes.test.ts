@@ -12,14 +12,14 @@ import { someJobFilters } from '../../../../test/job-filters.ts';
 import { createRandom } from '../../../../test/random.ts';
 import type { OpenJobs } from './open-jobs.ts';
 
-/** `SAMENESS_WRITES=5000` for the long form; `SAMENESS_SEED` repeats a run that failed. */
+/** `SAMENESS_WRITES=5000` runs longer; `SAMENESS_SEED` repeats a failed run. */
 const writes = Number(process.env['SAMENESS_WRITES'] ?? 30);
 const seed = Number(process.env['SAMENESS_SEED'] ?? randomInt(2 ** 31));
 const choices = createRandom(seed);
 const { next, below, one, some, maybe } = choices;
 
 const halfHourMs = 1_800_000;
-/** Dates lie whole hours from here, and this lies half an hour from one, where no day begins. */
+/** Dates are whole hours from here, half an hour off the hour, where no day begins. */
 const base = Math.floor(Date.now() / (2 * halfHourMs)) * 2 * halfHourMs + halfHourMs;
 const instants = [null, -200, -30, -11, -2, 2, 11, 12, 34, 36, 59, 166, 900].map((hours) =>
   hours === null ? null : new Date(base + hours * 2 * halfHourMs).toISOString(),
@@ -29,9 +29,9 @@ const statuses = jobStatuses.map(({ id }) => id);
 const words = ['Rush', 'rush', 'Twilight', 'ÄRGER', 'drone'];
 const bounds = ['-3d', '-1d', '0d', '1d', '2d', '0w', '1w', '0m', new Date(base).toISOString()];
 
-/** Answers from the database alone. */
+/** Answers from the database only. */
 let t: TestApp;
-/** Answer open jobs from memory, each from its own. */
+/** Each answers open jobs from its own memory. */
 let processes: readonly ApiProcess[];
 let manager: TestUser;
 let office: TestUser;
@@ -52,7 +52,7 @@ const withoutIndex: OpenJobs = {
 };
 
 let requests = 0;
-/** Another address for each request, because one address may not ask without end. */
+/** Another address per request, because of the rate limit. */
 const anyAddress = () => ({ 'x-forwarded-for': `10.0.${(requests += 1) % 250}.1` });
 
 async function addPerson(role: UserRoleName, covered: readonly number[], timeZone = 'Australia/Melbourne') {
@@ -120,7 +120,7 @@ interface Answer {
   >;
 }
 
-/** Calls an API, and comes again when it asks for that because its machine is busy. */
+/** Sends a request, with retries on 503. */
 async function send(url: string, headers: Record<string, string>, method = 'GET', body?: object): Promise<Answer> {
   const answer = await fetch(url, {
     method,
@@ -135,11 +135,11 @@ async function send(url: string, headers: Record<string, string>, method = 'GET'
   return { status: answer.status, body: text === '' ? {} : (JSON.parse(text) as Answer['body']) };
 }
 
-/** Refusals that depend on how the jobs happen to be; others mean that this test asks wrongly. */
+/** Expected refusals, which depend on the random state; other statuses are errors of this test. */
 const refusals = new Set([404, 409, 412, 422]);
 let carriedOut = 0;
 
-/** Writes through one of the processes, and confirms what it warns of. */
+/** Writes through one of the processes, confirming warnings. */
 async function call(method: string, path: string, body?: object, by = manager): Promise<Answer['body']> {
   const url = `${one(processes).url}${path}`;
   const headers = t.headersOf(by);
@@ -245,7 +245,7 @@ async function deleteJob(): Promise<void> {
   ]);
 }
 
-/** A transaction that begins before a call through a process and commits after it, with a look between. */
+/** A transaction that begins before a call and commits after it, with a read in between. */
 async function commitLate(): Promise<void> {
   const [early, late] = some(jobs, 8);
   await t.deps.prisma.$transaction(
@@ -261,7 +261,7 @@ async function commitLate(): Promise<void> {
 const bulk = (action: 'archive' | 'unarchive') =>
   write('/v1/service-jobs/bulk-workflow', () => ({ serviceJobs: some(jobs, 6), action }));
 
-/** Writes for which there is a call go through the processes; what no call does is written beside them. */
+/** Through the API where an endpoint exists; otherwise directly in the database. */
 const kindsOfWrite: Readonly<Record<string, () => Promise<unknown>>> = {
   status: changeStatus,
   'status again': changeStatus,
@@ -313,7 +313,7 @@ const kindsOfWrite: Readonly<Record<string, () => Promise<unknown>>> = {
 
 const { NotArchived, OnsiteNotDone, StudioNotDone } = CustomFilterId;
 
-/** Filters as people choose them; most leave out what is done, as the job list does by default. */
+/** Typical filters; most exclude done jobs, as the list does by default. */
 const someFilters = () => ({
   customFilters: [
     ...(maybe(0.8, () => [NotArchived, one([OnsiteNotDone, StudioNotDone])]) ?? []),
@@ -324,8 +324,8 @@ const someFilters = () => ({
 });
 
 function queryText(values: Readonly<Record<string, unknown>>): string {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  return new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])).toString();
+  const sent = Object.entries(values).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(sent.map(([name, value]): [string, string] => [name, String(value)])).toString();
 }
 
 function someQuestion(): { readonly paths: readonly string[]; readonly asker: (typeof askers)[number] } {
@@ -347,7 +347,7 @@ function someQuestion(): { readonly paths: readonly string[]; readonly asker: (t
   return { paths, asker: one(askers) };
 }
 
-/** Everything an API answers, in a form that can be compared: of a refusal the status alone. */
+/** The API's answers in a comparable form; of refusals only the status. */
 const answersOf = (url: string, { paths, asker }: ReturnType<typeof someQuestion>) =>
   Promise.all(
     paths.map(async (path) => {
@@ -358,7 +358,7 @@ const answersOf = (url: string, { paths, asker }: ReturnType<typeof someQuestion
 
 const halfHour = () => Math.floor(Date.now() / halfHourMs);
 
-/** Asks the database and both processes the same. Again when a half hour ended meanwhile, with which a deadline may have passed. */
+/** Compares the database's answers with both processes'. Repeats when a half hour ended meanwhile, because a deadline may have passed. */
 async function compareOnce(): Promise<void> {
   const question = someQuestion();
   const began = halfHour();

@@ -12,10 +12,10 @@ import type { ClientRow, OpenJobRow } from './open-job-row.ts';
 
 const { sql, raw } = Prisma;
 
-/** How long one snapshot may stay open, in ms: it keeps Postgres from clearing away what was deleted meanwhile. */
+/** Maximum age of a snapshot in ms, because it prevents vacuum. */
 const snapshotLimitMs = 60_000;
 
-/** Reads in one snapshot, and says which: what that did not see is found through the change feed. */
+/** Reads in one snapshot and returns it: later changes come from the change feed. */
 export function inSnapshot<T>(prisma: PrismaClient, read: (reads: Reads) => Promise<T>): Promise<[Cursor, T]> {
   return prisma.$transaction(async (tx) => [await startReading(tx), await read(tx)], {
     isolationLevel: Prisma.TransactionIsolationLevel.RepeatableRead,
@@ -23,7 +23,6 @@ export function inSnapshot<T>(prisma: PrismaClient, read: (reads: Reads) => Prom
   });
 }
 
-/** Reads from the database the ids of all open jobs. */
 export async function findOpenJobIds(reads: Reads): Promise<number[]> {
   const rows = await reads.$queryRaw<{ ids: number[] | null }[]>`
     SELECT array_agg(j.id) AS ids FROM service_jobs j WHERE ${openJobs}`;
@@ -32,14 +31,14 @@ export async function findOpenJobIds(reads: Reads): Promise<number[]> {
 
 const ms = (column: string) => raw(`(extract(epoch FROM ${column}) * 1000)::bigint`);
 
-/** Reads from the database those of the jobs that are open. As one JSON text, which takes a fraction of the time that rows take. */
+/** The open jobs among these ids. As one JSON text, which takes a fraction of the time of rows. */
 export async function readOpenJobs(reads: Reads, ids: readonly number[]): Promise<OpenJobRow[]> {
   const rows = await reads.$queryRaw<{ jobs: string }[]>`
     SELECT coalesce(json_agg(json_build_object(
       'id', j.id, 'statusId', j.service_job_status_id, 'serviceId', j.service_id, 'clientId', j.client_id, 'campaignId', j.campaign_id,
       'platform', j.platform, 'hasResources', j.has_resources, 'isUploadDated', j.uploaded_at IS NOT NULL,
       'clientDeadline', ${ms('j.client_deadline')}, 'studioDeadline', ${ms('j.studio_deadline')}, 'dateService', ${ms('j.date_service')},
-      'proofedAt', ${ms('j.proofed_at')}, 'createdAt', ${ms('j.created_at')},
+      'proofedAt', ${ms('j.proofed_at')}, 'revisionDeadline', ${ms('j.revision_deadline')}, 'createdAt', ${ms('j.created_at')},
       'people', (SELECT coalesce(json_agg(json_build_object('userId', p.user_id, 'roleId', p.service_job_user_role_id)), '[]')
         FROM service_job_users p WHERE p.service_job_id = j.id),
       'tags', (SELECT coalesce(json_agg(lower(t.tag)), '[]') FROM service_job_tags t WHERE t.service_job_id = j.id)
@@ -47,7 +46,6 @@ export async function readOpenJobs(reads: Reads, ids: readonly number[]): Promis
   return JSON.parse(rows[0]!.jobs) as OpenJobRow[];
 }
 
-/** Reads from the database what the index of open jobs keeps of the clients: of the named ones, or of all. */
 export async function readClients(reads: Reads, ids: readonly number[] | 'all'): Promise<ClientRow[]> {
   const wanted = ids === 'all' ? sql`TRUE` : sql`c.id = ANY(${ids}::int[])`;
   const rows = await reads.$queryRaw<{ clients: string }[]>`
@@ -57,10 +55,7 @@ export async function readClients(reads: Reads, ids: readonly number[] | 'all'):
   return JSON.parse(rows[0]!.clients) as ClientRow[];
 }
 
-/**
- * Reads from the database what the job list shows of the jobs, in the order of their ids here. The right to see them is asked again,
- * because it may have ended since the ids were chosen.
- */
+/** Rows for the job list in the order of the ids. Checks visibility again, because rights may have ended since the ids were chosen. */
 export async function readJobsInOrder(
   reads: Reads,
   actor: Actor,

@@ -15,11 +15,11 @@ import { staysOpen, type JobLists, type JobPage, type JobQuestion } from '../lis
 import { memoryJobLists } from './memory-job-lists.ts';
 import { createOpenJobs } from './open-jobs.ts';
 
-/** A Wednesday, 13:00 in Melbourne; local days start at 13:00 UTC. */
+/** Wednesday 13:00 in Melbourne; local days start at 13:00 UTC. */
 const now = new Date('2026-11-18T02:00:00Z');
 const hour = 3_600_000;
 
-/** `SAMENESS_WRITES=5000` for the long form; `SAMENESS_SEED` repeats a run that failed. */
+/** `SAMENESS_WRITES=5000` runs longer; `SAMENESS_SEED` repeats a failed run. */
 const writes = Number(process.env['SAMENESS_WRITES'] ?? 100);
 const seed = Number(process.env['SAMENESS_SEED'] ?? randomInt(2 ** 31));
 
@@ -34,7 +34,7 @@ const instants = [null, -200, -30, -11, -1, 0, 1, 10, 11, 12, 34, 35, 36, 59, 16
   hours === null ? null : new Date(now.getTime() + hours * hour),
 );
 
-/** Two instances of the API on one database, each with an index of its own. */
+/** Two API instances on one database, each with an index. */
 let first: TestApp;
 let second: TestApp;
 let archivist: TestUser;
@@ -51,7 +51,7 @@ async function addActor(role: UserRoleName, covered: number[], timeZone = 'Austr
   const { userTypeId } = userRoles.find((each) => each.name === role)!;
   const userType = userTypes.find(({ id }) => id === userTypeId)!.name;
   const clientIds = role === 'Integration' ? clients.slice(0, 2) : null;
-  actors.push({ userId, name, role, userType, timeZone, serviceIds: covered, flags: [], clientIds });
+  actors.push({ userId, name, role, userType, timeZone, serviceIds: covered, flags: [], clientIds, key: null });
 }
 
 async function addJob(): Promise<void> {
@@ -63,6 +63,8 @@ async function addJob(): Promise<void> {
     studioDeadline: one(instants),
     dateService: one(instants),
     proofedAt: one(instants),
+    changesRequestedAt: one(instants),
+    revisionLimit: one(instants),
     uploadedAt: one(instants),
   });
   jobs.push(id);
@@ -127,7 +129,7 @@ async function deleteJob(app: TestApp): Promise<void> {
   await app.deps.prisma.serviceJob.delete({ where: { id: id! } });
 }
 
-/** A transaction that begins before another and commits after it, with a look between. */
+/** A transaction that begins before another and commits after it, with a read in between. */
 async function commitLate(app: TestApp): Promise<void> {
   const [early, late] = [one(jobs), one(jobs)];
   await app.deps.prisma.$transaction(async (tx) => {
@@ -149,6 +151,7 @@ const kindsOfWrite: Readonly<Record<string, Write>> = {
   deadline: updateOne(() => ({ clientDeadline: one(instants), studioDeadline: one(instants) })),
   'service date': updateOne(() => ({ dateService: one(instants) })),
   sent: updateOne(() => ({ proofedAt: one(instants), uploadedAt: one(instants) })),
+  'changes requested': updateOne(() => ({ changesRequestedAt: one(instants), revisionLimit: one(instants) })),
   service: updateOne(() => ({ serviceId: one(services) })),
   'another client': updateOne(() => ({ clientId: one(clients), campaignId: one(campaigns) })),
   'many at once': (app) =>
@@ -212,7 +215,7 @@ const somePage = (): JobPage => ({
   pageNumber: 1 + below(3),
 });
 
-/** Everything that lists answer to a question, in a form that can be compared. */
+/** All answers to a question in a comparable form. */
 async function answersOf(lists: JobLists, question: JobQuestion, page: JobPage) {
   const { services: _services, serviceJobStatuses: _statuses, ...others } = question.query;
   const cells = staysOpen(others) ? await lists.countByServiceAndStatus({ ...question, query: others }) : [];
@@ -234,12 +237,12 @@ async function compareOnce(): Promise<void> {
   const question = { actor: one(actors), query: openFilters(), now };
   const page = somePage();
   const { reads } = first.deps;
-  const asked = `seed ${seed}: ${question.actor.role} ${JSON.stringify({ ...question.query, ...page })}`;
-  const expected = { asked, ...(await answersOf(databaseJobLists(reads), question, page)) };
+  const label = `seed ${seed}: ${question.actor.role} ${JSON.stringify({ ...question.query, ...page })}`;
+  const expected = { label, ...(await answersOf(databaseJobLists(reads), question, page)) };
   for (const { deps } of [first, second]) {
     const index = await deps.openJobs.current();
     if (!index) throw new Error(`seed ${seed}: the open jobs are not in memory`);
-    expect({ asked, ...(await answersOf(memoryJobLists(index, reads), question, page)) }).toEqual(expected);
+    expect({ label, ...(await answersOf(memoryJobLists(index, reads), question, page)) }).toEqual(expected);
   }
 }
 

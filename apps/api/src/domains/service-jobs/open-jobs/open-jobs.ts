@@ -5,37 +5,36 @@ import type { ChangeFeed } from '../../../db/change-feed.ts';
 import type { Reads } from '../../../db/reads.ts';
 import { createOpenJobTable, type OpenJobTable } from './open-job-table.ts';
 import { findOpenJobIds, inSnapshot, readClients, readOpenJobs } from './open-jobs.store.ts';
-import { createShownJobs, type ShownJobs } from './shown-jobs.ts';
+import { createJobRowCache, type JobRowCache } from './job-row-cache.ts';
 
-/** Most open jobs kept in memory, some 600 MB of them: with more, every answer comes from the database. */
+/** Maximum open jobs in memory, about 600 MB; with more, every answer comes from the database. */
 const mostJobs = 1_000_000;
 
-/** Jobs read by one statement: the event loop is free between two. */
+/** Jobs per statement, because the event loop is blocked for each. */
 const jobsAtOnce = 5000;
 
-/** Pause before the jobs are loaded again after a failure. */
+/** Delay in ms before loading again after a failure. */
 const retryMs = 5000;
 
-/** How the index stands, for `/readyz`. `off`: nobody asked for it, or there are too many open jobs. */
+/** State of the index for `/readyz`. `off`: not started, or too many open jobs. */
 export interface OpenJobsReport {
   readonly state: 'off' | 'loading' | 'ready';
-  /** Open jobs in memory. */
   readonly jobs: number;
   readonly loadMs: number | null;
   readonly megabytes: number;
 }
 
-/** What lists are answered from without the database. */
+/** The data from which lists are answered without the database. */
 export interface OpenJobIndex {
   readonly table: OpenJobTable;
-  readonly shown: ShownJobs;
+  readonly rowCache: JobRowCache;
 }
 
-/** Index of the open jobs in the memory of this process. The change feed keeps it exact. */
+/** Index of the open jobs in this process's memory, kept exact by the change feed. */
 export interface OpenJobs {
-  /** Starts to load. Until it is ready the database answers. */
+  /** Starts loading; until it is ready the database answers. */
   start(): void;
-  /** Resolves when the first load has succeeded or failed; at once when nobody started one. */
+  /** Resolves after the first load, successful or not; at once when not started. */
   whenSettled(): Promise<void>;
   /** The open jobs with every change that was committed before the call; null when only the database can answer. */
   current(): Promise<OpenJobIndex | null>;
@@ -50,7 +49,7 @@ interface Tools {
   readonly log: Logger;
 }
 
-/** Kinds of changes after which the row of a job in the index may be another. */
+/** Kinds of changes that may change a job's row in the index. */
 const touchesJob: ReadonlySet<string> = new Set(['job', 'status', 'assignment', 'tag', 'resource', 'detail']);
 
 const batchesOf = <T>(all: readonly T[]): T[][] =>
@@ -58,9 +57,13 @@ const batchesOf = <T>(all: readonly T[]): T[][] =>
     all.slice(index * jobsAtOnce, (index + 1) * jobsAtOnce),
   );
 
-/** Reads again what the changes name, whatever they say of it: applying one twice, or late, does no harm. */
-async function applyChanges(reads: Reads, { table, shown }: OpenJobIndex, changes: readonly Change[]): Promise<void> {
-  shown.forget(changes);
+/** Rereads the named records; idempotent, in any order. */
+async function applyChanges(
+  reads: Reads,
+  { table, rowCache }: OpenJobIndex,
+  changes: readonly Change[],
+): Promise<void> {
+  rowCache.forget(changes);
   const jobIds = new Set(changes.flatMap(({ kind, serviceJobId }) => (touchesJob.has(kind) && serviceJobId) || []));
   const clientIds = new Set(changes.flatMap(({ kind, recordId }) => (kind === 'client' ? recordId : [])));
   for (const batch of batchesOf([...jobIds])) {
@@ -81,14 +84,14 @@ async function applyChanges(reads: Reads, { table, shown }: OpenJobIndex, change
   }
 }
 
-/** All open jobs of one snapshot; null when there are more than fit. */
+/** All open jobs of one snapshot; null when there are too many. */
 async function readAll(reads: Reads): Promise<OpenJobIndex | null> {
   const ids = await findOpenJobIds(reads);
   if (ids.length > mostJobs) return null;
   const table = createOpenJobTable();
   for (const client of await readClients(reads, 'all')) table.putClient(client);
   for (const batch of batchesOf(ids)) for (const job of await readOpenJobs(reads, batch)) table.put(job);
-  return { table, shown: createShownJobs() };
+  return { table, rowCache: createJobRowCache() };
 }
 
 export function createOpenJobs({ prisma, reads, changes, log }: Tools): OpenJobs {
@@ -96,7 +99,7 @@ export function createOpenJobs({ prisma, reads, changes, log }: Tools): OpenJobs
   let state: OpenJobsReport['state'] = 'off';
   let loadMs: number | null = null;
   let isClosed = false;
-  /** Raised when a load begins and when one is given up: what an older one still finds does not count. */
+  /** Incremented when a load starts or is abandoned, so that older results are ignored. */
   let attempt = 0;
   let unsubscribe = () => {};
   let timer: NodeJS.Timeout | undefined;
@@ -135,7 +138,7 @@ export function createOpenJobs({ prisma, reads, changes, log }: Tools): OpenJobs
       },
       () => giveUp(new Error('Changes were swept before this process read them.')),
     );
-    // From here on changes are delivered, so none falls between what is read below and the first of them.
+    // Subscribed before reading, so that no change is missed.
     await changes.catchUp();
     const [cursor, loaded] = await inSnapshot(prisma, readAll);
     if (!loaded) {

@@ -1,10 +1,10 @@
-/** Which members stand under which keys, such as the slots of the jobs of a person. */
+/** Sets of members by key, such as job slots by person. */
 export interface Postings<K> {
   add(key: K, member: number): void;
   remove(key: K, member: number): void;
-  /** Members under each of the keys, as far as there are any. */
+  /** The existing sets of these keys. */
   under(keys: readonly K[]): ReadonlySet<number>[];
-  /** How many pairs of key and member there are. */
+  /** Number of pairs of key and member. */
   size(): number;
 }
 

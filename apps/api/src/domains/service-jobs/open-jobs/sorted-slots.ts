@@ -1,10 +1,10 @@
-/** Slots in the order of a key: smallest first, those without a key (NaN) last, equal ones by id. */
+/** Slots in the order of a key: ascending, those without a key (NaN) last, ties by id. */
 export interface SortedSlots {
-  /** Says that the key or the job of a slot has changed, or that the slot is empty now. */
+  /** Marks a slot whose key or job has changed. */
   touch(slot: number): void;
   /**
-   * Ids of the selected slots from one place of the order on, at most so many.
-   * @param descending the other way round, but those without a key last all the same
+   * A page of ids of the selected slots.
+   * @param descending reverses the order, but slots without a key remain last
    */
   page(selected: Uint8Array, descending: boolean, offset: number, size: number): number[];
   byteLength(): number;
@@ -14,11 +14,10 @@ interface Keys {
   readonly keyOf: (slot: number) => number;
   /** 0 for an empty slot. */
   readonly idOf: (slot: number) => number;
-  /** How many slots there are, empty ones included. */
   readonly slotCount: () => number;
 }
 
-/** Finds the first place whose slot does not come before. */
+/** Binary search for the first slot that does not come before. */
 function placeOf(sorted: Int32Array, comesBefore: (slot: number) => boolean): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -29,7 +28,7 @@ function placeOf(sorted: Int32Array, comesBefore: (slot: number) => boolean): nu
   return low;
 }
 
-/** Keeps the open jobs in memory in an order between calls, and puts only changed ones in their new place when the order is asked for. */
+/** Keeps the open jobs sorted between calls, and moves only changed ones when the order is requested. */
 export function createSortedSlots({ keyOf, idOf, slotCount }: Keys): SortedSlots {
   let sorted = new Int32Array(0);
   let withKey = 0;
@@ -39,7 +38,7 @@ export function createSortedSlots({ keyOf, idOf, slotCount }: Keys): SortedSlots
     const [left, right] = [keyOf(a), keyOf(b)];
     if (left < right) return -1;
     if (left > right) return 1;
-    // Equal, or at least one of them has none.
+    // Equal, or at least one is NaN.
     return left === right || (left !== left && right !== right) ? idOf(a) - idOf(b) : left === left ? -1 : 1;
   };
 

@@ -1,14 +1,15 @@
 import type { Prisma } from '@shootdesk/prisma/client';
 import type { DefaultChecklistLine } from '@shootdesk/shared/service-job-checklist-items/default-checklist';
+import type { NewClientFile } from '@shootdesk/shared/resources/ordered-client-files';
+import type { OrderParts } from '@shootdesk/shared/service-jobs/order-parts';
 import { NoteTypeId } from '@shootdesk/shared/service-job-notes/note-types';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Actor } from '../../../kernel/actor.ts';
+import { sentMembers } from '../../../kernel/sent-members.ts';
+import { writeOrderParts } from './order-parts.store.ts';
 
-/**
- * Reads from the database the campaign of an order; null when it does not exist, its client was removed, or the actor cannot order for its
- * client.
- */
+/** Null when it or its client is missing, or the actor cannot order for the client. */
 export function findOrderCampaign(tx: Tx, actor: Actor, id: number) {
   const clientId = actor.clientIds ? { in: [...actor.clientIds] } : undefined;
   return tx.campaign.findFirst({
@@ -19,20 +20,17 @@ export function findOrderCampaign(tx: Tx, actor: Actor, id: number) {
 
 export type OrderCampaign = NonNullable<Awaited<ReturnType<typeof findOrderCampaign>>>;
 
-/** Reads from the database the service of an order; null when there is none. */
 export function findOrderService(tx: Tx, id: number) {
   return tx.service.findUnique({ where: { id }, select: { id: true, name: true, onSite: true, serviceGroupId: true } });
 }
 
 export type OrderService = NonNullable<Awaited<ReturnType<typeof findOrderService>>>;
 
-/** Reads from the database which of these copy templates exist. */
 export async function findOrderTemplates(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await tx.copyTemplate.findMany({ where: { id: { in: [...ids] } }, select: { id: true } });
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Reads from the database the job ordered under this reference of the client. */
 export function findJobByReference(tx: Tx, clientId: number, externalReference: string) {
   return tx.serviceJob.findUnique({
     where: { clientId_externalReference: { clientId, externalReference } },
@@ -45,12 +43,14 @@ export interface OrderedJob {
   readonly details: readonly { readonly entityFieldTypeId: number; readonly value: object }[];
   readonly checklist: readonly DefaultChecklistLine[];
   readonly clientBookingNote: string | null;
+  readonly parts: OrderParts;
+  readonly clientFiles: readonly NewClientFile[];
+  readonly ctClientFiles: readonly NewClientFile[];
   readonly createdById: number;
 }
 
-/** Creates the job with all rows it starts with; answers its id. */
 export async function insertJob(tx: Tx, order: OrderedJob): Promise<number> {
-  const { job, details, checklist, clientBookingNote, createdById } = order;
+  const { job, details, checklist, clientBookingNote, parts, clientFiles, ctClientFiles, createdById } = order;
   const { id } = await tx.serviceJob.create({ data: { ...job, createdById }, select: { id: true } });
   await tx.serviceJobDetail.createMany({ data: details.map((detail) => ({ ...detail, serviceJobId: id })) });
   await tx.serviceJobChecklistItem.createMany({
@@ -60,6 +60,13 @@ export async function insertJob(tx: Tx, order: OrderedJob): Promise<number> {
     const note = { serviceJobNoteTypeId: NoteTypeId.ClientBookingNote, content: clientBookingNote, createdById };
     await tx.serviceJobNote.create({ data: { ...note, serviceJobId: id }, select: { id: true } });
   }
+  await writeOrderParts(tx, id, parts);
+  const ofKind = (kind: 'client' | 'ct', files: readonly NewClientFile[]) =>
+    files.map((file) => ({ ...sentMembers(file), kind, serviceJobId: id, createdById }));
+  await tx.clientResource.createMany({
+    data: [...ofKind('client', clientFiles), ...ofKind('ct', ctClientFiles)],
+    skipDuplicates: true,
+  });
   await tx.serviceJobHistory.create({
     data: { serviceJobId: id, serviceJobStatusId: JobStatusId.Ordered, comment: 'Ordered', createdById },
     select: { id: true },

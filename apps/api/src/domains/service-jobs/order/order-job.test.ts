@@ -153,8 +153,12 @@ describe('an order is refused', () => {
     [{}, 'campaignId', ['Required']],
     [{ totalAssets: -1 }, 'totalAssets', ['Must be at least 0.']],
     [{ serviceJobStatusId: 180 }, 'serviceJobStatusId', ["'serviceJobStatusId' is not known here."]],
-    [{ details: [{ fieldName: 'Bed', value: 'three' }] }, 'details.0.value', ['Must be JSON text.']],
-    [{ details: [{ fieldName: 'Bed', value: '{"value":100}' }] }, 'details.0.value.value', ['At most 99.']],
+    [
+      { details: [{ fieldName: 'Bed', value: 'three' }] },
+      'details.0.value',
+      ['Must be a whole number. Send, for example, 3 or {"value":3}.'],
+    ],
+    [{ details: [{ fieldName: 'Bed', value: '{"value":100}' }] }, 'details.0.value', ['At most 99.']],
     [{ details: [{ fieldName: 'StudioNote', value: '{"value":"a"}' }] }, 'details.0.fieldName', [expect.anything()]],
     [
       { details: ['{"value":1}', '{"value":2}'].map((value) => ({ fieldName: 'Bed', value })) },

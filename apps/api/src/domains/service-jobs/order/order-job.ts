@@ -15,9 +15,11 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { readJob } from '../read/get-job.ts';
+import { orderedClientFiles } from '@shootdesk/shared/resources/ordered-client-files';
+import { orderPartNames, type OrderParts } from '@shootdesk/shared/service-jobs/order-parts';
 import { manages } from '@shootdesk/shared/service-job-users/job-person';
 import { recordActivity, recordConfirmation } from '../../activity-logs/public.ts';
-import { findFlagBearers, weekdayAt } from '../../flags/public.ts';
+import { findFlagBearers, findWeekday } from '../../flags/public.ts';
 import {
   findJobByReference,
   findOrderCampaign,
@@ -27,8 +29,9 @@ import {
   type OrderCampaign,
   type OrderService,
 } from './order-job.store.ts';
+import { requireParts } from './require-parts.ts';
 
-/** Details of the order, completed by the address of the campaign. */
+/** Details of the order, with the campaign's address as default. */
 function detailsOf(body: CreateServiceJobBody, campaign: OrderCampaign) {
   const sent = new Set(body.details.map(({ fieldName }) => fieldName));
   const candidates: [DetailTypeName, string | null][] = [
@@ -48,15 +51,17 @@ function detailsOf(body: CreateServiceJobBody, campaign: OrderCampaign) {
 
 function jobOf(body: CreateServiceJobBody, campaign: OrderCampaign, service: OrderService) {
   const { details: _details, clientBookingNote: _note, confirmation: _confirmation, name, ...rest } = body;
+  const besides: readonly string[] = [...orderPartNames, ...Object.keys(orderedClientFiles)];
+  const fields = Object.entries(rest).filter(([field]) => !besides.includes(field));
   return {
-    ...rest,
+    ...(Object.fromEntries(fields) as Omit<typeof rest, keyof OrderParts | keyof typeof orderedClientFiles>),
     name: name ?? `${service.name} - ${campaign.address ?? campaign.name}`,
     clientId: campaign.clientId,
     serviceJobStatusId: JobStatusId.Ordered,
   };
 }
 
-/** Finds the job of an earlier order under the same reference; refuses a different order under it. */
+/** The job of an earlier order with the same reference; refuses a different order under it. */
 async function findOrderedJob(tx: Tx, body: CreateServiceJobBody, clientId: number): Promise<number | null> {
   const { externalReference } = body;
   if (externalReference === null) return null;
@@ -71,24 +76,24 @@ async function findOrderedJob(tx: Tx, body: CreateServiceJobBody, clientId: numb
   );
 }
 
-/** Warnings from the flags of client and zone about the order and its appointment. */
+/** Warnings from the flags of client and zone about the order. */
 async function orderWarnings(
   tx: Tx,
   actor: Actor,
   { dateService }: CreateServiceJobBody,
-  { clientId, state }: OrderCampaign,
+  { id: campaignId }: OrderCampaign,
   { id: serviceId, serviceGroupId }: OrderService,
 ): Promise<Warning[]> {
-  const bearers = await findFlagBearers(tx, clientId);
+  const bearers = await findFlagBearers(tx, campaignId);
   const ofOrder = stepWarnings('order', { serviceGroupId }, bearers);
   if (!dateService) return ofOrder;
-  const weekday = weekdayAt(dateService, state, actor);
+  const weekday = await findWeekday(tx, campaignId, dateService, actor);
   const ofBooking = stepWarnings('schedule', { serviceId, serviceGroupId, weekday }, bearers);
   const codes = new Set(ofOrder.map(({ code }) => code));
   return [...ofOrder, ...ofBooking.filter(({ code }) => !codes.has(code))];
 }
 
-/** Refuses copy templates for other services, and templates that do not exist. */
+/** Refuses missing copy templates and those of other services. */
 async function requireTemplates(tx: Tx, { details }: CreateServiceJobBody, service: OrderService): Promise<void> {
   const detail = details.find(({ fieldName }) => fieldName === 'CopyTemplateList');
   if (!detail) return;
@@ -108,19 +113,23 @@ async function orderedOnce(tx: Tx, actor: Actor, body: CreateServiceJobBody, now
   if (!service) refuseField('serviceId', 'There is no such service.');
   if (body.dateService && !service.onSite) refuseField('dateService', 'Nobody goes to the property for this service.');
   await requireTemplates(tx, body, service);
+  await requireParts(tx, actor, body);
   const orderedId = await findOrderedJob(tx, body, campaign.clientId);
   if (orderedId !== null) return { id: orderedId, repeated: true };
   const { confirmation } = body;
   const ofFlags = await orderWarnings(tx, actor, body, campaign, service);
   const ofDeadlines = deadlineWarnings(body, () => true, now);
   const warnings = [...ofFlags, ...ofDeadlines];
-  // Other systems cannot answer questions, so their orders are accepted, and the activity log contains the warnings.
+  // Integrations cannot confirm, so their orders are accepted and the warnings logged.
   requireConfirmed(actor.userType === 'Integration' ? ofFlags : warnings, confirmation, manages(actor));
   const id = await insertJob(tx, {
     job: jobOf(body, campaign, service),
     details: detailsOf(body, campaign),
     checklist: defaultChecklist(service),
     clientBookingNote: body.clientBookingNote,
+    parts: body,
+    clientFiles: body.clientResources ?? [],
+    ctClientFiles: body.ctClientResources ?? [],
     createdById: actor.userId,
   });
   const line = { serviceJobId: id, serviceJobStatusId: JobStatusId.Ordered, actorId: actor.userId };
@@ -133,7 +142,7 @@ async function orderedOnce(tx: Tx, actor: Actor, body: CreateServiceJobBody, now
   return { id, repeated: false };
 }
 
-/** Orders a job once per idempotency key and once per reference; says whether an earlier call created it. */
+/** Orders a job once per idempotency key and once per reference; returns whether an earlier call created it. */
 export function orderJob(
   deps: Deps,
   actor: Actor,
@@ -141,11 +150,11 @@ export function orderJob(
   key: string | null,
 ): Promise<{ job: ServiceJobWithStatuses; repeated: boolean }> {
   return inTransaction(deps.prisma, async (tx) => {
-    // The confirmation is not part of the order: the same order is sent again after its warnings were confirmed.
+    // The confirmation is not part of the order: the same order is repeated with it.
     const { confirmation: _confirmation, ...order } = body;
     const request = { key, userId: actor.userId, endpoint: 'createServiceJob', body: order, now: deps.now() };
     const { id, repeated } = await oncePerKey(tx, request, () => orderedOnce(tx, actor, body, deps.now()));
-    const { shown } = await readJob(deps, actor, id, jobIncludes, tx);
-    return { job: shown, repeated };
+    const { view } = await readJob(deps, actor, id, jobIncludes, tx);
+    return { job: view, repeated };
   });
 }

@@ -7,12 +7,12 @@ import { visibleTo } from '../access/visible-jobs.store.ts';
 
 const { sql, raw } = Prisma;
 
-/** Longest appointment; one that starts earlier cannot reach into a period. */
+/** Maximum length of an appointment; earlier ones cannot overlap a period. */
 const longest = raw("interval '1 day'");
 
 /**
- * Condition on `service_jobs j`: appointments with a provider, from start to start plus length, that overlap the half-open period.
- * @param providerIds only theirs; of all providers when empty
+ * Condition on `service_jobs j`: appointments with a provider that overlap the half-open period.
+ * @param providerIds all when empty
  * @param usualMinutes length of appointments without one
  */
 export function appointmentsWithin(
@@ -30,7 +30,6 @@ export function appointmentsWithin(
     AND ${visibleTo(actor)}`;
 }
 
-/** Counts the jobs of a condition on `service_jobs j`. */
 export async function countAppointments(db: Reads, where: Prisma.Sql): Promise<number> {
   const rows = await db.$queryRaw<
     { count: number }[]
@@ -38,7 +37,7 @@ export async function countAppointments(db: Reads, where: Prisma.Sql): Promise<n
   return rows[0]!.count;
 }
 
-/** Condition on `service_jobs j`: those of these jobs that the actor may see. */
+/** Condition on `service_jobs j`: the visible ones of these jobs. */
 export function amongJobs(actor: Actor, ids: readonly number[]): Prisma.Sql {
   return sql`j.id = ANY(${[...ids]}::int[]) AND ${visibleTo(actor)}`;
 }

@@ -10,7 +10,6 @@ import { amongJobs, appointmentsWithin, countAppointments } from './appointments
 import { findPage } from '../list/job-list.store.ts';
 import { serviceJobView } from '../read/service-job.view.ts';
 
-/** Most appointments in an answer. */
 const most = 200;
 
 const includes = ['campaign', 'client', 'service', 'status', 'users', 'details', 'notes'] as const;
@@ -27,7 +26,7 @@ export interface AppointmentQuery {
   readonly users?: readonly number[] | undefined;
 }
 
-/** The first jobs by start whose appointment overlaps the period, and how many there are in all: a blockout of their provider would conflict with them. */
+/** The first appointments that overlap the period, by start, and their total: a blockout of the provider would conflict with them. */
 export async function listAppointments(
   { reads, now }: Pick<Deps, 'reads' | 'now'>,
   actor: Actor,
@@ -40,7 +39,7 @@ export async function listAppointments(
   return { jobs, totalCount: jobs.length < most ? jobs.length : await countAppointments(reads, where) };
 }
 
-/** Shows those of these jobs that the actor may see, by start of the appointment, as `listAppointments` does. */
+/** The visible ones of these jobs, in the form and order of `listAppointments`. */
 export function showAppointments(
   db: Reads,
   actor: Actor,

@@ -17,7 +17,7 @@ const statusOf = ({ statusId }: ServiceStatusCount) => statusId;
 
 const passes = (chosen: readonly number[] | undefined, id: number) => !chosen?.length || chosen.includes(id);
 
-/** Counts jobs by service and by status. Each count applies all filters except that of its own kind. */
+/** Counts by service and by status, each without the filter of its own kind. */
 export async function countJobs(
   tools: ListTools,
   actor: Actor,
@@ -43,10 +43,8 @@ export async function countJobs(
 const countOpen = async (tools: ListTools, actor: Actor) =>
   (await openLists(tools)).countOpen({ actor, now: tools.now() });
 
-/** Counts the open jobs the actor may see, by service. */
 export const countOpenByService = async (tools: ListTools, actor: Actor): Promise<CountMap> =>
   sumBy(await countOpen(tools, actor), serviceOf);
 
-/** Counts the open jobs the actor may see, by status. */
 export const countOpenByStatus = async (tools: ListTools, actor: Actor): Promise<CountMap> =>
   sumBy(await countOpen(tools, actor), statusOf);

@@ -2,24 +2,26 @@ import { Prisma } from '@shootdesk/prisma/client';
 import type { ZoneFlag } from '@shootdesk/shared/flags/catalogue';
 import type { JobListQuery } from '@shootdesk/shared/service-jobs/list-query';
 import type { Reads } from '../../../db/reads.ts';
+import { propertyZoneId } from '../../zones/public.ts';
 import { orderBy } from '../list/job-list.store.ts';
 
-/** Ids of all jobs of a condition on `service_jobs j`, in the order of the list. */
+/** In list order. */
 export async function findJobIds(reads: Reads, where: Prisma.Sql, order: JobListQuery['orderBy']): Promise<number[]> {
   const rows = await reads.$queryRaw<{ ids: number[] | null }[]>`
     SELECT array_agg(j.id ORDER BY ${orderBy(order)}) AS ids FROM service_jobs j WHERE ${where}`;
   return rows[0]?.ids ?? [];
 }
 
-/** Restricts the condition of a job report to these jobs, one batch of its rows. */
+/** Limits a job report to one batch. */
 export function restrictToJobs(where: Prisma.Sql, ids: readonly number[]): Prisma.Sql {
   return Prisma.sql`j.id = ANY(${ids}::int[]) AND ${where}`;
 }
 
-/** Reads from the database which jobs have clients in a zone with a travel charge. */
+/** Which jobs are in a zone with a travel charge. */
 export async function findSurcharged(reads: Reads, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await reads.$queryRaw<{ id: number }[]>`
-    SELECT j.id FROM service_jobs j JOIN clients c ON c.id = j.client_id JOIN zones z ON z.id = c.zone_id
+    SELECT j.id FROM service_jobs j JOIN clients c ON c.id = j.client_id JOIN campaigns m ON m.id = j.campaign_id
+      JOIN zones z ON z.id = ${propertyZoneId}
     WHERE j.id = ANY(${ids}::int[]) AND ${'Travel_Surcharge' satisfies ZoneFlag} = ANY(z.flags)`;
   return new Set(rows.map(({ id }) => id));
 }

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import type { TestUser } from '../../../../test/factories.ts';
 
 const path = '/v1/service-jobs/report.csv';
-/** In Melbourne: 18 June 2026, 01:02:03 in the morning. */
+/** 18 June 2026, 01:02:03 in Melbourne. */
 const now = new Date('2026-06-17T15:02:03Z');
 
 let t: TestApp;

@@ -13,14 +13,14 @@ import { findJobIds, findSurcharged, restrictToJobs } from './job-report.store.t
 import { refuseReversedRanges, selectJobs } from '../list/job-selection.ts';
 import { serviceJobView } from '../read/service-job.view.ts';
 
-/** Jobs per batch: the report keeps this many in memory, whatever its length. */
+/** Jobs per batch, which bounds a report's memory. */
 const batchSize = 500;
 
 const includes = ['campaign', 'client', 'service', 'status', 'users'] as const;
 
 type Cell = string | number | null;
 interface Reading {
-  /** Formats the day of an instant in the time zone of the reader. */
+  /** Formats the day in the reader's time zone. */
   readonly day: (instant: string | null) => string;
   /** Jobs of the batch with a travel charge. */
   readonly surcharged: ReadonlySet<number>;
@@ -32,7 +32,6 @@ function people(job: ServiceJob, roleId: number): string {
   return holders.map(({ user }) => `${user.firstName} ${user.lastName}`).join(', ');
 }
 
-/** Report column of a field that people fill in. */
 function columnOf(field: ReportedField): Record<string, Column> {
   const { kind, reported } = jobFields[field];
   return { [reported]: (job, { day }) => (kind === 'instant' ? day(job[field] as string | null) : job[field]) };
@@ -43,7 +42,8 @@ const columns: Readonly<Record<string, Column>> = {
   ...columnOf('name'),
   Campaign: (job) => job.campaign?.name ?? '',
   Client: (job) => job.client?.name ?? '',
-  Classification: (job) => classificationName(job.clientClassification),
+  Classification: ({ clientClassification }) =>
+    clientClassification === null ? null : classificationName(clientClassification),
   Service: (job) => job.service?.name ?? '',
   Status: (job) => job.status?.description ?? '',
   Source: (job) => job.sourceTag,
@@ -87,7 +87,7 @@ async function* rowsOf(
   }
 }
 
-/** Writes the report of all jobs of a query as CSV, while it is being read; answers the file name, too. */
+/** Streams the report of a query as CSV; returns the file name, too. */
 export function jobReport(
   deps: Pick<Deps, 'reads' | 'now'>,
   actor: Actor,

@@ -4,14 +4,14 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { dayBounds } from '../list/day-bounds.ts';
 import { findStatistics, type GroupStatistics } from './statistics.store.ts';
 
-/** Share of finished jobs, in percent with one decimal; 100 without any jobs. */
+/** Percentage of finished jobs with one decimal; 100 without jobs. */
 function percentComplete(done: number, all: number): number {
   return all === 0 ? 100 : Math.round((done / all) * 1000) / 10;
 }
 
 const urgentHours = 4;
 
-const summed = ['jobsToday', 'incomplete', 'manpower', 'overdue', 'urgent'] as const;
+const summed = ['jobsToday', 'incomplete', 'manpower', 'overdue', 'urgent', 'lateRevisions'] as const;
 
 function sumOf(rows: readonly GroupStatistics[]): JobStatistics {
   const sums = summed.map((field) => [field, rows.reduce((sum, row) => sum + row[field], 0)] as const);
@@ -23,7 +23,7 @@ function sumOf(rows: readonly GroupStatistics[]): JobStatistics {
   };
 }
 
-/** Computes the dashboard's statistics of the actor's current day: the row of totals first, then one per service group. */
+/** Statistics of the actor's current day: totals first, then one row per service group. */
 export async function jobStatistics(
   { reads, now }: Pick<Deps, 'reads' | 'now'>,
   actor: Actor,

@@ -6,7 +6,6 @@ import type { TestUser } from '../../../../test/factories.ts';
 
 const { Booked, InProduction, SentToClient, Archived } = JobStatusId;
 
-/** Ten in the morning in Melbourne, UTC+10. */
 const now = new Date('2026-06-17T00:00:00Z');
 const at = (text: string) => new Date(text);
 const photography = 1;
@@ -153,6 +152,7 @@ describe('GET /v1/service-jobs/statistics', () => {
       manpower,
       overdue: 1,
       urgent: 1,
+      lateRevisions: 0,
     });
     expect(found.size).toBe(10);
   });
@@ -222,7 +222,7 @@ describe('GET /v1/service-jobs/list/servicedate', () => {
   test('lists at most 200 appointments, and counts all', async () => {
     const [jobs, people] = [t.deps.prisma.serviceJob, t.deps.prisma.serviceJobUser];
     const id = await booked('2026-06-18T01:00:00Z');
-    const { id: _id, ...columns } = await jobs.findUniqueOrThrow({ where: { id } });
+    const { id: _id, revisionDeadline: _generated, ...columns } = await jobs.findUniqueOrThrow({ where: { id } });
     const made = await jobs.createManyAndReturn({
       data: Array.from({ length: 204 }, () => columns),
       select: { id: true },

@@ -2,12 +2,11 @@ import { Prisma } from '@shootdesk/prisma/client';
 import type { Reads } from '../../../db/reads.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { notDelivered } from '../../workflows/public.ts';
-import { overdue } from '../list/custom-filters.store.ts';
+import { lateRevision, overdue } from '../list/custom-filters.store.ts';
 import { visibleTo } from '../access/visible-jobs.store.ts';
 
 const { sql } = Prisma;
 
-/** Counts of one service group; the share of finished jobs is computed from two of them. */
 export interface GroupStatistics {
   readonly id: number;
   readonly name: string;
@@ -17,6 +16,7 @@ export interface GroupStatistics {
   readonly manpower: number;
   readonly overdue: number;
   readonly urgent: number;
+  readonly lateRevisions: number;
 }
 
 export interface StatisticsMoments {
@@ -27,13 +27,10 @@ export interface StatisticsMoments {
   readonly urgentUntil: Date;
 }
 
-/** When a job is due: on-site services by the appointment, studio services by the studio deadline. */
+/** Due date: on-site services by appointment, studio services by studio deadline. */
 const due = sql`CASE WHEN s.on_site THEN j.date_service ELSE j.studio_deadline END`;
 
-/**
- * Reads from the database the dashboard's statistics, one row per service group, in one statement. It reads only jobs that occur in some
- * count, each by an index.
- */
+/** One row per service group, in one statement that reads only counted jobs, each by an index. */
 export function findStatistics(
   reads: Reads,
   actor: Actor,
@@ -48,10 +45,12 @@ export function findStatistics(
         count(*) FILTER (WHERE ${due} < ${tomorrow}::timestamptz AND ${notDelivered})::int AS incomplete,
         count(*) FILTER (WHERE ${overdue(now)} AND ${notDelivered})::int AS overdue,
         count(*) FILTER (WHERE j.client_deadline >= ${now}::timestamptz AND j.client_deadline < ${urgentUntil}::timestamptz
-          AND ${notDelivered})::int AS urgent
+          AND ${notDelivered})::int AS urgent,
+        count(*) FILTER (WHERE ${lateRevision(now)})::int AS late_revisions
       FROM service_jobs j JOIN services s ON s.id = j.service_id
       WHERE ((j.studio_deadline >= ${today}::timestamptz AND j.studio_deadline < ${tomorrow}::timestamptz)
           OR (j.date_service >= ${today}::timestamptz AND j.date_service < ${tomorrow}::timestamptz)
+          OR ${lateRevision(now)}
           OR (${notDelivered} AND (j.studio_deadline < ${tomorrow}::timestamptz OR j.date_service < ${tomorrow}::timestamptz
             OR j.client_deadline < ${urgentUntil}::timestamptz)))
         AND ${visibleTo(actor)}
@@ -62,6 +61,7 @@ export function findStatistics(
       WHERE t.clock_end IS NULL GROUP BY 1)
     SELECT g.id, g.name, coalesce(today, 0) AS "jobsToday", coalesce(done, 0) AS "doneToday",
       coalesce(incomplete, 0) AS incomplete, coalesce(manpower, 0) AS manpower,
-      coalesce(overdue, 0) AS overdue, coalesce(urgent, 0) AS urgent
+      coalesce(overdue, 0) AS overdue, coalesce(urgent, 0) AS urgent,
+      coalesce(late_revisions, 0) AS "lateRevisions"
     FROM service_groups g LEFT JOIN counted USING (id) LEFT JOIN present USING (id) ORDER BY g.sort`;
 }

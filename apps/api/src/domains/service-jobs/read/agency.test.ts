@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import type { TestUser } from '../../../../test/factories.ts';
 
 const day = 86_400_000;
-/** Monday, 15 June 2026, noon in Melbourne (UTC+10), unless a test sets the clock. */
+/** Monday 15 June 2026, noon in Melbourne (UTC+10), unless a test sets the clock. */
 const noon = new Date('2026-06-15T02:00:00Z');
 
 let now = noon;
@@ -23,7 +23,7 @@ beforeEach(() => {
   now = noon;
 });
 
-/** A job of the provider with its agency, so many days from noon; null for one without an appointment. */
+/** A job of the provider with agency details, this many days from noon; null for no appointment. */
 const jobIn = (days: number | null) => jobAt(days === null ? null : new Date(noon.getTime() + days * day));
 
 async function jobAt(dateService: Date | null) {
@@ -43,7 +43,6 @@ interface Detail {
 
 const names = (details: readonly Detail[]) => details.map(({ entityFieldType }) => entityFieldType.name).toSorted();
 
-/** The kinds of details that the person gets of the job, by each call that answers details. */
 async function shownTo(user: TestUser, id: number): Promise<string[][]> {
   const one = await t.as(user).get(`/v1/service-jobs/${id}?includes=details`).expect(200);
   const listed = await t.as(user).get(`/v1/service-job-details?serviceJobs=${id}`).expect(200);

@@ -8,7 +8,7 @@ import type { JobWithFacts } from './job.store.ts';
 
 const statusOf = new Map<number, JobStatus>(jobStatuses.map((status) => [status.id, status]));
 
-/** Lists the statuses the actor may move the job to. The page offers these, and a change is checked against them. */
+/** The statuses to which the actor may move the job. Offered by the page and enforced on change. */
 export function allowedMoves(
   actor: Actor,
   { job, gallery, awaitsUpload, clientOpenedAt, jobUserRoleIds }: JobWithFacts,

@@ -33,11 +33,11 @@ describe('a job by its id', () => {
     const { id, campaignId } = await t.makeJob();
     await t.deps.prisma.serviceJob.update({ where: { id }, data: { orderDetails: 'Gate code 12' } });
     await t.assign(id, provider.id, 5);
-    const shown = async () => (await t.as(provider).get(`/v1/service-jobs/${id}`).expect(200)).body.result;
-    expect(await shown()).toMatchObject({ orderDetails: 'Gate code 12', campaignHasDusk: false });
+    const readAsProvider = async () => (await t.as(provider).get(`/v1/service-jobs/${id}`).expect(200)).body.result;
+    expect(await readAsProvider()).toMatchObject({ orderDetails: 'Gate code 12', campaignHasDusk: false });
     const dusk = await t.makeJob({ campaignId, serviceId: ServiceId.DuskPhotography });
     await t.as(provider).get(`/v1/service-jobs/${dusk.id}`).expect(404);
-    expect(await shown()).toMatchObject({ campaignHasDusk: true });
+    expect(await readAsProvider()).toMatchObject({ campaignHasDusk: true });
   });
 
   test('offers the statuses that this caller may move it to', async () => {

@@ -2,33 +2,30 @@ import { Prisma } from '@shootdesk/prisma/client';
 import { jobFieldNames } from '@shootdesk/shared/service-jobs/job-fields';
 import type { JobInclude } from '@shootdesk/shared/service-jobs/list-query';
 
-/** Builds SQL for a JSON object from expressions on `service_jobs j` and its joins. */
+/** Builds a JSON object in SQL from expressions on `service_jobs j` and its joins. */
 function jsonObject(members: Record<string, string>): string {
   const pairs = Object.entries(members).map(([name, expression]) => `'${name}', ${expression}`);
   return `json_build_object(${pairs.join(', ')})`;
 }
 
-/** Builds SQL for the id and name of a person; null without one. */
 const personBy = (id: string) =>
   `(SELECT json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name) FROM users p WHERE p.id = ${id})`;
 
 interface ChildRows {
   readonly table: string;
-  /** Alias of the table. */
   readonly as: string;
-  /** SQL expression of one row. */
   readonly row: string;
-  /** Order of the rows. Most lists have none, because the view sorts the few rows of a job faster than Postgres. */
+  /** Most lists have no order, because sorting a job's few rows in the view is faster. */
   readonly orderBy?: string;
 }
 
-/** Builds SQL for the JSON list of the rows of a table that belong to `service_jobs j`; empty when there are none. */
+/** Builds a JSON array in SQL of a job's child rows; empty without any. */
 function childRows({ table, as, row, orderBy }: ChildRows): string {
   const order = orderBy === undefined ? '' : ` ORDER BY ${orderBy}`;
   return `(SELECT coalesce(json_agg(${row}${order}), '[]') FROM ${table} ${as} WHERE ${as}.service_job_id = j.id)`;
 }
 
-/** Columns of the fields that people fill in; they have the names of the fields. */
+/** Editable columns; named like the fields. */
 const fields = Object.fromEntries(
   jobFieldNames.map((name) => [name, `j.${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`]),
 );
@@ -43,6 +40,7 @@ const own = jsonObject({
   serviceGroupId: 's.service_group_id',
   serviceJobStatusId: 'j.service_job_status_id',
   proofedAt: 'j.proofed_at',
+  revisionDeadline: 'j.revision_deadline',
   ctReferenceId: 'j.ct_reference_id',
   workbaseReferenceId: 'j.workbase_reference_id',
   owner: personBy('j.owner_id'),
@@ -79,7 +77,7 @@ const client = jsonObject({
 
 const service = jsonObject({ id: 's.id', name: 's.name', description: 's.description', onSite: 's.on_site' });
 
-// Only ids of statuses, roles and detail types are read: their names are constants, which the view adds.
+// Ids only: names of statuses, roles and detail types are constants that the view adds.
 const status = 'j.service_job_status_id';
 
 const details = childRows({
@@ -93,7 +91,7 @@ const details = childRows({
   }),
 });
 
-// Each person is a subselect: with a join the planner would read all users for the two or three of a job.
+// A subselect per person, because with a join the planner reads all users.
 const users = childRows({
   table: 'service_job_users',
   as: 'a',
@@ -145,20 +143,20 @@ const includable: Record<JobInclude, string> = {
   fileCounts,
 };
 
-/** Cache of the SQL per list of includes. It saves building the text, and a single piece is quick to put into a statement. */
+/** Cached SQL by list of includes, because a single constant part is fast to join (reads.ts). */
 const columnsByIncludes = new Map<string, Prisma.Sql>();
 
-/** Builds the columns of a job: JSON of the job and JSON of the requested includes, so that each row is read as two values. */
+/** A job's columns: JSON of the job and JSON of the includes, so that a row has two values. */
 export function jobColumns(includes: readonly JobInclude[]): Prisma.Sql {
   const key = includes.join();
   const cached = columnsByIncludes.get(key);
   if (cached) return cached;
   const members = Object.fromEntries(includes.map((name) => [name, includable[name]]));
   const columns = Prisma.raw(`${own} AS job, ${jsonObject(members)} AS included`);
-  // Limits the cache, because callers can send the nine includes in any order.
+  // Bounds the cache, because callers can send the includes in any order.
   if (columnsByIncludes.size < 200) columnsByIncludes.set(key, columns);
   return columns;
 }
 
-/** Joins that jobColumns needs. */
+/** Joins required by jobColumns. */
 export const jobJoins = Prisma.sql`JOIN clients c ON c.id = j.client_id JOIN services s ON s.id = j.service_id`;

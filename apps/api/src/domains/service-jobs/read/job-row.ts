@@ -1,7 +1,7 @@
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import type { SourceTag } from '@shootdesk/shared/service-jobs/source-tag';
 
-/** Members of a job that are read only when requested. */
+/** Members that are read only when requested. */
 export type IncludedMembers = Pick<
   ServiceJob,
   'campaign' | 'client' | 'service' | 'status' | 'details' | 'users' | 'notes' | 'contentDirectProviders' | 'fileCounts'
@@ -9,7 +9,7 @@ export type IncludedMembers = Pick<
 
 type Element<M> = NonNullable<M> extends readonly (infer E)[] ? E : never;
 
-/** The members as they are read: ids instead of names that are constants. */
+/** Raw members: ids instead of constant names. */
 export type IncludedRows = Omit<IncludedMembers, 'status' | 'details' | 'users'> & {
   readonly status: number;
   readonly details: readonly (Omit<Element<IncludedMembers['details']>, 'entityFieldType'> & {
@@ -26,7 +26,7 @@ interface Proofs {
   readonly clientProofingUrl: string | null;
 }
 
-/** A job as job-columns.store.ts selects it: instants in the form of Postgres, the rest in the form of the API. */
+/** A job as selected by job-columns.store.ts, with instants in Postgres's form. */
 export interface JobRow {
   readonly job: Omit<ServiceJob, keyof IncludedMembers | ProofingUrl | 'url' | 'sourceTag' | 'cache_key'> & {
     readonly proofs: readonly Proofs[];

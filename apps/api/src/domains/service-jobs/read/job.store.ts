@@ -9,6 +9,7 @@ import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
 import type { Reads } from '../../../db/reads.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Actor } from '../../../kernel/actor.ts';
+import { propertyZoneId } from '../../zones/public.ts';
 import { jobColumns, jobJoins } from './job-columns.store.ts';
 import type { JobRow } from './job-row.ts';
 import { visibleTo } from '../access/visible-jobs.store.ts';
@@ -18,20 +19,18 @@ const { sql, raw } = Prisma;
 const onSiteProvider = raw(String(JobUserRoleId.OnSiteProvider));
 const duskPhotography = raw(String(ServiceId.DuskPhotography));
 
-/** A job with the facts that the workflow needs about it and the person. */
 export interface JobWithFacts extends JobRow {
   readonly workflow: { readonly id: number; readonly version: number };
-  /** Roles the person has on the job. */
   readonly jobUserRoleIds: readonly number[];
   readonly campaignHasDusk: boolean;
   readonly bearers: FlagBearers;
   readonly awaitsUpload: boolean;
   readonly clientOpenedAt: string | null;
-  /** Null when the job does not wait for a client gallery. */
+  /** Null unless the job waits for a client gallery. */
   readonly gallery: { readonly images: number; readonly withPreviews: number } | null;
 }
 
-/** Counts the pictures of the client gallery, for a job that waits for them. */
+/** Picture counts of a client gallery. */
 async function findGallery(db: Reads, serviceJobId: number): Promise<NonNullable<JobWithFacts['gallery']>> {
   const rows = await db.$queryRaw<NonNullable<JobWithFacts['gallery']>[]>`
     SELECT count(*)::int AS images, (count(*) FILTER (WHERE
@@ -44,20 +43,20 @@ async function findGallery(db: Reads, serviceJobId: number): Promise<NonNullable
 const awaitsGallery = ({ serviceId, serviceJobStatusId }: Pick<JobRow['job'], 'serviceId' | 'serviceJobStatusId'>) =>
   selectionServiceIds.includes(serviceId) && serviceJobStatusId === JobStatusId.Uploaded;
 
-/** Roles of the actor on the job; with the job's users they are there already. */
 const ownRoles = ({ userId }: Actor) => sql`ARRAY(SELECT a.service_job_user_role_id FROM service_job_users a
   WHERE a.service_job_id = j.id AND a.user_id = ${userId})`;
 const noRoles = sql`NULL`;
 
-/** The client and people whose flags count for the job. */
+/** The client and people whose flags apply to the job. */
 const bearers = sql`json_build_object(
   'client', json_build_object('name', c.name, 'flags', c.flags),
-  'zone', (SELECT json_build_object('name', z.name, 'flags', z.flags) FROM zones z WHERE z.id = c.zone_id),
+  'zone', (SELECT json_build_object('name', z.name, 'flags', z.flags) FROM campaigns m
+    JOIN zones z ON z.id = ${propertyZoneId} WHERE m.id = j.campaign_id),
   'provider', (SELECT json_build_object('name', u.name, 'flags', p.flags)
     FROM service_job_users a JOIN users u ON u.id = a.user_id JOIN providers p ON p.user_id = u.id
     WHERE a.service_job_id = j.id AND a.service_job_user_role_id = ${onSiteProvider}))`;
 
-/** Reads from the database one job, if the actor may see it, in one statement, and a second one for a client gallery. */
+/** Reads a visible job in one statement, or two with a client gallery. */
 export async function findJob(
   db: Reads,
   actor: Actor,
@@ -85,7 +84,7 @@ export async function findJob(
   };
 }
 
-/** Reads from the database the facts that decide whether the job may go to the client gallery, if the actor may see the job. */
+/** Whether the job's files are ready for the client gallery; null for an invisible job. */
 export async function findGalleryFacts(db: Reads, actor: Actor, id: number): Promise<GalleryFacts | null> {
   const rows = await db.$queryRaw<Pick<JobRow['job'], 'serviceId' | 'serviceJobStatusId' | 'totalAssets'>[]>`
     SELECT service_id AS "serviceId", service_job_status_id AS "serviceJobStatusId", total_assets AS "totalAssets"
@@ -96,25 +95,24 @@ export async function findGalleryFacts(db: Reads, actor: Actor, id: number): Pro
   return { ...job, galleryImages: gallery?.images ?? 0, galleryImagesWithPreviews: gallery?.withPreviews ?? 0 };
 }
 
-/** Reads the committed statuses of those jobs that the actor may see. */
+/** Committed statuses of the visible jobs. */
 export async function findStatusIds(db: Reads, actor: Actor, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await db.$queryRaw<{ id: number; statusId: number }[]>`
     SELECT j.id, service_job_status_id AS "statusId" FROM service_jobs j WHERE j.id = ANY(${ids}) AND ${visibleTo(actor)}`;
   return new Map(rows.map(({ id, statusId }) => [id, statusId]));
 }
 
-/** Reads the committed status of a job, if the actor may see it. */
+/** Committed status; null for an invisible job. */
 export async function findStatusId(db: Reads, actor: Actor, id: number): Promise<number | null> {
   return (await findStatusIds(db, actor, [id])).get(id) ?? null;
 }
 
-/** Whether all these assets belong to the job, by the database. */
+/** Whether all these assets belong to the job. */
 export async function ownsAssets(tx: Tx, serviceJobId: number, assetIds: readonly number[]): Promise<boolean> {
   const ids = [...new Set(assetIds)];
   return (await tx.asset.count({ where: { serviceJobId, id: { in: ids } } })) === ids.length;
 }
 
-/** Counts the assets and resources of a job. */
 export async function countFiles(tx: Tx, serviceJobId: number): Promise<{ assets: number; resources: number }> {
   const where = { serviceJobId };
   return { assets: await tx.asset.count({ where }), resources: await tx.resource.count({ where }) };

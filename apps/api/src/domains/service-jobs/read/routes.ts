@@ -4,13 +4,15 @@ import { getSetAvailable } from '@shootdesk/shared/service-jobs/set-available.co
 import { canConfirm } from '@shootdesk/shared/workflows/can-confirm';
 import type { Deps } from '../../../deps.ts';
 import { on, type BoundRoute } from '../../../http/routing/call.ts';
+import { refuseHiddenQuery } from '../access/readable-job.policy.ts';
 import { readJob } from './get-job.ts';
 import { findGalleryFacts } from './job.store.ts';
 
 export function readRoutes(deps: Deps): BoundRoute[] {
   return [
     on(getServiceJob, async ({ actor, params, query }) => {
-      return (await readJob(deps, actor, params.id, query.includes)).shown;
+      refuseHiddenQuery(actor, query);
+      return (await readJob(deps, actor, params.id, query.includes)).view;
     }),
     on(getSetAvailable, async ({ actor, params }) => {
       const facts = await findGalleryFacts(deps.reads, actor, params.id);

@@ -28,7 +28,7 @@ type UserRow = IncludedRows['users'][number];
 const byRole = (one: UserRow, other: UserRow) =>
   one.serviceJobUserRoleId - other.serviceJobUserRoleId || one.id - other.id;
 
-/** Adds the names of ids to the requested members. */
+/** Adds constant names to the requested members. */
 function membersOf({ status, details, users, notes, ...rest }: Partial<IncludedRows>): Partial<IncludedMembers> {
   return {
     ...rest,
@@ -58,7 +58,7 @@ const noProofingUrls = Object.fromEntries(
   ]),
 ) as Pick<ServiceJob, ProofingUrl>;
 
-/** Proofing addresses by product; null without one. */
+/** Proofing URLs by product; null without one. */
 function proofingUrls(proofs: JobRow['job']['proofs']): Pick<ServiceJob, ProofingUrl> {
   if (proofs.length === 0) return noProofingUrls;
   const entries = proofingProducts.flatMap((product) => {
@@ -73,12 +73,12 @@ function proofingUrls(proofs: JobRow['job']['proofs']): Pick<ServiceJob, Proofin
 
 const instantFields = jobFieldNames.filter((field) => jobFields[field].kind === 'instant');
 
-/** Instants that people fill in, in the form of the API. */
+/** Editable instants in the form of the API. */
 function wiredFields(job: JobRow['job']): Partial<JobRow['job']> {
   return Object.fromEntries(instantFields.map((field) => [field, wireOrNull(job[field] as string | null)]));
 }
 
-/** Turns the row of a job into the answer of the API. Members that were not requested are null. */
+/** Members that were not requested are null. */
 export function serviceJobView({ job, included }: JobRow): ServiceJob {
   const { platform, proofs, cacheKey, ...rest } = job;
   return {
@@ -86,6 +86,7 @@ export function serviceJobView({ job, included }: JobRow): ServiceJob {
     ...proofingUrls(proofs),
     ...wiredFields(job),
     proofedAt: wireOrNull(job.proofedAt),
+    revisionDeadline: wireOrNull(job.revisionDeadline),
     createdAt: wireInstant(job.createdAt),
     url: `/service-jobs/${job.id}`,
     sourceTag: platform,

@@ -1,7 +1,7 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { Reads } from '../../../db/reads.ts';
 
-/** Reads every status a job has had from the database, newest first. */
+/** Newest first. */
 export function findHistory(prisma: PrismaClient, serviceJobId: number) {
   return prisma.serviceJobHistory.findMany({
     where: { serviceJobId },
@@ -20,7 +20,7 @@ export function findHistory(prisma: PrismaClient, serviceJobId: number) {
   });
 }
 
-/** Reads from the database the past statuses of each job, newest first; jobs without a history are missing. */
+/** Newest first; omits jobs without a history. */
 export async function findPastStatuses(
   db: Reads,
   serviceJobIds: readonly number[],

@@ -1,17 +1,8 @@
 import { notFound } from '@shootdesk/shared/kernel/problem';
-import { bulkWorkflow } from '@shootdesk/shared/service-jobs/bulk-workflow.contract';
-import {
-  changeServiceJobStatus,
-  listServiceJobHistory,
-  type ServiceJobHistory,
-} from '@shootdesk/shared/service-jobs/service-jobs.contract';
+import { listServiceJobHistory, type ServiceJobHistory } from '@shootdesk/shared/service-jobs/service-jobs.contract';
 import type { Deps } from '../../../deps.ts';
 import { on, type BoundRoute } from '../../../http/routing/call.ts';
-import { requireSame } from '../../../kernel/same-record.ts';
 import { findStatusId } from '../read/job.store.ts';
-import { readSnapshot } from './arrival.store.ts';
-import { moveMany } from './bulk-workflow.ts';
-import { changeStatus } from './change-status.ts';
 import { findHistory } from './history.store.ts';
 
 type HistoryRow = Awaited<ReturnType<typeof findHistory>>[number];
@@ -20,42 +11,12 @@ function historyView({ comment, createdAt, cacheKey, ...row }: HistoryRow): Serv
   return { ...row, workflowComment: comment, createdAt: createdAt.toISOString(), cache_key: cacheKey };
 }
 
-export function statusRoutes(deps: Deps): BoundRoute[] {
-  const takeSnapshot = () => readSnapshot(deps.reads);
+export function historyRoutes(deps: Deps): BoundRoute[] {
   return [
     on(listServiceJobHistory, async ({ actor, params }) => {
       if ((await findStatusId(deps.reads, actor, params.id)) === null) throw notFound('The job');
       const rows = await findHistory(deps.prisma, params.id);
       return { results: rows.map(historyView), additionalInfo: { totalCount: rows.length } };
     }),
-    on(
-      changeServiceJobStatus,
-      ({ actor, params, query, body, ifMatch, http, arrival }) => {
-        requireSame({ id: body.id }, params);
-        return changeStatus(deps, actor, {
-          serviceJobId: params.id,
-          toStatusId: body.serviceJobStatusId,
-          comment: body.workflowComment,
-          assetIds: body.assets ?? [],
-          email: body.email,
-          confirmation: body.confirmation,
-          fromStatusId: body.fromServiceJobStatusId ?? null,
-          version: ifMatch,
-          includes: query.includes,
-          requestId: http.request.id,
-          arrival,
-        });
-      },
-      takeSnapshot,
-    ),
-    on(
-      bulkWorkflow,
-      async ({ actor, body, http, arrival }) => {
-        const { serviceJobs: serviceJobIds, action } = body;
-        const results = await moveMany(deps, actor, { serviceJobIds, action, requestId: http.request.id, arrival });
-        return { results, additionalInfo: { totalCount: results.length } };
-      },
-      takeSnapshot,
-    ),
   ];
 }

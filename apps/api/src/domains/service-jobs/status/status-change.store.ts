@@ -11,33 +11,44 @@ export interface StatusChange {
   readonly fromStatusId: number;
   readonly toStatusId: number;
   readonly comment: string;
-  /** Null for a client on the review page. */
+  /** Null for a client. */
   readonly actorId: number | null;
   readonly assetIds: readonly number[];
   readonly at: Date;
-  /** Whether the move undoes the sending, so that the job was last sent at the time before. */
+  /** Whether the move recalls a sending, which restores the previous time of sending. */
   readonly takesBack?: boolean;
+  /** Latest due time of a change request after the client deadline. Set exactly for moves to Change Request. */
+  readonly revisionLimit?: Date;
 }
 
-/** When the job was sent the time before; null for the first time. */
+/** Time of the sending before the last one; null without one. */
 const sentBefore = sql`(SELECT created_at FROM service_job_histories h
   WHERE h.service_job_id = service_jobs.id AND h.service_job_status_id = ${JobStatusId.SentToClient}
     AND h.from_status_id IS NOT NULL
   ORDER BY h.id DESC OFFSET 1 LIMIT 1)`;
 
-/** Timestamps that a status sets on the job: when it was last sent to the client, and first uploaded. */
-function stampOf({ toStatusId, at, takesBack }: StatusChange): Prisma.Sql {
+/** Time of the client's change request. An open request keeps its time when staff move the job back to it. */
+function requestStamp({ at, revisionLimit }: StatusChange): Prisma.Sql {
+  if (!revisionLimit) throw new Error('A job cannot move to Change Request without the limit of its revision.');
+  return sql`, changes_requested_at = CASE WHEN revision_deadline IS NULL THEN ${at} ELSE changes_requested_at END,
+    revision_limit = CASE WHEN revision_deadline IS NULL THEN ${revisionLimit} ELSE revision_limit END`;
+}
+
+/** Timestamps set by a status: last sent, first uploaded, change requested. */
+function stampOf(change: StatusChange): Prisma.Sql {
+  const { toStatusId, at, takesBack } = change;
+  if (toStatusId === JobStatusId.ChangeRequest) return requestStamp(change);
   if (takesBack) return sql`, proofed_at = ${sentBefore}`;
   if (toStatusId === JobStatusId.SentToClient) return sql`, proofed_at = ${at}, client_opened_at = NULL`;
   return toStatusId === JobStatusId.Uploaded ? sql`, uploaded_at = coalesce(uploaded_at, ${at})` : Prisma.empty;
 }
 
-/** Writes status, history and activity log in one statement, because a bulk action waits for each. Answers the id of the history row. */
+/** Writes status, history and activity log in one statement, because bulk actions wait for each. Returns the history id. */
 async function writeRows(tx: Tx, change: StatusChange): Promise<number> {
   const { serviceJobId, fromStatusId, toStatusId, comment, actorId } = change;
   const stamp = stampOf(change);
   const activity: Activity = { what: 'status', from: fromStatusId, to: toStatusId };
-  // The time after the wait for the lock, not the start of the transaction, because the history is sorted by it.
+  // After the wait for the lock, unlike the transaction's start, because the history is sorted by it.
   const rows = await tx.$queryRaw<{ id: number }[]>`
     WITH moved AS (UPDATE service_jobs SET service_job_status_id = ${toStatusId}${stamp} WHERE id = ${serviceJobId}),
     logged AS (
@@ -50,7 +61,7 @@ async function writeRows(tx: Tx, change: StatusChange): Promise<number> {
   return rows[0]!.id;
 }
 
-/** Writes a status change with the assets that were sent; answers the id of the history row. */
+/** Writes a status change with the sent assets; returns the history id. */
 export async function writeMove(tx: Tx, change: StatusChange): Promise<number> {
   const serviceJobHistoryId = await writeRows(tx, change);
   const assetIds = [...new Set(change.assetIds)];

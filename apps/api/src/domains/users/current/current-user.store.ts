@@ -1,11 +1,10 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 
-/** Reads from the database the signed-in user with their role; null when the account is gone. */
+/** Null when the account is gone. */
 export function findCurrentUser(prisma: PrismaClient, userId: number) {
   return prisma.user.findFirst({ where: { id: userId, deletedAt: null }, include: { userRole: true } });
 }
 
-/** Reads from the database the statuses that people of this role can move jobs to. */
 export function findStatusesOf(prisma: PrismaClient, { userTypeId, id }: { userTypeId: number; id: number }) {
   return prisma.$queryRaw<{ id: number; name: string; description: string }[]>`
     SELECT s.id, s.name, s.description FROM service_job_statuses s WHERE s.id IN (
@@ -15,7 +14,6 @@ export function findStatusesOf(prisma: PrismaClient, { userTypeId, id }: { userT
     ORDER BY s.id`;
 }
 
-/** Reads from the database the services the user covers, by id. */
 export function findServicesOf(prisma: PrismaClient, userId: number) {
   return prisma.service.findMany({
     where: { users: { some: { userId } } },

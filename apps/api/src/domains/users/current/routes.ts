@@ -25,7 +25,7 @@ async function load(deps: Deps, request: FastifyRequest, includes: readonly stri
   return { row, parts: { services, serviceJobStatuses, provider: whole && userV3View(whole).provider } };
 }
 
-/** The signed-in person, also one without a role. The web app chooses the shell by the answer. */
+/** The signed-in person, even without a role. The web app chooses the shell by it. */
 export function currentUserRoutes(deps: Deps): BoundRoute[] {
   return [
     on(getCurrentUser, async ({ query, http }) => {

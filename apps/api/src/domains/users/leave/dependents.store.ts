@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/transaction.ts';
 import { mostNames, type Dependents } from '../../../kernel/still-needed.ts';
 
-/** Counts the records that refer to the user: work, links and history, one row per kind that has any. */
+/** Counts references to the user (work, links, history), one row per kind. */
 export function findDependents(tx: Tx, userId: number): Promise<Dependents[]> {
   return tx.$queryRaw<Dependents[]>`
     WITH job_ids AS (

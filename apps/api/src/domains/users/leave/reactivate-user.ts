@@ -13,7 +13,6 @@ import { findUserV3 } from '../record/user-v3.store.ts';
 import { userV3View } from '../record/user-v3.view.ts';
 import { updateUserRow } from '../save/write-user.store.ts';
 
-/** Reactivates a user, who can then sign in and be chosen again. */
 export function reactivateUser(deps: Deps, actor: Actor, id: number, ifMatch: number | null): Promise<UserV3> {
   const saving = inTransaction(deps.prisma, async (tx) => {
     const before = await lockUser(tx, actor, id);

@@ -1,4 +1,6 @@
+import { requireConfirmed } from '@shootdesk/shared/kernel/confirmation';
 import { problem } from '@shootdesk/shared/kernel/problem';
+import { openJobsWarning, type LeavingBody } from '@shootdesk/shared/service-job-users/open-work';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -6,6 +8,7 @@ import { requireVersion } from '../../../kernel/require-version.ts';
 import { stillNeeded } from '../../../kernel/still-needed.ts';
 import { endAccess } from '../../identity/public.ts';
 import { recordChange } from '../../record-changes/public.ts';
+import { findOpenWork, handOnWork, lockOpenWork } from '../../service-job-users/public.ts';
 import { lockUser } from '../record/lock-user.ts';
 import { findDependents } from './dependents.store.ts';
 import { userFields } from '../record/user-history.ts';
@@ -13,10 +16,11 @@ import { userV3View } from '../record/user-v3.view.ts';
 import type { UserV3Row } from '../record/user-v3.store.ts';
 import { removeUserRow, updateUserRow } from '../save/write-user.store.ts';
 
-interface Removal {
+interface Removal extends LeavingBody {
   readonly id: number;
   readonly permanent: boolean;
   readonly ifMatch: number | null;
+  readonly requestId: string;
 }
 
 const nouns = {
@@ -28,7 +32,7 @@ const nouns = {
   RecordChange: ['entry of the change history', 'entries of the change history'],
 } as const;
 
-/** Refuses to delete a user whom other records need, with their number and first names. */
+/** Refuses to delete a referenced user, with the number and first names of the records. */
 async function refuseWhileNeeded(tx: Tx, user: UserV3Row): Promise<void> {
   const references = await findDependents(tx, user.id);
   if (references.length === 0) return;
@@ -36,12 +40,28 @@ async function refuseWhileNeeded(tx: Tx, user: UserV3Row): Promise<void> {
 }
 
 async function deactivate(tx: Tx, actor: Actor, user: UserV3Row, now: Date): Promise<void> {
-  if (user.deletedAt) throw problem('conflict', `${user.name} is deactivated already.`);
   await updateUserRow(tx, user.id, { deletedAt: now, modifiedById: actor.userId });
   await endAccess(tx, user.id, now);
   const before = userFields(user);
   const after = { ...before, deactivated: true };
   await recordChange(tx, actor, { entityType: 'User', entityId: user.id, before, after });
+}
+
+interface Leaving extends Removal {
+  readonly user: UserV3Row;
+  readonly lockedIds: ReadonlySet<number>;
+  readonly now: Date;
+}
+
+/** Deactivates a person after their open jobs were confirmed, and reassigns those of roles with a successor. */
+async function leave(tx: Tx, actor: Actor, leaving: Leaving): Promise<void> {
+  const { user, now, confirmation } = leaving;
+  if (user.deletedAt) throw problem('conflict', `${user.name} is deactivated already.`);
+  const work = await findOpenWork(tx, user.id, now);
+  const warning = openJobsWarning(user.name, work.jobs, work.roles);
+  requireConfirmed(warning ? [warning] : [], confirmation, true);
+  await handOnWork(tx, actor, { ...leaving, work });
+  await deactivate(tx, actor, user, now);
 }
 
 async function deleteForGood(tx: Tx, actor: Actor, user: UserV3Row): Promise<void> {
@@ -50,15 +70,19 @@ async function deleteForGood(tx: Tx, actor: Actor, user: UserV3Row): Promise<voi
   await recordChange(tx, actor, { entityType: 'User', entityId: user.id, before: userFields(user), after: null });
 }
 
-/** Deactivates a user and ends their access at once; permanently, the record is deleted unless others need it. */
-export async function removeUser(deps: Deps, actor: Actor, { id, permanent, ifMatch }: Removal): Promise<null> {
+/** Deactivates a user and ends their access; permanently, deletes an unreferenced record. */
+export async function removeUser(deps: Deps, actor: Actor, removal: Removal): Promise<null> {
+  const { id, permanent, ifMatch, handOn } = removal;
   if (id === actor.userId) {
     throw problem('rule_violated', 'You cannot remove your own account. Please ask another administrator.');
   }
   await inTransaction(deps.prisma, async (tx) => {
-    const user = await lockUser(tx, actor, id, permanent ? 'remove' : 'change');
+    const now = deps.now();
+    const lockedIds = await lockOpenWork(tx, id, handOn, now);
+    const successorIds = handOn.map(({ userId }) => userId);
+    const user = await lockUser(tx, actor, id, permanent ? 'remove' : 'change', successorIds);
     requireVersion(ifMatch, userV3View(user));
-    await (permanent ? deleteForGood(tx, actor, user) : deactivate(tx, actor, user, deps.now()));
+    await (permanent ? deleteForGood(tx, actor, user) : leave(tx, actor, { ...removal, user, lockedIds, now }));
   });
   return null;
 }

@@ -6,7 +6,7 @@ import { userV1View } from '../v1/user-v1.view.ts';
 import { findProviders } from '../record/user-v3.store.ts';
 import { userV3View } from '../record/user-v3.view.ts';
 
-/** Turns rows of users into v1 answers with the requested parts. Contact data and provider data are shown to BackOffice only. */
+/** Converts users to v1 answers. Only BackOffice gets contact and provider data. */
 export async function showUsers(
   prisma: PrismaClient,
   actor: Actor,

@@ -29,7 +29,6 @@ const select = {
   userRole: { select: { id: true, name: true, description: true, userTypeId: true } },
 } as const satisfies Prisma.UserSelect;
 
-/** Reads from the database one page of users for the v1 list and how many there are. */
 export async function listUsersPage(prisma: PrismaClient, query: UserListQuery) {
   const where = whereOf(query);
   const direction = query.orderBy.descending ? ('desc' as const) : ('asc' as const);
@@ -48,7 +47,6 @@ export async function listUsersPage(prisma: PrismaClient, query: UserListQuery) 
 
 export type UserRow = Awaited<ReturnType<typeof listUsersPage>>['rows'][number];
 
-/** Reads from the database the services each of the users covers, in the catalogue's order. */
 export async function servicesByUser(prisma: PrismaClient, userIds: readonly number[]) {
   const rows = await prisma.userService.findMany({
     where: { userId: { in: [...userIds] } },
@@ -58,7 +56,7 @@ export async function servicesByUser(prisma: PrismaClient, userIds: readonly num
   return Map.groupBy(rows, ({ userId }) => userId);
 }
 
-/** Reads from the database one user for the v1 calls, also a deactivated one. */
+/** Includes deactivated users. */
 export function findUserV1(prisma: PrismaClient, id: number) {
   return prisma.user.findUnique({ where: { id }, select });
 }

@@ -7,16 +7,17 @@ import { userNotFound } from './user-not-found.ts';
 import { findUserV3, type UserV3Row } from './user-v3.store.ts';
 
 /**
- * Locks a user and the person who changes them until the end of the transaction: of two who remove each other at the same moment, the
- * second then finds that they no longer may.
+ * Locks a user and the actor: of two people who remove each other, the second is refused.
+ * @param successorIds people who get the user's work, locked as well, because somebody deactivated meanwhile must get none
  */
 export async function lockUser(
   tx: Tx,
   actor: Actor,
   id: number,
   how: 'change' | 'remove' = 'change',
+  successorIds: readonly number[] = [],
 ): Promise<UserV3Row> {
-  const held = await lockUsers(tx, actor.userId, id, how);
+  const held = await lockUsers(tx, [actor.userId, id, ...successorIds], how);
   const self = held.find((row) => row.id === actor.userId);
   if (!self || self.deletedAt || self.roleId !== UserRoleId.BackOffice) {
     throw problem('forbidden', 'Your role does not allow this any more.');
@@ -26,7 +27,6 @@ export async function lockUser(
   return row;
 }
 
-/** Refuses a change of a user who is deactivated. */
 export function requireActive(row: UserV3Row): void {
   if (row.deletedAt) throw problem('conflict', `${row.name} is deactivated. Please reactivate them first.`);
 }

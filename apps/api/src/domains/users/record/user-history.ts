@@ -1,5 +1,7 @@
 import { slotsByWeekdayOf, weekdayNames } from '@shootdesk/shared/availability/slots-by-weekday';
+import { fieldsOfRow } from '@shootdesk/shared/kernel/field-catalogue';
 import { reference } from '@shootdesk/shared/kernel/ids';
+import { userFieldNames } from '@shootdesk/shared/users/user-fields';
 import type { Fields } from '../../record-changes/public.ts';
 import { roleOfRow } from './user-v3.view.ts';
 import type { UserV3Row } from './user-v3.store.ts';
@@ -40,18 +42,10 @@ function providerFields(row: UserV3Row): Fields {
   };
 }
 
-/** Lists the fields of a user for the change history: flat, with references by name, without passwords. */
+/** Fields for the change history: flat, with references by name, without passwords. */
 export function userFields(row: UserV3Row): Fields {
   return {
-    name: row.name,
-    username: row.username,
-    email: row.email,
-    annotation: row.annotation,
-    contact: row.contact,
-    employment: row.employment,
-    flags: row.flags,
-    jobtrack_username: row.jobtrackUsername,
-    reference: row.reference,
+    ...fieldsOfRow(userFieldNames, row),
     role: roleOfRow(row),
     time_zone: row.timeZone,
     services: row.services.map(({ service }) => named('Service', service)),

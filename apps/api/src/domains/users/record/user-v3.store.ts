@@ -1,4 +1,6 @@
 import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
+import { selectedColumns } from '@shootdesk/shared/kernel/field-catalogue';
+import { userFieldNames } from '@shootdesk/shared/users/user-fields';
 import type { UserV3ListQuery } from '@shootdesk/shared/users/users-v3.contract';
 import { keysetPage } from '../../../db/keyset.ts';
 import { textConditions } from '../../../db/text-conditions.ts';
@@ -24,18 +26,10 @@ const provider = {
 } as const satisfies { select: Prisma.ProviderSelect };
 
 const select = {
+  ...selectedColumns(userFieldNames),
   id: true,
   firstName: true,
   lastName: true,
-  name: true,
-  email: true,
-  username: true,
-  employment: true,
-  flags: true,
-  annotation: true,
-  contact: true,
-  reference: true,
-  jobtrackUsername: true,
   timeZone: true,
   managementRating: true,
   managementNote: true,
@@ -56,7 +50,7 @@ const select = {
 
 type Asked<T> = { readonly equals?: T | undefined; readonly in?: readonly T[] | undefined } | undefined;
 
-/** Values of which a row must have one; no list when there is no condition. */
+/** Values of which a row must have one; empty without a condition. */
 function anyOf<T>(condition: Asked<T>): T[][] {
   const { equals, in: among } = condition ?? {};
   return [...(equals === undefined ? [] : [[equals]]), ...(among === undefined ? [] : [[...among]])];
@@ -64,17 +58,17 @@ function anyOf<T>(condition: Asked<T>): T[][] {
 
 function whereOf({ filter = {} }: UserV3ListQuery): Prisma.UserWhereInput {
   const { name, roles, employment, flags, deactivated } = filter;
-  const asked = anyOf(deactivated);
+  const deactivatedValues = anyOf(deactivated);
   const covers = (serviceId: number[]): Prisma.UserWhereInput => ({
     provider: { isNot: null },
     services: { some: { serviceId: { in: serviceId } } },
   });
-  const shown = (wanted: boolean[]): Prisma.UserWhereInput => ({
+  const hasState = (wanted: boolean[]): Prisma.UserWhereInput => ({
     OR: wanted.map((isDeactivated) => ({ deletedAt: isDeactivated ? { not: null } : null })),
   });
   return {
     AND: [
-      ...(asked.length === 0 ? [{ deletedAt: null }] : asked.map(shown)),
+      ...(deactivatedValues.length === 0 ? [{ deletedAt: null }] : deactivatedValues.map(hasState)),
       ...textConditions(name).map((condition) => ({ name: condition })),
       ...anyOf(roles).map((values) => ({ userRole: { v3Role: { in: values } } })),
       ...anyOf(employment).map((values) => ({ employment: { in: values } })),
@@ -84,7 +78,6 @@ function whereOf({ filter = {} }: UserV3ListQuery): Prisma.UserWhereInput {
   };
 }
 
-/** Reads from the database one page of the users that a v3 query asks for. */
 export function listUsersV3Page(prisma: PrismaClient, query: UserV3ListQuery) {
   const where = whereOf(query);
   return keysetPage(query, {
@@ -94,12 +87,11 @@ export function listUsersV3Page(prisma: PrismaClient, query: UserV3ListQuery) {
   });
 }
 
-/** Reads from the database a user for the v3 calls, also a deactivated one. */
+/** Includes deactivated users. */
 export function findUserV3(db: PrismaClient | Tx, id: number) {
   return db.user.findUnique({ where: { id }, select });
 }
 
-/** Reads from the database which of these users are providers, by id. */
 export async function findProviders(prisma: PrismaClient, ids: readonly number[]) {
   const rows = await prisma.user.findMany({ where: { id: { in: [...ids] }, provider: { isNot: null } }, select });
   return new Map(rows.map((row) => [row.id, row]));

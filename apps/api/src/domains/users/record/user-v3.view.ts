@@ -1,16 +1,18 @@
 import { slotsByWeekdayOf } from '@shootdesk/shared/availability/slots-by-weekday';
+import { fieldsOfRow } from '@shootdesk/shared/kernel/field-catalogue';
 import { reference } from '@shootdesk/shared/kernel/ids';
 import { blockOfRole, type RoleBlock } from '@shootdesk/shared/users/role-blocks';
 import type { Employment, UserRoleV3 } from '@shootdesk/shared/identity/roles';
+import { userFieldNames } from '@shootdesk/shared/users/user-fields';
 import type { UserV3 } from '@shootdesk/shared/users/user-v3.schema';
 import type { UserV3Row } from './user-v3.store.ts';
 
-/** Reads the v3 role from a user's row; null when nobody has given one. */
+/** Null when none was assigned. */
 export function roleOfRow({ userRole }: UserV3Row): UserRoleV3 | null {
   return (userRole?.v3Role ?? null) as UserRoleV3 | null;
 }
 
-/** Reads the block of fields that a user has because of their role. */
+/** The user's role-specific block of fields. */
 export function blockOfRow(row: UserV3Row): RoleBlock | null {
   const role = roleOfRow(row);
   return role && blockOfRole[role];
@@ -59,15 +61,8 @@ export function userV3View(row: UserV3Row): UserV3 {
   const role = roleOfRow(row);
   return {
     id: String(row.id),
-    name: row.name,
-    username: row.username,
-    email: row.email,
-    annotation: row.annotation,
-    contact: row.contact,
+    ...fieldsOfRow(userFieldNames, row),
     employment: row.employment as Employment | null,
-    flags: row.flags,
-    jobtrack_username: row.jobtrackUsername,
-    reference: row.reference,
     roles: role ? [role] : [],
     time_zone: row.timeZone,
     ...blocksOf(row),

@@ -15,7 +15,7 @@ import { userV3View } from '../record/user-v3.view.ts';
 import { userColumns, writeBlocks } from './write-user.ts';
 import { insertUser } from './write-user.store.ts';
 
-/** Creates a user and invites them by e-mail. Other systems are not invited, because they call by API key. */
+/** Creates a user and mails an invitation, except to integrations, which use API keys. */
 export function createUser(deps: Deps, actor: Actor, body: UserBody, requestId: string): Promise<UserV3> {
   const { prisma, config } = deps;
   const adding = inTransaction(prisma, async (tx) => {

@@ -6,7 +6,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { lockUser, requireActive } from '../record/lock-user.ts';
 import { roleOfRow } from '../record/user-v3.view.ts';
 
-/** Sends the invitation again to a user who has not used it. */
+/** Resends an unused invitation. */
 export async function inviteUser(deps: Deps, actor: Actor, id: number, requestId: string): Promise<void> {
   await inTransaction(deps.prisma, async (tx) => {
     const user = await lockUser(tx, actor, id);

@@ -8,13 +8,13 @@ interface Use {
   readonly field: string;
   readonly what: string;
   readonly ids: readonly number[];
-  readonly known: { has(id: number): boolean };
+  readonly existing: { has(id: number): boolean };
 }
 
 function refuseUnknown(uses: readonly Use[]): void {
   const fields: FieldErrors = Object.fromEntries(
-    uses.flatMap(({ field, what, ids, known }) => {
-      const unknown = ids.filter((id) => !known.has(id));
+    uses.flatMap(({ field, what, ids, existing }) => {
+      const unknown = ids.filter((id) => !existing.has(id));
       return unknown.length > 0 ? [[field, [`There is no ${what} ${unknown.join(', ')}.`]]] : [];
     }),
   );
@@ -24,7 +24,7 @@ function refuseUnknown(uses: readonly Use[]): void {
 
 const present = (...ids: (number | null | undefined)[]) => ids.filter((id) => id != null);
 
-/** Refuses a user who refers to records that are not there, such as services and zones. Answers the category of each service. */
+/** Refuses missing references. Returns the category of each service. */
 export async function requireReferenced(tx: Tx, body: UserWrite): Promise<ReadonlyMap<number, number | null>> {
   const { provider, agent, client_admin } = body;
   const services = servicesOf(body);
@@ -42,13 +42,13 @@ export async function requireReferenced(tx: Tx, body: UserWrite): Promise<Readon
   });
   const { categoryOfService, categories, clients } = found;
   refuseUnknown([
-    { field: `${blockOfRole[body.roles[0]!]}.services`, what: 'service', ids: services, known: categoryOfService },
-    { field: 'provider.bookable_services', what: 'service', ids: bookable, known: categoryOfService },
-    { field: 'provider.primary_category', what: 'service category', ids: primary, known: categories },
-    { field: 'provider.secondary_categories', what: 'service category', ids: secondary, known: categories },
-    { field: 'provider.zones', what: 'zone', ids: zones, known: found.zones },
-    { field: 'agent.office', what: 'client', ids: office, known: clients },
-    { field: 'client_admin.offices', what: 'client', ids: offices, known: clients },
+    { field: `${blockOfRole[body.roles[0]!]}.services`, what: 'service', ids: services, existing: categoryOfService },
+    { field: 'provider.bookable_services', what: 'service', ids: bookable, existing: categoryOfService },
+    { field: 'provider.primary_category', what: 'service category', ids: primary, existing: categories },
+    { field: 'provider.secondary_categories', what: 'service category', ids: secondary, existing: categories },
+    { field: 'provider.zones', what: 'zone', ids: zones, existing: found.zones },
+    { field: 'agent.office', what: 'client', ids: office, existing: clients },
+    { field: 'client_admin.offices', what: 'client', ids: offices, existing: clients },
   ]);
   return categoryOfService;
 }

@@ -23,7 +23,7 @@ function keepOwnAccess(actor: Actor, id: number, body: UserWrite): void {
   refuseField('roles', 'You cannot take back-office access from yourself. Please ask another administrator.');
 }
 
-/** Revokes access that was granted under the former role or to the former e-mail address. */
+/** Revokes access granted under the former role or e-mail address. */
 async function endFormerAccess(tx: Tx, before: UserV3Row, after: UserV3Row, now: Date): Promise<void> {
   const newRole = roleOfRow(before) !== roleOfRow(after);
   if (newRole && roleOfRow(before) === 'Integration') await endAccess(tx, after.id, now);
@@ -36,7 +36,7 @@ async function endFormerAccess(tx: Tx, before: UserV3Row, after: UserV3Row, now:
 
 type ChangeBody = (before: UserV3Row) => UserWrite;
 
-/** Replaces a user. The body may depend on what the user is now. */
+/** The body may depend on the current user. */
 export function updateUser(
   deps: Deps,
   actor: Actor,

@@ -7,13 +7,12 @@ export interface DividedName {
   readonly lastName: string;
 }
 
-/** A user to write. v1 also sends first and last name, and users without employment. */
+/** v1 also sends first and last name, and users without employment. */
 export interface UserWrite extends Omit<UserBody, 'employment' | 'id'> {
   readonly employment: Employment | null;
   readonly divided?: DividedName;
 }
 
-/** The services that a user of this role covers. */
 export function servicesOf(body: UserWrite): readonly number[] {
   const block = blockOfRole[body.roles[0]!];
   if (block === 'provider') return body.provider?.services ?? [];

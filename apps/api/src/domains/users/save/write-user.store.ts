@@ -2,43 +2,40 @@ import type { Prisma } from '@shootdesk/prisma/client';
 import type { WeeklySlot } from '@shootdesk/shared/availability/weekly-slots';
 import type { Tx } from '../../../db/transaction.ts';
 
-/** Creates a user and answers the id. Fails when the e-mail address or the username is taken. */
+/** Returns the id. Fails when the e-mail address or username is taken. */
 export async function insertUser(tx: Tx, data: Prisma.UserUncheckedCreateInput): Promise<number> {
   const { id } = await tx.user.create({ data, select: { id: true } });
   return id;
 }
 
-/** Writes the sent columns of a user. The caller has locked the user. */
+/** The caller has locked the user. */
 export async function updateUserRow(tx: Tx, id: number, data: Prisma.UserUncheckedUpdateInput): Promise<void> {
   await tx.user.update({ where: { id }, data, select: { id: true } });
 }
 
-/** Deletes a user for good, with sessions, API keys, settings and the provider block. Fails while other records refer to the user. */
+/** Deletes a user with sessions, API keys, settings and provider block. Fails while other records refer to them. */
 export async function removeUserRow(tx: Tx, id: number): Promise<void> {
   await tx.user.delete({ where: { id }, select: { id: true } });
 }
 
-/** This and the following functions change a list to the wanted one, and leave rows that are right untouched. */
+/** The functions from here on replace a list without touching unchanged rows. */
 export async function keepServices(tx: Tx, userId: number, ids: readonly number[]): Promise<void> {
   await tx.userService.deleteMany({ where: { userId, serviceId: { notIn: [...ids] } } });
   const data = ids.map((serviceId) => ({ userId, serviceId }));
   await tx.userService.createMany({ data, skipDuplicates: true });
 }
 
-/** Changes the offices of a client administrator to these. */
 export async function keepOffices(tx: Tx, userId: number, ids: readonly number[]): Promise<void> {
   await tx.userOffice.deleteMany({ where: { userId, clientId: { notIn: [...ids] } } });
   const data = ids.map((clientId) => ({ userId, clientId }));
   await tx.userOffice.createMany({ data, skipDuplicates: true });
 }
 
-/** Changes the zones of a provider to these. */
 export async function keepZones(tx: Tx, userId: number, ids: readonly number[]): Promise<void> {
   await tx.zoneProvider.deleteMany({ where: { userId, zoneId: { notIn: [...ids] } } });
   await tx.zoneProvider.createMany({ data: ids.map((zoneId) => ({ userId, zoneId })), skipDuplicates: true });
 }
 
-/** Replaces the weekly work hours of a provider, all rows at once. */
 export async function replaceSlots(tx: Tx, userId: number, slots: readonly WeeklySlot[]): Promise<void> {
   await tx.weeklySlot.deleteMany({ where: { userId } });
   await tx.weeklySlot.createMany({ data: slots.map((slot) => ({ userId, ...slot })) });
@@ -62,7 +59,7 @@ export interface ProviderWrite {
   readonly bookableServiceIds: readonly number[];
 }
 
-/** Writes the provider block of a user, and creates it if missing. Categories and bookable services become the given ones. */
+/** Creates the provider block if missing; replaces categories and bookable services. */
 export async function writeProvider(tx: Tx, userId: number, provider: ProviderWrite): Promise<void> {
   const { columns, secondaryCategoryIds, bookableServiceIds } = provider;
   const { id } = await tx.provider.upsert({
@@ -75,7 +72,7 @@ export async function writeProvider(tx: Tx, userId: number, provider: ProviderWr
   await keepBookable(tx, id, bookableServiceIds);
 }
 
-/** Removes everything that only a provider has: their block, work hours and zones. */
+/** Removes provider block, work hours and zones. */
 export async function removeProvider(tx: Tx, userId: number): Promise<void> {
   await tx.provider.deleteMany({ where: { userId } });
   await replaceSlots(tx, userId, []);

@@ -1,8 +1,10 @@
 import { weeklySlotsOf } from '@shootdesk/shared/availability/slots-by-weekday';
 import { hoursProblem, type WeeklySlot } from '@shootdesk/shared/availability/weekly-slots';
+import { columnsOfBody } from '@shootdesk/shared/kernel/field-catalogue';
 import { refuseField } from '@shootdesk/shared/kernel/problem';
 import { categoriesOf, keepLinked } from '@shootdesk/shared/users/linked-categories';
 import { completeAddress, type ProviderBody } from '@shootdesk/shared/users/provider-body';
+import { userFieldNames } from '@shootdesk/shared/users/user-fields';
 import { roleOf } from '@shootdesk/shared/users/role-blocks';
 import type { Tx } from '../../../db/transaction.ts';
 import { servicesOf, type DividedName, type UserWrite } from './user-write.ts';
@@ -25,19 +27,13 @@ function dividedName({ name, divided }: UserWrite, before: UserV3Row | null): Di
   return { firstName, lastName: rest.join(' ') };
 }
 
-/** Turns the body of a user into columns of the database. */
 export function userColumns(body: UserWrite, before: UserV3Row | null, actorId: number) {
+  // The database makes the name of its two parts.
+  const { name: _name, ...columns } = columnsOfBody(userFieldNames, body);
   return {
     ...dividedName(body, before),
-    username: body.username,
-    email: body.email,
+    ...columns,
     userRoleId: roleOf(body.roles[0]!, body.employment).id,
-    employment: body.employment,
-    flags: body.flags,
-    annotation: body.annotation,
-    contact: body.contact,
-    reference: body.reference,
-    jobtrackUsername: body.jobtrack_username,
     ...(body.time_zone !== undefined && { timeZone: body.time_zone }),
     managementRating: body.management?.rating ?? null,
     managementNote: body.management?.note ?? null,
@@ -91,11 +87,11 @@ function changedSlots(body: ProviderBody, before: UserV3Row | null): WeeklySlot[
 interface BlocksWrite {
   readonly body: UserWrite;
   readonly before: UserV3Row | null;
-  /** Category of each service that the body names. */
+  /** By id. */
   readonly categoryOfService: ReadonlyMap<number, number | null>;
 }
 
-/** Writes the services, offices and provider block of a user, and deletes blocks of other roles. */
+/** Writes the role's block with services and offices, and deletes blocks of other roles. */
 export async function writeBlocks(tx: Tx, userId: number, write: BlocksWrite): Promise<void> {
   const { body, before, categoryOfService } = write;
   await keepServices(tx, userId, servicesOf(body));

@@ -1,8 +1,10 @@
+import { fieldsOfRow } from '@shootdesk/shared/kernel/field-catalogue';
 import { refuseField } from '@shootdesk/shared/kernel/problem';
 import type { StateName } from '@shootdesk/shared/kernel/words';
 import { blockOfRole, studioBlocks } from '@shootdesk/shared/users/role-blocks';
 import { userRoles, type Employment, type UserFlag, type UserRole } from '@shootdesk/shared/identity/roles';
 import type { ProviderBody } from '@shootdesk/shared/users/provider-body';
+import { userFieldNames } from '@shootdesk/shared/users/user-fields';
 import type { UpdateUserBody } from '@shootdesk/shared/users/users-v1.contract';
 import type { UserWrite } from '../save/user-write.ts';
 import type { UserV3Row } from '../record/user-v3.store.ts';
@@ -10,7 +12,7 @@ import { roleOfRow } from '../record/user-v3.view.ts';
 
 const noServices = 'This role covers no services.';
 
-/** The current block of a provider with other services. Work hours and zones are not sent, so they stay. */
+/** The provider's block with other services. Work hours and zones are absent and thus unchanged. */
 function providerBlock({ provider }: UserV3Row, services: number[]): ProviderBody {
   if (!provider)
     return refuseField('userRoleId', 'A provider needs minimum slots. Please use v3 to make somebody one.');
@@ -44,25 +46,19 @@ function blocksFor(row: UserV3Row, { role, services }: Kept) {
   };
 }
 
-/** The current user, to be written with another role or other services. */
-function writeAgain(row: UserV3Row, kept: Kept): UserWrite {
-  const { role } = kept;
+/** Converts the current user into a write with another role or services. */
+function writeAgain(row: UserV3Row, replaced: Kept): UserWrite {
+  const { role } = replaced;
   const v3Role = role?.v3Role ?? roleOfRow(row) ?? 'Unknown';
   return {
-    name: row.name,
+    ...fieldsOfRow(userFieldNames, row),
     divided: { firstName: row.firstName, lastName: row.lastName },
-    username: row.username,
-    email: row.email,
     employment: role?.employment ?? (row.employment as Employment | null),
     roles: [v3Role],
-    annotation: row.annotation,
-    contact: row.contact,
     flags: row.flags as UserFlag[],
-    jobtrack_username: row.jobtrackUsername,
-    reference: row.reference,
     time_zone: row.timeZone,
     management: v3Role === 'Agent' ? null : { rating: row.managementRating, note: row.managementNote },
-    ...blocksFor(row, kept),
+    ...blocksFor(row, replaced),
   };
 }
 
@@ -73,7 +69,7 @@ const coversServices = ({ v3Role }: UserRole): boolean => {
   return block === 'provider' || studioBlocks.some((each) => each === block);
 };
 
-/** Answers a user with the fields of a v1 call replaced. */
+/** The user with the fields of a v1 call replaced. */
 export function withV1Changes(row: UserV3Row, body: UpdateUserBody): UserWrite {
   const role = userRoles.find(({ id }) => id === (body.userRoleId ?? row.userRole?.id));
   const services = servicesOfRow(row);
@@ -94,7 +90,6 @@ export function withV1Changes(row: UserV3Row, body: UpdateUserBody): UserWrite {
   };
 }
 
-/** Answers a user with other services. */
 export function withServices(row: UserV3Row, services: number[]): UserWrite {
   const role = userRoles.find(({ id }) => id === row.userRole?.id);
   if (!role || !coversServices(role)) return refuseField('services', noServices);

@@ -19,7 +19,6 @@ async function readUser({ prisma }: Deps, actor: Actor, id: number, includes: Pa
   return user!;
 }
 
-/** The older calls about one user. */
 export function userV1Routes(deps: Deps): BoundRoute[] {
   return [
     on(contract.getUser, ({ actor, params, query }) => readUser(deps, actor, params.id, query.includes)),

@@ -49,19 +49,19 @@ describe('GET /v1/users/{id}', () => {
 
   test('first month #17: a provider has what is kept of them, for BackOffice', async () => {
     const provider = await t.makeUser({ role: 'FullTimeProvider', services: [1] });
-    const kept = (await t.as(boss).get(`/v3/users/${provider.id}`).expect(200)).body.result.provider;
-    expect(kept).toMatchObject({ minimum_slots: 1, services: ['Service/1'] });
+    const before = (await t.as(boss).get(`/v3/users/${provider.id}`).expect(200)).body.result.provider;
+    expect(before).toMatchObject({ minimum_slots: 1, services: ['Service/1'] });
     const list = `/v1/users?ids=${provider.id},${editor.id}&orderBy=id desc`;
     const { result } = (await t.as(boss).get(path(provider)).expect(200)).body;
-    expect(result.provider).toEqual(kept);
+    expect(result.provider).toEqual(before);
     const { results } = (await t.as(boss).get(`${list}&includes=services,userRole,provider`).expect(200)).body;
-    expect(results).toMatchObject([{ provider: kept, userIdentity: { ctUsername: null } }, { provider: null }]);
+    expect(results).toMatchObject([{ provider: before, userIdentity: { ctUsername: null } }, { provider: null }]);
     expect(results[0]).toEqual(result);
     expect((await t.as(boss).get(list).expect(200)).body.results[0].provider).toBeNull();
     for (const reader of [provider, editor]) {
       expect((await t.as(reader).get(path(provider)).expect(200)).body.result.provider).toBeNull();
-      const shown = (await t.as(reader).get(`${list}&includes=provider`).expect(200)).body.results;
-      expect(shown[0]).toMatchObject({ id: provider.id, provider: null, userIdentity: null });
+      const results = (await t.as(reader).get(`${list}&includes=provider`).expect(200)).body.results;
+      expect(results[0]).toMatchObject({ id: provider.id, provider: null, userIdentity: null });
     }
   });
 

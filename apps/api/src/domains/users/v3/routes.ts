@@ -10,7 +10,6 @@ import { userNotFound } from '../record/user-not-found.ts';
 import { findUserV3, listUsersV3Page } from '../record/user-v3.store.ts';
 import { userV3View } from '../record/user-v3.view.ts';
 
-/** Administration of users. */
 export function userV3Routes(deps: Deps): BoundRoute[] {
   const { prisma } = deps;
   return [
@@ -27,8 +26,14 @@ export function userV3Routes(deps: Deps): BoundRoute[] {
     on(contract.updateUserV3, ({ actor, params, body, ifMatch }) =>
       updateUser(deps, actor, params.id, ifMatch, () => body),
     ),
-    on(contract.deleteUserV3, ({ actor, params, query, ifMatch }) =>
-      removeUser(deps, actor, { id: params.id, permanent: query.permanent === 'true', ifMatch }),
+    on(contract.deleteUserV3, ({ actor, params, query, body, ifMatch, http }) =>
+      removeUser(deps, actor, {
+        id: params.id,
+        permanent: query.permanent === 'true',
+        ifMatch,
+        ...body,
+        requestId: http.request.id,
+      }),
     ),
     on(contract.reactivateUserV3, ({ actor, params, ifMatch }) => reactivateUser(deps, actor, params.id, ifMatch)),
     on(contract.inviteUserV3, async ({ actor, params, http }) => {

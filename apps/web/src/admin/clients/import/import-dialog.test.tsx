@@ -28,6 +28,11 @@ function progress(successfulImports: number, failedImports: number) {
 const preview = {
   ...progress(0, 0),
   columns: ['name', 'email'],
+  headings: [
+    { heading: 'Agency', column: 'name' },
+    { heading: 'Contact', column: 'email' },
+    { heading: 'Fax', column: null },
+  ],
   preview: [
     { row: 2, values: { name: 'Anchor', email: 'a@example.com' }, reason: null },
     { row: 3, values: { name: 'Bell', email: 'bell@' }, reason: 'email: Invalid Email format' },
@@ -37,6 +42,8 @@ const preview = {
     { row: 3, name: 'Bell', reason: 'email: Invalid Email format' },
     { row: 9, name: '', reason: 'name: Required' },
   ],
+  likelyDoubleCount: 1,
+  likelyDoubles: [{ row: 4, name: 'Crown', reason: "The client 'Crown Ltd' has much the same name." }],
 };
 
 function open(answers: Parameters<typeof byPath>[0]) {
@@ -73,6 +80,36 @@ describe('Import Clients', () => {
     ]);
     expect(screen.getByRole('row', { name: '2 Anchor a@example.com' })).toBeTruthy();
     expect(steps()).toEqual([]);
+  });
+
+  test('says which headings are imported as what, and reads the file again when that is changed', async () => {
+    const renamed = {
+      ...preview,
+      id: '6',
+      headings: [{ heading: 'Agency', column: 'brand' }, ...preview.headings.slice(1)],
+    };
+    const answers = [preview, renamed];
+    const { sent, user } = open({
+      'POST /v3/client-imports': () => single(answers.shift()),
+      'DELETE /v3/client-imports/5': single(null),
+    });
+    await user.upload(screen.getByLabelText('File of clients'), csv('Agency,Contact,Fax\nAnchor,a@example.com,1\n'));
+    await user.click(await screen.findByText("Left out: 'Fax'"));
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Agency' }).value).toBe('name');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Fax' }), 'Email');
+    expect(await screen.findByText(/No column is imported as the name/)).toBeTruthy();
+    const [, again] = sent.filter(({ method }) => method === 'POST');
+    expect(again?.body).toMatchObject({ fileName: 'clients.csv', columns: ['name', null, 'email'] });
+    await waitFor(() => expect(sent.some(({ method }) => method === 'DELETE')).toBe(true));
+  });
+
+  test('names rows that may be clients which exist', async () => {
+    const { user } = open({ 'POST /v3/client-imports': single(preview) });
+    await user.upload(screen.getByLabelText('File of clients'), csv('name\nCrown\n'));
+    const doubles = within(await screen.findByRole('list', { name: 'Likely doubles' })).getAllByRole('listitem');
+    expect(doubles.map(({ textContent }) => textContent)).toEqual([
+      "Row 4 (Crown): The client 'Crown Ltd' has much the same name.",
+    ]);
   });
 
   test('imports 50 at a time with a progress bar, and ends with a summary and the failed rows', async () => {

@@ -13,7 +13,7 @@ function Step({ run, onClose }: { readonly run: ClientImportRun; readonly onClos
     case 'choosing':
       return <ChooseFile run={run} isReading={state.isReading} onClose={onClose} />;
     case 'previewed':
-      return <ImportPreview run={run} preview={state.preview} />;
+      return <ImportPreview run={run} preview={state.preview} isReading={state.isReading} />;
     case 'running':
     case 'paused':
     case 'done':

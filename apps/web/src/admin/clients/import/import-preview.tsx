@@ -5,13 +5,16 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ClientImportPreview } from '@shootdesk/shared/clients/client-import.contract';
+import type { ClientImportPreview, RefusedRow } from '@shootdesk/shared/clients/client-import.contract';
+import { ImportHeadings } from './import-headings.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import type { ClientImportRun } from './use-client-import.ts';
 
 interface Props {
   readonly run: ClientImportRun;
   readonly preview: ClientImportPreview;
+  /** Whether the file is being read with other columns. */
+  readonly isReading: boolean;
 }
 
 const inWords = (count: number, one: string) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`;
@@ -23,6 +26,33 @@ function importLabel({ totalImports, problemCount }: ClientImportPreview): strin
   return `Import ${inWords(totalImports - problemCount, 'row')}, refuse ${problemCount.toLocaleString('en')}`;
 }
 
+interface RowsProps {
+  readonly label: string;
+  readonly rows: readonly RefusedRow[];
+  /** Of all such rows, of which these are the first. */
+  readonly count: number;
+}
+
+function Rows({ label, rows, count }: RowsProps) {
+  return (
+    <>
+      <Box
+        component="ul"
+        aria-label={label}
+        sx={{ m: 0, mt: 1, pl: 2.5, maxHeight: 160, overflowY: 'auto', overflowWrap: 'anywhere' }}
+      >
+        {rows.map(({ row, name, reason }) => (
+          <li key={row}>
+            Row {row}
+            {name && ` (${name})`}: {reason}
+          </li>
+        ))}
+      </Box>
+      {count > rows.length && <>… and {inWords(count - rows.length, 'more row')}.</>}
+    </>
+  );
+}
+
 /** What is wrong with which row; the first of them. */
 function Problems({ preview: { problems, problemCount } }: { readonly preview: ClientImportPreview }) {
   if (problemCount === 0) return <Alert severity="success">Every row can be imported.</Alert>;
@@ -30,25 +60,25 @@ function Problems({ preview: { problems, problemCount } }: { readonly preview: C
     <Alert severity="warning">
       {inWords(problemCount, 'row')} would be refused as things are now. You can download them with the reasons
       afterwards.
-      <Box
-        component="ul"
-        aria-label="Problems"
-        sx={{ m: 0, mt: 1, pl: 2.5, maxHeight: 160, overflowY: 'auto', overflowWrap: 'anywhere' }}
-      >
-        {problems.map(({ row, name, reason }) => (
-          <li key={row}>
-            Row {row}
-            {name && ` (${name})`}: {reason}
-          </li>
-        ))}
-      </Box>
-      {problemCount > problems.length && <>… and {inWords(problemCount - problems.length, 'more row')}.</>}
+      <Rows label="Problems" rows={problems} count={problemCount} />
+    </Alert>
+  );
+}
+
+/** Which rows may be clients that exist under another spelling; they are imported all the same. */
+function Doubles({ preview: { likelyDoubles, likelyDoubleCount } }: { readonly preview: ClientImportPreview }) {
+  if (likelyDoubleCount === 0) return null;
+  return (
+    <Alert severity="info">
+      {inWords(likelyDoubleCount, 'row')} may be {likelyDoubleCount === 1 ? 'a client' : 'clients'} you already have.
+      What is there twice has to be taken out of the file; as it is, it is imported.
+      <Rows label="Likely doubles" rows={likelyDoubles} count={likelyDoubleCount} />
     </Alert>
   );
 }
 
 /** Shows what is in the file of a client import, before anything is written. */
-export function ImportPreview({ run, preview }: Props) {
+export function ImportPreview({ run, preview, isReading }: Props) {
   return (
     <>
       <DialogContent>
@@ -56,7 +86,9 @@ export function ImportPreview({ run, preview }: Props) {
           <Typography>
             <strong>{preview.file_name}</strong>: {inWords(preview.totalImports, 'row')}. Nothing has been written yet.
           </Typography>
+          <ImportHeadings run={run} headings={preview.headings} isReading={isReading} />
           <Problems preview={preview} />
+          <Doubles preview={preview} />
           <PreviewTable preview={preview} />
         </Stack>
       </DialogContent>
@@ -64,7 +96,7 @@ export function ImportPreview({ run, preview }: Props) {
         <Button color="inherit" onClick={() => run.discard(preview.id)}>
           Discard
         </Button>
-        <Button variant="contained" onClick={() => run.run(preview)}>
+        <Button variant="contained" loading={isReading} onClick={() => run.run(preview)}>
           {importLabel(preview)}
         </Button>
       </DialogActions>

@@ -16,14 +16,29 @@ import { recordsWritten } from '../../../data/records/mutations.ts';
 /** Where an import stands: its file has been read, rows are being imported, that was interrupted, or all rows are done. */
 export type ImportState =
   | { readonly step: 'choosing'; readonly isReading: boolean }
-  | { readonly step: 'previewed'; readonly preview: ClientImportPreview }
+  | {
+      readonly step: 'previewed';
+      readonly preview: ClientImportPreview;
+      readonly file: ReadFile;
+      readonly isReading: boolean;
+    }
   | { readonly step: 'running' | 'paused' | 'done'; readonly progress: ClientImport };
+
+/** A chosen file as text. */
+interface ReadFile {
+  readonly fileName: string;
+  readonly content: string;
+}
+
+type Headings = ClientImportPreview['headings'];
 
 export interface ClientImportRun {
   readonly state: ImportState;
   /** What went wrong last. */
   readonly failure: string | null;
   readonly upload: (file: File) => void;
+  /** Reads the file again, with other columns for its headings. */
+  readonly assign: (headings: Headings) => void;
   /** Imports what is left, 50 rows at a time. */
   readonly run: (progress: ClientImport) => void;
   /** Stops after the rows that are on their way. */
@@ -59,10 +74,17 @@ export function useClientImport(): ClientImportRun {
     const content = decodeCsv(new Uint8Array(await file.arrayBuffer()));
     // Larger as text than the server takes, it would be refused for its size.
     if (isWorkbook(content)) throw new ApiError(400, { detail: workbookSentence });
-    setState({
-      step: 'previewed',
-      preview: await call(uploadClientImport, { body: { fileName: file.name, content } }),
-    });
+    const read = { fileName: file.name, content };
+    const preview = await call(uploadClientImport, { body: read });
+    setState({ step: 'previewed', preview, file: read, isReading: false });
+  };
+
+  const assign = async (before: ImportState & { readonly step: 'previewed' }, headings: Headings) => {
+    setState({ ...before, isReading: true });
+    const columns = headings.map(({ column }) => column);
+    const preview = await call(uploadClientImport, { body: { ...before.file, columns } });
+    setState({ ...before, preview });
+    await call(discardClientImport, { params: { id: before.preview.id } });
   };
 
   const run = async (from: ClientImport, onProgress: (progress: ClientImport) => void) => {
@@ -85,6 +107,13 @@ export function useClientImport(): ClientImportRun {
         () => upload(file),
         () => setState(choosing),
       ),
+    assign: (headings) => {
+      if (state.step !== 'previewed') return;
+      void attempt(
+        () => assign(state, headings),
+        () => setState((now) => (now.step === 'previewed' ? { ...now, isReading: false } : now)),
+      );
+    },
     run: (from) => {
       let reached = from;
       void attempt(

@@ -1,6 +1,14 @@
-import { AutocompleteArrayInput, AutocompleteInput, ReferenceArrayInput, ReferenceInput } from 'react-admin';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import {
+  AutocompleteArrayInput,
+  AutocompleteInput,
+  ReferenceArrayInput,
+  ReferenceInput,
+  useChoicesContext,
+} from 'react-admin';
 import { get, useFormState, useWatch } from 'react-hook-form';
 import type { ChoiceResource } from '../../../providers/choices.ts';
+import { holdEnter, searchingText } from '../../../ui/inputs/use-text-search.ts';
 import { messageOf } from './use-plain-input.ts';
 
 interface Props {
@@ -25,20 +33,55 @@ function useMessage(source: string): string | undefined {
 
 const byName = (name: string) => (name === '' ? {} : { name });
 
+/** Options of the search: the choices for the text before are not kept while the next ones are read. */
+const searchOptions = { placeholderData: () => undefined };
+
+interface SearchProps {
+  readonly filterToQuery: typeof byName;
+  readonly noOptionsText: string;
+  readonly suggestionLimit: number;
+  readonly onKeyDown: ReturnType<typeof holdEnter>;
+  readonly onInputChange: (event: SyntheticEvent, text: string, reason: string) => void;
+}
+
+interface AnsweredChoicesProps {
+  readonly noneText: string;
+  readonly children: (search: SearchProps) => ReactNode;
+}
+
+/** Makes an autocomplete of react-admin offer only choices that answer the typed text, as `useTextSearch` does for other pickers. */
+function AnsweredChoices({ noneText, children }: AnsweredChoicesProps) {
+  const { filterValues, isPending } = useChoicesContext();
+  const [typed, setTyped] = useState('');
+  const { name = '' } = filterValues as { readonly name?: string };
+  const isWaiting = typed !== name || isPending;
+  return children({
+    filterToQuery: byName,
+    noOptionsText: isWaiting ? searchingText : noneText,
+    suggestionLimit: isWaiting ? 0 : Infinity,
+    onKeyDown: holdEnter(typed !== '', isWaiting),
+    onInputChange: (_, text, reason) => setTyped(reason === 'input' ? text : ''),
+  });
+}
+
 /** Records that belong to this one, found by name. The form holds references such as `User/12`. */
 export function ReferencesInput(props: ManyProps) {
   const { source, label, reference, filter = {}, noneText = 'Nothing found', limit = 50 } = props;
   const message = useMessage(source);
   const chosen = useWatch({ name: source }) as readonly string[] | null;
   return (
-    <ReferenceArrayInput source={source} reference={reference} filter={filter} perPage={limit + (chosen?.length ?? 0)}>
-      <AutocompleteArrayInput
-        label={label}
-        optionText="name"
-        filterToQuery={byName}
-        noOptionsText={noneText}
-        helperText={message ?? false}
-      />
+    <ReferenceArrayInput
+      source={source}
+      reference={reference}
+      filter={filter}
+      perPage={limit + (chosen?.length ?? 0)}
+      queryOptions={searchOptions}
+    >
+      <AnsweredChoices noneText={noneText}>
+        {(search) => (
+          <AutocompleteArrayInput {...search} label={label} optionText="name" helperText={message ?? false} />
+        )}
+      </AnsweredChoices>
     </ReferenceArrayInput>
   );
 }
@@ -47,14 +90,12 @@ export function ReferencesInput(props: ManyProps) {
 export function ReferenceByNameInput({ source, label, reference, hint }: Props & { readonly hint?: string }) {
   const message = useMessage(source);
   return (
-    <ReferenceInput source={source} reference={reference} perPage={50}>
-      <AutocompleteInput
-        label={label}
-        optionText="name"
-        filterToQuery={byName}
-        noOptionsText="Nothing found"
-        helperText={message ?? hint ?? false}
-      />
+    <ReferenceInput source={source} reference={reference} perPage={50} queryOptions={searchOptions}>
+      <AnsweredChoices noneText="Nothing found">
+        {(search) => (
+          <AutocompleteInput {...search} label={label} optionText="name" helperText={message ?? hint ?? false} />
+        )}
+      </AnsweredChoices>
     </ReferenceInput>
   );
 }

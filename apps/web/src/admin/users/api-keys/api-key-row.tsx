@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ApiKeyView } from '@shootdesk/shared/identity/api-keys.contract';
+import { apiKeyKinds, apiKeyScopes } from '@shootdesk/shared/kernel/api-key-kinds';
+import type { ApiKeyView } from '@shootdesk/shared/api-keys/api-keys.contract';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { formatDateTime } from '../../../kernel/date-time.ts';
@@ -9,10 +10,16 @@ import { RevokeApiKey } from './revoke-api-key.tsx';
 
 const titleStyle = { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, px: 2, minHeight: 34 } as const;
 
-/** Shows an API key: what it opens, who made it when, and when it was last used. */
+/** Names of scopes, in the order in which they are chosen; null for a client key. */
+function scopesInWords(scopes: ApiKeyView['scopes']): string | null {
+  const chosen = apiKeyScopes.filter(({ id }) => scopes.includes(id));
+  return chosen.length > 0 ? chosen.map(({ label }) => label).join(', ') : null;
+}
+
+/** Shows an API key: its kind, what it opens, who made it when, and when it was last used. */
 export function ApiKeyRow({ apiKey }: { readonly apiKey: ApiKeyView }) {
   const { timeZone } = useCurrentUser();
-  const { name, prefix, clients, createdBy, createdAt, lastUsedAt, revokedAt } = apiKey;
+  const { name, prefix, kind, scopes, clients, createdBy, createdAt, lastUsedAt, revokedAt } = apiKey;
   const time = (instant: string | null) => instant && formatDateTime(instant, timeZone);
   const maker = createdBy ? ` by ${createdBy.name}` : '';
   return (
@@ -28,6 +35,8 @@ export function ApiKeyRow({ apiKey }: { readonly apiKey: ApiKeyView }) {
       <Facts
         facts={[
           { label: 'Prefix', value: <code>{prefix}</code> },
+          { label: 'Kind', value: apiKeyKinds.find(({ id }) => id === kind)?.label },
+          { label: 'Scopes', value: scopesInWords(scopes) },
           { label: 'Clients', value: clients.map((client) => client.name).join(', ') },
           { label: 'Created', value: `${time(createdAt)}${maker}` },
           { label: 'Last used', value: time(lastUsedAt) ?? 'Never' },

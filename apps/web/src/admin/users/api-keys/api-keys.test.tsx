@@ -77,10 +77,10 @@ async function openDialog(answers: Parameters<typeof byPath>[0] = {}) {
   return { ...opened, dialog };
 }
 
-test('a new key needs a name and clients: Required', async () => {
+test('a new key needs a name, clients and a kind: Required', async () => {
   const { user, dialog, written } = await openDialog();
   await user.click(dialog.getByRole('button', { name: 'Create' }));
-  expect(dialog.getAllByText('Required')).toHaveLength(2);
+  expect(dialog.getAllByText('Required')).toHaveLength(3);
   expect(written('POST')).toBeUndefined();
 });
 
@@ -92,9 +92,16 @@ test('a new key is shown once, to be copied; the form of the user is not sent wi
   await user.type(dialog.getByLabelText(/^Name/), 'Listing portal');
   await user.click(dialog.getByLabelText('Clients'));
   await user.click(await screen.findByRole('option', { name: 'Anchor Realty' }));
+  await user.click(dialog.getByRole('radio', { name: /^Client key/ }));
   await user.click(dialog.getByRole('button', { name: 'Create' }));
   const shown = within(await screen.findByRole('dialog', { name: 'API Key Created' }));
-  expect(written('POST')?.body).toEqual({ userId: 12, name: 'Listing portal', clients: [7] });
+  expect(written('POST')?.body).toEqual({
+    userId: 12,
+    name: 'Listing portal',
+    clients: [7],
+    kind: 'client',
+    scopes: [],
+  });
   expect(shown.getByLabelText<HTMLInputElement>('API Key').value).toBe('sdk_abcd_secret');
   expect(shown.getByText(/It is not shown again\./)).toBeTruthy();
   await user.click(shown.getByRole('button', { name: 'Copy' }));
@@ -107,12 +114,34 @@ test('a new key is shown once, to be copied; the form of the user is not sent wi
   expect(historyReads(sent)).toBe(2);
 });
 
+test('a house key is asked for its scopes, all chosen at first, and the list names kind and scopes', async () => {
+  const house = anApiKey({ kind: 'house', scopes: ['readJobs', 'files'] });
+  const { user, dialog, written } = await openDialog({
+    'GET /v1/api-keys': list([house]),
+    'POST /v1/api-keys': single({ ...house, key: 'sdk_abcd_secret' }),
+  });
+  expect(dialog.queryByRole('checkbox')).toBeNull();
+  expect(dialog.getByText(/never the work of the studio/)).toBeTruthy();
+  await user.type(dialog.getByLabelText(/^Name/), 'Platform');
+  await user.click(dialog.getByLabelText('Clients'));
+  await user.click(await screen.findByRole('option', { name: 'Anchor Realty' }));
+  await user.click(dialog.getByRole('radio', { name: /^House key/ }));
+  expect(dialog.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual(Array(4).fill(true));
+  await user.click(dialog.getByRole('checkbox', { name: /^Review/ }));
+  await user.click(dialog.getByRole('button', { name: 'Create' }));
+  await screen.findByRole('dialog', { name: 'API Key Created' });
+  expect(written('POST')?.body).toMatchObject({ kind: 'house', scopes: ['readJobs', 'order', 'files'] });
+  const key = within(screen.getByRole('listitem', { name: 'Listing portal', hidden: true }));
+  expect([key.getByText('House key'), key.getByText('Read jobs, Read files')].every(Boolean)).toBe(true);
+});
+
 test('a browser that does not allow copying says so', async () => {
   const { user, dialog } = await openDialog({ 'POST /v1/api-keys': single({ ...anApiKey(), key: 'sdk_abcd_secret' }) });
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   await user.type(dialog.getByLabelText(/^Name/), 'Portal');
   await user.click(dialog.getByLabelText('Clients'));
   await user.click(await screen.findByRole('option', { name: 'Anchor Realty' }));
+  await user.click(dialog.getByRole('radio', { name: /^Client key/ }));
   await user.click(dialog.getByRole('button', { name: 'Create' }));
   await user.click(await screen.findByRole('button', { name: 'Copy' }));
   expect(await screen.findByText('The browser did not allow it. Please select the key and copy it.')).toBeTruthy();
@@ -126,6 +155,7 @@ test('complaints of the server land on their fields', async () => {
   await user.type(dialog.getByLabelText(/^Name/), 'Portal');
   await user.click(dialog.getByLabelText('Clients'));
   await user.click(await screen.findByRole('option', { name: 'Anchor Realty' }));
+  await user.click(dialog.getByRole('radio', { name: /^Client key/ }));
   await user.click(dialog.getByRole('button', { name: 'Create' }));
   expect(await dialog.findByText(sentence)).toBeTruthy();
   expect(dialog.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Portal');

@@ -1,4 +1,5 @@
-import { createApiKey, createApiKeyBody } from '@shootdesk/shared/identity/api-keys.contract';
+import { apiKeyScopeIds, scopesOf, type ApiKeyKind, type ApiKeyScope } from '@shootdesk/shared/kernel/api-key-kinds';
+import { createApiKey, createApiKeyBody, type CreateApiKeyBody } from '@shootdesk/shared/api-keys/api-keys.contract';
 import { parseReference } from '@shootdesk/shared/kernel/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -10,6 +11,7 @@ import { contractResolver } from '../../../ui/form/contract-resolver.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useStaleGuard } from '../../../ui/form/use-stale-guard.ts';
 import { ReferencesInput } from '../../kit/inputs/reference-inputs.tsx';
+import { KeyRightsInputs } from './key-rights-inputs.tsx';
 import { ShownApiKey } from './shown-api-key.tsx';
 
 /** What is chosen for a new API key. */
@@ -17,14 +19,19 @@ interface NewApiKeyValues extends Record<string, unknown> {
   readonly name: string;
   /** References such as `Client/7`. */
   readonly clients: readonly string[];
+  /** Empty until one is chosen. */
+  readonly kind: ApiKeyKind | '';
+  readonly scopes: readonly ApiKeyScope[];
 }
 
-const noApiKey: NewApiKeyValues = { name: '', clients: [] };
+const noApiKey: NewApiKeyValues = { name: '', clients: [], kind: '', scopes: apiKeyScopeIds };
 
 /** The key as it is asked for. */
-function apiKeyBody({ name, clients }: NewApiKeyValues, userId: string) {
+function apiKeyBody({ name, clients, kind, scopes }: NewApiKeyValues, userId: string): CreateApiKeyBody {
   const ids = clients.flatMap((each) => parseReference('Client', each) ?? []);
-  return { userId: Number(userId), name, clients: ids };
+  // The resolver refuses the empty kind before anything is sent.
+  const chosen = kind as ApiKeyKind;
+  return { userId: Number(userId), name, clients: ids, kind: chosen, scopes: scopesOf({ kind: chosen, scopes }) };
 }
 
 interface Props {
@@ -71,6 +78,7 @@ export function NewApiKeyDialog({ userId, onClose }: Props) {
           helperText="What calls by it, to tell keys apart"
         />
         <ReferencesInput source="clients" label="Clients" reference="client-choices" />
+        <KeyRightsInputs />
       </FormDialog>
     </FormProvider>
   );

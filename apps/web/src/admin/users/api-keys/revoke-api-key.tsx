@@ -1,4 +1,4 @@
-import { revokeApiKey, type ApiKeyView } from '@shootdesk/shared/identity/api-keys.contract';
+import { revokeApiKey, type ApiKeyView } from '@shootdesk/shared/api-keys/api-keys.contract';
 import { call } from '../../../api/call.ts';
 import { RecordAction } from '../../kit/record-action.tsx';
 

@@ -75,6 +75,8 @@ export function createUploads(count: number, options: UploadsOptions): UploadSes
     return earlier !== resourceTypeId && offeredTypeIds.includes(earlier ?? 0) ? earlier : null;
   };
 
+  const earlierVersionOf: SessionOptions['earlierVersionOf'] = (file) => unfinished.versionOf(file);
+
   const shared = {
     allowedTypes,
     isSingle,
@@ -83,6 +85,7 @@ export function createUploads(count: number, options: UploadsOptions): UploadSes
     onSettled: unfinished.remove,
     onResult,
     earlierTypeOf,
+    earlierVersionOf,
     onEnd,
     onTooLate,
     limit,

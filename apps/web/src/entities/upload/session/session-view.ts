@@ -1,3 +1,4 @@
+import type { VersionChoice } from '@shootdesk/shared/assets/namesakes';
 import type { UploadPhase } from '../transport/store-blob.ts';
 
 /** A file that was chosen. */
@@ -8,13 +9,15 @@ export interface ChosenFile {
   readonly size: number;
   /** The type that its upload was begun as earlier, where that is another one than its uploader's; null otherwise. */
   readonly earlierTypeId: number | null;
+  /** What its uploader said that it becomes, in this upload or before it was cut; null while nothing was said. */
+  readonly versionOf: VersionChoice | null;
 }
 
 /** A finished file, successful or not. */
 export interface DoneFile extends ChosenFile {
   /** When, as an ISO instant. */
   readonly at: string;
-  /** Reason of a failure, or the name under which the job has the file already; null without either. */
+  /** Reason of a failure, the name under which the job has the file already, or that it is a version; null without any. */
   readonly note: string | null;
 }
 

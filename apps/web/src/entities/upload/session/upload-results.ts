@@ -1,11 +1,11 @@
-import { storedList } from '../../../data/files/stored-list.ts';
 import type { UnfinishedFile, UploadNoun } from '../../../data/files/unfinished-uploads.ts';
+import { storedList, tabStore } from '../../../kernel/browser-store.ts';
 
 /** Result of the upload of one file. */
 export interface UploadResult extends UnfinishedFile {
   /** `known`: the job had its content already. */
   readonly outcome: 'uploaded' | 'known' | 'refused' | 'failed';
-  /** Reason of a refusal or failure, or the name under which the job had the file; null without either. */
+  /** Reason of a refusal or failure, the name under which the job had the file, or that it is a version; null without any. */
   readonly note: string | null;
   /** Checksum by which an uploaded file is found among those of the job. */
   readonly checksum: string | null;
@@ -27,10 +27,10 @@ const isSame = (one: UploadResult, other: UploadResult) =>
  * Results of a person's uploads to a job until they close the summary. They outlive the dialog and a reload, but not the tab of the
  * browser.
  */
-export function uploadResults({ noun, userId, jobId }: ResultsOwner, storage: Storage = sessionStorage) {
+export function uploadResults({ noun, userId, jobId }: ResultsOwner) {
   const { read, write } = storedList<UploadResult>(
     `shootdesk.uploaded.${noun.toLowerCase()}.${userId}.${jobId}`,
-    storage,
+    tabStore,
   );
   return {
     list: read,

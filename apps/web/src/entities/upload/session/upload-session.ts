@@ -1,3 +1,4 @@
+import type { VersionChoice } from '@shootdesk/shared/assets/namesakes';
 import { refusalSentence } from '@shootdesk/shared/resources/upload-rules';
 import type { LimitFunction } from 'p-limit';
 import type { UnfinishedFile } from '../../../data/files/unfinished-uploads.ts';
@@ -26,6 +27,8 @@ export interface SessionOptions {
   readonly isSingle: boolean;
   /** The resource type that a file was begun as in an earlier upload, where it is another one than here; null otherwise. */
   readonly earlierTypeOf: (file: File, destination: Destination) => number | null;
+  /** What its uploader said, before an upload was cut, that a file becomes; null if nothing was said. */
+  readonly earlierVersionOf: (file: File) => VersionChoice | null;
   /** Called before the first file of a batch; `onWait` reports that there is no connection. */
   readonly onBegin: (files: readonly UnfinishedFile[], onWait: () => void, signal: AbortSignal) => Promise<void>;
   readonly upload: (file: FileToUpload, reports: UploadReports, signal: AbortSignal) => Promise<UploadOutcome>;
@@ -49,6 +52,7 @@ const chosenOf = ({ id, name, size, meta }: UppyFile): ChosenFile => ({
   name,
   size: size ?? 0,
   earlierTypeId: meta.earlierTypeId,
+  versionOf: meta.versionOf,
 });
 
 const newFile = (file: File, meta: FileMeta): NewFile => ({ name: file.name, type: file.type, data: file, meta });
@@ -102,7 +106,8 @@ export class UploadSession {
       if (checked.refusal === null) {
         const { contentType } = checked;
         const earlierTypeId = this.#options.earlierTypeOf(file, destination);
-        accepted.push(newFile(file, { contentType, earlierTypeId }));
+        const versionOf = this.#options.earlierVersionOf(file);
+        accepted.push(newFile(file, { contentType, earlierTypeId, versionOf }));
       } else this.#refuse(checked.refusal, file);
     }
     this.#uppy.addFiles(accepted);
@@ -112,6 +117,18 @@ export class UploadSession {
   remove(id: string): void {
     this.#uppy.removeFile(id);
     this.#show({ chosen: this.#uppy.getFiles().map(chosenOf) });
+  }
+
+  /** Says of chosen and of failed files what they become. */
+  chooseVersions(choices: ReadonlyMap<string, VersionChoice>): void {
+    for (const [id, versionOf] of choices) {
+      this.#uppy.setFileMeta(id, { ...this.#uppy.getFile(id).meta, versionOf });
+    }
+    const chosen = <T extends ChosenFile>(file: T): T => {
+      const versionOf = choices.get(file.id);
+      return versionOf === undefined ? file : { ...file, versionOf };
+    };
+    this.#show({ chosen: this.#view.chosen.map(chosen), failed: this.#view.failed.map(chosen) });
   }
 
   /** Uploads what was chosen. */
@@ -157,8 +174,9 @@ export class UploadSession {
   }
 
   /** A file with the type that it goes to. */
-  #unfinished({ name, size, earlierTypeId }: ChosenFile): UnfinishedFile {
-    return { name, size, resourceTypeId: earlierTypeId ?? this.#destination?.resourceTypeId ?? null };
+  #unfinished({ name, size, earlierTypeId, versionOf }: ChosenFile): UnfinishedFile {
+    const resourceTypeId = earlierTypeId ?? this.#destination?.resourceTypeId ?? null;
+    return { name, size, resourceTypeId, ...(versionOf !== null && { versionOf }) };
   }
 
   async #batch(run: () => Promise<unknown>): Promise<void> {
@@ -192,17 +210,23 @@ export class UploadSession {
     });
   }
 
-  /** Sends one file; answers the failure when it is one that the others would meet as well. */
-  async #send(file: UppyFile, signal: AbortSignal): Promise<unknown> {
-    const { contentType, earlierTypeId } = file.meta;
+  #destinationOf({ earlierTypeId, versionOf }: FileMeta): Destination {
     const destination = earlierTypeId === null ? this.#destination : asResource(earlierTypeId);
     if (!destination) throw new Error('Files are sent before it is said what they become.');
+    return versionOf === null ? destination : (destination.asChosen?.(versionOf) ?? destination);
+  }
+
+  /** Sends one file; answers the failure when it is one that the others would meet as well. */
+  async #send(file: UppyFile, signal: AbortSignal): Promise<unknown> {
+    const { contentType } = file.meta;
+    const destination = this.#destinationOf(file.meta);
     const toUpload = { file: file.data as File, contentType, destination };
     try {
       const outcome = await this.#options.upload(toUpload, this.#reportsOf(file), signal);
       signal.throwIfAborted();
       this.#uppy.emit('upload-success', file, { status: 200 });
-      if (outcome.kind === 'uploaded') this.#settle(file, 'uploaded', null, outcome.checksum);
+      const note = typeof file.meta.versionOf === 'number' ? 'New version' : null;
+      if (outcome.kind === 'uploaded') this.#settle(file, 'uploaded', note, outcome.checksum);
       else this.#settle(file, 'known', outcome.as);
       this.#options.onSettled(this.#unfinished(chosenOf(file)));
       return null;

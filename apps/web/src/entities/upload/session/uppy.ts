@@ -1,4 +1,5 @@
 import Uppy from '@uppy/core';
+import type { VersionChoice } from '@shootdesk/shared/assets/namesakes';
 import { maxFileBytes } from '@shootdesk/shared/files/limits';
 import { allowedExtensions } from '@shootdesk/shared/resources/upload-rules';
 
@@ -8,6 +9,8 @@ export interface FileMeta extends Record<string, unknown> {
   readonly contentType: string;
   /** The type that its upload was begun as earlier, where that is another one than its uploader's. */
   readonly earlierTypeId: number | null;
+  /** What its uploader said that it becomes; null while nothing was said. */
+  readonly versionOf: VersionChoice | null;
 }
 
 export type UploadUppy = Uppy<FileMeta>;

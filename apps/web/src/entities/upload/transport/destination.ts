@@ -1,5 +1,6 @@
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import { addAssetVersion, createAsset } from '@shootdesk/shared/assets/assets.contract';
+import type { VersionChoice } from '@shootdesk/shared/assets/namesakes';
 import { assetPath, resourcePath } from '@shootdesk/shared/files/upload-path';
 import type { SentBody } from '@shootdesk/shared/kernel/endpoint';
 import { createResource } from '@shootdesk/shared/resources/resources.contract';
@@ -29,6 +30,8 @@ export interface Destination {
   readonly pathOf: (upload: UploadFacts) => string;
   /** Creates the record; failures are `ApiError`s. */
   readonly register: (blob: StoredBlob, signal: AbortSignal) => Promise<unknown>;
+  /** The same for a file whose uploader has said what it becomes; only where files may become versions of assets. */
+  readonly asChosen?: (choice: VersionChoice) => Destination;
 }
 
 /** What files can be uploaded as, in words. */
@@ -49,12 +52,17 @@ export function asResource(resourceTypeId: number): Destination {
   };
 }
 
-/** Files become assets. */
-export const asAsset: Destination = {
-  resourceTypeId: null,
-  pathOf: ({ serviceJobId, begunAt, fileName, checksum }) => assetPath(serviceJobId, begunAt, fileName, checksum),
-  register: (blob, signal) => inTime(signal, (limited) => call(createAsset, { body: blob }, limited)),
-};
+function asAssetOr(versionOf: VersionChoice | 'ask'): Destination {
+  return {
+    resourceTypeId: null,
+    pathOf: ({ serviceJobId, begunAt, fileName, checksum }) => assetPath(serviceJobId, begunAt, fileName, checksum),
+    register: (blob, signal) =>
+      inTime(signal, (limited) => call(createAsset, { body: { ...blob, versionOf } }, limited)),
+  };
+}
+
+/** Files become assets, or versions of those of their name; one of which nothing was said fails where the job has its name by then. */
+export const asAsset: Destination = { ...asAssetOr('ask'), asChosen: asAssetOr };
 
 /**
  * Makes an uploaded file the next version of an asset.
@@ -62,7 +70,7 @@ export const asAsset: Destination = {
  */
 export function asVersionOf(assetId: number, onAdded: (asset: Asset) => void): Destination {
   return {
-    ...asAsset,
+    ...asAssetOr(assetId),
     register: async ({ fileServiceContainerId, filePath, fileName, checksum }, signal) => {
       const body = { fileServiceContainerId, filePath, fileName, checksum };
       const input = { params: { id: assetId }, body };

@@ -12,12 +12,12 @@ import { currentRecord } from '../../../api/stale-record.ts';
 import { ChangedNotice } from '../../../ui/form/changed-notice.tsx';
 import { DraftNotice } from '../../../ui/form/draft-notice.tsx';
 import type { Saved } from '../../../ui/form/form-versions.ts';
-import { textLength } from '../../../ui/form/text-length.ts';
+import { textLength } from '../../../kernel/text-length.ts';
 import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
 import { GuardedForm } from '../../../ui/form/guarded-form.tsx';
 import { MentionField } from '../../../ui/inputs/mentions/mention-field.tsx';
 import type { OptionSource } from '../../../ui/inputs/search-picker.tsx';
-import { useFocusHandOver } from '../keys/focus.ts';
+import { useFocusHandOver } from '../../../entities/proof/focus.ts';
 
 interface Values extends Record<string, string> {
   readonly comment: string;

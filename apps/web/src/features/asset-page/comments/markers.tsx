@@ -13,19 +13,26 @@ import { plainMentions } from '@shootdesk/shared/kernel/mentions';
 import { memo, useState, type ReactNode } from 'react';
 import { useBackCloses } from '../../../ui/dialogs/back-closes.ts';
 import { useDraftRecords, useStoredDraft } from '../../../ui/form/use-stored-draft.ts';
-import { Crosshair } from '../keys/crosshair.tsx';
-import { useFocusHandOver, useFocusReturn } from '../keys/focus.ts';
-import { keepsReviewKeys } from '../keys/review-keys.ts';
-import { CommentCard } from '../comment-card.tsx';
-import { DrawingButton, NewDrawing } from '../drawing/new-drawing.tsx';
-import { anchorOf, boxAround, shapesOf } from '../drawing/shapes.ts';
-import type { Drawing } from '../drawing/use-drawing.ts';
-import type { Review } from '../use-review.ts';
+import { Marker, NewSpot } from '../../../entities/proof/marks/marker.tsx';
+import { Crosshair } from './crosshair.tsx';
+import { useFocusHandOver, useFocusReturn } from '../../../entities/proof/focus.ts';
+import { keepsReviewKeys } from '../../../entities/proof/review-keys.ts';
+import { CommentCard } from './comment-card.tsx';
+import { DrawingButton, NewDrawing } from './drawing/new-drawing.tsx';
+import { anchorOf, boxAround, shapesOf } from '../../../entities/proof/marks/shapes.ts';
+import type { Drawing } from './drawing/use-drawing.ts';
+import type { CommentSelection, Review } from './use-review.ts';
 import { CommentForm } from './comment-form.tsx';
 import { draftOf } from '../../../entities/file/comment-drafts.ts';
 import { plainTextOf } from './comment-text.ts';
-import { besideDrawing, nearbyComments, popupSide, spotNamed, spotName } from './marker-place.ts';
-import styles from './markers.module.css';
+import {
+  besideDrawing,
+  nearbyComments,
+  popupSide,
+  spotNamed,
+  spotName,
+} from '../../../entities/proof/marks/marker-place.ts';
+import styles from '../../../entities/proof/marks/markers.module.css';
 
 interface PopupProps {
   readonly label: string;
@@ -73,12 +80,11 @@ interface Props {
   readonly review: Review;
 }
 
-const placeOf = ({ x, y }: Spot) => ({ left: `${x}%`, top: `${y}%` });
 const nameOf = ({ commentIndex }: AssetComment) => `Comment ${commentIndex ?? ''}`;
 
 /** Leads to the comments whose markers lie below this one. */
 function Nearby({ comment, review }: Props & { readonly comment: AssetComment }) {
-  const others = nearbyComments(comment, review.comments);
+  const others = nearbyComments(comment, review.selection.comments);
   if (others.length === 0) return null;
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 0.5, mb: 1 }}>
@@ -90,7 +96,7 @@ function Nearby({ comment, review }: Props & { readonly comment: AssetComment })
           className={styles.nearby}
           data-status={other.status ?? 'Unresolved'}
           aria-label={`${nameOf(other)}, ${statusWord(other.status)}`}
-          onClick={() => review.select(other.id)}
+          onClick={() => review.access.select(other.id)}
         >
           {other.commentIndex}
         </button>
@@ -108,36 +114,34 @@ interface MarkerProps {
   readonly drawing: Drawing | undefined;
 }
 
-const Marker = memo(function Marker({ comment, onSelect, review, drawing }: MarkerProps) {
+const CommentMarker = memo(function CommentMarker({ comment, onSelect, review, drawing }: MarkerProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   useFocusHandOver(anchor);
   const spot = spotOf(comment);
   if (!spot) return null;
   return (
     <>
-      <button
+      <Marker
         ref={setAnchor}
-        type="button"
-        className={styles.marker}
-        style={placeOf(spot)}
-        data-status={comment.status ?? 'Unresolved'}
+        spot={spot}
+        status={comment.status ?? 'Unresolved'}
         aria-haspopup="dialog"
         aria-expanded={review !== null}
         aria-label={`${nameOf(comment)}, ${statusWord(comment.status)}: ${plainTextOf(comment)}`}
         onClick={() => onSelect(comment.id)}
       >
         {comment.commentIndex}
-      </button>
+      </Marker>
       {review && (
         <Popup
           label={nameOf(comment)}
           {...{ anchor, spot }}
           shapes={shapesOf(comment)}
-          onClose={() => review.select(null)}
+          onClose={() => review.access.select(null)}
         >
           <Nearby comment={comment} review={review} />
-          <CommentCard comment={comment} review={review} isOpen />
-          <DrawingButton {...{ comment, review, drawing }} />
+          <CommentCard comment={comment} access={review.access} isOpen isMarker />
+          <DrawingButton {...{ comment, drawing }} access={review.access} />
         </Popup>
       )}
     </>
@@ -166,12 +170,12 @@ function LostText({ label, record }: { readonly label: string; readonly record: 
 /** Stands where the comment was that somebody deleted while it was open. */
 function DeletedMarker({ comment, spot, review }: Props & { comment: AssetComment; spot: Spot }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => review.select(null);
+  const close = () => review.access.select(null);
   return (
     <>
-      <span ref={setAnchor} className={styles.marker} style={placeOf(spot)} data-status="Resolved" aria-hidden>
+      <Marker ref={setAnchor} spot={spot} status="Resolved" aria-hidden>
         {comment.commentIndex}
-      </span>
+      </Marker>
       <Popup label={nameOf(comment)} anchor={anchor} spot={spot} onClose={close}>
         <Alert severity="warning" sx={{ mb: 1 }}>
           This comment has just been deleted.
@@ -188,7 +192,7 @@ function DeletedMarker({ comment, spot, review }: Props & { comment: AssetCommen
 }
 
 /** The comment whose popup is open, as it was last seen. */
-function useSelected({ comments, selectedId }: Review): AssetComment | null {
+function useSelected({ comments, selectedId }: CommentSelection): AssetComment | null {
   const current = comments.find(({ id }) => id === selectedId) ?? null;
   const [last, setLast] = useState(current);
   if (current !== null && current !== last) setLast(current);
@@ -201,19 +205,22 @@ export function Markers({
   page,
   drawing,
 }: Props & Partial<Pick<MarkerProps, 'drawing'>> & { readonly page: number }) {
-  const selected = useSelected(review);
-  const deletedSpot = selected && review.isLoaded && !review.has(selected.id) ? spotOf(selected) : null;
-  if (!review.showsMarkers) return null;
+  const selected = useSelected(review.selection);
+  const deletedSpot =
+    selected && review.access.isLoaded && !review.access.all.some(({ id }) => id === selected.id)
+      ? spotOf(selected)
+      : null;
+  if (!review.filter.showsMarkers) return null;
   return (
     <>
-      {review.comments.map((comment) => {
+      {review.selection.comments.map((comment) => {
         if (spotOf(comment)?.pageNumber !== page) return null;
-        const isOpen = comment.id === review.selectedId;
+        const isOpen = comment.id === review.selection.selectedId;
         return (
-          <Marker
+          <CommentMarker
             key={comment.id}
             comment={comment}
-            onSelect={review.select}
+            onSelect={review.access.select}
             review={isOpen ? review : null}
             drawing={isOpen ? drawing : undefined}
           />
@@ -246,19 +253,17 @@ function NewMarker({ review, spot, record, shapes, drawing, onDone }: NewProps) 
       { fieldName: 'Position' as const, value: { value } },
       ...(shapes.length > 0 ? [overlay] : []),
     ];
-    const { version, changes } = review;
+    const { version, changes } = review.access;
     await changes.add({ assetCommentTypeId: AssetCommentTypeId.Studio, comment, version, assetCommentDetails });
     if (shapes.length > 0) drawing.discard();
   };
   return (
     <>
-      <span ref={setAnchor} className={styles.marker} style={placeOf(spot)} data-status="Unresolved" aria-hidden>
-        +
-      </span>
+      <NewSpot ref={setAnchor} spot={spot} />
       <Popup label="New comment" {...{ anchor, spot, shapes }} onClose={onDone}>
         {shapes.length > 0 && <NewDrawing shapes={shapes} drawing={drawing} onGo={onDone} />}
         <CommentForm
-          people={review.mentionable}
+          people={review.access.mentionable}
           label="Comment"
           record={record}
           submitWords="Add Comment"
@@ -294,24 +299,22 @@ export function NewMarkers({ review, page, place, drawing, open, onOpen }: NewMa
   return (
     <>
       {/* The popup of another comment would lie over the picture. */}
-      <Crosshair onBegin={() => review.select(null)} onChoose={(at) => onOpen({ ...at, pageNumber: page })} />
+      <Crosshair onBegin={() => review.access.select(null)} onChoose={(at) => onOpen({ ...at, pageNumber: page })} />
       {[...begun].map((name) => {
         const spot = spotNamed(name, page);
         if (!spot || name === openName) return null;
         return (
-          <button
+          <Marker
             key={name}
-            type="button"
-            className={styles.marker}
-            style={placeOf(spot)}
-            data-status="Draft"
+            spot={spot}
+            status="Draft"
             aria-haspopup="dialog"
             aria-label="Comment not saved yet"
             title="Comment not saved yet"
             onClick={() => onOpen(spot)}
           >
             <EditOutlined fontSize="inherit" />
-          </button>
+          </Marker>
         );
       })}
       {open && openName !== null && (

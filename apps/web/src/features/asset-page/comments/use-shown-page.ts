@@ -1,9 +1,12 @@
 import { spotOf } from '@shootdesk/shared/asset-comments/comment-parts';
 import { useState } from 'react';
-import type { Review } from '../use-review.ts';
+import type { CommentSelection } from './use-review.ts';
 
 /** Keeps which page is shown: the one that was turned to, or that of the comment which was selected since. */
-export function useShownPage({ comments, selectedId }: Review): [page: number, setPage: (page: number) => void] {
+export function useShownPage({
+  comments,
+  selectedId,
+}: CommentSelection): [page: number, setPage: (page: number) => void] {
   const [page, setPage] = useState(1);
   const [followedId, setFollowedId] = useState<number | null>(null);
   const selected = comments.find(({ id }) => id === selectedId);

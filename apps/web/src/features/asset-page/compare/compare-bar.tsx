@@ -2,9 +2,9 @@ import Close from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
 import Slider from '@mui/material/Slider';
 import { useState, type ReactNode } from 'react';
-import { DarkChoice } from '../dark-choice.tsx';
-import { useFocusHandOver } from '../keys/focus.ts';
-import { readComparison, sideText, type Comparison, type CompareMode } from './comparison.ts';
+import { DarkChoice } from '../../../entities/proof/dark-choice.tsx';
+import { useFocusHandOver } from '../../../entities/proof/focus.ts';
+import { readComparison, sideText, type Comparison, type CompareMode } from '../versions/comparison.ts';
 import styles from './compare.module.css';
 import type { ComparedFiles } from './compared-files.ts';
 

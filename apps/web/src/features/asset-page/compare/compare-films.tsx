@@ -2,20 +2,20 @@ import Slider from '@mui/material/Slider';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { PageLoading } from '../../../ui/feedback/page-loading.tsx';
-import { FilmControls } from '../film/film-controls.tsx';
-import { BrokenFilm } from '../film/film-notes.tsx';
-import type { FilmPlayer } from '../film/film-player.ts';
-import { FilmVideo } from '../film/film-video.tsx';
-import { lastFrame, rateWords, timecodeOf, type FrameTable } from '../film/frame-table.ts';
-import { useSelectedFrame } from '../film/time-line.tsx';
-import { useFilmKeys } from '../film/use-film-keys.ts';
-import { useFilmAddress, useFilmPlayer, useFrameTable } from '../film/use-film.ts';
-import { useReviewKeys } from '../keys/review-keys.ts';
-import type { Review } from '../use-review.ts';
+import { FilmControls } from '../../../entities/proof/film/film-controls.tsx';
+import { BrokenFilm } from '../../../entities/proof/film/film-notes.tsx';
+import type { FilmPlayer } from '../../../entities/proof/film/film-player.ts';
+import { FilmVideo } from '../../../entities/proof/film/film-video.tsx';
+import { lastFrame, rateWords, timecodeOf, type FrameTable } from '../../../entities/proof/film/frame-table.ts';
+import { useSelectedFrame } from '../comments/film-marks.tsx';
+import { useFilmKeys } from '../../../entities/proof/film/use-film-keys.ts';
+import { useFilm } from '../../../entities/proof/film/use-film.ts';
+import { useReviewKeys } from '../../../entities/proof/review-keys.ts';
+import type { Review } from '../comments/use-review.ts';
 import { CompareBar, CompareRoom } from './compare-bar.tsx';
 import styles from './compare.module.css';
 import { useComparedFiles, type ComparedFile } from './compared-files.ts';
-import type { Comparison } from './comparison.ts';
+import type { Comparison } from '../versions/comparison.ts';
 import { leaderOf, lengthDifference, tiedFrame } from './tied-frames.ts';
 
 interface Loaded {
@@ -33,10 +33,7 @@ interface SideProps {
 /** One of the two films, with the frame that is shown. */
 function Film({ compared, isMuted, onLoaded }: SideProps) {
   const { name, file } = compared;
-  const address = useFilmAddress(file);
-  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
-  const table = useFrameTable(address.address, video && video.duration);
-  const { player, state } = useFilmPlayer(video, table);
+  const { address, table, player, state, onLoaded: onVideo } = useFilm(file);
   useEffect(() => {
     onLoaded(player && table && { player, table });
   }, [onLoaded, player, table]);
@@ -45,7 +42,7 @@ function Film({ compared, isMuted, onLoaded }: SideProps) {
       {address.state === 'broken' ? (
         <BrokenFilm file={file} onTryAgain={address.tryAgain} />
       ) : (
-        <FilmVideo {...{ file, address, isMuted }} onLoaded={setVideo} />
+        <FilmVideo {...{ file, address, isMuted }} onLoaded={onVideo} />
       )}
       <p className={styles.frame}>
         <b>{name}</b>

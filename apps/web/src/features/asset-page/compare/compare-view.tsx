@@ -1,27 +1,30 @@
 import Add from '@mui/icons-material/Add';
 import FitScreen from '@mui/icons-material/FitScreen';
 import Remove from '@mui/icons-material/Remove';
-import IconButton from '@mui/material/IconButton';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
-import { useState, type CSSProperties, type PointerEvent } from 'react';
+import { useMemo, useState, type CSSProperties, type PointerEvent } from 'react';
 import { spotOf } from '@shootdesk/shared/asset-comments/comment-parts';
 import { Pager } from '../../../entities/file/pager.tsx';
 import { PageLoading } from '../../../ui/feedback/page-loading.tsx';
 import { dropSelection } from '../../../kernel/drop-selection.ts';
 import { Markers } from '../comments/markers.tsx';
-import { CommentDrawings } from '../drawing/drawing-layer.tsx';
-import drawingStyles from '../drawing/drawing.module.css';
-import { useReviewKeys } from '../keys/review-keys.ts';
-import { Sheet } from '../picture/sheet.tsx';
-import { useSize } from '../picture/use-zoom.ts';
-import { fitInto, zoomStep } from '../picture/zoom.ts';
-import type { Review } from '../use-review.ts';
-import type { Comparison } from './comparison.ts';
+import { CommentDrawings } from '../comments/drawing/drawing-layer.tsx';
+import drawingStyles from '../../../entities/proof/marks/drawing.module.css';
+import { useReviewKeys } from '../../../entities/proof/review-keys.ts';
+import { Sheet } from '../../../entities/proof/picture/sheet.tsx';
+import { useSize, useZoom } from '../../../entities/proof/picture/use-zoom.ts';
+import pictureStyles from '../../../entities/proof/picture/picture.module.css';
+import { ViewButton } from '../../../entities/proof/picture/view-controls.tsx';
+import { fitInto, zoomStep } from '../../../entities/proof/picture/zoom.ts';
+import type { Review } from '../comments/use-review.ts';
+import type { Comparison } from '../versions/comparison.ts';
 import { CompareBar, CompareRoom, CompareWays } from './compare-bar.tsx';
 import styles from './compare.module.css';
 import { useComparedFiles, type ComparedFile } from './compared-files.ts';
 import { ComparedPicture } from './compared-picture.tsx';
-import { useTiedZoom } from './use-tied-zoom.ts';
+
+/** Enough for two pixels of the screen for one of a picture of 100 megapixels. */
+const maxTiedScale = 24;
 
 interface MarkersProps {
   readonly compared: ComparedFile;
@@ -33,8 +36,12 @@ interface MarkersProps {
 /** The markers of one picture; those of the older one in a quieter colour. */
 function SideMarkers({ compared, review, page, isQuiet }: MarkersProps) {
   if (!('version' in compared.side)) return null;
-  const own: Review = { ...review, version: compared.side.version, comments: compared.comments };
-  const drawn = review.showsMarkers ? compared.comments.filter((each) => spotOf(each)?.pageNumber === page) : [];
+  const own: Review = {
+    ...review,
+    access: { ...review.access, version: compared.side.version },
+    selection: { ...review.selection, comments: compared.comments },
+  };
+  const drawn = review.filter.showsMarkers ? compared.comments.filter((each) => spotOf(each)?.pageNumber === page) : [];
   return (
     <div className={isQuiet ? styles.quiet : styles.loud} role="group" aria-label={`Comments on ${compared.name}`}>
       <div className={drawingStyles.layer}>
@@ -92,7 +99,10 @@ function WipeLine({ amount, onAmount }: Pick<TwoProps, 'amount' | 'onAmount'>) {
 
 function TwoPictures({ asset, review, left, right, mode, amount, onAmount, front, page }: TwoProps) {
   const { ref: measure, size: room } = useSize();
-  const { zoom, zoomBy, fit, ref: onWheel, handlers } = useTiedZoom(room);
+  // As if the pictures filled their rooms, because they may differ in shape.
+  const ratio = room.height > 0 ? room.width / room.height : 1;
+  const tied = useMemo(() => ({ ...room, ratio, maxScale: maxTiedScale }), [room, ratio]);
+  const { zoom, zoomBy, fit, wheelRef, handlers } = useZoom(tied);
   const [leftRatio, setLeftRatio] = useState<number | null>(null);
   const [rightRatio, setRightRatio] = useState<number | null>(null);
   const isSideBySide = mode === 'side';
@@ -113,7 +123,7 @@ function TwoPictures({ asset, review, left, right, mode, amount, onAmount, front
   return (
     <div className={isSideBySide ? `${styles.rooms} ${styles.two}` : styles.rooms}>
       <div className={styles.room} ref={measure} data-zoomed={zoom.scale > 1} {...handlers}>
-        <div ref={onWheel} className={styles.stack}>
+        <div ref={wheelRef} className={styles.stack}>
           <ComparedPicture {...parts} compared={left} onRatio={setLeftRatio}>
             {isSideBySide && markersOf(left, true)}
           </ComparedPicture>
@@ -148,7 +158,7 @@ function TwoPictures({ asset, review, left, right, mode, amount, onAmount, front
       </div>
       {isSideBySide && (
         <div className={styles.room} data-zoomed={zoom.scale > 1} {...handlers}>
-          <div ref={onWheel} className={styles.stack}>
+          <div ref={wheelRef} className={styles.stack}>
             <ComparedPicture {...parts} compared={right} onRatio={setRightRatio}>
               {markersOf(right, false)}
             </ComparedPicture>
@@ -156,16 +166,16 @@ function TwoPictures({ asset, review, left, right, mode, amount, onAmount, front
           </div>
         </div>
       )}
-      <div className={styles.zoom}>
-        <IconButton color="inherit" aria-label="Zoom in" title="Zoom in (+)" onClick={() => zoomBy(zoomStep)}>
+      <div className={pictureStyles.controls}>
+        <ViewButton label="Zoom in" keyName="+" onClick={() => zoomBy(zoomStep)}>
           <Add />
-        </IconButton>
-        <IconButton color="inherit" aria-label="Zoom out" title="Zoom out (-)" onClick={() => zoomBy(1 / zoomStep)}>
+        </ViewButton>
+        <ViewButton label="Zoom out" keyName="-" onClick={() => zoomBy(1 / zoomStep)}>
           <Remove />
-        </IconButton>
-        <IconButton color="inherit" aria-label="Fit" title="Fit (0)" onClick={fit}>
+        </ViewButton>
+        <ViewButton label="Fit" keyName="0" onClick={fit}>
           <FitScreen />
-        </IconButton>
+        </ViewButton>
       </div>
     </div>
   );
@@ -188,14 +198,15 @@ export function CompareView({ asset, review, comparison, onChange, onClose }: Pr
   const [followedId, setFollowedId] = useState<number | null>(null);
   const { left, right } = files;
   // The comment that was chosen is never on the picture behind.
-  if (review.selectedId !== followedId) {
-    setFollowedId(review.selectedId);
-    const has = (compared: ComparedFile | null) => compared?.comments.some(({ id }) => id === review.selectedId);
+  if (review.selection.selectedId !== followedId) {
+    setFollowedId(review.selection.selectedId);
+    const has = (compared: ComparedFile | null) =>
+      compared?.comments.some(({ id }) => id === review.selection.selectedId);
     if (has(left) || has(right)) setFront(has(left) ? 'left' : 'right');
   }
   const flip = () => {
     // The popup of a comment would stay without its marker.
-    review.select(null);
+    review.access.select(null);
     if (comparison.mode === 'flip') setFront(front === 'left' ? 'right' : 'left');
     else onChange({ mode: 'flip' });
   };

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { campaignResourcesQuery } from '../../../data/files/queries.ts';
 import { reviewedJobQuery } from '../../../data/jobs/queries.ts';
 import { ofAsset, ofResource, type GalleryFile } from '../../../entities/file/gallery-file.ts';
-import type { Review } from '../use-review.ts';
+import type { Review } from '../comments/use-review.ts';
 import { inVersion, versionName } from '../versions/asset-version.ts';
-import { nearestByName, sideText, type Comparison, type Side } from './comparison.ts';
+import { nearestByName, sideText, type Comparison, type Side } from '../versions/comparison.ts';
 
 /** A picture of a comparison with the words for it. */
 export interface ComparedFile {
@@ -62,7 +62,7 @@ export function useComparedFiles(asset: Asset, review: Review, { left, right }: 
   const resources = useQuery({ ...campaignResourcesQuery(job?.campaignId ?? 0), enabled: job !== undefined });
   const { ofJob, ofOthers } = comparable(asset, resources.data ?? []);
   const files = [...ofJob, ...ofOthers];
-  const all = [...review.comments, ...review.onOtherVersions];
+  const all = [...review.selection.comments, ...review.selection.onOtherVersions];
   // A picture is made from what its own job has, however another job names its files.
   const suggested = nearestByName(ofAsset(asset).originalName, ofJob.length > 0 ? ofJob : ofOthers);
   const isSuggesting = 'resourceId' in left && left.resourceId === null && !resources.isPending;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tableOf } from '../film/frame-table.ts';
+import { tableOf } from '../../../entities/proof/film/frame-table.ts';
 import { leaderOf, lengthDifference, tiedFrame } from './tied-frames.ts';
 
 const film = (count: number, rate: number) =>

@@ -1,4 +1,4 @@
-import { frameAt, lastFrame, middleOf, rateOf, type FrameTable } from '../film/frame-table.ts';
+import { frameAt, lastFrame, middleOf, rateOf, type FrameTable } from '../../../entities/proof/film/frame-table.ts';
 
 const lengthOf = ({ starts, end }: FrameTable) => Math.max(0, end - (starts[0] ?? 0));
 

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { readComparison, withComparison, withoutComparison, type Comparison } from './comparison.ts';
+import { readComparison, withComparison, withoutComparison, type Comparison } from '../versions/comparison.ts';
 
 interface Compare {
   /** Null while one picture is shown. */

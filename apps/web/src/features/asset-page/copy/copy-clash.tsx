@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { CopyDetail } from '@shootdesk/shared/copy/copy.schema';
+import type { CopyDetail } from '@shootdesk/shared/assets/copy.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { fullName, useCurrentUser } from '../../../api/current-user.ts';
@@ -11,7 +11,7 @@ import styles from './copy.module.css';
 import { mergeTexts } from './merge-texts.ts';
 import { isClash } from './typed-texts.ts';
 import type { CopyEditing } from './use-copy-editing.ts';
-import { WordDifference } from './word-difference.tsx';
+import { WordDifference } from '../panels/word-difference.tsx';
 
 interface Props {
   readonly asset: CopyAsset;

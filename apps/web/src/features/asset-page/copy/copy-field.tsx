@@ -1,7 +1,9 @@
-import type { CopyDetail } from '@shootdesk/shared/copy/copy.schema';
-import { maxCopyLength } from '@shootdesk/shared/copy/save-copy';
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import type { CopyDetail } from '@shootdesk/shared/assets/copy.schema';
+import { maxCopyLength } from '@shootdesk/shared/assets/save-copy';
 import { replaceWords } from '@shootdesk/shared/copy/replace-words';
 import { useId, useRef, type ReactNode, type RefObject } from 'react';
+import { useGrowingHeight } from '../../../ui/inputs/use-growing-height.ts';
 import styles from './copy.module.css';
 import { SpellingMarks } from './spelling/spelling-marks.tsx';
 import { UnknownWords } from './spelling/unknown-words.tsx';
@@ -37,7 +39,7 @@ function Count({
     <span id={id} className={styles.count} data-over={length > suggested}>
       {over}
       <span aria-hidden>{`${length} / ${suggested}`}</span>
-      <span className={styles.unseen}>{`${length} of ${suggested} suggested characters`}</span>
+      <span style={visuallyHidden}>{`${length} of ${suggested} suggested characters`}</span>
     </span>
   );
 }
@@ -50,6 +52,7 @@ export function CopyField({ detail, editing, beside, below }: Props) {
   const input = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const text = typed.textOf(id);
   const unknown = useUnknownWords(text, spelling);
+  useGrowingHeight(input);
   const isLine = field.length < lineBelow || field.bulletPoint;
   const shared = {
     id: key,

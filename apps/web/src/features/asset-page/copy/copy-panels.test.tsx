@@ -96,12 +96,12 @@ describe('section 4: comments on a field', () => {
     ]);
   });
 
-  test('are resolved by a checkbox, which only QC can take back', async () => {
+  test('second look #17: are resolved by a checkbox, and unticked by those who may tick it', async () => {
     const scene = open([EditorDrafterCopywriter]);
     const boxes = within(await openPopover(scene)).getAllByRole<HTMLInputElement>('checkbox', { name: 'Resolved' });
     expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([
       [false, false],
-      [true, true],
+      [true, false],
     ]);
     await scene.user.click(boxes[0]!);
     await waitFor(() =>

@@ -2,10 +2,9 @@ import Typography from '@mui/material/Typography';
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
 import { useId, useState } from 'react';
 import type { CopyAsset } from '../../../data/copy/mutations.ts';
-import type { JobPeople } from '../../../data/jobs/queries.ts';
 import { fieldOf } from '../comments/field-of.ts';
 import { useLinkedComment } from '../comments/use-linked-comment.ts';
-import { useReview, type Review } from '../use-review.ts';
+import { useReview, type CommentAccess, type CommentedJob } from '../comments/use-review.ts';
 import { CopyClash } from './copy-clash.tsx';
 import { CopyField } from './copy-field.tsx';
 import styles from './copy.module.css';
@@ -14,7 +13,7 @@ import type { CopyEditing } from './use-copy-editing.ts';
 
 interface Props {
   readonly asset: CopyAsset;
-  readonly people: JobPeople;
+  readonly job: CommentedJob;
   readonly editing: CopyEditing;
   /** Whether it is the asset that the address names. */
   readonly isOpen: boolean;
@@ -38,20 +37,20 @@ function FieldPeople({ names }: { readonly names: readonly string[] }) {
 }
 
 function LinkedComment({
-  review,
+  access,
   onShow,
 }: {
-  readonly review: Review;
+  readonly access: CommentAccess;
   readonly onShow: (comment: AssetComment) => void;
 }) {
-  useLinkedComment(review, onShow);
+  useLinkedComment(access, onShow);
   return null;
 }
 
 /** The fields of one template, in their order. */
-export function CopySection({ asset, people, editing, isOpen, onShowWhole }: Props) {
+export function CopySection({ asset, job, editing, isOpen, onShowWhole }: Props) {
   const id = useId();
-  const review = useReview(asset, asset.version, people);
+  const { access } = useReview(asset, asset.version, job);
   /** The field whose comments are open. */
   const [openField, setOpenField] = useState<number | null>(null);
   const onShow = (comment: AssetComment) => {
@@ -71,7 +70,7 @@ export function CopySection({ asset, people, editing, isOpen, onShowWhole }: Pro
           Not in the template list of the job any more: kept here, left out of the document.
         </Typography>
       )}
-      {isOpen && <LinkedComment review={review} onShow={onShow} />}
+      {isOpen && <LinkedComment access={access} onShow={onShow} />}
       {copy.copyDetails
         .toSorted((a, b) => a.copyTemplateField.sort - b.copyTemplateField.sort)
         .map((detail) => (
@@ -84,7 +83,7 @@ export function CopySection({ asset, people, editing, isOpen, onShowWhole }: Pro
                 <FieldPeople names={editing.peopleIn(detail.id)} />
                 <FieldComments
                   detail={detail}
-                  review={review}
+                  access={access}
                   isOpen={openField === detail.id}
                   onToggle={(opens) => setOpenField(opens ? detail.id : null)}
                 />

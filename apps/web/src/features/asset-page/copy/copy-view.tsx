@@ -13,13 +13,14 @@ import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { DraftNotice } from '../../../ui/form/draft-notice.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
-import { useReviewKeys } from '../keys/review-keys.ts';
+import { useReviewKeys } from '../../../entities/proof/review-keys.ts';
 import { AssetSettings } from '../panels/asset-settings.tsx';
 import { PullUp } from '../panels/pull-up.tsx';
-import { useReview } from '../use-review.ts';
+import { useReview } from '../comments/use-review.ts';
 import { CopyFile } from './copy-file.tsx';
 import { CopySection } from './copy-section.tsx';
 import { CopyToolbar } from './copy-toolbar.tsx';
+import pageStyles from '../asset-page.module.css';
 import styles from './copy.module.css';
 import { ScanDialog } from './scan-dialog.tsx';
 import { useCopyEditing, type CopyEditing } from './use-copy-editing.ts';
@@ -159,7 +160,7 @@ function Editor({ jobId, job, assetId, assets: unordered, isFullscreen, onToggle
     'Copy',
   );
   return (
-    <div className={isFullscreen ? styles.page : `${styles.page} ${styles.withSettings}`}>
+    <div className={isFullscreen ? pageStyles.page : `${pageStyles.page} ${pageStyles.withSettings}`}>
       <PageTitle text={`Copy of ${asset?.copy.copyTemplate.displayName ?? 'the job'}`} />
       <div className={styles.room}>
         <CopyToolbar
@@ -176,7 +177,7 @@ function Editor({ jobId, job, assetId, assets: unordered, isFullscreen, onToggle
               <CopySection
                 key={each.id}
                 asset={each}
-                people={job.users}
+                job={job}
                 editing={editing}
                 isOpen={each.id === asset?.id}
                 onShowWhole={showInSettings}
@@ -206,10 +207,10 @@ interface SettingsProps {
 
 function Settings({ asset, job, linkedId, onLinkShown }: SettingsProps) {
   const { version } = asset;
-  const review = useReview(asset, version, job.users);
+  const review = useReview(asset, version, job);
   const show = useEffectEvent((id: number) => {
     review.setFilter({ by: '', status: '', version: 'all' });
-    review.select(id);
+    review.access.select(id);
     onLinkShown();
   });
   useEffect(() => {

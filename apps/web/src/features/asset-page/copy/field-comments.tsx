@@ -4,23 +4,23 @@ import Popover from '@mui/material/Popover';
 import { isUnresolved } from '@shootdesk/shared/asset-comments/comment-status';
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
 import { mayAddComment } from '@shootdesk/shared/asset-comments/commenter';
-import type { CopyDetail } from '@shootdesk/shared/copy/copy.schema';
+import type { CopyDetail } from '@shootdesk/shared/assets/copy.schema';
 import { useRef } from 'react';
 import { draftOf } from '../../../entities/file/comment-drafts.ts';
-import { CommentCard } from '../comment-card.tsx';
+import { CommentCard } from '../comments/comment-card.tsx';
 import { CommentForm } from '../comments/comment-form.tsx';
 import { fieldOf } from '../comments/field-of.ts';
-import { catchFocus } from '../keys/focus.ts';
-import type { Review } from '../use-review.ts';
+import { catchFocus } from '../../../entities/proof/focus.ts';
+import type { CommentAccess } from '../comments/use-review.ts';
 import styles from './copy.module.css';
 
 const { Studio } = AssetCommentTypeId;
 const widthPx = 350;
 const maxHeightPx = 280;
 
-function Comments({ detail, review }: { readonly detail: CopyDetail; readonly review: Review }) {
-  const ofField = review.all.filter((comment) => fieldOf(comment) === detail.id);
-  const mayAdd = mayAddComment(review.person, { assetCommentTypeId: Studio, isReply: false });
+function Comments({ detail, access }: { readonly detail: CopyDetail; readonly access: CommentAccess }) {
+  const ofField = access.all.filter((comment) => fieldOf(comment) === detail.id);
+  const mayAdd = mayAddComment(access.person, { assetCommentTypeId: Studio, isReply: false });
   const assetCommentDetails = [{ fieldName: 'CopyDetailId' as const, value: { value: detail.id } }];
   return (
     <>
@@ -28,17 +28,17 @@ function Comments({ detail, review }: { readonly detail: CopyDetail; readonly re
       <ul className={styles.comments} aria-label={`Comments on ${detail.copyTemplateField.name}`}>
         {ofField.map((comment) => (
           <li key={comment.id}>
-            <CommentCard comment={comment} review={review} hasCheckbox />
+            <CommentCard comment={comment} access={access} hasCheckbox />
           </li>
         ))}
       </ul>
       {mayAdd && (
         <CommentForm
           label={`Comment on ${detail.copyTemplateField.name}`}
-          record={draftOf.copyField(review.assetId, detail.id)}
-          people={review.mentionable}
+          record={draftOf.copyField(access.assetId, detail.id)}
+          people={access.mentionable}
           submitWords="Add Comment"
-          save={(comment) => review.changes.add({ assetCommentTypeId: Studio, comment, assetCommentDetails })}
+          save={(comment) => access.changes.add({ assetCommentTypeId: Studio, comment, assetCommentDetails })}
         />
       )}
     </>
@@ -47,16 +47,16 @@ function Comments({ detail, review }: { readonly detail: CopyDetail; readonly re
 
 interface Props {
   readonly detail: CopyDetail;
-  readonly review: Review;
+  readonly access: CommentAccess;
   readonly isOpen: boolean;
   readonly onToggle: (isOpen: boolean) => void;
 }
 
 /** The button with the number of unresolved comments on a field, and the popover with all of them. */
-export function FieldComments({ detail, review, isOpen, onToggle }: Props) {
+export function FieldComments({ detail, access, isOpen, onToggle }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const { name } = detail.copyTemplateField;
-  const ofField = review.all.filter((comment) => fieldOf(comment) === detail.id);
+  const ofField = access.all.filter((comment) => fieldOf(comment) === detail.id);
   const unresolved = ofField.filter(({ status, parentId }) => parentId === null && isUnresolved(status)).length;
   return (
     <>
@@ -87,7 +87,7 @@ export function FieldComments({ detail, review, isOpen, onToggle }: Props) {
           },
         }}
       >
-        <Comments detail={detail} review={review} />
+        <Comments detail={detail} access={access} />
       </Popover>
     </>
   );

@@ -12,7 +12,7 @@ import { makeInitialCopy } from '../../../data/copy/mutations.ts';
 import { jobAssetsQuery } from '../../../data/files/queries.ts';
 import { useJobPerson } from '../../../entities/job/job-person.ts';
 import { firstMessage } from '../../../kernel/api-error.ts';
-import { TemplateOverrideDialog } from './template-override-dialog.tsx';
+import { TemplateOverrideDialog } from '../panels/template-override-dialog.tsx';
 
 /** Above the assets of a copywriting job: makes those of its templates, chooses the templates, and leads to the editor. */
 export function PrepareCopy({ job }: { readonly job: ServiceJobWithStatuses }) {

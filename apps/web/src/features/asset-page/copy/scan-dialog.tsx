@@ -9,6 +9,7 @@ import type { CopyAsset } from '../../../data/copy/mutations.ts';
 import { wordReplacementsQuery } from '../../../data/copy/queries.ts';
 import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import differenceStyles from '../panels/word-difference.module.css';
 import styles from './copy.module.css';
 import type { CopyEditing } from './use-copy-editing.ts';
 
@@ -70,7 +71,7 @@ function HitLine({ hit, isAccepted, onToggle }: { hit: Hit; isAccepted: boolean;
           onChange={onToggle}
           slotProps={{ input: { 'aria-labelledby': id } }}
         />
-        <span id={id} className={styles.difference}>
+        <span id={id} className={differenceStyles.difference}>
           {from > 0 && '…'}
           {text.slice(from, word.at)}
           <del>{word.before}</del> <ins>{word.after === '' ? '(removed)' : word.after}</ins>

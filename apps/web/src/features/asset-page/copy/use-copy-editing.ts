@@ -8,7 +8,7 @@ import { changeJobStatus } from '../../../data/jobs/mutations.ts';
 import { enterField, usePresence } from '../../../data/jobs/presence.ts';
 import { fetchJob, type ReviewedJob } from '../../../data/jobs/queries.ts';
 import { firstMessage } from '../../../kernel/api-error.ts';
-import { useCommenter } from '../use-review.ts';
+import { useJobPerson } from '../../../entities/job/job-person.ts';
 import { useSpelling, type Spelling } from './spelling/use-spelling.ts';
 import { useCopySaving, type CopySaving } from './use-copy-saving.ts';
 import { useTypedTexts, type TypedCopy } from './use-typed-texts.ts';
@@ -47,7 +47,7 @@ export function useCopyEditing(job: Job, assets: readonly CopyAsset[]): CopyEdit
   const [wantsToEdit, setWantsToEdit] = useState(false);
   const typed = useTypedTexts(job.id, assets);
   const saving = useCopySaving(job.id, assets, typed);
-  const isEditor = mayEditCopy(useCommenter(job.users));
+  const isEditor = mayEditCopy(useJobPerson(job));
   const refusal = copyEditRefusal(job.serviceJobStatusId);
   const isEnabled = wantsToEdit && isEditor && refusal === null;
   const people = usePresence(job.id);

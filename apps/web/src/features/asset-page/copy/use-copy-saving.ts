@@ -1,4 +1,4 @@
-import type { CopyProof } from '@shootdesk/shared/copy/copy.schema';
+import type { CopyProof } from '@shootdesk/shared/assets/copy.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';

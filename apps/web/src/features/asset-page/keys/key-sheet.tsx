@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx';
 import styles from './key-sheet.module.css';
-import { listedKeys, useReviewKeys, type KeyGroup, type ListedKey } from './review-keys.ts';
+import { listedKeys, useReviewKeys, type KeyGroup, type ListedKey } from '../../../entities/proof/review-keys.ts';
 
 const groups: readonly KeyGroup[] = ['Assets', 'Copy', 'Comments', 'View', 'Drawing', 'Film'];
 

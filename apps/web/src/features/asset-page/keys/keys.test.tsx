@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import { KeySheetButton } from './key-sheet.tsx';
-import { useReviewKeys, type KeyGroup, type ReviewKey } from './review-keys.ts';
+import { useReviewKeys, type KeyGroup, type ReviewKey } from '../../../entities/proof/review-keys.ts';
 
 afterEach(() => {
   cleanup();

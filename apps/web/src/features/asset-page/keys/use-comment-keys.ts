@@ -6,9 +6,9 @@ import { useNotify } from 'react-admin';
 import { assetCommentsQuery, jobCommentsQuery } from '../../../data/comments/queries.ts';
 import { firstMessage } from '../../../kernel/api-error.ts';
 import type { Neighbours } from '../use-neighbours.ts';
-import { isToAnswer, type Review } from '../use-review.ts';
+import { isToAnswer, type Review } from '../comments/use-review.ts';
 import type { ShownVersion } from '../versions/use-shown-version.ts';
-import { useReviewKeys } from './review-keys.ts';
+import { useReviewKeys } from '../../../entities/proof/review-keys.ts';
 
 /** Orders comments as somebody goes through a job: asset by asset, those of an asset as they were written. */
 function inReviewOrder(comments: readonly AssetComment[], assetIds: readonly number[]): AssetComment[] {
@@ -79,14 +79,14 @@ export function useCommentKeys({ asset, review, shown, neighbours, seenVersions,
   const cache = useQueryClient();
   const notify = useNotify();
   const onError = (error: Error) => notify(firstMessage(error), { type: 'warning' });
-  const selected = review.all.find(({ id }) => id === review.selectedId) ?? null;
+  const selected = review.access.all.find(({ id }) => id === review.selection.selectedId) ?? null;
   const { mutate: go } = useMutation({
     mutationFn: async (step: 1 | -1) => {
       const ofJob = await cache.fetchQuery(jobCommentsQuery(asset.serviceJobId));
       const ofAssets = neighbours.ids.flatMap((id) => cache.getQueryData(assetCommentsQuery(id).queryKey) ?? []);
       const comments = newestOfEach([...ofJob, ...ofAssets]).filter((each) => each.assetId !== asset.id);
-      comments.push(...review.all.filter(({ version }) => seenVersions?.includes(version) ?? true));
-      const from = { assetId: asset.id, commentId: review.selectedId };
+      comments.push(...review.access.all.filter(({ version }) => seenVersions?.includes(version) ?? true));
+      const from = { assetId: asset.id, commentId: review.selection.selectedId };
       return nextUnresolved(comments, neighbours.ids, from, step);
     },
     onSuccess: (comment) => {
@@ -98,10 +98,10 @@ export function useCommentKeys({ asset, review, shown, neighbours, seenVersions,
   });
   const { mutate: change } = useMutation({
     mutationFn: (status: AssetComment['status']) =>
-      selected ? review.changes.change(selected, { status }) : Promise.resolve(),
+      selected ? review.access.changes.change(selected, { status }) : Promise.resolve(),
     onError,
   });
-  const statuses = selected ? nextCommentStatuses(review.person, selected) : [];
+  const statuses = selected ? nextCommentStatuses(review.access.person, selected) : [];
   const move = (key: string, words: string, status: AssetComment['status']) => ({
     key,
     words,
@@ -118,18 +118,18 @@ export function useCommentKeys({ asset, review, shown, neighbours, seenVersions,
       {
         key: 'Escape',
         words: 'Close the open comment',
-        run: () => review.select(null),
-        isEnabled: review.selectedId !== null,
+        run: () => review.access.select(null),
+        isEnabled: review.selection.selectedId !== null,
       },
       {
         key: 'm',
-        words: review.showsMarkers ? 'Hide the markers' : 'Show the markers',
-        run: () => review.setShowsMarkers(!review.showsMarkers),
+        words: review.filter.showsMarkers ? 'Hide the markers' : 'Show the markers',
+        run: () => review.setFilter({ showsMarkers: !review.filter.showsMarkers }),
       },
       {
         key: 'Shift+m',
-        words: review.onlyUnresolved ? 'All comments' : 'All unresolved only',
-        run: () => review.setOnlyUnresolved(!review.onlyUnresolved),
+        words: review.filter.onlyUnresolved ? 'All comments' : 'All unresolved only',
+        run: () => review.setFilter({ onlyUnresolved: !review.filter.onlyUnresolved }),
       },
     ],
     'Comments',

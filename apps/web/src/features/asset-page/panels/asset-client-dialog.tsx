@@ -8,8 +8,9 @@ import { useQuery } from '@tanstack/react-query';
 import { assetCommentsQuery, clientProofingQuery } from '../../../data/comments/queries.ts';
 import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import type { Review } from '../use-review.ts';
+import type { CommentAccess } from '../comments/use-review.ts';
 import { ClientCommentEntry, type Seek } from './client-comment-entry.tsx';
+import { AddProofingComment } from './proofing-comment-actions.tsx';
 import { clientCommentsOf, proofingCommentsOf, webAddress, type ClientComment } from './client-comment.ts';
 
 /** Where the comments on copy can be read beside the copy itself. */
@@ -33,13 +34,13 @@ function ContentGallery({ job }: { readonly job: ServiceJobWithStatuses }) {
 interface Props {
   readonly asset: Asset;
   readonly job: ServiceJobWithStatuses;
-  readonly review: Review;
+  readonly access: CommentAccess;
   readonly onSeek: Seek | null;
   readonly onClose: () => void;
 }
 
 /** The comments of clients on an asset, and those of the proofing pages below them. */
-export function AssetClientDialog({ asset, job, review, onSeek, onClose }: Props) {
+export function AssetClientDialog({ asset, job, access, onSeek, onClose }: Props) {
   const comments = useQuery(assetCommentsQuery(asset.id));
   const proofing = useQuery(clientProofingQuery(job.id));
   const isCopyOfWorkbase = job.workbaseReferenceId !== null && job.serviceGroupId === ServiceGroupId.Copywriting;
@@ -50,9 +51,10 @@ export function AssetClientDialog({ asset, job, review, onSeek, onClose }: Props
       {entries.map((entry) => (
         <ClientCommentEntry
           key={entry.key}
+          asset={asset}
           entry={entry}
           hasVersions={asset.version > 1}
-          review={review}
+          access={access}
           onSeek={seek}
           fileOrigin={fileOrigin}
         />
@@ -81,7 +83,12 @@ export function AssetClientDialog({ asset, job, review, onSeek, onClose }: Props
       <Loaded query={comments} what="The comments">
         {(all) => (
           <Loaded query={proofing} what="The comments of the proofing pages">
-            {(ofJob) => show(clientCommentsOf(all), proofingCommentsOf(ofJob, asset.id))}
+            {(ofJob) => (
+              <>
+                {show(clientCommentsOf(all), proofingCommentsOf(ofJob, asset.id))}
+                <AddProofingComment asset={asset} />
+              </>
+            )}
           </Loaded>
         )}
       </Loaded>

@@ -11,8 +11,8 @@ import { jobQuery } from '../../../data/jobs/queries.ts';
 import type { GalleryFile } from '../../../entities/file/gallery-file.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from '../asset-page.module.css';
-import { CommentList, ProofingNotes } from '../comment-list.tsx';
-import type { Review } from '../use-review.ts';
+import { CommentList, ProofingNotes } from '../comments/comment-list.tsx';
+import type { Review } from '../comments/use-review.ts';
 import { VersionList } from '../versions/version-list.tsx';
 import { AssetCard } from './asset-card.tsx';
 import type { Seek } from './client-comment-entry.tsx';
@@ -55,8 +55,8 @@ export function AssetSettings({ asset, file, version, onChoose, review, onSeek }
       </Typography>
       <Stack spacing={2}>
         <AssetCard asset={asset} file={file} version={version} />
-        {job && <PanelLinks {...{ asset, job, review, onSeek }} />}
-        {job?.service?.name === verifiedServiceName && <VerificationPanel assetId={asset.id} review={review} />}
+        {job && <PanelLinks {...{ asset, job, onSeek }} access={review.access} />}
+        {job?.service?.name === verifiedServiceName && <VerificationPanel assetId={asset.id} access={review.access} />}
         {/* Where the panel is a sheet below the picture, what is said comes first. */}
         <Box sx={{ order: { xs: -1, md: 0 }, pb: { xs: 2, md: 0 } }}>
           <CommentList {...{ asset, review, onChoose }} />

@@ -8,7 +8,8 @@ import { mayTick } from '@shootdesk/shared/service-job-checklist-items/tick-item
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { rereadJob, tickChecklistItem } from '../../../data/jobs/mutations.ts';
+import { rereadJob } from '../../../data/jobs/job-cache.ts';
+import { tickChecklistItem } from '../../../data/jobs/mutations.ts';
 import { jobChecklistQuery } from '../../../data/jobs/queries.ts';
 import { useJobPerson } from '../../../entities/job/job-person.ts';
 import { firstMessage } from '../../../kernel/api-error.ts';

@@ -3,17 +3,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { offersDelete } from '@shootdesk/shared/asset-comments/comment-status';
+import { mayDeleteComment } from '@shootdesk/shared/asset-comments/commenter';
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
+import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { firstMessage } from '../../../kernel/api-error.ts';
 import { formatDateTime } from '../../../kernel/date-time.ts';
 import { useAsk } from '../../../ui/dialogs/use-ask.tsx';
-import styles from '../comments.module.css';
+import styles from '../comments/comments.module.css';
 import { formatMoment, reviewPageWords } from '@shootdesk/shared/asset-comments/comment-parts';
-import type { Review } from '../use-review.ts';
+import type { CommentAccess } from '../comments/use-review.ts';
+import { ProofingCommentActions } from './proofing-comment-actions.tsx';
 import { webAddress, type ClientComment } from './client-comment.ts';
 
 /** Shows the film at a moment of a version. */
@@ -44,13 +46,13 @@ function Attachment({ attachment: { uri, fileName, fileType }, fileOrigin }: Att
   );
 }
 
-function DeleteButton({ comment, review }: { readonly comment: AssetComment; readonly review: Review }) {
+function DeleteButton({ comment, access }: { readonly comment: AssetComment; readonly access: CommentAccess }) {
   const notify = useNotify();
   const { ask, dialog } = useAsk();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const text = 'This action will delete the comment. Do you wish to proceed?';
-      if (await ask({ title: 'Delete Comment', text })) await review.changes.remove(comment);
+      if (await ask({ title: 'Delete Comment', text })) await access.changes.remove(comment);
     },
     onError: (error) => notify(firstMessage(error), { type: 'warning' }),
   });
@@ -65,19 +67,20 @@ function DeleteButton({ comment, review }: { readonly comment: AssetComment; rea
 }
 
 interface Props extends Pick<AttachmentProps, 'fileOrigin'> {
+  readonly asset: Asset;
   readonly entry: ClientComment;
   readonly hasVersions: boolean;
-  readonly review: Review;
+  readonly access: CommentAccess;
   /** Null where there is no film. */
   readonly onSeek: Seek | null;
 }
 
 /** One comment of a client. */
-export function ClientCommentEntry({ entry, hasVersions, review, onSeek, fileOrigin }: Props) {
+export function ClientCommentEntry({ asset, entry, hasVersions, access, onSeek, fileOrigin }: Props) {
   const { timeZone } = useCurrentUser();
   const { commenter, version, commentIndex, timestampMs, comment } = entry;
   const moment = timestampMs === null ? null : formatMoment(timestampMs);
-  const number = comment && review.otherNumberOf(comment);
+  const number = comment && access.otherNumberOf(comment);
   const facts = [formatDateTime(entry.createdAt, timeZone), number !== null && reviewPageWords(number)];
   return (
     <Box component="li" sx={{ py: 1.5, borderBottom: '1px solid', borderColor: 'hairline' }}>
@@ -104,7 +107,10 @@ export function ClientCommentEntry({ entry, hasVersions, review, onSeek, fileOri
       <Typography variant="caption" color="textSecondary" component="p">
         {facts.filter(Boolean).join(' · ')}
       </Typography>
-      {comment?.deletable && offersDelete(review.person, comment) && <DeleteButton comment={comment} review={review} />}
+      {comment?.deletable && mayDeleteComment(access.person, comment) && (
+        <DeleteButton comment={comment} access={access} />
+      )}
+      {entry.proofing && <ProofingCommentActions asset={asset} comment={entry.proofing} />}
     </Box>
   );
 }

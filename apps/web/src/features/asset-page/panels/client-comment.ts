@@ -1,5 +1,5 @@
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
-import type { ClientProofingComment } from '@shootdesk/shared/asset-comments/asset-comments.contract';
+import type { ClientProofingComment } from '@shootdesk/shared/asset-comments/client-proofing.contract';
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
 import { commenterOf, timestampMsOf } from '@shootdesk/shared/asset-comments/comment-parts';
 
@@ -22,6 +22,8 @@ export interface ClientComment {
   readonly createdAt: string;
   /** The comment of the asset that it is; null for those of the proofing pages, which are kept there. */
   readonly comment: AssetComment | null;
+  /** The comment of the proofing pages that it is; else null. */
+  readonly proofing: ClientProofingComment | null;
 }
 
 interface SentAttachment {
@@ -44,6 +46,7 @@ function ofAssetComment(comment: AssetComment): ClientComment {
     attachments,
     createdAt,
     comment,
+    proofing: null,
   };
 }
 
@@ -60,7 +63,10 @@ export function proofingCommentsOf(comments: readonly ClientProofingComment[], a
   return comments
     .filter((each) => each.assetId === assetId || each.assetId === null)
     .toSorted((a, b) => b.id - a.id)
-    .map(({ id, comment: text, ...rest }) => ({ ...rest, key: `proofing ${id}`, text, comment: null }));
+    .map((proofing) => {
+      const { id, comment: text, ...rest } = proofing;
+      return { ...rest, key: `proofing ${id}`, text, comment: null, proofing };
+    });
 }
 
 /** The address of an attachment as a link; null where it is not one of the web, such as `javascript:`. */

@@ -9,11 +9,12 @@ import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/serv
 import { mayWriteDetail } from '@shootdesk/shared/service-job-details/write-detail';
 import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
 import { Suspense, use, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { CopyHistoryDialog } from '../copy/copy-history-dialog.tsx';
-import { TemplateOverrideDialog } from '../copy/template-override-dialog.tsx';
-import type { Review } from '../use-review.ts';
+import { CopyHistoryDialog } from './copy-history-dialog.tsx';
+import { TemplateOverrideDialog } from './template-override-dialog.tsx';
+import type { CommentAccess } from '../comments/use-review.ts';
 import { AssetClientDialog } from './asset-client-dialog.tsx';
 import { AssetEditorDialog, AssetQcDialog } from './checklist-dialogs.tsx';
 import type { Seek } from './client-comment-entry.tsx';
@@ -22,9 +23,11 @@ import { JobPartsContext, type JobPart } from './job-parts.ts';
 interface Props {
   readonly asset: Asset;
   readonly job: ServiceJobWithStatuses;
-  readonly review: Review;
+  readonly access: CommentAccess;
   readonly onSeek: Seek | null;
 }
+
+const clientTitle = 'Asset / Client';
 
 interface Modal {
   readonly title: string;
@@ -34,7 +37,7 @@ interface Modal {
 }
 
 /** The modals of an asset: QC of pictures, plans and films, history and templates of copy, and the rest for all. */
-function useModals({ asset, job, review, onSeek }: Props): readonly Modal[] {
+function useModals({ asset, job, access, onSeek }: Props): readonly Modal[] {
   const parts = use(JobPartsContext);
   const isCopy = job.serviceGroupId === ServiceGroupId.Copywriting;
   const editor: Modal = { title: 'Asset Editor', render: (onClose) => <AssetEditorDialog {...{ job, onClose }} /> };
@@ -49,8 +52,8 @@ function useModals({ asset, job, review, onSeek }: Props): readonly Modal[] {
     render: (onClose) => <TemplateOverrideDialog {...{ job, onClose }} />,
   };
   const client: Modal = {
-    title: 'Asset / Client',
-    render: (onClose) => <AssetClientDialog {...{ asset, job, review, onSeek, onClose }} />,
+    title: clientTitle,
+    render: (onClose) => <AssetClientDialog {...{ asset, job, access, onSeek, onClose }} />,
   };
   const ofJob = (title: string, Part: JobPart | undefined): Modal[] =>
     Part
@@ -69,7 +72,7 @@ function useModals({ asset, job, review, onSeek }: Props): readonly Modal[] {
     editor,
     isCopy ? history : qc,
     client,
-    ...(isCopy && mayWriteDetail('CopyTemplateList', review.person) ? [override] : []),
+    ...(isCopy && mayWriteDetail('CopyTemplateList', access.person) ? [override] : []),
     ...ofJob('Resources', parts?.Resources),
     ...ofJob('Client Resources', parts?.ClientResources),
   ];
@@ -78,7 +81,9 @@ function useModals({ asset, job, review, onSeek }: Props): readonly Modal[] {
 /** Leads from Asset Settings to the modals of the asset. */
 export function PanelLinks(props: Props) {
   const modals = useModals(props);
-  const [openTitle, setOpenTitle] = useState<string | null>(null);
+  const [search] = useSearchParams();
+  // A notification about the client's comments leads to them (`&comments=client`).
+  const [openTitle, setOpenTitle] = useState<string | null>(search.get('comments') === 'client' ? clientTitle : null);
   const open = modals.find(({ title }) => title === openTitle);
   return (
     <Panel title="Work on it">

@@ -1,5 +1,5 @@
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
-import type { ClientProofingComment } from '@shootdesk/shared/asset-comments/asset-comments.contract';
+import type { ClientProofingComment } from '@shootdesk/shared/asset-comments/client-proofing.contract';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
@@ -34,10 +34,20 @@ interface Scene {
   readonly parts?: readonly number[];
   readonly comments?: readonly AssetComment[];
   readonly answers?: Parameters<typeof byPath>[0];
+  /** What the address says beside the asset. */
+  readonly more?: string;
 }
 
 /** Opens Asset Settings of asset 1 as the given person. */
-async function open({ job, asset, role = 'ProductionManager', parts = [], comments = [], answers }: Scene = {}) {
+async function open({
+  job,
+  asset,
+  role = 'ProductionManager',
+  parts = [],
+  comments = [],
+  answers,
+  more = '',
+}: Scene = {}) {
   const shown = anAsset(1, {}, asset);
   const users = parts.map((roleId) => anAssignment(me, roleId, 'Mia Rossi'));
   const sent = fakeApi(
@@ -59,7 +69,7 @@ async function open({ job, asset, role = 'ProductionManager', parts = [], commen
       <Route path="/service-jobs/:id/assets" element={<AssetScreen />} />
     </Routes>
   );
-  renderInShell(routes, role, '/service-jobs/7/assets?assetId=1');
+  renderInShell(routes, role, `/service-jobs/7/assets?assetId=1${more}`);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Compress' }));
   const writes = () => sent.filter(({ method }) => method !== 'GET');
@@ -320,6 +330,11 @@ describe('section 2: Asset / Client', () => {
   };
   const texts = (modal: Modal) => modal.getAllByRole('listitem').map((each) => each.textContent);
 
+  test('second look #16: is open when the address of a notification asks for it', async () => {
+    await open({ more: '&comments=client' });
+    expect(await screen.findByRole('dialog', { name: 'Asset / Client' })).toBeTruthy();
+  });
+
   test("says 'No comments' where there are none", async () => {
     const { modal } = await openClient({ comments: [aComment(1)] });
     expect(await modal.findByText('No comments')).toBeTruthy();
@@ -417,7 +432,7 @@ describe('section 2: Asset / Client', () => {
     expect(modal.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 
-  test('shows what came from the proofing pages about this asset or the whole job below, without Delete', async () => {
+  test('shows what came from the proofing pages about this asset or the whole job below, to readers without Delete', async () => {
     const proofing = (id: number, assetId: number | null): ClientProofingComment => ({
       id,
       serviceJobId: 7,
@@ -430,10 +445,12 @@ describe('section 2: Asset / Client', () => {
       position: null,
       attachments: [],
       deletable: true,
+      externalReference: null,
       createdAt: '2026-03-01T00:00:00.000Z',
       cache_key: 1,
     });
     const { modal } = await openClient({
+      role: 'QC',
       comments: [ofClient(1, { comment: 'Bluer sky', deletable: false })],
       answers: {
         'GET /v1/service-jobs/7/client-proofing-list': list([proofing(8, 1), proofing(9, 2), proofing(10, null)]),

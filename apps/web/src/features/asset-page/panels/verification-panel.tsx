@@ -18,8 +18,8 @@ import { formatDateTime } from '../../../kernel/date-time.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { NativeSelect } from '../../../ui/inputs/native-select.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import styles from '../comments.module.css';
-import type { Review } from '../use-review.ts';
+import styles from '../comments/comments.module.css';
+import type { CommentAccess } from '../comments/use-review.ts';
 
 const { Studio } = AssetCommentTypeId;
 
@@ -37,11 +37,11 @@ const nameOf = (statuses: readonly Status[], comment: AssetComment) =>
 
 interface FormProps {
   readonly statuses: readonly Status[];
-  readonly review: Review;
+  readonly access: CommentAccess;
 }
 
 /** Sets the status of the version that is shown, with a note about the reason. */
-function StatusForm({ statuses, review: { changes, version } }: FormProps) {
+function StatusForm({ statuses, access: { changes, version } }: FormProps) {
   const [statusId, setStatusId] = useState('');
   const [note, setNote] = useState('');
   const notify = useNotify();
@@ -115,14 +115,14 @@ function Entry({ comment, name }: { readonly comment: AssetComment; readonly nam
 
 interface Props {
   readonly assetId: number;
-  readonly review: Review;
+  readonly access: CommentAccess;
 }
 
 /** How far the verification of a retouched picture has come, and who has said so when. */
-export function VerificationPanel({ assetId, review }: Props) {
+export function VerificationPanel({ assetId, access }: Props) {
   const comments = useQuery(assetCommentsQuery(assetId));
   const statuses = useQuery(vsirStatusesQuery);
-  const maySet = mayAddComment(review.person, { assetCommentTypeId: Studio, isReply: false });
+  const maySet = mayAddComment(access.person, { assetCommentTypeId: Studio, isReply: false });
   return (
     <Panel title="Verification Status">
       <Loaded query={statuses} what="The statuses">
@@ -138,7 +138,7 @@ export function VerificationPanel({ assetId, review }: Props) {
                       {latest ? nameOf(all, latest) : 'Not set yet'}
                     </Typography>
                   </Box>
-                  {maySet && <StatusForm statuses={all} review={review} />}
+                  {maySet && <StatusForm statuses={all} access={access} />}
                   <ul className={styles.list} aria-label="History of the verification">
                     {history.map((each) => (
                       <Entry key={each.id} comment={each} name={nameOf(all, each)} />

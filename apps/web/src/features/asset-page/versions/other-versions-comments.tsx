@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { commenterOf, statusWord } from '@shootdesk/shared/asset-comments/comment-parts';
 import { plainTextOf } from '../comments/comment-text.ts';
-import type { Review } from '../use-review.ts';
+import type { Review } from '../comments/use-review.ts';
 import styles from './versions.module.css';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 /** The comments on versions other than the shown one: each says which, and leads there. */
 export function OtherVersionsComments({ review, onChoose }: Props) {
   const id = useId();
-  const { onOtherVersions: comments, select, setShowsMarkers } = review;
+  const comments = review.selection.onOtherVersions;
   if (comments.length === 0) return null;
   return (
     <section aria-labelledby={id}>
@@ -29,8 +29,8 @@ export function OtherVersionsComments({ review, onChoose }: Props) {
             <ListItemButton
               onClick={() => {
                 onChoose(comment.version);
-                setShowsMarkers(true);
-                select(comment.id);
+                review.setFilter({ showsMarkers: true });
+                review.access.select(comment.id);
               }}
             >
               <ListItemText

@@ -13,6 +13,7 @@ import { mayCall, useCurrentUser } from '../../../api/current-user.ts';
 import { versionAdded } from '../../../data/files/mutations.ts';
 import { unfinishedFiles } from '../../../data/files/unfinished-uploads.ts';
 import { reviewedJobQuery, type ReviewedJob } from '../../../data/jobs/queries.ts';
+import { DroppedFiles, useDropped } from '../../../entities/upload/dropped-files.ts';
 import { InterruptPrompt } from '../../../entities/upload/interrupt-prompt.tsx';
 import type { UploadSession } from '../../../entities/upload/session/upload-session.ts';
 import { asVersionOf } from '../../../entities/upload/transport/destination.ts';
@@ -23,6 +24,7 @@ import { useStages } from '../../../entities/upload/use-session-view.ts';
 import { useUploads } from '../../../entities/upload/use-uploads.ts';
 import { useGuardedClose } from '../../../ui/dialogs/guarded-close.tsx';
 import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx';
+import { useFileDrops } from '../../../ui/inputs/file-drops.ts';
 import { useHasRoom } from '../../../ui/layout/use-has-room.ts';
 
 const title = 'Upload Asset Versions';
@@ -151,16 +153,34 @@ export function useVersionUpload(asset: Asset, onShow: (version: number) => void
   const notify = useNotify();
   const { data: job } = useQuery(reviewedJobQuery(asset.serviceJobId));
   const [isOpen, setIsOpen] = useState(false);
-  if (!job || job.serviceGroupId === ServiceGroupId.Copywriting || !mayCall(addAssetVersion, user))
-    return { open: null, dialog: null };
+  const dropped = useDropped();
+  const mayUpload = job && job.serviceGroupId !== ServiceGroupId.Copywriting && mayCall(addAssetVersion, user);
+  const hint = mayUpload
+    ? `Drop a file anywhere on this page to upload version ${asset.version + 1}.`
+    : 'No versions of this asset can be uploaded here.';
+  useFileDrops(hint, (files) => {
+    if (!mayUpload) return hint;
+    dropped.keep(files);
+    setIsOpen(true);
+    return null;
+  });
+  if (!mayUpload) return { open: null, dialog: null };
+  const close = () => {
+    dropped.keep([]);
+    setIsOpen(false);
+  };
   const onUploaded = (uploaded: Asset) => {
     versionAdded(cache, uploaded);
-    setIsOpen(false);
+    close();
     onShow(uploaded.version);
     notify(`Version ${uploaded.version} was uploaded.`, { type: 'success' });
   };
   return {
     open: () => setIsOpen(true),
-    dialog: isOpen && <UploadVersionDialog {...{ asset, job, onUploaded }} onClose={() => setIsOpen(false)} />,
+    dialog: isOpen && (
+      <DroppedFiles value={dropped}>
+        <UploadVersionDialog {...{ asset, job, onUploaded }} onClose={close} />
+      </DroppedFiles>
+    ),
   };
 }

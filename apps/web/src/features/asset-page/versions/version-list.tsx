@@ -6,7 +6,7 @@ import ListItemText from '@mui/material/ListItemText';
 import type { Asset, AssetHistory } from '@shootdesk/shared/assets/asset.schema';
 import { fullName, useCurrentUser } from '../../../api/current-user.ts';
 import { formatDateTime } from '../../../kernel/date-time.ts';
-import type { Review } from '../use-review.ts';
+import type { Review } from '../comments/use-review.ts';
 import { versionName } from './asset-version.ts';
 import { OtherVersionsComments } from './other-versions-comments.tsx';
 import { useVersionUpload } from './upload-version-dialog.tsx';

@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import { useState } from 'react';
 import { useCurrentUser } from '../../../api/current-user.ts';
-import type { Comparison } from '../compare/comparison.ts';
+import type { Comparison } from './comparison.ts';
 import { versionName } from './asset-version.ts';
 import { useVersionUpload } from './upload-version-dialog.tsx';
 import type { ShownVersion } from './use-shown-version.ts';

@@ -50,7 +50,7 @@ const Backdrop = memo(function Backdrop({ provider, axis }: Pick<Props, 'provide
 /** The row of a provider: work hours, blockouts, jobs and the ways between them. */
 function BoardRow({ provider, jobs, axis, top, stretch, reachedId, draggedId, opensProviders, ...actions }: Props) {
   const name = fullName(provider);
-  const days = useMemo(() => daysOfRow(jobs, axis), [jobs, axis]);
+  const days = useMemo(() => daysOfRow(jobs, axis, provider.timeZone), [jobs, axis, provider.timeZone]);
   return (
     <div
       className={styles.row}
@@ -59,7 +59,11 @@ function BoardRow({ provider, jobs, axis, top, stretch, reachedId, draggedId, op
       aria-label={`${name}, ${jobs.length === 1 ? '1 job' : `${jobs.length} jobs`}`}
       data-provider={provider.id}
     >
-      <div className={styles.name} style={{ width: axis.nameWidth }} title={[name, ...provider.categories].join(', ')}>
+      <div
+        className={styles.name}
+        style={{ width: axis.nameWidth }}
+        title={[name, ...provider.zones, ...provider.categories].join(', ')}
+      >
         <strong>
           {opensProviders ? (
             <a
@@ -76,6 +80,7 @@ function BoardRow({ provider, jobs, axis, top, stretch, reachedId, draggedId, op
             name
           )}
         </strong>
+        <span>{provider.zones.join(', ') || 'No zone'}</span>
         <span>{provider.categories.join(', ') || 'No category'}</span>
       </div>
       <div className={styles.track} style={{ width: axisWidth(axis) }}>

@@ -16,6 +16,7 @@ test('jobs and the ways between them belong to the day on which they begin, and 
       job(4, '2026-06-12T09:00:00+10:00'),
     ],
     axis,
+    'Australia/Melbourne',
   );
   expect(days.map(({ index, bars }) => [index, bars.map(({ job: { id } }) => id)])).toEqual([
     [0, [1, 2, 3]],
@@ -29,11 +30,27 @@ test('jobs and the ways between them belong to the day on which they begin, and 
   expect(days[1]!.travels).toEqual([]);
 });
 
+test('second look #2: between two services of one visit no way is drawn, and the way on begins when both are done', () => {
+  const campaign = { campaignId: 70 };
+  const [day] = daysOfRow(
+    [
+      { ...job(1, '2026-06-10T09:00:00+10:00'), ...campaign },
+      { ...job(2, '2026-06-10T09:00:00+10:00', 30), ...campaign },
+      job(3, '2026-06-10T10:45:00+10:00'),
+    ],
+    axis,
+    'Australia/Melbourne',
+  );
+  expect(day!.travels.map(({ nextId, left, isTight }) => ({ nextId, left, isTight }))).toEqual([
+    { nextId: 3, left: 4.5 * 24, isTight: true },
+  ]);
+});
+
 test('a day reaches as far as its last bar, also beyond midnight', () => {
-  const [day] = daysOfRow([job(1, '2026-06-10T20:00:00+10:00', 12 * 60)], axis);
+  const [day] = daysOfRow([job(1, '2026-06-10T20:00:00+10:00', 12 * 60)], axis, 'Australia/Melbourne');
   expect(day).toMatchObject({ index: 0, from: 14 * 24, to: dayWidth(axis) + 2 * 24 });
 });
 
 test('a short job is wide enough to be hit', () => {
-  expect(daysOfRow([job(1, '2026-06-10T09:00:00+10:00', 5)], axis)[0]!.bars[0]!.width).toBe(10);
+  expect(daysOfRow([job(1, '2026-06-10T09:00:00+10:00', 5)], axis, 'Australia/Melbourne')[0]!.bars[0]!.width).toBe(10);
 });

@@ -1,6 +1,7 @@
 import type { BoardJob } from '@shootdesk/shared/dispatch/dispatch.contract';
-import { estimateTravel, placeOf } from '@shootdesk/shared/dispatch/travel';
-import { isDelivered } from '@shootdesk/shared/workflows/statuses';
+import { boardAppointments } from '@shootdesk/shared/dispatch/board-reasons';
+import { estimateWay } from '@shootdesk/shared/dispatch/travel';
+import { visitTimes } from '@shootdesk/shared/availability/visits';
 import { appointmentMinutes } from '../board-model.ts';
 import { dayWidth, lanesOf, pixelAt, type Axis, type Stretch } from './geometry.ts';
 
@@ -49,27 +50,37 @@ function barsOf(jobs: readonly BoardJob[], axis: Axis): RowBar[] {
   });
 }
 
-function travelsOf(jobs: readonly BoardJob[], axis: Axis): RowTravel[] {
-  const open = jobs.filter(({ serviceJobStatusId }) => !isDelivered(serviceJobStatusId));
+function travelsOf(jobs: readonly BoardJob[], axis: Axis, timeZone: string): RowTravel[] {
+  const open = visitTimes(boardAppointments(jobs), timeZone);
   return open.slice(1).flatMap((next, index) => {
     const before = open[index]!;
-    const fromMs = finishMsOf(before);
-    const gapMs = Date.parse(next.dateService!) - fromMs;
+    const fromMs = before.finish.getTime();
+    const gapMs = next.start.getTime() - fromMs;
     const zoneMinutes = Math.max(before.travelMinutes, next.travelMinutes);
-    const { minutes, source } = estimateTravel(placeOf(before), placeOf(next), zoneMinutes);
+    const { minutes, source } = estimateWay(before, next, zoneMinutes);
     const left = pixelAt(axis, fromMs);
     const width = pixelAt(axis, fromMs + minutes * 60_000) - left;
     if (width <= 0 || gapMs > longestGapMs) return [];
-    return { nextId: next.id, left, width, minutes, isOfZone: source === 'zone', isTight: gapMs < minutes * 60_000 };
+    return {
+      nextId: next.serviceJobId,
+      left,
+      width,
+      minutes,
+      isOfZone: source === 'zone',
+      isTight: gapMs < minutes * 60_000,
+    };
   });
 }
 
-/** Lays out the jobs of a row and the ways between them, by the day on which they begin: a day is drawn or not as a whole. */
-export function daysOfRow(jobs: readonly BoardJob[], axis: Axis): RowDay[] {
+/**
+ * Lays out the jobs of a row and the ways between them, by the day on which they begin: a day is drawn or not as a whole.
+ * @param timeZone of the provider
+ */
+export function daysOfRow(jobs: readonly BoardJob[], axis: Axis, timeZone: string): RowDay[] {
   const dayOf = ({ left }: { readonly left: number }) =>
     Math.min(axis.days.length - 1, Math.floor(left / dayWidth(axis)));
   const bars = Map.groupBy(barsOf(jobs, axis), dayOf);
-  const travels = Map.groupBy(travelsOf(jobs, axis), dayOf);
+  const travels = Map.groupBy(travelsOf(jobs, axis, timeZone), dayOf);
   return axis.days.flatMap((_, index) => {
     const ofDay = { bars: bars.get(index) ?? [], travels: travels.get(index) ?? [] };
     const all = [...ofDay.bars, ...ofDay.travels];

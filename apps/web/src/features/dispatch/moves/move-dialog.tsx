@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { BoardJob, BoardProvider } from '@shootdesk/shared/dispatch/dispatch.contract';
 import { appointmentStepMinutes } from '@shootdesk/shared/availability/appointment-conflicts';
@@ -16,6 +15,7 @@ import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx';
 import { offeredTimes, timesOfDay } from '../../../ui/form/times-of-day.ts';
 import { NativeSelect } from '../../../ui/inputs/native-select.tsx';
 import type { Place } from './move-request.ts';
+import { MomentInput } from '../../../ui/inputs/moment-input.tsx';
 
 const times = timesOfDay(appointmentStepMinutes);
 
@@ -87,7 +87,7 @@ export function MoveDialog({ job, providers, timeZone, day, chosen, reasonsAt, o
             error={missing(providerId)}
             helperText={missing(providerId) ? 'Required' : undefined}
           />
-          <TextField
+          <MomentInput
             label="Date"
             type="date"
             required

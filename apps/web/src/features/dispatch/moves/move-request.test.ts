@@ -34,9 +34,11 @@ test('the first appointment of a job is set without a reason', () => {
   expect(moveRequest(undated, { providerId: 4, dateService: ten }, reason).call).toBe('book');
 });
 
-test('a job that goes back to no date loses its provider', () => {
-  expect(moveRequest(photography, { providerId: null, dateService: null }, reason)).toEqual({
-    call: 'book',
-    body: { providerId: null },
-  });
+test('second look #11: a job that goes back to no date loses its time and its provider, of any service', () => {
+  for (const job of [photography, dusk]) {
+    expect(moveRequest(job, { providerId: null, dateService: null }, reason)).toEqual({
+      call: 'book',
+      body: { dateService: null, providerId: null },
+    });
+  }
 });

@@ -16,7 +16,7 @@ import { ApiError, firstMessage } from '../../../kernel/api-error.ts';
 import { formatDateTime } from '../../../kernel/date-time.ts';
 import { useConfirmedCall } from '../../../ui/dialogs/confirmed-call.tsx';
 import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx';
-import { CalledOff } from '../../../ui/form/form-versions.ts';
+import { CalledOff } from '../../../kernel/called-off.ts';
 import { isSamePlace, moveRequest, placeOfJob, type Place } from './move-request.ts';
 
 /** Most repeats of a move over newer versions of the job whose appointment is still the same. */
@@ -84,7 +84,7 @@ function placeOfRecord({ dateService, users }: ServiceJobWithStatuses): Place {
 function ConflictDialog({ job, reasons, timeZone, answer }: Question) {
   return (
     <TitledDialog
-      title="The provider is not free"
+      title="Something speaks against it"
       role="alertdialog"
       maxWidth="xs"
       onClose={() => answer(false)}
@@ -163,8 +163,7 @@ export function useMoves({ timeZone, findJob, reasonsAt, nameOf, onPlaced }: Opt
   ): Promise<boolean> => {
     const request = moveRequest(job, to, reason);
     const agreed = isAgreed ? ({ override: true } as const) : {};
-    const place = { ...to, dateService: to.dateService ?? job.dateService };
-    showMoved(cache, job, place);
+    showMoved(cache, job, to);
     try {
       await run((confirmation?: Confirmation) => {
         const sent = { id: job.id, ifMatch: job.cache_key };
@@ -237,8 +236,7 @@ export function useMoves({ timeZone, findJob, reasonsAt, nameOf, onPlaced }: Opt
     if (!isUndone) return;
     setDone((all) => all.filter((each) => each !== last));
     latest.current.onPlaced(last.jobId);
-    const text = last.before.dateService === null ? 'without a provider; the date stays' : describe(last.before);
-    notify(`${last.title} is back: ${text}`, { type: 'success' });
+    notify(`${last.title} is back: ${describe(last.before)}`, { type: 'success' });
   };
 
   return {

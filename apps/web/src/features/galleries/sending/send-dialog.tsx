@@ -5,7 +5,7 @@ import { complaintsOf } from '../../../ui/form/field-errors.ts';
 import { UnsentComments } from '../../../entities/file/unsent-comments.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
-import { textLength } from '../../../ui/form/text-length.ts';
+import { textLength } from '../../../kernel/text-length.ts';
 import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
 import { countedFiles, useSending, type SendDialogProps } from './use-sending.ts';
 

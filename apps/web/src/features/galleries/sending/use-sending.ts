@@ -3,7 +3,8 @@ import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/serv
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { changeJobStatus, rereadJob, type StatusChange } from '../../../data/jobs/mutations.ts';
+import { rereadJob } from '../../../data/jobs/job-cache.ts';
+import { changeJobStatus, type StatusChange } from '../../../data/jobs/mutations.ts';
 import { ApiError, firstMessage } from '../../../kernel/api-error.ts';
 import { useConfirmedCall } from '../../../ui/dialogs/confirmed-call.tsx';
 

@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { firstMessage } from '../../../kernel/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { rereadJobs } from '../../../data/jobs/mutations.ts';
+import { rereadJobs } from '../../../data/jobs/job-cache.ts';
 import { inPortions } from './in-portions.ts';
 
 /** The outcome for one job, in words. */

@@ -3,16 +3,15 @@ import { classificationNames } from '@shootdesk/shared/clients/classifications';
 import { UserTypeId } from '@shootdesk/shared/identity/roles';
 import { jobFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isOfType, useCurrentUser } from '../../../api/current-user.ts';
 import { tagWordsQuery } from '../../../data/jobs/list-queries.ts';
 import type { Find } from '../../../data/options/queries.ts';
 import { accountManagers, findCampaigns, findClients } from '../../../data/options/sources.ts';
 import { firstMessage } from '../../../kernel/api-error.ts';
-import { useDebounced } from '../../../kernel/use-debounced.ts';
 import { MultiSelect } from '../../../ui/inputs/multi-select.tsx';
 import type { Option } from '../../../ui/inputs/option.ts';
+import { useTextSearch } from '../../../ui/inputs/use-text-search.ts';
 import { tabStatuses } from '../list-query.ts';
 import type { FilterForm } from './filter-form.ts';
 import { useCatalogueCounts } from './use-filter-counts.ts';
@@ -165,8 +164,8 @@ function optionsOf(words: readonly { tag: string; jobCount: number }[], others: 
 function TagFilter({ value, onChange }: FilterForm) {
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
-  const name = useDebounced(text.replaceAll(',', ' ').trim(), 300);
-  const words = useQuery({ ...tagWordsQuery(name), enabled: isOpen });
+  const name = text.replaceAll(',', ' ').trim();
+  const words = useTextSearch(name, tagWordsQuery, isOpen);
   return (
     <MultiSelect
       label={jobFilters.tags.label}
@@ -175,7 +174,7 @@ function TagFilter({ value, onChange }: FilterForm) {
       onChange={(tags) => onChange({ tags })}
       onOpenChange={setIsOpen}
       onSearch={setText}
-      isLoading={words.isFetching}
+      isLoading={words.isWaiting}
       problem={words.error && firstMessage(words.error)}
     />
   );

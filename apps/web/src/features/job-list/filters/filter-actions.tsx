@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { saysHalfTyped } from '../../../ui/form/half-typed.ts';
 import type { Draft } from '../use-draft.ts';
 import type { ListStateControl } from '../use-list-state.ts';
 import { LimitSelect } from './limit-select.tsx';
@@ -18,6 +19,7 @@ interface Props {
 export function FilterActions({ control, draft, countsSource, onDone }: Props) {
   const info = useFilterCounts({ value: draft.filters, tab: control.state.tab }, countsSource);
   const show = () => {
+    if (saysHalfTyped(document)) return;
     if (!draft.isShown) control.show(draft.filters);
     onDone();
   };

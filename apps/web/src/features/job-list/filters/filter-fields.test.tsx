@@ -270,7 +270,8 @@ test('deadline, platform and custom filters stand in groups with a count beside 
     'Due tomorrow 6',
     'Due in 7 days 7',
     'No deadline 8',
+    'Late revisions 9',
   ]);
-  expect(boxesOf('Platform')).toEqual(['CT 9', 'CH 10', 'RH 11']);
+  expect(boxesOf('Platform')).toEqual(['CT 10', 'CH 11', 'RH 12']);
   expect(boxesOf('Custom')).toEqual(['Studio not done 1', 'Onsite not done 2', 'Not archived 3']);
 });

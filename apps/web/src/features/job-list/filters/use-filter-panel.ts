@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { lastingStore } from '../../../kernel/browser-store.ts';
 import { useHasRoom } from '../../../ui/layout/use-has-room.ts';
 
 const key = 'shootdesk.filters';
@@ -6,8 +7,8 @@ const key = 'shootdesk.filters';
 const highEnough = 900;
 
 function isOpenAtFirst(): boolean {
-  const kept = localStorage.getItem(key);
-  return kept === null ? window.innerHeight >= highEnough : kept === 'open';
+  const stored = lastingStore.read(key);
+  return stored === null ? window.innerHeight >= highEnough : stored === 'open';
 }
 
 export interface FilterPanelState {
@@ -24,7 +25,7 @@ export function useFilterPanel(): FilterPanelState {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   if (!hasRoom) return { hasRoom, isOpen: isDrawerOpen, setIsOpen: setIsDrawerOpen };
   const remember = (next: boolean) => {
-    localStorage.setItem(key, next ? 'open' : 'closed');
+    lastingStore.write(key, next ? 'open' : 'closed');
     setIsOpen(next);
   };
   return { hasRoom, isOpen, setIsOpen: remember };

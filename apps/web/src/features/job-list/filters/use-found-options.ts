@@ -2,34 +2,34 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { firstMessage } from '../../../kernel/api-error.ts';
 import { foundOptionsQuery, type Find } from '../../../data/options/queries.ts';
-import { useDebounced } from '../../../kernel/use-debounced.ts';
+import { useTextSearch } from '../../../ui/inputs/use-text-search.ts';
 
 /** Most options shown at once; the rest is found by typing. */
 const pageSize = 100;
-const searchDelay = 300;
 
 /** Options of a job list filter that are too many to load: the first that match, and those already chosen. */
 export function useFoundOptions(kind: string, find: Find, chosen: readonly number[], enabled: boolean) {
   const [text, setText] = useState('');
-  const name = useDebounced(text.trim(), searchDelay);
+  const isSearch = text.trim() !== '';
   const ids = useDeferredValue(chosen);
-  const found = useQuery({ ...foundOptionsQuery(kind, find, { ...(name ? { name } : {}), pageSize }), enabled });
+  const queryOf = (name: string) => foundOptionsQuery(kind, find, { ...(name ? { name } : {}), pageSize });
+  const found = useTextSearch(text, queryOf, enabled);
   const missing = ids
     .filter((id) => found.data && !found.data.results.some((option) => option.id === id))
     .slice(0, 200);
   const named = useQuery({
     ...foundOptionsQuery(kind, find, { ids: missing, pageSize: 200 }),
-    enabled: enabled && name === '' && missing.length > 0,
+    enabled: enabled && !isSearch && missing.length > 0,
   });
   const options = useMemo(() => {
-    const chosenOnes = name === '' && missing.length > 0 ? (named.data?.results ?? []) : [];
+    const chosenOnes = !isSearch && missing.length > 0 ? (named.data?.results ?? []) : [];
     const all = [...chosenOnes, ...(found.data?.results ?? [])];
     return [...new Map(all.map((option) => [option.id, option])).values()];
-  }, [found.data, named.data, name, missing.length]);
+  }, [found.data, named.data, isSearch, missing.length]);
   const more = (found.data?.additionalInfo.totalCount ?? 0) - (found.data?.results.length ?? 0);
   return {
     options,
-    isLoading: found.isFetching,
+    isLoading: found.isWaiting,
     problem: found.error && firstMessage(found.error),
     onSearch: setText,
     hint: more > 0 ? `${more.toLocaleString('en')} more: type a part of the name.` : null,

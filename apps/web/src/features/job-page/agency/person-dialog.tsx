@@ -3,7 +3,8 @@ import { updateServiceJobDetail } from '@shootdesk/shared/service-job-details/se
 import type { JobDetail } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { createJobDetail, rereadJob, updateJobDetail } from '../../../data/jobs/mutations.ts';
+import { rereadJob } from '../../../data/jobs/job-cache.ts';
+import { createJobDetail, updateJobDetail } from '../../../data/jobs/mutations.ts';
 import { contractResolver } from '../../../ui/form/contract-resolver.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';

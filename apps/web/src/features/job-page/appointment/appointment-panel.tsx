@@ -1,7 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { takesSteps } from '@shootdesk/shared/dispatch/visit.schema';
-import { canBeRescheduled, hasEditableAppointment, mayEditAppointment } from '@shootdesk/shared/scheduling/appointment';
+import { isBeforeDay, takesSteps } from '@shootdesk/shared/dispatch/visit.schema';
+import {
+  canBeRescheduled,
+  hasEditableAppointment,
+  isAppointmentSetHere,
+  mayEditAppointment,
+} from '@shootdesk/shared/scheduling/appointment';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { isUploaded } from '@shootdesk/shared/workflows/statuses';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +21,7 @@ import { FitButton } from './fit-button.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { VisitSteps } from '../../../entities/job/visit-steps.tsx';
 import { appointmentJob, providerOf } from './appointment-values.ts';
+import { directProviderName } from '../../../entities/job/order/order-values.ts';
 import { duration, useDateText } from '../status/date-text.ts';
 import { useJobPerson } from '../../../entities/job/job-person.ts';
 
@@ -24,12 +30,13 @@ interface Props {
 }
 
 /**
- * Editable parts of the booking: everything for services whose appointment is set here, only the provider for other on-site services with
- * an appointment.
+ * Editable parts of the booking: everything for the services whose appointment is set here; for other on-site services the first appointment, then
+ * only the provider, because their appointment is moved by 'Reschedule'.
  */
 function changeOf(job: ServiceJobWithStatuses): { readonly title: string; readonly button: string } | null {
   // On a phone the whole title would leave no room for the button.
-  if (hasEditableAppointment(appointmentJob(job))) return { title: 'Update Appointment Details', button: 'Update' };
+  if (isAppointmentSetHere(job.serviceId)) return { title: 'Update Appointment Details', button: 'Update' };
+  if (hasEditableAppointment(appointmentJob(job))) return { title: 'Book Appointment', button: 'Book Appointment' };
   return job.service?.onSite ? { title: 'Change Provider', button: 'Change Provider' } : null;
 }
 
@@ -70,7 +77,9 @@ function JobVisit({ job }: Props) {
   const { data } = useQuery({ ...visitQuery(job.id), enabled: job.dateService !== null });
   if (!data || job.dateService === null) return null;
   const { id, dateService, serviceJobStatusId } = job;
-  const maySteer = providerOf(job)?.id === userId && takesSteps({ serviceJobStatusId, dateService }, now, timeZone);
+  const isOfDay = !isBeforeDay(dateService, now, timeZone);
+  const maySteer =
+    providerOf(job)?.id === userId && isOfDay && takesSteps({ serviceJobStatusId, dateService }, now, timeZone);
   return (
     <Box sx={{ px: 2, pb: 1.5, '&:empty': { display: 'none' } }}>
       <VisitSteps
@@ -88,9 +97,7 @@ export function AppointmentPanel({ job }: Props) {
   const date = useDateText();
   const provider = providerOf(job);
   const change = changeOf(job);
-  const external = job.contentDirectProviders?.map(({ name, serviceUserName }) =>
-    serviceUserName ? `${name} (${serviceUserName})` : name,
-  );
+  const external = job.contentDirectProviders?.map(directProviderName);
   return (
     <Panel
       title={job.service?.onSite ? 'Appointment Details' : 'Service'}

@@ -78,9 +78,10 @@ describe('who may edit', () => {
     expect(screen.queryByRole('button', { name: 'Change Provider' }) !== null).toBe(!may);
   });
 
-  test('a service at the property that was ordered without an appointment gets its first', () => {
+  test('second look #17: another service at the property that was ordered without an appointment is booked, not updated', () => {
     renderInShell(<AppointmentPanel job={{ ...booked, serviceId: ServiceId.DuskPhotography, dateService: null }} />);
-    expect(screen.getByRole('button', { name: button })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Book Appointment' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: button })).toBeNull();
   });
 
   test('work in the studio has no appointment', () => {
@@ -181,6 +182,42 @@ describe('who can take it', () => {
     await user.click(screen.getByRole('button', { name: 'Who can take it?' }));
     await user.click(await screen.findByRole('button', { name: what }));
   }
+
+  test('issue 23 #12: half a date lists nobody, because the list would be of another day', async () => {
+    const sent = fakeApi(
+      byPath({
+        [fitting]: list([...fittingProviders], {
+          timeZone: 'Australia/Melbourne',
+          zone: 'Inner East',
+          dateService: booked.dateService,
+          offers: [],
+          totalCount: 2,
+        }),
+        'GET /v1/service-jobs/7/visit': single({ onTheWayAt: null, expectedAt: null, arrivedAt: null, doneAt: null }),
+      }),
+    );
+    const asked = () => sent.filter(({ url }) => url.includes('fitting-providers')).length;
+    renderInShell(<AppointmentPanel job={atProperty} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Who can take it?' }));
+    expect(await screen.findByRole('button', { name: 'Choose Ann Ray' })).toBeTruthy();
+    const field = screen.getByLabelText<HTMLInputElement>('From');
+    const type = (value: string, badInput: boolean) => {
+      Object.defineProperty(field, 'validity', { configurable: true, value: { badInput, valid: !badInput } });
+      fireEvent.change(field, { target: { value } });
+      fireEvent.blur(field);
+    };
+    type('2026-06-12', false);
+    expect(await screen.findByRole('button', { name: 'Choose Ann Ray' })).toBeTruthy();
+    const before = asked();
+    type('', true);
+    expect(screen.getByText('This date is not complete')).toBeTruthy();
+    expect(screen.getByText('Complete the date to see who can take it from that day.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Choose Ann Ray' })).toBeNull();
+    expect(asked()).toBe(before);
+    type('2026-06-13', false);
+    expect(await screen.findByRole('button', { name: 'Choose Ann Ray' })).toBeTruthy();
+    expect(asked()).toBe(before + 1);
+  });
 
   test('a provider for the appointment as it is goes on to the dialog that books', async () => {
     await choose('Choose Ann Ray', booked.dateService);

@@ -103,7 +103,7 @@ function Providers({ providers, answer, providerId, ...rest }: Omit<Props, 'isDa
       <Block {...block} providers={providers.filter(isNear)} />
       {answer.zone && !providers.some(({ inZone }) => inZone) && (
         <Typography variant="body2" color="textSecondary">
-          No provider of the client's zone ({answer.zone.name}) offers this service.
+          No provider of the property's zone ({answer.zone.name}) offers this service.
         </Typography>
       )}
       {others.length > 0 && (

@@ -11,7 +11,7 @@ import type { FitChoice } from '../../../entities/job/fit-list.tsx';
 import { complaintsResolver } from '../../../ui/form/contract-resolver.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
-import { textLength } from '../../../ui/form/text-length.ts';
+import { textLength } from '../../../kernel/text-length.ts';
 import { chosenValues } from './appointment-values.ts';
 import { bookingFields, useBookingForm } from './booking-form.tsx';
 import { FreeTimes } from './free-times.tsx';

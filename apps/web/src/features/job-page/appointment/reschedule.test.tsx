@@ -133,14 +133,14 @@ describe('first month #9: Reschedule', () => {
     expect(time.getAttribute('aria-pressed')).toBe('true');
   });
 
-  test("says that a chosen provider is not in the client's zone, and books them all the same", async () => {
+  test("says that a chosen provider is not in the property's zone, and books them all the same", async () => {
     const abroad = { ...vera, inZone: false, times: ['2026-06-10T03:00:00.000Z'] };
     const { user, posts } = await openWith([jack, tess, abroad], single(booked));
     await user.click(await screen.findByRole('button', { name: 'Providers of other zones (1)' }));
-    expect(screen.queryByText(/is not in the client's zone/)).toBeNull();
+    expect(screen.queryByText(/is not in the property's zone/)).toBeNull();
     await user.click(await head(/^Vera Nguyen Free/));
     await user.click(screen.getByRole('button', { name: 'Vera Nguyen, 01:00 PM' }));
-    expect(screen.getByText("Vera Nguyen is not in the client's zone (Sydney).")).toBeTruthy();
+    expect(screen.getByText("Vera Nguyen is not in the property's zone (Sydney).")).toBeTruthy();
     await user.type(reason(), 'Rain');
     await user.click(save());
     await waitFor(() => expect(posts()).toMatchObject([{ providerId: 22 }]));
@@ -148,8 +148,8 @@ describe('first month #9: Reschedule', () => {
 
   test('says when nobody of the zone offers the service', async () => {
     await openWith([{ ...jack, inZone: false }]);
-    expect(await screen.findByText("No provider of the client's zone (Sydney) offers this service.")).toBeTruthy();
-    expect(screen.getByText("Jack Morrow is not in the client's zone (Sydney).")).toBeTruthy();
+    expect(await screen.findByText("No provider of the property's zone (Sydney) offers this service.")).toBeTruthy();
+    expect(screen.getByText("Jack Morrow is not in the property's zone (Sydney).")).toBeTruthy();
   });
 
   test('folds and notes nothing where the client has no zone', async () => {
@@ -159,7 +159,7 @@ describe('first month #9: Reschedule', () => {
     ]);
     expect(await head(/^Tess Holloway Free/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /other zones/ })).toBeNull();
-    expect(screen.queryByText(/client's zone/)).toBeNull();
+    expect(screen.queryByText(/property's zone/)).toBeNull();
   });
 
   test('first month #12: says when the chosen appointment is after a deadline', async () => {

@@ -22,5 +22,5 @@ export type FreeTimesAnswer = ReturnType<typeof useFreeTimes>;
 export function zoneNote({ providers, zone }: FreeTimesAnswer, providerId: string): string {
   const provider = providers?.find(({ id }) => String(id) === providerId);
   if (provider?.inZone !== false || zone === null) return '';
-  return `${fullName(provider)} is not in the client's zone (${zone.name}).`;
+  return `${fullName(provider)} is not in the property's zone (${zone.name}).`;
 }

@@ -7,7 +7,8 @@ import { tickedValue, type ProviderLine } from '@shootdesk/shared/service-job-ch
 import type { JobDetail, ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isTransient } from '../../../kernel/api-error.ts';
-import { rereadJob, tickChecklistItem, updateJobDetail } from '../../../data/jobs/mutations.ts';
+import { rereadJob } from '../../../data/jobs/job-cache.ts';
+import { tickChecklistItem, updateJobDetail } from '../../../data/jobs/mutations.ts';
 import { useWarningToast } from '../data/use-warning-toast.ts';
 import { useWaiting } from '../../../entities/waiting/use-waiting.ts';
 import { isSendable, newChangeId, subjectOf, type WaitingTick } from '../../../entities/waiting/waiting-changes.ts';

@@ -4,7 +4,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import type { Resolver } from 'react-hook-form';
 import type { ApiError } from '../../../kernel/api-error.ts';
-import { rereadActivity, rereadJob, showJob } from '../../../data/jobs/mutations.ts';
+import { rereadActivity, rereadJob, showJob } from '../../../data/jobs/job-cache.ts';
 import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
 import type { FormValues, Saved, VersionedForm } from '../../../ui/form/form-versions.ts';
 import { currentRecord } from '../../../api/stale-record.ts';
@@ -13,7 +13,7 @@ import { useRefreshWhenGone } from './use-warning-toast.ts';
 interface JobForm<V extends FormValues> {
   readonly job: ServiceJobWithStatuses;
   /** Name of the form, which distinguishes the drafts of a job. */
-  readonly part: 'appointment' | 'details' | 'property' | 'qc-score' | 'reschedule' | 'total-images';
+  readonly part: 'appointment' | 'details' | 'order-parts' | 'property' | 'qc-score' | 'reschedule' | 'total-images';
   /** Values of the form from the job. */
   readonly valuesOf: (job: ServiceJobWithStatuses) => V;
   /** Values to begin with instead of those of the job. */

@@ -5,7 +5,7 @@ import { jobFields, mayChangeJobField } from '@shootdesk/shared/service-jobs/job
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useState } from 'react';
 import { Badge } from '../../../ui/feedback/badge.tsx';
-import { Deadline } from '../../../entities/job/deadline.tsx';
+import { Deadline, RevisionDeadline } from '../../../entities/job/deadline.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { sourceName } from '../../../entities/job/source-names.ts';
@@ -50,10 +50,22 @@ export function DetailsPanel({ job }: Props) {
           { label: 'Job', value: job.name },
           { label: 'Job number', value: job.id },
           { label: 'Client', value: job.client?.name },
-          { label: 'Classification', value: classificationName(job.clientClassification) },
+          {
+            label: 'Classification',
+            value: job.clientClassification === null ? null : classificationName(job.clientClassification),
+          },
           { label: jobFields.clientDeadline.label, value: deadline(job.clientDeadline) },
           { label: jobFields.studioDeadline.label, value: deadline(job.studioDeadline) },
           { label: 'Sent to client', value: date(job.proofedAt) },
+          {
+            label: 'Changes due',
+            value: job.revisionDeadline && (
+              <Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
+                {date(job.revisionDeadline)}
+                <RevisionDeadline job={job} now={now} />
+              </Stack>
+            ),
+          },
           { label: jobFields.qcScore.label, value: mayScore ? null : job.qcScore },
           { label: 'Jobtrack Job No', value: job.ctReferenceId },
           { label: 'Workbase reference', value: job.workbaseReferenceId },

@@ -7,7 +7,8 @@ import { saveDuskDetail } from '@shootdesk/shared/service-job-details/service-jo
 import type { JobDetail } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { rereadJob, saveJobDusk } from '../../../data/jobs/mutations.ts';
+import { rereadJob } from '../../../data/jobs/job-cache.ts';
+import { saveJobDusk } from '../../../data/jobs/mutations.ts';
 import { complaintsResolver } from '../../../ui/form/contract-resolver.ts';
 import { complaintsOf } from '../../../ui/form/field-errors.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';

@@ -8,11 +8,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { firstMessage } from '../../../kernel/api-error.ts';
-import { rereadJob } from '../../../data/jobs/mutations.ts';
+import { rereadJob } from '../../../data/jobs/job-cache.ts';
 import { jobHistoryQuery } from '../../../data/jobs/queries.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useChangeStatus } from '../status/use-change-status.ts';
-import { CalledOff } from '../../../ui/form/form-versions.ts';
+import { CalledOff } from '../../../kernel/called-off.ts';
 
 interface Move {
   readonly title: 'Archive' | 'Unarchive';

@@ -17,7 +17,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useJobPerson } from '../../../entities/job/job-person.ts';
 import { isOfType, useCurrentUser } from '../../../api/current-user.ts';
-import { outdateJob } from '../../../data/jobs/mutations.ts';
+import { outdateJob } from '../../../data/jobs/job-cache.ts';
 import { standaloneLink, topBarHeight } from '../../../ui/layout/theme.ts';
 import { StatusBadge } from '../../../entities/job/status-badge.tsx';
 import { ArchiveActions } from './archive-actions.tsx';

@@ -3,7 +3,7 @@ import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/serv
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { outdateJob } from '../../../data/jobs/mutations.ts';
+import { outdateJob } from '../../../data/jobs/job-cache.ts';
 import { setAvailableQuery } from '../../../data/jobs/queries.ts';
 import { canSendToGallery } from '../status/status-form.ts';
 

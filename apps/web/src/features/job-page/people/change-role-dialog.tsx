@@ -4,7 +4,8 @@ import type { JobUser } from '@shootdesk/shared/service-jobs/service-job.schema'
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { fullName } from '../../../api/current-user.ts';
-import { changeJobUserRole, rereadJob } from '../../../data/jobs/mutations.ts';
+import { rereadJob } from '../../../data/jobs/job-cache.ts';
+import { changeJobUserRole } from '../../../data/jobs/mutations.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import type { FieldForm } from '../../../ui/form/form-field.tsx';
 import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';

@@ -1,6 +1,7 @@
 import type { JobUser } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { removeJobUser, rereadJob } from '../../../data/jobs/mutations.ts';
+import { rereadJob } from '../../../data/jobs/job-cache.ts';
+import { removeJobUser } from '../../../data/jobs/mutations.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useWarningToast } from '../data/use-warning-toast.ts';
 

@@ -8,7 +8,7 @@ import { UnsentComments } from '../../../entities/file/unsent-comments.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { textLength } from '../../../ui/form/text-length.ts';
+import { textLength } from '../../../kernel/text-length.ts';
 import { StatusBadge } from '../../../entities/job/status-badge.tsx';
 import { offeredStatuses } from './status-form.ts';
 import { useStatusForm, type StatusForm } from './use-status-form.ts';

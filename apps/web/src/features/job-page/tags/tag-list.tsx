@@ -3,7 +3,8 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { ServiceJobTag } from '@shootdesk/shared/service-job-tags/service-job-tags.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { rereadJob, removeJobTag } from '../../../data/jobs/mutations.ts';
+import { rereadJob } from '../../../data/jobs/job-cache.ts';
+import { removeJobTag } from '../../../data/jobs/mutations.ts';
 import { useWarningToast } from '../data/use-warning-toast.ts';
 
 const tagStyle = {

@@ -14,7 +14,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { useCurrentUser, mayCall } from '../../../api/current-user.ts';
 import { addJobTag } from '../../../data/jobs/mutations.ts';
 import { jobTagsQuery } from '../../../data/jobs/queries.ts';
-import { textLength } from '../../../ui/form/text-length.ts';
+import { textLength } from '../../../kernel/text-length.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { useLeaveWarning } from '../../../ui/dialogs/use-leave-warning.ts';

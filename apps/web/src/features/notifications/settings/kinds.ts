@@ -19,7 +19,7 @@ const kinds: Readonly<Record<NotificationTypeName, Kind>> = {
   },
   AssetComment: {
     name: 'Comments on assets',
-    text: 'Somebody comments on a file of a job that you edit or check.',
+    text: 'Somebody comments on a file of a job that you edit or check, or the client on the proofing pages of a job of yours.',
   },
   Mention: { name: 'Mentions', text: 'Somebody names you with an @ in a note or a comment.' },
   TrackerClosed: {

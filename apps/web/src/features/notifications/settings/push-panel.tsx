@@ -30,20 +30,24 @@ export function PushPanel() {
   return (
     <Panel title="Push on this device">
       <Box sx={{ px: 2, py: 1.5, display: 'grid', gap: 1, justifyItems: 'start' }}>
-        <Typography color="textSecondary">
-          Shows on this device what is ticked under Push above, even while no tab of Shootdesk is open. It ends when you
-          sign out.
-        </Typography>
-        <FormControlLabel
-          control={
-            <Switch
-              checked={state === 'on'}
-              disabled={isPending || (state !== 'on' && state !== 'off')}
-              onChange={(_, isOn) => mutate(isOn)}
+        {state !== 'unsupported' && (
+          <>
+            <Typography color="textSecondary">
+              Shows on this device what is ticked under Push above, even while no tab of Shootdesk is open. It ends when
+              you sign out.
+            </Typography>
+            <FormControlLabel
+              control={
+                <Switch
+                  checked={state === 'on'}
+                  disabled={isPending || (state !== 'on' && state !== 'off')}
+                  onChange={(_, isOn) => mutate(isOn)}
+                />
+              }
+              label="Push notifications"
             />
-          }
-          label="Push notifications"
-        />
+          </>
+        )}
         {explanation && <Alert severity="info">{explanation}</Alert>}
       </Box>
     </Panel>

@@ -10,7 +10,15 @@ import SettingsPage from './settings-page.tsx';
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
 });
+
+/** A browser that can show pushed notifications, as far as the page asks. */
+function offerPush() {
+  vi.stubGlobal('Notification', { permission: 'default' });
+  vi.stubGlobal('PushManager', {});
+  Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true });
+}
 
 const own = { digestTime: '08:00', timeZone: 'Australia/Broken_Hill' };
 const path = '/v1/notification-preferences';
@@ -25,6 +33,7 @@ async function open(saved: Parameters<typeof byPath>[0][string]) {
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
 
 test('a choice for each kind and the time of the e-mail are saved together', async () => {
+  offerPush();
   const { sent, row, user } = await open(({ body }) => {
     const { preferences, digestTime } = body as { preferences: object[]; digestTime: string };
     return list(preferences, { ...own, digestTime });
@@ -32,7 +41,7 @@ test('a choice for each kind and the time of the e-mail are saved together', asy
   expect(save().disabled).toBe(true);
   expect(screen.getByText(/By the clocks of Australia\/Broken Hill/)).toBeTruthy();
   await user.selectOptions(within(await row('Mentions')).getByRole('combobox'), 'email');
-  await user.click(within(await row('Status of a job')).getByRole('checkbox', { name: 'Push' }));
+  await user.click(await within(await row('Status of a job')).findByRole('checkbox', { name: 'Push' }));
   const notices = within(await row('Notices'));
   await user.selectOptions(notices.getByRole('combobox'), 'off');
   expect(notices.getByRole<HTMLInputElement>('checkbox').disabled).toBe(true);
@@ -59,4 +68,11 @@ test('what was chosen survives a failure, and Cancel drops it', async () => {
   expect(channel.value).toBe('digest');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(channel.value).toBe('app');
+});
+
+test('a browser without push says so, and offers no push as on', async () => {
+  const { row } = await open(failure(500, 'internal', 'Broken.'));
+  expect(await screen.findByText(/^This browser offers no push notifications here/)).toBeTruthy();
+  expect(within(await row('Mentions')).queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('switch')).toBeNull();
 });

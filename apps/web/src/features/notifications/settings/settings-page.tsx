@@ -14,7 +14,9 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { saveNotificationPreferences } from '../../../data/notifications/mutations.ts';
+import { pushStateQuery } from '../../../data/notifications/push.ts';
 import { notificationPreferencesQuery } from '../../../data/notifications/queries.ts';
+import { useReader } from '../../../kernel/reader.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { contractResolver } from '../../../ui/form/contract-resolver.ts';
 import { DraftNotice } from '../../../ui/form/draft-notice.tsx';
@@ -55,10 +57,12 @@ const rowStyle = {
 
 interface RowProps {
   readonly preference: NotificationPreference;
+  /** Whether this browser can show pushed notifications. */
+  readonly hasPush: boolean;
   readonly onChange: (preference: NotificationPreference) => void;
 }
 
-function KindRow({ preference, onChange }: RowProps) {
+function KindRow({ preference, hasPush, onChange }: RowProps) {
   const kind = kindOf(preference.notificationTypeId);
   if (!kind) return null;
   const { name, text } = kind;
@@ -77,18 +81,20 @@ function KindRow({ preference, onChange }: RowProps) {
         onChange={(channel) => onChange({ ...preference, channel: channel as NotificationChannel })}
         slotProps={{ htmlInput: { 'aria-label': `${name}: where` } }}
       />
-      <FormControlLabel
-        control={
-          <Checkbox
-            size="small"
-            checked={preference.push && !isOff}
-            disabled={isOff}
-            onChange={(_, push) => onChange({ ...preference, push })}
-          />
-        }
-        label="Push"
-        sx={{ mr: 0 }}
-      />
+      {hasPush && (
+        <FormControlLabel
+          control={
+            <Checkbox
+              size="small"
+              checked={preference.push && !isOff}
+              disabled={isOff}
+              onChange={(_, push) => onChange({ ...preference, push })}
+            />
+          }
+          label="Push"
+          sx={{ mr: 0 }}
+        />
+      )}
     </Box>
   );
 }
@@ -96,6 +102,8 @@ function KindRow({ preference, onChange }: RowProps) {
 function SettingsForm({ settings }: { readonly settings: AnswerOf<typeof listNotificationPreferences> }) {
   const cache = useQueryClient();
   const notify = useNotify();
+  const { id } = useReader();
+  const { data: pushState = 'unsupported' } = useQuery(pushStateQuery(id));
   const { digestTime, timeZone } = settings.additionalInfo;
   const form = useGuardedForm<Values>({
     // Of two devices that save, the last one counts: these are settings of one person.
@@ -120,7 +128,12 @@ function SettingsForm({ settings }: { readonly settings: AnswerOf<typeof listNot
         <DraftNotice typedAt={form.restoredAt} onDiscard={form.discard} />
         <Panel title="What you are told, and where">
           {form.values.preferences.map((each) => (
-            <KindRow key={each.notificationTypeId} preference={each} onChange={change} />
+            <KindRow
+              key={each.notificationTypeId}
+              preference={each}
+              hasPush={pushState !== 'unsupported'}
+              onChange={change}
+            />
           ))}
         </Panel>
         <Panel title="Daily e-mail">

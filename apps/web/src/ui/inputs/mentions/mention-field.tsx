@@ -3,10 +3,12 @@ import MenuList from '@mui/material/MenuList';
 import Paper from '@mui/material/Paper';
 import Popper from '@mui/material/Popper';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { plainMentions } from '@shootdesk/shared/kernel/mentions';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Option } from '../option.ts';
-import { useOptions, type OptionSource } from '../search-picker.tsx';
+import type { OptionSource } from '../search-picker.tsx';
+import { searchingText, useTextSearch } from '../use-text-search.ts';
 import { editMentions, insertMention, typedMention, type TypedMention } from './edit-mentions.ts';
 
 interface Own {
@@ -27,13 +29,12 @@ function useSuggestions(people: OptionSource, stored: string) {
   const [highlighted, setHighlighted] = useState(0);
   const typed = caret === null ? null : typedMention(stored, caret);
   const isAsking = typed !== null && typed.from !== closedAt;
-  const { data = [] } = useOptions(people, typed?.name ?? '', isAsking);
-  // What was found for the text before stays until the next answer.
-  const matches = ({ name }: Option) => name.toLowerCase().includes(typed?.name.toLowerCase() ?? '');
-  const options = isAsking ? data.filter(matches) : [];
+  const { data = [], isWaiting } = useTextSearch(typed?.name ?? '', people.optionsQuery, isAsking);
+  const options = isAsking ? data : [];
   return {
     typed,
     options,
+    isWaiting,
     highlighted: Math.min(highlighted, options.length - 1),
     highlight: setHighlighted,
     follow: (to: number | null) => {
@@ -51,12 +52,13 @@ export function MentionField({ value, onChange, people, 'aria-label': ariaLabel,
   const field = useRef<HTMLTextAreaElement>(null);
   /** Where the caret goes once the text with a new mention is drawn. */
   const nextCaret = useRef<number | null>(null);
-  const { typed, options, highlighted, ...list } = useSuggestions(people, value);
+  const { typed, options, isWaiting, highlighted, ...list } = useSuggestions(people, value);
   useLayoutEffect(() => {
     if (nextCaret.current === null) return;
     field.current?.setSelectionRange(nextCaret.current, nextCaret.current);
     nextCaret.current = null;
   });
+  const isOpen = options.length > 0;
   const choose = (option: Option | undefined, at: TypedMention | null) => {
     if (!option || !at) return;
     const { stored, caret } = insertMention(value, at, { userId: option.id, name: option.name });
@@ -73,15 +75,14 @@ export function MentionField({ value, onChange, people, 'aria-label': ariaLabel,
     Escape: list.close,
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = keys[event.key];
+    const act = isOpen || event.key === 'Escape' ? keys[event.key] : undefined;
     // With Ctrl or Command it is a key of the form, such as the one that sends.
-    if (options.length === 0 || !act || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+    if (!(isOpen || isWaiting) || !act || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     // Escape would close the dialog around it, too.
     event.stopPropagation();
     act();
   };
-  const isOpen = options.length > 0;
   return (
     <>
       <TextField
@@ -110,13 +111,18 @@ export function MentionField({ value, onChange, people, 'aria-label': ariaLabel,
         }}
       />
       <Popper
-        open={isOpen}
+        open={isOpen || isWaiting}
         anchorEl={() => field.current ?? document.body}
         placement="bottom-start"
         sx={{ zIndex: 'modal' }}
       >
         <Paper elevation={8} sx={{ border: '1px solid', borderColor: 'divider', minWidth: 220, maxWidth: '90vw' }}>
-          <MenuList id={id} role="listbox" aria-label="People to mention" dense>
+          {isWaiting && (
+            <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1.25 }}>
+              {searchingText}
+            </Typography>
+          )}
+          <MenuList id={id} role="listbox" aria-label="People to mention" dense hidden={isWaiting}>
             {options.map((option, index) => (
               <MenuItem
                 key={option.id}

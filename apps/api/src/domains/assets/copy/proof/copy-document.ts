@@ -1,18 +1,18 @@
 import { Document, LevelFormat, Packer, Paragraph, TextRun } from 'docx';
-import type { AssetCopy, CopyDetail } from '@shootdesk/shared/copy/copy.schema';
+import type { AssetCopy, CopyDetail } from '@shootdesk/shared/assets/copy.schema';
 
-/** 18 pt, in the half-points of the format. */
+/** 18 pt in half-points, the unit of the format. */
 const size = 36;
 const font = 'Arial';
 const bullets = 'bullets';
 
-/** Control characters, which the format cannot hold, except tab and line ends. */
+/** Control characters that the format does not allow. */
 // oxlint-disable-next-line no-control-regex
 const unwritable = /[\u0000-\u0008\u000e-\u001f\ufffe\uffff]/g;
 
 const run = (text: string, bold = false) => new TextRun({ text, bold, font, size });
 
-/** The lines of a text that say something. */
+/** Non-blank lines. */
 function linesOf(text: string): string[] {
   return text
     .replace(unwritable, '')
@@ -31,7 +31,7 @@ function paragraphsOf({ value, copyTemplateField: { name, bulletPoint } }: CopyD
   return lines.length === 0 ? [] : [new Paragraph({ children: [run(name, true)], keepNext: true }), ...texts];
 }
 
-/** A template with its texts; nothing while all of them are empty. */
+/** A template with its texts; null when all are empty. */
 function sectionOf({ copyTemplate, copyDetails }: DocumentCopy): Paragraph[] {
   const texts = copyDetails.flatMap(paragraphsOf);
   if (texts.length === 0) return [];
@@ -45,15 +45,14 @@ function sectionOf({ copyTemplate, copyDetails }: DocumentCopy): Paragraph[] {
 
 type DocumentCopy = Pick<AssetCopy, 'copyTemplate' | 'copyDetails'>;
 
-/** What the document says. */
 export interface CopyDocument {
   readonly title: string;
-  /** Facts of the property, such as '4 Beds'. */
+  /** For example '4 Beds'. */
   readonly facts: readonly string[];
   readonly copies: readonly DocumentCopy[];
 }
 
-/** Writes the texts of a job as a Word document in Arial 18: the facts of the property, and each template with its texts that are not empty. */
+/** Writes a Word document in Arial 18: the property's facts, and each template with its non-empty texts. */
 export async function writeCopyDocument({ title, facts, copies }: CopyDocument): Promise<Uint8Array> {
   const factLine = facts.length === 0 ? [] : [new Paragraph({ children: [run(facts.join(', '))] })];
   const document = new Document({

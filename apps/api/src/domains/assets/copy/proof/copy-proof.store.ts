@@ -10,12 +10,10 @@ const file = { include: fileRowInclude } as const;
 
 export type CopyProofRow = Prisma.CopyProofGetPayload<{ include: { file: typeof file } }>;
 
-/** Reads from the database the document of a job's texts; null before the first is wanted. */
 export function findCopyProof(db: Db, serviceJobId: number): Promise<CopyProofRow | null> {
   return db.copyProof.findUnique({ where: { serviceJobId }, include: { file } });
 }
 
-/** Reads from the database the service group of a job. */
 export async function findGroupOfJob(db: Db, serviceJobId: number): Promise<number | undefined> {
   const job = await db.serviceJob.findUnique({
     where: { id: serviceJobId },
@@ -24,7 +22,7 @@ export async function findGroupOfJob(db: Db, serviceJobId: number): Promise<numb
   return job?.service.serviceGroupId;
 }
 
-/** Whether the selected texts of a job hold any word: a document that says nothing is of no use. */
+/** Whether the selected copies contain any text. */
 export async function hasText(db: Db, serviceJobId: number): Promise<boolean> {
   const rows = await db.$queryRaw<unknown[]>`
     SELECT d.id FROM assets a JOIN asset_copies c ON c.asset_id = a.id JOIN copy_details d ON d.asset_copy_id = c.id
@@ -32,7 +30,7 @@ export async function hasText(db: Db, serviceJobId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Notes that the next document of a job is wanted, and forgets that an earlier one failed. */
+/** Counts a request for the document and clears an earlier failure. */
 export async function countProofRequest(tx: Tx, serviceJobId: number, requestedById: number): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO copy_proofs (service_job_id, requested_by_id) VALUES (${serviceJobId}, ${requestedById})
@@ -40,21 +38,20 @@ export async function countProofRequest(tx: Tx, serviceJobId: number, requestedB
       requested_at = clock_timestamp(), failed_at = NULL, failure_reason = NULL`;
 }
 
-/** Deletes the record of a job's document; answers the file that it was. */
+/** Deletes the document's record; returns its file. */
 export async function removeProof(tx: Tx, serviceJobId: number): Promise<number | null> {
   const rows = await tx.$queryRaw<{ fileId: number | null }[]>`
     DELETE FROM copy_proofs WHERE service_job_id = ${serviceJobId} RETURNING file_id AS "fileId"`;
   return rows[0]?.fileId ?? null;
 }
 
-/** Takes the document away from the copy assets of a job, because it no longer says what they say. Their earlier versions keep theirs. */
+/** Removes an outdated document from the current versions of the copy assets. Earlier versions keep theirs. */
 export async function withdrawDocument(tx: Tx, serviceJobId: number): Promise<void> {
   await tx.$executeRaw`
     UPDATE assets a SET file_id = NULL FROM asset_copies c
     WHERE c.asset_id = a.id AND a.service_job_id = ${serviceJobId} AND a.file_id IS NOT NULL`;
 }
 
-/** Reads from the database what the document of a job says; null when the job is gone. */
 export async function findProofSource(db: Db, serviceJobId: number) {
   const job = await db.serviceJob.findUnique({
     where: { id: serviceJobId },
@@ -84,10 +81,7 @@ export async function findProofSource(db: Db, serviceJobId: number) {
 
 export type ProofSource = NonNullable<Awaited<ReturnType<typeof findProofSource>>>;
 
-/**
- * Makes a file the document of the selected copy assets of a job, in their current versions; answers the files that were their documents before.
- * The caller has locked the job.
- */
+/** Sets the document of the selected copies' current versions; returns the files it replaced. The caller has locked the job. */
 export async function replaceDocument(tx: Tx, serviceJobId: number, fileId: number): Promise<number[]> {
   const before = await tx.$queryRaw<{ id: number }[]>`
     SELECT DISTINCT h.file_id AS id FROM assets a JOIN asset_copies c ON c.asset_id = a.id
@@ -102,7 +96,6 @@ export async function replaceDocument(tx: Tx, serviceJobId: number, fileId: numb
   return before.map(({ id }) => id);
 }
 
-/** Notes which document of a job there is. */
 export async function noteMade(
   tx: Tx,
   { serviceJobId, made, fileId, at }: { serviceJobId: number; made: number; fileId: number; at: Date },
@@ -111,8 +104,7 @@ export async function noteMade(
   await tx.copyProof.update({ where: { serviceJobId }, data, select: { serviceJobId: true } });
 }
 
-/** Notes why a document could not be made, unless another one is wanted meanwhile. */
-export async function noteFailure(
+export async function noteCopyProofFailure(
   db: Db,
   { serviceJobId, wanted }: Pick<CopyProofRow, 'serviceJobId' | 'wanted'>,
   { reason, at }: { readonly reason: string; readonly at: Date },

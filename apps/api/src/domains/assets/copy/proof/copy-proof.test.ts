@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
-import type { CopyProof } from '@shootdesk/shared/copy/copy.schema';
+import type { CopyProof } from '@shootdesk/shared/assets/copy.schema';
 import { problem } from '@shootdesk/shared/kernel/problem';
 import { DetailTypeId } from '@shootdesk/shared/service-job-details/detail-types';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
@@ -231,12 +231,12 @@ const hasLibreOffice = ((): boolean => {
   }
 })();
 
-/** The words of a document in a PDF that LibreOffice makes of it. */
+/** Converts a document to PDF by LibreOffice and returns its words. */
 async function wordsByLibreOffice(document: Buffer): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'shootdesk-copy-'));
   try {
     await writeFile(join(folder, 'CopyProof.docx'), document);
-    // A profile of its own, because LibreOffice starts only once for each.
+    // LibreOffice runs only once per profile.
     const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
     const args = [profile, '--headless', '--convert-to', 'pdf', '--outdir', folder, join(folder, 'CopyProof.docx')];
     await promisify(execFile)('soffice', args, { timeout: 90_000 });

@@ -12,7 +12,7 @@ import { writeCopyDocument } from './copy-document.ts';
 import {
   findCopyProof,
   findProofSource,
-  noteFailure,
+  noteCopyProofFailure,
   noteMade,
   replaceDocument,
   type CopyProofRow,
@@ -35,14 +35,14 @@ async function store({ blob, now }: Deps, serviceJobId: number, source: ProofSou
   const displayName = copyProofName(campaignName);
   const bytes = await writeCopyDocument({ title: displayName, facts: factsOfProof(counts), copies });
   const container = containerName(jobCreatedAt);
-  // Random digits, because two workers may make the same document at the same moment.
+  // Random digits, because two workers may make the same document at once.
   const filePath = assetPath(serviceJobId, now().getTime(), copyProofFileName, randomBytes(8).toString('hex'));
   const etag = await blob.putFile({ container, path: filePath, contentType, bytes });
   const checksum = await checksumOfBlocks([createHash('sha256').update(bytes).digest()]);
   return { container, filePath, displayName, size: bytes.length, etag, checksum };
 }
 
-/** Puts a document in place of the last one; answers false when it says no longer what the texts say. */
+/** Replaces the document; false when the texts have changed meanwhile. */
 async function publish(
   tx: Tx,
   { serviceJobId, wanted }: CopyProofRow,
@@ -84,17 +84,17 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Makes the document of a job's texts. Does nothing when the last save is in it, so a message may come twice; of several saves the last counts,
- * because a document that a later save has overtaken is dropped. A failure is noted for people, and thrown for a retry.
+ * Makes the document of a job's texts. Idempotent. Skips the work when the document includes the last save, and drops a document that a
+ * later save has outdated. A failure is stored for people, and thrown for a retry.
  */
 export async function makeCopyProof(deps: Deps, { serviceJobId }: PayloadOf<'copyProofWanted'>): Promise<void> {
-  // Read before the texts, which may then be newer, but never older.
+  // Read before the texts, so that they may be newer but never older.
   const proof = await findCopyProof(deps.prisma, serviceJobId);
   if (!proof || proof.made >= proof.wanted) return;
   try {
     await make(deps, proof);
   } catch (error) {
-    await noteFailure(deps.prisma, proof, { reason: reasonOf(error), at: deps.now() });
+    await noteCopyProofFailure(deps.prisma, proof, { reason: reasonOf(error), at: deps.now() });
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import type { CopyProof } from '@shootdesk/shared/copy/copy.schema';
+import type { CopyProof } from '@shootdesk/shared/assets/copy.schema';
 import { downloadName } from '@shootdesk/shared/files/download-name';
 import { notFound, problem } from '@shootdesk/shared/kernel/problem';
 import type { Deps } from '../../../../deps.ts';
@@ -30,14 +30,12 @@ async function viewCopyProof({ prisma, blob }: Deps, serviceJobId: number): Prom
   };
 }
 
-/** Answers the state of the document of a job's texts. */
 export async function readCopyProof(deps: Deps, actor: Actor, serviceJobId: number): Promise<CopyProof> {
   if ((await visibleJobIds(deps.prisma, actor, [serviceJobId])).length === 0) throw notFound('The job');
   requireCopywriting({ serviceGroupId: await findGroupOfJob(deps.prisma, serviceJobId) });
   return viewCopyProof(deps, serviceJobId);
 }
 
-/** Has the document of a job's texts made once more. */
 export async function remakeCopyProof(
   deps: Deps,
   actor: Actor,

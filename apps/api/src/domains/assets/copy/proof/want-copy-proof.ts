@@ -5,8 +5,8 @@ import { lockFile, releaseFile } from '../../../file-storage/public.ts';
 import { countProofRequest, hasText, removeProof, withdrawDocument } from './copy-proof.store.ts';
 
 /**
- * Has the document of a job's texts made in the background, in the transaction of the change. Until then its assets have no document, so that
- * nobody sends an old one. Answers false when there is no text, and then no document either. The caller has locked the job.
+ * Requests a new document in the transaction of a change. Until it is ready the assets have none, so that no outdated one is sent. Returns
+ * false without text. The caller has locked the job.
  */
 export async function wantCopyProof(
   tx: Tx,

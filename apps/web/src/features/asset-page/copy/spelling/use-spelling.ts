@@ -10,7 +10,7 @@ import { spellerQuery, unknownWordsQuery } from '../../../../data/spelling/queri
 import type { Speller } from '../../../../data/spelling/speller.ts';
 import { firstMessage } from '../../../../kernel/api-error.ts';
 import { useDebounced } from '../../../../kernel/use-debounced.ts';
-import { useCommenter } from '../../use-review.ts';
+import { useJobPerson } from '../../../../entities/job/job-person.ts';
 
 /** The spelling of the copy of a job. */
 export interface Spelling {
@@ -27,7 +27,7 @@ export interface Spelling {
 export function useSpelling(jobId: number, people: JobPeople, isEnabled: boolean): Spelling {
   const cache = useQueryClient();
   const notify = useNotify();
-  const mayAdd = mayPrepareCopy(useCommenter(people));
+  const mayAdd = mayPrepareCopy(useJobPerson({ users: people }));
   const { data: words } = useQuery({ ...copyWordsQuery(jobId), enabled: isEnabled });
   const { data: speller } = useQuery({ ...spellerQuery, enabled: isEnabled });
   const { mutate: add } = useMutation({

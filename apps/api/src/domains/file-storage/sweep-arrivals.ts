@@ -1,0 +1,35 @@
+import { tokenMinutes } from '@shootdesk/shared/files/limits';
+import { arrivalPath } from '@shootdesk/shared/files/upload-path';
+import type { Deps } from '../../deps.ts';
+import { runHourly } from '../../kernel/on-schedule.ts';
+import { listContainers } from './containers.store.ts';
+
+/** Days after its token for which a file that was not registered is kept: as long as storage keeps the blocks of an upload that was cut, which can be resumed. */
+const marginDays = 7;
+const keptMs = tokenMinutes.upload * 60_000 + marginDays * 24 * 3_600_000;
+
+type Tools = Pick<Deps, 'prisma' | 'blob' | 'now'>;
+
+/** Deletes arrived files that were never registered, such as refused ones. Returns their number. */
+export async function sweepArrivals({ prisma, blob, now }: Tools): Promise<number> {
+  const before = new Date(now().getTime() - keptMs);
+  let count = 0;
+  for (const { container } of await listContainers(prisma)) {
+    for await (const { path, facts } of blob.listAll(container, arrivalPath(''))) {
+      if (facts.modifiedAt === null || facts.modifiedAt >= before) continue;
+      // Unless the file has arrived once more since it was listed.
+      await blob.remove({ container, path }, facts.etag);
+      count += 1;
+    }
+  }
+  return count;
+}
+
+/** Sweeps files that were never registered now and then every hour, until stopped. */
+export function startArrivalSweeper(deps: Tools & Pick<Deps, 'log'>): { stop(): Promise<void> } {
+  const sweep = async () => {
+    const count = await sweepArrivals(deps);
+    if (count > 0) deps.log.info({ count }, 'files that were never registered deleted');
+  };
+  return runHourly(sweep, deps.log, 'sweep of files that were never registered will try again');
+}

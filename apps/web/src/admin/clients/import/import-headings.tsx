@@ -1,0 +1,73 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ClientImportPreview } from '@shootdesk/shared/clients/client-import.contract';
+import { importColumns, type ImportColumnName } from '@shootdesk/shared/clients/import-columns';
+import { NativeSelect } from '../../../ui/inputs/native-select.tsx';
+import type { ClientImportRun } from './use-client-import.ts';
+
+type Heading = ClientImportPreview['headings'][number];
+
+/** 'account_managers' as 'Account managers'. */
+const titleOf = (column: string): string => {
+  const words = column.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const choices = importColumns.map(({ name }) => ({ value: name, name: titleOf(name) }));
+
+/** Gives a heading another column, and takes the column from the heading that had it. */
+function reassigned(headings: readonly Heading[], index: number, column: ImportColumnName | null): Heading[] {
+  return headings.map((each, at) => {
+    if (at === index) return { ...each, column };
+    return each.column === column ? { ...each, column: null } : each;
+  });
+}
+
+function summaryOf(headings: readonly Heading[]): string {
+  const left = headings.filter(({ column }) => column === null).map(({ heading }) => `'${heading}'`);
+  return left.length === 0 ? 'All columns are imported' : `Left out: ${left.join(', ')}`;
+}
+
+interface Props {
+  readonly run: ClientImportRun;
+  readonly headings: readonly Heading[];
+  readonly isReading: boolean;
+}
+
+/** Shows which heading of the file is imported as what, and lets the person change it. */
+export function ImportHeadings({ run, headings, isReading }: Props) {
+  // Headings can be the same or empty: only their place tells them apart.
+  const places = headings.map((each, index) => ({ ...each, index }));
+  const hasName = headings.some(({ column }) => column === 'name');
+  return (
+    <>
+      {!hasName && (
+        <Alert severity="error">No column is imported as the name of the client. Choose the one that is.</Alert>
+      )}
+      <details open={!hasName}>
+        <Typography component="summary" sx={{ cursor: 'pointer', overflowWrap: 'anywhere' }}>
+          {summaryOf(headings)}
+        </Typography>
+        <Box
+          sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))', gap: 2, pt: 2, pb: 1 }}
+        >
+          {places.map(({ heading, column, index }) => (
+            <NativeSelect
+              key={index}
+              size="small"
+              label={heading || `Column ${index + 1}`}
+              value={column ?? ''}
+              placeholder="Leave out"
+              choices={choices}
+              disabled={isReading}
+              onChange={(value) =>
+                run.assign(reassigned(headings, index, value === '' ? null : (value as ImportColumnName)))
+              }
+            />
+          ))}
+        </Box>
+      </details>
+    </>
+  );
+}

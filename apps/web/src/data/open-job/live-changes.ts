@@ -1,0 +1,112 @@
+import type { JobChangeKind } from '@shootdesk/shared/live/live-events';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { assetsKey } from '../files/queries.ts';
+import type { KnownVersions } from '../jobs/known-versions.ts';
+import { jobKey, jobListsKey, jobPartKey, jobsKey, jobStatisticsKey, type JobPart } from '../jobs/queries.ts';
+
+/** A job that somebody has changed, as the events of the server tell it. */
+export interface JobChange {
+  readonly serviceJobId: number;
+  readonly kinds: readonly JobChangeKind[];
+  /** Its version; null where the person may no longer see it. */
+  readonly cacheKey: number | null;
+}
+
+/** Parts that change without giving the job a new version; they are announced as a change of the job. */
+const partsOfNoVersion: readonly JobPart[] = [
+  'client-resources',
+  'ct-client-resources',
+  'emails',
+  'esoft',
+  'review-links',
+];
+
+/** The parts of a job that a change of each kind outdates. */
+const outdatedParts: Readonly<Record<JobChangeKind, readonly JobPart[]>> = {
+  // A visit is about an appointment: one that moved, or has another provider, has another visit.
+  job: ['job', 'activity', 'visit', ...partsOfNoVersion],
+  status: ['job', 'activity', 'history', 'candidates', 'review', 'review-links'],
+  assignment: ['job', 'activity', 'candidates', 'review', 'visit'],
+  resource: ['job', 'activity', 'resources', 'set-available'],
+  asset: ['job', 'activity', 'assets', 'copy-proof', 'set-available'],
+  note: ['job', 'activity'],
+  detail: ['job', 'activity'],
+  tag: ['job', 'activity', 'tags'],
+  checklist: ['job', 'activity', 'checklist'],
+  visit: ['visit'],
+};
+
+/** Files are counted with the job, and visits made, without giving it a new version. */
+const keepsVersion = (kind: JobChangeKind) => kind === 'resource' || kind === 'asset' || kind === 'visit';
+
+/** Whether anything of the job is in the cache. */
+export function isJobCached(cache: QueryClient, id: number): boolean {
+  return cache.getQueryCache().findAll({ queryKey: jobKey(id) }).length > 0;
+}
+
+/** Reads what a screen shows of changed jobs again, unless the tab knew the change before it began to read that. */
+export async function rereadChangedJobs(
+  cache: QueryClient,
+  changes: readonly JobChange[],
+  versions: KnownVersions,
+): Promise<void> {
+  const rereadPart = ({ serviceJobId: id, kinds, cacheKey }: JobChange, part: JobPart) => {
+    const ofPart = kinds.filter((kind) => outdatedParts[kind].includes(part));
+    const hasVersion = !partsOfNoVersion.includes(part) && ofPart.length > 0 && !ofPart.some(keepsVersion);
+    const isKnown = (query: Query) => cacheKey !== null && hasVersion && versions.includes(query, id, cacheKey);
+    return cache.invalidateQueries({ queryKey: jobPartKey(id, part), predicate: (query) => !isKnown(query) });
+  };
+  const rereadJob = (change: JobChange) => {
+    const parts = new Set(change.kinds.flatMap((kind) => outdatedParts[kind]));
+    return [...parts].map((part) => rereadPart(change, part));
+  };
+  const hasAssets = changes.some(({ kinds }) => kinds.includes('asset'));
+  // The page of an asset does not say of which job it is.
+  await Promise.all([
+    ...changes.flatMap(rereadJob),
+    ...(hasAssets ? [cache.invalidateQueries({ queryKey: assetsKey })] : []),
+  ]);
+}
+
+const pagesKey = [...jobListsKey, 'page'] as const;
+
+/** How many pages of the job list are on the screen. */
+export function shownPageCount(cache: QueryClient): number {
+  return cache.getQueryCache().findAll({ queryKey: pagesKey, type: 'active' }).length;
+}
+
+/** Reads the shown pages of the job list again, with the counts that come with them. */
+export async function rereadShownPages(cache: QueryClient): Promise<void> {
+  await cache.invalidateQueries({ queryKey: pagesKey });
+}
+
+/** Lists that a change of any job can alter, besides the pages of the job list. What is found for a typed text stays as it was found. */
+const followingLists = new Set<unknown>([
+  'by-service-date',
+  'counts',
+  'day',
+  'facets',
+  'held',
+  'of-campaign',
+  'saved-views',
+  'statistics',
+  'visits',
+]);
+
+/** Reads the shown counts, statistics and short lists of jobs again. */
+export async function rereadShownCounts(cache: QueryClient): Promise<void> {
+  await cache.invalidateQueries({
+    queryKey: jobListsKey,
+    predicate: ({ queryKey }) => followingLists.has(queryKey[jobListsKey.length]),
+  });
+}
+
+/** Reads the shown statistics again, because people clocked in or out. */
+export async function rereadStatistics(cache: QueryClient): Promise<void> {
+  await cache.invalidateQueries({ queryKey: jobStatisticsKey });
+}
+
+/** Reads everything again that a screen shows of jobs and their files, because changes of them may have been missed. */
+export async function rereadAllJobs(cache: QueryClient): Promise<void> {
+  await Promise.all([cache.invalidateQueries({ queryKey: jobsKey }), cache.invalidateQueries({ queryKey: assetsKey })]);
+}

@@ -1,0 +1,82 @@
+import { orderPartNames, type OrderParts } from '@shootdesk/shared/service-jobs/order-parts';
+import { updateOrderPartsBody } from '@shootdesk/shared/service-jobs/order-parts.contract';
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import type { z } from 'zod';
+import { fullName } from '../../../api/current-user.ts';
+import { complaintsOf, type FieldErrors } from '../../../ui/form/field-errors.ts';
+import { sameValue, type VersionedForm } from '../../../ui/form/form-versions.ts';
+import type { Option } from '../../../ui/inputs/option.ts';
+
+/** The addresses of proofs, in the order of their fields. */
+export const proofNames = [
+  'jobtrackProofingUrl',
+  'jobtrackClientProofingUrl',
+  'realStudiosProofingUrl',
+  'realStudiosClientProofingUrl',
+  'workbaseProofingUrl',
+  'workbaseClientProofingUrl',
+] as const satisfies readonly (keyof OrderParts)[];
+
+/** A provider that the client booked itself, as it is typed. */
+export interface DirectProvider {
+  readonly name: string;
+  readonly serviceUserName: string;
+}
+
+/** The parts of an order in the words of their form. */
+export type OrderValues = Readonly<Record<(typeof proofNames)[number], string>> & {
+  readonly ownerId: Option | null;
+  readonly collaboratorIds: readonly Option[];
+  readonly contentDirectProviders: readonly DirectProvider[];
+};
+
+export const emptyOrder: OrderValues = {
+  ...(Object.fromEntries(proofNames.map((name) => [name, ''])) as Record<(typeof proofNames)[number], string>),
+  ownerId: null,
+  collaboratorIds: [],
+  contentDirectProviders: [],
+};
+
+/** What the fields of an order need of their form. */
+export type OrderForm = Pick<VersionedForm<OrderValues>, 'values' | 'set' | 'errors'>;
+
+type Person = NonNullable<ServiceJob['owner']>;
+const optionOf = (person: Person): Option => ({ id: person.id, name: fullName(person) });
+
+/** Puts the parts of a job's order into the form. */
+export function orderValues(job: ServiceJob): OrderValues {
+  const proofs = Object.fromEntries(proofNames.map((name) => [name, job[name] ?? '']));
+  return {
+    ...(proofs as Record<(typeof proofNames)[number], string>),
+    ownerId: job.owner && optionOf(job.owner),
+    collaboratorIds: job.collaborators.map(optionOf),
+    contentDirectProviders: job.contentDirectProviders ?? [],
+  };
+}
+
+const isTyped = ({ name, serviceUserName }: DirectProvider) => `${name}${serviceUserName}`.trim() !== '';
+
+function sentOf(values: OrderValues): z.input<typeof updateOrderPartsBody> {
+  return {
+    ...Object.fromEntries(proofNames.map((name) => [name, values[name].trim() || null])),
+    ownerId: values.ownerId?.id ?? null,
+    collaboratorIds: values.collaboratorIds.map(({ id }) => id),
+    contentDirectProviders: values.contentDirectProviders.filter(isTyped).map((each) => ({ ...each })),
+  };
+}
+
+/** Makes the request body: the parts that the person has changed. */
+export function orderBody(values: OrderValues, seen: OrderValues): z.input<typeof updateOrderPartsBody> {
+  const sent = sentOf(values);
+  const changed = orderPartNames.filter((name) => !sameValue(values[name], seen[name]));
+  return Object.fromEntries(changed.map((name) => [name, sent[name]]));
+}
+
+/** Says what is wrong with the parts that were changed, by their fields. */
+export function orderComplaints(values: OrderValues, seen: OrderValues): FieldErrors {
+  return complaintsOf(updateOrderPartsBody, orderBody(values, seen));
+}
+
+/** What a provider of the client is called. */
+export const directProviderName = ({ name, serviceUserName }: DirectProvider) =>
+  serviceUserName ? `${name} (${serviceUserName})` : name;

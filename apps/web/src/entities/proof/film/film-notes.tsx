@@ -1,0 +1,89 @@
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { useGallery } from '../../file/gallery-context.ts';
+import type { GalleryFile } from '../../file/gallery-file.ts';
+import { firstMessage } from '../../../kernel/api-error.ts';
+import styles from './film.module.css';
+import type { FrameTable } from './frame-table.ts';
+
+interface Props {
+  readonly file: GalleryFile;
+  /** Null until it is known. */
+  readonly table: FrameTable | null;
+}
+
+function RetryButton({ file }: Pick<Props, 'file'>) {
+  const { retryPreviews } = useGallery();
+  const notify = useNotify();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => retryPreviews(file),
+    onError: (error) => notify(firstMessage(error), { type: 'warning' }),
+  });
+  return (
+    <Button size="small" color="inherit" variant="outlined" loading={isPending} onClick={() => mutate()}>
+      Retry
+    </Button>
+  );
+}
+
+/** How far a copy for watching is, in words. */
+const copyProgress = ({ film: { copy } }: GalleryFile) =>
+  `A copy for watching is being made${copy.progress === null ? '.' : `: ${copy.progress} %.`}`;
+
+/** What a person should know about a film that is shown: what is still made of it, and what could not be. */
+export function FilmNotes({ file, table }: Props) {
+  const { copy, strip } = file.film;
+  const failed = [
+    ...new Set([copy, strip].flatMap(({ state, reason }) => (state === 'failed' && reason ? [reason] : []))),
+  ];
+  const notes = [
+    ...(table?.isExact === false ? ['The frames of this film could not be counted: it is shown by time.'] : []),
+    ...(copy.state === 'generating' && copy.progress !== null ? [copyProgress(file)] : []),
+    ...(strip.state === 'generating' ? ['The filmstrip is being made.'] : []),
+    ...failed,
+  ];
+  if (notes.length === 0) return null;
+  return (
+    <div className={styles.notes} role="status">
+      {notes.map((note) => (
+        <span key={note}>{note}</span>
+      ))}
+      {failed.length > 0 && <RetryButton file={file} />}
+    </div>
+  );
+}
+
+interface BrokenProps {
+  readonly file: GalleryFile;
+  readonly onTryAgain: () => void;
+}
+
+/** Stands where the film would be that the browser cannot play. */
+export function BrokenFilm({ file, onTryAgain }: BrokenProps) {
+  const { copy } = file.film;
+  if (copy.state === 'generating') {
+    return (
+      <div className={styles.broken} role="status">
+        <p>This browser cannot play the film itself. {copyProgress(file)}</p>
+      </div>
+    );
+  }
+  if (copy.state === 'failed') {
+    return (
+      <div className={styles.broken} role="status">
+        <p>This browser cannot play the film itself.</p>
+        <p>{copy.reason}</p>
+        <RetryButton file={file} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.broken} role="status">
+      <p>The film could not be loaded.</p>
+      <Button size="small" color="inherit" variant="outlined" onClick={onTryAgain}>
+        Try again
+      </Button>
+    </div>
+  );
+}

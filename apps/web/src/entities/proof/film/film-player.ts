@@ -1,0 +1,234 @@
+import { frameAt, lastFrame, middleOf, type FrameTable } from './frame-table.ts';
+
+export interface FilmState {
+  /** The frame that is shown, from 0. */
+  readonly frame: number;
+  readonly isPlaying: boolean;
+  /** Which way and how many times as fast as chosen it plays: 1, 2 or 4, below zero backwards. */
+  readonly shuttle: number;
+  /** Share of the film's own speed. */
+  readonly speed: number;
+  /** Between which frames it plays again and again. */
+  readonly loopFrom: number | null;
+  readonly loopTo: number | null;
+  readonly isMuted: boolean;
+}
+
+/** How far off the time of a video may be from the time it was set to, in seconds. */
+const timeTolerance = 0.0001;
+const fastest = 4;
+/** A tied film that is farther off than this, in seconds, is set right while it plays; nearer, that would make it stutter. */
+const mostApart = 0.12;
+
+/**
+ * Plays a film to the frame. A frame is sought by its middle, and is the one that is shown until the film plays on; then the
+ * browser reports each frame, which is looked up in the table of frames.
+ */
+export class FilmPlayer {
+  readonly #video: HTMLVideoElement;
+  readonly #table: FrameTable;
+  readonly #listeners = new Set<() => void>();
+  #state: FilmState;
+  /** The frame that is being sought. */
+  #wanted: number | null = null;
+  #backwards: number | null = null;
+  /** Time at which the film stands still since it was sought, in seconds; null once it has played on. */
+  #standsAt: number | null;
+  /** How far the reports of the browser are ahead of the picture, in seconds: WebKit adds the delay of its decoder to them. */
+  #aheadSeconds = 0;
+
+  constructor(video: HTMLVideoElement, table: FrameTable) {
+    this.#video = video;
+    this.#table = table;
+    const frame = frameAt(table, video.currentTime);
+    const { paused, muted: isMuted } = video;
+    this.#standsAt = paused ? video.currentTime : null;
+    this.#state = { frame, isPlaying: !paused, shuttle: 1, speed: 1, loopFrom: null, loopTo: null, isMuted };
+  }
+
+  readonly snapshot = (): FilmState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  #set(parts: Partial<FilmState>): void {
+    this.#state = { ...this.#state, ...parts };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Follows the video until the function that it answers is called. */
+  readonly follow = (): (() => void) => {
+    const video = this.#video;
+    const off = new AbortController();
+    const listen = (name: string, listener: () => void) =>
+      video.addEventListener(name, listener, { signal: off.signal });
+    let callback = 0;
+    const onFrame = (_now: number, { mediaTime }: { readonly mediaTime: number }) => {
+      this.#shown(mediaTime);
+      callback = video.requestVideoFrameCallback(onFrame);
+    };
+    // Browsers without reports on frames say at least where a video stands.
+    if ('requestVideoFrameCallback' in video) callback = video.requestVideoFrameCallback(onFrame);
+    else listen('timeupdate', () => this.#shown((video as HTMLVideoElement).currentTime));
+    listen('seeked', () => this.#sought());
+    listen('play', () => this.#played());
+    listen('pause', () => this.#backwards === null && this.#set({ isPlaying: false }));
+    listen('volumechange', () => this.#set({ isMuted: video.muted }));
+    listen('ended', () => this.#ended());
+    return () => {
+      off.abort();
+      this.#stopBackwards();
+      if (callback) video.cancelVideoFrameCallback(callback);
+    };
+  };
+
+  #played(): void {
+    this.#standsAt = null;
+    this.#set({ isPlaying: true });
+  }
+
+  #shown(reported: number): void {
+    if (this.#wanted !== null) return;
+    // The sought frame counts, and the report says only by how much the reports differ from it.
+    if (this.#standsAt !== null) return this.#compare(reported, this.#standsAt);
+    const frame = frameAt(this.#table, reported - this.#aheadSeconds);
+    if (frame !== this.#state.frame) this.#set({ frame });
+    const { loopTo, isPlaying, shuttle } = this.#state;
+    if (isPlaying && shuttle > 0 && loopTo !== null && frame >= loopTo) this.#seek(this.#state.loopFrom ?? 0);
+  }
+
+  #compare(reported: number, sought: number): void {
+    const isSameFrame = frameAt(this.#table, reported) === frameAt(this.#table, sought);
+    this.#aheadSeconds = isSameFrame ? 0 : reported - sought;
+  }
+
+  #sought(): void {
+    if (this.#wanted === null) return;
+    const time = middleOf(this.#table, this.#wanted);
+    // Another frame has been asked for while this one was sought.
+    if (Math.abs(this.#video.currentTime - time) > timeTolerance) this.#video.currentTime = time;
+    else {
+      this.#wanted = null;
+      this.#standsAt = this.#video.paused ? time : null;
+    }
+  }
+
+  #ended(): void {
+    const { loopFrom, loopTo } = this.#state;
+    if (loopFrom === null && loopTo === null) return this.#set({ isPlaying: false, shuttle: 1 });
+    this.#seek(loopFrom ?? 0);
+    this.#begin(this.#state.shuttle);
+  }
+
+  #seek(frame: number): void {
+    const to = Math.min(lastFrame(this.#table), Math.max(0, frame));
+    const isBusy = this.#wanted !== null;
+    this.#wanted = to;
+    this.#set({ frame: to });
+    if (!isBusy) this.#video.currentTime = middleOf(this.#table, to);
+  }
+
+  #stopBackwards(): void {
+    if (this.#backwards !== null) cancelAnimationFrame(this.#backwards);
+    this.#backwards = null;
+  }
+
+  /** Browsers do not play backwards: frame after frame is sought, as many as the time since the start asks for. */
+  #playBackwards(): void {
+    const { shuttle, speed, frame } = this.#state;
+    const begin = performance.now();
+    const from = middleOf(this.#table, frame);
+    const turn = () => {
+      const to = from + ((performance.now() - begin) / 1000) * shuttle * speed;
+      const next = frameAt(this.#table, to);
+      if (next !== this.#state.frame && !this.#video.seeking) this.#seek(next);
+      if (this.#state.frame <= (this.#state.loopFrom ?? 0)) return this.pause();
+      this.#backwards = requestAnimationFrame(turn);
+    };
+    this.#backwards = requestAnimationFrame(turn);
+  }
+
+  #begin(shuttle: number): void {
+    this.#stopBackwards();
+    this.#set({ shuttle, isPlaying: true });
+    if (shuttle < 0) {
+      this.#video.pause();
+      this.#playBackwards();
+      return;
+    }
+    this.#video.playbackRate = shuttle * this.#state.speed;
+    // A page that is closed, or a browser that wants a click first, ends this in vain.
+    this.#video.play().catch(() => this.#set({ isPlaying: false }));
+  }
+
+  readonly play = (): void => this.#begin(1);
+
+  #stop(): void {
+    this.#stopBackwards();
+    this.#video.pause();
+    this.#set({ isPlaying: false, shuttle: 1 });
+  }
+
+  /** Stands still at the frame that it has come to. Browsers may show one more after their last report, so that it is sought. */
+  readonly pause = (): void => {
+    const { isPlaying, shuttle } = this.#state;
+    this.#stop();
+    if (isPlaying && shuttle > 0 && !this.#video.ended) this.#seek(frameAt(this.#table, this.#video.currentTime));
+  };
+
+  readonly toggle = (): void => (this.#state.isPlaying ? this.pause() : this.play());
+
+  /** Plays one way, twice as fast each time, or turns round. */
+  readonly shuttle = (way: 1 | -1): void => {
+    const { isPlaying, shuttle } = this.#state;
+    const isSame = isPlaying && Math.sign(shuttle) === way;
+    this.#begin(isSame ? way * Math.min(fastest, Math.abs(shuttle) * 2) : way);
+  };
+
+  /** Stands still at a frame. */
+  readonly goTo = (frame: number): void => {
+    this.#stop();
+    this.#seek(frame);
+  };
+
+  readonly step = (frames: number): void => this.goTo(this.#state.frame + frames);
+
+  readonly stepSeconds = (seconds: number): void =>
+    this.goTo(frameAt(this.#table, (this.#table.starts[this.#state.frame] ?? 0) + seconds));
+
+  readonly setSpeed = (speed: number): void => {
+    this.#set({ speed });
+    if (this.#state.isPlaying) this.#begin(this.#state.shuttle);
+  };
+
+  /** Does as another player does: plays as it plays, and stands at this frame of its own when the other one stands. */
+  readonly keepUp = ({ isPlaying, shuttle, speed }: FilmState, frame: number): void => {
+    const own = this.#state;
+    if (!isPlaying || shuttle < 0 || frame >= lastFrame(this.#table)) {
+      if (own.isPlaying || own.frame !== frame) this.goTo(frame);
+      return;
+    }
+    if (Math.abs(middleOf(this.#table, own.frame) - middleOf(this.#table, frame)) > mostApart) this.#seek(frame);
+    if (own.isPlaying && own.shuttle === shuttle && own.speed === speed) return;
+    this.#set({ speed });
+    this.#begin(shuttle);
+  };
+
+  readonly toggleSound = (): void => {
+    this.#video.muted = !this.#video.muted;
+  };
+
+  readonly beginLoop = (): void => {
+    const { frame, loopTo } = this.#state;
+    this.#set({ loopFrom: frame, loopTo: loopTo !== null && loopTo > frame ? loopTo : null });
+  };
+
+  readonly endLoop = (): void => {
+    const { frame, loopFrom } = this.#state;
+    this.#set({ loopTo: frame, loopFrom: loopFrom !== null && loopFrom < frame ? loopFrom : null });
+  };
+
+  readonly clearLoop = (): void => this.#set({ loopFrom: null, loopTo: null });
+}

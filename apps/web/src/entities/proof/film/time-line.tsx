@@ -1,0 +1,87 @@
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import { dropSelection } from '../../../kernel/drop-selection.ts';
+import type { FilmParts } from '../../file/gallery-file.ts';
+import { useSize } from '../picture/use-zoom.ts';
+import type { FilmPlayer, FilmState } from './film-player.ts';
+import { Filmstrip } from './filmstrip.tsx';
+import { lastFrame, placeOf, timecodeOf, type FrameTable } from './frame-table.ts';
+import styles from './film.module.css';
+
+interface Props {
+  readonly player: FilmPlayer;
+  readonly state: FilmState;
+  readonly table: FrameTable;
+  readonly strip: FilmParts['strip'];
+  /** Of the film: width by height. */
+  readonly ratio: number;
+  /** What is above it; left out for nothing. */
+  readonly renderMarks?: ((width: number) => ReactNode) | undefined;
+}
+
+/** The time line of a film: where it stands, its loop, a strip of its frames, and marks above it. */
+export function TimeLine({ player, state, table, strip, ratio, renderMarks }: Props) {
+  const { element, ref, size } = useSize();
+  const { width } = size;
+  const last = lastFrame(table);
+  const { frame, loopFrom, loopTo } = state;
+  const frameUnder = ({ clientX }: PointerEvent) => {
+    const box = element?.getBoundingClientRect();
+    return box ? Math.round(((clientX - box.left) / Math.max(1, box.width)) * last) : 0;
+  };
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    dropSelection();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    player.goTo(frameUnder(event));
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) player.goTo(frameUnder(event));
+  };
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => player.step(-1),
+    ArrowDown: () => player.step(-1),
+    ArrowRight: () => player.step(1),
+    ArrowUp: () => player.step(1),
+    PageDown: () => player.stepSeconds(-1),
+    PageUp: () => player.stepSeconds(1),
+    Home: () => player.goTo(0),
+    End: () => player.goTo(last),
+    ' ': player.toggle,
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = event.altKey || event.ctrlKey || event.metaKey ? undefined : keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  const isLooped = loopFrom !== null || loopTo !== null;
+  const [from, to] = [placeOf(table, loopFrom ?? 0), placeOf(table, loopTo ?? last)];
+  const frameWords = table.isExact ? `Frame ${frame} of ${last}, ` : '';
+  return (
+    <div className={styles.timeLine}>
+      {renderMarks && (
+        <div className={styles.marks} role="group" aria-label="Comments on the time line" tabIndex={-1}>
+          {renderMarks(width)}
+        </div>
+      )}
+      <div
+        ref={ref}
+        className={styles.slider}
+        role="slider"
+        tabIndex={0}
+        aria-label="Time line"
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={frame}
+        aria-valuetext={frameWords + timecodeOf(table, frame)}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onKeyDown={onKeyDown}
+      >
+        <Filmstrip strip={strip} ratio={ratio} width={width} />
+        {isLooped && <div className={styles.loop} style={{ left: `${from}%`, width: `${Math.max(0, to - from)}%` }} />}
+        <div className={styles.head} style={{ left: `${placeOf(table, frame)}%` }} />
+      </div>
+    </div>
+  );
+}

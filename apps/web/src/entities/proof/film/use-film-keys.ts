@@ -1,0 +1,36 @@
+import { useReviewKeys } from '../review-keys.ts';
+import type { FilmPlayer } from './film-player.ts';
+
+interface Options {
+  readonly player: FilmPlayer | null;
+  readonly hasLoop: boolean;
+  /** Null for people who add no comments. */
+  readonly onComment: (() => void) | null;
+}
+
+/** The keys of a film, as cutting rooms have them. */
+export function useFilmKeys({ player, hasLoop, onComment }: Options): void {
+  const isEnabled = player !== null;
+  useReviewKeys(
+    [
+      { key: ' ', words: 'Play or pause', run: () => player?.toggle(), isEnabled },
+      { key: 'j', words: 'Play backwards, again faster', run: () => player?.shuttle(-1), isEnabled },
+      { key: 'k', words: 'Pause', run: () => player?.pause(), isEnabled },
+      { key: 'l', words: 'Play, again faster', run: () => player?.shuttle(1), isEnabled },
+      { key: ',', words: 'One frame back', run: () => player?.step(-1), isEnabled, isRepeated: true },
+      { key: '.', words: 'One frame on', run: () => player?.step(1), isEnabled, isRepeated: true },
+      { key: '<', words: 'One second back', run: () => player?.stepSeconds(-1), isEnabled, isRepeated: true },
+      { key: '>', words: 'One second on', run: () => player?.stepSeconds(1), isEnabled, isRepeated: true },
+      { key: 'i', words: 'Begin the loop here', run: () => player?.beginLoop(), isEnabled },
+      { key: 'o', words: 'End the loop here', run: () => player?.endLoop(), isEnabled },
+      { key: 'x', words: 'Clear the loop', run: () => player?.clearLoop(), isEnabled: isEnabled && hasLoop },
+      {
+        key: 'c',
+        words: 'Comment on this frame',
+        run: () => onComment?.(),
+        isEnabled: isEnabled && onComment !== null,
+      },
+    ],
+    'Film',
+  );
+}

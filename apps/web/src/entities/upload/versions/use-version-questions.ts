@@ -1,0 +1,34 @@
+import type { NamedAsset, VersionChoice } from '@shootdesk/shared/assets/namesakes';
+import { useMemo } from 'react';
+import type { SessionView } from '../session/session-view.ts';
+import type { UploadSession } from '../session/upload-session.ts';
+import { settledChoices, versionQuestions, type VersionQuestion } from './version-questions.ts';
+
+interface VersionQuestions {
+  readonly questions: readonly VersionQuestion[];
+  /** Whether something must be said before the files are sent. */
+  readonly isOpen: boolean;
+  readonly choose: (choices: ReadonlyMap<string, VersionChoice>) => void;
+  /** Tells the upload what each file becomes. */
+  readonly settle: () => void;
+}
+
+/** Files of which it can be said what they become: those that are chosen, or failed and can be tried again. */
+const filesAt = ({ stage, chosen, failed }: SessionView) =>
+  stage === 'choosing' ? chosen : stage === 'done' ? failed : [];
+
+/** The files of an upload whose names the job has already, and what they become. */
+export function useVersionQuestions(
+  session: UploadSession,
+  view: SessionView,
+  assets: readonly NamedAsset[],
+): VersionQuestions {
+  const files = filesAt(view);
+  const questions = useMemo(() => versionQuestions(files, assets), [files, assets]);
+  return {
+    questions,
+    isOpen: questions.some(({ choice }) => choice === null),
+    choose: (choices) => session.chooseVersions(choices),
+    settle: () => session.chooseVersions(settledChoices(files, questions)),
+  };
+}

@@ -1,0 +1,146 @@
+import Popover from '@mui/material/Popover';
+import { momentOf, spotOf, statusWord } from '@shootdesk/shared/asset-comments/comment-parts';
+import { useEffect, useState } from 'react';
+import { useBackCloses } from '../../../ui/dialogs/back-closes.ts';
+import { CommentCard } from './comment-card.tsx';
+import { plainTextOf } from './comment-text.ts';
+import { DrawingButton } from './drawing/new-drawing.tsx';
+import type { Drawing } from './drawing/use-drawing.ts';
+import { useFocusHandOver, useFocusReturn } from '../../../entities/proof/focus.ts';
+import { keepsReviewKeys } from '../../../entities/proof/review-keys.ts';
+import type { Review } from './use-review.ts';
+import markerStyles from '../../../entities/proof/marks/markers.module.css';
+import styles from './film-marks.module.css';
+import type { FilmPlayer } from '../../../entities/proof/film/film-player.ts';
+import type { FrameTable } from '../../../entities/proof/film/frame-table.ts';
+import { frameOf, marksOf, statusOfMark, type FilmMark } from './film-moments.ts';
+
+/** Width of a marker in px, as in the style sheet. */
+const markPx = 26;
+
+interface MarkProps {
+  readonly mark: FilmMark;
+  readonly review: Review;
+  readonly drawing: Drawing;
+}
+
+const nameOf = ({ comments }: FilmMark) => {
+  const [first] = comments;
+  return comments.length === 1 ? `Comment ${first?.commentIndex ?? ''}` : `${comments.length} comments`;
+};
+
+/** The comments of a marker that stands for several: each leads to its frame. */
+function Choice({ mark, onChoose }: { readonly mark: FilmMark; readonly onChoose: (id: number) => void }) {
+  return (
+    <ul className={styles.choice}>
+      {mark.comments.map((comment) => (
+        <li key={comment.id}>
+          <button type="button" onClick={() => onChoose(comment.id)}>
+            <b className={styles.choiceNumber} data-status={comment.status ?? 'Unresolved'}>
+              {comment.commentIndex}
+            </b>
+            <span>
+              {momentOf(comment)} · {statusWord(comment.status)}
+              <br />
+              {plainTextOf(comment)}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Mark({ mark, review, drawing }: MarkProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const { comments } = mark;
+  const selected = comments.find(({ id }) => id === review.selection.selectedId) ?? null;
+  // The comment on a spot opens at its marker on the frame.
+  const shown = selected && spotOf(selected) === null ? selected : null;
+  const isOpen = isChoosing || shown !== null;
+  const close = () => {
+    setIsChoosing(false);
+    if (shown) review.access.select(null);
+  };
+  useBackCloses(isOpen, close);
+  useFocusReturn(isOpen, anchor);
+  useFocusHandOver(anchor);
+  const name = nameOf(mark);
+  const [first] = comments;
+  const words = first && comments.length === 1 ? `${statusWord(first.status)}: ${plainTextOf(first)}` : '';
+  return (
+    <>
+      <button
+        ref={setAnchor}
+        type="button"
+        className={styles.mark}
+        style={{ left: `${mark.at}%` }}
+        data-status={statusOfMark(mark)}
+        data-several={comments.length > 1}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={`${name} at ${first ? momentOf(first) : ''}${words && `, ${words}`}`}
+        title={words || name}
+        onClick={() => (comments.length > 1 ? setIsChoosing(true) : review.access.select(first?.id ?? null))}
+      >
+        {comments.length > 1 ? `${comments.length}×` : first?.commentIndex}
+      </button>
+      {/* Gone at once: while it fades, the next stroke of a drawing would meet its backdrop. */}
+      {isOpen && (
+        <Popover
+          open
+          anchorEl={anchor}
+          disableRestoreFocus
+          onClose={close}
+          anchorOrigin={{ horizontal: 'center', vertical: 'top' }}
+          transformOrigin={{ horizontal: mark.at >= 50 ? 'right' : 'left', vertical: 'bottom' }}
+          slotProps={{
+            paper: { role: 'dialog', 'aria-label': name, className: markerStyles.popup, ...keepsReviewKeys },
+          }}
+        >
+          {isChoosing ? (
+            <Choice
+              mark={mark}
+              onChoose={(id) => {
+                setIsChoosing(false);
+                review.access.select(id);
+              }}
+            />
+          ) : (
+            shown && (
+              <>
+                <CommentCard comment={shown} access={review.access} isOpen />
+                <DrawingButton comment={shown} access={review.access} drawing={drawing} />
+              </>
+            )
+          )}
+        </Popover>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  readonly review: Review;
+  readonly drawing: Drawing;
+  readonly table: FrameTable;
+  /** Of the time line, in px. */
+  readonly width: number;
+}
+
+/** The markers of a film's comments above its time line. */
+export function FilmMarks({ review, drawing, table, width }: Props) {
+  if (!review.filter.showsMarkers) return null;
+  const marks = marksOf(review.selection.comments, table, (markPx / Math.max(markPx, width)) * 100);
+  return marks.map((mark) => <Mark key={mark.comments[0]?.id} mark={mark} review={review} drawing={drawing} />);
+}
+
+/** Goes to the frame of the comment that was chosen in the list, on the frame or on the time line. */
+export function useSelectedFrame(review: Review, player: FilmPlayer | null, table: FrameTable | null): void {
+  const selected = review.selection.comments.find(({ id }) => id === review.selection.selectedId);
+  const frame = selected && table ? frameOf(selected, table) : null;
+  useEffect(() => {
+    if (frame !== null) player?.goTo(frame);
+  }, [frame, player]);
+}

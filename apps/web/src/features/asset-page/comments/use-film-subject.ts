@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStoredDraft } from '../../../ui/form/use-stored-draft.ts';
+import type { SheetSpot } from '../../../entities/proof/picture/sheet.tsx';
+import type { FilmPlayer } from '../../../entities/proof/film/film-player.ts';
+
+/** What a comment on a film is about while it is written: a frame, and on it a spot or all of it. */
+export interface FilmSubject {
+  readonly frame: number;
+  readonly spot: SheetSpot | null;
+}
+
+const isPercent = (value: unknown) => typeof value === 'number' && value >= 0 && value <= 100;
+
+/** Reads a subject from a draft of this browser; null if it is none. */
+function readSubject(draft: unknown): FilmSubject | null {
+  const { frame, spot } = (draft ?? {}) as Partial<FilmSubject>;
+  if (typeof frame !== 'number' || !Number.isInteger(frame) || frame < 0) return null;
+  return { frame, spot: spot && isPercent(spot.x) && isPercent(spot.y) ? { x: spot.x, y: spot.y } : null };
+}
+
+/**
+ * Keeps what a comment that was begun is about, with its draft: the text must not end up on another frame, also after a reload, which shows
+ * that frame again.
+ */
+export function useFilmSubject(record: string, player: FilmPlayer | null) {
+  const { found, keep } = useStoredDraft<FilmSubject>(record);
+  const [subject, setSubject] = useState(() => readSubject(found?.value));
+  const restored = useRef(subject);
+  useEffect(() => {
+    if (!player || !restored.current) return;
+    player.goTo(restored.current.frame);
+    restored.current = null;
+  }, [player]);
+  const put = (next: FilmSubject | null) => {
+    setSubject(next);
+    keep(next);
+  };
+  return [subject, put] as const;
+}

@@ -1,0 +1,29 @@
+import { formatMoment } from '@shootdesk/shared/asset-comments/comment-parts';
+
+/** What of a proof the next comment is about. */
+export type Aim =
+  | { readonly kind: 'spot'; readonly x: number; readonly y: number; readonly pageNumber: number | null }
+  | { readonly kind: 'moment'; readonly ms: number }
+  | { readonly kind: 'field'; readonly id: number; readonly name: string };
+
+/** Names the place of the next comment. */
+export function aimWords(aim: Aim): string {
+  if (aim.kind === 'spot') return 'About the spot you tapped';
+  return aim.kind === 'moment' ? `About ${formatMoment(aim.ms)}` : `About ${aim.name}`;
+}
+
+/** Says by the fields of a comment what of a proof it is about. */
+export function placeOf(aim: Aim | null) {
+  if (aim?.kind === 'spot') {
+    const { x, y, pageNumber } = aim;
+    return { position: pageNumber === null ? { x, y } : { x, y, pageNumber } };
+  }
+  if (aim?.kind === 'moment') return { timestampMs: aim.ms };
+  return aim?.kind === 'field' ? { copyDetailId: aim.id } : {};
+}
+
+/** What a comment needs of the film that is shown. */
+export interface FilmHandle {
+  readonly momentMs: () => number;
+  readonly seek: (ms: number) => void;
+}

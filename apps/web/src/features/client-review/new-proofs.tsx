@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ProofItem } from './proof-items.ts';
+
+interface Props {
+  readonly items: readonly ProofItem[];
+  /** Index of the item that is shown. */
+  readonly shown: number;
+  readonly onShow: (index: number) => void;
+}
+
+/** Says how many proofs the last sending brought, and leads from one to the next; nothing where there are none. */
+export function NewProofs({ items, shown, onShow }: Props) {
+  const newAt = items.flatMap(({ proof }, at) => (proof.isNew ? [at] : []));
+  const [first] = newAt;
+  if (first === undefined) return null;
+  const count = new Set(newAt.map((at) => items[at]?.proof.assetId)).size;
+  const next = newAt.find((at) => at > shown) ?? first;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px' }}>
+      <Typography variant="body2">
+        {count === 1 ? '1 proof is new' : `${count} proofs are new`} since the last sending.
+      </Typography>
+      <Button size="small" disabled={next === shown} onClick={() => onShow(next)}>
+        Show the next new one
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,21 @@
+import Link from '@mui/material/Link';
+import type { JobStatistics } from '@shootdesk/shared/service-jobs/job-counts.contract';
+import { Link as RouterLink } from 'react-router';
+import { listOf, shown, type Column } from './columns.ts';
+
+interface Props {
+  readonly row: JobStatistics;
+  readonly field: Column['field'];
+}
+
+/** A number of the dashboard's statistics, which leads to the jobs that it counts where a list has just these. */
+export function Statistic({ row, field }: Props) {
+  const path = listOf(row, field);
+  const text = shown(row, field);
+  if (path === null) return text;
+  return (
+    <Link component={RouterLink} to={path} sx={{ fontWeight: 'inherit' }}>
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,64 @@
+import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import Button from '@mui/material/Button';
+import { useMemo, useState, type ReactNode } from 'react';
+import type { GalleryFile } from '../../entities/file/gallery-file.ts';
+
+type FilterName = 'toMend' | 'problems';
+
+interface Filter {
+  readonly name: FilterName;
+  readonly label: string;
+  readonly icon: ReactNode;
+}
+
+const filters: readonly Filter[] = [
+  { name: 'toMend', label: 'To mend', icon: <EditNoteOutlined /> },
+  { name: 'problems', label: 'Problems', icon: <WarningAmberOutlined /> },
+];
+
+interface Props {
+  /** How many files each filter shows. */
+  readonly counts: Readonly<Record<FilterName, number>>;
+  readonly chosen: FilterName | null;
+  readonly onChoose: (name: FilterName | null) => void;
+}
+
+/** Whether the preview of the file, or of one of its pages, could not be made or shows only a part of the picture. */
+function hasProblem({ preview, pages }: GalleryFile): boolean {
+  return [preview, ...pages].some(({ state, warning }) => state === 'failed' || warning !== null);
+}
+
+/** The files to show: all, those to mend, or those with a problem; all again once nothing matches the filter. */
+export function useFileFilters(files: readonly GalleryFile[], toMend: ReadonlySet<number>) {
+  const [chosen, setChosen] = useState<FilterName | null>(null);
+  const matching = useMemo(
+    () => ({ toMend: files.filter(({ id }) => toMend.has(id)), problems: files.filter(hasProblem) }),
+    [files, toMend],
+  );
+  const isEmpty = chosen !== null && matching[chosen].length === 0;
+  // The filter ends with the last match: the next one must not hide all other files.
+  if (isEmpty) setChosen(null);
+  const counts = { toMend: matching.toMend.length, problems: matching.problems.length };
+  const props: Props = { counts, chosen, onChoose: setChosen };
+  return { shownFiles: chosen === null || isEmpty ? files : matching[chosen], filters: props };
+}
+
+/** A button for each filter that some file matches. */
+export function FileFilters({ counts, chosen, onChoose }: Props) {
+  return filters
+    .filter(({ name }) => counts[name] > 0)
+    .map(({ name, label, icon }) => (
+      <Button
+        key={name}
+        size="small"
+        color="warning"
+        variant={chosen === name ? 'contained' : 'outlined'}
+        startIcon={icon}
+        aria-pressed={chosen === name}
+        onClick={() => onChoose(chosen === name ? null : name)}
+      >
+        {label} ({counts[name]})
+      </Button>
+    ));
+}

@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Takes files that were dropped somewhere on the page; answers why it does not, or null. */
+type TakeFiles = (files: readonly File[]) => string | null;
+
+interface Taker {
+  readonly take: TakeFiles;
+  /** Says while files are dragged what a drop would do. */
+  readonly hint: () => string;
+}
+
+/** Said where nothing takes files. */
+const refusal = 'Files cannot be uploaded here.';
+
+/** What takes dropped files now, of this browser tab; the last one counts. */
+const takers: Taker[] = [];
+
+const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
+
+const isDialogOpen = () => document.querySelector('[aria-modal=true]') !== null;
+
+/** Browsers report files over the page at least this often, in ms. No event says in all of them that the files have left it. */
+const hoverTtlMs = 700;
+
+/** Takes files that are dropped anywhere on the page while the component is shown and no dialog is open. */
+export function useFileDrops(hint: string, take: TakeFiles): void {
+  const takeFiles = useEffectEvent(take);
+  const latestHint = useEffectEvent(() => hint);
+  useEffect(() => {
+    const taker: Taker = { take: (files) => takeFiles(files), hint: () => latestHint() };
+    takers.push(taker);
+    return () => void takers.splice(takers.indexOf(taker), 1);
+  }, []);
+}
+
+interface DropNotices {
+  /** Says why dropped files were not taken. */
+  readonly onRefused: (reason: string) => void;
+  /** Says what a drop would do while files are over the page; null once they are gone, and over an open dialog, which has its own areas. */
+  readonly onHover: (hint: string | null) => void;
+}
+
+/** Keeps dropped files from opening in place of the app. What no drop area has taken goes to the page, or is refused with a reason. */
+export function useDropGuard({ onRefused, onHover }: DropNotices): void {
+  const refuse = useEffectEvent(onRefused);
+  const sayHint = useEffectEvent(onHover);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const leave = () => {
+      clearTimeout(timer);
+      sayHint(null);
+    };
+    const hover = (event: DragEvent) => {
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      clearTimeout(timer);
+      timer = setTimeout(leave, hoverTtlMs);
+      sayHint(isDialogOpen() ? null : (takers.at(-1)?.hint() ?? refusal));
+    };
+    const drop = (event: DragEvent) => {
+      leave();
+      if (event.defaultPrevented || !holdsFiles(event)) return;
+      event.preventDefault();
+      const taker = isDialogOpen() ? undefined : takers.at(-1);
+      const reason = taker ? taker.take([...(event.dataTransfer?.files ?? [])]) : refusal;
+      if (reason !== null) refuse(reason);
+    };
+    window.addEventListener('dragover', hover);
+    window.addEventListener('drop', drop);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('dragover', hover);
+      window.removeEventListener('drop', drop);
+    };
+  }, []);
+}

@@ -1,0 +1,26 @@
+/** Addresses of a running stack. */
+export interface Addresses {
+  readonly url: string;
+  /** Page with the e-mails. */
+  readonly mailUrl: string;
+  /** Page of the stand-in for Esoft. */
+  readonly esoftUrl: string;
+}
+
+let current: Addresses | null = null;
+
+/** Finds the stack of a worker: the one that SHOOTDESK_URL names (with MAIL_URL and ESOFT_URL), or else one of its own. */
+export async function findStack(worker: number): Promise<Addresses> {
+  const { SHOOTDESK_URL: url, MAIL_URL: mailUrl = '', ESOFT_URL: esoftUrl = '', STACKS_URL } = process.env;
+  if (url) return (current = { url, mailUrl, esoftUrl });
+  const answer = await fetch(`${STACKS_URL}/${worker}`);
+  if (!answer.ok) throw new Error(await answer.text());
+  return (current = (await answer.json()) as Addresses);
+}
+
+/** Addresses of this worker's stack. */
+export function addresses(): Addresses {
+  if (!current)
+    throw new Error("Tests of the browser take `test` from support/test.ts, which finds the worker's stack.");
+  return current;
+}

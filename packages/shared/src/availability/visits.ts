@@ -1,0 +1,49 @@
+import { localDay } from '../kernel/local-days.ts';
+import { subtract, union, type Period } from './periods.ts';
+
+export interface CampaignAppointment extends Period {
+  readonly campaignId: number;
+}
+
+/** Serialises a visit's appointments: none starts before its start or the previous one's end. */
+function inTurn<A extends Period>(visit: readonly A[]): Map<A, Period> {
+  let freeMs = Number.NEGATIVE_INFINITY;
+  const ascending = visit.toSorted((a, b) => a.start.getTime() - b.start.getTime());
+  return new Map(
+    ascending.map((each) => {
+      const startMs = Math.max(freeMs, each.start.getTime());
+      freeMs = startMs + each.finish.getTime() - each.start.getTime();
+      return [each, { start: new Date(startMs), finish: new Date(freeMs) }];
+    }),
+  );
+}
+
+/** Whether two appointments of a provider are on one campaign and local day. */
+export function isSameVisit(a: CampaignAppointment, b: CampaignAppointment, timeZone: string): boolean {
+  return a.campaignId === b.campaignId && localDay(a.start, timeZone) === localDay(b.start, timeZone);
+}
+
+/**
+ * When a provider actually does each appointment: those of a visit run one after the other, so two of an hour at ten last until noon.
+ * @param timeZone of the provider
+ */
+export function visitTimes<A extends CampaignAppointment>(appointments: readonly A[], timeZone: string): A[] {
+  const visits = [...Map.groupBy(appointments, ({ campaignId }) => campaignId).values()]
+    .filter(({ length }) => length > 1)
+    .flatMap((ofCampaign) => [...Map.groupBy(ofCampaign, ({ start }) => localDay(start, timeZone)).values()]);
+  const times = new Map(visits.flatMap((visit) => [...inTurn(visit)]));
+  return appointments
+    .map((each) => ({ ...each, ...times.get(each) }))
+    .toSorted((a, b) => a.start.getTime() - b.start.getTime());
+}
+
+/**
+ * The time that an appointment takes, including that by which it lengthens its visit.
+ * @param visit the visit's other appointments
+ */
+export function timeTaken({ start, finish }: Period, visit: readonly Period[]): Period[] {
+  const own = { start, finish };
+  if (visit.length === 0) return [own];
+  const added = subtract([...inTurn([...visit, own]).values()], [...inTurn(visit).values()]);
+  return union([own, ...added]);
+}
