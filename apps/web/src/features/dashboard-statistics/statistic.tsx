@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link';
 import type { JobStatistics } from '@shootdesk/shared/service-jobs/job-counts.contract';
 import { Link as RouterLink } from 'react-router';
+import { standaloneLink } from '../../ui/layout/theme.ts';
 import { listOf, shown, type Column } from './columns.ts';
 
 interface Props {
@@ -14,7 +15,11 @@ export function Statistic({ row, field }: Props) {
   const text = shown(row, field);
   if (path === null) return text;
   return (
-    <Link component={RouterLink} to={path} sx={{ fontWeight: 'inherit' }}>
+    <Link
+      component={RouterLink}
+      to={path}
+      sx={{ ...standaloneLink, 'td &': { justifyContent: 'flex-end' }, fontWeight: 'inherit' }}
+    >
       {text}
     </Link>
   );

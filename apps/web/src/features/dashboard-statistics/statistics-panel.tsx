@@ -24,7 +24,8 @@ const sumsStyle = {
   m: 0,
   flexGrow: 1,
   fontSize: '0.8125rem',
-  '& > div': { display: 'flex', flexWrap: 'wrap', columnGap: 0.75 },
+  // On a phone a number that is a link is higher than its label.
+  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 0.75 },
   '& dt': { color: 'text.secondary' },
   '& dd': { m: 0, fontWeight: 700 },
   '& dd.note': { fontWeight: 400, color: 'text.secondary' },

@@ -92,7 +92,7 @@ test('files arrive, and are named with their size and date', async () => {
   await choose(photo());
   await press('Upload 1 file');
   const uploaded = await screen.findByRole('list', { name: 'Uploaded (1)' });
-  expect(uploaded.textContent).toMatch(/a\.jpg0\.00 MB · \d\d [A-Z][a-z]+ \d{4}, \d\d:\d\d [AP]M/);
+  expect(uploaded.textContent).toMatch(/a\.jpgunder 0\.01 MB · \d\d [A-Z][a-z]+ \d{4}, \d\d:\d\d [AP]M/);
   expect(put).toHaveLength(2);
   expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ serviceJobId: 7, fileName: 'a.jpg' });
   expect(sent.some(({ url }) => url === '/v1/resources/scan-folder/7')).toBe(true);
