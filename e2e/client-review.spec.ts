@@ -6,8 +6,10 @@ import { jpeg } from '../apps/api/test/files/pictures.ts';
 import { shareOfExtremes, stripes } from '../apps/api/test/files/stripes.ts';
 import { addAsset, addAssetInQc } from './support/add-asset.ts';
 import { get, headersOf, post } from './support/api.ts';
+import { uploadFilm } from './support/films.ts';
 import { findJobWithFiles } from './support/find-files.ts';
 import { expectNoLayerEntries } from './support/history.ts';
+import { orderJob } from './support/made-job.ts';
 import { people, signIn } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
 
@@ -125,11 +127,14 @@ test('a client on a phone asks for a change on the spot, which QC sees, gets a n
 });
 
 /** Gives a client a link to proofs that have been sent, and answers its address. */
+async function linkTo(page: Page, jobId: number): Promise<string> {
+  const recipient = { name: 'Jo Field', email: `thumb-${randomInt(1e9)}@client.test` };
+  return (await post<{ url: string }>(page, `/v1/service-jobs/${jobId}/review-links`, recipient)).url;
+}
+
 async function linkToSent(page: Page, services: number): Promise<string> {
   const filters = { services: String(services), serviceJobStatuses: String(SentToClient) };
-  const { id } = await findJobWithFiles(page, 'assets', filters);
-  const recipient = { name: 'Jo Field', email: `thumb-${randomInt(1e9)}@client.test` };
-  return (await post<{ url: string }>(page, `/v1/service-jobs/${id}/review-links`, recipient)).url;
+  return linkTo(page, (await findJobWithFiles(page, 'assets', filters)).id);
 }
 
 const scrollToForm = "document.querySelector('[aria-label=Comments] form').scrollIntoView({ block: 'nearest' })";
@@ -222,10 +227,14 @@ test('a client steps through a film frame by frame and comments on the one that 
   page,
   browser,
 }) => {
+  await signIn(page, people.backOffice);
+  const job = await orderJob(page, ServiceId.Video);
   await signIn(page, people.productionManager);
+  const film = await uploadFilm(page, '25', job.id);
+  await move(page, job.id, SentToClient, [film.id]);
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const client = await context.newPage();
-  await client.goto(await linkToSent(page, ServiceId.Video));
+  await client.goto(await linkTo(page, job.id));
   const timeLine = client.getByRole('slider', { name: 'Time line' });
   await expect(timeLine).toBeVisible();
   for (let frame = 1; frame <= 3; frame += 1) await client.getByRole('button', { name: 'One frame on' }).click();
@@ -235,7 +244,7 @@ test('a client steps through a film frame by frame and comments on the one that 
   await client.getByRole('button', { name: 'Send comment' }).click();
   await timeLine.press('End');
   // The moment leads back to the very frame.
-  await client.getByRole('button', { name: '00:00', exact: true }).first().click();
+  await client.getByRole('button', { name: '00:00', exact: true }).click();
   await expect(timeLine).toHaveAttribute('aria-valuenow', '3');
   await context.close();
 });

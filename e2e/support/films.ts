@@ -19,8 +19,8 @@ export function filmForm(rate: FilmRate) {
   return { Description: '', FileName: name, FileByte: file };
 }
 
-/** Uploads a film to a video job. */
-export async function uploadFilm(page: Page, rate: FilmRate): Promise<Film> {
-  const job = await findJob(page, 'InQC1', { services: ServiceId.Video });
-  return postForm(page, '/v1/assets', { ServiceJobId: String(job.id), ...filmForm(rate) });
+/** Uploads a film to a job, or to a video job of the demo. */
+export async function uploadFilm(page: Page, rate: FilmRate, jobId?: number): Promise<Film> {
+  const id = jobId ?? (await findJob(page, 'InQC1', { services: ServiceId.Video })).id;
+  return postForm(page, '/v1/assets', { ServiceJobId: String(id), ...filmForm(rate) });
 }
