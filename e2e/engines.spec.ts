@@ -32,20 +32,25 @@ async function signInBoth(screen: Screen, chromium: Page, person: Person): Promi
   await screen.signIn(person.email, demoPassword);
 }
 
+/** How long the first film of a browser may take to load, in ms: WebKit looks through all decoders of the machine before it. */
+const firstFilmLimitMs = 60_000;
+
+const timeLine = byRole('slider', 'Time line');
+
+/** Opens a film, and waits until it can be stepped. */
 async function openFilm(screen: Screen, chromium: Page): Promise<void> {
   await signInBoth(screen, chromium, productionManager);
   const { id, serviceJobId } = await uploadFilm(chromium, '25');
   await screen.open(`/service-jobs/${serviceJobId}/assets?assetId=${id}`);
+  await screen.see(timeLine, firstFilmLimitMs);
 }
 
 const inDialog = (name: string, target: Target): Target => ({ ...target, within: byRole('dialog', name) });
 
-const timeLine = byRole('slider', 'Time line');
-
 /** Waits until the picture carries the number of the frame that the page names. */
 async function seeFrame(screen: Screen, frame: number): Promise<void> {
-  const named = async () => Number(await screen.attribute(timeLine, 'aria-valuenow'));
-  await expect.poll(named, `names frame ${frame}`).toBe(frame);
+  const named = async () => screen.attribute(timeLine, 'aria-valuenow');
+  await expect.poll(named, `names frame ${frame}`).toBe(String(frame));
   const shown = async () => readNumber(await screen.screenshot(), await screen.boxOf(bySelector('video')));
   await expect.poll(shown, `shows frame ${frame}`).toBe(frame);
 }

@@ -2,6 +2,7 @@ import { checksumOfBlocks, blockBytes } from '@shootdesk/shared/files/checksum';
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { findJob } from './support/find-job.ts';
+import { expectLayerEntries } from './support/history.ts';
 import { people, signIn } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
 import { declare, jpegFile, largePhoto, openUpload, resourcesOf, showUpload, watchBlocks } from './support/uploads.ts';
@@ -77,6 +78,7 @@ test('one type at a time: another number than declared is asked about, and leavi
   const interrupt = page.getByRole('alertdialog');
   await expect(interrupt).toContainText('This action will close the modal and interrupt the ongoing upload.');
   await interrupt.getByRole('button', { name: 'No' }).click();
+  await expectLayerEntries(page, 1);
   await page.goBack();
   await expect(interrupt).toContainText('Do you still wish to close?');
   await interrupt.getByRole('button', { name: 'No' }).click();

@@ -1,6 +1,12 @@
 import { expect, type Page } from 'playwright/test';
 
-/** Waits until no entry of a dialog is left in the history: it goes a moment after the dialog, and would end a navigation then. */
-export async function expectNoLayerEntries(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate<number>('history.state.shootdeskLayers ?? 0')).toBe(0);
+/**
+ * Waits until the history has an entry for each of so many open dialogs. The entry of a closed one goes a moment after it, and a navigation in
+ * that moment would be merged with its going.
+ */
+export async function expectLayerEntries(page: Page, count: number): Promise<void> {
+  await expect.poll(() => page.evaluate<number>('history.state.shootdeskLayers ?? 0')).toBe(count);
 }
+
+/** Waits until no entry of a dialog is left in the history. */
+export const expectNoLayerEntries = (page: Page): Promise<void> => expectLayerEntries(page, 0);

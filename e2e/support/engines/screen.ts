@@ -126,10 +126,10 @@ export class Screen {
     return this.read<number>(`${all(target)}.length`);
   }
 
-  async see(target: Target): Promise<void> {
-    await expect
-      .poll(async () => this.count(target), { message: `sees ${target.text}`, ...polling })
-      .toBeGreaterThan(0);
+  /** Waits until something is on the page, for the usual time or so many ms. */
+  async see(target: Target, timeout?: number): Promise<void> {
+    const options = { message: `sees ${target.text}`, ...polling, ...(timeout !== undefined && { timeout }) };
+    await expect.poll(async () => this.count(target), options).toBeGreaterThan(0);
   }
 
   async seeNone(target: Target): Promise<void> {
