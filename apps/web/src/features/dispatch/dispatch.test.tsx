@@ -298,6 +298,8 @@ test('second look #3: a drop on a person of another zone is asked about before i
   expect(await screen.findAllByText('Inner East')).toHaveLength(2);
   const dialog = await moveTo(/^12 Cotham Road/, '4', '11:00');
   expect(within(dialog).getByText('Not in the zone')).toBeTruthy();
+  const providers = within(within(dialog).getByLabelText(/^Provider/)).getAllByRole('option');
+  expect(providers.map(({ textContent }) => textContent)).toContain('Ann Ray · Inner East');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Move anyway' }));
   await waitFor(() => expect(writes(sent)).toHaveLength(1));
 });

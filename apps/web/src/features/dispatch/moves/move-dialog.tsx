@@ -49,7 +49,11 @@ export function MoveDialog({ job, providers, timeZone, day, chosen, reasonsAt, o
     setWasSubmitted(true);
     if (place) onMove(place, reasons.length > 0);
   };
-  const named = providers.map((each) => ({ value: each.id, name: fullName(each) }));
+  // With the zone, which is what the board shows beside the name.
+  const named = providers.map((each) => ({
+    value: each.id,
+    name: [fullName(each), each.zones.join(', ') || 'No zone'].join(' · '),
+  }));
   // The chosen one may be of another zone than those of the board.
   const isStranger = chosen !== null && !providers.some(({ id }) => id === chosen.providerId);
   const choices = isStranger ? [...named, { value: chosen.providerId, name: chosen.name }] : named;
