@@ -1,6 +1,9 @@
+import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
 import type { Page } from 'playwright/test';
+import { post, put } from './support/api.ts';
 import { findJobWithFiles } from './support/find-files.ts';
 import { findJob } from './support/find-job.ts';
+import { orderJob } from './support/made-job.ts';
 import { people, signIn } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
 import { jpegFile } from './support/uploads.ts';
@@ -50,6 +53,8 @@ const tooSmall = `(() => {
 })()`;
 
 async function expectRoomToTouch(page: Page, name: string): Promise<void> {
+  // What was scrolled out at the top would count as off screen.
+  await page.evaluate('window.scrollTo(0, 0)');
   const small = await page.evaluate<string[]>(tooSmall);
   expect.soft([...new Set(small)], `${name} has controls below ${least} px`).toEqual([]);
 }
@@ -174,6 +179,21 @@ test.describe('first month #19: on a phone every control has 40 px and more', ()
     await page.getByRole('button', { name: 'Open navigation' }).tap();
     await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
     await expectRoomToTouch(page, 'navigation');
+  });
+
+  test('for the office, with what the client handed in', async ({ page }) => {
+    await signIn(page, people.backOffice);
+    const { id } = await orderJob(page, ServiceId.Photography);
+    await put(page, `/v1/service-jobs/${id}/order-parts`, { workbaseProofingUrl: 'https://gallery.example.com/7' });
+    const url = 'https://files.example.com/brief.pdf';
+    await post(page, `/v1/service-jobs/${id}/client-resources`, { name: 'Brief.pdf', url });
+    await page.goto(`/service-jobs/${id}`);
+    await expect(page.getByRole('link', { name: 'gallery.example.com/7' })).toBeVisible();
+    for (const tab of ['Client', 'Related']) {
+      await page.getByRole('tab', { name: tab, exact: true }).tap();
+      await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible();
+      await expectRoomToTouch(page, `job, ${tab}`);
+    }
   });
 
   test('before signing in', async ({ page }) => {

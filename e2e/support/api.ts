@@ -40,6 +40,12 @@ export async function post<T>(page: Page, path: string, data: object): Promise<T
   return (await envelopeOf<T>(await called(() => page.request.post(path, { headers, data })))).result;
 }
 
+/** Replaces something by the API as the signed-in person. */
+export async function put(page: Page, path: string, data: object): Promise<void> {
+  const headers = await headersOf(page);
+  await envelopeOf(await called(() => page.request.put(path, { headers, data })));
+}
+
 type Multipart = NonNullable<NonNullable<Parameters<Page['request']['post']>[1]>['multipart']>;
 
 /** Makes something by a form of the API as the signed-in person. */

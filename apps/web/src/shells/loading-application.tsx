@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { standaloneLink } from '../ui/layout/theme.ts';
 
 interface Props {
   /** Whether the server has answered for a while that it is starting or busy. */
@@ -24,7 +25,7 @@ export function LoadingApplication({ isLate = false }: Props) {
           </Typography>
         )}
       </Box>
-      <Link href="/logout" variant="body2">
+      <Link href="/logout" variant="body2" sx={standaloneLink}>
         Not Loading? Logout
       </Link>
     </Box>

@@ -28,7 +28,18 @@ function OutsideLink({ text, path }: { readonly text: string; readonly path: str
   );
 }
 
-const jobsStyle = { m: 0, pl: 2.5, maxHeight: 132, overflowY: 'auto' } as const;
+/** A frame says that there are more jobs than fit. */
+const jobsStyle = {
+  m: 0,
+  pl: 3.5,
+  pr: 1.5,
+  py: 0.75,
+  maxHeight: 156,
+  overflowY: 'auto',
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: '8px',
+} as const;
 
 /** The jobs themselves and not a list that is filtered, because no filter of the job list means what a person leaves in one role. */
 function JobLinks({ label, work: { count, jobs } }: { readonly label: string; readonly work: OpenRoleWork }) {

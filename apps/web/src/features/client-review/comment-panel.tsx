@@ -13,6 +13,7 @@ import { rereadReview, sendCorrection } from '../../data/client-review/review.ts
 import { firstMessage } from '../../kernel/api-error.ts';
 import { formatDateTime } from '../../kernel/date-time.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { standaloneLink } from '../../ui/layout/theme.ts';
 import { aimWords, type Aim, type FilmHandle } from './aim.ts';
 import type { ProofItem } from './proof-items.ts';
 import type { UnsentComment, useUnsentComments } from './unsent-comments.ts';
@@ -107,7 +108,7 @@ function Entry({ session, comment, proof, timeZone, onSeek }: EntryProps) {
         </span>
         <span>{comment.isOwn ? `${comment.commenter} (you)` : comment.commenter}</span>
         {timestampMs !== null && (
-          <Link component="button" type="button" onClick={() => onSeek(timestampMs)}>
+          <Link component="button" type="button" sx={standaloneLink} onClick={() => onSeek(timestampMs)}>
             {formatMoment(timestampMs)}
           </Link>
         )}

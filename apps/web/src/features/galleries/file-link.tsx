@@ -1,5 +1,6 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { standaloneLink } from '../../ui/layout/theme.ts';
 
 interface Props {
   readonly address: string | null;
@@ -16,7 +17,7 @@ export function FileLink({ address, text }: Props) {
     );
   }
   return (
-    <Link href={address} target="_blank" rel="noopener noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+    <Link href={address} target="_blank" rel="noopener noreferrer" sx={{ ...standaloneLink, overflowWrap: 'anywhere' }}>
       {text}
     </Link>
   );

@@ -8,6 +8,7 @@ import { timeSummaryQuery } from '../../data/reports/queries.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { StateNote } from '../../ui/feedback/state-note.tsx';
 import type { Range } from '../../ui/inputs/date-range.ts';
+import { standaloneLink } from '../../ui/layout/theme.ts';
 import { HoursPanel, hoursText } from './hours-panel.tsx';
 import type { HoursRow } from './hours-row.ts';
 import { queryOf } from './report-range.ts';
@@ -40,7 +41,7 @@ function jobRow({ serviceJob, totalMs, medianMs }: TimeSummary['longJobs'][numbe
     id: serviceJob.id,
     label,
     heading: (
-      <MuiLink component={Link} to={`/service-jobs/${serviceJob.id}`}>
+      <MuiLink component={Link} to={`/service-jobs/${serviceJob.id}`} sx={standaloneLink}>
         {label}
       </MuiLink>
     ),

@@ -15,6 +15,7 @@ import { useAsk } from '../../../ui/dialogs/use-ask.tsx';
 import styles from '../comments/comments.module.css';
 import { formatMoment, reviewPageWords } from '@shootdesk/shared/asset-comments/comment-parts';
 import type { CommentAccess } from '../comments/use-review.ts';
+import { standaloneLink } from '../../../ui/layout/theme.ts';
 import { ProofingCommentActions } from './proofing-comment-actions.tsx';
 import { webAddress, type ClientComment } from './client-comment.ts';
 
@@ -33,7 +34,7 @@ function Attachment({ attachment: { uri, fileName, fileType }, fileOrigin }: Att
   if (address === null) return <Typography variant="body2">{fileName}</Typography>;
   const isPicture = fileType.startsWith('image/') && new URL(address).origin === fileOrigin;
   return (
-    <Link href={address} target="_blank" rel="noopener noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+    <Link href={address} target="_blank" rel="noopener noreferrer" sx={{ ...standaloneLink, overflowWrap: 'anywhere' }}>
       {isPicture ? (
         <Box component="img" src={address} alt={fileName} loading="lazy" sx={{ maxWidth: '100%', maxHeight: 240 }} />
       ) : (
@@ -92,7 +93,7 @@ export function ClientCommentEntry({ asset, entry, hasVersions, access, onSeek, 
         )}
         <span>{hasVersions ? `${commenter} (Version ${version})` : commenter}</span>
         {timestampMs !== null && onSeek && (
-          <Link component="button" type="button" onClick={() => onSeek(timestampMs, version)}>
+          <Link component="button" type="button" sx={standaloneLink} onClick={() => onSeek(timestampMs, version)}>
             {moment}
           </Link>
         )}

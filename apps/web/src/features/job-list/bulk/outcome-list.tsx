@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { Badge } from '../../../ui/feedback/badge.tsx';
+import { standaloneLink } from '../../../ui/layout/theme.ts';
 import type { JobOutcome } from './use-bulk-action.ts';
 
 const lineStyle = {
@@ -28,7 +29,7 @@ export function OutcomeList({ outcomes, jobs }: Props) {
     <Box component="ul" aria-label="Jobs" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {sorted.map(({ serviceJobId, isDone, text }) => (
         <Box component="li" key={serviceJobId} sx={lineStyle}>
-          <Link href={`/service-jobs/${serviceJobId}`} target="_blank" rel="noopener">
+          <Link href={`/service-jobs/${serviceJobId}`} target="_blank" rel="noopener" sx={standaloneLink}>
             {nameOf.get(serviceJobId) ?? 'Job'} #{serviceJobId}
           </Link>
           {isDone ? <Badge tone="green" text={text} /> : <Box sx={{ color: 'error.main' }}>{text}</Box>}

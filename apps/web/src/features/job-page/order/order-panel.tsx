@@ -11,6 +11,7 @@ import { fullName, mayCall, useCurrentUser } from '../../../api/current-user.ts'
 import { AddClientFileButton } from '../../../entities/file/add-client-file-button.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { standaloneLink } from '../../../ui/layout/theme.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import { directProviderName, proofNames } from '../../../entities/job/order/order-values.ts';
 
@@ -30,12 +31,16 @@ function EditButton({ job }: Props) {
   );
 }
 
+const addressStyle = { ...standaloneLink, maxWidth: '100%' } as const;
+
 /** A page of proofs as a link of one line; bare words where the address is none of the web. */
 function Address({ address }: { readonly address: string }) {
   if (!/^https?:/i.test(address)) return address;
   return (
-    <Link href={address} title={address} target="_blank" rel="noopener noreferrer" noWrap sx={{ display: 'block' }}>
-      {address.replace(/^https?:\/\//i, '')}
+    <Link href={address} title={address} target="_blank" rel="noopener noreferrer" sx={addressStyle}>
+      <Typography component="span" variant="inherit" noWrap>
+        {address.replace(/^https?:\/\//i, '')}
+      </Typography>
     </Link>
   );
 }

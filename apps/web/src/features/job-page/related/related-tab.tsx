@@ -9,6 +9,7 @@ import { ServiceGroupIcon } from '../../../entities/job/service-group-icon.tsx';
 import { StatusBadge } from '../../../entities/job/status-badge.tsx';
 import { useDateText } from '../status/date-text.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { standaloneLink } from '../../../ui/layout/theme.ts';
 
 const rowStyle = {
   display: 'flex',
@@ -28,7 +29,12 @@ function Row({ job }: { readonly job: ServiceJob }) {
         <ServiceGroupIcon groupId={job.serviceGroupId} />
       </Box>
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-        <Link component={RouterLink} to={`/service-jobs/${job.id}`} underline="hover" sx={{ fontWeight: 600 }}>
+        <Link
+          component={RouterLink}
+          to={`/service-jobs/${job.id}`}
+          underline="hover"
+          sx={{ ...standaloneLink, fontWeight: 600 }}
+        >
           {job.service?.name}
         </Link>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
