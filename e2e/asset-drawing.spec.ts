@@ -149,7 +149,7 @@ for (const [what, serviceId] of [
   });
 }
 
-test('what is typed after a stroke is the text of its comment, not a command', async ({ page }) => {
+test('second look #10: what is typed after a stroke is the text of its comment, not a command', async ({ page }) => {
   await signIn(page, people.productionManager);
   await openAsset(page, await addNew(page, ServiceId.Photography));
   await page.keyboard.press('d');
@@ -168,7 +168,9 @@ test('what is typed after a stroke is the text of its comment, not a command', a
   await expect(page.getByRole('button', { name: new RegExp(`^Comment \\d+, .*${text}`) })).toBeVisible();
 });
 
-test('what is typed after a stroke on a frame of a film is the text of its comment', async ({ page }) => {
+test('second look #10: what is typed after a stroke on a frame of a film is the text of its comment', async ({
+  page,
+}) => {
   await signIn(page, people.productionManager);
   const film = await uploadFilm(page, '25');
   await page.goto(`/service-jobs/${film.serviceJobId}/assets?assetId=${film.id}`);

@@ -157,7 +157,10 @@ for (const [what, serviceId] of [
   ['a picture', ServiceId.Photography],
   ['a film', ServiceId.Video],
 ] as const) {
-  test(`on a phone 'Send comment' on ${what} stands clear of the decisions`, async ({ page, browser }) => {
+  test(`second look #8: on a phone 'Send comment' on ${what} stands clear of the decisions`, async ({
+    page,
+    browser,
+  }) => {
     await signIn(page, people.productionManager);
     const url = await linkToSent(page, serviceId);
     for (const [width, height] of [

@@ -100,7 +100,7 @@ const visits: Readonly<Record<string, Visit>> = {
     await screen.click(byRole('button', 'Add Comment'));
     await screen.see(byRole('button', /^Comment 1, .*Straighten the door/));
   },
-  'a film is stepped frame by frame': async (screen, chromium) => {
+  'second look #13: a film is stepped frame by frame': async (screen, chromium) => {
     await openFilm(screen, chromium);
     await seeFrame(screen, 0);
     for (const frame of [1, 2, 3]) {
@@ -192,7 +192,7 @@ const visits: Readonly<Record<string, Visit>> = {
     await screen.click(byRole('button', 'Create'));
     await screen.see(byText('Zone has been created!'));
   },
-  'the copy is written, in fields as tall as their text': async (screen, chromium) => {
+  'second look #14: the copy is written, in fields as tall as their text': async (screen, chromium) => {
     await signIn(chromium, backOffice);
     await screen.signIn(productionManager.email, demoPassword);
     const { id } = await orderJob(chromium, copywriting);
@@ -217,7 +217,7 @@ const visits: Readonly<Record<string, Visit>> = {
 
 /** Firefox tells no page about half a date. */
 const webKitVisits: Readonly<Record<string, Visit>> = {
-  'half a date is an error at its field, and finds nothing': async (screen, chromium) => {
+  'second look #12: half a date is an error at its field, and finds nothing': async (screen, chromium) => {
     await signInBoth(screen, chromium, backOffice);
     await screen.open('/service-jobs');
     const filters = byRole('button', /^Filters/);
@@ -235,7 +235,7 @@ const webKitVisits: Readonly<Record<string, Visit>> = {
 };
 
 for (const { name, start } of installedEngines) {
-  test.describe(`in ${name}`, () => {
+  test.describe(`second look #15: in ${name}`, () => {
     let engine: Engine;
 
     test.beforeAll(async () => {

@@ -40,7 +40,9 @@ async function holdFiles(page: Page): Promise<() => Promise<void>> {
 
 const refused = 'Files cannot be uploaded here.';
 
-test('files dropped anywhere on the job page go into the upload dialog of the open tab', async ({ page }) => {
+test('second look #9: files dropped anywhere on the job page go into the upload dialog of the open tab', async ({
+  page,
+}) => {
   await signIn(page, people.productionManager);
   const job = await findJob(page, 'InProduction', { services: 1 });
   await page.goto(`/service-jobs/${job.id}`);
@@ -56,7 +58,7 @@ test('files dropped anywhere on the job page go into the upload dialog of the op
   await expect(page.getByText(refused)).toBeVisible();
 });
 
-test('files dropped on the Assets tab of a job go into the upload of assets, which the page says while they are dragged', async ({
+test('second look #9: files dropped on the Assets tab of a job go into the upload of assets, which the page says while they are dragged', async ({
   page,
 }) => {
   await signIn(page, people.productionManager);
@@ -79,7 +81,7 @@ test('files dropped on the Assets tab of a job go into the upload of assets, whi
   await expect(assets.getByText('two.jpg').first()).toBeVisible();
 });
 
-test('a file dropped on the page of an asset becomes its next version', async ({ page }) => {
+test('second look #9: a file dropped on the page of an asset becomes its next version', async ({ page }) => {
   await signIn(page, people.productionManager);
   const asset = await addAssetInQc(
     page,
@@ -103,7 +105,7 @@ test('a file dropped on the page of an asset becomes its next version', async ({
   expect(stored.result.version).toBe(2);
 });
 
-test('a file dropped where nothing is uploaded says so, and the app stays', async ({ page }) => {
+test('second look #9: a file dropped where nothing is uploaded says so, and the app stays', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Login with Email' })).toBeVisible();
   expect(await dropFiles(page, 'body')).toBe(false);

@@ -44,7 +44,7 @@ async function lastName(page: Page, path: string, chosen = ''): Promise<string> 
   return names.sort().at(-1) ?? '';
 }
 
-test('an order goes to no other client or campaign than the one that was typed, on a slow network', async ({
+test('second look #1: an order goes to no other client or campaign than the one that was typed, on a slow network', async ({
   page,
 }) => {
   await signIn(page, people.backOffice);
@@ -56,7 +56,7 @@ test('an order goes to no other client or campaign than the one that was typed, 
   await chooseFast(page, 'Campaign', campaign, await holdSearches(page, '/v1/campaigns'));
 });
 
-test('a client gets no other zone than the one that was typed, on a slow network', async ({ page }) => {
+test('second look #1: a client gets no other zone than the one that was typed, on a slow network', async ({ page }) => {
   await signIn(page, people.backOffice);
   const { results } = (await (await page.request.get('/v1/clients?pageSize=1')).json()) as {
     results: { id: number }[];

@@ -111,7 +111,7 @@ const firstCalls: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 };
 
 for (const [what, callFirst] of Object.entries(firstCalls)) {
-  test(`whose session ends in the middle of work, as ${what} says first, keeps what they typed, signs in in another tab and saves`, async ({
+  test(`second look #24: whose session ends in the middle of work, as ${what} says first, keeps what they typed, signs in in another tab and saves`, async ({
     page,
   }) => {
     await signIn(page, people.backOffice);

@@ -47,7 +47,7 @@ beforeAll(() => {
 }, 120_000);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test('a call, a job and a record that were just made fit the types and the architecture, and pass their tests and those of all', () => {
+test('second look #25: a call, a job and a record that were just made fit the types and the architecture, and pass their tests and those of all', () => {
   // Unusual names, because this test must pass after somebody followed CONTRIBUTING's examples.
   const made = [
     generate(copy, 'call', 'service-jobs/made-up-call'),
@@ -71,7 +71,7 @@ test('a call, a job and a record that were just made fit the types and the archi
   run('vitest', 'run', '--maxWorkers=1', '--reporter=dot', ...tests, ...testsOfAll);
 }, 600_000);
 
-test('the migration of a record comes after all others, whose numbers have 12 or 14 digits', () => {
+test('second look #25: the migration of a record comes after all others, whose numbers have 12 or 14 digits', () => {
   const migrations = readdirSync(join(root, 'prisma/migrations')).filter((name) => /^\d/.test(name));
   const { written } = generate(copy, 'record', 'made-up-fee');
   const added = written.map((path) => /migrations\/(.*)\//.exec(path)?.[1]).find(Boolean);

@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const file = () => join(folder, 'secrets.json');
 
-test('secrets are made once, for the owner only, and differ between folders (issue 23 #23)', () => {
+test('second look #23: secrets are made once, for the owner only, and differ between folders', () => {
   const made = readSecrets(folder);
   expect(made.encryptionKey).toMatch(/^[0-9a-f]{64}$/);
   expect(made.esoftSecret).toMatch(/^whsec_[\w+/]{43}=$/);

@@ -17,7 +17,7 @@ afterAll(() => t.close());
 
 const at = (databaseUrl: string) => ({ ...t.deps.config, databaseUrl });
 
-describe('a database that a newer version has migrated', () => {
+describe('second look #27: a database that a newer version has migrated', () => {
   const newest = '99991231235959_of_tomorrow';
   const sentence = new RegExp(`schema ${newest}.*this version has schema \\d+_\\w+.*newer version again.*backup`);
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('a database that a newer version has migrated', () => {
   });
 });
 
-describe('prepare on a busy machine', () => {
+describe('second look #27: prepare on a busy machine', () => {
   test('waits longer for the turn of another start than a call may take', async () => {
     const other = new pg.Client({ connectionString: t.deps.config.databaseUrl });
     await other.connect();

@@ -94,7 +94,7 @@ describe('the first back-office user', () => {
   const backOffice = () => deps.prisma.user.findMany({ where: { userRoleId: 10, deletedAt: null } });
 
   test.each(['password1234', 'aaaaaaaaaaaa'])(
-    'issue 23 #23: is not made with %j, one of the first passwords that are guessed, and the start says which variable',
+    'second look #23: is not made with %j, one of the first passwords that are guessed, and the start says which variable',
     async (password) => {
       const common = depsWith({ ...first, FIRST_USER_PASSWORD: password });
       await expect(startServer(common)).rejects.toThrow(

@@ -165,7 +165,7 @@ describe('a database that cannot be reached is 503 with Retry-After', () => {
 });
 
 test.each(['ConnectionClosed', 'DatabaseNotReachable', 'SocketTimeout', 'TooManyConnections'])(
-  'an error of the driver that Prisma passes on as it is, %s, is 503 as well',
+  'second look #27: an error of the driver that Prisma passes on as it is, %s, is 503 as well',
   (kind) => {
     const error = Object.assign(new Error(kind), { name: 'DriverAdapterError', cause: { kind } });
     expect(databaseProblem(error)).toMatchObject({ code: 'unavailable', retryAfter: 5 });

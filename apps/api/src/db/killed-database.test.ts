@@ -59,7 +59,7 @@ function keepCalling(job: number) {
 const readiness = () => t.anonymous().get('/readyz');
 
 test(
-  'issue 23 #27: a killed database server is 503 with a sentence until it is back; then all calls work, and nothing that was answered is lost',
+  'second look #27: a killed database server is 503 with a sentence until it is back; then all calls work, and nothing that was answered is lost',
   { timeout: startTimeoutMs },
   async () => {
     const { id: job } = await t.makeJob();

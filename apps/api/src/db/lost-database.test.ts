@@ -40,7 +40,7 @@ const kinds = {
 
 const name = () => new URL(t.deps.config.databaseUrl).pathname.slice(1);
 
-test('connections that are cut during calls of several kinds are 503 with Retry-After, never 500', async () => {
+test('second look #27: connections that are cut during calls of several kinds are 503 with Retry-After, never 500', async () => {
   const { id: job } = await t.makeJob();
   const found: { kind: string; status: number; retryAfter: string | undefined }[] = [];
   const calls = new AbortController();

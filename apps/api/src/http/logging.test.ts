@@ -63,7 +63,7 @@ test.each([
   '/v1/calendars%2F',
   '/v1/calendars?',
   '/api/v1/calendars/',
-])('issue 23 #23: the secret of a calendar is not logged under %s', async (path) => {
+])('second look #23: the secret of a calendar is not logged under %s', async (path) => {
   lines.length = 0;
   const secret = 'y'.repeat(43);
   await t.app.inject({ url: `${path}12-${secret}.ics/more` });
@@ -75,7 +75,7 @@ test.each([
   ['right', testPassword, 200, 'signed in'],
   ['wrong', 'not the password', 401, 'refused'],
 ])(
-  'issue 23 #23: a sign-in with a %s password is logged with account, address and outcome',
+  'second look #23: a sign-in with a %s password is logged with account, address and outcome',
   async (_, password, status, outcome) => {
     const { email } = await t.makeUser();
     lines.length = 0;

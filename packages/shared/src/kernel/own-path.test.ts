@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ownPath } from './own-path.ts';
 
 test.each(['/', '/service-jobs/12', '/service-jobs?tab=new#top', '/service-jobs/12/assets?assetId=1&commentId=2'])(
-  'issue 23 #19: %j stays within the product',
+  'second look #19: %j stays within the product',
   (link) => expect(ownPath(link)).toBe(link),
 );
 
@@ -20,4 +20,4 @@ test.each([
   'service-jobs/12',
   '//',
   '',
-])('issue 23 #19: %j leads elsewhere', (link) => expect(ownPath(link)).toBeNull());
+])('second look #19: %j leads elsewhere', (link) => expect(ownPath(link)).toBeNull());

@@ -125,7 +125,7 @@ describe('the calendar-invite addresses of a client', () => {
     expect(invitation!.text).toContain('02 October 2096, 07:00 AM to 02 October 2096, 08:30 AM (Australia/Perth)');
   });
 
-  test('issue 23 #4: read it by the clocks of the zone where the state of the property is unknown', async () => {
+  test('second look #4: read it by the clocks of the zone where the state of the property is unknown', async () => {
     const { campaignId } = await t.deps.prisma.serviceJob.findUniqueOrThrow({ where: { id: jobId } });
     const postcodes = { create: { state: 'WA', first: 6011, last: 6011 } };
     const someone = await t.makeUser({ role: 'FullTimeProvider', timeZone: 'Australia/Perth' });

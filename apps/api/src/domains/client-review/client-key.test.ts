@@ -116,7 +116,7 @@ async function hideSecrets(id: number, sentAsset: number): Promise<void> {
   await t.assign(id, boss.id, JobUserRoleId.QualityControl);
 }
 
-describe('number 5 of issue 23: a client key', () => {
+describe('second look #5: a client key', () => {
   test('finds no secret of the studio in any answer of the whole API, and no job of another client', async () => {
     const { prisma } = t.deps;
     const around = await makeSurroundings(t);
@@ -251,7 +251,7 @@ describe('a client key reviews', () => {
       .post(at(contract.commentInJobReview))
       .send({ key: crypto.randomUUID(), assetId: asset, comment: 'Bluer', ...more });
 
-  test('number 26 of issue 23: reading marks nothing, opening is a call of its own', async () => {
+  test('second look #26: reading marks nothing, opening is a call of its own', async () => {
     const house = t.withKey(await t.makeApiKey(system.id, [job.clientId]));
     const opened = async () =>
       (await t.deps.prisma.serviceJob.findUniqueOrThrow({ where: { id: job.id } })).clientOpenedAt;
@@ -320,7 +320,7 @@ describe('a client key reviews', () => {
     expect(body.results).toEqual([]);
   });
 
-  test('issue 23 #21: no more than a link does: 120 times in 15 minutes, counted for each key and for each write', async () => {
+  test('second look #21: no more than a link does: 120 times in 15 minutes, counted for each key and for each write', async () => {
     const mine = await t.makeApiKey(system.id, [job.clientId], { kind: 'client' });
     key = t.withKey(mine);
     const first = await comment().expect(201);
@@ -345,7 +345,7 @@ describe('a client key reviews', () => {
     await comment().expect(201);
   });
 
-  test('issue 23 #21: no more than 500 times a day', async () => {
+  test('second look #21: no more than 500 times a day', async () => {
     const mine = await t.makeApiKey(system.id, [job.clientId], { kind: 'client' });
     key = t.withKey(mine);
     const owner = hashSecret(mine);

@@ -749,7 +749,7 @@ describe('the links of a job', () => {
   });
 });
 
-describe('issue 23 #21: a client with a link', () => {
+describe('second look #21: a client with a link', () => {
   const inARow = async (count: number, write: (index: number) => Promise<{ status: number }>) => {
     const statuses: number[] = [];
     for (let index = 0; index < count; index += 1) statuses.push((await write(index)).status);

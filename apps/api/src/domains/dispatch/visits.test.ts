@@ -151,7 +151,7 @@ test('second look #20: no step is made before the day of the appointment, by the
   await make(early).expect(200);
 });
 
-test('issue 23 #4: the day of a visit is that of the zone where the state of the property is unknown', async () => {
+test('second look #4: the day of a visit is that of the zone where the state of the property is unknown', async () => {
   const tomorrow = new Date('2026-06-11T00:30:00+10:00');
   await t.deps.prisma.serviceJob.update({ where: { id: job.id }, data: { dateService: tomorrow } });
   const { campaignId } = await t.deps.prisma.serviceJob.findUniqueOrThrow({ where: { id: job.id } });

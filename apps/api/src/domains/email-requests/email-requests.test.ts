@@ -113,7 +113,7 @@ describe('writing to the client', () => {
     expect(Object.values(body.errors).flat()).toEqual([sentence]);
   });
 
-  test('issue 23 #17: answers go to the studio where its own address is sent as the sender', async () => {
+  test('second look #17: answers go to the studio where its own address is sent as the sender', async () => {
     const { body } = await write(await jobOf(), { from: 'Help@Shootdesk.test' }).expect(201);
     expect(body.result.from).toBe('help@shootdesk.test');
     const [mail] = await deliver();

@@ -84,7 +84,7 @@ async function clientDownload(serviceJobId: number, assetId: number): Promise<Bu
   return bytesAt(answer.body.result.url);
 }
 
-describe('issue 23 #22: bytes that the holder of an upload token sends after the registration', () => {
+describe('second look #22: bytes that the holder of an upload token sends after the registration', () => {
   test.each(Object.keys(ways))('by %s reach neither the studio nor the client', async (name) => {
     const { job, asset, grant, bytes } = await uploadedPicture();
     await ways[name]!(grant);

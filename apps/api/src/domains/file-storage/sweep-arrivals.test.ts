@@ -33,7 +33,7 @@ async function arrivedPicture(name: string) {
 
 const sweepAfter = (ms: number) => sweepArrivals({ ...t.deps, now: () => new Date(Date.now() + ms) });
 
-test('issue 23 #22: a file that was never registered is deleted seven days after its token, and not while it can be resumed', async () => {
+test('second look #22: a file that was never registered is deleted seven days after its token, and not while it can be resumed', async () => {
   const { job, path, arrival } = await arrivedPicture('orphan.jpg');
   expect(await sweepAfter(7 * days + 25 * minutes)).toBe(0);
   expect(await grantOf(t, boss, job, path)).toMatchObject({ uploaded: { size: expect.any(Number) } });
@@ -42,7 +42,7 @@ test('issue 23 #22: a file that was never registered is deleted seven days after
   expect(await sweepAfter(8 * days)).toBe(0);
 });
 
-test('issue 23 #22: a registered file stays, however old', async () => {
+test('second look #22: a registered file stays, however old', async () => {
   const { job, bytes, path, grant } = await arrivedPicture('front.jpg');
   const { fileServiceContainerId, container } = grant;
   const body = {
@@ -62,7 +62,7 @@ test('issue 23 #22: a registered file stays, however old', async () => {
   expect(await t.deps.blob.facts({ container, path })).toMatchObject({ size: bytes.length });
 });
 
-test('issue 23 #22: a file that arrives once more while the sweep runs stays', async () => {
+test('second look #22: a file that arrives once more while the sweep runs stays', async () => {
   const { grant, bytes, arrival } = await arrivedPicture('again.jpg');
   const { blob } = t.deps;
   const slow = {
@@ -79,7 +79,7 @@ test('issue 23 #22: a file that arrives once more while the sweep runs stays', a
   expect(await blob.facts(arrival)).not.toBeNull();
 });
 
-test('issue 23 #22: the worker sweeps as soon as it starts', async () => {
+test('second look #22: the worker sweeps as soon as it starts', async () => {
   const { arrival } = await arrivedPicture('left.jpg');
   const sweeper = startArrivalSweeper({ ...t.deps, now: () => new Date(Date.now() + 8 * days) });
   await expect.poll(() => t.deps.blob.facts(arrival)).toBeNull();

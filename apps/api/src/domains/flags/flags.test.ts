@@ -199,7 +199,7 @@ describe('first month #6: a booking that a flag speaks against', () => {
     await book(id, { dateService: at(13, '03:00') }).expect(409);
   });
 
-  test('issue 23 #4: the weekday is that of the zone where the state of the property is unknown', async () => {
+  test('second look #4: the weekday is that of the zone where the state of the property is unknown', async () => {
     const clientId = (await flagged('No_Weekend_Appointments')).id;
     const { id, campaignId } = await t.makeJob({ clientId });
     const someone = await t.makeUser({ role: 'FullTimeProvider', timeZone: 'Australia/Perth' });

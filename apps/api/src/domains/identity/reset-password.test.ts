@@ -154,7 +154,7 @@ describe('the mailed link', () => {
     await confirm(token).expect(200);
   });
 
-  test('issue 23 #23: does not take a password that is guessed first', async () => {
+  test('second look #23: does not take a password that is guessed first', async () => {
     const token = await mailedToken((await t.makeUser()).email);
     const answer = await confirm(token, 'password1234').expect(422);
     expect(answer.body.errors).toEqual({ password: [expect.stringContaining('first passwords that are guessed')] });

@@ -92,7 +92,7 @@ test('a reader who comes back is sent what concerns them of the time between', a
   expect(namesIn(managers)).not.toContain('time');
 });
 
-test('issue 23 #4: postcodes of a zone are announced to those who may have a board open, and to nobody else', async () => {
+test('second look #4: postcodes of a zone are announced to those who may have a board open, and to nobody else', async () => {
   const [manager, provider, editor] = [
     await t.makeUser({ role: 'ProductionManager' }),
     await t.makeUser({ role: 'FullTimeProvider' }),

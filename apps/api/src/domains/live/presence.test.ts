@@ -42,7 +42,7 @@ describe('PUT v1/service-jobs/{id}/presence', () => {
     expect(body.result).toEqual({ serviceJobId: id, people: [person(jo)] });
   });
 
-  test('issue 23 #23: keeps ten pages of a person and a job, the latest', async () => {
+  test('second look #23: keeps ten pages of a person and a job, the latest', async () => {
     const { id } = await t.makeJob({});
     const views = Array.from({ length: 13 }, () => randomUUID());
     for (const view of views) {

@@ -232,7 +232,7 @@ describe('a comment on an asset', () => {
     ]);
   });
 
-  test('issue 23 #21: of a client is one notification with those after it, until it is read', async () => {
+  test('second look #21: of a client is one notification with those after it, until it is read', async () => {
     const [assetId] = await t.makeAssets(job.id, 1);
     const write = async () => {
       const data = {

@@ -7,7 +7,7 @@ import { openApiDocument } from './document.ts';
 
 type Operations = Record<string, Record<string, { readonly responses: Record<string, unknown> }>>;
 
-test('issue 23 #23: every call that answers 401 to somebody signed out documents it as not signed in', () => {
+test('second look #23: every call that answers 401 to somebody signed out documents it as not signed in', () => {
   const file = join(import.meta.dirname, '../../../../../docs/access.md');
   const paths = openApiDocument(contracts)['paths'] as Operations;
   const table = readAccessTable(readFileSync(file, 'utf8'));

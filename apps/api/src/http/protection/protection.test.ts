@@ -176,7 +176,7 @@ describe('a busy process', () => {
   });
 });
 
-test('issue 23 #23: a request with two Host headers is refused', async () => {
+test('second look #23: a request with two Host headers is refused', async () => {
   const { hostname, port } = new URL(t.url);
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => {

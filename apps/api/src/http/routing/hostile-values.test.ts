@@ -156,7 +156,7 @@ const isDated = (status: (value: unknown) => number): boolean =>
 const takesImpossibleDate = (status: (value: unknown) => number): boolean =>
   impossibleDates.some((date) => status(date) === 500 || (isDated(status) && status(date) !== 400));
 
-describe('issue 23 #18: a date outside the years of the calendar', () => {
+describe('second look #18: a date outside the years of the calendar', () => {
   const callers = new Map<UserRoleName, TestUser>();
   const datedParameters = parametersOfQueries.filter(({ query, parameter }) =>
     isDated((date) => statusOfParameter(query, parameter, date)),

@@ -66,7 +66,7 @@ async function outcomeOf(contract: EndpointDefinition): Promise<string> {
   return contract.idempotent || second.statusCode === first.statusCode ? 'replayed' : 'another status';
 }
 
-describe('number 26 of issue 23: every POST honours Idempotency-Key', () => {
+describe('second look #26: every POST honours Idempotency-Key', () => {
   const outcomes: string[] = [];
 
   test.each(honoured.map((contract) => [contract.path, contract] as const))('%s', async (_, contract) => {

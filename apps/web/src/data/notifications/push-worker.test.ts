@@ -54,7 +54,7 @@ test.each([
   ['/\\evil.example/x', 'https://shootdesk.example.com/'],
   ['/\t/evil.example/x', 'https://shootdesk.example.com/'],
   ['https://evil.example/x', 'https://shootdesk.example.com/'],
-])('a click on %j opens %j in a tab of its own', async (link, url) => {
+])('second look #19: a click on %j opens %j in a tab of its own', async (link, url) => {
   const { worker, dispatch } = start();
   await dispatch('notificationclick', clicked(link));
   expect(worker.clients.openWindow).toHaveBeenCalledWith(url);

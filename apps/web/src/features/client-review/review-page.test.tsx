@@ -183,7 +183,7 @@ test('a comment that is refused keeps its text and says why', async () => {
 const tooMuch = 'That is very much at once. Nothing you typed is lost: please wait some minutes and send it again.';
 const tooManyRequests = failure(429, 'too_many_requests', tooMuch);
 
-test('issue 23 #21: a comment beyond the allowance keeps its text, also after a reload, says to wait, and is sent by one click', async () => {
+test('second look #21: a comment beyond the allowance keeps its text, also after a reload, says to wait, and is sent by one click', async () => {
   const first = open({ 'POST /v1/client-review/comments': tooManyRequests });
   await first.user.type(await screen.findByLabelText('Your comment'), 'Bluer sky');
   await first.user.click(screen.getByRole('button', { name: 'Send comment' }));
@@ -200,7 +200,7 @@ test('issue 23 #21: a comment beyond the allowance keeps its text, also after a 
   expect(screen.queryByText(tooMuch)).toBeNull();
 });
 
-test('issue 23 #21: a correction and a message beyond the allowance stay in their fields under the sentence', async () => {
+test('second look #21: a correction and a message beyond the allowance stay in their fields under the sentence', async () => {
   const { user } = open({
     'GET /v1/client-review': single(review({ proofs: [{ ...proof, comments: [comment('Bluer sky')] }] })),
     'PUT /v1/client-review/comments': tooManyRequests,

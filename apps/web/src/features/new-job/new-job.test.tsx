@@ -102,7 +102,7 @@ describe('a new job', () => {
     });
   });
 
-  test('half a deadline is said to be half a deadline, not ordered as none', async () => {
+  test('second look #12: half a deadline is said to be half a deadline, not ordered as none', async () => {
     const { posts, user } = open('/new-job?campaign=12', { [path]: single(aJob({ id: 77 })) });
     await chooseService(user, 'Copywriting');
     const deadline = screen.getByLabelText<HTMLInputElement>('Client deadline');

@@ -139,7 +139,7 @@ test('the page names the time zone of its days', () => {
   expect(screen.getByText(/midnight in Australia\/Perth, your time zone/)).toBeTruthy();
 });
 
-test('issue 23 #12: nothing is generated or drawn for half a date, until it is complete or a preset replaces it', async () => {
+test('second look #12: nothing is generated or drawn for half a date, until it is complete or a preset replaces it', async () => {
   const { urls } = slowAnswer();
   open();
   const field = screen.getByLabelText<HTMLInputElement>('Date from');

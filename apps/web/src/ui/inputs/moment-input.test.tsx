@@ -22,7 +22,7 @@ function open(value = '') {
 const complaint = () => screen.queryByText('This date is not complete');
 const isDrawnBlank = (field: HTMLElement) => field.closest('[data-blank]')?.getAttribute('data-blank') === 'true';
 
-test('half a date is an error at the field once it is left, until it is complete', () => {
+test('second look #12: half a date is an error at the field once it is left, until it is complete', () => {
   const { field, setBad, show } = open();
   setBad(true);
   fireEvent.keyUp(field);
@@ -35,7 +35,7 @@ test('half a date is an error at the field once it is left, until it is complete
   expect(complaint()).toBeNull();
 });
 
-test('half a date that is taken away again is no error', () => {
+test('second look #12: half a date that is taken away again is no error', () => {
   const { field, setBad } = open();
   setBad(true);
   fireEvent.blur(field);
@@ -44,7 +44,7 @@ test('half a date that is taken away again is no error', () => {
   expect(complaint()).toBeNull();
 });
 
-test('half a date holds back what is done with it, also when its field was never left', () => {
+test('second look #12: half a date holds back what is done with it, also when its field was never left', () => {
   const { field, container, setBad } = open();
   field.reportValidity = () => !fireEvent(field, new Event('invalid', { cancelable: true })) || true;
   expect(saysHalfTyped(container)).toBe(false);
@@ -53,7 +53,7 @@ test('half a date holds back what is done with it, also when its field was never
   expect(complaint()).toBeTruthy();
 });
 
-test('half a date is said at the field alone when a form is sent: no bubble of the browser covers the sentence', () => {
+test('second look #12: half a date is said at the field alone when a form is sent: no bubble of the browser covers the sentence', () => {
   const { field, setBad } = open();
   const send = () => fireEvent(field, new Event('invalid', { cancelable: true }));
   expect(send()).toBe(true);
@@ -63,7 +63,7 @@ test('half a date is said at the field alone when a form is sent: no bubble of t
   expect(document.activeElement).toBe(field);
 });
 
-test('an empty field is drawn blank, one with half a date or a whole one is not', () => {
+test('second look #12: an empty field is drawn blank, one with half a date or a whole one is not', () => {
   const { field, setBad, show } = open();
   expect(isDrawnBlank(field)).toBe(true);
   setBad(true);

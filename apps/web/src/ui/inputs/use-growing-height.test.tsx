@@ -31,7 +31,7 @@ function layOut(supportsFieldSizing: boolean) {
 }
 const height = () => screen.getByRole('textbox').style.height;
 
-test('a text area is as tall as its text in a browser that does not size it by a style', () => {
+test('second look #14: a text area is as tall as its text in a browser that does not size it by a style', () => {
   layOut(false);
   const { rerender } = render(<Field text={'one\ntwo\nthree'} />);
   expect(height()).toBe('60px');
@@ -39,7 +39,7 @@ test('a text area is as tall as its text in a browser that does not size it by a
   expect(height()).toBe('20px');
 });
 
-test('a browser that sizes a text area by a style is left to it', () => {
+test('second look #14: a browser that sizes a text area by a style is left to it', () => {
   layOut(true);
   render(<Field text={'one\ntwo'} />);
   expect(height()).toBe('');

@@ -69,8 +69,8 @@ function draw(Field: (props: FieldProps) => ReactNode) {
 }
 
 describe.each([
-  ['a picker of one record', Single],
-  ['a picker that adds records', Several],
+  ['second look #1: a picker of one record', Single],
+  ['second look #1: a picker that adds records', Several],
 ])('%s', (_, Field) => {
   test('offers nothing that was found for another text, and Enter waits for the answer', async () => {
     const { answer, onChoose, onSubmit, field } = draw(Field);
@@ -90,7 +90,7 @@ describe.each([
   });
 });
 
-test('the name of the chosen record, typed again, finds that record and no other', async () => {
+test('second look #1: the name of the chosen record, typed again, finds that record and no other', async () => {
   const { answer, onChoose, field } = draw((props) => <Single {...props} initial={clients[2] ?? null} />);
   const whole = { initialSelectionStart: 0, initialSelectionEnd: 'Corner Estates'.length };
   await userEvent.type(field, 'Corner Estates', whole);
@@ -102,7 +102,7 @@ test('the name of the chosen record, typed again, finds that record and no other
   expect((field as HTMLInputElement).value).toBe('Corner Estates');
 });
 
-test('typing over the chosen record takes it back: Enter sends nothing, and leaving the field empties it', async () => {
+test('second look #1: typing over the chosen record takes it back: Enter sends nothing, and leaving the field empties it', async () => {
   const { answer, onChoose, onSubmit, field } = draw((props) => <Single {...props} initial={clients[0] ?? null} />);
   const whole = { initialSelectionStart: 0, initialSelectionEnd: 'Acme Realty'.length };
   await userEvent.type(field, 'corner', whole);
@@ -117,7 +117,7 @@ test('typing over the chosen record takes it back: Enter sends nothing, and leav
   expect(onChoose).toHaveBeenCalledOnce();
 });
 
-test('a mention offers nobody who was found for another name', async () => {
+test('second look #1: a mention offers nobody who was found for another name', async () => {
   const { source, answer } = slowSource();
   const onChange = vi.fn<(stored: string) => void>();
   function Note() {
@@ -140,7 +140,7 @@ test('a mention offers nobody who was found for another name', async () => {
   expect(await screen.findByRole('option', { name: 'Acme Realty' })).toBeTruthy();
 });
 
-describe('every picker that searches on the server', () => {
+describe('second look #1: every picker that searches on the server', () => {
   const files = import.meta.glob<string>(['/src/**/*.{ts,tsx}', '!/src/**/*.test.*'], {
     query: '?raw',
     import: 'default',

@@ -20,7 +20,7 @@ function start() {
   return { take, begun, end };
 }
 
-describe('issue 23 #21: PDFs of comments', () => {
+describe('second look #21: PDFs of comments', () => {
   test('are written two at a time; the others wait for their turn', async () => {
     const { take, begun, end } = start();
     const taken = [1, 2, 3, 4].map(take);

@@ -246,7 +246,7 @@ async function compareOnce(): Promise<void> {
   }
 }
 
-test(`after any writes both instances answer from memory as the database does, for everybody (${writes} writes)`, async () => {
+test(`second look #25: after any writes both instances answer from memory as the database does, for everybody (${writes} writes)`, async () => {
   for (let each = 0; each < writes; each += 1) {
     const [name, write] = one(Object.entries(kindsOfWrite));
     const app = one([first, second]);

@@ -150,7 +150,7 @@ describe('handing on the open jobs of a person who is deactivated', () => {
     await deactivate(toSuccessor(QualityControl)).expect(422);
   });
 
-  test('issue 23 #23: makes nobody editor of a job of which they are QC', async () => {
+  test('second look #23: makes nobody editor of a job of which they are QC', async () => {
     successor = await t.makeUser({ role: 'ProductionManager', services: [1] });
     const id = await jobOf();
     await t.assign(id, successor.id, QualityControl);
@@ -161,7 +161,7 @@ describe('handing on the open jobs of a person who is deactivated', () => {
     expect(await peopleOf(id)).toEqual([leaver.id]);
   });
 
-  test('issue 23 #23: makes nobody editor and QC of the same job, though each role alone is possible', async () => {
+  test('second look #23: makes nobody editor and QC of the same job, though each role alone is possible', async () => {
     leaver = await t.makeUser({ role: 'ProductionManager', services: [1] });
     successor = await t.makeUser({ role: 'ProductionManager', services: [1] });
     const id = await jobOf();
@@ -186,7 +186,7 @@ describe('handing on the open jobs of a person who is deactivated', () => {
     expect([await peopleOf(id), await peopleOf(id, QualityControl)]).toEqual([[successor.id], [other.id]]);
   });
 
-  test('issue 23 #23: and makes one person editor of some jobs and QC of others', async () => {
+  test('second look #23: and makes one person editor of some jobs and QC of others', async () => {
     leaver = await t.makeUser({ role: 'ProductionManager', services: [1] });
     successor = await t.makeUser({ role: 'ProductionManager', services: [1] });
     const edited = await jobOf();
@@ -199,7 +199,7 @@ describe('handing on the open jobs of a person who is deactivated', () => {
     expect([await peopleOf(edited), await peopleOf(checked, QualityControl)]).toEqual([[successor.id], [successor.id]]);
   });
 
-  test('issue 23 #23: gives nothing to a successor who is deactivated at the same moment', async () => {
+  test('second look #23: gives nothing to a successor who is deactivated at the same moment', async () => {
     const id = await jobOf();
     let commit = () => {};
     const committed = new Promise<void>((resolve) => {
@@ -226,7 +226,7 @@ describe('handing on the open jobs of a person who is deactivated', () => {
     expect([await peopleOf(id), await isActive()]).toEqual([[leaver.id], true]);
   });
 
-  test('issue 23 #23: of two who are deactivated at once in favour of each other, one stays with all the jobs', async () => {
+  test('second look #23: of two who are deactivated at once in favour of each other, one stays with all the jobs', async () => {
     const ids = [await jobOf(), await jobOf()];
     const other = await t.makeUser();
     await t.deps.prisma.serviceJobUser.updateMany({

@@ -114,7 +114,7 @@ function followedVideo(aheadSeconds: number) {
 }
 
 test.each([0, webKitDelaySeconds])(
-  'a browser whose reports are %s s ahead of the picture steps one frame on and one frame back',
+  'second look #13: a browser whose reports are %s s ahead of the picture steps one frame on and one frame back',
   (aheadSeconds) => {
     const { player, seek, stop } = followedVideo(aheadSeconds);
     for (const [step, frame] of [
@@ -132,7 +132,7 @@ test.each([0, webKitDelaySeconds])(
 );
 
 test.each([0, webKitDelaySeconds])(
-  'a film plays by its own frames where reports are %s s ahead of the picture',
+  'second look #13: a film plays by its own frames where reports are %s s ahead of the picture',
   (aheadSeconds) => {
     const { player, seek, play, reportFrame, stop } = followedVideo(aheadSeconds);
     player.goTo(10);

@@ -183,7 +183,7 @@ describe('who can take it', () => {
     await user.click(await screen.findByRole('button', { name: what }));
   }
 
-  test('issue 23 #12: half a date lists nobody, because the list would be of another day', async () => {
+  test('second look #12: half a date lists nobody, because the list would be of another day', async () => {
     const sent = fakeApi(
       byPath({
         [fitting]: list([...fittingProviders], {

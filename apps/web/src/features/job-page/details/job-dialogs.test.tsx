@@ -168,7 +168,7 @@ describe('job details', () => {
     expect(changes(sent)).toEqual([]);
   });
 
-  test('half a date is said to be half a date, not saved as no deadline', async () => {
+  test('second look #12: half a date is said to be half a date, not saved as no deadline', async () => {
     const { sent, user } = await open(single(job));
     const deadline = screen.getByLabelText<HTMLInputElement>('Client deadline');
     fireEvent.change(deadline, { target: { value: '' } });

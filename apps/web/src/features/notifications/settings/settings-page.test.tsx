@@ -70,7 +70,7 @@ test('what was chosen survives a failure, and Cancel drops it', async () => {
   expect(channel.value).toBe('app');
 });
 
-test('a browser without push says so, and offers no push as on', async () => {
+test('second look #14: a browser without push says so, and offers no push as on', async () => {
   const { row } = await open(failure(500, 'internal', 'Broken.'));
   expect(await screen.findByText(/^This browser offers no push notifications here/)).toBeTruthy();
   expect(within(await row('Mentions')).queryByRole('checkbox')).toBeNull();

@@ -101,7 +101,7 @@ async function draw() {
 }
 
 test.each(['Remove the hose', 'move it', 'crooked', 'wall is dark', 'North', 'écru', 'zoom in here', 'Zebra crossing'])(
-  'what is typed after a stroke is the text of its comment from the first letter on: %s',
+  'second look #10: what is typed after a stroke is the text of its comment from the first letter on: %s',
   async (text) => {
     const { user, writes } = await draw();
     await user.keyboard(text);
@@ -114,7 +114,7 @@ test.each(['Remove the hose', 'move it', 'crooked', 'wall is dark', 'North', 'é
   },
 );
 
-test('after a stroke the keys of the pen that are no letters, Ctrl Z, Escape and Enter still draw', async () => {
+test('second look #10: after a stroke the keys of the pen that are no letters, Ctrl Z, Escape and Enter still draw', async () => {
   const { user } = await draw();
   await user.keyboard('2');
   expect(screen.getByRole('radio', { name: /^Box/ }).getAttribute('aria-checked')).toBe('true');
