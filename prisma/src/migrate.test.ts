@@ -133,6 +133,20 @@ test('lines of the activity log that were written in words keep them, with their
   });
 });
 
+test('second look #5: keys that exist become client keys, which see least', async () => {
+  await migrate(url);
+  await query(`ALTER TABLE client_review_links DROP COLUMN integration_id;
+    ALTER TABLE api_keys DROP CONSTRAINT api_keys_user_id_fkey, DROP COLUMN kind, DROP COLUMN scopes;
+    INSERT INTO api_keys (user_id, name, prefix, key_hash) VALUES (1, 'Workbase', 'sd_1', 'hash')`);
+  await query(await readFile(join(migrationsFolder, '20261127010000_api_key_kinds', 'migration.sql'), 'utf8'));
+  expect(await query('SELECT name, kind, scopes FROM api_keys')).toEqual([
+    { name: 'Workbase', kind: 'client', scopes: [] },
+  ]);
+  await expect(
+    query("INSERT INTO api_keys (user_id, name, prefix, key_hash) VALUES (1, 'No kind', 'sd_2', 'other')"),
+  ).rejects.toThrow('null value in column "kind"');
+});
+
 test('every table with a cache_key has the trigger that keeps it', async () => {
   await migrate(url);
   const missing = await query(
