@@ -1,58 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize, sep } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-
-const root = join(import.meta.dirname, '..');
-
-interface Source {
-  readonly path: string;
-  readonly text: string;
-  /** Imported files of this repo as paths from its root, and packages by name. */
-  readonly imports: readonly string[];
-}
-
-const packages: Record<string, string> = {
-  '@shootdesk/shared/': 'packages/shared/src/',
-  '@shootdesk/api/': 'apps/api/src/',
-  '@shootdesk/prisma/seed/': 'prisma/seed/',
-  '@shootdesk/prisma/client': 'prisma/generated/client',
-  '@shootdesk/prisma/': 'prisma/src/',
-};
-
-function target(from: string, specifier: string): string {
-  if (specifier.startsWith('.'))
-    return normalize(join(dirname(from), specifier))
-      .split(sep)
-      .join('/');
-  const alias = Object.keys(packages).find((name) => specifier.startsWith(name));
-  if (!alias) return specifier;
-  const path = specifier.replace(alias, packages[alias] ?? '');
-  return path.endsWith('.ts') ? path : `${path}.ts`;
-}
-
-function sourceOf(path: string): Source {
-  const text = readFileSync(join(root, path), 'utf8');
-  const specifiers = [
-    ...text.matchAll(/^(?:import|export)\s+(?:[\w*{][^'=()]*?\sfrom\s+)?'([^']+)';|\bimport\('([^']+)'\)/gm),
-  ].map((match) => match[1] ?? match[2] ?? '');
-  return { path, text, imports: specifiers.map((specifier) => target(path, specifier)) };
-}
-
-const sources = globSync('{apps,packages,prisma,tools,e2e}/**/*.{ts,tsx,mjs}', {
-  cwd: root,
-  exclude: (name) => /node_modules|generated|dist/.test(name),
-}).map((path) => sourceOf(path.split(sep).join('/')));
-
-const isTest = ({ path }: Source) => /\.test\.tsx?$|\/test\/|^e2e\//.test(path);
-const product = sources.filter((source) => !isTest(source));
-const below = (folder: string) => product.filter(({ path }) => path.startsWith(folder));
-const folderOf = (path: string, folder: string) => path.slice(folder.length).split('/')[0] ?? '';
-
-function offending(files: readonly Source[], isWrong: (imported: string, source: Source) => boolean): string[] {
-  return files.flatMap((source) =>
-    source.imports.filter((imported) => isWrong(imported, source)).map((imported) => `${source.path} -> ${imported}`),
-  );
-}
+import { circlesIn, importsOfRooms } from './architecture/circles.ts';
+import { below, folderOf, offending, product, type Source } from './architecture/sources.ts';
+import { root } from './stack/paths.ts';
 
 const webRooms: Record<string, readonly string[]> = {
   kernel: [],
@@ -158,44 +109,6 @@ describe('dependencies run one way', () => {
   });
 });
 
-type Imports = ReadonlyMap<string, ReadonlySet<string>>;
-
-/** Import circles, as strongly connected components (Tarjan). */
-function circlesIn(imports: Imports): string[][] {
-  const order = new Map<string, number>();
-  const lowest = new Map<string, number>();
-  const path: string[] = [];
-  const circles: string[][] = [];
-  const visit = (node: string) => {
-    order.set(node, order.size);
-    lowest.set(node, order.get(node)!);
-    path.push(node);
-    for (const next of imports.get(node) ?? []) {
-      if (!order.has(next)) visit(next);
-      if (path.includes(next)) lowest.set(node, Math.min(lowest.get(node)!, lowest.get(next)!));
-    }
-    if (lowest.get(node) !== order.get(node)) return;
-    const circle = path.splice(path.indexOf(node));
-    if (circle.length > 1) circles.push(circle.toSorted());
-  };
-  for (const node of imports.keys()) if (!order.has(node)) visit(node);
-  return circles;
-}
-
-/** Imports among the rooms of a floor: its folders, each with everything below it, and where files count its single files. Imports of types count. */
-function importsOfRooms(floor: string, withFiles = false): Imports {
-  const rooms = new Map<string, Set<string>>();
-  const roomOf = (path: string) => (path.startsWith(floor) ? folderOf(path, floor) : '');
-  const counts = (room: string) => withFiles || !room.includes('.');
-  for (const { path, imports } of below(floor)) {
-    const room = roomOf(path);
-    if (!counts(room)) continue;
-    const others = imports.map(roomOf).filter((other) => other !== '' && other !== room && counts(other));
-    rooms.set(room, new Set([...(rooms.get(room) ?? []), ...others]));
-  }
-  return rooms;
-}
-
 describe('nothing imports itself by a way round', () => {
   test('circles are found', () => {
     const circle = new Map([
@@ -268,6 +181,17 @@ describe('a newcomer finds the way', () => {
 });
 
 describe('a line of code has its place', () => {
+  test('no source file has more than 300 lines, and no style sheet', () => {
+    const styleSheets = globSync('apps/web/{src,stories}/**/*.css', { cwd: root });
+    const texts = new Map([
+      ...product.map(({ path, text }) => [path, text] as const),
+      ...styleSheets.map((path) => [path, readFileSync(join(root, path), 'utf8')] as const),
+    ]);
+    const lines = (text: string) => text.split('\n').length - 1;
+    expect(styleSheets.length).toBeGreaterThan(10);
+    expect([...texts].filter(([, text]) => lines(text) > 300).map(([path]) => path)).toEqual([]);
+  });
+
   test('only the configuration reads the environment of the API', () => {
     const entryPoints = ['after-restore', 'config', 'first-account-link', 'prepare', 'server', 'worker'].map(
       (name) => `apps/api/src/${name}.ts`,

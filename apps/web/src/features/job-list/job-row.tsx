@@ -13,8 +13,10 @@ import { ServiceGroupIcon } from '../../entities/job/service-group-icon.tsx';
 import { StatusBadge } from '../../entities/job/status-badge.tsx';
 import { Deadline, RevisionDeadline } from '../../entities/job/deadline.tsx';
 import type { RowMark } from './held-rows.ts';
-import styles from './job-table.module.css';
+import styles from './job-row.module.css';
+import tableStyles from './job-table.module.css';
 import { namesInRole, peopleColumns } from './people.ts';
+import { SelectCell, type SelectCellProps } from './select-cell.tsx';
 import { sourceName } from '../../entities/job/source-names.ts';
 
 interface Props {
@@ -34,8 +36,8 @@ interface Props {
   /** Why it would no longer be where it is held. */
   readonly mark?: RowMark | undefined;
   /** Selection state; without it the row has no box. */
-  readonly selecting?: 'selected' | 'free' | 'disabled' | undefined;
-  readonly onToggle?: ((id: number) => void) | undefined;
+  readonly selecting?: SelectCellProps['selecting'] | undefined;
+  readonly onToggle?: SelectCellProps['onToggle'];
 }
 
 const markTexts: Readonly<Record<RowMark, string>> = {
@@ -128,20 +130,6 @@ function DeadlineCell({ label, deadline, className = '', job, now, timeZone }: D
   );
 }
 
-function SelectCell({ job, selecting, onToggle }: Pick<Props, 'job' | 'selecting' | 'onToggle'>) {
-  return (
-    <div role="cell" className={`${styles.cell} ${styles.select}`}>
-      <input
-        type="checkbox"
-        aria-label={`Select ${job.campaign?.name ?? job.name} #${job.id}`}
-        checked={selecting === 'selected'}
-        disabled={selecting === 'disabled'}
-        onChange={() => onToggle?.(job.id)}
-      />
-    </div>
-  );
-}
-
 /** The name of a campaign is usually its address, which is then not repeated. */
 function nameOf(job: ServiceJob, isVisit: boolean): string {
   const campaign = job.campaign?.name ?? job.name;
@@ -175,12 +163,12 @@ export const JobRow = memo(function JobRow(props: Props) {
     <div
       role="row"
       aria-rowindex={index}
-      className={[styles.row, styles.job, selecting === 'selected' && styles.selected, mark && styles.held]
+      className={[tableStyles.row, styles.job, selecting === 'selected' && styles.selected, mark && styles.held]
         .filter(Boolean)
         .join(' ')}
     >
       {selecting && <SelectCell job={job} selecting={selecting} onToggle={onToggle} />}
-      <div role="cell" className={`${styles.cell} ${styles.main}`}>
+      <div role="cell" className={`${styles.cell} ${tableStyles.main}`}>
         {!visit && icon}
         <div className={styles.texts}>
           {visit && (
@@ -213,7 +201,7 @@ export const JobRow = memo(function JobRow(props: Props) {
       <DeadlineCell
         label={jobFields.studioDeadline.label}
         deadline={job.studioDeadline}
-        className={styles.studio}
+        className={tableStyles.studio}
         {...{ job, now, timeZone }}
       />
       <div role="cell" className={`${styles.cell} ${styles.visit} ${job.dateService ? '' : styles.none}`}>

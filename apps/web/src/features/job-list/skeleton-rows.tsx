@@ -1,3 +1,4 @@
+import rowStyles from './job-row.module.css';
 import styles from './job-table.module.css';
 
 /** Widths of the bones by column. */
@@ -19,7 +20,7 @@ function Bones() {
     <div
       key={column}
       role="cell"
-      className={column === 'job' ? styles.main : `${styles.cell} ${column === 'studio' ? styles.studio : ''}`}
+      className={column === 'job' ? styles.main : `${rowStyles.cell} ${column === 'studio' ? styles.studio : ''}`}
     >
       <div className={styles.bone} style={{ width, minWidth: 24 }} />
     </div>

@@ -14,6 +14,7 @@ import { useReviewKeys } from '../../../entities/proof/review-keys.ts';
 import type { Review } from '../comments/use-review.ts';
 import { CompareBar, CompareRoom } from './compare-bar.tsx';
 import styles from './compare.module.css';
+import filmStyles from './compare-films.module.css';
 import { useComparedFiles, type ComparedFile } from './compared-files.ts';
 import type { Comparison } from '../versions/comparison.ts';
 import { leaderOf, lengthDifference, tiedFrame } from './tied-frames.ts';
@@ -38,13 +39,13 @@ function Film({ compared, isMuted, onLoaded }: SideProps) {
     onLoaded(player && table && { player, table });
   }, [onLoaded, player, table]);
   return (
-    <div className={styles.film} role="group" aria-label={name}>
+    <div className={filmStyles.film} role="group" aria-label={name}>
       {address.state === 'broken' ? (
         <BrokenFilm file={file} onTryAgain={address.tryAgain} />
       ) : (
         <FilmVideo {...{ file, address, isMuted }} onLoaded={onVideo} />
       )}
-      <p className={styles.frame}>
+      <p className={filmStyles.frame}>
         <b>{name}</b>
         {table && <span>{rateWords(table)}</span>}
         {table && (
@@ -79,10 +80,10 @@ function TiedControls({ review, leading, tied }: TiedProps) {
   useSelectedFrame(review, player, table);
   useFilmKeys({ player, hasLoop: state.loopFrom !== null || state.loopTo !== null, onComment: null });
   return (
-    <div className={styles.tied}>
+    <div className={filmStyles.tied}>
       <Slider
         size="small"
-        className={styles.time}
+        className={filmStyles.time}
         aria-label="Frame"
         min={0}
         max={lastFrame(table)}

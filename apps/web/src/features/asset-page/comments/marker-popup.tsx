@@ -1,0 +1,52 @@
+import Popover from '@mui/material/Popover';
+import type { Spot } from '@shootdesk/shared/asset-comments/comment-parts';
+import type { Shape } from '@shootdesk/shared/asset-comments/drawing';
+import { useState, type ReactNode } from 'react';
+import { useFocusReturn } from '../../../entities/proof/focus.ts';
+import { besideDrawing, popupSide } from '../../../entities/proof/marks/marker-place.ts';
+import styles from '../../../entities/proof/marks/markers.module.css';
+import { boxAround } from '../../../entities/proof/marks/shapes.ts';
+import { keepsReviewKeys } from '../../../entities/proof/review-keys.ts';
+import { useBackCloses } from '../../../ui/dialogs/back-closes.ts';
+
+interface Props {
+  readonly label: string;
+  readonly anchor: HTMLElement | null;
+  readonly spot: Spot;
+  /** What is drawn for the comment: the popup opens beside it. */
+  readonly shapes?: readonly Shape[];
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+const noShapes: readonly Shape[] = [];
+/** With some distance from the drawing and the edge of the window. */
+const popupRoom = 320;
+
+/** What opens at a marker: to its left and above it from the middle of the picture on. Text in it stays as a draft when it is closed. */
+export function MarkerPopup({ label, anchor, spot, shapes = noShapes, onClose, children }: Props) {
+  const [drawn, setDrawn] = useState<HTMLElement | null>(null);
+  useBackCloses(anchor !== null, onClose);
+  useFocusReturn(anchor !== null, anchor);
+  const { left, right, top, bottom } = boxAround(shapes, spot);
+  const beside = drawn && besideDrawing(drawn.getBoundingClientRect(), windowSize(), popupRoom);
+  const box = { left: `${left}%`, top: `${top}%`, width: `${right - left}%`, height: `${bottom - top}%` };
+  return (
+    <>
+      {shapes.length > 0 && <span ref={setDrawn} className={styles.drawn} style={box} aria-hidden />}
+      <Popover
+        open={anchor !== null && (shapes.length === 0 || drawn !== null)}
+        anchorEl={drawn ?? anchor}
+        disableRestoreFocus
+        onClose={onClose}
+        anchorOrigin={beside?.anchor ?? { horizontal: 'center', vertical: 'center' }}
+        transformOrigin={beside?.popup ?? popupSide(spot)}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label, className: styles.popup, ...keepsReviewKeys } }}
+      >
+        {children}
+      </Popover>
+    </>
+  );
+}
+
+const windowSize = () => ({ width: window.innerWidth, height: window.innerHeight });
