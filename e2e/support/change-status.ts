@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** The dialog that changes the status. */
 export async function openStatusDialog(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Change Status' }).click();
   return page.getByRole('dialog', { name: 'Change status' });

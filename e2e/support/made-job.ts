@@ -5,7 +5,6 @@ import { addresses } from './addresses.ts';
 import { get, headersOf, post } from './api.ts';
 import { myId } from './find-job.ts';
 
-/** An ordered job. */
 export interface MadeJob {
   readonly id: number;
   /** What the system in which the client ordered sends with each call. */
@@ -57,7 +56,6 @@ async function findCampaign(backOffice: Page): Promise<Campaign> {
   throw new Error('Every campaign of the demo has a flag.');
 }
 
-/** Orders a job as the back office. */
 export async function orderJob(backOffice: Page, serviceId: number): Promise<MadeJob> {
   const { campaignId, clientId } = await findCampaign(backOffice);
   const order = { campaignId, serviceId, totalAssets: 1, externalReference: randomUUID() };

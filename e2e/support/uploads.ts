@@ -49,7 +49,6 @@ export async function resourcesOf(page: Page, jobId: number): Promise<readonly S
   return (await get<StoredResource>(page, `/v1/resources?serviceJobs=${jobId}&includes=file&pageSize=200`)).results;
 }
 
-/** Opens the upload on the page of a job. */
 export async function showUpload(page: Page, kind: 'Resources' | 'Assets' = 'Resources'): Promise<Locator> {
   await page.getByRole('tab', { name: kind }).click();
   await page.getByRole('button', { name: `Upload ${kind}` }).click();

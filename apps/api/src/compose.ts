@@ -20,7 +20,6 @@ import { createOsrm } from './integrations/roads/osrm.ts';
 import { straightLines } from './integrations/roads/travel-estimator.ts';
 import { createVideoChannels } from './integrations/youtube/video-channels.ts';
 
-/** Statement timeout in ms. */
 const statementLimitMs = 5000;
 
 /** Contact address that push services require. */

@@ -11,7 +11,6 @@ import { jobHandlers, requireHandlers } from './job-handlers.ts';
 import type { JobHandlers } from './jobs/job-handler.ts';
 import { surviveStreamErrors } from './kernel/stray-errors.ts';
 
-/** Timeout in ms for running requests on stop. */
 const stopTimeoutMs = 20_000;
 
 export interface RunningServer {

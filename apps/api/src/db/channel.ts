@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Delay in ms before reconnecting. */
 const reconnectPauseMs = 5000;
 
-/** Timeouts in ms. */
 const connectTimeoutMs = 10_000;
 const endTimeoutMs = 1000;
 

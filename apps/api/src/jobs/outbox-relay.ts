@@ -9,7 +9,6 @@ import type { JobQueue } from './queue.ts';
 export interface RelayTiming {
   /** Polling interval in ms; commits wake the relay sooner. */
   readonly pollMs: number;
-  /** Sweep interval in ms. */
   readonly sweepMs: number;
   /** Age at which an unhandled message is queued again. The queue ignores duplicates. */
   readonly forgottenAfterSeconds: number;

@@ -22,7 +22,6 @@ const lowPriority = 10;
 const queueName = 'shootdesk';
 const queueSchema = 'bullmq';
 const concurrency = 5;
-/** Timeout in ms for queueing a batch. */
 const addTimeoutMs = 5000;
 /** Timeout in ms for running jobs on close. */
 const finishTimeoutMs = 15_000;

@@ -3,7 +3,6 @@ import pLimit from 'p-limit';
 /** The most that one call answers. */
 export const largestPage = 200;
 
-/** One page of a list. */
 export interface Page<T> {
   readonly results: readonly T[];
   readonly additionalInfo: { readonly totalCount: number };

@@ -27,17 +27,17 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether what was asked for is not there, or not for this person. */
+/** Whether the record does not exist or is not visible to this person. */
 export function isNotFound(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** A failure that the same call may well not meet again: no answer, or a server that is busy or starting. */
+/** True for failures that a retry may overcome: no response, or a server that is busy or starting. */
 export function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 502);
 }
 
-/** Whether the server, or what stands before it, answers that it is starting or busy. */
+/** Whether the server or its proxy reports that it is starting or busy. */
 export function isBusy(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 502 && error.status <= 504;
 }

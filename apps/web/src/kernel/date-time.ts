@@ -43,7 +43,7 @@ export function clockText(time: string): string {
 const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const day = 24 * 60 * 60_000;
 
-/** Says how many days from today an instant is, by local days: 'today', 'tomorrow', 'in 3 days', '2 days ago'. */
+/** Formats the local days between now and an instant: 'today', 'tomorrow', 'in 3 days', '2 days ago'. */
 export function relativeDay(instant: string, timeZone: string, now: Date): string {
   const midnight = (moment: string | Date) => Date.parse(formatInTimeZone(moment, timeZone, "yyyy-MM-dd'T00:00:00Z'"));
   return words.format(Math.round((midnight(instant) - midnight(now)) / day), 'day');
@@ -55,7 +55,7 @@ const units = [
   ['minute', 60_000],
 ] as const;
 
-/** Says how long ago an instant was, in the largest unit: '3 hours ago'. What a clock that is behind takes for the future is 'just now'. */
+/** Formats the time since an instant in its largest unit: '3 hours ago'. Future instants, from a clock that is behind, are 'just now'. */
 export function relativeTime(instant: string, now: Date): string {
   const passedMs = now.getTime() - Date.parse(instant);
   const unit = units.find(([, lengthMs]) => passedMs >= lengthMs);

@@ -1,4 +1,4 @@
-/** Lets go of selected text where a press begins something else: the browser would drag the text away, and the press would come to nothing. */
+/** Clears the text selection before a drag, because the browser would otherwise drag the selected text. */
 export function dropSelection(): void {
   getSelection()?.removeAllRanges();
 }

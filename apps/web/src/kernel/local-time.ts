@@ -43,7 +43,7 @@ export function instantsOf(text: string, timeZone: string): readonly string[] {
   return instants.filter((instant) => toLocalText(instant, timeZone) === text.slice(0, 16));
 }
 
-/** Says how far the clocks of a time zone are from UTC at an instant: 'UTC+08:00'. */
+/** Formats the UTC offset of a time zone at an instant: 'UTC+08:00'. */
 export function offsetText(timeZone: string, instant: string): string {
   return `UTC${formatInTimeZone(instant, timeZone, 'xxx')}`;
 }

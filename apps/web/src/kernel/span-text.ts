@@ -7,7 +7,7 @@ export function isSameClock(instant: string, one: string, other: string): boolea
   return toLocalText(instant, one) === toLocalText(instant, other);
 }
 
-/** Says which of two instants is meant where the clocks show a time twice: ' (UTC+11:00)'. */
+/** Formats the UTC offset of a time that the clocks show twice: ' (UTC+11:00)'. */
 function doubledText(instant: string, timeZone: string): string {
   const isDoubled = instantsOf(toLocalText(instant, timeZone), timeZone).length > 1;
   return isDoubled ? ` (${offsetText(timeZone, instant)})` : '';

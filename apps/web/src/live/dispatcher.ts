@@ -21,10 +21,10 @@ import { rereadNotifications } from '../data/notifications/mutations.ts';
 import { rereadOwnTime, rereadTime, rereadTimeOfOthers } from '../data/time/queries.ts';
 import { Throttle } from './throttle.ts';
 
-/** How often a tab reads again what events tell of, in ms, however many there are. */
+/** Minimum interval of refetches that events cause, in ms. */
 const rereadIntervalMs = 1000;
 const countsIntervalMs = 3000;
-/** How often a hidden tab reads how many notifications are unread, in ms: its icon says so. */
+/** Interval in ms at which a hidden tab refetches the unread count for its icon. */
 const hiddenIntervalMs = 30_000;
 /** How long the first event of a burst waits for the others, in ms. */
 const gatherMs = 200;

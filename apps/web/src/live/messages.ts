@@ -3,11 +3,11 @@ import type { RawEvent } from './event-lines.ts';
 /** How the stream of a browser stands: read, not to be had for now, or refused because nobody is signed in. */
 export type StreamState = 'live' | 'waiting' | 'signed-out';
 
-/** What a tab says to the hub. */
+/** Messages from a tab to the hub. */
 export type TabMessage =
   | {
       readonly kind: 'listen';
-      /** Headers that say on whose behalf the stream is read. */
+      /** Headers that identify the principal of the stream. */
       readonly headers: Readonly<Record<string, string>>;
       /** How long ago the tab began to read what it shows, in ms. */
       readonly ageMs: number;
@@ -16,10 +16,10 @@ export type TabMessage =
   | { readonly kind: 'leave' }
   /** The person is back: a stream that may be dead is to be replaced at once. */
   | { readonly kind: 'wake' }
-  /** The network is back: whatever went through it is dead. */
+  /** The network changed, so open connections are dead. */
   | { readonly kind: 'reconnect' };
 
-/** What the hub says to a tab. */
+/** Messages from the hub to a tab. */
 export type HubMessage =
   | { readonly kind: 'state'; readonly state: StreamState }
   | { readonly kind: 'event'; readonly event: RawEvent }

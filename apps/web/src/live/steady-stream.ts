@@ -15,10 +15,10 @@ const answerLimitMs = 5000;
 /** A browser that says it is offline may be wrong, so it is tried all the same, at this interval in ms. */
 const offlinePauseMs = 5000;
 
-/** Added to each look back, because requests and events overtake one another. */
+/** Added to each look back in ms, because requests and events overtake one another. */
 export const marginMs = 2000;
 
-/** A random length of time around `ms`, so that the tabs that lost a server do not all come back in the same moment. */
+/** Jitter around `ms`, so that tabs do not all reconnect at the same moment. */
 const about = (ms: number): number => ms * (2 / 3 + Math.random() * (2 / 3));
 
 /**
@@ -33,7 +33,7 @@ function pauseUnanswered(outageMs: number): number {
 /** Time until the next attempt after a server has refused that many in turn, in ms. */
 const pauseRefused = (refusals: number): number => about(Math.min(30_000, 1000 * 2 ** (refusals - 1)));
 
-/** Answers of a proxy that stands in for a server which is not there. */
+/** Statuses of a proxy whose server is down. */
 const isUnanswered = (how: StreamEnd) =>
   how === 'broken' || (typeof how === 'object' && (how.status === 502 || how.status === 504));
 
@@ -91,7 +91,7 @@ export class SteadyStream {
     this.#enter('waiting');
   }
 
-  /** Replaces at once what may be dead, because somebody is waiting for it. */
+  /** Replaces a possibly dead stream at once, because a person is waiting. */
   wake(): void {
     if (!this.#check) return;
     this.#refusals = 0;

@@ -39,7 +39,6 @@ function Layout({ children }: CoreLayoutProps) {
   return <Frame items={items}>{children}</Frame>;
 }
 
-/** The shell of back-office staff. */
 export default function BackOffice() {
   return (
     <ShellAdmin layout={Layout}>

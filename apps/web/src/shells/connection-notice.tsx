@@ -68,7 +68,7 @@ function useFreePlace(isShown: boolean) {
   return { notice, at };
 }
 
-/** Says while the server cannot be reached, and reads what is shown again until it answers, also where the stream of events cannot come through. */
+/** Shown while the server is unreachable. Refetches the visible data until it responds, because the event stream may be blocked even then. */
 export function ConnectionNotice() {
   const queries = useQueryClient();
   const isAway = useIsOutOfReach();

@@ -15,7 +15,7 @@ const words = {
   },
 } as const;
 
-/** Says over the page that the session is over, and leaves the page as it is: nobody loses what they typed. */
+/** Dialog for an expired session. The page below stays mounted, so that no typed text is lost. */
 export function LostSessionDialog() {
   const { lost, dismiss } = useLostSession();
   const id = useId();
@@ -27,7 +27,7 @@ export function LostSessionDialog() {
       role="alertdialog"
       fullWidth={false}
       maxWidth="xs"
-      // A click beside it is no answer.
+      // A click outside must not close it.
       onClose={(_, reason) => reason === 'escapeKeyDown' && dismiss()}
       aria-describedby={id}
       actions={

@@ -31,7 +31,7 @@ export const timeCorrectionsNavItem: NavItem = {
   icon: MoreTimeOutlined,
 };
 
-/** Whether a navigation entry is where the person is: at its path, below it, or at another path it stands for. */
+/** Whether a navigation entry is current: the address is at its path, below it, or at one of its aliases. */
 export function isCurrent(item: NavItem, pathname: string): boolean {
   return pathname === item.to || pathname.startsWith(`${item.to}/`) || (item.alsoAt?.includes(pathname) ?? false);
 }

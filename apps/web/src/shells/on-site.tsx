@@ -41,7 +41,6 @@ function Layout({ children }: CoreLayoutProps) {
   return <Frame items={hasDiary ? [...items, diaryItem] : items}>{children}</Frame>;
 }
 
-/** The shell of on-site providers. */
 export default function OnSite() {
   const hasDiary = useHasDiary();
   return (

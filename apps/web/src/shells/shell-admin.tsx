@@ -13,7 +13,7 @@ import { MessageScreen } from '../ui/layout/message-screen.tsx';
 /** Keeps in this browser which columns of a list a person has chosen. */
 const store = localStorageStore();
 
-/** Any address that this shell does not know. */
+/** Page for unknown addresses. */
 function PageNotFound() {
   return (
     <MessageScreen

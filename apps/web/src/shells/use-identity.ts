@@ -11,7 +11,7 @@ const firstLookups = 150;
 /** Lookups after which the person reads that the server is being prepared: about two seconds. */
 const lateAfter = 20;
 
-/** What is known about who is signed in. */
+/** State of the identity look-up. */
 export type IdentityState =
   | { readonly kind: 'waiting'; readonly isLate: boolean }
   | { readonly kind: 'signed-out' }

@@ -39,7 +39,7 @@ const nameStyle = (theme: Theme) => ({
   [theme.breakpoints.down('sm')]: visuallyHidden,
 });
 
-/** Who is signed in, how the screen looks, and the way out. */
+/** The signed-in person, the colour scheme, and sign-out. */
 export function UserMenu() {
   const user = useCurrentUser();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

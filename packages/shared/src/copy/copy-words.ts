@@ -22,7 +22,6 @@ export function comparedWord(word: string): string {
 
 const maxCopyWords = 2000;
 
-/** One added word. */
 export const copyWord = z
   .string({ error: 'Required' })
   .trim()

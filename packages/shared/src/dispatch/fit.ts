@@ -38,7 +38,6 @@ export interface Suit {
   readonly propertyTimeZone: string | null;
 }
 
-/** A job to place. */
 export interface FitJob extends Property, Suit {
   readonly serviceId: number;
   /** Minutes at the property. */

@@ -50,7 +50,6 @@ export type NewClientFile = z.output<typeof newCtClientFile>;
 /** Per kind and order. */
 const mostOrdered = 50;
 
-/** Files of an order. */
 export const orderedClientFiles = {
   clientResources: z
     .array(newClientFile)

@@ -5,7 +5,6 @@ import { findExistingRecords, type ExistingRecords } from './existing-records.st
 import { beginningOf } from './beginning-of.ts';
 import type { DescribedClient, RefusedRow } from './read-row.ts';
 
-/** A valid row. */
 export interface ReadyRow {
   readonly rowNumber: number;
   readonly body: ClientBody;

@@ -8,7 +8,6 @@ import { findOpenedLink, noteVisit, type OpenedLink } from './links.store.ts';
 import { recordReview } from './record-review.ts';
 import { isGrantOf, isTokenOf, linkIdIn, signGrant, type Grant } from './review-token.ts';
 
-/** Session lifetime in ms. */
 const sessionTtlMs = 12 * 3_600_000;
 
 type Opening = Pick<Deps, 'prisma' | 'attempts' | 'config' | 'now'>;

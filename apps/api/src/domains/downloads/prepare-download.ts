@@ -12,7 +12,6 @@ import {
   type SelectedFile,
 } from './downloads.store.ts';
 
-/** Lifetime of a prepared download in ms. */
 const ttlMs = 15 * 60_000;
 
 /** Removes duplicates: the texts of a job share a document. */

@@ -10,7 +10,6 @@ import { createEventStream, type EventStream } from './stream.ts';
 const minRetryMs = 200;
 const maxRetryMs = 1000;
 
-/** TCP keep-alive delay in ms. */
 const keepAliveDelayMs = 2500;
 
 const head = {

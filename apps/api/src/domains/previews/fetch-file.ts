@@ -30,7 +30,6 @@ function digester() {
   };
 }
 
-/** Download timeout in ms. */
 export const fetchTimeoutMs = 10 * 60_000;
 
 /** Why the blob is not the registered file; null when it is. */

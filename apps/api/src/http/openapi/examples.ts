@@ -68,7 +68,6 @@ function knownExample(target: Json, components: Components, { name, parent }: Pl
   return candidates.find((value) => value !== undefined && (value === own || fits(value, target, components)));
 }
 
-/** Generates an example value of a schema. */
 export function exampleOf(schema: Json, components: Components, place: Place = { name: '', parent: '' }): unknown {
   const target = resolve(schema, components);
   const example = knownExample(target, components, place);

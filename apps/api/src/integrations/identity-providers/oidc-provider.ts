@@ -27,7 +27,6 @@ export interface IdentityProvider {
 
 type Claims = Record<string, unknown>;
 
-/** Timeout of each call in seconds. */
 const timeoutSeconds = 10;
 
 /** Azure AD B2C puts the verified address into `emails`; others set `email_verified`. */

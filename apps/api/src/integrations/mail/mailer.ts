@@ -6,7 +6,6 @@ export interface Mail {
   readonly to: string | { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
-  /** The same text as HTML. */
   readonly html?: string;
   readonly replyTo?: string;
   /** An appointment as iCalendar, which mail programs offer to add. */

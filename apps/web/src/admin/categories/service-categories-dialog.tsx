@@ -27,7 +27,6 @@ const bodyOf = ({ threshold, capacityDuration }: Record<CategoryField, string>) 
   capacityDuration: numberOf(capacityDuration),
 });
 
-/** How service categories are administered. */
 const categoryKind: RowKind<ServiceCategory, CategoryField> = {
   resource: 'service-categories',
   type: 'ServiceCategory',

@@ -4,7 +4,6 @@ import {
 } from '@shootdesk/shared/channels/youtube-channels.contract';
 import type { RecordKind } from '../kit/record-kind.ts';
 
-/** What can be changed of a channel. */
 interface ChannelValues extends Record<string, unknown> {
   readonly name: string | null;
   readonly emailAddress: string | null;

@@ -21,7 +21,7 @@ const clientsOf = ({ clientYoutubeChannels }: YoutubeChannelView): string =>
 const typeOf = ({ videoServiceTypeId }: YoutubeChannelView) =>
   videoServiceTypes.find(({ id }) => id === videoServiceTypeId)?.name;
 
-/** Says what the videos of the channel are for, unless they are for clients. */
+/** Shows the purpose of the channel's videos, unless they are for clients. */
 function TypeBadge({ type }: { readonly type: VideoServiceTypeId }) {
   if (type === VideoServiceTypeId.Client) return null;
   if (type === VideoServiceTypeId.ResTv) return <Badge tone="violet" text="RES TV" />;

@@ -16,7 +16,7 @@ import { InputsForm } from '../kit/inputs-form.tsx';
 interface Props {
   /** Address that an earlier try was made with. */
   readonly initial: string;
-  /** What went wrong with that. */
+  /** Error message of that attempt, or null. */
   readonly problem: string | null;
 }
 

@@ -5,7 +5,6 @@ import {
 } from '@shootdesk/shared/channels/youtube-channels.contract';
 import { complaintsOf, type FieldErrors } from '../../ui/form/field-errors.ts';
 
-/** What is chosen for a new channel. */
 export interface NewChannelValues extends Record<string, unknown> {
   readonly name: string | null;
   readonly videoServiceTypeId: string | null;
@@ -30,7 +29,7 @@ export function newChannelBody(
   };
 }
 
-/** Says what is wrong with the form of a new video channel, by its fields. */
+/** Validates the form of a new video channel; errors by field. */
 export function newChannelComplaints(values: NewChannelValues, authorization: Authorization): FieldErrors {
   return {
     ...complaintsOf(createYoutubeChannelBody, newChannelBody(values, authorization)),

@@ -7,14 +7,12 @@ const tones: readonly { readonly id: number; readonly tone: Tone }[] = [
   { id: 3, tone: 'violet' },
 ];
 
-/** A classification of clients with its colour. */
 export interface Classification {
   readonly id: number;
   readonly name: string;
   readonly tone: Tone;
 }
 
-/** The classifications of clients, with the colour of each. */
 export const classifications: readonly Classification[] = tones.map(({ id, tone }) => ({
   id,
   tone,

@@ -61,7 +61,6 @@ const fieldWords: FieldWords<ClientValues> = Object.fromEntries(
   }),
 );
 
-/** How clients are administered. */
 export const clientKind: RecordKind<ClientV3, ClientValues> = {
   resource: 'clients',
   path: '/systemManager/clients',

@@ -13,7 +13,7 @@ function isNamed(value: object): value is { readonly name: string } {
   return 'name' in value && typeof value.name === 'string';
 }
 
-/** What a field held, in words. */
+/** Formats the value of a field. */
 function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

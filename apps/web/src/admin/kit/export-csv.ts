@@ -1,7 +1,6 @@
 import { guardCell } from '@shootdesk/shared/kernel/csv-cell';
 import { downloadCSV } from 'react-admin';
 
-/** A column of an export. */
 export interface ExportColumn<R> {
   readonly label: string;
   readonly value: (record: R) => string | number | null | undefined;

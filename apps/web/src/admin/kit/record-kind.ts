@@ -3,7 +3,6 @@ import type { ApiError } from '../../kernel/api-error.ts';
 import type { FormValues } from '../../ui/form/form-versions.ts';
 import type { FieldWords } from '../../ui/form/version-conflict.tsx';
 
-/** What every administered record has. */
 export interface AdminRecord {
   readonly id: string | number;
   /** Grows with each write. */

@@ -78,7 +78,6 @@ interface Props<R extends NamedRecord> {
   readonly exported: readonly ExportColumn<R>[];
   /** Columns, by the names of their sources, that are shown only to those who choose them. */
   readonly hiddenColumns?: string[];
-  /** Opens a record over the list. */
   readonly Editor: ComponentType<OpenRecord>;
   /**
    * At most four columns after the name: with more, react-admin's choice of columns has a search of its own, which takes the focus from the

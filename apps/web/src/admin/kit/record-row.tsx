@@ -18,7 +18,6 @@ interface LinkProps {
   /** Address of the record's own screen, for who opens it in another tab. */
   readonly to: string;
   readonly name: string;
-  /** Opens the record over the list. */
   readonly onOpen: () => void;
 }
 

@@ -12,7 +12,7 @@ import type { FormValues, Saved } from '../../ui/form/form-versions.ts';
 import { useAsk } from '../../ui/dialogs/use-ask.tsx';
 import type { AdminRecord, RecordKind } from './record-kind.ts';
 
-/** What is said when a form cannot be saved as it is. */
+/** Toast for an invalid form. */
 const invalidForm = 'One or more fields did not match the validation.';
 
 export interface RecordForm<V extends FormValues> extends StaleGuard<V> {

@@ -5,7 +5,6 @@ import type { UserValues } from './user-values.ts';
 /** Category of a service; null when it is in none. */
 export type CategoryOf = (serviceId: number) => number | null;
 
-/** The categories of a provider. */
 export type CategoryValues = Pick<UserValues, 'primary_category' | 'secondary_categories'>;
 
 const idsOf = (type: string, references: readonly string[]): number[] =>

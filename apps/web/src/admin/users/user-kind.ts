@@ -4,7 +4,6 @@ import type { RecordKind } from '../kit/record-kind.ts';
 import { userFields } from './user-fields.ts';
 import { userBodyOf, userField, userValues, type UserValues } from './user-values.ts';
 
-/** How users are administered. */
 export const userKind: RecordKind<UserV3, UserValues> = {
   resource: 'users',
   path: '/systemManager/users',

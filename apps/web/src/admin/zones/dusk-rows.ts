@@ -26,7 +26,6 @@ function firstDay(month: number | string, day: number | string): string {
   return Number.isNaN(Date.parse(date)) ? `${new Date().getUTCFullYear()}-01-01` : date;
 }
 
-/** Turns a saved dusk time of a zone into a row of the form. */
 export function duskRow(saved: DuskTime, timeZone: string): DuskRow {
   const { month_start, day_start, month_end, day_end, time } = saved;
   return {
@@ -44,7 +43,6 @@ function utcTime({ month_start, day_start, time }: DuskRow, timeZone: string): s
   return Number.isNaN(instant.getTime()) ? '' : instant.toISOString().slice(11, 19);
 }
 
-/** Turns a row of the form into a dusk time of a zone. */
 export function duskTimeOf(row: DuskRow, timeZone: string): DuskTime {
   return {
     month_start: Number(row.month_start),

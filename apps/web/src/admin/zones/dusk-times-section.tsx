@@ -8,7 +8,6 @@ import { messageOf, usePlainInput } from '../kit/inputs/use-plain-input.ts';
 import { newDuskRow, type DuskRow } from './dusk-rows.ts';
 import { DuskTimeRow } from './dusk-time-row.tsx';
 
-/** Inputs for the dusk times of a zone through the year. */
 export function DuskTimesSection() {
   const { value: rows, change } = usePlainInput<readonly DuskRow[]>('dusk_times');
   const { errors } = useFormContext().formState;

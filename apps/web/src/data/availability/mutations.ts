@@ -41,7 +41,6 @@ export function showWorkHours(cache: QueryClient, hours: WorkHours): void {
   cache.setQueryData(workHoursKey, hours);
 }
 
-/** What is sent of a blockout. */
 export type BlockoutFields = Pick<SentBody<typeof createOwnBlockout>, 'start' | 'finish' | 'reason'>;
 
 /** Adds a blockout, or changes one over the version that was seen. */

@@ -88,7 +88,6 @@ export const capacityUsersQuery = ({ date, zoneId, categoryId }: Pick<Capacity, 
     },
   });
 
-/** Reads the service categories with their thresholds. */
 export const serviceCategoriesQuery = queryOptions({
   queryKey: [...capacityKey, 'categories'],
   queryFn: async ({ signal }) => (await call(listServiceCategories, {}, signal)).results,

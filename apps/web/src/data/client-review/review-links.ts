@@ -10,7 +10,6 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { jobPartKey } from '../jobs/queries.ts';
 
-/** The review links of a job. */
 export const reviewLinksQuery = (jobId: number) =>
   queryOptions({
     queryKey: jobPartKey(jobId, 'review-links'),

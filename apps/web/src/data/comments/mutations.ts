@@ -23,7 +23,6 @@ export interface CommentChanges {
 const withComment = (before: readonly AssetComment[], comment: AssetComment) =>
   [...before.filter(({ id }) => id !== comment.id), comment].toSorted((a, b) => a.id - b.id);
 
-/** Changes of the comments of an asset. */
 export function useCommentChanges(assetId: number): CommentChanges {
   const cache = useQueryClient();
   return useMemo(() => {

@@ -44,7 +44,6 @@ export const copyProofQuery = (jobId: number) =>
     refetchInterval: ({ state }) => (isProofWaiting(state.data) ? proofPollMs : false),
   });
 
-/** Reads the words that are replaced in copy. */
 export const wordReplacementsQuery = queryOptions({
   queryKey: ['word-replacements'],
   queryFn: async ({ signal }) => (await call(listWordReplacements, {}, signal)).results,

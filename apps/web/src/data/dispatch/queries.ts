@@ -3,7 +3,6 @@ import { queryOptions, type Query, type QueryClient } from '@tanstack/react-quer
 import { call } from '../../api/call.ts';
 import { jobsKey } from '../jobs/queries.ts';
 
-/** What a board shows. */
 export interface BoardScope {
   /** First day: '2026-06-10'. */
   readonly from: string;

@@ -22,7 +22,6 @@ import {
 export interface RecordChanges<T> {
   /** Reads a record again, with new addresses; null when it is gone. */
   readonly renew: (id: number) => Promise<T | null>;
-  /** Retries failed previews. */
   readonly retryPreviews: (id: number, fileId: number) => Promise<void>;
   readonly drop: (ids: readonly number[]) => void;
 }
@@ -70,7 +69,6 @@ function changesOf<T extends FileRecord>({ write, read }: Records<T>): RecordCha
   return { drop, renew, retryPreviews: retry };
 }
 
-/** Changes of the resources of a job. */
 export function useResourceChanges(jobId: number): RecordChanges<Resource> {
   const cache = useQueryClient();
   return useMemo(
@@ -83,7 +81,6 @@ export function useResourceChanges(jobId: number): RecordChanges<Resource> {
   );
 }
 
-/** Changes of the assets of a job. */
 export function useAssetChanges(jobId: number): RecordChanges<Asset> {
   const cache = useQueryClient();
   return useMemo(

@@ -18,7 +18,6 @@ const ofJob = (jobId: number, pageNumber: number) => ({
 export const assetIncludes = ['file', 'file.filePreviewRequests'];
 export const resourceIncludes = [...assetIncludes, 'resourceType'];
 
-/** Resources of a job. */
 export const jobResourcesQuery = (jobId: number) =>
   queryOptions({
     queryKey: jobPartKey(jobId, 'resources'),

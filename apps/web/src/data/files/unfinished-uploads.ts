@@ -16,7 +16,7 @@ interface NamedFile {
 export interface UnfinishedFile extends NamedFile {
   /** Chosen resource type; null for assets, and for entries of earlier versions of the product. */
   readonly resourceTypeId: number | null;
-  /** What its uploader said that it becomes, of assets whose name the job had. */
+  /** What the file becomes, as chosen for assets whose name the job had. */
   readonly versionOf?: VersionChoice;
 }
 
@@ -74,7 +74,7 @@ export function unfinishedFiles({ noun, userId, jobId, assetId, jobName }: Owner
         .map(({ resourceTypeId }) => resourceTypeId);
       return types.includes(preferred) ? preferred : (types.find((type) => type !== null) ?? null);
     },
-    /** What its uploader said that a file becomes; null if nothing was said. */
+    /** What a file becomes, as its uploader chose; null if not chosen. */
     versionOf: (file: NamedFile): VersionChoice | null =>
       read().find((entry) => hasSameName(file, entry))?.versionOf ?? null,
     add(files: readonly UnfinishedFile[]): void {

@@ -26,7 +26,6 @@ export type JobFilters = Readonly<Record<string, QueryValue>>;
 /** Total and facet counts that come with the first page of a list. */
 export type JobListInfo = AnswerOf<typeof listServiceJobs>['additionalInfo'];
 
-/** The jobs of a page of the list. */
 export interface JobListPage {
   readonly jobs: readonly ServiceJob[];
   /** Only on the first page, because the counts are needed once. */

@@ -42,7 +42,6 @@ import {
   withRecord,
 } from './job-cache.ts';
 
-/** A requested status change. */
 export interface StatusChange {
   /** The job as the person saw it, with its status and version. */
   readonly seen: ServiceJobWithStatuses;
@@ -121,7 +120,6 @@ export async function rescheduleJob(
   return jobWritten(cache, await call(rescheduleServiceJob, { params: { id }, query, body, ifMatch }));
 }
 
-/** Adds a detail to a job. */
 export async function createJobDetail(
   cache: QueryClient,
   body: SentBody<typeof createServiceJobDetail>,
@@ -180,13 +178,11 @@ export async function writeJobNote(
   }
 }
 
-/** Assigns a person to a job in a role. */
 export async function assignJobUser(cache: QueryClient, body: SentBody<typeof assignServiceJobUser>): Promise<void> {
   await call(assignServiceJobUser, { body });
   usersWritten(cache, body.serviceJobId);
 }
 
-/** Changes the role of a person on a job. */
 export async function changeJobUserRole(
   cache: QueryClient,
   { id, serviceJobId }: JobUser,
@@ -197,7 +193,6 @@ export async function changeJobUserRole(
   usersWritten(cache, serviceJobId);
 }
 
-/** Removes a person from a job. */
 export async function removeJobUser(
   cache: QueryClient,
   { id, serviceJobId, cache_key: ifMatch }: JobUser,
@@ -212,13 +207,11 @@ function tagWritten(cache: QueryClient, jobId: number, id: number, tag: ServiceJ
   outdateJob(cache, jobId, 'tags', ...partsOfMember);
 }
 
-/** Adds a tag to a job. */
 export async function addJobTag(cache: QueryClient, serviceJobId: number, tag: string): Promise<void> {
   const added = await call(createServiceJobTag, { body: { serviceJobId, tag } });
   tagWritten(cache, serviceJobId, added.id, added);
 }
 
-/** Removes a tag from a job. */
 export async function removeJobTag(
   cache: QueryClient,
   { id, serviceJobId, cache_key: ifMatch }: ServiceJobTag,

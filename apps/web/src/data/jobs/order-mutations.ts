@@ -39,7 +39,6 @@ export function rereadClientFiles(cache: QueryClient, jobId: number): void {
   outdateJob(cache, jobId, 'client-resources', 'ct-client-resources', 'activity');
 }
 
-/** Adds a file of the client to a job. */
 export async function addClientFile(
   cache: QueryClient,
   { id, kind }: { readonly id: number; readonly kind: ClientFileKind },
@@ -59,7 +58,6 @@ export async function changeClientFile(
   rereadClientFiles(cache, serviceJobId);
 }
 
-/** Removes a file of the client from its job. */
 export async function removeClientFile(cache: QueryClient, { id, serviceJobId, ifMatch }: Seen): Promise<void> {
   await call(deleteClientResource, { params: { id }, ifMatch }).finally(() => rereadClientFiles(cache, serviceJobId));
 }
@@ -89,7 +87,6 @@ export async function changeProofingComment(
   rereadProofing(cache, serviceJobId);
 }
 
-/** Deletes a comment of the proofing pages. */
 export async function removeProofingComment(cache: QueryClient, { id, serviceJobId, ifMatch }: Seen): Promise<void> {
   await call(deleteClientProofing, { params: { id }, ifMatch }).finally(() => rereadProofing(cache, serviceJobId));
 }

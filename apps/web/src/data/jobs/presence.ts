@@ -9,10 +9,10 @@ import { send } from '../../api/http.ts';
 /** Who has a job open besides the reader. */
 export type Presence = Extract<LiveEvent, { name: 'presence' }>['data'];
 
-/** What the last event told. */
+/** The latest presence event. */
 let told: Presence | undefined;
 
-/** Tells this tab from the others of the same person, because each can have another job open. */
+/** Distinguishes this tab from others of the same person, because each can have another job open. */
 const viewId = crypto.randomUUID();
 
 const presenceKey = ['presence'] as const;
@@ -20,10 +20,10 @@ const presenceKey = ['presence'] as const;
 /** The field of copy in which this tab's person is; null in none. A tab shows one job. */
 let enteredField: number | null = null;
 
-/** Ends when what this tab said before has been answered. */
+/** Resolves when this tab's previous announcement was answered. */
 let said: Promise<unknown> = Promise.resolve();
 
-/** Says one thing after the other, because an announcement that overtook the leaving would keep the person in the job. */
+/** Sends one announcement at a time, because one that overtook the leaving would keep the person in the job. */
 function inTurn<T>(say: () => Promise<T>): Promise<T> {
   const answer = said.then(say);
   said = answer.catch(() => undefined);
@@ -39,7 +39,7 @@ async function announce(serviceJobId: number): Promise<Presence> {
     // Not that of the query: a request that is given up may still be carried out after the leaving.
     AbortSignal.timeout(presenceIntervalMs),
   );
-  // An event that came meanwhile can be newer, and what is newer than the event brings another one.
+  // An event that arrived during the call may be newer; if the answer is newer, another event follows.
   return told !== before && told?.serviceJobId === serviceJobId ? told : answer;
 }
 
@@ -54,7 +54,7 @@ export const presenceQuery = (serviceJobId: number) =>
     retry: false,
   });
 
-/** Shows who has a job open as an event tells it, if this tab does. */
+/** Applies a presence event, if this tab has the job open. */
 export function showPresence(cache: QueryClient, presence: Presence): void {
   told = presence;
   const { queryKey } = presenceQuery(presence.serviceJobId);
@@ -70,7 +70,7 @@ export function announceAgain(cache: QueryClient): void {
 const settleMs = 250;
 let settling: ReturnType<typeof setTimeout> | undefined;
 
-/** Says in which field of the copy of the open job this tab's person is; null when in none. */
+/** Announces in which field of the open job's copy this tab's person is; null for none. */
 export function enterField(cache: QueryClient, serviceJobId: number, copyDetailId: number | null): void {
   clearTimeout(settling);
   settling = setTimeout(() => {
@@ -80,14 +80,14 @@ export function enterField(cache: QueryClient, serviceJobId: number, copyDetailI
   }, settleMs);
 }
 
-/** Says that this tab no longer has the job open. Should it not arrive, the announcement expires. */
+/** Announces that this tab has closed the job. If that is lost, the earlier announcement expires. */
 async function leaveJob(serviceJobId: number): Promise<void> {
   const path = buildPath(endPresence.path, { id: serviceJobId });
   const request = { method: endPresence.method, keepalive: true };
   await send(path + buildQuery({ viewId }), request).catch(() => undefined);
 }
 
-/** Tells the server that this tab has the job open as long as it does, and answers who else has. */
+/** Announces the open job while this tab has it open; returns who else has. */
 export function usePresence(serviceJobId: number): Presence['people'] {
   const { data } = useQuery(presenceQuery(serviceJobId));
   useEffect(() => {

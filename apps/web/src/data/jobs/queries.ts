@@ -20,7 +20,6 @@ import { getSetAvailable, setAvailableIntervalMs } from '@shootdesk/shared/servi
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** Key of all queries about jobs. */
 export const jobsKey = ['service-jobs'] as const;
 
 /** Key of lists, counts and searches, because any change of a job may change each of them. */
@@ -29,7 +28,6 @@ export const jobListsKey = [...jobsKey, 'lists'] as const;
 /** Key of the numbers of the day. */
 export const jobStatisticsKey = [...jobListsKey, 'statistics'] as const;
 
-/** Key of all queries about one job. */
 export const jobKey = (id: number) => [...jobsKey, id] as const;
 
 /** A part of a job with a call of its own. */
@@ -69,7 +67,6 @@ export const jobQuery = (id: number) =>
     queryFn: ({ signal }) => call(getServiceJob, { params: { id }, query: jobPageIncludes }, signal),
   });
 
-/** The people of a job with their roles on it. */
 export type JobPeople = NonNullable<ServiceJobWithStatuses['users']>;
 
 /** What the page of an asset needs of its job. */
@@ -145,7 +142,6 @@ export const jobTagsQuery = (id: number) =>
     queryFn: async ({ signal }) => (await call(listServiceJobTags, { query: ofJob(id) }, signal)).results,
   });
 
-/** Reads the checklist of a job. */
 export const jobChecklistQuery = (id: number) =>
   queryOptions({
     queryKey: jobPartKey(id, 'checklist'),

@@ -53,7 +53,6 @@ export async function removeNotification(cache: QueryClient, { id, readAt }: Not
   void rereadNotifications(cache);
 }
 
-/** Saves how the person wants to be notified. */
 export async function saveNotificationPreferences(
   cache: QueryClient,
   body: SentBody<typeof updateNotificationPreferences>,

@@ -94,7 +94,7 @@ export async function switchPushOff(cache: QueryClient, userId: number): Promise
   }
 }
 
-/** Ends what this browser shows for somebody else, who used it before and did not sign out. */
+/** Ends the push subscription of another person who used this browser before and did not sign out. */
 export async function endPushOfOthers(userId: number): Promise<void> {
   const before = subscribed();
   if (before && before.userId !== userId) await endPush(userId);

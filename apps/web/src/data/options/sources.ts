@@ -46,8 +46,6 @@ export const accountManagers = { flags: ['Account_Manager'] };
 /** Filter of users for providers. */
 export const providers = { userRoles: [UserRoleId.ContractualProvider, UserRoleId.FullTimeProvider] };
 
-/** Clients for a picker. */
 export const clientSource = foundSource(['clients'], findClients);
 
-/** Providers for a picker. */
 export const providerSource = foundSource(['users', 'providers'], findUsers, providers);

@@ -6,7 +6,7 @@ import type { Option } from '../../ui/inputs/option.ts';
 interface Names {
   /** What a record is called; null until it is known. */
   readonly nameOf: (id: number) => string | null;
-  /** Remembers a name that has just been chosen, so that nobody has to be asked for it. */
+  /** Caches the name of a chosen option, which saves a request. */
   readonly remember: (option: Option) => void;
 }
 

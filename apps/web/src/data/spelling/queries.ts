@@ -10,7 +10,7 @@ export const spellerQuery = queryOptions({
   retry: false,
 });
 
-/** Asks which of these words the dictionary lacks; the answer before stands until the next one is there. */
+/** Finds the words that the dictionary lacks; the previous result stays until the next one arrives. */
 export const unknownWordsQuery = (speller: Speller | null, words: readonly string[]) =>
   queryOptions({
     queryKey: ['unknown-words', ...words],
@@ -21,7 +21,7 @@ export const unknownWordsQuery = (speller: Speller | null, words: readonly strin
     gcTime: 0,
   });
 
-/** Asks what a word may have been meant to be. */
+/** Spelling suggestions for a word. */
 export const suggestionsQuery = (speller: Speller | null, word: string) =>
   queryOptions({
     queryKey: ['spelling-suggestions', word],

@@ -6,7 +6,6 @@ import { allPages, largestPage } from '../../api/all-pages.ts';
 import { call } from '../../api/call.ts';
 import { beginClockReading } from '../../kernel/server-clock.ts';
 
-/** Key of all queries about time. */
 const timeKey = ['time'] as const;
 const ownTimeKey = [...timeKey, 'own'] as const;
 const timeOfOthersKey = [...timeKey, 'others'] as const;
@@ -61,7 +60,7 @@ const present = {
   orderBy: 'clockStart',
 } as const;
 
-/** The open shifts of everybody: who is clocked in now, those who came first in front. */
+/** All open shifts, earliest first: who is clocked in now. */
 export const presentPeopleQuery = queryOptions({
   queryKey: [...timeOfOthersKey, 'present'],
   queryFn: ({ signal }) =>

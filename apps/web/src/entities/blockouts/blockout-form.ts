@@ -48,7 +48,6 @@ export function complainWhileTyping(values: BlockoutValues, timeZone: string): R
   return Object.fromEntries(complaints.filter(([, message]) => message !== 'Required'));
 }
 
-/** Turns the form into the fields of the call. */
 export function fieldsOf(
   values: BlockoutValues,
   blockout: Pick<Blockout, 'start' | 'finish'> | null,

@@ -30,7 +30,7 @@ interface Props {
 
 const countText = (count: number) => (count === 1 ? '1 provider' : `${count} providers`);
 
-/** Says to how many providers a blockout applies; blank for one alone. The number of all is not known while they are read. */
+/** Formats to how many providers a blockout applies; blank for one. The total is undefined while they load. */
 export function reachText({ isAll, ids }: Chosen, allCount: number | undefined): string {
   if (isAll)
     return allCount === undefined ? 'It applies to every provider.' : `It applies to all ${countText(allCount)}.`;
@@ -38,7 +38,7 @@ export function reachText({ isAll, ids }: Chosen, allCount: number | undefined):
 }
 
 /**
- * Says by whose clocks the times of a blockout are, where those whom it applies to may have different ones; blank where all have the same.
+ * Names the time zone of a blockout whose providers may have different ones; blank where all have the same.
  * Only the back office reads the time zones of others, so an unknown one counts as different.
  */
 export function clocksText(

@@ -80,7 +80,6 @@ function useFileForm({ jobId, kind, file, onClose }: Props): VersionedForm<Clien
   });
 }
 
-/** Adds or changes a file of the client. */
 export function ClientFileDialog(props: Props) {
   const { kind, file, onClose } = props;
   const form = useFileForm(props);

@@ -20,7 +20,6 @@ const fields = {
 
 export type ClientFileField = keyof typeof fields;
 
-/** A file of the client in the words of its form. */
 export type ClientFileValues = Readonly<Record<ClientFileField, string>>;
 
 export const clientFileNames = Object.keys(fields) as ClientFileField[];
@@ -37,7 +36,7 @@ export function newFileBody(values: ClientFileValues): z.input<typeof newCtClien
   return { name: '', url: '', ...Object.fromEntries(typed.map((name) => [name, sentText(values, name)])) };
 }
 
-/** Says what is wrong with a new file, by its fields. */
+/** Validates a new file; errors by field. */
 export function newFileComplaints(kind: ClientFileKind, values: ClientFileValues): FieldErrors {
   return {
     ...complaintsOf(kind === 'ct' ? newCtClientFile : newClientFile, newFileBody(values)),

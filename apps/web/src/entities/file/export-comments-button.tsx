@@ -19,7 +19,7 @@ export function ExportCommentsButton({ jobId }: { readonly jobId: number }) {
   const notify = useNotify();
   const mutationKey = ['export comments', jobId];
   const { mutate } = useDownloadDocument(mutationKey);
-  // Also of a button that has gone with its asset, whose file is still being made.
+  // True as well while an export that another asset's button began is running.
   const isPending = useIsMutating({ mutationKey }) > 0;
   return (
     <>

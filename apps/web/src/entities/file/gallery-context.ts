@@ -1,11 +1,9 @@
 import { createContext, use } from 'react';
 import type { GalleryFile } from './gallery-file.ts';
 
-/** Actions on single files of a gallery. */
 export interface GalleryAccess {
   /** Reads a file again, with new addresses; null when it was deleted. */
   readonly renew: (id: number) => Promise<GalleryFile | null>;
-  /** Retries failed previews. */
   readonly retryPreviews: (file: GalleryFile) => Promise<void>;
 }
 

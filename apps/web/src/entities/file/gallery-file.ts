@@ -14,7 +14,7 @@ export interface GalleryFile {
   readonly fileId: number | null;
   readonly name: string;
   readonly originalName: string;
-  /** What has been said about it. */
+  /** Its description, or null. */
   readonly description: string | null;
   readonly createdAt: string;
   readonly createdById: number | null;
@@ -147,7 +147,6 @@ const withoutFile = {
   film: filmPartsOf([]),
 } as const;
 
-/** Turns a resource into a file of a gallery. */
 export function ofResource(resource: Resource): GalleryFile {
   const { id, description, createdAt, createdById, file } = resource;
   const parts = file ? partsOfFile(file) : { ...withoutFile, originalName: `Resource ${id}` };

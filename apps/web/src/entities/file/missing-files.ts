@@ -30,7 +30,7 @@ export function missingInStatus(job: CountedJob, statusId = job.serviceJobStatus
 
 const filesOf = (count: number) => (count === 1 ? '1 file' : `${count} files`);
 
-/** Says in a few words how many files of an interrupted upload have not arrived. */
+/** Formats briefly how many files of an interrupted upload are missing. */
 export function shortOfUnfinished(count: number): string {
   return `${filesOf(count)} not uploaded yet`;
 }
@@ -46,7 +46,7 @@ function kindsOf({ noun, files }: UnfinishedUpload): string {
     .join(', ');
 }
 
-/** Says in a sentence which files of an interrupted upload have not arrived. */
+/** Formats as a sentence which files of an interrupted upload are missing. */
 export function sentenceOfUnfinished(upload: UnfinishedUpload): string {
   const { length } = upload.files;
   return `${filesOf(length)} that you began to upload in this browser ${length === 1 ? 'has' : 'have'} not arrived (${kindsOf(upload)}).`;

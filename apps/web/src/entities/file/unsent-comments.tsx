@@ -20,7 +20,7 @@ interface LineProps {
   readonly sx?: SxProps;
 }
 
-/** Says that comments are not sent, and leads to the assets where they were begun. */
+/** Warns of unsent comments, with links to their assets. */
 export function UnsentLine({ jobId, unsent, sx }: LineProps) {
   const total = unsent.reduce((sum, { count }) => sum + count, 0);
   const named = unsent.slice(0, maxNamed);

@@ -14,7 +14,7 @@ const asDate = (instant: string | null): Date | null => (instant === null ? null
 /** The scope of the deadlines below it, so that the badges of a list agree with its filter counts. */
 export const DeadlineScopeContext = createContext<DeadlineScope>('open');
 
-/** How the changes stand that the client asked for; nothing when none are open. */
+/** The deadline of the changes that the client requested; nothing without open changes. */
 export function RevisionDeadline({
   job,
   now,
@@ -26,7 +26,7 @@ export function RevisionDeadline({
   return badge && <Badge tone={badge.colour} text={badge.text} title="Changes the client asked for" />;
 }
 
-/** How a deadline stands; nothing without one. */
+/** A deadline with its urgency; nothing without one. */
 export function Deadline({ deadline, job, now }: Props) {
   const { serviceJobStatusId } = job;
   const scope = useContext(DeadlineScopeContext);

@@ -53,7 +53,7 @@ function Times({ choices, textOf, labelOf, onChoose }: TimesProps) {
 const reasonsOf = ({ reasons }: FittingProvider, speaks: 'for' | 'against') =>
   reasons.filter((reason) => reason.speaks === speaks).map(({ message }) => message);
 
-/** What speaks for and against a provider, and their next free times. */
+/** Reasons for and against a provider, and their next free times. */
 function ProviderFit({ provider, info, onChoose }: Omit<Props, 'providers'> & { readonly provider: FittingProvider }) {
   const { dateService, timeZone } = info;
   const zones = provider.zones.join(', ');

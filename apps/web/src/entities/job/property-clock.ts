@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../kernel/date-time.ts';
 import { isSameClock } from '../../kernel/span-text.ts';
 
-/** Says what the clocks at the property show at an instant; blank where they show what those of the reader do, and where either is not known. */
+/** Formats an instant in the property's time zone; blank where the reader's clocks show the same, or either zone is unknown. */
 export function atPropertyText(instant: string | null, timeZone: string, propertyTimeZone: string | undefined): string {
   if (instant === null || propertyTimeZone === undefined || isSameClock(instant, timeZone, propertyTimeZone)) return '';
   return `At the property it is ${formatDateTime(instant, propertyTimeZone)} then (${propertyTimeZone}).`;

@@ -14,7 +14,7 @@ import { formatTime } from '../../kernel/date-time.ts';
 import { useWaitingSteps } from '../waiting/use-waiting.ts';
 import { newChangeId } from '../waiting/waiting-changes.ts';
 
-/** How far the provider is, in words; blank before they set out. */
+/** Describes the provider's progress; blank before they are on the way. */
 function progressText({ onTheWayAt, expectedAt, arrivedAt, doneAt }: VisitProgress, timeZone: string): string {
   const time = (instant: string) => formatTime(instant, timeZone);
   if (doneAt) return `Done at ${time(doneAt)}`;

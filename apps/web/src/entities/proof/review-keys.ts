@@ -16,11 +16,11 @@ export interface ReviewKey {
   readonly run: () => void;
   /** False leaves the key to others, and out of the sheet. */
   readonly isEnabled?: boolean;
-  /** Runs again and again while the key is held down. */
+  /** Repeats while the key is held down. */
   readonly isRepeated?: boolean;
   /** Comes before others of the same key, while a mode such as drawing lasts. */
   readonly takesOver?: boolean;
-  /** The browser goes on with the key: it is typed into the field that `run` gives the focus to. */
+  /** The browser handles the key as well: it is typed into the field that `run` focuses. */
   readonly isTyped?: boolean;
 }
 
@@ -47,7 +47,7 @@ const keysOf = ({ key }: ReviewKey): readonly string[] => (typeof key === 'strin
 /** Whether a key, as it is written in a registration, is a letter. */
 const isLetter = (key: string) => /^(Shift\+)?\p{L}$/u.test(key);
 
-/** Says how a pressed key is written in a registration. */
+/** Formats a pressed key as registrations write it. */
 function writtenKey({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): string {
   if (ctrlKey || metaKey) return `Ctrl+${shiftKey ? 'Shift+' : ''}${key.toLowerCase()}`;
   const isSign = key.length === 1 && !isLetter(key) && key !== ' ';
@@ -55,10 +55,10 @@ function writtenKey({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): string 
   return shiftKey && !isSign ? `Shift+${name}` : name;
 }
 
-/** Says of a popup that the keys of the page go on while it is open. */
+/** Marks a popup during which the keys of the page stay active. */
 export const keepsReviewKeys = { 'data-review-keys': '' };
 
-/** Where somebody writes or chooses, or is asked something. A popup of the page itself says that it keeps the keys. */
+/** Elements that need the keys themselves: inputs, menus, dialogs. Popups of the page opt out by `keepsReviewKeys`. */
 const others =
   'textarea, select, input:not([type=checkbox], [type=radio], [type=button], [type=range]), [contenteditable=""], [contenteditable=true],' +
   '[role=textbox], [role=combobox], [role=listbox], [role=menu], [role=dialog]:not([data-review-keys])';
@@ -110,7 +110,6 @@ function activeKey(key: string): ReviewKey | undefined {
   return (active.get(key) ?? (isLetter(key) ? active.get(anyLetter) : undefined))?.reviewKey;
 }
 
-/** Lists what the keys do now. */
 export function listedKeys(): readonly ListedKey[] {
   const active = activeKeys();
   const shown = new Map<ReviewKey, ListedKey>();

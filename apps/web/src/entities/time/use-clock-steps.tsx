@@ -15,7 +15,7 @@ function isRefusedForRunningJob(error: unknown): boolean {
 
 const useRunningJob = () => findRunningJob(findOpenShift(useQuery(ownTimeQuery).data?.shifts ?? []));
 
-/** Names the job that would be stopped, also when another is started elsewhere while the question stands. */
+/** Names the job that would be stopped, even if another is started elsewhere while the question is open. */
 function StopQuestion() {
   const running = useRunningJob();
   if (!running) return 'No time is running any more. Do you wish to proceed?';

@@ -10,7 +10,6 @@ interface Props {
   readonly onRemove: (id: string) => void;
 }
 
-/** The files that are about to be uploaded. */
 export function ChosenFiles({ files, onRemove }: Props) {
   return (
     <FileList title="Chosen" count={files.length}>

@@ -10,7 +10,7 @@ interface Props {
   readonly label: string;
   /** MIME types that may be chosen. */
   readonly accept: readonly string[];
-  /** While chosen files are being looked into. */
+  /** While chosen files are being checked. */
   readonly isBusy: boolean;
   /** Whether one file is all that is taken. */
   readonly isSingle?: boolean;

@@ -19,7 +19,6 @@ interface RowProps {
   readonly action?: ReactNode;
 }
 
-/** One file in a list of the upload dialog. */
 export function FileRow({ name, facts, action }: RowProps) {
   return (
     <Box component="li" sx={rowStyle}>

@@ -15,7 +15,7 @@ const question = {
   text: 'This action will close the modal and interrupt the ongoing upload.\nDo you still wish to close?',
 };
 
-/** While something is on its way: asks before the dialog, the screen or the page is left. */
+/** Asks before an unfinished upload's dialog, screen or page is closed. */
 export function InterruptPrompt({ isBusy, isAsking, onStay, onInterrupt }: Props) {
   useLeaveWarning(isBusy, { question });
   if (!isAsking) return null;

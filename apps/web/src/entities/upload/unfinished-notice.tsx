@@ -10,7 +10,7 @@ const shown = 5;
 /** Lists the unfinished files of an interrupted upload, until each has arrived. */
 export function UnfinishedNotice({ unfinished }: { readonly unfinished: ReturnType<typeof unfinishedFiles> }) {
   const [files, setFiles] = useState(unfinished.list);
-  // Only taken away from: what is begun here need not be chosen again.
+  // Only removals apply: uploads begun here need not be chosen again.
   useEffect(() => lastingStore.subscribe(() => setFiles((left) => left.filter(unfinished.has))), [unfinished]);
   if (files.length === 0) return null;
   const names = files.slice(0, shown).map(({ name }) => name);

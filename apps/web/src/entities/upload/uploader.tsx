@@ -17,7 +17,7 @@ import { VersionChoices } from './versions/version-choices.tsx';
 
 interface Props {
   readonly session: UploadSession;
-  /** What the files are, unless they were begun as something else. */
+  /** Type of the files, unless an earlier upload began them as another. */
   readonly type: OfferedType;
   /** MIME types that may be chosen. */
   readonly accept: readonly string[];
@@ -45,7 +45,7 @@ function Warnings({ warnings }: { readonly warnings: readonly string[] }) {
   );
 }
 
-/** Says that some of the chosen files do not become what they were put under. */
+/** Warns that some chosen files keep the type of an earlier, interrupted upload. */
 function EarlierTypes({ files, type }: { readonly files: readonly ChosenFile[]; readonly type: OfferedType }) {
   const earlier = files.flatMap(({ earlierTypeId }) => earlierTypeId ?? []);
   if (earlier.length === 0) return null;

@@ -14,7 +14,7 @@ interface Stages {
   readonly isDone: boolean;
 }
 
-/** A word for how an uploader stands. */
+/** State of an uploader in a word. */
 function stageOf({ stage, chosen }: SessionView): SessionView['stage'] | 'chosen' {
   return stage === 'choosing' && chosen.length > 0 ? 'chosen' : stage;
 }

@@ -27,7 +27,7 @@ import {
   type WaitingTick,
 } from './waiting-changes.ts';
 
-/** What a provider reads when somebody else has their visit. */
+/** Refusal when the visit belongs to another provider. */
 export const notBookedWords = 'you are not booked for this job any more.';
 
 /** A saved change with the current record. */
@@ -125,7 +125,6 @@ const canWait = (error: unknown) =>
 const refusalOf = (change: WaitingChange, error: unknown) =>
   change.kind === 'step' && error instanceof ApiError && isNotFound(error) ? notBookedWords : firstMessage(error);
 
-/** The next change to send. */
 const nextOf = (changes: WaitingChanges) => changes.list().find(isSendable);
 
 /**

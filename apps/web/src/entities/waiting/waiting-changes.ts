@@ -52,7 +52,6 @@ export interface WaitingStep extends Change {
   readonly dateService: string;
 }
 
-/** A queued change. */
 export type WaitingChange = WaitingTick | WaitingNote | WaitingStep;
 
 /** Whether an offline change is sent automatically. */

@@ -64,7 +64,7 @@ export function useSlotDrag({ grid, slots, selected, onSelect, onChange }: Optio
   /** Whether the last press was of a finger, because clicks of all browsers do not say so. */
   const wasTouch = useRef(false);
   useEffect(() => {
-    // Beside the chosen slot a finger scrolls the page.
+    // Outside the selected slot a finger scrolls the page.
     if (grid.current) return takeTouches(grid.current, (target) => target.closest('[aria-pressed=true]') !== null);
     return undefined;
   }, [grid]);
@@ -124,7 +124,7 @@ export function useSlotDrag({ grid, slots, selected, onSelect, onChange }: Optio
       const { index } = targetOf(event);
       if (index !== null) onSelect(index);
       else if (wasTouch.current) {
-        // The first tap beside a chosen slot lets it go.
+        // The first tap outside the selected slot deselects it.
         if (selected === null) make(spotOf(event));
         else onSelect(null);
       }

@@ -51,7 +51,7 @@ interface Props {
   readonly onToggleFullscreen: () => void;
 }
 
-/** What the viewer asks for, about the version that is shown. */
+/** Callbacks of the viewer for the shown version. */
 function useAccess(asset: Asset, version: number): GalleryAccess {
   const changes = useAssetChanges(asset);
   return useMemo(
@@ -87,7 +87,7 @@ export function AssetView({ asset, kind, job, isUpToDate, neighbours, isFullscre
     if (isFullscreen && spotOf(comment) === null && momentOf(comment) === null) onToggleFullscreen();
   };
   useLinkedComment(review.access, onShow);
-  // While pictures are compared, the keys go through what is said about these.
+  // While comparing, the keys step through the comments on the two compared versions.
   const sides = comparison && [comparison.left, comparison.right];
   const seenVersions = sides && sides.flatMap((side) => ('version' in side ? [side.version] : []));
   useCommentKeys({ asset, review, shown, neighbours, seenVersions, onShow });

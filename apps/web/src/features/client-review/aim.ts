@@ -12,7 +12,7 @@ export function aimWords(aim: Aim): string {
   return aim.kind === 'moment' ? `About ${formatMoment(aim.ms)}` : `About ${aim.name}`;
 }
 
-/** Says by the fields of a comment what of a proof it is about. */
+/** Converts the aim of a comment to the fields of its request. */
 export function placeOf(aim: Aim | null) {
   if (aim?.kind === 'spot') {
     const { x, y, pageNumber } = aim;

@@ -175,7 +175,7 @@ interface Props {
   readonly onAim: (aim: Aim | null) => void;
 }
 
-/** What clients said about a proof, and the field for the next comment. */
+/** The client's comments on a proof, and the field for the next one. */
 export function CommentPanel(props: Props) {
   const { session, item, aim, mayComment, comments, film, timeZone, text, onType, onSend, onAim } = props;
   const { proof } = item;

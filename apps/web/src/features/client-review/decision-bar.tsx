@@ -56,7 +56,7 @@ function confirmationOf({ decision }: Asked, { proofs }: ClientReview) {
 /** 'a.jpg', 'a.jpg and b.jpg' or 'a.jpg, b.jpg and c.jpg'. */
 const namesOf = new Intl.ListFormat('en-AU');
 
-/** Says that something was typed and not sent, and what happens with it. */
+/** Explains what the decision does with comments that were typed but not sent. */
 function draftWords(decision: ReviewDecision, drafts: readonly CommentDraft[]): string {
   const isOne = drafts.length === 1;
   const names = namesOf.format(drafts.map(({ name }) => name));
@@ -69,7 +69,7 @@ interface OpenCommentsProps {
   readonly onShow: (assetId: number) => void;
 }
 
-/** Says how many own comments nobody has answered, and leads to their proofs. */
+/** Counts the client's own unanswered comments, with links to their proofs. */
 function OpenComments({ proofs, onShow }: OpenCommentsProps) {
   const warning = ownOpenCommentsWarning(proofs.flatMap(ownOpenComments).length);
   if (!warning) return null;

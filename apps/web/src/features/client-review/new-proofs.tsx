@@ -10,7 +10,7 @@ interface Props {
   readonly onShow: (index: number) => void;
 }
 
-/** Says how many proofs the last sending brought, and leads from one to the next; nothing where there are none. */
+/** Counts the proofs of the last sending, with a button for the next one; nothing without any. */
 export function NewProofs({ items, shown, onShow }: Props) {
   const newAt = items.flatMap(({ proof }, at) => (proof.isNew ? [at] : []));
   const [first] = newAt;

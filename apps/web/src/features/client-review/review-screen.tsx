@@ -85,7 +85,7 @@ function useDownload(session: string) {
   });
 }
 
-/** What the viewer asks for about the proofs. */
+/** Callbacks of the viewer for the proofs. */
 function useSentFiles(session: string): GalleryAccess {
   const cache = useQueryClient();
   return useMemo(() => {

@@ -43,7 +43,7 @@ export function listOf(row: JobStatistics, field: Column['field']): string | nul
   return field === 'lateRevisions' && row.id === sumRow && row.lateRevisions > 0 ? lateRevisionsPath : null;
 }
 
-/** Says in words what a number alone would hide: that people are counted once for each group, and that a share is one of nothing. */
+/** Explains numbers that mislead: people counted once per group, and a share of zero jobs. */
 export function noteOf({ id, jobsToday }: JobStatistics, field: Column['field']): string | null {
   if (field === 'manpower') return id === sumRow ? 'summed over the groups' : null;
   return field === 'percentComplete' && jobsToday === 0 ? 'no jobs today' : null;

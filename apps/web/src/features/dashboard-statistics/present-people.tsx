@@ -20,7 +20,7 @@ const listStyle = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(260px, 1fr))' },
 } as const;
 
-/** What somebody who is clocked in does: a break, a job, or neither. */
+/** Current activity of a clocked-in person: a break, a job, or neither. */
 function activityOf(shift: UserTime, timeZone: string, now: Date): string {
   const onBreak = shift.userBreakTimes?.find(({ breakEnd }) => breakEnd === null);
   if (onBreak) return `On break since ${formatSince(onBreak.breakStart, timeZone, now)}`;

@@ -2,7 +2,6 @@ import { addDays, localDay, mondayOf } from '@shootdesk/shared/kernel/local-days
 import { maxId } from '@shootdesk/shared/kernel/wire';
 import { realDay } from '../../kernel/address-day.ts';
 
-/** What the address of the board says. */
 export interface BoardAddress {
   /** First day. */
   readonly from: string;

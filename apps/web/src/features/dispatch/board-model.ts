@@ -76,7 +76,7 @@ export function placeToBegin(
 export const statusText = ({ serviceJobStatusId }: BoardJob): string =>
   jobStatuses.find(({ id }) => id === serviceJobStatusId)?.description ?? '';
 
-/** How far the provider is with the visit, in words; blank before they set out. */
+/** Describes the provider's progress with the visit; blank before they are on the way. */
 export function visitText({ visit }: BoardJob, timeZone: string): string {
   const step = reachedStep(visit);
   if (step === 'done') return `Done ${formatTime(visit!.doneAt!, timeZone)}`;

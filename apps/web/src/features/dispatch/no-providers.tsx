@@ -11,7 +11,7 @@ function remedyOf(zones: readonly number[]): { readonly to: string; readonly tex
   return { to: `/systemManager/zones/${first}/edit`, text: 'Link providers to the zone' };
 }
 
-/** In place of a board on which nobody works. */
+/** Shown in place of a board without providers. */
 export function NoProviders({ zones }: { readonly zones: readonly number[] }) {
   const mayLink = isOfType(useCurrentUser(), 'BackOffice');
   const { to, text } = remedyOf(zones);

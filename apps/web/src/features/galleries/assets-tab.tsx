@@ -91,7 +91,6 @@ function emptyWords({ serviceGroupId, serviceJobStatusId }: ServiceJob): string 
   return serviceGroupId === ServiceGroupId.Copywriting ? 'No copy yet.' : 'No assets uploaded yet.';
 }
 
-/** The tab with the assets of a job. */
 export function AssetsTab({ upload, ...props }: Props & { readonly upload: ReactNode }) {
   const query = useQuery(jobAssetsQuery(props.job.id));
   return (

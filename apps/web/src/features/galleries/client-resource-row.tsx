@@ -13,7 +13,7 @@ import { FileTypeIcon } from '../../entities/file/file-type-icon.tsx';
 interface Props {
   readonly resource: ClientResource | CtClientResource;
   readonly kind: ClientFileKind;
-  /** What else is known about it. */
+  /** Further facts, shown in one line. */
   readonly facts?: readonly (string | null)[];
   /** Refetches the list, with fresh addresses. */
   readonly renew: () => void;

@@ -56,7 +56,6 @@ const downloads = [
   { form: 'proofSheet', words: 'Download Proof Sheet', Icon: GridOnOutlined },
 ] as const satisfies readonly { form: DownloadForm; words: string; Icon: unknown }[];
 
-/** Actions for the chosen files. */
 export function FileActions(props: FileActionsProps) {
   const { campaignId, kind, files } = props;
   const { mutate, isPending, variables } = useDownloadSelection({ campaignId, kind, ids: files.map(({ id }) => id) });

@@ -23,7 +23,7 @@ interface Props {
   /** Most files that can be chosen; null disables choosing. */
   readonly limit: number | null;
   readonly filter?: ReactNode;
-  /** Files that somebody has still to mend. */
+  /** Files that the studio still has to correct. */
   readonly toMend?: ReadonlySet<number>;
   readonly renderActions: (chosen: readonly GalleryFile[]) => ReactNode;
   /** Kind of the file, in galleries with several. */
@@ -54,7 +54,7 @@ export function Gallery(props: Props) {
   }, [shown, selection.chosen]);
   const navigate = useNavigate();
   const open = (file: GalleryFile) => {
-    // There is nothing to look at of a text but the text, which has its page.
+    // Copy has no picture to view; it is shown on its own page.
     if (file.excerpt !== null && pageOf) void navigate(pageOf(file.id));
     else setOpenId(file.id);
   };

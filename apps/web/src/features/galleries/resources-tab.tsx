@@ -117,7 +117,6 @@ function Resources({
   );
 }
 
-/** The tab with the resources of a job. */
 export function ResourcesTab({ job, upload }: Props) {
   const query = useQuery(jobResourcesQuery(job.id));
   return (

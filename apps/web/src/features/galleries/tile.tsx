@@ -16,9 +16,9 @@ interface Props {
   /** One tile of a gallery is reached by Tab; from there the arrow keys lead on. */
   readonly isReached: boolean;
   readonly timeZone: string;
-  /** What kind of file it is called, beside its size. */
+  /** Name of its type, shown with its size. */
   readonly label: string | null;
-  /** Whether somebody has still to mend it. */
+  /** Whether the studio still has to correct it. */
   readonly isToMend: boolean;
   /** Null where nothing can be chosen. */
   readonly isSelected: boolean | null;

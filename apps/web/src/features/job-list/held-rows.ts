@@ -30,7 +30,7 @@ export interface LatestRows {
   readonly totalCount: number;
 }
 
-/** Why a row would no longer be where it is held. */
+/** Why the current list would no longer have a held row in its place. */
 export type RowMark = 'further' | 'left' | 'regrouped' | 'unavailable';
 
 const noIds: ReadonlySet<number> = new Set();
@@ -84,7 +84,7 @@ export function followRows(held: HeldRows, latest: LatestRows): HeldRows {
   };
 }
 
-/** Names the group under which a job stands, where rows are grouped. */
+/** Group of a job, where rows are grouped. */
 export type GroupOf = (job: ServiceJob) => string;
 
 /** Held rows with what is known about those that the list no longer has there. */
@@ -127,7 +127,7 @@ export const hasLeft = (mark: RowMark | undefined): boolean => mark === 'left' |
 
 const jobs = (count: number) => (count === 1 ? '1 job' : `${count.toLocaleString('en')} jobs`);
 
-/** Says what came, went and moved, such as '3 jobs came in, 1 left'; null when nothing did. */
+/** Formats the changes of a list, such as '3 jobs came in, 1 left'; null without changes. */
 export function describeMoves(cameCount: number, marks: PlacedRows['marks']): string | null {
   const leftCount = [...marks.values()].filter(hasLeft).length;
   const parts = [

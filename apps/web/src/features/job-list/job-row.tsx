@@ -33,7 +33,7 @@ interface Props {
   readonly isVisit?: boolean;
   /** It changed a moment ago. */
   readonly isChanged: boolean;
-  /** Why it would no longer be where it is held. */
+  /** Why the current list would no longer have the row here. */
   readonly mark?: RowMark | undefined;
   /** Selection state; without it the row has no box. */
   readonly selecting?: SelectCellProps['selecting'] | undefined;
@@ -104,7 +104,7 @@ function MissingFiles({ job, first, unfinished }: LineProps) {
   );
 }
 
-/** What there is to say since the row was shown first, over the end of a line: one of its own would move the rows below. */
+/** Changes since the row was first rendered, over the end of a line, because a line of its own would move the rows below. */
 function Remark({ job, first, unfinished, mark }: LineProps & Pick<Props, 'mark'>) {
   if (mark) return <span className={styles.remark}>{markTexts[mark]}</span>;
   const missing = hasLine(first, unfinished) ? [] : missingInStatus(job);

@@ -59,7 +59,7 @@ const headStyle = {
   mb: 1,
 } as const;
 
-/** How many of the rows stand for jobs that are in the list. */
+/** Number of rows whose jobs are still in the list. */
 const listedCount = ({ jobs, moves }: JobList) => jobs.filter(({ id }) => !hasLeft(moves.marks.get(id))).length;
 
 function Head({ list, control, draft, panel, panelId }: PartProps & { panelId: string }) {
@@ -127,7 +127,6 @@ function Filters({ list, control, draft, panel, panelId, views }: PartProps & Pr
   );
 }
 
-/** The job list of every shell. */
 export default function JobsPage({ statistics, views }: Props) {
   const control = useListState();
   const list = useJobList(control.state);

@@ -45,7 +45,7 @@ function focusRows(list: HTMLElement): void {
   (inSight ?? links[0] ?? list).focus({ preventScroll: true });
 }
 
-/** Says that the rows are those of an earlier answer. */
+/** Warns that the rows come from an earlier response. */
 function Incomplete({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   return (
     <Alert
@@ -68,7 +68,7 @@ interface Props {
   readonly rows: RefObject<HTMLElement | null>;
 }
 
-/** Says what came into the list and what left it, and shows the list as it is by now when the person wants to. */
+/** Counts the jobs that entered and left the list, with a button that shows the current list. */
 export function MovesBar({ list: { moves, error, info, retry }, rows }: Props) {
   const { text } = moves;
   const isIncomplete = error !== null && info !== null;

@@ -5,5 +5,5 @@ type RowMoves = Pick<ListMoves, 'changed' | 'first' | 'marks'>;
 
 const none: RowMoves = { changed: new Set(), first: new Map(), marks: new Map() };
 
-/** Which rows changed a moment ago, and which would not be where they are held. */
+/** Rows that changed a moment ago, and rows that are held out of place. */
 export const RowMovesContext = createContext(none);

@@ -27,7 +27,7 @@ function Bones() {
   ));
 }
 
-/** Stand-ins for rows that are on their way. */
+/** Placeholders for rows that are loading. */
 export function SkeletonRows({ count, hasBoxes }: { readonly count: number; readonly hasBoxes: boolean }) {
   return Array.from({ length: count }, (_, row) => (
     <div key={`row ${row}`} role="row" aria-label="Loading" className={styles.row} style={{ minHeight: 53 }}>

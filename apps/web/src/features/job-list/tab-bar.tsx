@@ -4,7 +4,6 @@ import type { Tab as TabName } from './list-state.ts';
 
 const labels: Readonly<Record<TabName, string>> = { jobs: 'Jobs', qc: 'QC', rejection: 'Rejection' };
 
-/** Id of what the tabs show. */
 export const tabPanelId = 'job-list';
 
 interface Props {

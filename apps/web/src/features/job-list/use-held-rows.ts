@@ -20,7 +20,7 @@ const returningMs = 2000;
 
 /** What of a list moved while it was shown. */
 export interface ListMoves {
-  /** Such as '3 jobs came in, 1 left'; null when nothing did. */
+  /** Such as '3 jobs came in, 1 left'; null without changes. */
   readonly text: string | null;
   /** Rows that would not be where they are held. */
   readonly marks: ReadonlyMap<number, RowMark>;

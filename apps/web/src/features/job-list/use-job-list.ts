@@ -19,13 +19,12 @@ export interface JobList {
   readonly jobs: readonly ServiceJob[];
   /** Null until the first answer. */
   readonly info: JobListInfo | null;
-  /** Rows of the answer to an earlier question, until the new one comes. */
+  /** Whether the rows belong to the previous query, until the new result arrives. */
   readonly isOutdated: boolean;
   readonly isLoadingMore: boolean;
   /** Why rows are missing; rows of an earlier answer stay. */
   readonly error: Error | null;
   readonly retry: () => void;
-  /** What of the list moved while it was shown. */
   readonly moves: ListMoves;
 }
 

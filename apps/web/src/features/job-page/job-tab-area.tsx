@@ -17,7 +17,6 @@ interface Props {
   readonly job: ServiceJobWithStatuses;
 }
 
-/** Content of the tabs. */
 export type JobTabContents = Partial<Record<JobTab, ComponentType<Props>>>;
 
 /** Tabs with uploads, and what is uploaded there. */
@@ -35,7 +34,6 @@ function useTabs({ id, serviceGroupId }: ServiceJobWithStatuses, contents: JobTa
   return jobTabs(facts).filter((tab) => tab in contents);
 }
 
-/** Tabs of a job with the open one. */
 export interface OpenTabs {
   readonly tabs: readonly JobTab[];
   readonly contents: JobTabContents;
@@ -47,7 +45,6 @@ export interface OpenTabs {
 /** The tab chosen last of each job, of this browser tab: who comes back from an asset finds it open again. */
 const lastTabs = new Map<number, JobTab>();
 
-/** State of the open tab. */
 export function useOpenTabs(job: ServiceJobWithStatuses, files: JobTabContents): OpenTabs {
   const contents: JobTabContents = { ...files, Related: RelatedTab };
   const tabs = useTabs(job, contents);

@@ -136,7 +136,7 @@ export function CapacityGrid({ sections, days, today, isExpanded, onOpen }: Prop
     for (const other of grid.current!.querySelectorAll<HTMLElement>('[data-id][tabindex="0"]')) other.tabIndex = -1;
     cell.tabIndex = 0;
   };
-  // The cell at which Tab enters may have gone with its zone.
+  // The focusable cell may have been removed with its zone.
   useLayoutEffect(() => {
     if (grid.current?.querySelector('[data-id][tabindex="0"]')) return;
     const first = grid.current?.querySelector<HTMLElement>('[data-id]');

@@ -83,7 +83,7 @@ interface MoreProps {
   readonly users: readonly CapacityProvider[];
 }
 
-/** Says how many appointments are not listed, and leads to the job list, which has them all. */
+/** Counts the appointments that are not listed, with a link to the job list, which contains all. */
 function More({ listedCount, totalCount, date, users }: MoreProps) {
   if (totalCount <= listedCount) return null;
   const filters = { customFilters: [CustomFilterId.StudioNotDone], serviceUsers: users.map(({ id }) => id) };

@@ -30,11 +30,11 @@ function Notice({ before, onClose, children }: NoticeProps & { readonly children
   );
 }
 
-/** Says why an appointment has left the day: it was moved to another one, or taken from the provider. */
+/** Explains why an appointment is no longer on this day: moved, or reassigned. */
 function Left({ before, onClose }: NoticeProps) {
   const { id: userId, timeZone } = useCurrentUser();
   const { data, error, isFetchedAfterMount } = useQuery({ ...jobQuery(before.job.id), staleTime: 0 });
-  // What was read before the appointment left says nothing.
+  // Data that was read before the appointment left is outdated.
   if (!isFetchedAfterMount) return null;
   const isMine = (data?.users ?? []).some(
     (each) => each.userId === userId && each.serviceJobUserRoleId === JobUserRoleId.OnSiteProvider,
@@ -60,7 +60,7 @@ function Left({ before, onClose }: NoticeProps) {
   );
 }
 
-/** Says what became different of a day since it was opened, until the person has read it. */
+/** Lists the changes of the day since it was opened, until the person dismisses them. */
 export function DayChanges({ stops }: { readonly stops: readonly Stop[] }) {
   const { timeZone } = useCurrentUser();
   const [known, setKnown] = useState(stops);

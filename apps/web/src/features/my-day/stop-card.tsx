@@ -17,7 +17,7 @@ import { formatTime } from '../../kernel/date-time.ts';
 import { useNow } from '../../kernel/use-now.ts';
 import { finishOf, minutesText, travelText } from './day-plan.ts';
 
-/** What speaks against reaching an appointment in time; blank when nothing does. */
+/** Why the provider may be late for an appointment; blank when there is time. */
 function haste(free: number | null, minutes: number): string {
   if (free === null || free >= minutes) return '';
   return free < 0 ? 'The two appointments overlap.' : `Only ${minutesText(free)} between the appointments.`;
@@ -45,11 +45,10 @@ export function Way({ travel, pause }: Pick<Stop, 'travel'> & { readonly pause: 
 interface Props {
   readonly stop: Stop;
   readonly isNext: boolean;
-  /** Nobody sets out before the day. */
+  /** True when the visit is on a later day; 'On my way' is disabled. */
   readonly isAhead: boolean;
 }
 
-/** One appointment of the day. */
 export function StopCard({ stop, isNext, isAhead }: Props) {
   const { timeZone } = useCurrentUser();
   const now = useNow();

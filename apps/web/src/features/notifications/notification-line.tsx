@@ -15,7 +15,6 @@ import { useReader } from '../../kernel/reader.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import type { Line } from './lines.ts';
 
-/** What the lines share. */
 export interface LineContext {
   readonly now: Date;
   readonly isNew: (notification: Notification) => boolean;

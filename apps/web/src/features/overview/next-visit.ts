@@ -5,7 +5,7 @@ interface Visit {
   readonly serviceJobLength: number | null;
 }
 
-/** How long an appointment lasts that says nothing, in minutes; scheduling reckons with the same. */
+/** Default duration of an appointment in minutes, as in scheduling. */
 const usualMinutes = 60;
 
 /** The appointment that is going on or comes next, out of those that are not done, in their order; null when none does. */

@@ -36,7 +36,7 @@ function NextJob({ now }: { readonly now: Date }) {
   );
 }
 
-/** The other jobs of the day: the next one stands above with all that this list would say. */
+/** The other jobs of the day; the next one is shown above in full. */
 function Today({ now }: { readonly now: Date }) {
   const today = useQuery(visitsQuery({ serviceDateFilterEnd: '1d' }));
   const next = nextVisit(useQuery(openVisitsQuery).data ?? [], now);

@@ -30,7 +30,7 @@ function ChecklistState({ job: { id, details } }: { readonly job: ServiceJob }) 
 interface Props {
   readonly job: ServiceJob;
   readonly now: Date;
-  /** Whether to say how the checklist stands. */
+  /** Whether to show the progress of the checklist. */
   readonly showsChecklist?: boolean;
 }
 

@@ -13,7 +13,6 @@ export const isDefaultRange = ({ start, end }: Range) => start === defaultRange.
 
 const boundIn = (text: string | null) => (text !== null && timeBound.safeParse(text).success ? text : null);
 
-/** Reads the range from the query of the address. */
 export function readRange(search: URLSearchParams): Range {
   if (!search.has('from') && !search.has('to')) return defaultRange;
   return { start: boundIn(search.get('from')), end: boundIn(search.get('to')) };

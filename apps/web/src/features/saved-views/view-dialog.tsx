@@ -9,7 +9,7 @@ import { RemoveView } from './remove-view.tsx';
 import { useViewForm, type ViewForm } from './use-view-form.ts';
 import type { ViewsSlot } from './views-slot.ts';
 
-/** Says that the view was changed or removed elsewhere. It scrolls into view, because on a phone the person has scrolled down to 'Save'. */
+/** Warns that the view was changed or removed elsewhere. It scrolls into view, because on a phone the person has scrolled down to 'Save'. */
 function Elsewhere({ form: { conflict, isRemoved, discard } }: { readonly form: ViewForm }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -27,7 +27,6 @@ function NothingFound() {
 }
 
 interface Props {
-  /** Takes the focus when it appears. */
   readonly takesFocus?: boolean;
   /** A job has been opened, or the search given up. */
   readonly onLeave?: () => void;

@@ -69,7 +69,7 @@ function FirstAccountForm({ token }: { readonly token: string }) {
   );
 }
 
-/** Where the link leads that the start of an empty installation prints: makes the first account and signs it in. */
+/** Creates the first account and signs it in. The start of an empty installation prints the link to it. */
 export default function FirstAccountPage() {
   const token = useLocation().hash.slice(1);
   return (

@@ -12,7 +12,7 @@ import { CentredScreen } from '../../ui/layout/centred-screen.tsx';
 import { standaloneLink } from '../../ui/layout/theme.ts';
 import { EmailField, formText } from './fields.tsx';
 
-/** Asks for a link by e-mail. The screen says the same whether or not the address is known. */
+/** Requests a reset link by e-mail. The response is the same for unknown addresses. */
 export default function ForgotPasswordPage() {
   const request = useMutation({ mutationFn: (email: string) => call(requestPasswordReset, { body: { email } }) });
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -59,7 +59,7 @@ function useDecideForm({ request, isRefusing, onClose }: Props) {
   });
 }
 
-/** Says how a request was closed while its dialog is open; null while it waits. The events of the server keep both lists current. */
+/** How the request was closed while its dialog is open; null while it is pending. Live events keep both lists current. */
 function useClosedText({ id, user }: TimeCorrection): string | null {
   const { timeZone } = useReader();
   const open = useQuery(openCorrectionsQuery).data;

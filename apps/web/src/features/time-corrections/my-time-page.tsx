@@ -41,7 +41,7 @@ const openWords = { change: 'Correction requested', add: 'Shift requested', remo
 const acceptedWords = { change: 'Corrected', add: 'Added', remove: 'Removed' } as const;
 const refusedWords = { change: 'Correction refused', add: 'Shift refused', remove: 'Removal refused' } as const;
 
-/** Says in a badge how far a request has come. */
+/** Text of the badge for a request's status. */
 function markOf({ action, status }: TimeCorrection): string {
   if (status === 'withdrawn') return 'Withdrawn';
   return { open: openWords, accepted: acceptedWords, refused: refusedWords }[status][action];

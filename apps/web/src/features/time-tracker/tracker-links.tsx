@@ -21,7 +21,6 @@ function CorrectionsLink({ onLeave }: Props) {
   );
 }
 
-/** Ways from the time tracker to its screens. */
 export function TrackerLinks({ onLeave }: Props) {
   const decides = mayCall(decideTimeCorrection, useCurrentUser());
   return (

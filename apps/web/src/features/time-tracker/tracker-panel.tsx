@@ -47,7 +47,7 @@ const stepsIn: Readonly<Record<ClockState, readonly Step[]>> = {
 
 const sectionStyle = { px: 2, py: 1.5, borderTop: '1px solid', borderColor: 'hairline' } as const;
 
-/** Says since when the person has been at work, or on a break. */
+/** Formats since when the person has been at work or on a break. */
 function sinceText(open: UserTime | null, timeZone: string, now: Date): string {
   if (!open) return 'You are clocked out.';
   const onBreak = open.userBreakTimes?.find(({ breakEnd }) => breakEnd === null);

@@ -37,7 +37,7 @@ function Notices({ report, error }: Props) {
   );
 }
 
-/** What there is to say after a batch: files that could not be registered, and numbers that do not fit the order. */
+/** Warnings after a batch: files that could not be registered, and counts that do not match the order. */
 export function BatchNotices({ report, error }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { NativeSelect } from '../../ui/inputs/native-select.tsx';
 import type { UploadKind } from '../../entities/upload/session/upload-kind.ts';
 import type { OfferedType } from '../../entities/upload/transport/destination.ts';
 
-/** What a person says of a batch before they choose its files. */
+/** What the person declares about a batch before choosing its files. */
 export interface Declared {
   readonly type: OfferedType;
   readonly count: number;

@@ -110,7 +110,7 @@ export function UploadDialog(props: Props) {
       fullWidth
       maxWidth="md"
       fullScreen={!hasRoom}
-      // A click beside the dialog must not cost what was chosen.
+      // A click outside the dialog must not discard the chosen files.
       onClose={(_, reason) => reason === 'escapeKeyDown' && close()}
       onDragOver={stay}
       onDrop={stay}

@@ -20,7 +20,6 @@ const lineStyle = {
   borderColor: 'hairline',
 } as const;
 
-/** An upload that can be opened. */
 interface UploadChoice {
   readonly label: string;
   readonly renderDialog: (onClose: () => void) => ReactNode;
@@ -34,7 +33,7 @@ interface Props {
   readonly resumedBy: string;
   /** Why nothing can be uploaded now; undefined while that is not known. */
   readonly refusal: string | null | undefined;
-  /** What is said while no upload is open. */
+  /** Shown while no upload is open. */
   readonly children: ReactNode;
 }
 

@@ -25,7 +25,6 @@ interface Props extends Owner {
   readonly retryPreviews: (id: number, fileId: number) => Promise<void>;
 }
 
-/** A line of the summary. */
 interface NamedReason {
   readonly key: string;
   readonly name: string;

@@ -5,7 +5,7 @@ import type { BatchReport } from '../../entities/upload/session/finish-batch.ts'
 import type { UploadKind } from '../../entities/upload/session/upload-kind.ts';
 
 interface BatchReports {
-  /** What there is to say after the last batch; null while there is nothing. */
+  /** Warnings about the last batch, or null. */
   readonly report: BatchReport | null;
   /** Why the job's folder could not be looked through. */
   readonly error: Error | null;

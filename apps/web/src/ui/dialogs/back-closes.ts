@@ -25,7 +25,7 @@ let screenIndex: number | undefined;
 let goingTo: number | undefined;
 /** Depth before a `popstate`: the difference says how often Back was pressed. */
 let shownDepth = 0;
-/** Set while the person is asked whether to leave, because navigating would end the question. */
+/** Set while the leave question is open, because navigating would close it. */
 let isHeld = false;
 
 /** Adds history entries until there is one per layer. */

@@ -6,7 +6,7 @@ import { useEffect, useId } from 'react';
 /** How long the dialog stays, in milliseconds. */
 const shownForMs = 1500;
 
-/** Says that everything has been saved, and goes by itself. */
+/** Confirms that everything was saved, and closes after a moment. */
 export function SavedDialog({ onClose }: { readonly onClose: () => void }) {
   const id = useId();
   useEffect(() => {

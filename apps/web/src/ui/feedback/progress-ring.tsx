@@ -8,7 +8,6 @@ interface Props {
   /** Diameter in pixels. */
   readonly size: number;
   readonly isPaused?: boolean;
-  /** Inside the ring. */
   readonly children?: ReactNode;
 }
 

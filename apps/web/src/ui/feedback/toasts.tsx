@@ -1,7 +1,6 @@
 import Portal from '@mui/material/Portal';
 import { Notification } from 'react-admin';
 
-/** Time in ms for which a toast stays. */
 const shownForMs = 5000;
 
 /** On a phone below the top bar and the title of a dialog: the buttons of dialogs are at the bottom. */
@@ -15,7 +14,6 @@ function stayReadable(element: HTMLElement | null): (() => void) | undefined {
   return () => observer.disconnect();
 }
 
-/** Shows the toasts. */
 export function Toasts() {
   return (
     <Portal>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 
-/** Says what to do about an unexpected error. The server writes the support address into the page if there is one (`SUPPORT_EMAIL`). */
+/** Advice after an unexpected error. The server writes the support address into the page if there is one (`SUPPORT_EMAIL`). */
 export function supportText(): string {
   const address = document.querySelector<HTMLMetaElement>('meta[name=support-email]')?.content;
   const who = address ? `send it to support at ${address}` : 'show it to the person who looks after Shootdesk for you';

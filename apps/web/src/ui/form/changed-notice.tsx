@@ -19,7 +19,7 @@ interface Props<V extends FormValues> {
   readonly sx?: SxProps;
 }
 
-/** Says as soon as it happens that a colleague has changed what the person is editing. */
+/** Warns while a form is open that a colleague has changed its record. */
 export function ChangedNotice<V extends FormValues>({ form, sx }: Props<V>) {
   const changedBy = use(ChangedByContext);
   return (

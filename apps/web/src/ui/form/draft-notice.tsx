@@ -11,7 +11,7 @@ interface Props {
   readonly sx?: SxProps;
 }
 
-/** Says that the form contains a draft of an earlier visit, and lets the person discard it. */
+/** Tells the person that the form was filled from a stored draft, with a button to discard it. */
 export function DraftNotice({ typedAt, onDiscard, sx }: Props) {
   const { timeZone } = useReader();
   if (typedAt === null) return null;

@@ -15,7 +15,6 @@ export interface Saved<V extends FormValues> {
   readonly records?: Readonly<Record<number, { readonly cache_key: number }>>;
 }
 
-/** Saves the values of a form. */
 interface Writer<V extends FormValues> {
   /** Saves the values, based on the version that was seen; must fail when the record has changed. */
   readonly save: (values: V, seen: Saved<V>) => Promise<void>;
@@ -46,7 +45,6 @@ export interface VersionedForm<V extends FormValues> {
   readonly resolve: (chosen: V | null) => void;
   /** Returns to the form with its values unchanged. */
   readonly dismiss: () => void;
-  /** Discards the changes. */
   readonly discard: () => void;
 }
 

@@ -6,7 +6,7 @@ interface Props<N extends string> {
   readonly name: N;
   readonly label: string;
   readonly choices: readonly Choice[];
-  /** Says that nothing is chosen; without it something always is. */
+  /** Text of the option for no choice; without it a value is always chosen. */
   readonly placeholder?: string;
   readonly required?: boolean;
   readonly helperText?: string | undefined;

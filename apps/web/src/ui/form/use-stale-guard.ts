@@ -75,7 +75,6 @@ export interface StaleGuard<V extends FormValues> {
   readonly resolve: (chosen: V | null) => void;
   /** Returns to the form with its values unchanged. */
   readonly dismiss: () => void;
-  /** Discards the changes. */
   readonly discard: () => void;
 }
 
@@ -108,7 +107,7 @@ export function showAtFields<V extends FormValues>(form: UseFormReturn<V>, error
   }
 }
 
-/** Whether server messages belong to fields of the form. */
+/** Whether server messages are about fields of the form. */
 export function isSaidAtField(values: FormValues, error: unknown, fieldOf = asSent): boolean {
   return Object.keys(fieldErrorsOf(error)).some((name) => (fieldOf(name).split('.')[0] ?? name) in values);
 }

@@ -24,7 +24,7 @@ interface Props {
   readonly onChange: (range: Range) => void;
   /** Ranges to choose by one click; none unless given. */
   readonly presets?: readonly Preset[];
-  /** Hears whether a field holds half a date; the range is not what was meant then. */
+  /** Called with whether a field contains half a date; the range is then not what the person means. */
   readonly onUnreadable?: (isUnreadable: boolean) => void;
 }
 

@@ -5,11 +5,11 @@ type TakeFiles = (files: readonly File[]) => string | null;
 
 interface Taker {
   readonly take: TakeFiles;
-  /** Says while files are dragged what a drop would do. */
+  /** What a drop would do, shown while files are dragged. */
   readonly hint: () => string;
 }
 
-/** Said where nothing takes files. */
+/** Refusal on screens without a drop area. */
 const refusal = 'Files cannot be uploaded here.';
 
 /** What takes dropped files now, of this browser tab; the last one counts. */
@@ -34,9 +34,9 @@ export function useFileDrops(hint: string, take: TakeFiles): void {
 }
 
 interface DropNotices {
-  /** Says why dropped files were not taken. */
+  /** Called with the reason when dropped files are refused. */
   readonly onRefused: (reason: string) => void;
-  /** Says what a drop would do while files are over the page; null once they are gone, and over an open dialog, which has its own areas. */
+  /** Called with what a drop would do while files are over the page; null when they leave it, and over an open dialog, which has its own areas. */
   readonly onHover: (hint: string | null) => void;
 }
 

@@ -1,7 +1,7 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react';
 
-/** What stands at a field whose text the browser cannot read, such as half a date. */
+/** Error messages for text that the browser cannot parse, such as half a date. */
 const unreadableTexts = {
   date: 'This date is not complete',
   time: 'This time is not complete',
@@ -24,7 +24,7 @@ const blankStyle = {
 type Props = Omit<TextFieldProps, 'type' | 'value' | 'inputRef'> & {
   readonly type: MomentType;
   readonly value: string;
-  /** Hears, before `onChange`, whether the field holds what the browser cannot read; its value is blank then and must not be used. */
+  /** Called before `onChange` with whether the browser cannot parse the text; the value is then blank and must not be used. */
   readonly onUnreadable?: (isUnreadable: boolean) => void;
 };
 

@@ -10,7 +10,7 @@ export interface Choice {
 interface Own {
   readonly value: string | number;
   readonly choices: readonly Choice[];
-  /** Says that nothing is chosen; without it something always is. */
+  /** Text of the option for no choice; without it a value is always chosen. */
   readonly placeholder?: string | undefined;
   readonly onChange: (value: string) => void;
 }

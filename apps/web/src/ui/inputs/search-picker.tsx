@@ -7,7 +7,6 @@ import { useState } from 'react';
 import type { Option } from './option.ts';
 import { searchProps, useTextSearch } from './use-text-search.ts';
 
-/** Source of the options of a picker. */
 export interface OptionSource {
   /** Reads the options whose name contains the text, best first; a blank text answers the first ones. */
   readonly optionsQuery: (text: string) => UseQueryOptions<Option[]>;

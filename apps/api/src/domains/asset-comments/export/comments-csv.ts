@@ -48,7 +48,6 @@ async function* rowsOf({ assets }: ExportedComments): AsyncGenerator<Row> {
   }
 }
 
-/** Streams the comments of a job as CSV. */
 export function commentsCsv(exported: ExportedComments): Readable {
   const columns = columnsFor(exported.timeZone);
   async function* lines() {

@@ -17,7 +17,6 @@ const maxAttempts = 3;
 /** Delay before a film is retried after its worker died or the storage failed. */
 const pauseSeconds = 60;
 const candidates = 20;
-/** Download timeout in ms. */
 const fetchTimeoutMs = 10 * 60_000;
 /** Minimum interval in ms between progress reports, because each makes open pages reload the asset. */
 const reportEveryMs = 3000;

@@ -6,7 +6,6 @@ import type { FilmMessage, FilmOutcome, FilmTask } from './film-task.ts';
 const program = fileURLToPath(new URL('./film-child.ts', import.meta.url));
 /** Memory limit of the process in bytes; ffmpeg has a separate one. */
 const memoryBytes = 512 * 1024 ** 2;
-/** Timeout for one film in ms. */
 const timeoutMs = 50 * 60_000;
 
 export interface FilmRun {

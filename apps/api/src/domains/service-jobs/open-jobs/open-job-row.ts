@@ -17,13 +17,11 @@ export interface OpenJobRow {
   readonly dateService: number | null;
   readonly proofedAt: number | null;
   readonly createdAt: number;
-  /** Assigned people with their roles. */
   readonly people: readonly { readonly userId: number; readonly roleId: number }[];
   /** In lower case. */
   readonly tags: readonly string[];
 }
 
-/** A client in the index. */
 export interface ClientRow {
   readonly id: number;
   readonly classification: number;

@@ -34,7 +34,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       title="Import Clients"
       maxWidth="md"
       fullScreen={!hasRoom}
-      // A click beside it must not interrupt an import.
+      // A click outside must not interrupt an import.
       onClose={(_, reason) => reason === 'escapeKeyDown' && close()}
     >
       {run.failure && (

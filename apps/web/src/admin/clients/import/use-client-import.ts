@@ -34,7 +34,7 @@ type Headings = ClientImportPreview['headings'];
 
 export interface ClientImportRun {
   readonly state: ImportState;
-  /** What went wrong last. */
+  /** The latest error message, or null. */
   readonly failure: string | null;
   readonly upload: (file: File) => void;
   /** Reads the file again, with other columns for its headings. */

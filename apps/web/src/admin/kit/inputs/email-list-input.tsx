@@ -17,7 +17,7 @@ interface Props {
 
 interface ListProps extends Props {
   readonly type: 'email' | 'text';
-  /** Says what is wrong with an entry; null when nothing is. */
+  /** Returns the error message for an entry, or null. */
   readonly refusalOf: (entry: string) => string | null;
 }
 

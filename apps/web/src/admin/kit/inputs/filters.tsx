@@ -51,7 +51,6 @@ export function DropdownFilter<Id extends string | number>({ source, label, opti
   );
 }
 
-/** A filter that is on or off. */
 export function SwitchFilter({ source, label }: { readonly source: string; readonly label: string }) {
   return (
     <BooleanInput
@@ -68,7 +67,6 @@ export function SwitchFilter({ source, label }: { readonly source: string; reado
   );
 }
 
-/** Clears all filters of an administered list. */
 export function ClearFilter() {
   const { filterValues, setFilters } = useListContext();
   return (

@@ -5,7 +5,7 @@ interface Props {
   readonly source: string;
   readonly label: string;
   readonly choices: readonly Choice[];
-  /** Says that nothing is chosen; without it something always is. */
+  /** Text of the option for no choice; without it a value is always chosen. */
   readonly placeholder?: string;
   readonly required?: boolean;
   /** The value for what the select holds as text; the text itself unless said. */

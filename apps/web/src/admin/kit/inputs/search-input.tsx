@@ -17,7 +17,6 @@ const endAdornment = (
 /** A search that is emptied stays text; react-admin leaves empty filters out. */
 const asTyped = (text: string): string => text;
 
-/** The search of a list. */
 export function SearchInput({ source, label, parse = asTyped }: Props) {
   return (
     <TextInput

@@ -1,7 +1,6 @@
 import { useStates } from '../../../data/reference/queries.ts';
 import { NativeSelectInput } from './native-select-input.tsx';
 
-/** The state of an address. */
 export function StateInput({ source }: { readonly source: string }) {
   return <NativeSelectInput source={source} label="State" choices={useStates()} placeholder="Choose a state" />;
 }

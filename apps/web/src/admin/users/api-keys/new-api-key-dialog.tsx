@@ -14,7 +14,6 @@ import { ReferencesInput } from '../../kit/inputs/reference-inputs.tsx';
 import { KeyRightsInputs } from './key-rights-inputs.tsx';
 import { ShownApiKey } from './shown-api-key.tsx';
 
-/** What is chosen for a new API key. */
 interface NewApiKeyValues extends Record<string, unknown> {
   readonly name: string;
   /** References such as `Client/7`. */

@@ -72,7 +72,7 @@ export function orderBody(values: OrderValues, seen: OrderValues): z.input<typeo
   return Object.fromEntries(changed.map((name) => [name, sent[name]]));
 }
 
-/** Says what is wrong with the parts that were changed, by their fields. */
+/** Validates the changed parts of the order; errors by field. */
 export function orderComplaints(values: OrderValues, seen: OrderValues): FieldErrors {
   return complaintsOf(updateOrderPartsBody, orderBody(values, seen));
 }

@@ -59,7 +59,7 @@ interface BrokenProps {
   readonly onTryAgain: () => void;
 }
 
-/** Stands where the film would be that the browser cannot play. */
+/** Shown in place of a film that the browser cannot play. */
 export function BrokenFilm({ file, onTryAgain }: BrokenProps) {
   const { copy } = file.film;
   if (copy.state === 'generating') {

@@ -91,7 +91,7 @@ export class FilmPlayer {
 
   #shown(reported: number): void {
     if (this.#wanted !== null) return;
-    // The sought frame counts, and the report says only by how much the reports differ from it.
+    // The sought frame counts; the report only measures the offset of reports.
     if (this.#standsAt !== null) return this.#compare(reported, this.#standsAt);
     const frame = frameAt(this.#table, reported - this.#aheadSeconds);
     if (frame !== this.#state.frame) this.#set({ frame });
@@ -107,7 +107,7 @@ export class FilmPlayer {
   #sought(): void {
     if (this.#wanted === null) return;
     const time = middleOf(this.#table, this.#wanted);
-    // Another frame has been asked for while this one was sought.
+    // Another frame was requested during this seek.
     if (Math.abs(this.#video.currentTime - time) > timeTolerance) this.#video.currentTime = time;
     else {
       this.#wanted = null;
@@ -135,7 +135,7 @@ export class FilmPlayer {
     this.#backwards = null;
   }
 
-  /** Browsers do not play backwards: frame after frame is sought, as many as the time since the start asks for. */
+  /** Seeks frame by frame in real time, because browsers cannot play backwards. */
   #playBackwards(): void {
     const { shuttle, speed, frame } = this.#state;
     const begin = performance.now();
@@ -171,7 +171,7 @@ export class FilmPlayer {
     this.#set({ isPlaying: false, shuttle: 1 });
   }
 
-  /** Stands still at the frame that it has come to. Browsers may show one more after their last report, so that it is sought. */
+  /** Pauses at the current frame. It is sought, because browsers may show one more frame after their last report. */
   readonly pause = (): void => {
     const { isPlaying, shuttle } = this.#state;
     this.#stop();
@@ -187,7 +187,7 @@ export class FilmPlayer {
     this.#begin(isSame ? way * Math.min(fastest, Math.abs(shuttle) * 2) : way);
   };
 
-  /** Stands still at a frame. */
+  /** Pauses at a frame. */
   readonly goTo = (frame: number): void => {
     this.#stop();
     this.#seek(frame);
@@ -203,7 +203,7 @@ export class FilmPlayer {
     if (this.#state.isPlaying) this.#begin(this.#state.shuttle);
   };
 
-  /** Does as another player does: plays as it plays, and stands at this frame of its own when the other one stands. */
+  /** Follows another player: plays while it plays, and pauses at this frame when it pauses. */
   readonly keepUp = ({ isPlaying, shuttle, speed }: FilmState, frame: number): void => {
     const own = this.#state;
     if (!isPlaying || shuttle < 0 || frame >= lastFrame(this.#table)) {

@@ -16,7 +16,7 @@ interface Props {
   readonly sheet?: Ref<SheetAccess>;
   /** A click on the frame means a spot, rather than playing. */
   readonly canAdd?: boolean;
-  /** Nothing plays, while somebody draws on the frame. */
+  /** Disables playback, while somebody draws on the frame. */
   readonly isStill?: boolean;
   readonly onClick: (at: Point) => void;
   /** What lies over the frame. */

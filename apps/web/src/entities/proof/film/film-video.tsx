@@ -7,7 +7,7 @@ interface Props {
   readonly isMuted?: boolean;
   /** Loads no more than its length and size until it is played. */
   readonly isLazy?: boolean;
-  /** The video knows its length and its size. */
+  /** Called when length and size of the video are loaded. */
   readonly onLoaded: (video: HTMLVideoElement) => void;
 }
 

@@ -75,7 +75,7 @@ export function timecodeOf(table: FrameTable, frame: number): string {
   return `${clock(frame / whole)}:${two(frame % whole)}`;
 }
 
-/** Says how many frames a second a film has. */
+/** Formats the frame rate of a film. */
 export function rateWords(table: FrameTable): string {
   const rate = rateOf(table);
   if (rate === null) return table.isExact ? 'variable rate' : '';

@@ -5,7 +5,7 @@ import { FilmPlayer, type FilmState } from './film-player.ts';
 import { tableByTime, type FrameTable } from './frame-table.ts';
 import { readFrameTable } from './read-frame-table.ts';
 
-/** What can be said of a film's video: it loads, it can be played, or it cannot. */
+/** Whether a film's video is loading, playable or broken. */
 type VideoState = 'loading' | 'ready' | 'broken';
 
 /** The address that a video loads. It stays while it works, because another one would begin the film from its start. */

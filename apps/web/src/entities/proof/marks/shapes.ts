@@ -62,7 +62,6 @@ export function readShapes(shapes: unknown): readonly Shape[] {
   return read.success ? read.data.shapes : [];
 }
 
-/** The shapes that are drawn for a comment. */
 export function shapesOf({ details }: AssetComment): readonly Shape[] {
   const overlay = details.find(({ fieldName }) => fieldName === 'EditOverlay');
   return overlay ? (overlay.value as { readonly value: { readonly shapes: readonly Shape[] } }).value.shapes : [];
@@ -75,7 +74,7 @@ const kindWords: Readonly<Record<Tool, readonly [one: string, many: string]>> = 
   freehand: ['a line by hand', 'lines by hand'],
 };
 
-/** Says what is drawn: 'an arrow and 2 boxes'. */
+/** Describes a drawing: 'an arrow and 2 boxes'. */
 export function wordsOf(shapes: readonly Shape[]): string {
   const counts = (Object.keys(kindWords) as Tool[]).flatMap((kind) => {
     const count = shapes.filter((shape) => shape.kind === kind).length;

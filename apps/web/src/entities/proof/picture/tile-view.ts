@@ -32,7 +32,7 @@ function sourceOf({ index, readTile }: TilePack, onFail: () => void): OpenSeadra
       const found = levelOf(level);
       return found !== undefined && x >= 0 && y >= 0 && x < found.columns && y < found.rows;
     },
-    // An address in name only: it tells tiles apart.
+    // Not a real address, only a unique key for each tile.
     getTileUrl: (level: number, x: number, y: number) => `${level}/${x}_${y}`,
     downloadTileStart: (job: Job) => {
       const { level, x, y } = job.tile;

@@ -7,7 +7,7 @@ import { openTilePack, type TilePack } from './tile-pack.ts';
 /** The tiles of a page, as far as they are there. */
 export interface Tiles {
   readonly pack: TilePack | null;
-  /** What stands in the way of full sharpness; null when nothing does. */
+  /** Why the picture is not at full sharpness; null when it is. */
   readonly trouble: 'being made' | 'failed' | null;
   /** Why they failed, where that is known. */
   readonly reason: string | null;

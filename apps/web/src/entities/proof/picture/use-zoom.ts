@@ -135,7 +135,6 @@ export function useZoom(room: Room, { onClick, hasDoubleTap = false }: Clicks = 
     zoom,
     zoomBy,
     zoomTo,
-    /** Makes the wheel zoom over an element. */
     wheelRef,
     fit,
     /** Brings a spot into view, without leaving the zoom. */

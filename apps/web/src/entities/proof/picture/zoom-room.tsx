@@ -14,7 +14,7 @@ import { useSize, useZoom } from './use-zoom.ts';
 import { ViewControls } from './view-controls.tsx';
 import { alignToPixels, fitInto, pixelsOf, type Point, type Size } from './zoom.ts';
 
-/** What full sharpness waits for, once somebody looks closer than the preview allows. */
+/** Explains a picture that is zoomed beyond the resolution of its preview. */
 function Sharpness({ tiles }: { readonly tiles: Tiles }) {
   if (tiles.trouble === null) return null;
   if (tiles.trouble === 'being made') {
@@ -39,7 +39,7 @@ interface Props {
   readonly file: GalleryFile;
   readonly tiles: Tiles;
   readonly address: FreshAddress;
-  /** Whether there is a picture to look at. */
+  /** Whether a picture has loaded. */
   readonly isThere: boolean;
   readonly canAdd: boolean;
   readonly light: LightState;
@@ -47,7 +47,7 @@ interface Props {
   readonly onClick: (at: Point) => void;
   /** Whether a double tap zooms; without it a tap counts at once. */
   readonly hasDoubleTap?: boolean;
-  /** False beside the one that is looked at, which has the controls and keys. */
+  /** Whether this picture is the current one, which has the controls and keys. */
   readonly isShown?: boolean;
   /** The comment that was chosen, with its spot on this page. */
   readonly chosen?: { readonly id: number; readonly spot: Point } | null;

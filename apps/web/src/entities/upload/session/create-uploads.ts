@@ -33,7 +33,7 @@ export interface UploadsOptions {
   /** Whether one file is all that each uploader takes. */
   readonly isSingle?: boolean;
   readonly unfinished: ReturnType<typeof unfinishedFiles>;
-  /** Resource types that the person may upload to the job, in whatever dialog. */
+  /** Resource types that the person may upload to the job, in any dialog. */
   readonly offeredTypeIds: readonly number[];
   readonly onResult: SessionOptions['onResult'];
   readonly onEnd: () => void;

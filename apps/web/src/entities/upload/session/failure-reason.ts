@@ -7,7 +7,7 @@ interface Reason {
   readonly isFinal: boolean;
 }
 
-/** Says why the upload of a file failed, and whether a retry would fail again. */
+/** Explains why the upload of a file failed, and whether a retry would fail again. */
 export function reasonOf(error: unknown): Reason {
   if (error instanceof UploadFailure) return { text: error.message, isFinal: false };
   return { text: firstMessage(error), isFinal: error instanceof ApiError && error.status === 422 };

@@ -1,7 +1,6 @@
 import type { VersionChoice } from '@shootdesk/shared/assets/namesakes';
 import type { UploadPhase } from '../transport/store-blob.ts';
 
-/** A file that was chosen. */
 export interface ChosenFile {
   readonly id: string;
   readonly name: string;
@@ -9,7 +8,7 @@ export interface ChosenFile {
   readonly size: number;
   /** The type that its upload was begun as earlier, where that is another one than its uploader's; null otherwise. */
   readonly earlierTypeId: number | null;
-  /** What its uploader said that it becomes, in this upload or before it was cut; null while nothing was said. */
+  /** What the file becomes, as chosen in this upload or before it was interrupted; null until chosen. */
   readonly versionOf: VersionChoice | null;
 }
 
@@ -34,7 +33,7 @@ export interface SessionView {
   /** `queued` while another uploader of the dialog is active. */
   readonly stage: 'choosing' | 'queued' | 'uploading' | 'done';
   readonly chosen: readonly ChosenFile[];
-  /** Whether files are being looked into before they join the chosen ones. */
+  /** Whether files are being checked before they are added. */
   readonly isChecking: boolean;
   readonly current: CurrentFile | null;
   /** Progress of the whole batch. */

@@ -1,7 +1,6 @@
 import type { UnfinishedFile, UploadNoun } from '../../../data/files/unfinished-uploads.ts';
 import { storedList, tabStore } from '../../../kernel/browser-store.ts';
 
-/** Result of the upload of one file. */
 export interface UploadResult extends UnfinishedFile {
   /** `known`: the job had its content already. */
   readonly outcome: 'uploaded' | 'known' | 'refused' | 'failed';

@@ -12,7 +12,6 @@ import type { UploadResult } from './upload-results.ts';
 import { speedometer } from './speedometer.ts';
 import { createUppy, duplicateText, type FileMeta, type UploadUppy } from './uppy.ts';
 
-/** A file with what its upload has to know. */
 export interface FileToUpload {
   readonly file: File;
   readonly contentType: string;
@@ -27,7 +26,7 @@ export interface SessionOptions {
   readonly isSingle: boolean;
   /** The resource type that a file was begun as in an earlier upload, where it is another one than here; null otherwise. */
   readonly earlierTypeOf: (file: File, destination: Destination) => number | null;
-  /** What its uploader said, before an upload was cut, that a file becomes; null if nothing was said. */
+  /** What a file becomes, as chosen before the upload was interrupted; null if not chosen. */
   readonly earlierVersionOf: (file: File) => VersionChoice | null;
   /** Called before the first file of a batch; `onWait` reports that there is no connection. */
   readonly onBegin: (files: readonly UnfinishedFile[], onWait: () => void, signal: AbortSignal) => Promise<void>;
@@ -119,7 +118,7 @@ export class UploadSession {
     this.#show({ chosen: this.#uppy.getFiles().map(chosenOf) });
   }
 
-  /** Says of chosen and of failed files what they become. */
+  /** Stores what the chosen and failed files become. */
   chooseVersions(choices: ReadonlyMap<string, VersionChoice>): void {
     for (const [id, versionOf] of choices) {
       this.#uppy.setFileMeta(id, { ...this.#uppy.getFile(id).meta, versionOf });
@@ -216,7 +215,7 @@ export class UploadSession {
     return versionOf === null ? destination : (destination.asChosen?.(versionOf) ?? destination);
   }
 
-  /** Sends one file; answers the failure when it is one that the others would meet as well. */
+  /** Sends one file; returns a failure that would affect the other files as well. */
   async #send(file: UppyFile, signal: AbortSignal): Promise<unknown> {
     const { contentType } = file.meta;
     const destination = this.#destinationOf(file.meta);
@@ -261,7 +260,7 @@ export class UploadSession {
       },
       onProgress: (bytes) => {
         const total = file.size ?? 0;
-        // What is looked into is not on its way yet.
+        // Hashing is not progress of the transfer.
         if (phase === 'checking') {
           const percent = bytes < total ? Math.floor((100 * bytes) / total) : null;
           this.#show({ current: { name: file.name, phase, percent } });

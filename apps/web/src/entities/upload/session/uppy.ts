@@ -3,19 +3,19 @@ import type { VersionChoice } from '@shootdesk/shared/assets/namesakes';
 import { maxFileBytes } from '@shootdesk/shared/files/limits';
 import { allowedExtensions } from '@shootdesk/shared/resources/upload-rules';
 
-/** What is kept with a file beside its name. */
+/** Uppy metadata of a file. */
 export interface FileMeta extends Record<string, unknown> {
   /** By its content. */
   readonly contentType: string;
   /** The type that its upload was begun as earlier, where that is another one than its uploader's. */
   readonly earlierTypeId: number | null;
-  /** What its uploader said that it becomes; null while nothing was said. */
+  /** What the file becomes, as its uploader chose; null until chosen. */
   readonly versionOf: VersionChoice | null;
 }
 
 export type UploadUppy = Uppy<FileMeta>;
 
-/** Everything that goes wrong is said in the dialog. */
+/** The dialog reports all failures. */
 const silent = { debug: () => {}, warn: () => {}, error: () => {} };
 
 /** Of a file that is among the chosen already. */

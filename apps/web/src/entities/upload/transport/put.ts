@@ -8,5 +8,5 @@ export interface PutRequest {
   readonly signal: AbortSignal;
 }
 
-/** Sends it and answers the status, 0 when no answer came; throws only when it is aborted. */
+/** Sends it and returns the status, 0 without a response; throws only when aborted. */
 export type Put = (request: PutRequest) => Promise<number>;

@@ -6,7 +6,7 @@ import type { Put } from './put.ts';
 import { sendBlocks } from './send-blocks.ts';
 import type { UploadSource } from './upload-source.ts';
 
-/** How a file stands, for the person who waits. */
+/** Phase of a file's upload. */
 export type UploadPhase = 'checking' | 'sending' | 'waiting' | 'finishing';
 
 /** Callbacks while a file is being sent. */
@@ -66,7 +66,7 @@ function commitOf({ file, metadata, contentType }: BlobToStore, grant: UploadGra
   };
 }
 
-/** What to say when a file is given up: the storage's last answer is all that is known. */
+/** Message when retries are exhausted, by the storage's last status. */
 function givenUp(status: number): string {
   return status === 0
     ? 'The file storage cannot be reached'

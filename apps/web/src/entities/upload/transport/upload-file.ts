@@ -12,14 +12,13 @@ export interface UploadTools extends StorageTools {
   readonly grant: (path: string, signal: AbortSignal) => Promise<UploadGrant>;
 }
 
-/** Where a file is to go. */
 export interface UploadTarget {
   readonly serviceJobId: number;
   readonly destination: Destination;
   /** When the upload of this file first began, in milliseconds since 1970. A reload of the page does not change it. */
   readonly begunAt: number;
   readonly contentType: string;
-  /** What the file says of itself, to be written beside it. */
+  /** Metadata from the file (EXIF), stored with the blob. */
   readonly metadata: Readonly<Record<string, string>>;
   /** Files that the job has, names by checksum. */
   readonly known: ReadonlyMap<string, string>;

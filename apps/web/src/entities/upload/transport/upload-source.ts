@@ -1,4 +1,4 @@
-/** What an upload asks of a file: browsers' `File` has it. */
+/** The part of the browser's `File` that an upload uses. */
 export interface UploadSource {
   readonly name: string;
   /** Bytes. */
@@ -17,7 +17,7 @@ export async function readPart(file: UploadSource, from: number, to: number): Pr
     const bytes = await file.slice(from, to).arrayBuffer();
     if (bytes.byteLength === to - from) return bytes;
   } catch {
-    // The browser says why only to itself: moved, changed or not allowed any more.
+    // The error does not reveal the cause: moved, changed or no longer permitted.
   }
   throw new UploadFailure('The file can no longer be read; choose it again');
 }

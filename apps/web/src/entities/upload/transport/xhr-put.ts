@@ -1,6 +1,6 @@
 import type { PutRequest } from './put.ts';
 
-/** A connection on which nothing has moved for so long is dead, whatever the browser believes. */
+/** A connection without progress for this long counts as dead, although the browser keeps it open. */
 const stallMs = 60_000;
 
 /** Sends a block of an upload by XMLHttpRequest, because `fetch` does not report upload progress. */

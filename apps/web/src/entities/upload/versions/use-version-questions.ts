@@ -6,14 +6,14 @@ import { settledChoices, versionQuestions, type VersionQuestion } from './versio
 
 interface VersionQuestions {
   readonly questions: readonly VersionQuestion[];
-  /** Whether something must be said before the files are sent. */
+  /** Whether a choice is required before the files are sent. */
   readonly isOpen: boolean;
   readonly choose: (choices: ReadonlyMap<string, VersionChoice>) => void;
-  /** Tells the upload what each file becomes. */
+  /** Passes the choices on to the upload. */
   readonly settle: () => void;
 }
 
-/** Files of which it can be said what they become: those that are chosen, or failed and can be tried again. */
+/** Files whose versions can be chosen: chosen ones, and failed ones that can be retried. */
 const filesAt = ({ stage, chosen, failed }: SessionView) =>
   stage === 'choosing' ? chosen : stage === 'done' ? failed : [];
 

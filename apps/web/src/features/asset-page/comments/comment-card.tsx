@@ -31,7 +31,7 @@ import type { CommentAccess } from './use-review.ts';
 
 const { Studio, ProofingNote } = AssetCommentTypeId;
 
-/** What the button says that leads to a status. */
+/** Labels of the buttons by target status. */
 const statusActions: Readonly<Record<string, string>> = { Resolved: 'Resolve', Revised: 'Revised', null: 'Unresolve' };
 
 interface Props {
@@ -57,7 +57,7 @@ function useChange() {
   return { run: mutate, isPending };
 }
 
-/** Says how many answers are deleted with a comment. */
+/** Counts the replies that are deleted with a comment, in words. */
 function lostAnswers(count: number): string {
   if (count === 0) return '';
   return count === 1 ? 'Its answer is deleted, too.' : `Its ${count} answers are deleted, too.`;
@@ -105,7 +105,7 @@ function Actions({
     const text = 'This action will delete the comment. Do you wish to proceed?';
     const note = lostAnswers(repliesTo(comment).length);
     if (!(await ask({ title: 'Delete Comment', text, note }))) return;
-    // Its popup would say that somebody has deleted it.
+    // Otherwise its popup would report that somebody has deleted it.
     if (isOpen) access.select(null);
     try {
       await changes.remove(comment);
@@ -163,7 +163,7 @@ function Actions({
   );
 }
 
-/** A comment or a reply: who said what when, and what this person can do about it. */
+/** A comment or a reply, with the actions that this person has. */
 function Entry({
   comment,
   access,

@@ -39,7 +39,7 @@ interface Props {
   readonly isFocused?: boolean;
   /** The colleagues who can be mentioned; left out where a mention makes no sense. */
   readonly people?: OptionSource | undefined;
-  /** Whether something beside the field says that Enter sends. */
+  /** Whether the hint about Enter is shown elsewhere. */
   readonly isEnterSaid?: boolean;
 }
 
@@ -76,7 +76,7 @@ function sendByEnter(event: KeyboardEvent<HTMLElement>): void {
   target.form?.requestSubmit();
 }
 
-/** Says what Enter does in the field. The keyboard of a phone has no Shift and Enter. */
+/** Explains what Enter does in the field. Phones have no Shift+Enter. */
 function useEnterWords({ edited, isEnterSaid = false }: Props): string | undefined {
   const isTouch = useMediaQuery('(pointer: coarse)');
   if (isEnterSaid) return undefined;

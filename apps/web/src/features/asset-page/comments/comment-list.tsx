@@ -97,7 +97,6 @@ function Entry({ isSelected, children }: { readonly isSelected: boolean; readonl
   );
 }
 
-/** A comment of the list. */
 const Item = memo(function Item({ comment, access, isOfShownVersion, fieldName, isSelected, onShow }: ItemProps) {
   return (
     <Entry isSelected={isSelected}>
@@ -122,7 +121,7 @@ const Item = memo(function Item({ comment, access, isOfShownVersion, fieldName, 
   );
 });
 
-/** Says that the list is empty, and leads to the comments that are not in it. */
+/** Placeholder of the empty list, with a link to the comments that the filter hides. */
 function NoComments({ review: { access, setFilter } }: { readonly review: Review }) {
   const count = access.all.filter(isToAnswer).length;
   if (count === 0) return <p className={styles.empty}>No comments</p>;
@@ -214,7 +213,7 @@ export function CommentList({ asset, review, onChoose }: ListProps) {
   );
 }
 
-/** What the client is told with the proof. */
+/** Notes to the client that are shown with the proof. */
 export function ProofingNotes({ review }: { readonly review: Review }) {
   const { access, selection } = review;
   const { assetId, all, changes, isLoaded } = access;

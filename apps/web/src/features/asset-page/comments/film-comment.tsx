@@ -41,7 +41,7 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
   if (key === 'Escape') leaveField(currentTarget);
 }
 
-/** Says what the comment is about, and leads there once the film shows another frame. */
+/** Names the frame of the comment, with a link to it while the film shows another frame. */
 function Subject({ player, table, frame, subject, onSubject, drawing }: Omit<Props, 'ref' | 'access'>) {
   const words = (of: number) => (table.isExact ? `frame ${of}` : timecodeOf(table, of));
   if (!subject) {

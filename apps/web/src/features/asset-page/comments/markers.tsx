@@ -112,7 +112,7 @@ function LostText({ label, record }: { readonly label: string; readonly record: 
   );
 }
 
-/** Stands where the comment was that somebody deleted while it was open. */
+/** Shown in place of a comment that was deleted while its popup was open. */
 function DeletedMarker({ comment, spot, review }: Props & { comment: AssetComment; spot: Spot }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => review.access.select(null);

@@ -43,7 +43,6 @@ export interface CommentAccess {
   readonly version: number;
   readonly person: Commenter;
   readonly changes: CommentChanges;
-  /** The colleagues who can be mentioned. */
   readonly mentionable: OptionSource;
   /** Everything that is said about the asset, in whichever version. */
   readonly all: readonly AssetComment[];
@@ -64,7 +63,7 @@ export interface CommentSelection {
   readonly selectedId: number | null;
 }
 
-/** What is said about one version of an asset, and what of it is shown. */
+/** The comments on one version of an asset, filtered and selected. */
 export interface Review {
   readonly access: CommentAccess;
   readonly filter: CommentFilter;

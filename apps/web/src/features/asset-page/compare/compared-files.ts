@@ -27,7 +27,7 @@ export interface ComparedFiles {
   readonly left: ComparedFile | null;
   readonly right: ComparedFile | null;
   readonly isLoading: boolean;
-  /** Says that the resource was guessed by its name, or that none was found; null when there is nothing to say. */
+  /** Warns that the resource was guessed by its name, or that none was found. */
   readonly note: string | null;
   /** What can be chosen: versions, newest first, then resources, those of this job first. */
   readonly versions: readonly Choice[];
@@ -49,7 +49,7 @@ function comparable(asset: Asset, resources: readonly Resource[]) {
   return { ofJob: filesOf(true), ofOthers: filesOf(false) };
 }
 
-/** Says that a resource was guessed, or could not be; null for one of the very name. */
+/** Warns that a resource was guessed, or that none was found; null for one with the same name. */
 function noteOn(suggested: { readonly isGuess: boolean } | null): string | null {
   if (!suggested) return 'No resource is named like this asset. Please choose one on the left.';
   if (!suggested.isGuess) return null;

@@ -22,7 +22,7 @@ interface Props {
   readonly page: number;
   readonly room: Size;
   readonly zoom: Zoom;
-  /** Hears of its width against its height once the picture is there. */
+  /** Called with the aspect ratio once the picture has loaded. */
   readonly onRatio: (ratio: number) => void;
   readonly style?: CSSProperties;
   /** What lies over the picture. */

@@ -25,7 +25,7 @@ export function tiedFrame(leading: FrameTable, frame: number, tied: FrameTable):
 /** A number with its word: '1 frame', '30 frames'. */
 const frames = (count: number) => `${count} ${count === 1 ? 'frame' : 'frames'}`;
 
-/** Says by how much two films differ in length; null when they do not. */
+/** Formats the difference in length of two films; null without one. */
 export function lengthDifference(
   left: { readonly name: string; readonly table: FrameTable },
   right: { readonly name: string; readonly table: FrameTable },

@@ -26,7 +26,7 @@ export function useCompare(): Compare {
         setSearch((before) => withComparison(before, { ...comparison, ...part }), { replace: true, state });
     },
     close: () => {
-      // Of an address that somebody sent there is no page to go back to.
+      // An address that was opened directly has no previous page.
       if (state?.isComparisonOpenedHere) void navigate(-1);
       else setSearch(withoutComparison, { replace: true });
     },

@@ -60,7 +60,7 @@ export function CopyField({ detail, editing, beside, below }: Props) {
     value: text,
     readOnly: !isEnabled,
     disabled: isSaving,
-    // Words would be marked twice, and the browser cannot learn those of the client.
+    // The browser would mark words twice, and does not know the client's words.
     spellCheck: spelling.speller === null,
     lang: 'en-AU',
     'aria-describedby': `${key}count`,

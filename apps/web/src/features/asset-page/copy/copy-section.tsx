@@ -51,7 +51,6 @@ function LinkedComment({
 export function CopySection({ asset, job, editing, isOpen, onShowWhole }: Props) {
   const id = useId();
   const { access } = useReview(asset, asset.version, job);
-  /** The field whose comments are open. */
   const [openField, setOpenField] = useState<number | null>(null);
   const onShow = (comment: AssetComment) => {
     const field = fieldOf(comment);

@@ -1,6 +1,6 @@
 import { compareWords } from '@shootdesk/shared/copy/compare-words';
 
-/** A part of the text that both began with, from one place to another, and what stands there now. */
+/** A replaced range of the base text. */
 interface Edit {
   readonly from: number;
   readonly to: number;
@@ -25,7 +25,7 @@ function editsOf(base: string, text: string): Edit[] {
   return edits;
 }
 
-/** What some edits make of a part of the base. */
+/** Applies edits to a range of the base. */
 function applied(base: string, { from, to }: Omit<Edit, 'text'>, edits: readonly Edit[]): string {
   let at = from;
   let text = '';

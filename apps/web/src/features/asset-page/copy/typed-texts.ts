@@ -23,7 +23,6 @@ export type SavedTexts = ReadonlyMap<number, string>;
 const without = (texts: TypedTexts, id: number): TypedTexts =>
   Object.fromEntries(Object.entries(texts).filter(([key]) => key !== String(id)));
 
-/** A field of copy as it is saved. */
 export interface SavedField {
   readonly text: string;
   /** Template and name. */

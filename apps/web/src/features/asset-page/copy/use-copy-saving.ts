@@ -15,7 +15,7 @@ export interface CopySaving {
   readonly save: (texts?: TypedTexts) => void;
 }
 
-/** The changes of an asset that nobody else's text stands against. */
+/** The changes of an asset that do not clash with a colleague's. */
 function changesOf({ copy }: CopyAsset, texts: TypedTexts) {
   return copy.copyDetails.flatMap(({ id, value }) => {
     const text = texts[id];
@@ -25,7 +25,7 @@ function changesOf({ copy }: CopyAsset, texts: TypedTexts) {
 
 const late = 'Saved. The file takes longer than usual: it will be there in a moment.';
 
-/** Says how a save ended: its document is there, has failed, or takes too long (null). */
+/** The toast after a save: its document is there, has failed, or takes too long (null). */
 function toastOf(proof: CopyProof | null): readonly [words: string, type: 'success' | 'info' | 'warning'] {
   if (proof === null) return [late, 'info'];
   if (proof.state !== 'failed') return ['Saved.', 'success'];

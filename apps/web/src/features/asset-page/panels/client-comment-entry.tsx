@@ -76,7 +76,6 @@ interface Props extends Pick<AttachmentProps, 'fileOrigin'> {
   readonly onSeek: Seek | null;
 }
 
-/** One comment of a client. */
 export function ClientCommentEntry({ asset, entry, hasVersions, access, onSeek, fileOrigin }: Props) {
   const { timeZone } = useCurrentUser();
   const { commenter, version, commentIndex, timestampMs, comment } = entry;

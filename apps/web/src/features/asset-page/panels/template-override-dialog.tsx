@@ -38,7 +38,7 @@ function savedList(job: ServiceJobWithStatuses) {
   };
 }
 
-/** What stands below the numbers: the names of those that are typed, else of all that can be. */
+/** Helper text: the names of the typed templates, or of all available ones. */
 function useTemplateWords(templates: string): string {
   const { data: all = [] } = useQuery(copyTemplatesQuery);
   const typed = new Set(templates.split(',').map(Number));

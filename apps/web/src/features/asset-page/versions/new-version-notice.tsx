@@ -5,7 +5,7 @@ import { fullName } from '../../../api/current-user.ts';
 import type { ShownVersion } from './use-shown-version.ts';
 import styles from './versions.module.css';
 
-/** Says that a colleague uploaded a newer version than the one that is shown, and offers it. */
+/** Offers a newer version that a colleague uploaded. */
 export function NewVersionNotice({ shown: { newer, show, dismissNewer } }: { readonly shown: ShownVersion }) {
   const who = newer?.createdBy ? ` by ${fullName(newer.createdBy)}` : '';
   return (

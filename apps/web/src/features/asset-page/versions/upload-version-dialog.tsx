@@ -94,7 +94,7 @@ function UploadVersionDialog(props: Props) {
       title={title}
       onCross={close}
       fullScreen={!hasRoom}
-      // A click beside the dialog must not cost what was chosen.
+      // A click outside the dialog must not discard the chosen files.
       onClose={(_, reason) => reason === 'escapeKeyDown' && close()}
       actions={
         <>

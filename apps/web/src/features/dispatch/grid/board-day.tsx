@@ -9,7 +9,6 @@ import type { RowBar, RowDay, RowTravel } from './row-days.ts';
 /** Id of the words that say by which keys a job is moved. */
 export const keysHintId = 'dispatch-keys';
 
-/** What the bars of a board do. */
 export interface BarActions {
   readonly onOpen: (job: BoardJob, bar: HTMLElement) => void;
   readonly onPress: (event: PointerEvent<HTMLElement>, job: BoardJob) => void;
@@ -38,7 +37,7 @@ function Travel({ left, width, minutes, isOfZone, isTight }: RowTravel) {
 /** What a bar says below the place. */
 const secondLine = (job: BoardJob, timeZone: string) => visitText(job, timeZone) || `${job.service} · ${job.client}`;
 
-/** Says what a bar shows, in its order, then its times and the rest. */
+/** Accessible name of a bar: what it shows, in that order, then times and the rest. */
 function barLabel(job: BoardJob, timeZone: string): string {
   const { start, finish } = appointmentOf(job)!;
   const times = `${formatTime(start, timeZone)} to ${formatTime(finish, timeZone)}`;

@@ -21,7 +21,7 @@ const besidePointer = ({ x, y }: NonNullable<Drag['pointer']>): CSSProperties =>
   top: Math.min(y + 20, window.innerHeight - 140),
 });
 
-/** Says beside the pointer where the dragged job would go, and what speaks against it; of a job that keys move at the lower edge. */
+/** Shows the drop target of the dragged job and its conflicts: beside the pointer, or at the lower edge when keys move the job. */
 export function DropNote({ drag: { target, pointer }, reasons, timeZone }: Props) {
   return (
     <div
@@ -50,7 +50,7 @@ interface WordsProps {
   readonly timeZone: string;
 }
 
-/** Says to those who do not see the board where the job is that keys move. */
+/** Announces to screen readers where the job is that keys move. */
 export function CarryWords({ carried, reasons, outcome, timeZone }: WordsProps) {
   const text = carried
     ? [`${carried.job.place}: ${targetText(carried.target, timeZone)}.`, ...reasons].join(' ')

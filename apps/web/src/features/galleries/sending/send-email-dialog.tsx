@@ -32,7 +32,7 @@ function complaintsAbout({ recipients, subject, body }: Values) {
   return { ...complaintsOf(letterOnly, { subject, body }), ...(refusal !== null && { recipients: refusal }) };
 }
 
-/** Says which of the typed recipients are no addresses, and what often is the reason. */
+/** Lists the typed recipients that are not e-mail addresses, with the usual reason. */
 function invalidWords(recipients: string): string | undefined {
   const invalid = invalidRecipients(recipients);
   if (invalid.length === 0) return undefined;
@@ -40,7 +40,7 @@ function invalidWords(recipients: string): string | undefined {
   return `Please correct ${invalid.map((each) => `‘${each}’`).join(', ')}.${hint}`;
 }
 
-/** Says which of the typed addresses an e-mail replacement changes. */
+/** Lists the typed addresses that an e-mail replacement changes. */
 function replacedWords(draft: EmailDraft, recipients: string): string | null {
   const typed = new Set(readRecipients(recipients).map(({ email }) => email.toLowerCase()));
   const replaced = draft.recipients.filter(({ email, goesTo }) => email !== goesTo && typed.has(email.toLowerCase()));
@@ -54,7 +54,7 @@ const proposedRecipients = ({ recipients }: EmailDraft): string =>
     .map(({ email, name }) => (name === null || /[;<>"\n]/.test(name) ? email : `${name} <${email}>`))
     .join('; ');
 
-/** Says below the recipients who asked for changes, and which addresses are replaced. */
+/** Helper text of the recipients: who requested changes, and which addresses are replaced. */
 function recipientNotes(draft: EmailDraft, recipients: string): string {
   const asked = draft.recipients.filter(({ askedForChanges }) => askedForChanges);
   const notes = [

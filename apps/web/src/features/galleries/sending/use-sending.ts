@@ -8,7 +8,6 @@ import { changeJobStatus, type StatusChange } from '../../../data/jobs/mutations
 import { ApiError, firstMessage } from '../../../kernel/api-error.ts';
 import { useConfirmedCall } from '../../../ui/dialogs/confirmed-call.tsx';
 
-/** What the dialogs of sending get. */
 export interface SendDialogProps {
   readonly job: ServiceJobWithStatuses;
   readonly item: SendItem;

@@ -30,7 +30,7 @@ function wordsOf(
   return `${label}: being tried again, ${attempts === 1 ? '1 attempt' : `${attempts} attempts`} so far. ${failureReason}`;
 }
 
-/** Says how far the order is that was sent to Esoft last, or why it failed. */
+/** Shows the state of the latest Esoft order, or why it failed. */
 export function VendorNote({ job }: { readonly job: ServiceJobWithStatuses }) {
   const { timeZone } = useCurrentUser();
   const isOffered = vendorActions({ person: useJobPerson(job), job }).length > 0;

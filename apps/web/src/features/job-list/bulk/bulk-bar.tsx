@@ -91,7 +91,6 @@ function ArchiveButtons({ selection, onRun }: Pick<Props, 'selection'> & { onRun
   );
 }
 
-/** Select-all box and bulk actions. */
 export function BulkBar({ selection, rights, onCarriedOut }: BarProps) {
   const [run, setRun] = useState<Run | null>(null);
   const count = selection.jobs.length;

@@ -34,7 +34,7 @@ export function ProgressDialog({ title, done, total }: ProgressProps) {
         {done > 0 ? progressText(done, total, 'jobs') : `${total} ${total === 1 ? 'job' : 'jobs'} …`}
       </Typography>
       <LinearProgress aria-label="Progress" {...portion} />
-      {/* Not in the status: nobody wants to hear every second. */}
+      {/* Outside the live region, because announcing every second would be noise. */}
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1, minHeight: 20 }}>
         {seconds > 0 && `Begun ${seconds} s ago. Please leave this page open.`}
       </Typography>

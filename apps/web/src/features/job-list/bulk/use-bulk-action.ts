@@ -10,7 +10,6 @@ import { call } from '../../../api/call.ts';
 import { rereadJobs } from '../../../data/jobs/job-cache.ts';
 import { inPortions } from './in-portions.ts';
 
-/** The outcome for one job, in words. */
 export interface JobOutcome {
   readonly serviceJobId: number;
   readonly isDone: boolean;

@@ -6,7 +6,6 @@ export interface Selection {
   /** Selected jobs in the order of the list. */
   readonly jobs: readonly ServiceJob[];
   readonly ids: ReadonlySet<number>;
-  /** Number of selectable jobs. */
   readonly selectableCount: number;
   readonly toggle: (id: number) => void;
   /** Selects all selectable jobs, or none if all are selected. */

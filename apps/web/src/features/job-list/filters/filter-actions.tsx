@@ -15,7 +15,6 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** Actions for the chosen filters. */
 export function FilterActions({ control, draft, countsSource, onDone }: Props) {
   const info = useFilterCounts({ value: draft.filters, tab: control.state.tab }, countsSource);
   const show = () => {

@@ -13,7 +13,6 @@ interface Props extends FilterForm {
   readonly countsSource: CountsSource;
 }
 
-/** Every filter of the list. */
 export function FilterFields({ countsSource, ...form }: Props) {
   const { value, onChange } = form;
   const info = useFilterCounts(form, countsSource);

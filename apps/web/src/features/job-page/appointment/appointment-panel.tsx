@@ -70,7 +70,7 @@ function RescheduleButton({ job }: Props) {
   );
 }
 
-/** How far the provider is with the visit, for everybody; for the provider also the buttons that say so. */
+/** The provider's progress with the visit; the provider also gets the buttons that report it. */
 function JobVisit({ job }: Props) {
   const { id: userId, timeZone } = useCurrentUser();
   const now = useNow();

@@ -8,7 +8,6 @@ import type { FitChoice } from '../../../entities/job/fit-list.tsx';
 import { complaintsOf, type FieldErrors } from '../../../ui/form/field-errors.ts';
 import { fromLocalText, skippedComplaints, toLocalText } from '../../../kernel/local-time.ts';
 
-/** The appointment of a job as form values. */
 export interface AppointmentValues extends Record<string, string> {
   /** Local date: '2026-06-10'. */
   readonly date: string;

@@ -17,7 +17,6 @@ interface TimesProps {
 }
 
 interface Props extends TimesProps {
-  /** Minutes that the appointment lasts. */
   readonly minutes: number;
   readonly isOpen: boolean;
   readonly onToggle: () => void;

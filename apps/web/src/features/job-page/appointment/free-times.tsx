@@ -14,7 +14,6 @@ interface Props {
   readonly answer: FreeTimesAnswer;
   /** Whether a day is chosen; without one no times are known. */
   readonly isDated: boolean;
-  /** Length in minutes. */
   readonly minutes: number;
   /** The provider of the job, who is always offered; blank for none. */
   readonly providerId: string;

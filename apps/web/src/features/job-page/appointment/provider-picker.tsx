@@ -45,7 +45,6 @@ interface Props {
   readonly names: ReturnType<typeof useProviderNames>;
 }
 
-/** Chooses the on-site provider of an appointment. */
 export function ProviderPicker({ job: { serviceId }, form, names }: Props) {
   const source = useMemo(() => providersFor(serviceId), [serviceId]);
   const { providerId } = form.values;

@@ -18,7 +18,7 @@ export function useFreeTimes(jobId: number, { date, minutes }: Wanted) {
 
 export type FreeTimesAnswer = ReturnType<typeof useFreeTimes>;
 
-/** Says that a provider does not belong to the zone of the job's client; blank if they do, or if unknown. */
+/** Warns that a provider is not in the zone of the job's client; blank if they are, or if unknown. */
 export function zoneNote({ providers, zone }: FreeTimesAnswer, providerId: string): string {
   const provider = providers?.find(({ id }) => String(id) === providerId);
   if (provider?.inZone !== false || zone === null) return '';

@@ -14,7 +14,6 @@ interface JobForm<V extends FormValues> {
   readonly job: ServiceJobWithStatuses;
   /** Name of the form, which distinguishes the drafts of a job. */
   readonly part: 'appointment' | 'details' | 'order-parts' | 'property' | 'qc-score' | 'reschedule' | 'total-images';
-  /** Values of the form from the job. */
   readonly valuesOf: (job: ServiceJobWithStatuses) => V;
   /** Values to begin with instead of those of the job. */
   readonly given?: Partial<V> | undefined;

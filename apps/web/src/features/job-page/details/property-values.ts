@@ -24,7 +24,6 @@ export const propertyFields = {
 
 type PropertyField = keyof typeof propertyFields;
 
-/** Details of the property as form values. */
 export type PropertyValues = Readonly<Record<PropertyField | 'LandArea' | 'landUnit', string>>;
 
 const names = Object.keys(propertyFields) as PropertyField[];
@@ -46,7 +45,6 @@ function valueOf(name: PropertyField | 'LandArea', values: PropertyValues): obje
   return { value: counts.includes(name) ? number : values[name].trim() };
 }
 
-/** Changed details. */
 function changed(values: PropertyValues, seen: PropertyValues): (PropertyField | 'LandArea')[] {
   const area = values.LandArea !== seen.LandArea || values.landUnit !== seen.landUnit;
   return [...names.filter((name) => values[name] !== seen[name]), ...(area ? (['LandArea'] as const) : [])];

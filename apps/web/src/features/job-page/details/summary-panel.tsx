@@ -59,7 +59,6 @@ function Lines({ text }: { readonly text: string }) {
   return <Box sx={{ whiteSpace: 'pre-wrap' }}>{text}</Box>;
 }
 
-/** Summary of the order. */
 export function SummaryPanel({ job }: Props) {
   const texts = orderedTexts.map(([type, label]) => ({ label, text: textOfDetail(job.details, type) }));
   const reason = job.notes?.find(({ serviceJobNoteTypeId }) => serviceJobNoteTypeId === NoteTypeId.TotalAssetNote);

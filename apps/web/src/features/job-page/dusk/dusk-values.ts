@@ -1,6 +1,5 @@
 import { duskPositional } from '@shootdesk/shared/service-job-details/detail-values';
 
-/** The dusk positions as form values. */
 export interface DuskValues extends Record<string, string> {
   readonly content: string;
   /** Blank until a number is entered. */

@@ -7,7 +7,6 @@ import { MentionText } from '../../../entities/user/mention-text.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { NoteForm } from './note-form.tsx';
 
-/** A note to be read. */
 function NoteText({ text }: { readonly text: string }) {
   if (text.trim() === '') {
     return (

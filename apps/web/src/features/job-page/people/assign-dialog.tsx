@@ -89,7 +89,6 @@ function MoveNotice({ job }: Pick<Props, 'job'>) {
   );
 }
 
-/** Assigns a person to the job in a role. */
 export function AssignDialog({ job, onClose }: Props) {
   const form = useAssignForm({ job, onClose });
   const candidatesFor = useCandidates(job.id);

@@ -21,7 +21,7 @@ export function changedParts(seen: ServiceJob, current: ServiceJob): string[] {
     .map(([, words]) => words);
 }
 
-/** Says who changed the job meanwhile, and what, so that the person can decide again. */
+/** Explains who changed the job since the form was opened, and what, so that the person can decide again. */
 export function explainConflict(seen: ServiceJob, current: ServiceJob, history: readonly ServiceJobHistory[]): string {
   if (seen.serviceJobStatusId !== current.serviceJobStatusId) {
     const latest = history[0];

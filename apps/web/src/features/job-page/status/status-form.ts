@@ -18,7 +18,6 @@ export function canSendToGallery({ serviceJobStatusId, allowedStatuses }: Servic
   );
 }
 
-/** What the form holds. */
 export interface StatusValues extends Record<string, string> {
   /** Blank until a status is chosen. */
   readonly statusId: string;

@@ -101,7 +101,7 @@ export function useStatusForm(job: ServiceJobWithStatuses, first: number | null,
     onDone: onSaved,
   });
   useFollowedJob({ job, seen, isHeld: form.isSaving }, (words, isOfStatus) => {
-    // What was said of the status is not replaced by something smaller.
+    // A message about the status takes precedence over a smaller change.
     if (words !== null) setChange((before) => (isOfStatus ? words : (before ?? words)));
     setSeen(job);
   });

@@ -34,7 +34,7 @@ export function spanValues(span: Span | null, timeZone: string): SpanValues {
   };
 }
 
-/** Seconds are not typed: a text that was not changed stands for the instant it was made of. */
+/** Inputs omit seconds, so unchanged text keeps its original instant. */
 function readInstant(text: string, turn: string, original: string | undefined, timeZone: string): string | null {
   const instants = instantsOf(text, timeZone);
   const instant = instants.length > 1 ? instants[Number(turn) - 1] : fromLocalText(text, timeZone);
@@ -42,7 +42,7 @@ function readInstant(text: string, turn: string, original: string | undefined, t
   return original !== undefined && toMinute(original) === toMinute(instant) ? original : instant;
 }
 
-/** Reads typed times; null where one is missing, or it is not said which of two it is. */
+/** Parses typed times; null where one is missing, or ambiguous because of a clock change. */
 export function readSpan(values: SpanValues, original: Span | null, timeZone: string): Span | null {
   const start = readInstant(values.start, values.startTurn, original?.start, timeZone);
   const end = readInstant(values.end, values.endTurn, original?.end, timeZone);

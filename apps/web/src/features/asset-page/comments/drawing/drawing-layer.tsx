@@ -153,7 +153,7 @@ interface Props {
   readonly drawing: Drawing;
   /** Those on this page, or at this moment of a film. */
   readonly comments: readonly AssetComment[];
-  /** What is being drawn belongs to another frame of the film. */
+  /** The drawing belongs to another frame of the film. */
   readonly isElsewhere?: boolean;
 }
 
