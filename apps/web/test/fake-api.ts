@@ -37,13 +37,15 @@ export function fakeApi(answers: Answers): SentRequest[] {
 }
 
 /**
- * Answers by method and path, such as 'PUT /v1/service-job-notes/3'. What is not named is an empty list to read, and a failure to write.
+ * Answers by method and path, such as 'PUT /v1/service-job-notes/3'. What is not named is an empty list to read, and a failure to write; the tiles of a
+ * picture are not found.
  */
 export function byPath(answers: Readonly<Record<string, Answer | Answers>>): Answers {
   return (request) => {
-    const answer = answers[`${request.method} ${request.url.split('?')[0]}`];
+    const path = request.url.split('?')[0] ?? '';
+    const answer = answers[`${request.method} ${path}`];
     if (answer) return typeof answer === 'function' ? answer(request) : answer;
-    return request.method === 'GET' ? list([]) : failure(404, 'not_found', 'It was not found.');
+    return request.method === 'GET' && !path.endsWith('/tiles') ? list([]) : failure(404, 'not_found', 'It was not found.');
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ReviewProof } from '@shootdesk/shared/client-review/client-review.contract';
 import { useState } from 'react';
-import { lastingStore } from '../../kernel/browser-store.ts';
+import { draftStore } from '../../ui/form/draft-store.ts';
 
 /** A comment that was typed and not sent. */
 export interface CommentDraft {
@@ -10,16 +10,18 @@ export interface CommentDraft {
   readonly text: string;
 }
 
-const keyOf = (linkId: string, assetId: number) => `review-draft-${linkId}-${assetId}`;
+const storeOf = (linkId: string, assetId: number) =>
+  draftStore<string>(`review-link-${linkId}`, `assets/${assetId}/comment`);
 
 /** Keeps what is typed about each proof in this browser, until the client sends or discards it. */
 export function useCommentDrafts(linkId: string, proofs: readonly ReviewProof[]) {
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
-  const textOf = (assetId: number) => typed.get(assetId) ?? lastingStore.read(keyOf(linkId, assetId)) ?? '';
+  const textOf = (assetId: number) => typed.get(assetId) ?? storeOf(linkId, assetId).read()?.value ?? '';
   return {
     textOf,
     write: (assetId: number, text: string) => {
-      lastingStore.write(keyOf(linkId, assetId), text === '' ? null : text);
+      if (text === '') storeOf(linkId, assetId).remove();
+      else storeOf(linkId, assetId).write(text);
       setTyped((before) => new Map(before).set(assetId, text));
     },
     drafts: proofs

@@ -21,9 +21,12 @@ function readDraft(key: string): StoredDraft<unknown> | null {
   return isDraft(value) && typeof value.typedAt === 'number' ? value : null;
 }
 
-/** Stores the draft of one person's form for one record, such as 'service-jobs/12/details', in this browser. */
-export function draftStore<T>(userId: number, record: string) {
-  const key = `${prefix}${userId}.${record}`;
+/**
+ * Stores the draft of one person's form for one record, such as 'service-jobs/12/details', in this browser.
+ * @param owner id of the signed-in person, or on a client's page the name of its link
+ */
+export function draftStore<T>(owner: number | string, record: string) {
+  const key = `${prefix}${owner}.${record}`;
   const remove = () => lastingStore.write(key, null);
   return {
     read(now = Date.now()): StoredDraft<T> | null {
