@@ -1,5 +1,11 @@
 import { problem } from '@shootdesk/shared/kernel/problem';
 
+/** The record of a write and the version on which the caller bases it; null without `If-Match`. */
+export interface RecordTarget {
+  readonly id: number;
+  readonly ifMatch: number | null;
+}
+
 /**
  * Refuses a write (412) of an outdated record; the answer contains the current one.
  * @param ifMatch null without `If-Match`

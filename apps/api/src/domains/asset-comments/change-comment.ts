@@ -10,7 +10,7 @@ import { notFound, problem, refuseField } from '@shootdesk/shared/kernel/problem
 import type { Deps } from '../../deps.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { requireVersion } from '../../kernel/require-version.ts';
+import { requireVersion, type RecordTarget } from '../../kernel/require-version.ts';
 import { requireSame } from '../../kernel/same-record.ts';
 import { recordAssetComment } from '../notifications/public.ts';
 import { lockRecord, type LockedJob } from '../service-jobs/public.ts';
@@ -18,11 +18,6 @@ import { findComment, removeComment, writeComment, writeDrawing, type CommentOfJ
 import { commentView } from './comment.view.ts';
 import { commenterOn } from './commenter-on.ts';
 import { storedText } from './create-comment.ts';
-
-interface Target {
-  readonly id: number;
-  readonly ifMatch: number | null;
-}
 
 async function lockComment(tx: Tx, actor: Actor, id: number) {
   const { job, record: comment } = await lockRecord(tx, actor, 'The comment', () => findComment(tx, id));
@@ -69,7 +64,7 @@ function changedDrawing(
 export function updateComment(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,
-  target: Target,
+  target: RecordTarget,
   { id, ...sent }: BodyOf<typeof updateAssetComment>,
 ): Promise<AssetComment> {
   requireSame({ id }, target);
@@ -97,7 +92,7 @@ export function updateComment(
   });
 }
 
-export function deleteComment({ prisma }: Pick<Deps, 'prisma'>, actor: Actor, target: Target): Promise<null> {
+export function deleteComment({ prisma }: Pick<Deps, 'prisma'>, actor: Actor, target: RecordTarget): Promise<null> {
   return inTransaction(prisma, async (tx) => {
     const { comment, person } = await lockComment(tx, actor, target.id);
     if (!mayDeleteComment(person, comment)) throw problem('forbidden', 'You cannot delete this comment.');

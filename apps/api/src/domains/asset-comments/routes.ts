@@ -27,12 +27,10 @@ function clientProofingRoutes(deps: Deps): BoundRoute[] {
       if (!isNew) markRepeated(http.reply);
       return comment;
     }),
-    on(proofingContract.updateClientProofing, ({ actor, params, body, ifMatch }) =>
-      updateProofingComment(deps, actor, { id: params.id, ifMatch }, body),
+    on(proofingContract.updateClientProofing, ({ actor, target, body }) =>
+      updateProofingComment(deps, actor, target, body),
     ),
-    on(proofingContract.deleteClientProofing, ({ actor, params, ifMatch }) =>
-      deleteProofingComment(deps, actor, { id: params.id, ifMatch }),
-    ),
+    on(proofingContract.deleteClientProofing, ({ actor, target }) => deleteProofingComment(deps, actor, target)),
   ];
 }
 
@@ -46,12 +44,8 @@ export function assetCommentRoutes(deps: Deps): BoundRoute[] {
       readComment(deps, actor, params.id, query.includes.includes('createdBy')),
     ),
     on(contract.createAssetComment, ({ actor, body }) => createComment(deps, actor, body)),
-    on(contract.updateAssetComment, ({ actor, params, body, ifMatch }) =>
-      updateComment(deps, actor, { id: params.id, ifMatch }, body),
-    ),
-    on(contract.deleteAssetComment, ({ actor, params, ifMatch }) =>
-      deleteComment(deps, actor, { id: params.id, ifMatch }),
-    ),
+    on(contract.updateAssetComment, ({ actor, target, body }) => updateComment(deps, actor, target, body)),
+    on(contract.deleteAssetComment, ({ actor, target }) => deleteComment(deps, actor, target)),
     ...clientProofingRoutes(deps),
     on(exportContract.downloadCommentsPdf, async ({ actor, params, http }) => {
       const exported = await exportComments(deps, actor, params.id);

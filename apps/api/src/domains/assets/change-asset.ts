@@ -8,7 +8,7 @@ import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-
 import type { Deps } from '../../deps.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { requireVersion } from '../../kernel/require-version.ts';
+import { requireVersion, type RecordTarget } from '../../kernel/require-version.ts';
 import { requireSame } from '../../kernel/same-record.ts';
 import { recordActivity } from '../activity-logs/public.ts';
 import { findFileAt, lockFile, releaseFile } from '../file-storage/public.ts';
@@ -20,17 +20,12 @@ import { wantCopyProof } from './copy/proof/want-copy-proof.ts';
 import { readAsset, viewWholeAsset } from './read-assets.ts';
 import { requireUploadsTaken, writeVersion } from './write-version.ts';
 
-interface Target {
-  readonly id: number;
-  readonly ifMatch: number | null;
-}
-
 async function lockAsset(tx: Tx, actor: Actor, id: number) {
   const { job, record } = await lockRecord(tx, actor, 'The asset', () => findAsset(tx, id));
   return { job, asset: record };
 }
 
-async function requireSeen(deps: Deps, tx: Tx, { ifMatch }: Target, asset: AssetRow): Promise<void> {
+async function requireSeen(deps: Deps, tx: Tx, { ifMatch }: RecordTarget, asset: AssetRow): Promise<void> {
   if (ifMatch !== null) requireVersion(ifMatch, await viewWholeAsset(deps, tx, asset));
 }
 
@@ -46,7 +41,7 @@ async function addVersion(
   deps: Deps,
   tx: Tx,
   actor: Actor,
-  target: Target,
+  target: RecordTarget,
   { upload, checked, requestId }: { upload: AssetUpload; checked: CheckedUpload; requestId: string },
 ): Promise<void> {
   const { job, asset } = await lockAsset(tx, actor, target.id);
@@ -66,7 +61,7 @@ async function addVersion(
 export async function addAssetVersion(
   deps: Deps,
   actor: Actor,
-  target: Target,
+  target: RecordTarget,
   { id, ...upload }: BodyOf<typeof versionContract>,
   requestId: string,
 ): Promise<Asset> {
@@ -80,7 +75,7 @@ export async function addAssetVersion(
 }
 
 /** Deletes all versions; the blobs follow after the commit. */
-export function deleteAsset(deps: Deps, actor: Actor, target: Target, requestId: string): Promise<null> {
+export function deleteAsset(deps: Deps, actor: Actor, target: RecordTarget, requestId: string): Promise<null> {
   return inTransaction(deps.prisma, async (tx) => {
     const { job, asset } = await lockAsset(tx, actor, target.id);
     if (!mayDeleteAsset(personOn(job, actor), job.serviceJobStatusId)) {

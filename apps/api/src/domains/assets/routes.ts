@@ -12,16 +12,14 @@ export function assetRoutes(deps: Deps): BoundRoute[] {
     on(contract.listAssets, ({ actor, query }) => listAssets(deps, actor, query)),
     on(contract.getAsset, ({ actor, params, query }) => readAsset(deps, actor, params.id, query.includes)),
     on(contract.createAsset, ({ actor, body, http }) => createAsset(deps, actor, body, http.request.id)),
-    on(contract.addAssetVersion, ({ actor, params, body, ifMatch, http }) =>
-      addAssetVersion(deps, actor, { id: params.id, ifMatch }, body, http.request.id),
+    on(contract.addAssetVersion, ({ actor, target, body, http }) =>
+      addAssetVersion(deps, actor, target, body, http.request.id),
     ),
     on(contract.sendAsset, ({ actor, body, file, http }) => sendAsset(deps, actor, { body, file }, http.request.id)),
-    on(contract.sendAssetVersion, ({ actor, params, body, ifMatch, file, http }) =>
-      sendAssetVersion(deps, actor, { id: params.id, ifMatch }, { body, file }, http.request.id),
+    on(contract.sendAssetVersion, ({ actor, target, body, file, http }) =>
+      sendAssetVersion(deps, actor, target, { body, file }, http.request.id),
     ),
-    on(contract.deleteAsset, ({ actor, params, ifMatch, http }) =>
-      deleteAsset(deps, actor, { id: params.id, ifMatch }, http.request.id),
-    ),
+    on(contract.deleteAsset, ({ actor, target, http }) => deleteAsset(deps, actor, target, http.request.id)),
     ...copyRoutes(deps),
   ];
 }

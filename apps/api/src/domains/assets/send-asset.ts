@@ -9,6 +9,7 @@ import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
 import { notFound, Problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import type { RecordTarget } from '../../kernel/require-version.ts';
 import { ensureContainerRecord, findUploadJob, storeArriving } from '../file-storage/public.ts';
 import { addAssetVersion } from './change-asset.ts';
 import { createCopy } from './copy/create-copy.ts';
@@ -78,7 +79,7 @@ export async function sendAsset(
 export async function sendAssetVersion(
   deps: Deps,
   actor: Actor,
-  target: { readonly id: number; readonly ifMatch: number | null },
+  target: RecordTarget,
   { body: sent, file }: Sent<BodyOf<typeof versionContract>>,
   requestId: string,
 ): Promise<Asset> {

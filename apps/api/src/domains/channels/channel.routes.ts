@@ -45,9 +45,7 @@ export function channelRoutes(deps: Deps): BoundRoute[] {
       requireSame({ id }, params);
       return changeChannel(deps, actor, { id: params.id, ifMatch }, changes);
     }),
-    on(contract.deleteYoutubeChannel, ({ actor, params, ifMatch }) =>
-      deleteChannel(deps, actor, { id: params.id, ifMatch }),
-    ),
+    on(contract.deleteYoutubeChannel, ({ actor, target }) => deleteChannel(deps, actor, target)),
     on(contract.refreshYoutubeChannel, ({ actor, params }) => refreshChannel(deps, actor, params.id)),
     ...linkRoutes(deps),
   ];

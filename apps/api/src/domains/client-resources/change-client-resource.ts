@@ -13,7 +13,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { sentMembers } from '../../kernel/sent-members.ts';
 import { requireOwn, requireOwnReference } from '../../kernel/own-record.ts';
-import { requireVersion } from '../../kernel/require-version.ts';
+import { requireVersion, type RecordTarget } from '../../kernel/require-version.ts';
 import { requireSame } from '../../kernel/same-record.ts';
 import { recordActivity } from '../activity-logs/public.ts';
 import { lockRecord, requireLockedJob, type LockedJob } from '../service-jobs/public.ts';
@@ -28,11 +28,6 @@ import {
   type ClientResourceKind,
   type ClientResourceRow,
 } from './client-resources.store.ts';
-
-interface Target {
-  readonly id: number;
-  readonly ifMatch: number | null;
-}
 
 type LoggedType = (typeof ActivityLogTypeId)['ResourceUploaded' | 'JobUpdated' | 'ResourceDeleted'];
 
@@ -69,7 +64,7 @@ export function addClientResource(
   });
 }
 
-async function lockFile(tx: Tx, deps: Pick<Deps, 'blob'>, actor: Actor, { id, ifMatch }: Target) {
+async function lockFile(tx: Tx, deps: Pick<Deps, 'blob'>, actor: Actor, { id, ifMatch }: RecordTarget) {
   const { job, record: row } = await lockRecord(tx, actor, 'The file', () => findClientResource(tx, id));
   requireOwn(actor, 'The file', row);
   requireVersion(ifMatch, ctClientResourceView(row, await deps.blob.links()));
@@ -90,7 +85,7 @@ function refuseMisfits(row: ClientResourceRow, sent: Omit<BodyOf<typeof updateCo
 export function updateClientResource(
   deps: Pick<Deps, 'prisma' | 'blob'>,
   actor: Actor,
-  target: Target,
+  target: RecordTarget,
   { id, ...sent }: BodyOf<typeof updateContract>,
 ): Promise<CtClientResource> {
   requireSame({ id }, target);
@@ -104,7 +99,11 @@ export function updateClientResource(
   });
 }
 
-export function deleteClientResource(deps: Pick<Deps, 'prisma' | 'blob'>, actor: Actor, target: Target): Promise<null> {
+export function deleteClientResource(
+  deps: Pick<Deps, 'prisma' | 'blob'>,
+  actor: Actor,
+  target: RecordTarget,
+): Promise<null> {
   return inTransaction(deps.prisma, async (tx) => {
     const { job, row } = await lockFile(tx, deps, actor, target);
     await removeClientResource(tx, row.id);

@@ -40,11 +40,7 @@ export function clientResourceRoutes(deps: Deps): BoundRoute[] {
       if (!isNew) markRepeated(http.reply);
       return ctClientResourceView(row, await deps.blob.links());
     }),
-    on(contract.updateClientResource, ({ actor, params, body, ifMatch }) =>
-      updateClientResource(deps, actor, { id: params.id, ifMatch }, body),
-    ),
-    on(contract.deleteClientResource, ({ actor, params, ifMatch }) =>
-      deleteClientResource(deps, actor, { id: params.id, ifMatch }),
-    ),
+    on(contract.updateClientResource, ({ actor, target, body }) => updateClientResource(deps, actor, target, body)),
+    on(contract.deleteClientResource, ({ actor, target }) => deleteClientResource(deps, actor, target)),
   ];
 }

@@ -88,8 +88,6 @@ export function clientReviewRoutes(deps: Deps): BoundRoute[] {
     }),
     on(linkContract.listReviewLinks, ({ actor, params, query }) => listReviewLinks(deps, actor, params.id, query)),
     on(linkContract.createReviewLink, ({ actor, params, body }) => createReviewLink(deps, actor, params.id, body)),
-    on(linkContract.updateReviewLink, ({ actor, params, body, ifMatch }) =>
-      updateReviewLink(deps, actor, { id: params.id, ifMatch }, body),
-    ),
+    on(linkContract.updateReviewLink, ({ actor, target, body }) => updateReviewLink(deps, actor, target, body)),
   ];
 }

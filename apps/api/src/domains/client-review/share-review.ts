@@ -8,7 +8,7 @@ import type { JobPerson } from '@shootdesk/shared/service-job-users/job-person';
 import type { Deps } from '../../deps.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { requireVersion } from '../../kernel/require-version.ts';
+import { requireVersion, type RecordTarget } from '../../kernel/require-version.ts';
 import { hashPassword } from '../identity/public.ts';
 import { findPersonOn, lockRecord, personOn, requireLockedJob, visibleJobIds } from '../service-jobs/public.ts';
 import { findLink, hasValidLink, issueReviewLink, listLinkPage, writeLink, type LinkRow } from './links.store.ts';
@@ -103,7 +103,7 @@ export async function createReviewLink(
 export async function updateReviewLink(
   deps: Sharing,
   actor: Actor,
-  { id, ifMatch }: { readonly id: number; readonly ifMatch: number | null },
+  { id, ifMatch }: RecordTarget,
   { passcode, revoked, ...sent }: BodyOf<typeof contract.updateReviewLink>,
 ): Promise<ReviewLink> {
   const expiresAt = expiryOf(deps.now(), sent.expiresAt);

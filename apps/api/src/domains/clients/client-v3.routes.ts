@@ -22,15 +22,11 @@ export function clientV3Routes(deps: Deps): BoundRoute[] {
     }),
     on(contract.getClientV3, async ({ params }) => clientV3View(await requireClient(params.id))),
     on(contract.createClientV3, ({ actor, body }) => createClient(deps, actor, body)),
-    on(contract.updateClientV3, ({ actor, params, body, ifMatch }) =>
-      updateClient(deps, actor, { id: params.id, ifMatch }, body),
+    on(contract.updateClientV3, ({ actor, target, body }) => updateClient(deps, actor, target, body)),
+    on(contract.deleteClientV3, ({ actor, target, query }) =>
+      deleteClient(deps, actor, target, query.permanent === 'true'),
     ),
-    on(contract.deleteClientV3, ({ actor, params, query, ifMatch }) =>
-      deleteClient(deps, actor, { id: params.id, ifMatch }, query.permanent === 'true'),
-    ),
-    on(contract.restoreClientV3, ({ actor, params, ifMatch }) =>
-      restoreClient(deps, actor, { id: params.id, ifMatch }),
-    ),
+    on(contract.restoreClientV3, ({ actor, target }) => restoreClient(deps, actor, target)),
     on(contract.listBlacklistedProviders, async ({ params, query }) => {
       await requireClient(params.id);
       const { rows, ...page } = await listBlacklistedPage(deps.prisma, params.id, query);

@@ -2,7 +2,7 @@ import { problem } from '@shootdesk/shared/kernel/problem';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { requireVersion } from '../../kernel/require-version.ts';
+import { requireVersion, type RecordTarget } from '../../kernel/require-version.ts';
 import { stillNeeded } from '../../kernel/still-needed.ts';
 import { recordChange, recordChanges } from '../record-changes/public.ts';
 import { zoneMemberChanges } from '../zones/public.ts';
@@ -11,7 +11,6 @@ import { clientNotFound } from './client-not-found.ts';
 import { findClientV3, type ClientV3Row } from './client-v3.store.ts';
 import { clientV3View } from './client-v3.view.ts';
 import { lockClientToRemove } from './lock-client.store.ts';
-import type { ClientTarget } from './save-client.ts';
 import { findClientDependents, removeClient, writeRemoval } from './write-client.store.ts';
 
 const nouns = {
@@ -47,7 +46,7 @@ async function removeFromLists(tx: Tx, actor: Actor, row: ClientV3Row, now: Date
 export function deleteClient(
   { prisma, now }: Pick<Deps, 'prisma' | 'now'>,
   actor: Actor,
-  { id, ifMatch }: ClientTarget,
+  { id, ifMatch }: RecordTarget,
   permanent: boolean,
 ): Promise<null> {
   return inTransaction(prisma, async (tx) => {

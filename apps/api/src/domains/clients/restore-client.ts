@@ -3,7 +3,7 @@ import type { ClientV3 } from '@shootdesk/shared/clients/client.schema';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { requireVersion } from '../../kernel/require-version.ts';
+import { requireVersion, type RecordTarget } from '../../kernel/require-version.ts';
 import { recordChange, recordChanges } from '../record-changes/public.ts';
 import { zoneMemberChanges } from '../zones/public.ts';
 import { clientFields } from './client-history.ts';
@@ -11,14 +11,14 @@ import { clientNotFound } from './client-not-found.ts';
 import { findClientV3 } from './client-v3.store.ts';
 import { clientV3View } from './client-v3.view.ts';
 import { lockClientToRemove } from './lock-client.store.ts';
-import { refuseTaken, type ClientTarget } from './save-client.ts';
+import { refuseTaken } from './save-client.ts';
 import { writeRemoval } from './write-client.store.ts';
 
 /** Restores a removed client in the lists and its zone. */
 export function restoreClient(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,
-  { id, ifMatch }: ClientTarget,
+  { id, ifMatch }: RecordTarget,
 ): Promise<ClientV3> {
   const saving = inTransaction(prisma, async (tx) => {
     await lockClientToRemove(tx, id);

@@ -4,7 +4,7 @@ import { refusalOfTaken } from '../../db/refuse-taken.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { requireVersion } from '../../kernel/require-version.ts';
+import { requireVersion, type RecordTarget } from '../../kernel/require-version.ts';
 import { recordChange, recordChanges } from '../record-changes/public.ts';
 import { zoneMemberChanges } from '../zones/public.ts';
 import { clientFields } from './client-history.ts';
@@ -16,11 +16,6 @@ import { lockClientAndReferenced } from './lock-client.store.ts';
 import { insertClients, updateClientRow } from './write-client.store.ts';
 
 type Tools = Pick<Deps, 'prisma'>;
-
-export interface ClientTarget {
-  readonly id: number;
-  readonly ifMatch: number | null;
-}
 
 export const refuseTaken = refusalOfTaken({ clients_number_key: ['number', 'Another client has this number.'] });
 
@@ -62,7 +57,7 @@ export function createClient({ prisma }: Tools, actor: Actor, body: ClientBody):
 export function updateClient(
   { prisma }: Tools,
   actor: Actor,
-  target: ClientTarget,
+  target: RecordTarget,
   body: ClientBody,
 ): Promise<ClientV3> {
   const saving = inTransaction(prisma, async (tx) => {

@@ -6,7 +6,7 @@ import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-
 import type { Deps } from '../../deps.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { requireVersion } from '../../kernel/require-version.ts';
+import { requireVersion, type RecordTarget } from '../../kernel/require-version.ts';
 import { requireSame } from '../../kernel/same-record.ts';
 import { recordActivity } from '../activity-logs/public.ts';
 import { lockFile, releaseFile } from '../file-storage/public.ts';
@@ -16,12 +16,7 @@ import { readResource } from './read-resource.ts';
 import { everything, resourceView } from './resource.view.ts';
 import { findResource, removeResource, updateTexts } from './resources.store.ts';
 
-interface Target {
-  readonly id: number;
-  readonly ifMatch: number | null;
-}
-
-async function lockResource(deps: Deps, tx: Tx, actor: Actor, { id, ifMatch }: Target) {
+async function lockResource(deps: Deps, tx: Tx, actor: Actor, { id, ifMatch }: RecordTarget) {
   const { job, record } = await lockRecord(tx, actor, 'The resource', () => findResource(tx, id));
   if (ifMatch !== null) requireVersion(ifMatch, resourceView(record, everything, await deps.blob.links()));
   return { job, resource: record };
@@ -33,7 +28,7 @@ const textOf = (text: string | null | undefined): string | null => text || null;
 export async function updateResource(
   deps: Deps,
   actor: Actor,
-  target: Target,
+  target: RecordTarget,
   { id, displayName, description, resourceTypeId }: BodyOf<typeof updateContract>,
 ): Promise<Resource> {
   requireSame({ id }, target);
@@ -48,7 +43,7 @@ export async function updateResource(
   return readResource(deps, actor, target.id, everything);
 }
 
-export function deleteResource(deps: Deps, actor: Actor, target: Target, requestId: string): Promise<null> {
+export function deleteResource(deps: Deps, actor: Actor, target: RecordTarget, requestId: string): Promise<null> {
   return inTransaction(deps.prisma, async (tx) => {
     const { job, resource } = await lockResource(deps, tx, actor, target);
     if (!mayDeleteResource(actor, { ...resource, serviceJobStatusId: job.serviceJobStatusId })) {

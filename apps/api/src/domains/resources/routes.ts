@@ -12,13 +12,9 @@ export function resourceRoutes(deps: Deps): BoundRoute[] {
     on(contract.listResources, ({ actor, query }) => listResources(deps, actor, query)),
     on(contract.getResource, ({ actor, params, query }) => readResource(deps, actor, params.id, query.includes)),
     on(contract.createResource, ({ actor, body, http }) => createResource(deps, actor, body, http.request.id)),
-    on(contract.updateResource, ({ actor, params, body, ifMatch }) =>
-      updateResource(deps, actor, { id: params.id, ifMatch }, body),
-    ),
+    on(contract.updateResource, ({ actor, target, body }) => updateResource(deps, actor, target, body)),
     on(contract.changeResourceTypes, ({ actor, params, body }) => changeResourceTypes(deps, actor, params.id, body)),
-    on(contract.deleteResource, ({ actor, params, ifMatch, http }) =>
-      deleteResource(deps, actor, { id: params.id, ifMatch }, http.request.id),
-    ),
+    on(contract.deleteResource, ({ actor, target, http }) => deleteResource(deps, actor, target, http.request.id)),
     on(contract.scanFolder, ({ actor, params, http }) => scanFolder(deps, actor, params.id, http.request.id)),
   ];
 }

@@ -11,8 +11,6 @@ export function serviceCategoryRoutes(deps: Deps): BoundRoute[] {
       const results = (await listCategories(deps.prisma)).map(serviceCategoryView);
       return { results, additionalInfo: { totalCount: results.length } };
     }),
-    on(contract.updateServiceCategory, ({ actor, params, body, ifMatch }) =>
-      updateCategory(deps, actor, { id: params.id, ifMatch }, body),
-    ),
+    on(contract.updateServiceCategory, ({ actor, target, body }) => updateCategory(deps, actor, target, body)),
   ];
 }

@@ -4,7 +4,7 @@ import type { ServiceCategory, updateServiceCategory } from '@shootdesk/shared/s
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { requireVersion } from '../../kernel/require-version.ts';
+import { requireVersion, type RecordTarget } from '../../kernel/require-version.ts';
 import { recordChange } from '../record-changes/public.ts';
 import { lockCategory, setCategoryNumbers } from './service-categories.store.ts';
 import { serviceCategoryView } from './service-category.view.ts';
@@ -25,7 +25,7 @@ function refuseOthers(sent: OfCatalogue, present: ServiceCategory): void {
 export function updateCategory(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,
-  target: { readonly id: number; readonly ifMatch: number | null },
+  target: RecordTarget,
   { threshold, capacityDuration, ...others }: Body,
 ): Promise<ServiceCategory> {
   return inTransaction(prisma, async (tx) => {

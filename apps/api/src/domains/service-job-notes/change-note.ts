@@ -8,7 +8,7 @@ import type {
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { requireVersion } from '../../kernel/require-version.ts';
+import { requireVersion, type RecordTarget } from '../../kernel/require-version.ts';
 import { requireSame } from '../../kernel/same-record.ts';
 import { lockRecord } from '../service-jobs/public.ts';
 import { recordNoteChange } from './note-activity.ts';
@@ -16,12 +16,7 @@ import { requireNoteWriter } from './note.policy.ts';
 import { noteView } from './note.view.ts';
 import { findNote, removeNote, updateContent } from './notes.store.ts';
 
-interface Target {
-  readonly id: number;
-  readonly ifMatch: number | null;
-}
-
-async function lockNote(tx: Tx, actor: Actor, { id, ifMatch }: Target) {
+async function lockNote(tx: Tx, actor: Actor, { id, ifMatch }: RecordTarget) {
   const { job, record: note } = await lockRecord(tx, actor, 'The note', () => findNote(tx, id));
   // 404, because this person may not read it.
   if (!mayReadNote(note.serviceJobNoteTypeId, actor.userType)) throw notFound('The note');
@@ -34,7 +29,7 @@ async function lockNote(tx: Tx, actor: Actor, { id, ifMatch }: Target) {
 export function updateNote(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,
-  target: Target,
+  target: RecordTarget,
   { content, ...sent }: BodyOf<typeof updateServiceJobNote>,
 ): Promise<ServiceJobNote | null> {
   return inTransaction(prisma, async (tx) => {
@@ -49,7 +44,7 @@ export function updateNote(
   });
 }
 
-export function deleteNote({ prisma }: Pick<Deps, 'prisma'>, actor: Actor, target: Target): Promise<null> {
+export function deleteNote({ prisma }: Pick<Deps, 'prisma'>, actor: Actor, target: RecordTarget): Promise<null> {
   return inTransaction(prisma, async (tx) => {
     const { job, note } = await lockNote(tx, actor, target);
     await removeNote(tx, note.id);

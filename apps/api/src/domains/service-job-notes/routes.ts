@@ -17,11 +17,7 @@ export function serviceJobNoteRoutes(deps: Deps): BoundRoute[] {
       return { results: rows.map(noteView), additionalInfo: { totalCount } };
     }),
     on(contract.createServiceJobNote, ({ actor, body }) => createNote(deps, actor, body)),
-    on(contract.updateServiceJobNote, ({ actor, params, body, ifMatch }) =>
-      updateNote(deps, actor, { id: params.id, ifMatch }, body),
-    ),
-    on(contract.deleteServiceJobNote, ({ actor, params, ifMatch }) =>
-      deleteNote(deps, actor, { id: params.id, ifMatch }),
-    ),
+    on(contract.updateServiceJobNote, ({ actor, target, body }) => updateNote(deps, actor, target, body)),
+    on(contract.deleteServiceJobNote, ({ actor, target }) => deleteNote(deps, actor, target)),
   ];
 }

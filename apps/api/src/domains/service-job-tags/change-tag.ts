@@ -4,19 +4,14 @@ import type { ServiceJobTag, updateServiceJobTag } from '@shootdesk/shared/servi
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { requireVersion } from '../../kernel/require-version.ts';
+import { requireVersion, type RecordTarget } from '../../kernel/require-version.ts';
 import { requireSame } from '../../kernel/same-record.ts';
 import { lockRecord } from '../service-jobs/public.ts';
 import { recordTagActivity } from './tag-activity.ts';
 import { tagView } from './tag.view.ts';
 import { findSameTag, findTag, removeTag, renameTag } from './tags.store.ts';
 
-interface Target {
-  readonly id: number;
-  readonly ifMatch: number | null;
-}
-
-async function lockTag(tx: Tx, actor: Actor, { id, ifMatch }: Target) {
+async function lockTag(tx: Tx, actor: Actor, { id, ifMatch }: RecordTarget) {
   const { job, record: tag } = await lockRecord(tx, actor, 'The tag', () => findTag(tx, id));
   requireVersion(ifMatch, tagView(tag));
   return { job, tag };
@@ -26,7 +21,7 @@ async function lockTag(tx: Tx, actor: Actor, { id, ifMatch }: Target) {
 export function updateTag(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,
-  target: Target,
+  target: RecordTarget,
   { tag: word, ...sent }: BodyOf<typeof updateServiceJobTag>,
 ): Promise<ServiceJobTag> {
   return inTransaction(prisma, async (tx) => {
@@ -41,7 +36,7 @@ export function updateTag(
   });
 }
 
-export function deleteTag({ prisma }: Pick<Deps, 'prisma'>, actor: Actor, target: Target): Promise<null> {
+export function deleteTag({ prisma }: Pick<Deps, 'prisma'>, actor: Actor, target: RecordTarget): Promise<null> {
   return inTransaction(prisma, async (tx) => {
     const { job, tag } = await lockTag(tx, actor, target);
     await removeTag(tx, tag.id);

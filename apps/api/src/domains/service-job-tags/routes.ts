@@ -24,11 +24,7 @@ export function serviceJobTagRoutes(deps: Deps): BoundRoute[] {
       if (!isNew) markNotCreated(http.reply);
       return tag;
     }),
-    on(contract.updateServiceJobTag, ({ actor, params, body, ifMatch }) =>
-      updateTag(deps, actor, { id: params.id, ifMatch }, body),
-    ),
-    on(contract.deleteServiceJobTag, ({ actor, params, ifMatch }) =>
-      deleteTag(deps, actor, { id: params.id, ifMatch }),
-    ),
+    on(contract.updateServiceJobTag, ({ actor, target, body }) => updateTag(deps, actor, target, body)),
+    on(contract.deleteServiceJobTag, ({ actor, target }) => deleteTag(deps, actor, target)),
   ];
 }

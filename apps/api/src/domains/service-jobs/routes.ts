@@ -29,11 +29,9 @@ function orderRoutes(deps: Deps): BoundRoute[] {
       if (repeated) markRepeated(http.reply);
       return job;
     }),
-    on(changeOrderContract, ({ actor, params, body, ifMatch }) =>
-      changeOrder(deps, actor, { id: params.id, ifMatch }, body),
-    ),
-    on(withdrawOrderContract, ({ actor, params, body, ifMatch, http }) =>
-      withdrawOrder(deps, actor, { id: params.id, ifMatch }, { ...body, requestId: http.request.id }),
+    on(changeOrderContract, ({ actor, target, body }) => changeOrder(deps, actor, target, body)),
+    on(withdrawOrderContract, ({ actor, target, body, http }) =>
+      withdrawOrder(deps, actor, target, { ...body, requestId: http.request.id }),
     ),
   ];
 }

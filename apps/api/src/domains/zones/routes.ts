@@ -51,10 +51,8 @@ export function zoneRoutes(deps: Deps): BoundRoute[] {
       return zoneV3View(row);
     }),
     on(zones.createZoneV3, ({ actor, body }) => createZone(deps, actor, body)),
-    on(zones.updateZoneV3, ({ actor, params, body, ifMatch }) =>
-      updateZone(deps, actor, { id: params.id, ifMatch }, body),
-    ),
-    on(zones.deleteZoneV3, ({ actor, params, ifMatch }) => deleteZone(deps, actor, { id: params.id, ifMatch })),
+    on(zones.updateZoneV3, ({ actor, target, body }) => updateZone(deps, actor, target, body)),
+    on(zones.deleteZoneV3, ({ actor, target }) => deleteZone(deps, actor, target)),
     ...linkRoutes(deps),
   ];
 }

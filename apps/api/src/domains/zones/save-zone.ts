@@ -3,9 +3,10 @@ import { refusalOfTaken } from '../../db/refuse-taken.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import type { RecordTarget } from '../../kernel/require-version.ts';
 import { recordChange } from '../record-changes/public.ts';
 import { applyLinks, type ZoneLinks } from './link-zone.ts';
-import { lockZone, type ZoneTarget } from './lock-zone.ts';
+import { lockZone } from './lock-zone.ts';
 import { zoneFields } from './zone-history.ts';
 import { lockZoneLinks } from './zone-links.store.ts';
 import { zoneNotFound } from './zone-not-found.ts';
@@ -42,7 +43,7 @@ export function createZone({ prisma }: Tools, actor: Actor, body: ZoneBody): Pro
 }
 
 /** Replaces a zone and, if sent, its links. */
-export function updateZone({ prisma }: Tools, actor: Actor, target: ZoneTarget, body: ZoneBody): Promise<ZoneV3> {
+export function updateZone({ prisma }: Tools, actor: Actor, target: RecordTarget, body: ZoneBody): Promise<ZoneV3> {
   const saving = inTransaction(prisma, async (tx) => {
     const before = await lockZone(tx, target, body);
     await updateZoneRow(tx, before.id, body, actor.userId);
@@ -54,7 +55,7 @@ export function updateZone({ prisma }: Tools, actor: Actor, target: ZoneTarget, 
   return refuseTaken(saving);
 }
 
-export function replaceLinks({ prisma }: Tools, actor: Actor, target: ZoneTarget, links: ZoneLinks): Promise<ZoneV3> {
+export function replaceLinks({ prisma }: Tools, actor: Actor, target: RecordTarget, links: ZoneLinks): Promise<ZoneV3> {
   return inTransaction(prisma, async (tx) => {
     const zone = await lockZone(tx, target, links);
     await applyLinks(tx, actor, zone, links);

@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, EndpointDefinition, ParamsOf, QueryOf } from '@shootdesk/shared/kernel/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../kernel/actor.ts';
+import type { RecordTarget } from '../../kernel/require-version.ts';
 
 /** The bytes of an uploading file. Can be read once; throws when the connection breaks. */
 export type ArrivingFile = AsyncIterable<Uint8Array>;
@@ -20,6 +21,8 @@ export interface Call<D extends EndpointDefinition, A = unknown> {
   readonly actor: D['access']['kind'] extends 'roles' ? Actor : Actor | null;
   /** Null without `If-Match`. */
   readonly ifMatch: number | null;
+  /** The record that the path names by its id. */
+  readonly target: ParamsOf<D> extends { readonly id: number } ? RecordTarget : unknown;
   /** Null without `Idempotency-Key`; see db/once-per-key.ts. */
   readonly idempotencyKey: string | null;
   readonly http: { readonly request: FastifyRequest; readonly reply: FastifyReply };

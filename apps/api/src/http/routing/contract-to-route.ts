@@ -52,13 +52,15 @@ async function callOf(
   const { fields, file } = contract.formFile
     ? await readForm(request, contract.formFile)
     : { fields: request.body, file: null };
+  const ifMatch = ifMatchOf(request);
   return {
     params,
     query,
     body: part('body', fields),
     file,
     actor: identity.kind === 'user' ? identity.actor : null,
-    ifMatch: ifMatchOf(request),
+    ifMatch,
+    target: { ...(params as object | undefined), ifMatch },
     idempotencyKey: contract.idempotent ? idempotencyKeyOf(request) : null,
   };
 }

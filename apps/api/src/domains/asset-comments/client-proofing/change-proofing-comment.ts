@@ -8,19 +8,14 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { requireOwn } from '../../../kernel/own-record.ts';
-import { requireVersion } from '../../../kernel/require-version.ts';
+import { requireVersion, type RecordTarget } from '../../../kernel/require-version.ts';
 import { requireSame } from '../../../kernel/same-record.ts';
 import { lockRecord } from '../../service-jobs/public.ts';
 import { clientProofingView } from '../comment.view.ts';
 import { columnsOf, recordProofing, requireAssetVersion } from './proofing-columns.ts';
 import { findProofingComment, removeProofingComment, writeProofingComment } from './proofing-comments.store.ts';
 
-interface Target {
-  readonly id: number;
-  readonly ifMatch: number | null;
-}
-
-async function lockComment(tx: Tx, actor: Actor, { id, ifMatch }: Target) {
+async function lockComment(tx: Tx, actor: Actor, { id, ifMatch }: RecordTarget) {
   const { job, record: comment } = await lockRecord(tx, actor, 'The comment', () => findProofingComment(tx, id));
   requireOwn(actor, 'The comment', comment);
   requireVersion(ifMatch, clientProofingView(comment));
@@ -30,7 +25,7 @@ async function lockComment(tx: Tx, actor: Actor, { id, ifMatch }: Target) {
 export function updateProofingComment(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,
-  target: Target,
+  target: RecordTarget,
   { id, ...sent }: BodyOf<typeof updateClientProofing>,
 ): Promise<ClientProofingComment> {
   requireSame({ id }, target);
@@ -47,7 +42,11 @@ export function updateProofingComment(
   });
 }
 
-export function deleteProofingComment({ prisma }: Pick<Deps, 'prisma'>, actor: Actor, target: Target): Promise<null> {
+export function deleteProofingComment(
+  { prisma }: Pick<Deps, 'prisma'>,
+  actor: Actor,
+  target: RecordTarget,
+): Promise<null> {
   return inTransaction(prisma, async (tx) => {
     const { job, comment } = await lockComment(tx, actor, target);
     if (!comment.deletable && actor.userType !== 'Integration') {

@@ -6,7 +6,7 @@ import { notFound, problem, refuseField } from '@shootdesk/shared/kernel/problem
 import type { Deps } from '../../../deps.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import type { Actor } from '../../../kernel/actor.ts';
-import { requireVersion } from '../../../kernel/require-version.ts';
+import { requireVersion, type RecordTarget } from '../../../kernel/require-version.ts';
 import { recordActivity } from '../../activity-logs/public.ts';
 import { lockRecord, type LockedJob } from '../../service-jobs/public.ts';
 import { findAsset, type AssetRow } from '../assets.store.ts';
@@ -95,7 +95,7 @@ async function write(
 export async function saveCopy(
   deps: Deps,
   actor: Actor,
-  target: { readonly id: number; readonly ifMatch: number | null },
+  target: RecordTarget,
   save: Save,
   requestId: string,
 ): Promise<Asset> {

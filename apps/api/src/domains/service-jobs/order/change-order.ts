@@ -9,7 +9,7 @@ import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
-import { requireVersion } from '../../../kernel/require-version.ts';
+import { requireVersion, type RecordTarget } from '../../../kernel/require-version.ts';
 import { loggedChange, loggedInstant, loggedText, recordActivity } from '../../activity-logs/public.ts';
 import { requireLockedJob } from '../access/lock-record.ts';
 import type { LockedJob } from '../access/locked-job.store.ts';
@@ -17,18 +17,13 @@ import { readJob } from '../read/get-job.ts';
 import { moveJob } from '../status/move-job.ts';
 import { writeOrderColumns, writeBookingNote } from './change-order.store.ts';
 
-interface OrderOf {
-  readonly id: number;
-  readonly ifMatch: number | null;
-}
-
 interface OpenOrder {
   readonly job: LockedJob;
   readonly current: ServiceJobWithStatuses;
 }
 
 /** Locks the job of an order that the client may still change; refuses others with the reason. */
-async function requireOpenOrder(deps: Deps, tx: Tx, actor: Actor, { id, ifMatch }: OrderOf): Promise<OpenOrder> {
+async function requireOpenOrder(deps: Deps, tx: Tx, actor: Actor, { id, ifMatch }: RecordTarget): Promise<OpenOrder> {
   const job = await requireLockedJob(tx, actor, id);
   const { view: current } = await readJob(deps, actor, id, jobIncludes, tx);
   requireVersion(ifMatch, current);
@@ -77,7 +72,7 @@ const bookingNoteOf = ({ notes }: ServiceJobWithStatuses): string | null =>
 export function changeOrder(
   deps: Deps,
   actor: Actor,
-  order: OrderOf,
+  order: RecordTarget,
   body: ChangeOrderBody,
 ): Promise<ServiceJobWithStatuses> {
   return inTransaction(deps.prisma, async (tx) => {
@@ -103,7 +98,7 @@ export function changeOrder(
 export function withdrawOrder(
   deps: Deps,
   actor: Actor,
-  order: OrderOf,
+  order: RecordTarget,
   { reason, requestId }: { readonly reason: string; readonly requestId: string },
 ): Promise<ServiceJobWithStatuses> {
   return inTransaction(deps.prisma, async (tx) => {
