@@ -1,5 +1,6 @@
 import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
 import type { ApiKeyListQuery } from '@shootdesk/shared/api-keys/api-keys.contract';
+import { numberedPage } from '../../db/numbered-page.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 const named = { select: { id: true, name: true } } as const;
@@ -18,19 +19,12 @@ const select = {
   clients: { select: { client: named }, orderBy: { client: { name: 'asc' } } },
 } as const satisfies Prisma.ApiKeySelect;
 
-export async function listKeysPage(prisma: PrismaClient, { userId, pageSize, pageNumber }: ApiKeyListQuery) {
+export function listKeysPage(prisma: PrismaClient, { userId, ...page }: ApiKeyListQuery) {
   const where = userId === undefined ? {} : { userId };
-  const [rows, totalCount] = await Promise.all([
-    prisma.apiKey.findMany({
-      where,
-      select,
-      orderBy: { id: 'desc' },
-      take: pageSize,
-      skip: (pageNumber - 1) * pageSize,
-    }),
-    prisma.apiKey.count({ where }),
-  ]);
-  return { rows, totalCount };
+  return numberedPage(page, {
+    find: (part) => prisma.apiKey.findMany({ where, select, orderBy: { id: 'desc' }, ...part }),
+    count: () => prisma.apiKey.count({ where }),
+  });
 }
 
 export type ApiKeyRow = Awaited<ReturnType<typeof listKeysPage>>['rows'][number];

@@ -1,5 +1,6 @@
 import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
 import type { YoutubeChannelListQuery } from '@shootdesk/shared/channels/youtube-channels.contract';
+import { numberedPage } from '../../db/numbered-page.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 export const linkSelect = {
@@ -19,21 +20,20 @@ const include = {
   },
 } as const satisfies Prisma.YoutubeChannelInclude;
 
-export async function listChannelsPage(prisma: PrismaClient, query: YoutubeChannelListQuery) {
+export function listChannelsPage(prisma: PrismaClient, query: YoutubeChannelListQuery) {
   const types = query.selectedVideoServiceType;
   const where = types.length > 0 ? { videoServiceTypeId: { in: types } } : {};
   const direction = query.orderBy.descending ? ('desc' as const) : ('asc' as const);
-  const [rows, totalCount] = await Promise.all([
-    prisma.youtubeChannel.findMany({
-      where,
-      include,
-      orderBy: query.orderBy.field === 'id' ? { id: direction } : [{ name: direction }, { id: direction }],
-      take: query.pageSize,
-      skip: (query.pageNumber - 1) * query.pageSize,
-    }),
-    prisma.youtubeChannel.count({ where }),
-  ]);
-  return { rows, totalCount };
+  return numberedPage(query, {
+    find: (part) =>
+      prisma.youtubeChannel.findMany({
+        where,
+        include,
+        orderBy: query.orderBy.field === 'id' ? { id: direction } : [{ name: direction }, { id: direction }],
+        ...part,
+      }),
+    count: () => prisma.youtubeChannel.count({ where }),
+  });
 }
 
 /** With its links, by client name; omits deleted clients. */

@@ -1,27 +1,27 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { ClientYoutubeChannelListQuery } from '@shootdesk/shared/channels/youtube-channels.contract';
+import { numberedPage } from '../../db/numbered-page.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { linkSelect } from './channel.store.ts';
 
 /** By client name. */
-export async function listLinksPage(prisma: PrismaClient, query: ClientYoutubeChannelListQuery) {
-  const { clientId, youtubeChannelId, pageSize, pageNumber } = query;
+export function listLinksPage(prisma: PrismaClient, query: ClientYoutubeChannelListQuery) {
+  const { clientId, youtubeChannelId, ...page } = query;
   const where = {
     client: { deletedAt: null },
     ...(clientId !== undefined && { clientId }),
     ...(youtubeChannelId !== undefined && { youtubeChannelId }),
   };
-  const [rows, totalCount] = await Promise.all([
-    prisma.clientYoutubeChannel.findMany({
-      where,
-      select: linkSelect,
-      orderBy: [{ client: { name: 'asc' } }, { id: 'asc' }],
-      take: pageSize,
-      skip: (pageNumber - 1) * pageSize,
-    }),
-    prisma.clientYoutubeChannel.count({ where }),
-  ]);
-  return { rows, totalCount };
+  return numberedPage(page, {
+    find: (part) =>
+      prisma.clientYoutubeChannel.findMany({
+        where,
+        select: linkSelect,
+        orderBy: [{ client: { name: 'asc' } }, { id: 'asc' }],
+        ...part,
+      }),
+    count: () => prisma.clientYoutubeChannel.count({ where }),
+  });
 }
 
 /** Locks the client and the channel until the link is created; returns whether they exist. */

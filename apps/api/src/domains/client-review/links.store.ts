@@ -1,6 +1,7 @@
 import type { ClientReviewLink, Prisma, PrismaClient } from '@shootdesk/prisma/client';
 import { reviewLinkDays } from '@shootdesk/shared/client-review/review-link';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { numberedPage, type Paging } from '../../db/numbered-page.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 type Db = PrismaClient | Tx;
@@ -102,18 +103,12 @@ export type LinkRow = Prisma.ClientReviewLinkGetPayload<{ include: typeof rowInc
 const ofRecipients = { integrationId: null } as const;
 
 /** Oldest first. */
-export async function listLinkPage(
-  prisma: PrismaClient,
-  serviceJobId: number,
-  { pageSize, pageNumber }: { readonly pageSize: number; readonly pageNumber: number },
-) {
+export function listLinkPage(prisma: PrismaClient, serviceJobId: number, page: Paging) {
   const where = { serviceJobId, ...ofRecipients };
-  const page = { take: pageSize, skip: (pageNumber - 1) * pageSize };
-  const [rows, totalCount] = await Promise.all([
-    prisma.clientReviewLink.findMany({ where, include: rowInclude, orderBy: { id: 'asc' }, ...page }),
-    prisma.clientReviewLink.count({ where }),
-  ]);
-  return { rows, totalCount };
+  return numberedPage(page, {
+    find: (part) => prisma.clientReviewLink.findMany({ where, include: rowInclude, orderBy: { id: 'asc' }, ...part }),
+    count: () => prisma.clientReviewLink.count({ where }),
+  });
 }
 
 export function findLink(db: Db, id: number): Promise<LinkRow | null> {

@@ -1,5 +1,6 @@
 import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
 import type { ClientListQuery } from '@shootdesk/shared/clients/client-list.contract';
+import { numberedPage } from '../../db/numbered-page.ts';
 import { literally } from '../../db/text-conditions.ts';
 
 function whereOf(query: ClientListQuery, visibleIds: readonly number[] | null): Prisma.ClientWhereInput {
@@ -21,24 +22,19 @@ const select = {
   clientType: { select: { id: true, name: true } },
 } as const satisfies Prisma.ClientSelect;
 
-export async function listClientsPage(
-  prisma: PrismaClient,
-  query: ClientListQuery,
-  visibleIds: readonly number[] | null,
-) {
+export function listClientsPage(prisma: PrismaClient, query: ClientListQuery, visibleIds: readonly number[] | null) {
   const where = whereOf(query, visibleIds);
   const direction = query.orderBy.descending ? ('desc' as const) : ('asc' as const);
-  const [rows, totalCount] = await Promise.all([
-    prisma.client.findMany({
-      where,
-      select,
-      orderBy: query.orderBy.field === 'id' ? { id: direction } : [{ name: direction }, { id: direction }],
-      take: query.pageSize,
-      skip: (query.pageNumber - 1) * query.pageSize,
-    }),
-    prisma.client.count({ where }),
-  ]);
-  return { rows, totalCount };
+  return numberedPage(query, {
+    find: (part) =>
+      prisma.client.findMany({
+        where,
+        select,
+        orderBy: query.orderBy.field === 'id' ? { id: direction } : [{ name: direction }, { id: direction }],
+        ...part,
+      }),
+    count: () => prisma.client.count({ where }),
+  });
 }
 
 export type ClientRow = Awaited<ReturnType<typeof listClientsPage>>['rows'][number];

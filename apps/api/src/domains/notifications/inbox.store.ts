@@ -1,5 +1,6 @@
 import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
 import { UserTypeId } from '@shootdesk/shared/identity/roles';
+import { numberedPage, type Paging } from '../../db/numbered-page.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 const person = { select: { id: true, firstName: true, lastName: true } } as const;
@@ -12,26 +13,26 @@ const members = {
 
 export type NotificationRow = Prisma.NotificationGetPayload<typeof members>;
 
-interface Page {
+interface Page extends Paging {
   readonly created: { readonly gte: Date; readonly lt: Date };
   readonly orderBy: { readonly field: 'createdAt' | 'id'; readonly descending: boolean };
-  readonly pageSize: number;
-  readonly pageNumber: number;
 }
 
 /** With the total and the unread count. */
 export async function listInbox(prisma: PrismaClient, userId: number, page: Page) {
   const where = { userId, createdAt: page.created };
   const direction = page.orderBy.descending ? ('desc' as const) : ('asc' as const);
-  const [rows, totalCount, unreadCount] = await Promise.all([
-    prisma.notificationUser.findMany({
-      where,
-      include: { notification: members },
-      orderBy: [...(page.orderBy.field === 'id' ? [] : [{ createdAt: direction }]), { id: direction }],
-      take: page.pageSize,
-      skip: (page.pageNumber - 1) * page.pageSize,
+  const [{ rows, totalCount }, unreadCount] = await Promise.all([
+    numberedPage(page, {
+      find: (part) =>
+        prisma.notificationUser.findMany({
+          where,
+          include: { notification: members },
+          orderBy: [...(page.orderBy.field === 'id' ? [] : [{ createdAt: direction }]), { id: direction }],
+          ...part,
+        }),
+      count: () => prisma.notificationUser.count({ where }),
     }),
-    prisma.notificationUser.count({ where }),
     prisma.notificationUser.count({ where: { ...where, readAt: null } }),
   ]);
   return { rows: rows.map(({ notification }) => notification), totalCount, unreadCount };

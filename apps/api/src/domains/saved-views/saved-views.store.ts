@@ -1,5 +1,6 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filters';
+import { numberedPage, type Paging } from '../../db/numbered-page.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 type Db = PrismaClient | Tx;
@@ -11,22 +12,12 @@ interface ViewColumns {
 }
 
 /** By name. */
-export async function listViewsPage(
-  db: Db,
-  userId: number,
-  { pageSize, pageNumber }: { pageSize: number; pageNumber: number },
-) {
+export function listViewsPage(db: Db, userId: number, page: Paging) {
   const where = { userId };
-  const [rows, totalCount] = await Promise.all([
-    db.savedView.findMany({
-      where,
-      orderBy: [{ name: 'asc' }, { id: 'asc' }],
-      take: pageSize,
-      skip: (pageNumber - 1) * pageSize,
-    }),
-    db.savedView.count({ where }),
-  ]);
-  return { rows, totalCount };
+  return numberedPage(page, {
+    find: (part) => db.savedView.findMany({ where, orderBy: [{ name: 'asc' }, { id: 'asc' }], ...part }),
+    count: () => db.savedView.count({ where }),
+  });
 }
 
 /** Null when there is none or it is somebody else's. */

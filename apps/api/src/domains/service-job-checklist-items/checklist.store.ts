@@ -1,23 +1,19 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
+import { numberedPage, type Paging } from '../../db/numbered-page.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 /** In checklist order. */
-export async function listItems(
-  prisma: PrismaClient,
-  jobIds: readonly number[],
-  page: { readonly pageSize: number; readonly pageNumber: number },
-) {
+export function listItems(prisma: PrismaClient, jobIds: readonly number[], page: Paging) {
   const where = { serviceJobId: { in: [...jobIds] } };
-  const [rows, totalCount] = await Promise.all([
-    prisma.serviceJobChecklistItem.findMany({
-      where,
-      orderBy: [{ serviceJobId: 'asc' }, { sort: 'asc' }, { id: 'asc' }],
-      take: page.pageSize,
-      skip: (page.pageNumber - 1) * page.pageSize,
-    }),
-    prisma.serviceJobChecklistItem.count({ where }),
-  ]);
-  return { rows, totalCount };
+  return numberedPage(page, {
+    find: (part) =>
+      prisma.serviceJobChecklistItem.findMany({
+        where,
+        orderBy: [{ serviceJobId: 'asc' }, { sort: 'asc' }, { id: 'asc' }],
+        ...part,
+      }),
+    count: () => prisma.serviceJobChecklistItem.count({ where }),
+  });
 }
 
 /** Does not check whether the actor may see the job. */

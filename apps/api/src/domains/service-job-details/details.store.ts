@@ -2,6 +2,7 @@ import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
 import { agencyDetailTypes } from '@shootdesk/shared/service-job-details/agency-details';
 import { DetailTypeId } from '@shootdesk/shared/service-job-details/detail-types';
 import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
+import { numberedPage, type Paging } from '../../db/numbered-page.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 const include = { entityFieldType: { select: { id: true, name: true } } } as const;
@@ -26,24 +27,18 @@ function readable({ agencyBefore }: Readable): Prisma.ServiceJobDetailWhereInput
 }
 
 /** By job and type. */
-export async function listDetails(
-  prisma: PrismaClient,
-  jobIds: readonly number[],
-  page: { readonly pageSize: number; readonly pageNumber: number },
-  who: Readable,
-) {
+export function listDetails(prisma: PrismaClient, jobIds: readonly number[], page: Paging, who: Readable) {
   const where = { serviceJobId: { in: [...jobIds] }, ...readable(who) };
-  const [rows, totalCount] = await Promise.all([
-    prisma.serviceJobDetail.findMany({
-      where,
-      include,
-      orderBy: [{ serviceJobId: 'asc' }, { entityFieldTypeId: 'asc' }, { id: 'asc' }],
-      take: page.pageSize,
-      skip: (page.pageNumber - 1) * page.pageSize,
-    }),
-    prisma.serviceJobDetail.count({ where }),
-  ]);
-  return { rows, totalCount };
+  return numberedPage(page, {
+    find: (part) =>
+      prisma.serviceJobDetail.findMany({
+        where,
+        include,
+        orderBy: [{ serviceJobId: 'asc' }, { entityFieldTypeId: 'asc' }, { id: 'asc' }],
+        ...part,
+      }),
+    count: () => prisma.serviceJobDetail.count({ where }),
+  });
 }
 
 /** Null when there is none or it is hidden. */

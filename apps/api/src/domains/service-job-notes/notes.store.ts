@@ -1,4 +1,5 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
+import { numberedPage, type Paging } from '../../db/numbered-page.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 interface NotesOf {
@@ -6,22 +7,17 @@ interface NotesOf {
   readonly noteTypeIds: readonly number[];
 }
 
-export async function listNotes(
-  prisma: PrismaClient,
-  { jobIds, noteTypeIds }: NotesOf,
-  page: { readonly pageSize: number; readonly pageNumber: number },
-) {
+export function listNotes(prisma: PrismaClient, { jobIds, noteTypeIds }: NotesOf, page: Paging) {
   const where = { serviceJobId: { in: [...jobIds] }, serviceJobNoteTypeId: { in: [...noteTypeIds] } };
-  const [rows, totalCount] = await Promise.all([
-    prisma.serviceJobNote.findMany({
-      where,
-      orderBy: [{ serviceJobId: 'asc' }, { serviceJobNoteTypeId: 'asc' }],
-      take: page.pageSize,
-      skip: (page.pageNumber - 1) * page.pageSize,
-    }),
-    prisma.serviceJobNote.count({ where }),
-  ]);
-  return { rows, totalCount };
+  return numberedPage(page, {
+    find: (part) =>
+      prisma.serviceJobNote.findMany({
+        where,
+        orderBy: [{ serviceJobId: 'asc' }, { serviceJobNoteTypeId: 'asc' }],
+        ...part,
+      }),
+    count: () => prisma.serviceJobNote.count({ where }),
+  });
 }
 
 /** Does not check whether the actor may see the job. */

@@ -1,27 +1,19 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import { maxTagWords } from '@shootdesk/shared/service-job-tags/service-job-tags.contract';
+import { numberedPage, type Paging } from '../../db/numbered-page.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { visibleTo } from '../service-jobs/public.ts';
 import { openJobs } from '../workflows/public.ts';
 
 /** By job and age. */
-export async function listTags(
-  prisma: PrismaClient,
-  jobIds: readonly number[],
-  page: { readonly pageSize: number; readonly pageNumber: number },
-) {
+export function listTags(prisma: PrismaClient, jobIds: readonly number[], page: Paging) {
   const where = { serviceJobId: { in: [...jobIds] } };
-  const [rows, totalCount] = await Promise.all([
-    prisma.serviceJobTag.findMany({
-      where,
-      orderBy: [{ serviceJobId: 'asc' }, { id: 'asc' }],
-      take: page.pageSize,
-      skip: (page.pageNumber - 1) * page.pageSize,
-    }),
-    prisma.serviceJobTag.count({ where }),
-  ]);
-  return { rows, totalCount };
+  return numberedPage(page, {
+    find: (part) =>
+      prisma.serviceJobTag.findMany({ where, orderBy: [{ serviceJobId: 'asc' }, { id: 'asc' }], ...part }),
+    count: () => prisma.serviceJobTag.count({ where }),
+  });
 }
 
 /** Does not check whether the actor may see the job. */

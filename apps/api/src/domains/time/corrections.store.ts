@@ -2,8 +2,8 @@ import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
 import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import type { EntryKind, ShiftInContext, ShiftPart, ShortenedPart, Span } from '@shootdesk/shared/time/correction';
 import type { CorrectionStatus } from '@shootdesk/shared/time/corrections.contract';
+import { numberedPage, type Paging } from '../../db/numbered-page.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { Paging } from './time.store.ts';
 
 const person = { select: { id: true, firstName: true, lastName: true } } as const;
 
@@ -21,24 +21,23 @@ export function findCorrection(db: PrismaClient | Tx, id: number): Promise<Corre
   return db.timeCorrection.findUnique({ where: { id }, ...members });
 }
 
-export async function listCorrections(
+export function listCorrections(
   prisma: PrismaClient,
   where: Prisma.TimeCorrectionWhereInput,
   { field, descending }: { readonly field: 'createdAt' | 'decidedAt'; readonly descending: boolean },
-  { pageSize, pageNumber }: Paging,
+  page: Paging,
 ) {
   const sort = descending ? 'desc' : 'asc';
-  const [rows, totalCount] = await Promise.all([
-    prisma.timeCorrection.findMany({
-      where,
-      orderBy: [field === 'decidedAt' ? { decidedAt: { sort, nulls: 'last' } } : { createdAt: sort }, { id: sort }],
-      take: pageSize,
-      skip: (pageNumber - 1) * pageSize,
-      ...members,
-    }),
-    prisma.timeCorrection.count({ where }),
-  ]);
-  return { rows, totalCount };
+  return numberedPage(page, {
+    find: (part) =>
+      prisma.timeCorrection.findMany({
+        where,
+        orderBy: [field === 'decidedAt' ? { decidedAt: { sort, nulls: 'last' } } : { createdAt: sort }, { id: sort }],
+        ...members,
+        ...part,
+      }),
+    count: () => prisma.timeCorrection.count({ where }),
+  });
 }
 
 export interface Entry {

@@ -2,13 +2,14 @@ import type { Prisma } from '@shootdesk/prisma/client';
 import { notFound } from '@shootdesk/shared/kernel/problem';
 import * as contract from '@shootdesk/shared/time/time.contract';
 import { watchesTime } from '@shootdesk/shared/time/watch-time';
+import type { Paging } from '../../db/numbered-page.ts';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { resolveFilterRange } from '../../kernel/time-range.ts';
 import { visibleJobIds } from '../service-jobs/public.ts';
 import { clockIn, clockOut, endBreak, startBreak, startJobTime, stopJobTime } from './clock.ts';
-import { listJobTimes, listShifts, type JobTimeRow, type Paging, type ShiftRow } from './time.store.ts';
+import { listJobTimes, listShifts, type JobTimeRow, type ShiftRow } from './time.store.ts';
 import { jobTimeView, shiftView } from './time.view.ts';
 import { requireWatcher } from './watchers.ts';
 

@@ -1,4 +1,5 @@
 import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
+import { numberedPage, type Paging } from '../../db/numbered-page.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 const person = { select: { id: true, firstName: true, lastName: true } } as const;
@@ -43,37 +44,28 @@ export function findJobTime(db: PrismaClient | Tx, id: number): Promise<JobTimeR
   return db.serviceJobUserTime.findUniqueOrThrow({ where: { id }, ...jobTimeMembers });
 }
 
-export interface Paging {
-  readonly pageSize: number;
-  readonly pageNumber: number;
-}
-
-const pageOf = ({ pageSize, pageNumber }: Paging) => ({ take: pageSize, skip: (pageNumber - 1) * pageSize });
-
-export async function listShifts(
+export function listShifts(
   prisma: PrismaClient,
   where: Prisma.UserTimeWhereInput,
   orderBy: Prisma.UserTimeOrderByWithRelationInput[],
   paging: Paging,
 ) {
-  const [rows, totalCount] = await Promise.all([
-    prisma.userTime.findMany({ where, orderBy, ...pageOf(paging), ...shiftMembers }),
-    prisma.userTime.count({ where }),
-  ]);
-  return { rows, totalCount };
+  return numberedPage(paging, {
+    find: (part) => prisma.userTime.findMany({ where, orderBy, ...part, ...shiftMembers }),
+    count: () => prisma.userTime.count({ where }),
+  });
 }
 
-export async function listJobTimes(
+export function listJobTimes(
   prisma: PrismaClient,
   where: Prisma.ServiceJobUserTimeWhereInput,
   orderBy: Prisma.ServiceJobUserTimeOrderByWithRelationInput[],
   paging: Paging,
 ) {
-  const [rows, totalCount] = await Promise.all([
-    prisma.serviceJobUserTime.findMany({ where, orderBy, ...pageOf(paging), ...jobTimeMembers }),
-    prisma.serviceJobUserTime.count({ where }),
-  ]);
-  return { rows, totalCount };
+  return numberedPage(paging, {
+    find: (part) => prisma.serviceJobUserTime.findMany({ where, orderBy, ...part, ...jobTimeMembers }),
+    count: () => prisma.serviceJobUserTime.count({ where }),
+  });
 }
 
 export async function isOnJobInRole(

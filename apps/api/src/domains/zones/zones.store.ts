@@ -1,26 +1,26 @@
 import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
 import type { ZoneBody } from '@shootdesk/shared/zones/zone.schema';
 import type { ZoneListQuery, ZonePickerQuery } from '@shootdesk/shared/zones/zones.contract';
+import { numberedPage } from '../../db/numbered-page.ts';
 import { keysetPage } from '../../db/keyset.ts';
 import { literally, textConditions } from '../../db/text-conditions.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { mostNames, type Dependents } from '../../kernel/still-needed.ts';
 
 /** By name or id. */
-export async function listZonesPage(prisma: PrismaClient, { name, orderBy, pageSize, pageNumber }: ZonePickerQuery) {
+export function listZonesPage(prisma: PrismaClient, { name, orderBy, ...page }: ZonePickerQuery) {
   const where: Prisma.ZoneWhereInput = name ? { name: { contains: literally(name), mode: 'insensitive' } } : {};
   const direction = orderBy.descending ? ('desc' as const) : ('asc' as const);
-  const [rows, totalCount] = await Promise.all([
-    prisma.zone.findMany({
-      where,
-      select: { id: true, name: true, cacheKey: true },
-      orderBy: orderBy.field === 'id' ? { id: direction } : [{ name: direction }, { id: direction }],
-      take: pageSize,
-      skip: (pageNumber - 1) * pageSize,
-    }),
-    prisma.zone.count({ where }),
-  ]);
-  return { rows, totalCount };
+  return numberedPage(page, {
+    find: (part) =>
+      prisma.zone.findMany({
+        where,
+        select: { id: true, name: true, cacheKey: true },
+        orderBy: orderBy.field === 'id' ? { id: direction } : [{ name: direction }, { id: direction }],
+        ...part,
+      }),
+    count: () => prisma.zone.count({ where }),
+  });
 }
 
 const select = {

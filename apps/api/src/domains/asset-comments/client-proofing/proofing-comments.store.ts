@@ -1,4 +1,5 @@
 import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
+import { numberedPage, type Paging } from '../../../db/numbered-page.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 /** Does not check whether the actor may see the job. */
@@ -9,21 +10,15 @@ export function findProofingComment(tx: Tx, id: number) {
 export type ProofingCommentRow = NonNullable<Awaited<ReturnType<typeof findProofingComment>>>;
 
 /** Newest first. */
-export async function listClientProofingPage(
+export function listClientProofingPage(
   prisma: PrismaClient,
   where: { readonly serviceJobId: number; readonly createdById?: number },
-  { pageSize, pageNumber }: { readonly pageSize: number; readonly pageNumber: number },
+  page: Paging,
 ) {
-  const [rows, totalCount] = await Promise.all([
-    prisma.clientProofingComment.findMany({
-      where,
-      orderBy: { id: 'desc' },
-      take: pageSize,
-      skip: (pageNumber - 1) * pageSize,
-    }),
-    prisma.clientProofingComment.count({ where }),
-  ]);
-  return { rows, totalCount };
+  return numberedPage(page, {
+    find: (part) => prisma.clientProofingComment.findMany({ where, orderBy: { id: 'desc' }, ...part }),
+    count: () => prisma.clientProofingComment.count({ where }),
+  });
 }
 
 export function findByReference(tx: Tx, serviceJobId: number, externalReference: string) {

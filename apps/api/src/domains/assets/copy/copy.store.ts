@@ -1,5 +1,6 @@
 import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
 import { DetailTypeId } from '@shootdesk/shared/service-job-details/detail-types';
+import { numberedPage, type Paging } from '../../../db/numbered-page.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 type Db = PrismaClient | Tx;
@@ -161,29 +162,24 @@ export async function findLastChanges(db: Db, copyDetailIds: readonly number[]) 
 const field = { select: { id: true, copyTemplateField: { select: { name: true, sort: true } } } } as const;
 
 /** Newest first, with what they changed. */
-export async function listCopyVersionPage(
-  db: Db,
-  assetId: number,
-  { pageSize, pageNumber }: { readonly pageSize: number; readonly pageNumber: number },
-) {
+export function listCopyVersionPage(db: Db, assetId: number, page: Paging) {
   const where = { assetId };
-  const [rows, totalCount] = await Promise.all([
-    db.assetHistory.findMany({
-      where,
-      include: {
-        createdBy: person,
-        copyChanges: {
-          include: { copyDetail: field },
-          orderBy: { copyDetail: { copyTemplateField: { sort: 'asc' } } },
+  return numberedPage(page, {
+    find: (part) =>
+      db.assetHistory.findMany({
+        where,
+        include: {
+          createdBy: person,
+          copyChanges: {
+            include: { copyDetail: field },
+            orderBy: { copyDetail: { copyTemplateField: { sort: 'asc' } } },
+          },
         },
-      },
-      orderBy: { version: 'desc' },
-      take: pageSize,
-      skip: (pageNumber - 1) * pageSize,
-    }),
-    db.assetHistory.count({ where }),
-  ]);
-  return { rows, totalCount };
+        orderBy: { version: 'desc' },
+        ...part,
+      }),
+    count: () => db.assetHistory.count({ where }),
+  });
 }
 
 export function findVersion(db: Db, assetId: number, version: number) {

@@ -1,5 +1,6 @@
 import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
 import type { UserListQuery } from '@shootdesk/shared/users/user-list.contract';
+import { numberedPage } from '../../../db/numbered-page.ts';
 import { literally } from '../../../db/text-conditions.ts';
 
 function whereOf(query: UserListQuery): Prisma.UserWhereInput {
@@ -29,20 +30,19 @@ const select = {
   userRole: { select: { id: true, name: true, description: true, userTypeId: true } },
 } as const satisfies Prisma.UserSelect;
 
-export async function listUsersPage(prisma: PrismaClient, query: UserListQuery) {
+export function listUsersPage(prisma: PrismaClient, query: UserListQuery) {
   const where = whereOf(query);
   const direction = query.orderBy.descending ? ('desc' as const) : ('asc' as const);
-  const [rows, totalCount] = await Promise.all([
-    prisma.user.findMany({
-      where,
-      select,
-      orderBy: query.orderBy.field === 'id' ? { id: direction } : [{ name: direction }, { id: direction }],
-      take: query.pageSize,
-      skip: (query.pageNumber - 1) * query.pageSize,
-    }),
-    prisma.user.count({ where }),
-  ]);
-  return { rows, totalCount };
+  return numberedPage(query, {
+    find: (part) =>
+      prisma.user.findMany({
+        where,
+        select,
+        orderBy: query.orderBy.field === 'id' ? { id: direction } : [{ name: direction }, { id: direction }],
+        ...part,
+      }),
+    count: () => prisma.user.count({ where }),
+  });
 }
 
 export type UserRow = Awaited<ReturnType<typeof listUsersPage>>['rows'][number];
