@@ -49,5 +49,4 @@ export const listActivityLogs = endpoint({
   access: withKeys(rolesOnly(roleSets.staff), { house: 'readJobs' }),
   query: activityLogQuery,
   response: list(activityLog),
-  errors: [],
 });

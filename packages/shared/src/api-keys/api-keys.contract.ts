@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { apiKeyKinds, apiKeyScopeIds, apiKeyScopes } from '../kernel/api-key-kinds.ts';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idParam, pagingQuery } from '../kernel/paging.ts';
+import { pagingQuery } from '../kernel/paging.ts';
 import { created, deleted, list } from '../kernel/responses.ts';
 import { cacheKey, id, idText, instant } from '../kernel/wire.ts';
 
@@ -62,7 +62,6 @@ export const listApiKeys = endpoint({
   access,
   query: apiKeyListQuery,
   response: list(apiKey),
-  errors: [],
 });
 
 export const createApiKeyBody = z
@@ -115,7 +114,6 @@ export const revokeApiKey = endpoint({
   summary: 'Revoke an API key',
   description: 'It stops working at once; the entry stays in the list. BackOffice.',
   access,
-  params: idParam,
   response: deleted,
   ifMatch: true,
   errors: ['not_found', 'conflict', 'stale'],

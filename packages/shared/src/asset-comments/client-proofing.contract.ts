@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rolesOnly, roleSets, withKeys } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { httpsAddress } from '../kernel/https-address.ts';
-import { idParam, pagingQuery } from '../kernel/paging.ts';
+import { pagingQuery } from '../kernel/paging.ts';
 import { created, deleted, list, single } from '../kernel/responses.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
 import { referenceOfSystem } from '../resources/ordered-client-files.ts';
@@ -43,7 +43,6 @@ export const listClientProofing = endpoint({
   description:
     'Comments from the proofing pages of the system in which the client ordered, newest first. A client key gets what it sent itself.',
   access: readers,
-  params: idParam,
   query: z.strictObject(pagingQuery),
   response: list(clientProofingComment),
   errors: ['not_found'],
@@ -107,7 +106,6 @@ export const createClientProofing = endpoint({
   summary: 'Add what the client wrote on a proofing page',
   description: `Sent again under the same \`externalReference\` the comment is answered as it is (200); to a client key only its own (409 \`already_exists\`). At most ${mostProofingComments} a job. BackOffice, ProductionManager, and API keys.`,
   access: writers,
-  params: idParam,
   body: z.strictObject({ ...proofingFields, externalReference: referenceOfSystem }),
   response: created(clientProofingComment, 'The job has a comment of this reference already'),
   errors: ['not_found', 'rule_violated', 'already_exists'],
@@ -121,7 +119,6 @@ export const updateClientProofing = endpoint({
   summary: 'Change what the client wrote on a proofing page',
   description: `Changes what is sent; what is not sent stays, null clears it. ${ownOnly}`,
   access: writers,
-  params: idParam,
   body: z.strictObject({
     id: id.optional().describe('Must equal the id in the path'),
     ...proofingFields,
@@ -141,7 +138,6 @@ export const deleteClientProofing = endpoint({
   summary: 'Delete what the client wrote on a proofing page',
   description: `People delete what is marked deletable, keys anything. ${ownOnly}`,
   access: writers,
-  params: idParam,
   ifMatch: true,
   response: deleted,
   errors: ['not_found', 'stale'],

@@ -1,6 +1,5 @@
 import { rolesOnly, roleSets, withKeys } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idParam } from '../kernel/paging.ts';
 import { download } from '../kernel/responses.ts';
 
 const tag = 'Asset comments';
@@ -20,7 +19,6 @@ export const downloadCommentsPdf = endpoint({
     `${files} A comment with a position comes with what the Premium preview of its version shows there, its marker and its drawing; a comment on a moment of a film has the moment. ` +
     'Characters that the font of the document lacks, such as emoji, are shown as boxes.',
   access,
-  params: idParam,
   response: download('application/pdf', 'The comments with crops of their spots'),
   errors: ['not_found'],
 });
@@ -35,7 +33,6 @@ export const downloadCommentsCsv = endpoint({
     `${files} One line a comment, answer or proofing note. Every value is quoted; times are y-LL-dd HH:mm:ss; positions are in percent; a value that a spreadsheet would run as a formula ` +
     'is made plain text.',
   access,
-  params: idParam,
   response: download('text/csv', 'One line of headings and one line a comment'),
   errors: ['not_found'],
 });

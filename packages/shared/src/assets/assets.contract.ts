@@ -4,7 +4,7 @@ import { copyChanges, newCopyTexts } from './save-copy.ts';
 import { blobPath } from '../files/file.schema.ts';
 import { rolesOnly, roleSets, withKeys } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { chosenFrom, idList, idParam, orderByOneOf, pagingQuery } from '../kernel/paging.ts';
+import { chosenFrom, idList, orderByOneOf, pagingQuery } from '../kernel/paging.ts';
 import { created, deleted, list, single } from '../kernel/responses.ts';
 import { id, idText } from '../kernel/wire.ts';
 import { asset } from './asset.schema.ts';
@@ -41,7 +41,6 @@ export const listAssets = endpoint({
     orderBy: orderByOneOf(['createdAt', 'originalName', 'id']).default({ field: 'createdAt', descending: false }),
   }),
   response: list(asset),
-  errors: [],
 });
 
 export type AssetListQuery = z.output<typeof listAssets.query>;
@@ -54,7 +53,6 @@ export const getAsset = endpoint({
   summary: 'One asset',
   description: 'An asset with fresh addresses of its file and previews.',
   access: readers,
-  params: idParam,
   query: z.strictObject({ includes }),
   response: single(asset),
   errors: ['not_found'],
@@ -125,7 +123,6 @@ export const addAssetVersion = endpoint({
     'blob that is a version of the asset already answers the asset as it is, the content of the current version under another path 409. An archived job ' +
     'takes no versions (409). A description that is sent takes the place of the old one. BackOffice and Studio who see the job.',
   access: uploaders,
-  params: idParam,
   body: z.strictObject({ id: id.optional().describe('Must equal the one in the path'), ...upload }),
   ifMatch: true,
   response: single(asset),
@@ -178,7 +175,6 @@ export const sendAssetVersion = endpoint({
     '(a list of `CopyConflict`: base, theirs, yours) and `current`, the asset. A save that changes something is a version; the document is made again behind it. Saved by the copywriter, QC, specialist and ' +
     'revision assignee of the job, and ProductionManager; not while the job is at Sent to Client, Approved or Archived (409).',
   access: uploaders,
-  params: idParam,
   body: z.strictObject({
     ...form,
     CopyTemplateId: idText.meta({ example: '1' }).optional().describe('Must be the template of the copy'),
@@ -200,7 +196,6 @@ export const deleteAsset = endpoint({
     'Removes the asset with all its versions, previews and comments, for good. BackOffice and ProductionManager always; Studio people who have a part in the ' +
     'job until it is proofed (status 150 and above).',
   access: uploaders,
-  params: idParam,
   ifMatch: true,
   response: deleted,
   errors: ['not_found', 'stale'],

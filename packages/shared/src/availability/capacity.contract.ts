@@ -57,7 +57,6 @@ export const listCapacity = endpoint({
     includes: chosenFrom(['users']).default(['users']),
   }),
   response: list(capacity),
-  errors: [],
 });
 
 export type CapacityQuery = z.output<typeof listCapacity.query>;

@@ -28,7 +28,6 @@ export const getOwnSlots = endpoint({
   description: 'The weekly slots of the provider who calls. 403 with the flag Disable_Provider_Diary.',
   access,
   response: single(workHours),
-  errors: [],
 });
 
 export const updateOwnSlots = endpoint({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { anyone, rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idParam } from '../kernel/paging.ts';
 import { created, deleted, download, single } from '../kernel/responses.ts';
 import { instant } from '../kernel/wire.ts';
 
@@ -54,7 +53,6 @@ export const getOwnCalendarAddress = endpoint({
   description: `The address of the calendar of the provider who calls. ${hiddenDiary}`,
   access: own,
   response: single(calendarAddress),
-  errors: [],
 });
 
 export const renewOwnCalendarAddress = endpoint({
@@ -68,7 +66,6 @@ export const renewOwnCalendarAddress = endpoint({
   access: own,
   body: z.strictObject({}).default({}),
   response: created(calendarAddress),
-  errors: [],
 });
 
 export const revokeOwnCalendarAddress = endpoint({
@@ -80,7 +77,6 @@ export const revokeOwnCalendarAddress = endpoint({
   description: `The address stops to work. Nothing happens when there is none. ${hiddenDiary}`,
   access: own,
   response: deleted,
-  errors: [],
 });
 
 export const getZoneCalendarAddress = endpoint({
@@ -92,7 +88,6 @@ export const getZoneCalendarAddress = endpoint({
   description:
     'The address of the calendar of a zone: the appointments of its clients, and when its providers are unavailable. BackOffice.',
   access: office,
-  params: idParam,
   response: single(calendarAddress),
   errors: ['not_found'],
 });
@@ -106,7 +101,6 @@ export const renewZoneCalendarAddress = endpoint({
   summary: 'Make a new calendar address of a zone',
   description: `Makes an address; the one before stops to work. ${reading} BackOffice.`,
   access: office,
-  params: idParam,
   body: z.strictObject({}).default({}),
   response: created(calendarAddress),
   errors: ['not_found'],
@@ -120,7 +114,6 @@ export const revokeZoneCalendarAddress = endpoint({
   summary: 'Revoke the calendar address of a zone',
   description: 'The address stops to work. Nothing happens when there is none. BackOffice.',
   access: office,
-  params: idParam,
   response: deleted,
   errors: ['not_found'],
 });

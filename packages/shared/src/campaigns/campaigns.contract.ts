@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rolesOnly, roleSets, withKeys } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idList, idParam, orderByOneOf, pagingQuery } from '../kernel/paging.ts';
+import { idList, orderByOneOf, pagingQuery } from '../kernel/paging.ts';
 import { created, list, single } from '../kernel/responses.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
 
@@ -63,7 +63,6 @@ export const listCampaigns = endpoint({
   access: readers,
   query: campaignListQuery,
   response: list(campaign),
-  errors: [],
 });
 
 export const getCampaign = endpoint({
@@ -74,7 +73,6 @@ export const getCampaign = endpoint({
   summary: 'One campaign',
   description: 'A campaign the caller may see.',
   access: readers,
-  params: idParam,
   response: single(campaign),
   errors: ['not_found'],
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idParam } from '../kernel/paging.ts';
 import { created, deleted, list, redirect, single } from '../kernel/responses.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
 import { channelEmail, maskedToken } from './channel-fields.ts';
@@ -40,7 +39,6 @@ export const startYoutubeAuthorization = endpoint({
   access,
   body: z.strictObject({ emailAddress: channelEmail }),
   response: created(z.object({ id, url: z.url() })),
-  errors: [],
 });
 
 export const finishYoutubeAuthorization = endpoint({
@@ -54,7 +52,6 @@ export const finishYoutubeAuthorization = endpoint({
   access,
   query: z.looseObject({ state: z.string().optional(), code: z.string().optional(), error: z.string().optional() }),
   response: redirect('To the channel page'),
-  errors: [],
 });
 
 export const getYoutubeAuthorization = endpoint({
@@ -65,7 +62,6 @@ export const getYoutubeAuthorization = endpoint({
   summary: 'How an authentication went',
   description: 'Own ones of this session only. Tokens are masked. BackOffice.',
   access,
-  params: idParam,
   response: single(youtubeAuthorization),
   errors: ['not_found'],
 });
@@ -78,7 +74,6 @@ export const listAuthorizedChannels = endpoint({
   summary: 'Channels of the account that was authenticated',
   description: 'Read from YouTube. 422 with "No Available Channels" when the account has none. BackOffice.',
   access,
-  params: idParam,
   response: list(z.object({ id: z.string().describe('Id at YouTube'), name: z.string() })),
   errors: ['not_found', 'conflict', 'rule_violated'],
 });
@@ -91,7 +86,6 @@ export const revokeYoutubeAuthorization = endpoint({
   summary: 'Revoke the token of an authentication',
   description: 'Takes the access back at Google and forgets the authentication. BackOffice.',
   access,
-  params: idParam,
   response: deleted,
   ifMatch: true,
   errors: ['not_found', 'stale'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { recordEndpoints, removedForGood } from '../kernel/record-endpoints.ts';
-import { idParam, orderByOneOf, pagingQuery } from '../kernel/paging.ts';
+import { orderByOneOf, pagingQuery } from '../kernel/paging.ts';
 import { list, single } from '../kernel/responses.ts';
 import { cacheKey, id, idText, instant } from '../kernel/wire.ts';
 import { channelEmail, channelName, clientYoutubeChannel, maskedToken } from './channel-fields.ts';
@@ -119,7 +119,6 @@ export const refreshYoutubeChannel = endpoint({
   summary: 'Refresh the access token of a video channel',
   description: 'Fetches a new access token from Google. BackOffice.',
   access,
-  params: idParam,
   response: single(youtubeChannel),
   errors: ['not_found', 'rule_violated'],
 });

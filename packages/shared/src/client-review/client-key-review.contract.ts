@@ -1,6 +1,5 @@
 import { rolesOnly, withKeys } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idParam } from '../kernel/paging.ts';
 import { created, deleted, single } from '../kernel/responses.ts';
 import {
   changedCommentBody,
@@ -26,7 +25,6 @@ export const getJobReview = endpoint({
   summary: 'The proofs of a job',
   description: `What was sent to the client, in the versions that were sent, with the comments of clients. Reading it does not count as opened. ${forKeys}`,
   access: byClientKey,
-  params: idParam,
   response: single(review),
   errors: ['not_found'],
 });
@@ -41,7 +39,6 @@ export const openJobReview = endpoint({
     'Marks a job that is Sent to Client as opened by the client, so that QC does not take it back any more. Reading marks nothing: call this when a person of the ' +
     'client sees the proofs. Done twice, or for a job in another status, it changes nothing. For API keys.',
   access: withKeys(rolesOnly(), { house: 'review', client: true }),
-  params: idParam,
   response: deleted,
   errors: ['not_found'],
 });
@@ -54,7 +51,6 @@ export const commentInJobReview = endpoint({
   summary: 'Comment on a proof of a job',
   description: `Writes a comment of the client on the version that was sent. \`key\` is the caller’s own name for it: sent twice, it is written once. ${limits} ${forKeys}`,
   access: byClientKey,
-  params: idParam,
   body: commentBody,
   response: created(reviewComment, 'The comment of this key was written before.'),
   errors: ['not_found', 'status_moved_on', 'rule_violated'],
@@ -68,7 +64,6 @@ export const changeJobReviewComment = endpoint({
   summary: 'Correct an own comment on a proof, or take it back',
   description: `Possible while the proofs are open and the studio has neither answered the comment nor marked it. A comment of somebody else is a 404. ${forKeys}`,
   access: byClientKey,
-  params: idParam,
   body: changedCommentBody,
   response: single(review),
   errors: ['not_found', 'status_moved_on', 'rule_violated'],
@@ -82,7 +77,6 @@ export const decideJobReview = endpoint({
   summary: 'Approve the proofs of a job or ask for changes',
   description: `Moves the job to Approved, or to Change Request, which needs a message or a comment of a client on these proofs. ${forKeys}`,
   access: byClientKey,
-  params: idParam,
   body: decisionBody,
   response: single(review),
   errors: ['not_found', 'status_moved_on', 'confirmation_required', 'rule_violated'],
@@ -96,7 +90,6 @@ export const downloadJobReview = endpoint({
   summary: 'Get the address of a sent file, or of all as a zip',
   description: `The address works for a short time, without a key. ${forKeys}`,
   access: byClientKey,
-  params: idParam,
   body: downloadBody,
   response: single(reviewDownload),
   errors: ['not_found'],

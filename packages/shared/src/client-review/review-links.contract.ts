@@ -3,7 +3,7 @@ import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { emailAddress } from '../kernel/email-field.ts';
 import { instantInRange } from '../kernel/date-range.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idParam, pagingQuery } from '../kernel/paging.ts';
+import { pagingQuery } from '../kernel/paging.ts';
 import { created, list, single } from '../kernel/responses.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
 import { maxReviewLinkDays, minPasscodeLength, reviewLinkDays } from './review-link.ts';
@@ -55,7 +55,6 @@ export const listReviewLinks = endpoint({
   summary: 'Review links of a job',
   description: `The links by which clients review the proofs of a job without signing in, oldest first. ${who}`,
   access,
-  params: idParam,
   query: z.strictObject(pagingQuery),
   response: list(reviewLink),
   errors: ['not_found'],
@@ -72,7 +71,6 @@ export const createReviewLink = endpoint({
     `${who} A recipient has one link for a job; \`already_exists\` when it is valid. An expired one is prolonged, a revoked one gets another address. ` +
     `Without \`expiresAt\` it is valid for ${reviewLinkDays} days.`,
   access,
-  params: idParam,
   body: z.strictObject({
     email: emailAddress,
     name: z
@@ -96,7 +94,6 @@ export const updateReviewLink = endpoint({
   summary: 'Change or revoke a review link',
   description: `${who} What is left out stays. After revoking or a new passcode every call of an open page is refused. A link that is no longer revoked gets another address.`,
   access,
-  params: idParam,
   body: z.strictObject({
     expiresAt: expiresAt.optional(),
     passcode: passcode.nullish().describe('Null removes it'),

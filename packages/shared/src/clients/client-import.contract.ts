@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { pageQuery, referenceTo, valueFilter } from '../kernel/page-query.ts';
-import { idParam, orderByOneOf } from '../kernel/paging.ts';
+import { orderByOneOf } from '../kernel/paging.ts';
 import { created, deleted, download, page, single } from '../kernel/responses.ts';
 import { cacheKey, instant } from '../kernel/wire.ts';
 import {
@@ -126,7 +126,6 @@ export const getClientImport = endpoint({
   summary: 'How far an import has come',
   description: 'How many rows wait, have become clients, and were refused. BackOffice.',
   access,
-  params: idParam,
   response: single(clientImport),
   errors: ['not_found'],
 });
@@ -154,7 +153,6 @@ export const discardClientImport = endpoint({
   summary: 'Discard an import',
   description: 'Forgets the file and the rows that wait. Clients that have been imported stay. BackOffice.',
   access,
-  params: idParam,
   response: deleted,
   ifMatch: true,
   errors: ['not_found', 'stale'],
@@ -170,7 +168,6 @@ export const downloadFailedImports = endpoint({
     'The refused rows as they were, with the row of the sheet and the reason. It can be mended and uploaded again as it is. A value that a spreadsheet would run as a ' +
     'formula is made plain text. BackOffice.',
   access,
-  params: idParam,
   response: download('text/csv', 'One line of headings and one line a refused row'),
   errors: ['not_found'],
 });
@@ -184,5 +181,4 @@ export const downloadImportTemplate = endpoint({
   description: 'A CSV file with the columns as headings. BackOffice.',
   access,
   response: download('text/csv', 'One line of headings'),
-  errors: [],
 });

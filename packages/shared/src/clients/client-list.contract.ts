@@ -46,5 +46,4 @@ export const listClients = endpoint({
   access: withKeys(rolesOnly(roleSets.staff), { house: 'readJobs' }),
   query: clientListQuery,
   response: list(clientV1),
-  errors: [],
 });

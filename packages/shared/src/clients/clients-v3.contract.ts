@@ -3,7 +3,6 @@ import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { recordEndpoints } from '../kernel/record-endpoints.ts';
 import { countableSize, pageQuery, referenceTo, textFilter, valueFilter } from '../kernel/page-query.ts';
-import { idParam } from '../kernel/paging.ts';
 import { page, single } from '../kernel/responses.ts';
 import { namedProvider } from '../users/named-provider.ts';
 import { clientBody, clientV3 } from './client.schema.ts';
@@ -82,7 +81,6 @@ export const restoreClientV3 = endpoint({
   description:
     'Puts a client back into the lists that was taken out of them, as it was. Refused when another client has its number by now. BackOffice.',
   access,
-  params: idParam,
   ifMatch: true,
   response: single(clientV3),
   errors: ['not_found', 'already_exists', 'conflict', 'stale'],
@@ -102,7 +100,6 @@ export const listBlacklistedProviders = endpoint({
   summary: 'Providers a client does not want',
   description: 'By name; `size=0` answers how many there are. BackOffice.',
   access,
-  params: idParam,
   query: blacklistedProvidersQuery,
   response: page(namedProvider),
   errors: ['not_found', 'rule_violated'],

@@ -55,7 +55,6 @@ export const listCopyVersions = endpoint({
   summary: 'Saves of the text of an asset',
   description: 'Who saved the text of an asset when, and what that changed: newest first. Only for copy (422).',
   access: readers,
-  params: idParam,
   query: z.strictObject(pagingQuery),
   response: list(copyVersion),
   errors: ['not_found', 'rule_violated'],
@@ -84,7 +83,6 @@ export const getCopyProof = endpoint({
   description:
     'State and address of CopyProof.docx, which is made in the background after each save of a text. Only for jobs of the Copywriting group (422).',
   access: readers,
-  params: idParam,
   response: single(copyProof),
   errors: ['not_found', 'rule_violated'],
 });
@@ -99,7 +97,6 @@ export const makeCopyProof = endpoint({
     'Asks for CopyProof.docx once more, such as after a failure; answers at once, and its state is then `waiting`. Only for jobs of the Copywriting group that have copy assets (422). BackOffice, ' +
     'ProductionManager, and the copywriter, QC, specialist and revision assignee of the job.',
   access: writers,
-  params: idParam,
   response: single(copyProof),
   errors: ['not_found', 'rule_violated'],
 });
@@ -123,7 +120,6 @@ export const getCopyWords = endpoint({
   description:
     'What the spelling of the copy of a job takes as right beside the dictionary. Only for jobs of the Copywriting group (422).',
   access: readers,
-  params: idParam,
   response: single(copyWords),
   errors: ['not_found', 'rule_violated'],
 });
@@ -139,7 +135,6 @@ export const addCopyWord = endpoint({
     "client's preferences (`PUT /v3/clients/{id}`). Only for jobs of the Copywriting group (422); 2000 words at most (422). BackOffice, ProductionManager, and the copywriter, QC, specialist and revision " +
     'assignee of the job.',
   access: writers,
-  params: idParam,
   body: z.strictObject({ word: copyWord.meta({ example: 'Cotham' }) }),
   response: single(copyWords),
   errors: ['not_found', 'rule_violated'],

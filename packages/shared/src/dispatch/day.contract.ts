@@ -53,5 +53,4 @@ export const getOwnDay = endpoint({
       .describe('Today where it is missing'),
   }),
   response: single(ownDay),
-  errors: [],
 });

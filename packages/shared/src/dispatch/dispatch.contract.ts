@@ -123,5 +123,4 @@ export const getDispatchBoard = endpoint({
   access: rolesOnly(roleSets.backOffice, roleSets.productionManager),
   query: boardQuery,
   response: single(board),
-  errors: [],
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idParam } from '../kernel/paging.ts';
 import { listWith } from '../kernel/responses.ts';
 import { id, instant } from '../kernel/wire.ts';
 import { liesInJobYears, outsideJobYears } from '../service-jobs/job-years.ts';
@@ -76,7 +75,6 @@ export const listFittingProviders = endpoint({
     '(for a job without one: who have a free time), then those who are free at other times, last those who do not offer the service or whom the client does not want. ' +
     `Among these count the zone, the clocks of the property, the category, and the shortest detour between the jobs of that day. Free times are those of ${fitDays} days from \`from\`, none in the past. Nothing is reserved.`,
   access: rolesOnly(roleSets.backOffice, roleSets.productionManager),
-  params: idParam,
   query: z.strictObject({
     from: z.iso
       .date('Must be a date, such as 2026-03-31.')

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { instantInRange } from '../kernel/date-range.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idParam } from '../kernel/paging.ts';
 import { single } from '../kernel/responses.ts';
 import { visit, visitSteps } from './visit.schema.ts';
 
@@ -17,7 +16,6 @@ export const getVisit = endpoint({
   description:
     'The steps the provider has made to the present appointment of a job. All are null before, and again when the job gets another provider or time.',
   access: rolesOnly(roleSets.staff),
-  params: idParam,
   response: single(visit),
   errors: ['not_found'],
 });
@@ -48,7 +46,6 @@ export const makeVisitStep = endpoint({
     'A step of the provider of the job. Setting out gives an expected arrival, from the place of their last visit of the day or the travel time of the zone. Safe to repeat: the first time counts, and a step before one that was made ' +
     'already changes nothing. 409 when the appointment has been moved; 422 when the job was handed in on an earlier day or is archived, and for a step before one that was made, before the day of the appointment (by the clocks of the property), or before the job was booked for the provider. Neither the status of the job nor the clock of the provider follows: handing in is uploading, and time is paid by the clock.',
   access: rolesOnly(roleSets.onSite),
-  params: idParam,
   body: makeVisitStepBody,
   response: single(visit),
   errors: ['not_found', 'conflict', 'rule_violated'],

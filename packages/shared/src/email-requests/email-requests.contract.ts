@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { emailAddress } from '../kernel/email-field.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idParam } from '../kernel/paging.ts';
 import { created, list, single } from '../kernel/responses.ts';
 import { cacheKey, id, idText, instant } from '../kernel/wire.ts';
 import { emailFields } from './email-fields.ts';
@@ -111,7 +110,6 @@ export const sendEmailAgain = endpoint({
   description:
     'Sends an e-mail again that has failed, or that its recipient says they have not got. While it waits to be sent the answer is 409.',
   access,
-  params: idParam,
   body: z.strictObject({}),
   response: single(delivery),
   errors: ['not_found', 'conflict'],
@@ -145,7 +143,6 @@ export const getEmailDraft = endpoint({
   summary: 'Proposal for an e-mail to the client',
   description: 'Recipients, subject and text that the dialog starts with. For those who may write to the client.',
   access,
-  params: idParam,
   response: single(draft),
   errors: ['not_found'],
 });

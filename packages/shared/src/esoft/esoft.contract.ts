@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { anyone, rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idParam } from '../kernel/paging.ts';
 import { created, single } from '../kernel/responses.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
 
@@ -42,7 +41,6 @@ export const sendToEsoft = endpoint({
     'Moves an Uploaded job to SentToEsoft and hands its resources to Esoft in the background. If Esoft refuses for good the job goes to EsoftError ' +
     'with the reason; finished files come back as assets, and the job goes to AwaitingQC.',
   access,
-  params: idParam,
   body,
   response: created(submission),
   errors: ['not_found', 'conflict', 'rule_violated'],
@@ -57,7 +55,6 @@ export const pushRaw = endpoint({
   description:
     'Has Esoft put the RAW and JPG files of these resources where the client gets them. The status of the job stays.',
   access: rolesOnly(roleSets.studio),
-  params: idParam,
   body,
   response: created(submission),
   errors: ['not_found', 'conflict', 'rule_violated'],
@@ -71,7 +68,6 @@ export const getEsoftState = endpoint({
   summary: 'What a job has at Esoft',
   description: 'Whether Esoft is set up here, and what was sent of this job, newest first.',
   access,
-  params: idParam,
   response: single(
     z.object({ isConfigured: z.boolean(), submissions: z.array(submission) }).meta({ id: 'EsoftState' }),
   ),

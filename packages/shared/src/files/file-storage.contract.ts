@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idParam } from '../kernel/paging.ts';
 import { single } from '../kernel/responses.ts';
 import { cacheKey, id, idText, instant, maxId } from '../kernel/wire.ts';
 import { blockBytes } from './checksum.ts';
@@ -57,7 +56,6 @@ export const getCampaignUploadToken = endpoint({
     'not write any other blob. Also says which blocks of the blob are there already, so that an upload that was cut goes on with the missing ones. ' +
     'A blob that is registered is not given out again (409).',
   access: uploaders,
-  params: idParam,
   query: z.strictObject({ serviceJobId, path }),
   response: single(uploadGrant),
   errors: grantErrors,

@@ -1,6 +1,5 @@
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idParam } from '../kernel/paging.ts';
 import { single } from '../kernel/responses.ts';
 import { file } from './file.schema.ts';
 
@@ -14,7 +13,6 @@ export const retryPreviews = endpoint({
     'Starts what has failed of a file’s previews, flattened copy, review copy and filmstrip once more, and what was made but is gone from storage; answers the file, waiting for them. The file is one of a resource, an asset or ' +
     'a client resource of a job the caller may see. 409 when nothing has failed and nothing is missing.',
   access: rolesOnly(roleSets.staff),
-  params: idParam,
   response: single(file),
   errors: ['not_found', 'conflict'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idParam, wholeNumber } from '../kernel/paging.ts';
+import { wholeNumber } from '../kernel/paging.ts';
 import { single } from '../kernel/responses.ts';
 import { id } from '../kernel/wire.ts';
 import { maxPreviewPages } from './previews.ts';
@@ -37,7 +37,6 @@ export const findTiles = endpoint({
   summary: 'Tiles of a picture',
   description: `How the tiles stand that show a picture, or a page of a PDF, in its full sharpness. ${ofPage}`,
   access: rolesOnly(roleSets.staff),
-  params: idParam,
   query: z.strictObject({
     page: wholeNumber
       .pipe(page)
@@ -59,7 +58,6 @@ export const requestTiles = endpoint({
   summary: 'Have tiles of a picture made',
   description: `Has the tiles made that are missing, failed, or gone from storage; answers how they stand. 409 when they are unneeded. ${ofPage}`,
   access: rolesOnly(roleSets.staff),
-  params: idParam,
   body: z.strictObject({ page }),
   response: single(tileSet),
   errors: ['not_found', 'conflict'],

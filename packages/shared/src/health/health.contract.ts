@@ -14,7 +14,6 @@ export const getHealth = endpoint({
   description: 'Answers as long as the process serves requests; asks nothing else.',
   access: anyone,
   response: rawJson(z.object({ status: z.literal('ok') }), 'The process serves requests'),
-  errors: [],
 });
 
 export const getReadiness = endpoint({

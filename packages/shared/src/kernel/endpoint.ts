@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
 import type { Access } from './access.ts';
+import { idParam } from './paging.ts';
 
 /** Form of a successful answer; the API adds the envelope in one place. */
 export type ResponseSpec =
@@ -49,6 +50,7 @@ export interface EndpointDefinition {
   readonly description: string;
   /** Who may make the call at all; the domain's policy decides which records they see. */
   readonly access: Access;
+  /** Default: `idParam` for a path with `:id`. */
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
@@ -71,9 +73,22 @@ export interface EndpointDefinition {
   readonly repeats?: 'unanswered' | 'allowed';
 }
 
+type Declared = Omit<EndpointDefinition, 'errors'> & Partial<Pick<EndpointDefinition, 'errors'>>;
+type NamesRecord = `${string}/:id` | `${string}/:id/${string}`;
+
+/** A declared call with what it leaves out: a path with `:id` has the parameter `id`, and a call without errors of its own an empty list. */
+type Complete<D extends Declared> = D &
+  (D extends { readonly params: z.ZodType } ? unknown : D['path'] extends NamesRecord ? HasIdParam : unknown) &
+  (D extends Pick<EndpointDefinition, 'errors'> ? unknown : { readonly errors: readonly [] });
+
+interface HasIdParam {
+  readonly params: typeof idParam;
+}
+
 /** Declares an endpoint with its exact types. */
-export function endpoint<const D extends EndpointDefinition>(definition: D): D {
-  return definition;
+export function endpoint<const D extends Declared>(definition: D): Complete<D> {
+  const params = /\/:id(\/|$)/.test(definition.path) && { params: idParam };
+  return { errors: [], ...params, ...definition } as unknown as Complete<D>;
 }
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;

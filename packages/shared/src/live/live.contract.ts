@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rolesOnly, roleSets, withKeys } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idParam, wholeNumber } from '../kernel/paging.ts';
+import { wholeNumber } from '../kernel/paging.ts';
 import { deleted, eventStream, single } from '../kernel/responses.ts';
 import { id } from '../kernel/wire.ts';
 import { presence } from './live-events.ts';
@@ -45,7 +45,6 @@ export const streamEvents = endpoint({
       }),
   }),
   response: eventStream('Events until one side ends the connection'),
-  errors: [],
 });
 
 const viewId = z.uuid('Must be a UUID.').describe('Of the page that shows the job: one for each tab');
@@ -60,7 +59,6 @@ export const announcePresence = endpoint({
     'Says that the caller has the job open, and in which field of its copy the caller is, and answers who else has it open. It counts for 45 seconds: repeat it every 20. Others who have it open ' +
     'are told by `presence` events.',
   access: rolesOnly(roleSets.staff),
-  params: idParam,
   body: z.strictObject({
     viewId,
     copyDetailId: id
@@ -80,7 +78,6 @@ export const endPresence = endpoint({
   summary: 'Close a job',
   description: 'Says that a page of the caller no longer shows the job. Nothing happens when it did not.',
   access: rolesOnly(roleSets.staff),
-  params: idParam,
   query: z.strictObject({ viewId }),
   response: deleted,
   errors: ['not_found'],

@@ -135,5 +135,4 @@ export const readAllNotifications = endpoint({
   access: staff,
   body: z.strictObject({}).default({}),
   response: single(z.object({ readCount: z.int().min(0), readAt: instant.describe('`readAt` of those it marked') })),
-  errors: [],
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idParam } from '../kernel/paging.ts';
 import { created, deleted, listWith, single } from '../kernel/responses.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
 import { chosenTypeIds, notificationChannels } from './preferences.ts';
@@ -46,7 +45,6 @@ export const listNotificationPreferences = endpoint({
     'One row for each type of notification that can come. What the caller has not chosen has the default: in the app, and by web push.',
   access: staff,
   response: answer,
-  errors: [],
 });
 
 export const updateNotificationPreferences = endpoint({
@@ -74,7 +72,6 @@ export const updateNotificationPreferences = endpoint({
     digestTime,
   }),
   response: answer,
-  errors: [],
 });
 
 export const getPushKey = endpoint({
@@ -86,7 +83,6 @@ export const getPushKey = endpoint({
   description: 'Public key (VAPID, base64url) that a browser subscribes with. It stays the same.',
   access: staff,
   response: single(z.object({ publicKey: z.string() })),
-  errors: [],
 });
 
 /** Subscribed browsers per person; a new one evicts the oldest. */
@@ -133,7 +129,6 @@ export const deletePushSubscription = endpoint({
   summary: 'End a web push subscription',
   description: "One of the caller's own. One of somebody else's is not found.",
   access: staff,
-  params: idParam,
   ifMatch: true,
   response: deleted,
   errors: ['not_found', 'stale'],

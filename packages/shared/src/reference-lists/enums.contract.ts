@@ -53,5 +53,4 @@ export const listUserRolesV3 = endpoint({
     'Roles by their v3 values. Provider and Editor have two employments each. The whole list, without paging.',
   access: readers,
   response: page(userRoleV3),
-  errors: [],
 });

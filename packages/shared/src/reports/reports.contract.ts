@@ -36,7 +36,6 @@ export const downloadJobTimeTrackerCsv = endpoint({
   access,
   query,
   response: download('text/csv', 'One line of headings and one line an entry'),
-  errors: [],
 });
 
 export const downloadShiftTrackerCsv = endpoint({
@@ -49,7 +48,6 @@ export const downloadShiftTrackerCsv = endpoint({
   access,
   query,
   response: download('text/csv', 'One line of headings and one line a shift'),
-  errors: [],
 });
 
 export const downloadJobTimeTrackerXlsx = endpoint({
@@ -62,7 +60,6 @@ export const downloadJobTimeTrackerXlsx = endpoint({
   access,
   query,
   response: download(workbook, 'A sheet with one row of headings and one row an entry'),
-  errors: [],
 });
 
 export const downloadShiftTrackerXlsx = endpoint({
@@ -75,7 +72,6 @@ export const downloadShiftTrackerXlsx = endpoint({
   access,
   query,
   response: download(workbook, 'A sheet with one row of headings and one row a shift'),
-  errors: [],
 });
 
 const person = z.object({ id, firstName: z.string(), lastName: z.string() });
@@ -129,5 +125,4 @@ export const getTimeSummary = endpoint({
   access,
   query,
   response: single(timeSummary),
-  errors: [],
 });

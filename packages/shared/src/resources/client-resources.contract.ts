@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { rolesOnly, roleSets, withKeys } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idParam } from '../kernel/paging.ts';
 import { created, deleted, list, single } from '../kernel/responses.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
 import { clientFileFields, ctClientFileFields, newClientFile, newCtClientFile } from './ordered-client-files.ts';
@@ -50,7 +49,6 @@ export const listClientResources = endpoint({
   summary: 'Files the client handed in',
   description: `Files that came with the order from the content platform, in the order of their names. ${ownList}`,
   access: readers,
-  params: idParam,
   response: list(clientResource),
   errors: ['not_found'],
 });
@@ -63,7 +61,6 @@ export const listCtClientResources = endpoint({
   summary: 'Files from the ordering system',
   description: `Files that came from the ordering system, by type and name, with uploader and gallery code. ${ownList}`,
   access: readers,
-  params: idParam,
   response: list(ctClientResource),
   errors: ['not_found'],
 });
@@ -82,7 +79,6 @@ export const createClientResource = endpoint({
   summary: 'Add a file that the client handed in',
   description: adding,
   access: writers,
-  params: idParam,
   body: newClientFile,
   response: created(clientResource, 'The job has a file of this reference already'),
   errors: ['not_found', 'rule_violated', 'already_exists'],
@@ -96,7 +92,6 @@ export const createCtClientResource = endpoint({
   summary: 'Add a file from the ordering system',
   description: adding,
   access: writers,
-  params: idParam,
   body: newCtClientFile,
   response: created(ctClientResource, 'The job has a file of this reference already'),
   errors: ['not_found', 'rule_violated', 'already_exists'],
@@ -112,7 +107,6 @@ export const updateClientResource = endpoint({
     'Changes what is sent; what is not sent stays, null clears it. A file that lies in the own store keeps its address (422). `type`, `uploader` and `galleryCode` are of files from the ordering system only (422). ' +
     ownOnly,
   access: writers,
-  params: idParam,
   body: z.strictObject({
     id: id.optional().describe('Must equal the one in the path'),
     name: clientFileFields.name.optional(),
@@ -134,7 +128,6 @@ export const deleteClientResource = endpoint({
   summary: 'Remove a file of the client',
   description: `Removes it from the job; what lies in another system stays there. ${ownOnly}`,
   access: writers,
-  params: idParam,
   ifMatch: true,
   response: deleted,
   errors: ['not_found', 'stale'],

@@ -3,7 +3,7 @@ import { checksumForm } from '../files/checksum.ts';
 import { blobPath, file } from '../files/file.schema.ts';
 import { rolesOnly, roleSets, withKeys } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { chosenFrom, idList, idParam, orderByOneOf, pagingQuery } from '../kernel/paging.ts';
+import { chosenFrom, idList, orderByOneOf, pagingQuery } from '../kernel/paging.ts';
 import { created, deleted, list, single } from '../kernel/responses.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
 
@@ -66,7 +66,6 @@ export const listResources = endpoint({
       path: ['campaigns'],
     }),
   response: list(resource),
-  errors: [],
 });
 
 export type ResourceListQuery = z.output<typeof listResources.query>;
@@ -79,7 +78,6 @@ export const getResource = endpoint({
   summary: 'One resource',
   description: 'A resource with fresh addresses of its file and previews.',
   access: readers,
-  params: idParam,
   query: z.strictObject({ includes }),
   response: single(resource),
   errors: ['not_found'],
@@ -150,7 +148,6 @@ export const updateResource = endpoint({
     'Changes what is sent; an empty text clears it. Everyone who may see the job may change the texts. Another type asks what an upload of it would: ' +
     'it must be offered to the caller for this job, as must the type the resource has, and the job must take uploads (422).',
   access: uploaders,
-  params: idParam,
   body: z.strictObject({
     id: id.optional().describe('Must equal the one in the path'),
     displayName: displayName.nullish(),
@@ -174,7 +171,6 @@ export const changeResourceTypes = endpoint({
     'All of them or, when one may not be changed, none. `:id` is the job. The rules are those of changing one resource. What is not a resource of the job (any more) is left ' +
     'out; 404 when nothing is left. Answers the resources that have the type now, those that had it before included, in the order sent.',
   access: uploaders,
-  params: idParam,
   body: z.strictObject({
     resources: z
       .array(id)
@@ -198,7 +194,6 @@ export const deleteResource = endpoint({
     'Removes the resource with its file and previews, for good. BackOffice and ProductionManager always; Studio until the job is proofed; OnSite what ' +
     'they uploaded themselves, until then.',
   access: uploaders,
-  params: idParam,
   ifMatch: true,
   response: deleted,
   errors: ['not_found', 'stale'],
@@ -214,7 +209,6 @@ export const scanFolder = endpoint({
     'Registers complete uploads that were never registered, such as those of a browser that died. `:id` is the job. What cannot be a resource of the job is ' +
     'left where it is and named with the reason. What was stored before the job was made is left out: it belongs to a job that a restore has lost.',
   access: uploaders,
-  params: idParam,
   response: single(
     z.object({
       added: z.int().min(0).describe('Files registered now'),

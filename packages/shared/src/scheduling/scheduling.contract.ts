@@ -3,7 +3,7 @@ import { appointmentStepMinutes, defaultAppointmentMinutes } from '../availabili
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { confirmationField } from '../kernel/confirmation.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { chosenFrom, idParam } from '../kernel/paging.ts';
+import { chosenFrom } from '../kernel/paging.ts';
 import { listWith, single } from '../kernel/responses.ts';
 import { id, instant } from '../kernel/wire.ts';
 import { liesInJobYears, longYearComplaint, outsideJobYears } from '../service-jobs/job-years.ts';
@@ -61,7 +61,6 @@ export const patchProviderDetails = endpoint({
     'With appointment and provider an Ordered or AwaitingBooking job moves to Booked; a Booked job whose provider is removed goes back to AwaitingBooking. ' +
     'A job of any service at the property whose first booking is taken back (`dateService` and `providerId` null) goes back to the status that it was booked from.',
   access: rolesOnly(roleSets.backOffice, roleSets.productionManager),
-  params: idParam,
   query: z.strictObject({ includes: chosenFrom(jobIncludes).default([]) }),
   body: providerDetailsBody,
   ifMatch: true,
@@ -95,7 +94,6 @@ export const rescheduleServiceJob = endpoint({
     'first appointment. BackOffice and ProductionManager. The reason stands in the history and the activity log, and the provider is notified. The ' +
     'conflicts are those of `provider-details`: 409 with `conflicts`, overridden by `override: true`. Flags and statuses are as there. 422 when nothing changes.',
   access: rolesOnly(roleSets.backOffice, roleSets.productionManager),
-  params: idParam,
   query: z.strictObject({ includes: chosenFrom(jobIncludes).default([]) }),
   body: rescheduleBody,
   ifMatch: true,
@@ -141,7 +139,6 @@ export const listFreeTimes = endpoint({
     'an appointment would meet no conflict: first the provider of the job, then those of the zone of the property, then the others, each of these by name. ' +
     'Nobody is left out because of the zone: every one of them can be booked. Nothing is reserved: the first who books has the time.',
   access: rolesOnly(roleSets.backOffice, roleSets.productionManager),
-  params: idParam,
   query: z.strictObject({
     date: z.iso
       .date('Must be a date, such as 2026-03-31.')

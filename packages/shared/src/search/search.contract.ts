@@ -60,5 +60,4 @@ export const searchServiceJobs = endpoint({
     includes: chosenFrom(['campaign']).default([]),
   }),
   response: list(searchedJob),
-  errors: [],
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { rolesOnly, roleSets, withKeys } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idParam } from '../kernel/paging.ts';
 import { list, single } from '../kernel/responses.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
 import { namedType } from '../reference-lists/reference-lists.schema.ts';
@@ -41,7 +40,6 @@ export const listServiceJobChecklistItems = endpoint({
   access: readers,
   query: z.strictObject(childListQuery),
   response: list(serviceJobChecklistItem),
-  errors: [],
 });
 
 export const getServiceJobChecklistItem = endpoint({
@@ -52,7 +50,6 @@ export const getServiceJobChecklistItem = endpoint({
   summary: 'One line of a checklist',
   description: `One line. ${who}`,
   access: readers,
-  params: idParam,
   response: single(serviceJobChecklistItem),
   errors: ['not_found'],
 });
@@ -65,7 +62,6 @@ export const updateServiceJobChecklistItem = endpoint({
   summary: 'Tick or untick a line',
   description: `Saves at once. A line that is already as asked is answered unchanged. ${who}`,
   access: rolesOnly(roleSets.staff),
-  params: idParam,
   body: z.strictObject({ id: id.optional().describe('Must equal the id in the path'), checked: z.boolean() }),
   ifMatch: true,
   response: single(serviceJobChecklistItem),
@@ -81,5 +77,4 @@ export const listServiceJobChecklistItemTypes = endpoint({
   description: 'Kinds of lines. The whole list, without paging.',
   access: readers,
   response: list(namedType),
-  errors: [],
 });

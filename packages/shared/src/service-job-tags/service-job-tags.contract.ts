@@ -41,7 +41,6 @@ export const listTagWords = endpoint({
   access: readers,
   query: z.strictObject({ name: z.string().trim().max(maxTagLength).optional().describe('Part of the word') }),
   response: list(z.object({ tag: z.string(), jobCount: z.int().min(1) }).meta({ id: 'TagWord' })),
-  errors: [],
 });
 
 export const { listServiceJobTags, createServiceJobTag, updateServiceJobTag, deleteServiceJobTag } = recordEndpoints({

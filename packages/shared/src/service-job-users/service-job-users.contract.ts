@@ -68,7 +68,6 @@ export const listServiceJobUsers = endpoint({
   access: readers,
   query: jobUsersQuery,
   response: list(serviceJobUser),
-  errors: [],
 });
 
 export const getServiceJobUser = endpoint({
@@ -79,7 +78,6 @@ export const getServiceJobUser = endpoint({
   summary: 'One assignment',
   description: 'One assignment of a job the caller may see.',
   access: readers,
-  params: idParam,
   query: z.strictObject({ includes }),
   response: single(serviceJobUser),
   errors: ['not_found'],
@@ -170,7 +168,6 @@ export const assignServiceJobUserBatch = endpoint({
     serviceJobUserRoleId: z.literal(1).describe('Editor'),
   }),
   response: list(outcome),
-  errors: [],
 });
 
 export const takeServiceJob = endpoint({
@@ -201,7 +198,6 @@ export const updateServiceJobUser = endpoint({
   summary: 'Change the role of an assignment',
   description: `Gives the same person another role on the same job; the user of an assignment cannot be changed. ${candidateRule}`,
   access: assigners,
-  params: idParam,
   body: z.strictObject({
     id: id.optional().describe('Must equal the id in the path'),
     serviceJobId: chosen.optional().describe('Must be the job of the assignment'),
@@ -223,7 +219,6 @@ export const deleteServiceJobUser = endpoint({
     'Ends the assignment and notifies the person. Editor, QC and specialist: BackOffice, ProductionManager, QC and Specialist; revision assignee: ' +
     'BackOffice and ProductionManager. Who took a job as QC or revision assignee may give it back. On-site providers are removed by unscheduling them.',
   access: rolesOnly(roleSets.backOffice, roleSets.studio),
-  params: idParam,
   ifMatch: true,
   response: deleted,
   errors: ['not_found', 'stale', 'rule_violated'],

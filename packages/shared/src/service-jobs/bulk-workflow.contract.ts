@@ -38,5 +38,4 @@ export const bulkWorkflow = endpoint({
     action: z.enum(['archive', 'unarchive']),
   }),
   response: list(bulkOutcome),
-  errors: [],
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { rolesOnly, withKeys } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idParam } from '../kernel/paging.ts';
 import { single } from '../kernel/responses.ts';
 import { createServiceJobBody } from './create-service-job.contract.ts';
 import { maxTotalAssets } from './job-fields.ts';
@@ -32,7 +31,6 @@ export const changeOrder = endpoint({
   summary: 'Change an order',
   description: `What is left out stays; null removes it. ${until}`,
   access,
-  params: idParam,
   body: changeOrderBody,
   ifMatch: true,
   response: single(serviceJobWithStatuses),
@@ -47,7 +45,6 @@ export const withdrawOrder = endpoint({
   summary: 'Withdraw an order',
   description: `Archives the job with the reason in its history. ${until}`,
   access,
-  params: idParam,
   body: z.strictObject({
     reason: z.string({ error: 'Required' }).trim().min(1, 'Required').max(1500, 'At most 1500 characters.'),
   }),

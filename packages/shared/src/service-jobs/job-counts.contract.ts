@@ -22,7 +22,6 @@ export const listServiceJobsV2 = endpoint({
   access: readers,
   query: jobListQuery,
   response: list(serviceJob),
-  errors: [],
 });
 
 export const jobCounts = z
@@ -48,7 +47,6 @@ export const countServiceJobs = endpoint({
   access: readers,
   query: z.strictObject(jobFilterQuery),
   response: single(jobCounts),
-  errors: [],
 });
 
 const count = z.int().min(0);
@@ -84,7 +82,6 @@ export const getServiceJobStatistics = endpoint({
     "The caller's today (in their time zone) over the jobs they may see: one row per service group and the row 0 with the sums.",
   access: rolesOnly(roleSets.staff),
   response: list(jobStatistics),
-  errors: [],
 });
 
 export const listJobsByServiceDate = endpoint({
@@ -103,5 +100,4 @@ export const listJobsByServiceDate = endpoint({
     users: idList.optional().describe('On-site providers; providers themselves can only name themselves'),
   }),
   response: list(serviceJob),
-  errors: [],
 });

@@ -16,5 +16,4 @@ export const downloadJobReport = endpoint({
   access: rolesOnly(roleSets.productionManager),
   query: z.strictObject({ ...jobFilterQuery, orderBy: jobListQuery.shape.orderBy }),
   response: download('text/csv', 'One line of headings and one line a job'),
-  errors: [],
 });

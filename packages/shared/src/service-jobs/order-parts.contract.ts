@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { rolesOnly, roleSets, withKeys } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idParam } from '../kernel/paging.ts';
 import { single } from '../kernel/responses.ts';
 import { id } from '../kernel/wire.ts';
 import { orderParts } from './order-parts.ts';
@@ -22,7 +21,6 @@ export const updateOrderParts = endpoint({
     'Changes what is sent and differs; what is not sent stays, and a list replaces the list. Owner and collaborators are people of the staff. Addresses are of https. ' +
     'BackOffice, ProductionManager, and API keys: a client key names content-direct providers and its own proofing pages, nothing of the studio (422).',
   access: withKeys(rolesOnly(roleSets.backOffice, roleSets.productionManager), { house: 'order', client: true }),
-  params: idParam,
   body: updateOrderPartsBody,
   ifMatch: true,
   response: single(serviceJobWithStatuses),

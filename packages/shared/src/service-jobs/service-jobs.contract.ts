@@ -3,7 +3,7 @@ import { emailWithMove } from '../email-requests/email-fields.ts';
 import { rolesOnly, roleSets, withKeys } from '../kernel/access.ts';
 import { confirmationField } from '../kernel/confirmation.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { chosenFrom, idParam } from '../kernel/paging.ts';
+import { chosenFrom } from '../kernel/paging.ts';
 import { list, listWith, single } from '../kernel/responses.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
 import { clientKeyReads } from './client-key-view.ts';
@@ -35,7 +35,6 @@ export const listServiceJobs = endpoint({
   access: readersWithClients,
   query: jobListQuery,
   response: listWith(serviceJob, z.object({ totalCount: z.int().min(0), customFilters: z.array(customFilterCount) })),
-  errors: [],
 });
 
 export const getServiceJob = endpoint({
@@ -46,7 +45,6 @@ export const getServiceJob = endpoint({
   summary: 'One job',
   description: `A job with the members asked for by \`includes\`, and the statuses the caller may move it to. ${clientKeyReads}`,
   access: readersWithClients,
-  params: idParam,
   query: z.strictObject({ includes: chosenFrom(jobIncludes).default([]) }),
   response: single(serviceJobWithStatuses),
   errors: ['not_found'],
@@ -89,7 +87,6 @@ export const changeServiceJobStatus = endpoint({
     '`confirmation` of sending to the client, own open comments for one of approving (409 `confirmation_required`, with `warnings`); a warning with `needsReason` is passed by BackOffice and ProductionManager ' +
     'only (422 `override_forbidden` for others).',
   access: withKeys(rolesOnly(roleSets.staff), { house: 'review' }),
-  params: idParam,
   query: z.strictObject({ includes: chosenFrom(jobIncludes).default([]) }),
   body: changeStatusBody,
   ifMatch: true,
@@ -129,7 +126,6 @@ export const listServiceJobHistory = endpoint({
   summary: 'History of a job',
   description: 'Every status the job has had, newest first, with who moved it and why.',
   access: readers,
-  params: idParam,
   response: list(serviceJobHistory),
   errors: ['not_found'],
 });

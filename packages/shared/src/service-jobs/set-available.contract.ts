@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { rolesOnly, roleSets, withKeys } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idParam } from '../kernel/paging.ts';
 import { single } from '../kernel/responses.ts';
 
 /** Polling interval of a waiting page, in ms. */
@@ -17,7 +16,6 @@ export const getSetAvailable = endpoint({
     'Whether the job can be confirmed and sent to the client gallery: it has a service whose client chooses pictures, is Uploaded, has at least one ' +
     'gallery image, as many as were ordered, and all their previews. Cheap: ask again every 30 seconds.',
   access: withKeys(rolesOnly(roleSets.staff), { house: 'readJobs' }),
-  params: idParam,
   response: single(z.object({ canConfirm: z.boolean() }).meta({ id: 'SetAvailable' })),
   errors: ['not_found'],
 });

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { confirmationField } from '../kernel/confirmation.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idParam } from '../kernel/paging.ts';
 import { single } from '../kernel/responses.ts';
 import { id } from '../kernel/wire.ts';
 import { sentDetail } from '../service-job-details/sent-detail.ts';
@@ -48,7 +47,6 @@ export const updateServiceJob = endpoint({
     'production managers and for QC and specialist of the job. A field sent with the value it has needs no right. Once a total of images is set, ' +
     'it is changed with a note by `PUT /v1/service-jobs/{id}/totalAssets`. A deadline that has passed, lies before the appointment, or for the studio after the client, and a new appointment that a flag speaks against take a `confirmation` (409 `confirmation_required`).',
   access: rolesOnly(roleSets.backOffice, roleSets.studio),
-  params: idParam,
   body: updateServiceJobBody,
   ifMatch: true,
   response: single(serviceJobWithStatuses),
@@ -90,7 +88,6 @@ export const updateTotalAssets = endpoint({
   description:
     'Sets the total with the reason, which becomes the TotalAssetNote of the job. BackOffice, the studio, and the on-site provider of the job.',
   access: rolesOnly(roleSets.staff),
-  params: idParam,
   body: updateTotalAssetsBody,
   ifMatch: true,
   response: single(serviceJobWithStatuses),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idParam } from '../kernel/paging.ts';
 import { list, single } from '../kernel/responses.ts';
 import { cacheKey, id } from '../kernel/wire.ts';
 
@@ -49,7 +48,6 @@ export const listServiceCategories = endpoint({
   description: 'What capacity is counted by. The whole list, without paging.',
   access: rolesOnly(roleSets.staff),
   response: list(serviceCategory),
-  errors: [],
 });
 
 const asRead = 'Accepted as it was read; the catalogue decides it';
@@ -63,7 +61,6 @@ export const updateServiceCategory = endpoint({
   description:
     'Sets `threshold` and `capacityDuration`. The other members may be sent as they were read; another value is 422. BackOffice.',
   access: rolesOnly(roleSets.backOffice),
-  params: idParam,
   body: serviceCategoryNumbers.extend({
     id: id.optional().describe('Must equal the id in the path'),
     name: z.string().optional().describe(asRead),

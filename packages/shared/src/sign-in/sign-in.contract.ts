@@ -26,7 +26,6 @@ export const getMe = endpoint({
     '`clientPrincipal` is null when nobody is signed in. Its base64-encoded JSON goes into `x-ms-client-principal` of every call.',
   access: anyone,
   response: rawJson(z.object({ clientPrincipal: clientPrincipal.nullable() }), 'Who is signed in'),
-  errors: [],
 });
 
 export const signIn = endpoint({
@@ -104,7 +103,6 @@ export const startAadb2c = endpoint({
   description: `Starts sign-in at the configured OpenID Connect provider; without one, shows the e-mail form. ${providerError}`,
   access: anyone,
   response: redirect('To the provider or the e-mail form'),
-  errors: [],
 });
 
 export const startGoogle = endpoint({
@@ -116,7 +114,6 @@ export const startGoogle = endpoint({
   description: `Starts sign-in with Google. ${providerError}`,
   access: anyone,
   response: redirect('To Google'),
-  errors: [],
 });
 
 export const finishProviderSignIn = endpoint({
@@ -130,7 +127,6 @@ export const finishProviderSignIn = endpoint({
   access: anyone,
   query: z.looseObject({ state: z.string().optional(), code: z.string().optional(), error: z.string().optional() }),
   response: redirect('To the application'),
-  errors: [],
 });
 
 export const signOut = endpoint({
@@ -144,5 +140,4 @@ export const signOut = endpoint({
   access: anyone,
   query: z.strictObject({ post_logout_redirect_uri: z.string().max(500).optional() }),
   response: redirect('To the sign-in screen'),
-  errors: [],
 });

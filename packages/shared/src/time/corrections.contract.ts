@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { instantInRange } from '../kernel/date-range.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { chosenFrom, idList, idParam, orderByOneOf, pagingQuery } from '../kernel/paging.ts';
+import { chosenFrom, idList, orderByOneOf, pagingQuery } from '../kernel/paging.ts';
 import { created, list, single } from '../kernel/responses.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
 import { correctionActions, entryKinds, maxCorrectionReason } from './correction.ts';
@@ -103,7 +103,6 @@ export const withdrawTimeCorrection = endpoint({
   summary: 'Withdraw an own request',
   description: 'Takes back a request of the caller that nobody has decided yet; 409 once it is decided.',
   access: rolesOnly(roleSets.staff),
-  params: idParam,
   body: z.strictObject({}).default({}),
   response: single(timeCorrection),
   errors: ['not_found', 'conflict'],
@@ -125,7 +124,6 @@ export const listTimeCorrections = endpoint({
     ...pagingQuery,
   }),
   response: list(timeCorrection),
-  errors: [],
 });
 
 export const decideTimeCorrection = endpoint({
@@ -139,7 +137,6 @@ export const decideTimeCorrection = endpoint({
     'shortened with it, and those of a removed shift removed. 403 for an own request; 409 when it was decided or withdrawn meanwhile, and for a shift to remove ' +
     'while other requests for it are open; 422 when the times cannot stand as the shifts are now.',
   access: rolesOnly(roleSets.backOffice, roleSets.productionManager),
-  params: idParam,
   body: z.discriminatedUnion('decision', [
     z.strictObject({
       decision: z.literal('accept'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { chosenFrom, idList, idParam, orderByOneOf, pagingQuery } from '../kernel/paging.ts';
+import { chosenFrom, idList, orderByOneOf, pagingQuery } from '../kernel/paging.ts';
 import { created, list, listWith, single } from '../kernel/responses.ts';
 import { timeBound } from '../kernel/time-bounds.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
@@ -147,7 +147,6 @@ export const listOwnTime = endpoint({
   access: staff,
   query: z.strictObject(shiftQuery),
   response: listWith(userTime, z.strictObject({ totalCount: z.int().min(0), now: instant })),
-  errors: [],
 });
 
 const watchers = 'BackOffice, ProductionManager, and Studio people with the flag View_Reports; everybody else 403.';
@@ -166,7 +165,6 @@ export const listTime = endpoint({
     ...shiftQuery,
   }),
   response: list(userTime),
-  errors: [],
 });
 
 export type ShiftQuery = z.output<NonNullable<typeof listTime.query>>;
@@ -181,7 +179,6 @@ export const startJobTime = endpoint({
     'Starts the time of the caller on the job in a role they have on it. 409 unless clocked in and not on a break, and while another job runs unless ' +
     `\`stopRunning\`. 422 without an assignment in that role. ${hidden}`,
   access: staff,
-  params: idParam,
   body: z.strictObject({ userRoleId: id.describe('Role on the job: 1 editor, 2 QC, …'), stopRunning }),
   response: created(jobTime),
   errors: ['not_found', 'conflict', 'rule_violated'],
@@ -195,7 +192,6 @@ export const stopJobTime = endpoint({
   summary: 'Stop working on a job',
   description: `Ends the running time of the caller on the job. 409 when none runs there. ${hidden}`,
   access: staff,
-  params: idParam,
   body: z.strictObject({ userRoleId: id.optional().describe('Must be the role in which it was started') }).default({}),
   response: single(jobTime),
   errors: ['not_found', 'conflict'],
@@ -212,7 +208,6 @@ export const listTimeOfJob = endpoint({
   description:
     'The time of the caller on the job, the latest first. BackOffice, ProductionManager and people with the flag View_Reports read that of everybody.',
   access: staff,
-  params: idParam,
   query: z.strictObject({ includes: jobTimeParts, ...pagingQuery }),
   response: list(jobTime),
   errors: ['not_found'],
@@ -236,7 +231,6 @@ export const listJobTime = endpoint({
     ...pagingQuery,
   }),
   response: list(jobTime),
-  errors: [],
 });
 
 export type JobTimeQuery = z.output<NonNullable<typeof listJobTime.query>>;

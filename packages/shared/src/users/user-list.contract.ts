@@ -67,5 +67,4 @@ export const listUsers = endpoint({
   access: rolesOnly(roleSets.staff),
   query: userListQuery,
   response: list(userV1),
-  errors: [],
 });

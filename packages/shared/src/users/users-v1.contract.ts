@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { chosenFrom, idParam } from '../kernel/paging.ts';
+import { chosenFrom } from '../kernel/paging.ts';
 import { single } from '../kernel/responses.ts';
 import { id } from '../kernel/wire.ts';
 import { optionalText, someOf } from './body-fields.ts';
@@ -22,7 +22,6 @@ export const getUser = endpoint({
   description:
     'Also one that is deactivated, because histories name them. Contact details are shown to BackOffice only.',
   access: rolesOnly(roleSets.staff),
-  params: idParam,
   query: z.strictObject({ includes: chosenFrom(userParts).default([...userParts]) }),
   response: single(userV1),
   errors: ['not_found'],
@@ -57,7 +56,6 @@ export const updateUser = endpoint({
   description:
     'Replaces what v1 knows of a user; the rest stays. Another role keeps the services; to make somebody a provider takes v3. The rules are those of v3. BackOffice.',
   access: backOffice,
-  params: idParam,
   body: updateUserBody,
   ifMatch: true,
   response: single(userV1),
@@ -72,7 +70,6 @@ export const setUserServices = endpoint({
   summary: 'Set the services of a user',
   description: 'Replaces the services that a user covers. BackOffice.',
   access: backOffice,
-  params: idParam,
   body: z.strictObject({
     services: z
       .array(id)

@@ -3,7 +3,6 @@ import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { recordEndpoints } from '../kernel/record-endpoints.ts';
 import { pageQuery, referenceTo, textFilter, valueFilter } from '../kernel/page-query.ts';
-import { idParam } from '../kernel/paging.ts';
 import { page, single } from '../kernel/responses.ts';
 import { userRoleValues } from './role-blocks.ts';
 import { userFlagNames } from '../identity/roles.ts';
@@ -90,7 +89,6 @@ export const reactivateUserV3 = endpoint({
   description:
     'Lets a deactivated person sign in and be chosen again. Revoked API keys stay revoked. Refused when somebody else has the e-mail address or username by now. BackOffice.',
   access,
-  params: idParam,
   ifMatch: true,
   response: single(userV3),
   errors: ['not_found', 'already_exists', 'conflict', 'stale'],
@@ -105,7 +103,6 @@ export const inviteUserV3 = endpoint({
   description:
     'Mails a new link to set a password; it works once, for seven days, and makes earlier ones worthless. BackOffice.',
   access,
-  params: idParam,
   response: single(z.object({ sent: z.literal(true) })),
   errors: ['not_found', 'conflict', 'rule_violated'],
 });

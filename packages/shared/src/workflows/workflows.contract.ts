@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rolesOnly, roleSets, withKeys } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { chosenFrom, idParam } from '../kernel/paging.ts';
+import { chosenFrom } from '../kernel/paging.ts';
 import { single } from '../kernel/responses.ts';
 import { cacheKey, id } from '../kernel/wire.ts';
 import { status } from './status.schema.ts';
@@ -42,7 +42,6 @@ export const getWorkflow = endpoint({
   summary: 'A workflow',
   description: 'Statuses of the workflow in their order and its transitions. Workflow 1 is the default.',
   access: withKeys(rolesOnly(roleSets.staff), { house: 'any' }),
-  params: idParam,
   query: z.strictObject({ includes: chosenFrom(['serviceJobStatuses']).default([]) }),
   response: single(workflow),
   errors: ['not_found'],

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { pageQuery, textFilter } from '../kernel/page-query.ts';
-import { idParam } from '../kernel/paging.ts';
 import { page, single } from '../kernel/responses.ts';
 import { namedProvider } from '../users/named-provider.ts';
 import { zoneClient, zoneClientsBody, zoneProvidersBody, zoneV3 } from './zone.schema.ts';
@@ -22,7 +21,6 @@ export const listZoneClients = endpoint({
   summary: 'Clients of a zone',
   description: 'Clients linked to the zone, by name. BackOffice.',
   access,
-  params: idParam,
   query: zoneLinkQuery,
   response: page(zoneClient),
   errors: ['not_found', 'rule_violated'],
@@ -38,7 +36,6 @@ export const replaceZoneClients = endpoint({
     'The clients of the zone from now on; those not named leave it. Clients of another zone are moved only with `moveClients`; otherwise the answer is 409 ' +
     '`clients_in_other_zones` with `moves`: each client and the zone it would leave. Answers the zone with its new version. BackOffice.',
   access,
-  params: idParam,
   body: zoneClientsBody,
   ifMatch: true,
   response: single(zoneV3),
@@ -53,7 +50,6 @@ export const listZoneProviders = endpoint({
   summary: 'Providers of a zone',
   description: 'Providers linked to the zone, by name. BackOffice.',
   access,
-  params: idParam,
   query: zoneLinkQuery,
   response: page(namedProvider),
   errors: ['not_found', 'rule_violated'],
@@ -68,7 +64,6 @@ export const replaceZoneProviders = endpoint({
   description:
     'The providers of the zone from now on; those not named leave it. Only users with the role Provider. Answers the zone with its new version. BackOffice.',
   access,
-  params: idParam,
   body: zoneProvidersBody,
   ifMatch: true,
   response: single(zoneV3),

@@ -28,7 +28,6 @@ export const listZones = endpoint({
   access: rolesOnly(roleSets.staff),
   query: zonePickerQuery,
   response: list(zoneV1),
-  errors: [],
 });
 
 export const zoneListQuery = pageQuery({ name: textFilter }, ['name', 'lastModified', 'id']);
