@@ -21,7 +21,7 @@ const peopleCount = 400;
 const changesPerSecond = 20;
 /** Ms of changes with all streams open. */
 const steadyMs = 30_000;
-/** Ms over which idle streams' CPU time is measured. */
+/** Duration in ms of the CPU measurement with idle streams. */
 const idleMs = 15_000;
 /** Timeout in ms for the last events. */
 const patienceMs = 20_000;

@@ -45,7 +45,9 @@ export function byPath(answers: Readonly<Record<string, Answer | Answers>>): Ans
     const path = request.url.split('?')[0] ?? '';
     const answer = answers[`${request.method} ${path}`];
     if (answer) return typeof answer === 'function' ? answer(request) : answer;
-    return request.method === 'GET' && !path.endsWith('/tiles') ? list([]) : failure(404, 'not_found', 'It was not found.');
+    return request.method === 'GET' && !path.endsWith('/tiles')
+      ? list([])
+      : failure(404, 'not_found', 'It was not found.');
   };
 }
 

@@ -3,7 +3,7 @@ import { isTransient } from '../kernel/api-error.ts';
 
 /** Creates the cache of server data in the browser (TanStack Query), with the rules for retries and staleness. */
 export function createQueryClient(): QueryClient {
-  // By default a timer: a quick second click would come before the button knows that its action is running.
+  // The default is a timer, so that a quick second click would precede the button's loading state.
   notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {

@@ -3,7 +3,7 @@ import { tabStore } from '../kernel/browser-store.ts';
 
 const key = 'shootdesk.returnTo';
 
-/** Goes to the sign-in screen, which leads back to this address. Loads a new page, so that nothing of the old session stays in memory. */
+/** Opens the sign-in screen, which returns to this address. Loads a new page, so that no data of the old session remains in memory. */
 export function leaveForSignIn(): void {
   const { pathname, search } = window.location;
   if (pathname.startsWith('/login')) return;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** What the server's clock showed at a moment, by clocks of the page. */
 export interface ServerClock {
   readonly serverMs: number;
-  /** `performance.now()` at that moment: it runs evenly, whatever the browser's clock is set to. */
+  /** `performance.now()` at that moment, which is independent of changes of the browser's clock. */
   readonly stopwatchMs: number;
   /** How far the browser's clock was ahead of the stopwatch, to notice that one of the two jumped. */
   readonly browserAheadMs: number;
@@ -38,12 +38,12 @@ export function useServerNow(clock: ServerClock): Date {
   return now;
 }
 
-/** Drift of the browser's clock against the stopwatch after which the server is asked again, in ms. */
+/** Drift in ms between the browser's clock and the stopwatch after which the offset is measured again. */
 const maxDriftMs = 2000;
 
 /**
- * Asks for the server's clock again when the browser's clock and the stopwatch have drifted apart: the computer slept while the stopwatch stood
- * still, or somebody set the clock.
+ * Measures the offset to the server's clock again when the browser's clock and the stopwatch have drifted apart: the computer slept, or
+ * the clock was set.
  */
 export function useClockCheck(clock: ServerClock | undefined, onDrift: () => void): void {
   useEffect(() => {

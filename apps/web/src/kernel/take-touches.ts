@@ -1,6 +1,6 @@
 /**
- * Keeps touches on an element from the browser until the function that it answers is called. A quick stroke that a page handles itself would
- * otherwise count as a fling, and the next tap, wherever it is, as the one that stops it. Taps on what is taken give no click.
+ * Prevents the browser's touch handling on an element until the returned function is called. A quick stroke would otherwise count as a
+ * fling, and the next tap anywhere as its stop. Taps on the element cause no click.
  */
 export function takeTouches(element: HTMLElement, isTaken: (target: Element) => boolean = () => true): () => void {
   const take = (event: TouchEvent) => {

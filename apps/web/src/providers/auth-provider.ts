@@ -4,8 +4,7 @@ import { fullName } from '../api/current-user.ts';
 import { leaveForSignIn } from '../api/sign-in-redirect.ts';
 
 /**
- * Creates the auth provider of react-admin, which answers its questions about the signed-in person. Sign-in itself belongs to the API, and
- * a 401 is met by the gate's dialog.
+ * Creates react-admin's auth provider from the current user. The API handles sign-in, and the gate's dialog handles a 401.
  */
 export function createAuthProvider(user: CurrentUser): AuthProvider {
   return {

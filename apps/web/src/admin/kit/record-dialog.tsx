@@ -40,7 +40,7 @@ function Frame({ title, onClose, children }: { title: string; onClose: () => voi
       title={title}
       maxWidth="md"
       fullScreen={!hasRoom}
-      // The frame of the record takes the place of that of the waiting without a blink.
+      // No transition, because this dialog replaces the loading one.
       transitionDuration={0}
       onClose={onClose}
       onCross={onClose}
@@ -77,7 +77,7 @@ function Editor<R extends AdminRecord, V extends FormValues>({ kind, actions, on
       <InputsForm form={form} fields={kind.fields} sx={formStyle}>
         <DialogContent dividers sx={{ bgcolor: 'background.default', p: { xs: 1.5, sm: 2 } }}>
           <Stack spacing={2}>
-            {/* Stays when the toast that says it, too, has gone. */}
+            {/* Remains after its toast has disappeared. */}
             {form.failure && <Alert severity="error">{form.failure}</Alert>}
             <DraftNotice typedAt={form.restoredAt} onDiscard={form.discard} />
             {children}

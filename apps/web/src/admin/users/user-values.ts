@@ -103,7 +103,7 @@ function addressBody({ address, suburb, state, postcode }: UserValues, seen: Use
   return seen ? given : completeAddress(given);
 }
 
-/** Work hours are sent once they are changed: those that are too few must not stand in the way of another change. */
+/** Work hours are sent only if changed, because too few of them must not block other changes. */
 function providerBlock(values: UserValues, seen: UserValues | null) {
   return {
     address: addressBody(values, seen),

@@ -17,8 +17,7 @@ export const newDuskRow: DuskRow = { month_start: '1', day_start: '1', month_end
 const two = (part: number | string) => String(part).padStart(2, '0');
 
 /**
- * The day by whose offset the time of a row is read: its first. A dusk time is stored in UTC and holds every year, but clocks go forward
- * and back.
+ * The first day of a row, whose UTC offset applies to its time. A dusk time is stored in UTC for every year, but clocks change.
  */
 function firstDay(month: number | string, day: number | string): string {
   const date = `${new Date().getUTCFullYear()}-${two(month)}-${two(day)}`;

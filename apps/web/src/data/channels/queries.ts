@@ -10,7 +10,7 @@ export const authorizationQuery = (id: number) =>
   queryOptions({
     queryKey: ['youtube-authorization', id],
     queryFn: ({ signal }) => call(getYoutubeAuthorization, { params: { id } }, signal),
-    // The form that stands on it must not vanish because it has expired in the meantime: saving says so.
+    // The form must not disappear when the authorization expires; saving reports that.
     staleTime: Infinity,
   });
 

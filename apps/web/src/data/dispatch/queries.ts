@@ -39,7 +39,7 @@ function withChanged(
 interface Moves {
   /** Jobs that are shown where the person put them, because the server has not answered yet. */
   readonly moved: Set<number>;
-  /** For each read under way, the jobs that are being moved or were since it began. */
+  /** For each running read, the jobs that are being moved or were moved since it began. */
   readonly movedDuringReads: Set<Set<number>>;
 }
 
@@ -51,7 +51,7 @@ function movesOf(cache: QueryClient): Moves {
   return moves;
 }
 
-/** Reads something of boards, and answers with it the jobs that were moved meanwhile: of these it may be older than the move. */
+/** Reads data of boards, with the jobs that were moved during the read, for which the data may be outdated. */
 async function readBesideMoves<T>(
   cache: QueryClient,
   read: () => Promise<T>,
@@ -66,7 +66,7 @@ async function readBesideMoves<T>(
   }
 }
 
-/** Reads a whole board. Jobs that were moved meanwhile stay as they are shown. */
+/** Reads a whole board. Jobs that were moved during the read keep their shown place. */
 async function readBoard(cache: QueryClient, scope: BoardScope, signal: AbortSignal): Promise<Board> {
   const { read, movedMeanwhile } = await readBesideMoves(cache, () =>
     call(getDispatchBoard, { query: sentScope(scope) }, signal),
@@ -82,7 +82,7 @@ export const boardQuery = (scope: BoardScope) =>
     queryFn: ({ signal, client }) => readBoard(client, scope, signal),
   });
 
-/** Shows a job at another place on the boards of the screen, until `settleMoved`. What is read of it meanwhile would put it back for a moment. */
+/** Shows a job at another place on the boards, until `settleMoved`. Reads in between do not move it back. */
 export function showMoved(
   cache: QueryClient,
   job: BoardJob,
@@ -139,7 +139,7 @@ export async function rereadBoardJobs(cache: QueryClient, jobIds: readonly numbe
   );
 }
 
-/** Shows a job as the server has it, because a move of it has ended. */
+/** Shows a job as the server has it, at the end of its move. */
 export async function settleMoved(cache: QueryClient, jobId: number): Promise<void> {
   movesOf(cache).moved.delete(jobId);
   await rereadBoardJobs(cache, [jobId]);

@@ -1,9 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { jobsKey } from './queries.ts';
 
-/** Which versions of jobs this tab has been answered, and which of its reads began after that. */
+/** The job versions that this tab has received, and the reads that began afterwards. */
 export interface KnownVersions {
-  /** Whether a read began after the tab knew this version of the job, so that its answer includes the change that made it. */
+  /** Whether a read began after the tab had received this version of the job, so that its answer includes that change. */
   readonly includes: (query: Query, jobId: number, version: number) => boolean;
   readonly stop: () => void;
 }
@@ -16,8 +16,8 @@ interface Versioned {
 const isJobPart = ([root, , part]: readonly unknown[]) => root === jobsKey[0] && part === 'job';
 
 /**
- * Remembers which version of each job this tab was answered, by a read or by its own write. An event about a version that was known before a read
- * began tells that read nothing new.
+ * Records the version of each job that this tab received from a read or its own write. An event about a version received before a read
+ * began needs no further read.
  */
 export function watchVersions(cache: QueryClient): KnownVersions {
   // Counts instead of a clock: two things can happen within one tick of it.

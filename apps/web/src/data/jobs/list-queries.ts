@@ -64,7 +64,7 @@ export const jobListPageQuery = (list: JobListQuery, pageNumber: number) =>
 
 /** Jobs that were in the loaded part of a list and no longer are. */
 export interface MissingJobs {
-  /** Ids of all that were looked for. */
+  /** Ids of all jobs that were searched for. */
   readonly about: readonly number[];
   /** Those the person may still see, as they are now. */
   readonly jobs: readonly ServiceJob[];
@@ -101,7 +101,7 @@ async function readJobsAmong(
   return (await Promise.all(portions.map(readPortion))).flat().filter(({ id }) => ids.has(id));
 }
 
-/** Finds out about jobs that a list no longer has where it is loaded; `goesOn` says that it has more than is loaded. */
+/** Finds why jobs are missing from the loaded part of a list. @param goesOn whether the list has more rows than are loaded */
 export const missingJobsQuery = (
   { filters, includes, orderBy }: JobListQuery,
   missing: readonly ServiceJob[],

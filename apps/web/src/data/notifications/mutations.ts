@@ -30,7 +30,7 @@ function changeCached(cache: QueryClient, change: Change, unread: (before: numbe
   cache.setQueryData(unreadCountQuery.queryKey, (count) => count && unread(count));
 }
 
-/** Marks all notifications as read; answers the moment, which tells them from what was read before. */
+/** Marks all notifications as read; returns the time, which distinguishes them from earlier ones. */
 export async function readEveryNotification(cache: QueryClient): Promise<string> {
   const { readAt } = await call(readAllNotifications, { body: {} });
   const asRead = (each: Notification) => (each.readAt === null ? { ...each, readAt } : each);

@@ -4,7 +4,7 @@ import { assetsKey } from '../files/queries.ts';
 import type { KnownVersions } from '../jobs/known-versions.ts';
 import { jobKey, jobListsKey, jobPartKey, jobsKey, jobStatisticsKey, type JobPart } from '../jobs/queries.ts';
 
-/** A job that somebody has changed, as the events of the server tell it. */
+/** A change of a job, as live events report it. */
 export interface JobChange {
   readonly serviceJobId: number;
   readonly kinds: readonly JobChangeKind[];
@@ -44,7 +44,7 @@ export function isJobCached(cache: QueryClient, id: number): boolean {
   return cache.getQueryCache().findAll({ queryKey: jobKey(id) }).length > 0;
 }
 
-/** Reads what a screen shows of changed jobs again, unless the tab knew the change before it began to read that. */
+/** Refetches the visible data of changed jobs, unless the read began after the tab had received the change. */
 export async function rereadChangedJobs(
   cache: QueryClient,
   changes: readonly JobChange[],
@@ -61,7 +61,7 @@ export async function rereadChangedJobs(
     return [...parts].map((part) => rereadPart(change, part));
   };
   const hasAssets = changes.some(({ kinds }) => kinds.includes('asset'));
-  // The page of an asset does not say of which job it is.
+  // The query key of an asset has no job id.
   await Promise.all([
     ...changes.flatMap(rereadJob),
     ...(hasAssets ? [cache.invalidateQueries({ queryKey: assetsKey })] : []),
@@ -80,7 +80,7 @@ export async function rereadShownPages(cache: QueryClient): Promise<void> {
   await cache.invalidateQueries({ queryKey: pagesKey });
 }
 
-/** Lists that a change of any job can alter, besides the pages of the job list. What is found for a typed text stays as it was found. */
+/** Lists that any job's change can alter, besides the pages of the job list. Search results are not refetched. */
 const followingLists = new Set<unknown>([
   'by-service-date',
   'counts',

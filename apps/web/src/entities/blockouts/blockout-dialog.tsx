@@ -101,7 +101,7 @@ function useChecks(person: DiaryPerson, blockout: Blockout | null, period: SentP
     jobs: checked ? (jobs.data?.results ?? []) : [],
     hours: checked && isOwn ? (hours.data ?? null) : null,
     problem: jobs.error ?? hours.error,
-    /** Whether the period that is typed now was checked, and nothing speaks against it. */
+    /** Whether the typed period was checked and has no conflicts. */
     isFree: isCurrent && checked !== null && jobs.data?.results.length === 0 && areHoursMet,
   };
 }
@@ -195,7 +195,7 @@ interface DeleteProps extends Pick<Props, 'person' | 'onClose'> {
   readonly ask: Ask;
 }
 
-/** Adds or changes a blockout; says at once which jobs and which minimum hours speak against it. */
+/** Adds or changes a blockout; conflicting jobs and missed minimum hours are shown while typing. */
 export function BlockoutDialog(props: Props) {
   const { person, blockout, onClose } = props;
   const { timeZone } = person;
@@ -214,7 +214,7 @@ export function BlockoutDialog(props: Props) {
   return (
     <FormDialog
       title={`${blockout ? 'Edit' : 'Add'} Blockout`}
-      // The sentence about jobs stands above their list.
+      // The message about jobs is above their list.
       form={{ ...form, failure: jobs.length > 0 ? null : form.failure }}
       fields={{
         start: { label: `Start (${timeZone})`, show: (text) => text.replace('T', ' ') },
@@ -239,7 +239,7 @@ export function BlockoutDialog(props: Props) {
             The period could not be checked. {firstMessage(checks.problem)}
           </Alert>
         )}
-        {/* Hours that suffice say nothing where jobs are in the way. */}
+        {/* Sufficient hours are not mentioned while jobs conflict. */}
         {checks.hours && (jobs.length === 0 || !checks.hours.valid) && <Hours check={checks.hours} />}
         {jobs.length > 0 && (
           <Alert severity="error" role="presentation">

@@ -34,7 +34,7 @@ export function periodOf(
   return span && { start: span.start, finish: span.end };
 }
 
-/** Complains about times that cannot stand. */
+/** Validates the times of a blockout. */
 export function complainOfPeriod(values: BlockoutValues, timeZone: string): Readonly<Record<string, string>> {
   const texts = complainOfTexts(values, timeZone);
   const span = readSpan(values, null, timeZone);
@@ -42,7 +42,7 @@ export function complainOfPeriod(values: BlockoutValues, timeZone: string): Read
   return { ...(isReversed && { start: 'The start must be before the finish.' }), ...texts };
 }
 
-/** Complains, while a person types, about times that cannot stand, but not yet about those that are missing. */
+/** Validates times while typing, without reporting missing ones yet. */
 export function complainWhileTyping(values: BlockoutValues, timeZone: string): Readonly<Record<string, string>> {
   const complaints = Object.entries(complainOfPeriod(values, timeZone));
   return Object.fromEntries(complaints.filter(([, message]) => message !== 'Required'));

@@ -23,11 +23,11 @@ const linkStyle = {
 interface Props {
   readonly jobs: readonly ServiceJob[];
   readonly timeZone: string;
-  /** Whether the reader gives the jobs to somebody else: each then leads to where that is done. */
+  /** Whether the reader may reassign the jobs; each then links to the dialog for it. */
   readonly canRebook?: boolean;
 }
 
-/** Leads to the page of a job, where the button of this name is. */
+/** Links to the job's page, which has a button of this name. */
 function RebookLink({ job }: { readonly job: ServiceJob }) {
   return (
     <Link

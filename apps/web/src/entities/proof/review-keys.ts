@@ -18,13 +18,13 @@ export interface ReviewKey {
   readonly isEnabled?: boolean;
   /** Repeats while the key is held down. */
   readonly isRepeated?: boolean;
-  /** Comes before others of the same key, while a mode such as drawing lasts. */
+  /** Has priority over other registrations of the key, during a mode such as drawing. */
   readonly takesOver?: boolean;
   /** The browser handles the key as well: it is typed into the field that `run` focuses. */
   readonly isTyped?: boolean;
 }
 
-/** Stands for each letter, with and without Shift. A key of its own that takes over comes before it. */
+/** Matches each letter, with and without Shift. A registered key with `takesOver` has priority. */
 export const anyLetter = 'A–Z';
 
 /** A key as the sheet lists it. */
@@ -132,8 +132,8 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 /**
- * Makes keys do something while the component is shown, wherever on the page the focus is. They rest while somebody writes, while a
- * dialog or a menu is open, and where what has the focus needs the key itself, as a film needs the arrows.
+ * Registers keys while the component is mounted, wherever the focus is. They are off while typing, while a dialog or a menu is open, and
+ * where the focused element needs the key itself, as a film needs the arrows.
  */
 export function useReviewKeys(keys: readonly ReviewKey[], group: KeyGroup = 'View'): void {
   const latest = useRef(keys);

@@ -59,7 +59,7 @@ export function reasonsAgainst(
 
 const firstMinute = 9 * 60;
 
-/** Where a job begins that is moved by keys: at its place, or at its time or nine o'clock with the first person whom nothing speaks against. */
+/** Start of a move by keys: the job's place, or its time (else nine o'clock) with the first person without conflicts. */
 export function placeToBegin(
   model: BoardModel,
   job: BoardJob,

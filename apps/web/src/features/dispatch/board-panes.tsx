@@ -79,7 +79,7 @@ export function BoardPanes({ board, zones }: Props) {
     reasonsAt,
     nameOf,
     onPlaced: (id) => {
-      // A bar that comes into another row is a new element, and takes the focus from the old one.
+      // A bar in another row is a new element, so the focus has to follow it.
       if (document.activeElement === document.body) grid.current?.focusJob(id);
     },
   });

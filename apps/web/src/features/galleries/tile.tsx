@@ -31,7 +31,7 @@ type Shared = Props & { readonly tabIndex: number };
 
 function SelectBox({ file, tabIndex, isSelected, onSelect }: Shared) {
   if (isSelected === null) return null;
-  // Clicks instead of changes, because only clicks say whether Shift was held.
+  // `onClick` instead of `onChange`, because only clicks have `shiftKey`.
   const toggle = (event: MouseEvent) => onSelect(file.id, event.shiftKey);
   return (
     <label className={styles.select}>

@@ -17,7 +17,7 @@ export interface Retyping {
 export function useRetyping(job: ServiceJobWithStatuses): Retyping | null {
   const user = useCurrentUser();
   const context = useUploadContext(job);
-  // What is open of the checklist is the server's to say: nobody uploads then, either.
+  // Only the server knows the open lines of the checklist, which block the upload as well.
   const isClosed = uploadRefusal({ serviceJobStatusId: job.serviceJobStatusId, openEnforcedItems: [] }) !== null;
   if (isClosed || !mayCall(changeResourceTypes, user)) return null;
   return {

@@ -58,8 +58,8 @@ const countUntilLast = (jobs: readonly ServiceJob[], fits: (job: ServiceJob) => 
   jobs.findLastIndex(fits) + 1;
 
 /**
- * Brings the rows up to date where they are: none comes, goes or moves. At the end of a list that goes on, jobs that moved up from beyond it have
- * not come in. When more rows are asked for than before, these follow at the end; when fewer are, the answer is shown as it is.
+ * Updates the rows in place; none is added, removed or moved. At the end of a partly loaded list, jobs that moved up from beyond it do
+ * not count as new. Additional requested rows follow at the end; with fewer requested rows the answer is shown as it is.
  */
 export function followRows(held: HeldRows, latest: LatestRows): HeldRows {
   if (latest.question !== held.question || latest.limit < held.limit) return showRows(latest);

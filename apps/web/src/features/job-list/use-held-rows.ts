@@ -15,7 +15,7 @@ import {
 
 /** How long a row that changed is marked, in milliseconds. */
 const markedMs = 3000;
-/** How long after a return to the tab rows may still move, in milliseconds: what happened meanwhile is being read. */
+/** Time in ms after a return to the tab during which rows may move, because the changes since are being read. */
 const returningMs = 2000;
 
 /** What of a list moved while it was shown. */

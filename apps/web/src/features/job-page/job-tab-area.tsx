@@ -42,7 +42,7 @@ export interface OpenTabs {
   readonly choose: (tab: JobTab) => void;
 }
 
-/** The tab chosen last of each job, of this browser tab: who comes back from an asset finds it open again. */
+/** The last chosen tab of each job, per browser tab, so that it is open again on return from an asset. */
 const lastTabs = new Map<number, JobTab>();
 
 export function useOpenTabs(job: ServiceJobWithStatuses, files: JobTabContents): OpenTabs {

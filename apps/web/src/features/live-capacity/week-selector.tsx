@@ -12,8 +12,8 @@ import { weekName } from './capacity-table.ts';
 const shortText = (day: string) => formatInTimeZone(`${day}T00:00:00Z`, 'UTC', 'EEE d MMM');
 
 /**
- * The weeks that can be shown, from Last Week (-1) to In Eight Weeks (8), each with its days: This Week begins with the first day that can still be
- * planned, not with Monday, which nobody guesses.
+ * The selectable weeks, from Last Week (-1) to In Eight Weeks (8), with their days: This Week begins with the first day that can still
+ * be planned, not with Monday.
  */
 export const weekChoices = (firstDay: string) =>
   Array.from({ length: lastCapacityWeek - firstCapacityWeek + 1 }, (_, index) => {

@@ -58,7 +58,7 @@ const halfMissing = 'Give both, or neither.';
 export function campaignComplaints(values: CampaignValues): FieldErrors {
   const complaints = complaintsOf(createCampaignBody, campaignBody(values));
   const isBlank = (text: string) => text.trim() === '';
-  // The contract looks at the pair only when everything else is in order, and complains of the second.
+  // The contract checks the pair only when all else is valid, and reports the second one.
   const half: FieldErrors = {
     ...(isBlank(values.latitude) && !isBlank(values.longitude) && { latitude: halfMissing }),
     ...(isBlank(values.longitude) && !isBlank(values.latitude) && { longitude: halfMissing }),

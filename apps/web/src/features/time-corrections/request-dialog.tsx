@@ -38,7 +38,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Complains about times that cannot stand, as far as the entries on the screen tell. */
+/** Validates times against the entries on the screen. */
 function complainOf(subject: Subject, values: Values, timeZone: string, now: Date): Readonly<Record<string, string>> {
   if (values.action === 'remove') {
     const refusal = subject.entry && refusalOfRemoval(subject.shift, now);

@@ -19,7 +19,7 @@ export interface RowKind<R extends SavedRow, F extends string> {
   readonly resource: string;
   /** Word of its references: 'WordReplacement' in 'WordReplacement/3'. */
   readonly type: RecordType;
-  /** What of a row is edited. Where the server complains about several, the first of them is said in the toast. */
+  /** Editable fields of a row. The toast shows the first one with a server error. */
   readonly fields: readonly F[];
   /** A row in the words of its inputs. */
   readonly valuesOf: (row: R) => Record<F, string>;
@@ -39,7 +39,7 @@ interface Options<R extends SavedRow, F extends string> {
 
 interface RowsForm<R> extends VersionedForm<RowValues> {
   readonly isValid: boolean;
-  /** The saved rows that the form holds; one that a colleague has added waits until nothing is unsaved. */
+  /** The saved rows in the form; rows that colleagues add appear when nothing is unsaved. */
   readonly held: readonly R[];
 }
 

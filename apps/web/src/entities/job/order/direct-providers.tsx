@@ -59,7 +59,7 @@ export function DirectProviders({ form }: { readonly form: OrderForm }) {
       </Typography>
       {providers.map((provider, index) => (
         <Line
-          // The lines have nothing else by which to tell them apart while they are typed.
+          // The lines have no other key while they are typed.
           // oxlint-disable-next-line no-array-index-key
           key={index}
           provider={provider}

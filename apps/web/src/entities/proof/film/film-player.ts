@@ -21,8 +21,8 @@ const fastest = 4;
 const mostApart = 0.12;
 
 /**
- * Plays a film to the frame. A frame is sought by its middle, and is the one that is shown until the film plays on; then the
- * browser reports each frame, which is looked up in the table of frames.
+ * Plays a film with frame accuracy. A paused frame is sought by its middle; during playback the browser reports each frame's time, which
+ * is looked up in the frame table.
  */
 export class FilmPlayer {
   readonly #video: HTMLVideoElement;
@@ -32,7 +32,7 @@ export class FilmPlayer {
   /** The frame that is being sought. */
   #wanted: number | null = null;
   #backwards: number | null = null;
-  /** Time at which the film stands still since it was sought, in seconds; null once it has played on. */
+  /** Time in seconds of the paused frame since the last seek; null during playback. */
   #standsAt: number | null;
   /** How far the reports of the browser are ahead of the picture, in seconds: WebKit adds the delay of its decoder to them. */
   #aheadSeconds = 0;
@@ -69,7 +69,7 @@ export class FilmPlayer {
       this.#shown(mediaTime);
       callback = video.requestVideoFrameCallback(onFrame);
     };
-    // Browsers without reports on frames say at least where a video stands.
+    // Browsers without frame callbacks report at least the current time.
     if ('requestVideoFrameCallback' in video) callback = video.requestVideoFrameCallback(onFrame);
     else listen('timeupdate', () => this.#shown((video as HTMLVideoElement).currentTime));
     listen('seeked', () => this.#sought());

@@ -24,7 +24,7 @@ function useFilmAddress(file: GalleryFile) {
     onReady: () => setState('ready'),
     onBroken: () => {
       setState('broken');
-      // Addresses work for an hour at most: a new one, or a copy that has been made meanwhile, comes with the record.
+      // Addresses expire within an hour; the record contains a new one, or a review copy that was made since.
       void renew(file.id).catch(() => null);
     },
     tryAgain: () => {

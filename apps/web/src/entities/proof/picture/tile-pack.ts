@@ -24,7 +24,7 @@ export async function openTilePack(
 ): Promise<TilePack> {
   const index = readTileIndex(await (await readPart(url, 0, maxIndexBytes, signal)).arrayBuffer());
   let current = url;
-  // Tiles come several at a time, and one new address is enough for all.
+  // Tiles load in parallel and share one renewed address.
   let renewing: Promise<string> | null = null;
   const renewOnce = () => {
     renewing ??= renewUrl().then((fresh) => {

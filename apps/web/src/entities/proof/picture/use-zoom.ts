@@ -14,7 +14,7 @@ import {
   type Zoom,
 } from './zoom.ts';
 
-/** So many px a pointer may move between going down and up and still be a click. */
+/** Maximum movement in px between pointerdown and pointerup of a click. */
 const clickPx = 4;
 /** How much a step of the wheel enlarges. */
 const wheelStep = 1.2;
@@ -53,7 +53,10 @@ function zoomByWheel(element: HTMLElement, zoomBy: (factor: number, at: Point) =
   return () => element.removeEventListener('wheel', onWheel);
 }
 
-/** Tells taps from double taps: a tap counts once no second one has followed. Clicks of a mouse count at once, and all where a double tap is none. */
+/**
+ * Distinguishes taps from double taps: a tap counts when no second one follows. Mouse clicks count at once, as do all taps without a
+ * double-tap action.
+ */
 function useTaps(onClick: (at: Point) => void, onDoubleTap: ((at: Point, room: Element) => void) | null) {
   const waiting = useRef<{ readonly at: Point; readonly timer: ReturnType<typeof setTimeout> } | null>(null);
   useEffect(() => () => clearTimeout(waiting.current?.timer), []);
@@ -127,7 +130,7 @@ export function useZoom(room: Room, { onClick, hasDoubleTap = false }: Clicks = 
     setZoom((current) => moveBy(current, { x: to.x - from.x, y: to.y - from.y }, room));
   };
   const onPointerEnd = ({ pointerId }: PointerEvent) => void pointers.current.delete(pointerId);
-  // Not at pointerup: after a touch the browser sends the click to whatever lies there by then, such as a popup's backdrop.
+  // Not at pointerup: after a touch the browser sends the click to whatever is there by then, such as a popup's backdrop.
   const onRoomClick = ({ clientX: x, clientY: y, target, currentTarget }: MouseEvent) => {
     if (!wasMoved.current && isOnPicture(target, currentTarget)) onTap({ x, y }, isTouch.current, currentTarget);
   };

@@ -22,7 +22,7 @@ export function versionQuestions(files: readonly ChosenFile[], assets: readonly 
     const namesakes = byName.get(plainStem(name)) ?? [];
     if (namesakes.length === 0) return [];
     const first = proposals.get(id) ?? null;
-    // Two files are not two versions of one asset unless somebody says so.
+    // Two files become versions of one asset only if the person chooses that.
     const proposal = first !== 'new' && (fitting.get(first)?.length ?? 0) > 1 ? null : first;
     const isOffered = versionOf === 'new' || namesakes.some((asset) => asset.id === versionOf);
     return [{ fileId: id, name, namesakes, proposal, choice: isOffered ? versionOf : proposal }];

@@ -135,7 +135,7 @@ function TwoFilms({ review, left, right, onNote }: TwoProps) {
   );
 }
 
-/** Compares two versions of a film side by side: they play, stand and are stepped through together. */
+/** Compares two versions of a film side by side; playing, pausing and stepping apply to both. */
 export function CompareFilms({ asset, review, comparison, onChange, onClose }: Props) {
   const files = useComparedFiles(asset, review, comparison);
   const [note, setNote] = useState<string | null>(null);

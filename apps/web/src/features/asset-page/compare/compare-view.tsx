@@ -66,7 +66,7 @@ interface TwoProps {
   readonly page: number;
 }
 
-/** How the right picture lies over the left one. */
+/** Style of the right picture, which covers the left one. */
 function overlayStyle({ mode, amount, front }: Pick<TwoProps, 'mode' | 'amount' | 'front'>): CSSProperties {
   if (mode === 'wipe') return { clipPath: `inset(0 0 0 ${amount}%)` };
   if (mode === 'overlay') return { opacity: amount / 100 };

@@ -2,7 +2,7 @@ import { frameAt, lastFrame, middleOf, rateOf, type FrameTable } from '../../../
 
 const lengthOf = ({ starts, end }: FrameTable) => Math.max(0, end - (starts[0] ?? 0));
 
-/** Which of two films leads: the longer one, so that each frame of both can be reached; of two of a length the left one. */
+/** The film that controls both: the longer one, so that each frame of both can be reached; else the left one. */
 export function leaderOf(left: FrameTable, right: FrameTable): 'left' | 'right' {
   return lengthOf(right) > lengthOf(left) ? 'right' : 'left';
 }

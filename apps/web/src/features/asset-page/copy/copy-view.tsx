@@ -74,7 +74,7 @@ function Templates({ assets, assetId, typed }: Pick<ViewProps, 'assets' | 'asset
   );
 }
 
-/** Brings the template that the address names into view, at first and whenever another one is chosen. */
+/** Scrolls to the template in the address, on load and after each change. */
 function useShownTemplate(assetId: number) {
   const room = useRef<HTMLDivElement>(null);
   const shown = useRef<number | null>(null);
@@ -83,7 +83,7 @@ function useShownTemplate(assetId: number) {
     if (shown.current === assetId) return;
     shown.current = assetId;
     const section = room.current?.querySelector(`[data-asset="${assetId}"]`);
-    // The first one begins below the notices, which are to be seen.
+    // The first template is below the notices, which should stay visible.
     if (!isFirst || section?.previousElementSibling?.matches('[data-asset]')) section?.scrollIntoView();
   }, [assetId]);
   return room;

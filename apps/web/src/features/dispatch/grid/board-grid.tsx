@@ -16,7 +16,7 @@ const overscan = 4;
 /** Pixels before and after the start of a job that are brought into sight with it. */
 const edgeMargin = 24;
 const sightMargin = 120;
-/** Hour at which the board begins before anybody scrolls. */
+/** First visible hour before scrolling. */
 const usualHour = 7.75;
 
 export interface BoardGridHandle {
@@ -108,7 +108,7 @@ export function BoardGrid({ model, axis, drag, isRefused, scroller, ref, onOpen,
   if (reachedRow !== kept) setKept(reachedRow);
   const { pixelsPerHour } = axis;
   useLayoutEffect(() => {
-    // Work begins at eight; the hours before are there, but seldom needed.
+    // Most work begins at eight; earlier hours are reached by scrolling.
     if (scroller.current) scroller.current.scrollLeft = (usualHour - firstHour) * pixelsPerHour;
   }, [scroller, pixelsPerHour]);
   useImperativeHandle(ref, () => ({ focusJob: keys.focusJob }));

@@ -34,7 +34,7 @@ interface Done {
 interface Question {
   readonly job: BoardJob;
   readonly reasons: readonly string[];
-  /** In which the reasons say times, where it is not that of the board. */
+  /** Time zone of the times in the reasons, if not the board's. */
   readonly timeZone: string | null;
   readonly answer: (goesAhead: boolean) => void;
 }
@@ -117,7 +117,7 @@ function ConflictDialog({ job, reasons, timeZone, answer }: Question) {
 
 /** Moves jobs on the board by the calls of the job page's dialogs, and takes the last moves back. */
 export function useMoves({ timeZone, findJob, reasonsAt, nameOf, onPlaced }: Options): Moves {
-  /** The server says times by the clocks of who calls. */
+  /** The server formats times in the caller's time zone. */
   const { timeZone: ownTimeZone } = useCurrentUser();
   const cache = useQueryClient();
   const notify = useNotify();
@@ -197,7 +197,7 @@ export function useMoves({ timeZone, findJob, reasonsAt, nameOf, onPlaced }: Opt
     const begin = async () => {
       setLost(null);
       const job = latest.current.findJob(begun.id) ?? begun;
-      // With the version of the board, the server would take a move over one that the person has not seen.
+      // With the board's version, the server would accept a move over one that the person has not seen.
       if (job.cache_key !== begun.cache_key && !isSamePlace(placeOfJob(job), placeOfJob(begun))) {
         await tellLost(job, placeOfJob(job));
         return false;

@@ -82,7 +82,7 @@ function useNoteForm({ job, noteTypeId, title, note }: Props, waiting: ReturnTyp
       }
     },
     currentOf: async (error: ApiError, seen) => {
-      // A note that is gone from a job that is there was deleted by a colleague: theirs is blank.
+      // A missing note of an existing job was deleted by a colleague, so their text is blank.
       if (error.code === 'not_found' && seen.version !== null) return (await isStillThere()) ? noNote : null;
       const current = currentRecord(updateServiceJobNote, error, ['stale', 'already_exists']);
       if (current) showNote(cache, jobId, current.id, current);

@@ -16,7 +16,7 @@ import { useJobPerson } from '../../../../entities/job/job-person.ts';
 export interface Spelling {
   /** Null while the fields are only read, and where there is no dictionary; then the browser's own spelling is used. */
   readonly speller: Speller | null;
-  /** Words that are right beside the dictionary, as they are compared. */
+  /** Words that count as correct besides the dictionary's, normalised for comparison. */
   readonly rightWords: ReadonlySet<string>;
   readonly clientName: string;
   readonly mayAdd: boolean;
