@@ -40,6 +40,7 @@ import { serviceJobTagRoutes } from './domains/service-job-tags/routes.ts';
 import { serviceJobChecklistRoutes } from './domains/service-job-checklist-items/routes.ts';
 import { serviceJobUserRoutes } from './domains/service-job-users/routes.ts';
 import { dispatchRoutes } from './domains/dispatch/routes.ts';
+import { orderRoutes } from './domains/orders/routes.ts';
 import { schedulingRoutes } from './domains/scheduling/routes.ts';
 import { jobChangeRoutes } from './domains/job-changes/routes.ts';
 import { serviceJobRoutes } from './domains/service-jobs/routes.ts';
@@ -128,6 +129,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...jobChangeRoutes(deps),
     ...workflowRoutes(deps),
     ...schedulingRoutes(deps),
+    ...orderRoutes(deps),
     ...dispatchRoutes(deps),
     ...availabilityRoutes(deps),
     ...calendarRoutes(deps),

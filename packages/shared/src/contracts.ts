@@ -9,6 +9,7 @@ import * as capacity from './availability/capacity.contract.ts';
 import * as workHours from './availability/work-hours.contract.ts';
 import * as copy from './copy/copy.contract.ts';
 import * as calendars from './calendars/calendars.contract.ts';
+import * as campaignsAtAddress from './campaigns/campaigns-at-address.contract.ts';
 import * as campaigns from './campaigns/campaigns.contract.ts';
 import * as youtubeAuthorizations from './channels/youtube-authorizations.contract.ts';
 import * as youtubeChannels from './channels/youtube-channels.contract.ts';
@@ -22,6 +23,7 @@ import * as clientResources from './resources/client-resources.contract.ts';
 import * as ownDay from './dispatch/day.contract.ts';
 import * as dispatch from './dispatch/dispatch.contract.ts';
 import * as fittingProviders from './dispatch/fitting-providers.contract.ts';
+import * as visitProposals from './dispatch/visit-proposals.contract.ts';
 import * as visits from './dispatch/visits.contract.ts';
 import * as downloads from './downloads/downloads.contract.ts';
 import * as esoft from './esoft/esoft.contract.ts';
@@ -30,6 +32,7 @@ import * as fileStorage from './files/file-storage.contract.ts';
 import * as previews from './files/previews.contract.ts';
 import * as tiles from './files/tiles.contract.ts';
 import * as reports from './reports/reports.contract.ts';
+import * as createOrder from './orders/create-order.contract.ts';
 import * as resources from './resources/resources.contract.ts';
 import * as enums from './reference-lists/enums.contract.ts';
 import * as recordChanges from './record-changes/record-changes.contract.ts';
@@ -93,6 +96,7 @@ export const contracts: readonly EndpointDefinition[] = [
   scheduling,
   dispatch,
   fittingProviders,
+  visitProposals,
   visits,
   ownDay,
   workHours,
@@ -118,7 +122,9 @@ export const contracts: readonly EndpointDefinition[] = [
   apiKeys,
   search,
   campaigns,
+  campaignsAtAddress,
   createServiceJob,
+  createOrder,
   changeOrder,
   fileStorage,
   resources,
@@ -164,6 +170,7 @@ export const tagDescriptions: Record<string, string> = {
   'Client import': 'Taking over many clients from a file.',
   'Client review': 'Pages on which clients see, comment on and approve proofs without signing in.',
   'Client resources': 'Files that came with an order.',
+  Orders: 'Services ordered for a property in one call, with campaign and visits.',
   Copy: 'Texts of copywriting jobs, with their versions and their document.',
   Dispatch: 'Who goes where: the board of providers and jobs, and the visits of the day.',
   Downloads: 'Files of a job or campaign put together for saving.',

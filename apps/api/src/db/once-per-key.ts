@@ -14,6 +14,8 @@ export interface KeyedCreation {
 /** Id of the record, and whether an earlier request created it. */
 export interface Made {
   readonly id: number;
+  /** Ids of records that were created with it. */
+  readonly otherIds?: readonly number[];
   readonly repeated: boolean;
 }
 
@@ -29,10 +31,11 @@ export async function oncePerKey(tx: Tx, creation: KeyedCreation, make: () => Pr
   const request = { caller: `user/${userId}`, endpoint, key, requestHash: hashOf(body) };
   if (!(await takeKey(tx, request, now))) {
     const stored = await readKey(tx, request);
-    return { id: (stored!.body as { readonly id: number }).id, repeated: true };
+    return { ...(stored!.body as Pick<Made, 'id' | 'otherIds'>), repeated: true };
   }
   const made = await make();
-  await storeAnswer(tx, request, { status: 201, body: { id: made.id } }, now);
+  const { repeated: _repeated, ...ids } = made;
+  await storeAnswer(tx, request, { status: 201, body: ids }, now);
   return made;
 }
 

@@ -19,6 +19,8 @@ export const jobCatalogue = {
     userId: id,
     serviceJobUserRoleId: id,
     what: z.enum(['assigned', 'scheduled', 'removed']),
+    /** The other jobs of a visit that was booked in one call; one notification names all of them. */
+    visitJobIds: z.array(id).optional(),
     actorId: id,
   }),
   /** Someone requested a password reset; the handler looks up whether the address has an account. */
@@ -85,7 +87,12 @@ export const jobCatalogue = {
   /** Esoft refused an order, or its result could not be imported. */
   esoftFailed: z.strictObject({ esoftSubmissionId: id }),
   /** The appointment of a job was set, moved or cancelled; a calendar invitation is to be sent to this address. */
-  appointmentMailWanted: z.strictObject({ serviceJobId: id, email: z.string().min(1) }),
+  appointmentMailWanted: z.strictObject({
+    serviceJobId: id,
+    email: z.string().min(1),
+    /** The other jobs of a visit that was booked in one call; one invitation is for all of them. */
+    visitJobIds: z.array(id).optional(),
+  }),
   previewsWanted: z.strictObject({ fileId: id }),
   tilesWanted: z.strictObject({ fileId: id }),
   copyProofWanted: z.strictObject({ serviceJobId: id }),

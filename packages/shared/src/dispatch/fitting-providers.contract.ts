@@ -9,7 +9,7 @@ export const fitDays = 7;
 export const maxFittingProviders = 50;
 export const maxOffers = 6;
 
-const fittingProvider = z
+export const fittingProvider = z
   .object({
     id: id.describe('User id of the provider'),
     firstName: z.string(),

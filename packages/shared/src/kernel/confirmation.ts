@@ -20,6 +20,7 @@ export const warningCodes = [
   'studio_deadline_before_shoot',
   'studio_deadline_after_client',
   'open_jobs',
+  'campaign_exists',
 ] as const;
 export type WarningCode = (typeof warningCodes)[number];
 

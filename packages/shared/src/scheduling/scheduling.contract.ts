@@ -14,7 +14,8 @@ const onStep = (text: string) => Date.parse(text) % (appointmentStepMinutes * 60
 
 const longestMinutes = 24 * 60;
 
-const appointmentStart = z.iso
+/** Start of an appointment, on a step. */
+export const appointmentStart = z.iso
   .datetime({ offset: true, error: (issue) => longYearComplaint(issue) ?? 'Must be a date and time.' })
   .refine(liesInJobYears, outsideJobYears)
   .refine(onStep, `Must be on a step of ${appointmentStepMinutes} minutes.`);

@@ -8,8 +8,15 @@ import { recordActivity } from '../activity-logs/public.ts';
 import type { CalendarEvent } from './calendar-text.ts';
 import { isProvider, locationOf, shownJob } from './calendars.store.ts';
 
-/** Requests an invitation for each of the client's calendar addresses, after the commit. */
-export async function wantAppointmentMails(tx: Tx, serviceJobId: number): Promise<void> {
+/**
+ * Requests an invitation for each of the client's calendar addresses, after the commit.
+ * @param visitJobIds the other jobs of a visit, which the same invitation is for
+ */
+export async function wantAppointmentMails(
+  tx: Tx,
+  serviceJobId: number,
+  visitJobIds: readonly number[] = [],
+): Promise<void> {
   const { client } = await tx.serviceJob.findUniqueOrThrow({
     where: { id: serviceJobId },
     select: { client: { select: { calendarInviteEmails: true } } },
@@ -17,7 +24,11 @@ export async function wantAppointmentMails(tx: Tx, serviceJobId: number): Promis
   await emitAll(
     tx,
     'appointmentMailWanted',
-    client.calendarInviteEmails.map((email) => ({ serviceJobId, email })),
+    client.calendarInviteEmails.map((email) => ({
+      serviceJobId,
+      email,
+      ...(visitJobIds.length > 0 && { visitJobIds: [...visitJobIds] }),
+    })),
   );
 }
 
@@ -57,6 +68,14 @@ export async function recordAppointmentMail(
   await inTransaction(prisma, (tx) => recordActivity(tx, line));
 }
 
+export interface JobAppointment {
+  readonly event: CalendarEvent;
+  readonly service: string;
+  readonly campaign: string;
+  readonly campaignId: number;
+  readonly serviceJobStatusId: number;
+}
+
 /**
  * The job's current appointment, cancelled without a provider; null when there was never one.
  * @param sent the last invitation, for the time of a removed appointment
@@ -65,11 +84,7 @@ export async function findAppointment(
   prisma: PrismaClient,
   serviceJobId: number,
   sent: SentAppointment | null,
-): Promise<{
-  readonly event: CalendarEvent;
-  readonly campaignId: number;
-  readonly serviceJobStatusId: number;
-} | null> {
+): Promise<JobAppointment | null> {
   const job = await prisma.serviceJob.findUnique({
     where: { id: serviceJobId },
     select: {
@@ -100,5 +115,16 @@ export async function findAppointment(
     note: null,
     isCancelled: users.length === 0,
   };
-  return { event, campaignId, serviceJobStatusId };
+  return { event, service: service.name, campaign: campaign.name, campaignId, serviceJobStatusId };
+}
+
+/** The event of an appointment with the other jobs of its visit: named after all services, until the last of them ends. */
+export function visitEvent(
+  { event, service, campaign }: JobAppointment,
+  others: readonly JobAppointment[],
+): CalendarEvent {
+  if (others.length === 0) return event;
+  const finishes = [event, ...others.map((other) => other.event)].map(({ finish }) => finish.getTime());
+  const services = [service, ...others.map((other) => other.service)];
+  return { ...event, finish: new Date(Math.max(...finishes)), summary: `${services.join(', ')}: ${campaign}` };
 }

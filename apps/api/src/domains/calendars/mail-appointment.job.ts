@@ -6,6 +6,8 @@ import {
   findAppointment,
   findLastSent,
   recordAppointmentMail,
+  visitEvent,
+  type JobAppointment,
   type SentAppointment,
 } from './appointment-mails.store.ts';
 import { writeInvitation, type CalendarEvent } from './calendar-text.ts';
@@ -40,19 +42,28 @@ function textOf(change: Change, event: CalendarEvent, sent: SentAppointment | nu
   return `Hello,\n\n${openings[change]}\n\n${event.summary}\n${event.location}\n${time}\n`;
 }
 
+/** The appointments of a visit's jobs that are still booked. */
+async function findBooked(prisma: Deps['prisma'], ids: readonly number[]): Promise<JobAppointment[]> {
+  const found = await Promise.all(ids.map((id) => findAppointment(prisma, id, null)));
+  return found.filter((each) => each !== null).filter(({ event }) => !event.isCancelled);
+}
+
 /**
  * Sends the job's current appointment to a calendar address and logs it. Does nothing when the last invitation is still correct, or the
  * appointment is over. If it runs twice, both mails have the same Message-ID and event UID.
  */
 export async function mailAppointment(
   { prisma, mailer, config, now }: Pick<Deps, 'prisma' | 'mailer' | 'config' | 'now'>,
-  { serviceJobId, email }: PayloadOf<'appointmentMailWanted'>,
+  { serviceJobId, email, visitJobIds = [] }: PayloadOf<'appointmentMailWanted'>,
   outboxId: number,
 ): Promise<void> {
   const sent = await findLastSent(prisma, serviceJobId, email);
   const appointment = await findAppointment(prisma, serviceJobId, sent);
-  if (!appointment || appointment.event.finish <= now()) return;
-  const { event, campaignId, serviceJobStatusId } = appointment;
+  if (!appointment) return;
+  const others = appointment.event.isCancelled ? [] : await findBooked(prisma, visitJobIds);
+  const event = visitEvent(appointment, others);
+  if (event.finish <= now()) return;
+  const { campaignId, serviceJobStatusId } = appointment;
   const change = changeSince(sent, event);
   if (change === null) return;
   const { publicUrl, mailFrom: organizer } = config;
@@ -68,4 +79,8 @@ export async function mailAppointment(
     key: `appointment-${outboxId}`,
   });
   await recordAppointmentMail(prisma, event, serviceJobStatusId, { done: change, email });
+  // With times of their own, with which a later change of one of them is compared.
+  for (const other of others) {
+    await recordAppointmentMail(prisma, other.event, other.serviceJobStatusId, { done: change, email });
+  }
 }

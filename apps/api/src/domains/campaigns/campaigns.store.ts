@@ -9,13 +9,13 @@ const { sql, join, raw } = Prisma;
 
 type Db = PrismaClient | Tx;
 
-function campaignVisibleTo(actor: Actor): Prisma.Sql {
+export function campaignVisibleTo(actor: Actor): Prisma.Sql {
   if (actor.role === 'BackOffice' || actor.role === 'ProductionManager') return sql`TRUE`;
   if (actor.userType === 'Integration') return sql`m.client_id = ANY(${actor.clientIds ?? []}::int[])`;
   return sql`EXISTS (SELECT FROM service_jobs j WHERE j.campaign_id = m.id AND ${visibleTo(actor)})`;
 }
 
-const columns = sql`m.id, m.name, m.client_id AS "clientId", c.name AS "clientName", m.address, m.suburb, m.state, m.postcode,
+export const campaignColumns = sql`m.id, m.name, m.client_id AS "clientId", c.name AS "clientName", m.address, m.suburb, m.state, m.postcode,
   m.latitude, m.longitude,
   m.external_reference AS "externalReference", m.workbase_reference_id AS "workbaseReferenceId",
   m.created_at AS "createdAt", m.cache_key AS "cacheKey"`;
@@ -58,7 +58,7 @@ export async function listCampaignsPage(prisma: PrismaClient, actor: Actor, quer
   const order = raw(`${orders[query.orderBy.field]} ${direction}, m.id ${direction}`);
   const [rows, counted] = await Promise.all([
     prisma.$queryRaw<CampaignRow[]>`
-      SELECT ${columns} FROM campaigns m JOIN clients c ON c.id = m.client_id WHERE ${where}
+      SELECT ${campaignColumns} FROM campaigns m JOIN clients c ON c.id = m.client_id WHERE ${where}
       ORDER BY ${order} LIMIT ${query.pageSize} OFFSET ${(query.pageNumber - 1) * query.pageSize}`,
     prisma.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS count FROM campaigns m WHERE ${where}`,
   ]);
@@ -68,7 +68,7 @@ export async function listCampaignsPage(prisma: PrismaClient, actor: Actor, quer
 /** Null when there is none or the actor may not see it. */
 export async function findCampaign(db: Db, actor: Actor, id: number): Promise<CampaignRow | null> {
   const rows = await db.$queryRaw<CampaignRow[]>`
-    SELECT ${columns} FROM campaigns m JOIN clients c ON c.id = m.client_id WHERE m.id = ${id} AND ${campaignVisibleTo(actor)}`;
+    SELECT ${campaignColumns} FROM campaigns m JOIN clients c ON c.id = m.client_id WHERE m.id = ${id} AND ${campaignVisibleTo(actor)}`;
   return rows[0] ?? null;
 }
 

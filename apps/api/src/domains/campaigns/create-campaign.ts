@@ -7,7 +7,8 @@ import type { Actor } from '../../kernel/actor.ts';
 import { campaignView } from './campaign.view.ts';
 import { canOrderFor, findCampaign, findCampaignByReference, insertCampaign } from './campaigns.store.ts';
 
-async function orderedOnce(tx: Tx, actor: Actor, body: CreateCampaignBody): Promise<Made> {
+/** Creates a campaign once per reference. */
+export async function makeCampaign(tx: Tx, actor: Actor, body: CreateCampaignBody): Promise<Made> {
   const { clientId, externalReference } = body;
   if (!(await canOrderFor(tx, actor, clientId))) {
     refuseField('clientId', 'There is no such client.');
@@ -29,7 +30,7 @@ export function createCampaign(
 ): Promise<{ campaign: Campaign; repeated: boolean }> {
   return inTransaction(prisma, async (tx) => {
     const request = { key, userId: actor.userId, endpoint: 'createCampaign', body, now: now() };
-    const { id, repeated } = await oncePerKey(tx, request, () => orderedOnce(tx, actor, body));
+    const { id, repeated } = await oncePerKey(tx, request, () => makeCampaign(tx, actor, body));
     const row = await findCampaign(tx, actor, id);
     if (!row) throw notFound('The campaign');
     return { campaign: campaignView(row), repeated };

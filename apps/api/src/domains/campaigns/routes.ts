@@ -1,9 +1,11 @@
 import * as contract from '@shootdesk/shared/campaigns/campaigns.contract';
+import { listCampaignsAtAddress } from '@shootdesk/shared/campaigns/campaigns-at-address.contract';
 import { notFound } from '@shootdesk/shared/kernel/problem';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { markRepeated } from '../../http/routing/envelope.ts';
 import { campaignView } from './campaign.view.ts';
+import { listCampaignsAtAddress as findCampaignsAtAddress } from './campaigns-at-address.ts';
 import { findCampaign, listCampaignsPage } from './campaigns.store.ts';
 import { createCampaign } from './create-campaign.ts';
 
@@ -12,6 +14,10 @@ export function campaignRoutes(deps: Deps): BoundRoute[] {
     on(contract.listCampaigns, async ({ actor, query }) => {
       const { rows, totalCount } = await listCampaignsPage(deps.prisma, actor, query);
       return { results: rows.map(campaignView), additionalInfo: { totalCount } };
+    }),
+    on(listCampaignsAtAddress, async ({ actor, query }) => {
+      const results = await findCampaignsAtAddress(deps, actor, query);
+      return { results, additionalInfo: { totalCount: results.length } };
     }),
     on(contract.getCampaign, async ({ actor, params }) => {
       const row = await findCampaign(deps.prisma, actor, params.id);

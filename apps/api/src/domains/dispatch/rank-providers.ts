@@ -40,7 +40,11 @@ function fitJob({ dateService, serviceJobLength, ...row }: FitJobRow, times: Per
   };
 }
 
-function fitProvider(row: ProviderRow, clientId: number, appointments: readonly OtherAppointment[]): FitProvider {
+export function fitProvider(
+  row: ProviderRow,
+  clientId: number,
+  appointments: readonly OtherAppointment[],
+): FitProvider {
   return {
     ...row,
     name: `${row.firstName} ${row.lastName}`.trim(),
@@ -50,7 +54,7 @@ function fitProvider(row: ProviderRow, clientId: number, appointments: readonly 
   };
 }
 
-function fitView(
+export function fitView(
   { id, canTake, reasons, detourMinutes, times }: Fit,
   person: ProviderRow,
   timeZone: string,

@@ -1,6 +1,7 @@
 import { getOwnDay } from '@shootdesk/shared/dispatch/day.contract';
 import { getDispatchBoard } from '@shootdesk/shared/dispatch/dispatch.contract';
 import { listFittingProviders } from '@shootdesk/shared/dispatch/fitting-providers.contract';
+import { listVisitProposals } from '@shootdesk/shared/dispatch/visit-proposals.contract';
 import { getVisit, makeVisitStep } from '@shootdesk/shared/dispatch/visits.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
@@ -9,12 +10,14 @@ import { readBoard } from './board.ts';
 import { makeVisitStep as makeStep } from './make-visit-step.ts';
 import { readDay } from './read-day.ts';
 import { rankProviders } from './rank-providers.ts';
+import { proposeVisits } from './visit-proposals.ts';
 import { findVisitRow, visitView } from './visits.store.ts';
 
 export function dispatchRoutes(deps: Deps): BoundRoute[] {
   return [
     on(getDispatchBoard, ({ query }) => readBoard(deps, query)),
     on(listFittingProviders, ({ actor, params: { id }, query }) => rankProviders(deps, actor, id, query)),
+    on(listVisitProposals, ({ query }) => proposeVisits(deps, query)),
     on(getVisit, async ({ actor, params: { id } }) => {
       await requireVisible(deps.reads, actor, 'The job', { serviceJobId: id });
       return visitView((await findVisitRow(deps.reads, id))!);

@@ -27,6 +27,10 @@ export interface BookingRequest {
   readonly reason?: string;
   readonly requestId: string;
   readonly at: Date;
+  /** The other jobs of a visit that one call books: messages about this job name them. */
+  readonly visitJobIds?: readonly number[];
+  /** Sends no messages, because those about another job of the visit name this one. */
+  readonly isSilent?: boolean;
 }
 
 /** Locks the provider and finds conflicts; none when time, length and provider are unchanged. */
@@ -89,7 +93,7 @@ async function flagWarnings(
  * activity log, notifications and status.
  */
 export async function applyBooking(tx: Tx, actor: Actor, request: BookingRequest): Promise<'unchanged' | 'changed'> {
-  const { job, patch, override, confirmation, reason, requestId, at } = request;
+  const { job, patch, override, confirmation, reason, requestId, at, visitJobIds = [], isSilent = false } = request;
   const booking = await findBooking(tx, job.id);
   const change = bookingChange(booking, patch);
   if (!Object.values(change.changed).includes(true)) return 'unchanged';
@@ -98,7 +102,8 @@ export async function applyBooking(tx: Tx, actor: Actor, request: BookingRequest
   if (!override) requireFree(conflicts, actor);
   const warnings = await flagWarnings(tx, actor, job, booking, change);
   requireConfirmed(warnings, confirmation, manages(actor));
-  await writeChange(tx, { job, booking, change, conflicts, reason, actorId: actor.userId, requestId });
+  const write = { job, booking, change, conflicts, reason, actorId: actor.userId, requestId, visitJobIds, isSilent };
+  await writeChange(tx, write);
   const line = { serviceJobId: job.id, serviceJobStatusId: job.serviceJobStatusId, actorId: actor.userId };
   await recordConfirmation(tx, line, warnings, confirmation);
   const toStatusId = await statusAfter(tx, job, change);

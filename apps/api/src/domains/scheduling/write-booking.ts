@@ -26,6 +26,8 @@ interface Write {
   readonly reason?: string | undefined;
   readonly actorId: number;
   readonly requestId: string;
+  readonly visitJobIds: readonly number[];
+  readonly isSilent: boolean;
 }
 
 function changesOf(before: Booking, { changed, ...after }: BookingChange): FieldChanges {
@@ -55,11 +57,12 @@ async function log({ job, booking, change, conflicts, reason, actorId }: Write, 
 }
 
 /** Replaces the provider, or notifies the current one of the new time. */
-async function writeProvider(tx: Tx, { job, booking, change, actorId, requestId }: Write): Promise<void> {
+async function writeProvider(tx: Tx, write: Write): Promise<void> {
+  const { job, booking, change, actorId, requestId, visitJobIds, isSilent } = write;
   const { assignment } = booking;
-  const context = { serviceJobStatusId: job.serviceJobStatusId, actorId, requestId };
+  const context = { serviceJobStatusId: job.serviceJobStatusId, actorId, requestId, visitJobIds, isSilent };
   if (!change.changed.provider) {
-    if (assignment && change.changed.date)
+    if (assignment && change.changed.date && !isSilent)
       await announceAssignment(tx, { ...context, row: assignment, what: 'scheduled' });
     return;
   }
@@ -92,6 +95,6 @@ export async function writeChange(tx: Tx, write: Write): Promise<void> {
   await writeBooking(tx, write.job.id, write.change);
   await log(write, tx);
   if (!isTakenAway) await writeProvider(tx, write);
-  if (concernsClient(write)) await wantAppointmentMails(tx, write.job.id);
+  if (concernsClient(write) && !write.isSilent) await wantAppointmentMails(tx, write.job.id, write.visitJobIds);
   if (write.reason !== undefined) await writeReason(tx, write.job, write.reason, write.actorId);
 }

@@ -3,19 +3,20 @@ import { NotificationTypeId } from '@shootdesk/shared/notifications/notification
 import type { Deps } from '../../deps.ts';
 import type { PayloadOf } from '../../db/outbox-catalogue.ts';
 import { writeOnce } from '../notifications/public.ts';
-import { findAssignmentFacts } from './assignments.store.ts';
+import { findAssignmentFacts, findServicesOf } from './assignments.store.ts';
 import { jobPath } from './assignment.view.ts';
 
 type Change = PayloadOf<'serviceJobUserChanged'>;
 type Facts = NonNullable<Awaited<ReturnType<typeof findAssignmentFacts>>>;
 
-function describe({ what }: Change, { job, user, role }: Facts): string {
+function describe({ what }: Change, { job, user, role }: Facts, otherServices: readonly string[]): string {
   const { campaign, service, dateService } = job;
   if (what === 'removed') return `${campaign.name}: you are no longer ${role.description} of ${service.name}.`;
   if (what === 'assigned' || !dateService)
     return `${campaign.name}: you are now ${role.description} of ${service.name}.`;
   const when = formatInstantsIn(user.timeZone)(dateService.toISOString());
-  return `${campaign.name}: you are scheduled for ${service.name} on ${when}.`;
+  const services = [service.name, ...otherServices].join(', ');
+  return `${campaign.name}: you are scheduled for ${services} on ${when}.`;
 }
 
 /** Notifies a person of a change of their assignment by others. Idempotent. */
@@ -27,10 +28,11 @@ export async function notifyOfAssignment(
   if (change.userId === change.actorId) return;
   const facts = await findAssignmentFacts(prisma, change);
   if (!facts) return;
+  const otherServices = await findServicesOf(prisma, change.visitJobIds ?? [], change.userId);
   const { Assigned, AssignmentRemoved } = NotificationTypeId;
   const notification = {
     notificationTypeId: change.what === 'removed' ? AssignmentRemoved : Assigned,
-    description: describe(change, facts),
+    description: describe(change, facts, otherServices),
     link: jobPath(change.serviceJobId),
     serviceJobId: change.serviceJobId,
     createdById: change.actorId,

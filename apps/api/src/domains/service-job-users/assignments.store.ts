@@ -96,3 +96,18 @@ export async function findAssignmentFacts(
   ]);
   return job && user && role ? { job, user, role } : null;
 }
+
+/** Names of the services of those jobs that the provider still has, in the order of the jobs' ids. */
+export async function findServicesOf(
+  prisma: PrismaClient,
+  jobIds: readonly number[],
+  userId: number,
+): Promise<string[]> {
+  if (jobIds.length === 0) return [];
+  const rows = await prisma.serviceJob.findMany({
+    where: { id: { in: [...jobIds] }, users: { some: { userId } } },
+    select: { service: { select: { name: true } } },
+    orderBy: { id: 'asc' },
+  });
+  return rows.map(({ service }) => service.name);
+}

@@ -14,6 +14,10 @@ interface AssignmentChange {
   readonly requestId: string;
   /** Previous role, after a change. */
   readonly roleBefore?: string;
+  /** The other jobs of a visit that was booked in one call. */
+  readonly visitJobIds?: readonly number[];
+  /** Logs only, because a notification about the visit names this job. */
+  readonly isSilent?: boolean;
 }
 
 function activityOf({ row: { user, serviceJobUserRole: role }, what, roleBefore }: AssignmentChange): Activity {
@@ -25,14 +29,15 @@ function activityOf({ row: { user, serviceJobUserRole: role }, what, roleBefore 
 /** Notifies the person after the commit. */
 export async function announceAssignment(
   tx: Tx,
-  { row, what, actorId, requestId }: Omit<AssignmentChange, 'serviceJobStatusId' | 'roleBefore'>,
+  { row, what, actorId, requestId, visitJobIds }: Omit<AssignmentChange, 'serviceJobStatusId' | 'roleBefore'>,
 ): Promise<void> {
   const { id, serviceJobId, userId, serviceJobUserRoleId } = row;
-  const payload = { serviceJobUserId: id, serviceJobId, userId, serviceJobUserRoleId, what, actorId };
+  const ofVisit = visitJobIds?.length ? { visitJobIds: [...visitJobIds] } : {};
+  const payload = { serviceJobUserId: id, serviceJobId, userId, serviceJobUserRoleId, what, actorId, ...ofVisit };
   await emit(tx, 'serviceJobUserChanged', payload, requestId);
 }
 
-/** Logs an assignment change and notifies the person after the commit. */
+/** Logs an assignment change and, unless silent, notifies the person after the commit. */
 export async function recordAssignment(tx: Tx, change: AssignmentChange): Promise<void> {
   const { row, what, serviceJobStatusId, actorId } = change;
   await recordActivity(tx, {
@@ -42,5 +47,5 @@ export async function recordAssignment(tx: Tx, change: AssignmentChange): Promis
     activity: activityOf(change),
     actorId,
   });
-  await announceAssignment(tx, change);
+  if (!change.isSilent) await announceAssignment(tx, change);
 }

@@ -16,6 +16,7 @@ export { seesEveryJob, seesJob, type JobSight } from './access/sees-job.ts';
 export { showAppointments } from './overview/appointments.ts';
 export { countFiles, findStatusIds, ownsAssets } from './read/job.store.ts';
 export { findPastStatuses } from './status/history.store.ts';
+export { prepareJob, writeJob, type PreparedJob } from './order/order-job.ts';
 export { requireParts } from './order/require-parts.ts';
 export { serviceJobView } from './read/service-job.view.ts';
 export { writeOrderParts } from './order/order-parts.store.ts';

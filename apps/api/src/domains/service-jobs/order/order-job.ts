@@ -106,7 +106,21 @@ async function requireTemplates(tx: Tx, { details }: CreateServiceJobBody, servi
   if (unknown.length > 0) refuseField('details', `There is no copy template ${unknown.join(', ')}.`);
 }
 
-async function orderedOnce(tx: Tx, actor: Actor, body: CreateServiceJobBody, now: Date): Promise<Made> {
+/** An order that was checked, with what writing it needs. */
+export interface PreparedJob {
+  readonly body: CreateServiceJobBody;
+  readonly campaign: OrderCampaign;
+  readonly service: OrderService;
+  /** The job of an earlier order with the same reference; null for none. */
+  readonly orderedId: number | null;
+  /** What was found, to be logged. */
+  readonly warnings: readonly Warning[];
+  /** What the caller must confirm. */
+  readonly questions: readonly Warning[];
+}
+
+/** Checks an order against everything but its warnings, which the caller has confirmed before writing. */
+export async function prepareJob(tx: Tx, actor: Actor, body: CreateServiceJobBody, now: Date): Promise<PreparedJob> {
   const campaign = await findOrderCampaign(tx, actor, body.campaignId);
   if (!campaign) refuseField('campaignId', 'There is no such campaign.');
   const service = await findOrderService(tx, body.serviceId);
@@ -115,13 +129,17 @@ async function orderedOnce(tx: Tx, actor: Actor, body: CreateServiceJobBody, now
   await requireTemplates(tx, body, service);
   await requireParts(tx, actor, body);
   const orderedId = await findOrderedJob(tx, body, campaign.clientId);
-  if (orderedId !== null) return { id: orderedId, repeated: true };
-  const { confirmation } = body;
+  if (orderedId !== null) return { body, campaign, service, orderedId, warnings: [], questions: [] };
   const ofFlags = await orderWarnings(tx, actor, body, campaign, service);
-  const ofDeadlines = deadlineWarnings(body, () => true, now);
-  const warnings = [...ofFlags, ...ofDeadlines];
+  const warnings = [...ofFlags, ...deadlineWarnings(body, () => true, now)];
   // Integrations cannot confirm, so their orders are accepted and the warnings logged.
-  requireConfirmed(actor.userType === 'Integration' ? ofFlags : warnings, confirmation, manages(actor));
+  const questions = actor.userType === 'Integration' ? ofFlags : warnings;
+  return { body, campaign, service, orderedId, warnings, questions };
+}
+
+/** Writes the job of an order whose warnings are confirmed, with its activity log. */
+export async function writeJob(tx: Tx, actor: Actor, prepared: PreparedJob): Promise<number> {
+  const { body, campaign, service, warnings } = prepared;
   const id = await insertJob(tx, {
     job: jobOf(body, campaign, service),
     details: detailsOf(body, campaign),
@@ -138,8 +156,15 @@ async function orderedOnce(tx: Tx, actor: Actor, body: CreateServiceJobBody, now
     type: ActivityLogTypeId.JobCreated,
     activity: { what: 'ordered', service: service.name },
   });
-  await recordConfirmation(tx, line, warnings, confirmation);
-  return { id, repeated: false };
+  await recordConfirmation(tx, line, warnings, body.confirmation);
+  return id;
+}
+
+async function orderedOnce(tx: Tx, actor: Actor, body: CreateServiceJobBody, now: Date): Promise<Made> {
+  const prepared = await prepareJob(tx, actor, body, now);
+  if (prepared.orderedId !== null) return { id: prepared.orderedId, repeated: true };
+  requireConfirmed(prepared.questions, body.confirmation, manages(actor));
+  return { id: await writeJob(tx, actor, prepared), repeated: false };
 }
 
 /** Orders a job once per idempotency key and once per reference; returns whether an earlier call created it. */

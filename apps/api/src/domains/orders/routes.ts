@@ -1,0 +1,16 @@
+import { createOrder as createOrderContract } from '@shootdesk/shared/orders/create-order.contract';
+import type { Deps } from '../../deps.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
+import { markRepeated } from '../../http/routing/envelope.ts';
+import { createOrder } from './create-order.ts';
+
+export function orderRoutes(deps: Deps): BoundRoute[] {
+  return [
+    on(createOrderContract, async ({ actor, body, idempotencyKey, http }) => {
+      const request = { body, key: idempotencyKey, requestId: http.request.id };
+      const { order, repeated } = await createOrder(deps, actor, request);
+      if (repeated) markRepeated(http.reply);
+      return order;
+    }),
+  ];
+}

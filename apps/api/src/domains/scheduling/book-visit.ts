@@ -1,0 +1,44 @@
+import { startsInVisit } from '@shootdesk/shared/availability/starts-in-visit';
+import type { Confirmation } from '@shootdesk/shared/kernel/confirmation';
+import type { Tx } from '../../db/transaction.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { requireLockedJob } from '../service-jobs/public.ts';
+import { applyBooking } from './apply-booking.ts';
+
+/** Jobs of one stay at a property. */
+export interface Visit {
+  /** In the sequence of the work. */
+  readonly jobs: readonly { readonly id: number; readonly serviceJobLength: number | null }[];
+  readonly providerId: number;
+  readonly dateService: Date;
+}
+
+export interface VisitBooking {
+  readonly override: boolean;
+  readonly confirmation: Confirmation | undefined;
+  readonly requestId: string;
+  readonly at: Date;
+}
+
+/**
+ * Books the jobs of a visit for one provider, one after the other, each by the rules of `applyBooking`. Provider and client are told once. The caller has
+ * locked the provider, before jobs that only this transaction sees, or holds the jobs.
+ */
+export async function bookVisit(
+  tx: Tx,
+  actor: Actor,
+  { jobs, providerId, dateService }: Visit,
+  booking: VisitBooking,
+): Promise<void> {
+  const starts = startsInVisit(
+    dateService,
+    jobs.map(({ serviceJobLength }) => serviceJobLength),
+  );
+  const [, ...visitJobIds] = jobs.map(({ id }) => id);
+  for (const [index, { id }] of jobs.entries()) {
+    const job = await requireLockedJob(tx, actor, id);
+    const patch = { providerId, dateService: starts[index]! };
+    const messages = index === 0 ? { visitJobIds } : { isSilent: true };
+    await applyBooking(tx, actor, { ...booking, ...messages, job, patch });
+  }
+}
