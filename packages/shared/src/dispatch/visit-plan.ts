@@ -33,12 +33,13 @@ export interface PlannedVisit {
   readonly offers: readonly Offer[];
 }
 
+/** Dusk Photography, Prestige Dusk Photography and Dusk Drone Photography. */
+const duskServices: readonly number[] = [ServiceId.DuskPhotography, 4, 51];
+
 /** Whether the work begins by the sun. */
 export function isDoneAtDusk(serviceId: number): boolean {
-  return serviceId === ServiceId.DuskPhotography || serviceId === prestigeDusk;
+  return duskServices.includes(serviceId);
 }
-
-const prestigeDusk = 4;
 
 export const minutesOf = (services: readonly PlannedService[]): number =>
   services.reduce((sum, { minutes }) => sum + (minutes ?? defaultAppointmentMinutes), 0);

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { serviceCatalogue } from '../services/service-catalogue.ts';
+import { corpus, corpusClients, pastedAt, type CorpusMail, type Expected } from './corpus/corpus.ts';
+import { parseOrderMail, type ParsedOrder } from './parse-order-mail.ts';
+
+const context = {
+  now: pastedAt,
+  timeZone: 'Australia/Melbourne',
+  offered: new Set(serviceCatalogue.map(({ id }) => id)),
+  clients: corpusClients,
+};
+
+const clock = (minute: number | null): string =>
+  minute === null ? '' : `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+type Fields = Readonly<Record<string, string>>;
+
+function fieldsOf(parsed: ParsedOrder): Fields {
+  const { address, services, day, hours, deadline, agent, phone, email, client, counts } = parsed;
+  return {
+    address: address?.value.address ?? '',
+    suburb: address?.value.suburb ?? '',
+    state: address?.value.state ?? '',
+    postcode: address?.value.postcode ?? '',
+    services: services.map(({ value }) => value.serviceId).join(),
+    counts: services.map(({ value }) => value.count?.value ?? '').join(),
+    day: day?.value ?? '',
+    hours: hours ? `${clock(hours.value.earliest)}-${clock(hours.value.latest)}` : '',
+    deadline: deadline?.value ?? '',
+    agent: agent?.value ?? '',
+    phone: phone?.value ?? '',
+    email: email?.value ?? '',
+    access: parsed.access?.value ?? '',
+    client: String(client?.value ?? ''),
+    rooms: [counts.bed, counts.bath, counts.car].map((count) => count?.value ?? '').join(),
+    notes: parsed.notes.join(' '),
+  };
+}
+
+function expectedOf({ services = [], hours, client, counts = {}, ...texts }: Expected): Fields {
+  const { notes: _notes, access: _access, ...rest } = texts;
+  const blank = {
+    address: '',
+    suburb: '',
+    state: '',
+    postcode: '',
+    day: '',
+    deadline: '',
+    agent: '',
+    phone: '',
+    email: '',
+  };
+  return {
+    ...blank,
+    ...rest,
+    services: services.map(([id]) => id).join(),
+    counts: services.map(([, count]) => count ?? '').join(),
+    hours: hours ? hours.join('-') : '',
+    client: String(client ?? ''),
+    rooms: [counts.bed, counts.bath, counts.car].map((count) => count ?? '').join(),
+  };
+}
+
+interface Score {
+  readonly right: number;
+  readonly all: number;
+  readonly wrong: readonly string[];
+}
+
+/** Counts the fields that somebody would have to type: those that are expected or read. */
+function scoreOf({ title, text, expected }: CorpusMail): Score {
+  const read = fieldsOf(parseOrderMail(text, context));
+  const wanted = expectedOf(expected);
+  const fields = Object.keys(wanted).filter(
+    (name) => wanted[name] !== read[name] || wanted[name]!.replaceAll(',', '') !== '',
+  );
+  const wrong = fields
+    .filter((name) => wanted[name] !== read[name])
+    .map((name) => `${title}: ${name} is '${read[name]}', not '${wanted[name]}'`);
+  const parts = [
+    ...(expected.access ? [['access', expected.access]] : []),
+    ...(expected.notes ?? []).map((note) => ['notes', note]),
+  ];
+  const missing = parts
+    .filter(([name, part]) => !read[name!]!.toLowerCase().includes(part!.toLowerCase()))
+    .map(([name, part]) => `${title}: ${name} is '${read[name!]}', without '${part}'`);
+  return {
+    right: fields.length + parts.length - wrong.length - missing.length,
+    all: fields.length + parts.length,
+    wrong: [...wrong, ...missing],
+  };
+}
+
+const scores = corpus.map(scoreOf);
+const right = scores.reduce((sum, score) => sum + score.right, 0);
+const all = scores.reduce((sum, score) => sum + score.all, 0);
+const share = (100 * right) / all;
+
+describe(`${corpus.length} pasted mails`, () => {
+  test(`have ${right} of ${all} fields right (${share.toFixed(1)} %, at least 90 %)`, () => {
+    expect(corpus.length).toBeGreaterThanOrEqual(60);
+    expect(
+      scores.flatMap(({ wrong }) => wrong).length / all,
+      scores.flatMap(({ wrong }) => wrong).join('\n'),
+    ).toBeLessThan(0.1);
+  });
+
+  test('never name a wrong client, and each guess names the words it comes from', () => {
+    for (const { text, expected } of corpus) {
+      const parsed = parseOrderMail(text, context);
+      if (parsed.client) expect(parsed.client.value).toBe(expected.client);
+      const { services, address, day, hours, agent, phone, email, client, access } = parsed;
+      for (const each of [...services, address, day, hours, agent, phone, email, client, access]) {
+        if (each) expect(text.slice(each.start, each.end).trim()).not.toBe('');
+      }
+    }
+  });
+});
