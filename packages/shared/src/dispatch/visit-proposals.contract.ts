@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { listWith } from '../kernel/responses.ts';
 import { id, instant, maxId } from '../kernel/wire.ts';
 import { liesInJobYears, outsideJobYears } from '../service-jobs/job-years.ts';
-import { fitDays, fittingProvider, maxOffers } from './fitting-providers.contract.ts';
+import { fitDays, fittingProvider } from './fitting-providers.contract.ts';
 
 /** Most services of one question. */
 const maxServices = 20;

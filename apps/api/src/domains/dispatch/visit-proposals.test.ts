@@ -118,7 +118,9 @@ describe('are refused', () => {
     ['services that are none', { services: 'one' }],
     ['a campaign and a client', { clientId: 1, services: '1' }],
     ['minutes of no day', { services: '1:9999' }],
-  ])('for %s', (_, query) => ask({ campaignId, ...query }).expect(400));
+  ])('for %s', async (_, query) => {
+    await ask({ campaignId, ...query }).expect(400);
+  });
 
   test('for a campaign or client that is missing', async () => {
     await ask({ campaignId: 99_999_999, services: '1' }).expect(404);
