@@ -16,6 +16,7 @@ import * as youtubeChannels from './channels/youtube-channels.contract.ts';
 import * as clientReview from './client-review/client-review.contract.ts';
 import * as clientKeyReview from './client-review/client-key-review.contract.ts';
 import * as reviewLinks from './client-review/review-links.contract.ts';
+import * as clientsByEmail from './clients/clients-by-email.contract.ts';
 import * as clientList from './clients/client-list.contract.ts';
 import * as clientsV3 from './clients/clients-v3.contract.ts';
 import * as clientImport from './clients/client-import.contract.ts';
@@ -110,6 +111,7 @@ export const contracts: readonly EndpointDefinition[] = [
   serviceJobNotes,
   activityLogs,
   clientList,
+  clientsByEmail,
   youtubeChannels,
   youtubeAuthorizations,
   enums,

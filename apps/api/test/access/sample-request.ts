@@ -164,6 +164,7 @@ const queries: Record<string, (records: Records) => Record<string, string>> = {
   listResources: ({ job }) => ({ serviceJobs: String(job) }),
   listFreeTimes: () => ({ date: '2026-06-10' }),
   listVisitProposals: ({ campaign }) => ({ services: '1:60', campaignId: String(campaign) }),
+  listClientsByEmail: () => ({ emails: 'nobody@nowhere.test' }),
   listCampaignsAtAddress: ({ campaign }) => ({ id: String(campaign) }),
   getDispatchBoard: () => ({ from: '2026-06-10' }),
   listJobUserCandidates: () => ({ serviceJobUserRoleId: '1' }),

@@ -41,11 +41,11 @@ export function isDoneAtDusk(serviceId: number): boolean {
   return duskServices.includes(serviceId);
 }
 
-export const minutesOf = (services: readonly PlannedService[]): number =>
+const minutesOf = (services: readonly PlannedService[]): number =>
   services.reduce((sum, { minutes }) => sum + (minutes ?? defaultAppointmentMinutes), 0);
 
 /** Start of work at dusk on a local day, on a step; null where the sun does not set. */
-export function duskStart(day: string, timeZone: string, place: Place): Date | null {
+function duskStart(day: string, timeZone: string, place: Place): Date | null {
   const sunset = sunsetAt(instantAt(day, 12 * 60, timeZone), place);
   return sunset && new Date(Math.floor((sunset.getTime() - minutesBeforeSunset * minuteMs) / stepMs) * stepMs);
 }
@@ -60,7 +60,7 @@ export interface VisitWish {
 }
 
 /** Periods in which visits may begin: of the wish, or all days together. */
-export function wishedPeriods(days: readonly string[], wish: VisitWish, timeZone: string): Period[] {
+function wishedPeriods(days: readonly string[], wish: VisitWish, timeZone: string): Period[] {
   const { day, earliest, latest } = wish;
   const ofDay = (each: string): Period => ({
     start: instantAt(each, earliest ?? 0, timeZone),

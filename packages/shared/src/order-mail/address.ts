@@ -15,7 +15,7 @@ const unit = String.raw`(?:(?:unit|apartment|apt|flat|suite|shop|level|lot|villa
 const number = String.raw`\d{1,5}[a-z]?(?:\s?[/-]\s?\d{1,5}[a-z]?){0,2}`;
 const streetName = String.raw`(?!\d{1,2}\s*(?:am|pm)\b)[a-z][\w'’.-]*(?:[ ]+(?!(?:and|for|at|on|in|please|needs?)\b)[a-z][\w'’.-]*){0,3}?`;
 const street = new RegExp(
-  String.raw`(?<![\w$/.:])(${unit})?(${number}),?[ ]+((?:the[ ]+)?${streetName})(?:[ ]+|[ ]*\r?\n[ ]*)(${streetType}(?:[ ]+${streetType})?)\b(?:\.(?=[\s,]|$))?`,
+  String.raw`(?<![\w$/.:])(${unit})?(${number}),?[ ]+((?:the[ ]+)?${streetName})(?:[ ]+|[ ]*\r?\n[ ]*)(${streetType}(?:[ ]+(?!st\b)${streetType})?)\b(?:\.(?=[\s,]|$))?`,
   'giu',
 );
 /** 'The Esplanade' and 'Broadway' are streets without a type. */
@@ -51,7 +51,7 @@ const states: readonly (readonly [RegExp, StateName])[] = [
 ];
 
 /** The state that a postcode is in; blank for none. */
-export const stateOfPostcode = (postcode: string): StateName | '' =>
+const stateOfPostcode = (postcode: string): StateName | '' =>
   states.find(([pattern]) => pattern.test(postcode))?.[1] ?? '';
 
 interface Tail {

@@ -43,7 +43,7 @@ function sentences(text: string, part: Span): Span[] {
 }
 
 /** The name in 'Jo Field <jo@field.test>'; null for a mailbox of an office. */
-export function nameOfSender(text: string, sender: Span | null): Guess<string> | null {
+function nameOfSender(text: string, sender: Span | null): Guess<string> | null {
   if (!sender) return null;
   const words = text.slice(sender.start, sender.end);
   const match = new RegExp(String.raw`(?:^|[,>\s"])(?<name>${name})"?\s*(?:\(|<|\[|$)`, 'u').exec(words);
@@ -85,8 +85,8 @@ function agentOf(text: string, part: MailPart): Guess<string> | null {
 
 const normalPhone = (text: string): string => {
   const digits = text.replaceAll(/\D/g, '').replace(/^610?/, '0');
-  if (/^04/.test(digits)) return digits.replace(/(\d{4})(\d{3})(\d{3})/, '$1 $2 $3');
-  return /^0/.test(digits)
+  if (digits.startsWith('04')) return digits.replace(/(\d{4})(\d{3})(\d{3})/, '$1 $2 $3');
+  return digits.startsWith('0')
     ? digits.replace(/(\d{2})(\d{4})(\d{4})/, '($1) $2 $3')
     : digits.replace(/(\d{4})(\d{3})(\d{3})/, '$1 $2 $3');
 };

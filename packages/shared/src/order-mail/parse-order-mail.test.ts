@@ -99,20 +99,25 @@ const share = (100 * right) / all;
 describe(`${corpus.length} pasted mails`, () => {
   test(`have ${right} of ${all} fields right (${share.toFixed(1)} %, at least 90 %)`, () => {
     expect(corpus.length).toBeGreaterThanOrEqual(60);
-    expect(
-      scores.flatMap(({ wrong }) => wrong).length / all,
-      scores.flatMap(({ wrong }) => wrong).join('\n'),
-    ).toBeLessThan(0.1);
+    const wrong = scores.flatMap((score) => score.wrong);
+    // The list says what is wrong when too much is.
+    expect(share < 90 ? wrong : []).toEqual([]);
   });
 
-  test('never name a wrong client, and each guess names the words it comes from', () => {
-    for (const { text, expected } of corpus) {
-      const parsed = parseOrderMail(text, context);
-      if (parsed.client) expect(parsed.client.value).toBe(expected.client);
-      const { services, address, day, hours, agent, phone, email, client, access } = parsed;
-      for (const each of [...services, address, day, hours, agent, phone, email, client, access]) {
-        if (each) expect(text.slice(each.start, each.end).trim()).not.toBe('');
-      }
-    }
+  test('never name a wrong client', () => {
+    const wrong = corpus.filter(({ text, expected }) => {
+      const { client } = parseOrderMail(text, context);
+      return client !== null && client.value !== expected.client;
+    });
+    expect(wrong.map(({ title }) => title)).toEqual([]);
+  });
+
+  test('have the words of each guess', () => {
+    const wordless = corpus.filter(({ text }) => {
+      const { services, address, day, hours, agent, phone, email, client, access } = parseOrderMail(text, context);
+      const guesses = [...services, address, day, hours, agent, phone, email, client, access];
+      return guesses.some((each) => each !== null && text.slice(each.start, each.end).trim() === '');
+    });
+    expect(wordless.map(({ title }) => title)).toEqual([]);
   });
 });

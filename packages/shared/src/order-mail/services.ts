@@ -154,7 +154,8 @@ function distinct(services: readonly Guess<ReadService>[]): Guess<ReadService>[]
   });
 }
 
-const [floorplan, companionFloorplan] = [5, 6];
+const floorplan = 5;
+const companionFloorplan = 6;
 const measuredAlong: readonly number[] = [1, 34];
 
 /** A floor plan that is ordered with photographs is the companion one, which is measured along with them. */
@@ -162,7 +163,7 @@ function companions(services: readonly Guess<ReadService>[]): Guess<ReadService>
   const isAlong = services.some(({ value }) => measuredAlong.includes(value.serviceId));
   return services.map((each) =>
     isAlong && each.value.serviceId === floorplan
-      ? { ...each, value: { ...each.value, serviceId: companionFloorplan! } }
+      ? { ...each, value: { ...each.value, serviceId: companionFloorplan } }
       : each,
   );
 }

@@ -1,6 +1,8 @@
 import { listClients, type ClientV1 } from '@shootdesk/shared/clients/client-list.contract';
+import { listClientsByEmail } from '@shootdesk/shared/clients/clients-by-email.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
+import { findClientsByEmail } from './clients-by-email.store.ts';
 import { accountManagersByClient, listClientsPage, type ClientRow } from './client-list.store.ts';
 
 interface ClientParts {
@@ -22,6 +24,10 @@ function clientView(row: ClientRow, parts: ClientParts): ClientV1 {
 
 export function clientListRoutes({ prisma }: Deps): BoundRoute[] {
   return [
+    on(listClientsByEmail, async ({ query }) => {
+      const results = await findClientsByEmail(prisma, query.emails);
+      return { results, additionalInfo: { totalCount: results.length } };
+    }),
     on(listClients, async ({ actor, query }) => {
       const { rows, totalCount } = await listClientsPage(prisma, query, actor.clientIds);
       const { includes } = query;

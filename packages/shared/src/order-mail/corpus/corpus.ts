@@ -1,6 +1,9 @@
 import type { PropertyCount } from '../parse-order-mail.ts';
 import { chains } from './chains.ts';
 import { letters } from './letters.ts';
+import { oddTables } from './odd-tables.ts';
+import { replies } from './replies.ts';
+import { specialLetters } from './special-letters.ts';
 import { tables } from './tables.ts';
 import { terse } from './terse.ts';
 
@@ -44,4 +47,12 @@ export const corpusClients = [
   { id: 15, name: 'Field Partners', emails: ['fieldpartners@gmail.com'] },
 ];
 
-export const corpus: readonly CorpusMail[] = [...terse, ...letters, ...chains, ...tables];
+export const corpus: readonly CorpusMail[] = [
+  ...terse,
+  ...letters,
+  ...specialLetters,
+  ...chains,
+  ...replies,
+  ...tables,
+  ...oddTables,
+];
