@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { serviceCatalogue } from '../services/service-catalogue.ts';
-import { corpus, corpusClients, pastedAt, type CorpusMail, type Expected } from './corpus/corpus.ts';
+import type { CorpusMail, Expected } from './corpus/corpus-mail.ts';
+import { corpus, corpusClients, pastedAt } from './corpus/corpus.ts';
 import { parseOrderMail, type ParsedOrder } from './parse-order-mail.ts';
 
 const context = {

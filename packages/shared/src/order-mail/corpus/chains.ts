@@ -1,4 +1,4 @@
-import type { CorpusMail } from './corpus.ts';
+import type { CorpusMail } from './corpus-mail.ts';
 
 /** Reply chains and forwarded mails. */
 export const chains: readonly CorpusMail[] = [

@@ -1,4 +1,4 @@
-import type { CorpusMail } from './corpus.ts';
+import type { CorpusMail } from './corpus-mail.ts';
 
 /** Whole mails with greeting and signature. */
 export const letters: readonly CorpusMail[] = [

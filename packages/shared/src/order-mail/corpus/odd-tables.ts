@@ -1,4 +1,4 @@
-import type { CorpusMail } from './corpus.ts';
+import type { CorpusMail } from './corpus-mail.ts';
 
 /** Orders with numbers, days and places that are easy to misread. */
 export const oddTables: readonly CorpusMail[] = [

@@ -1,4 +1,4 @@
-import type { CorpusMail } from './corpus.ts';
+import type { CorpusMail } from './corpus-mail.ts';
 
 /** Replies that change or answer an order, and mails with two of them. */
 export const replies: readonly CorpusMail[] = [

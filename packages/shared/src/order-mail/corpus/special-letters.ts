@@ -1,4 +1,4 @@
-import type { CorpusMail } from './corpus.ts';
+import type { CorpusMail } from './corpus-mail.ts';
 
 /** Mails about less usual services and properties. */
 export const specialLetters: readonly CorpusMail[] = [

@@ -1,4 +1,4 @@
-import type { CorpusMail } from './corpus.ts';
+import type { CorpusMail } from './corpus-mail.ts';
 
 /** Forms, lists and tables that systems and offices send. */
 export const tables: readonly CorpusMail[] = [

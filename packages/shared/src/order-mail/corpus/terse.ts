@@ -1,4 +1,4 @@
-import type { CorpusMail } from './corpus.ts';
+import type { CorpusMail } from './corpus-mail.ts';
 
 /** Messages of agents in a hurry: texts, one-liners, lists without punctuation. */
 export const terse: readonly CorpusMail[] = [
