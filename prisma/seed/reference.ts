@@ -11,6 +11,7 @@ import { noteTypes } from '@shootdesk/shared/service-job-notes/note-types';
 import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
 import { serviceCatalogue, serviceCategories } from '@shootdesk/shared/services/service-catalogue';
 import { serviceGroups } from '@shootdesk/shared/services/service-groups';
+import { settingGroups } from '@shootdesk/shared/settings/catalogue';
 import { userRoles, userTypes } from '@shootdesk/shared/identity/roles';
 import { defaultWorkflow } from '@shootdesk/shared/default-workflow/default-workflow';
 import type { Prisma, PrismaClient } from '../generated/client.ts';
@@ -58,6 +59,7 @@ const tables: readonly (readonly [table: string, rows: readonly object[], option
   ['copy_template_fields', copyTemplateFields],
   ['enum_labels', labels, { key: ['enum_name', 'value'] }],
   ['organisation_settings', [{ id: 1 }]],
+  ['settings', settingGroups],
 ];
 
 const workflowId = defaultWorkflow.id;

@@ -293,6 +293,8 @@ const apartTables = [
   ...['client_import_batches', 'client_import_rows', 'client_youtube_channels', 'copy_template_fields'],
   ...['copy_templates', 'downloads', 'email_replacements', 'saved_views'],
   ...['word_replacements', 'youtube_channels'],
+  // Their address changes with their content; the settings, which name one, are followed.
+  'logos',
   // Pages that wait for tiles poll.
   'tile_sets',
   // Changed only by their owner.
@@ -322,6 +324,12 @@ test('a blockout is announced with its provider, and the numbers of a service ca
   expect(await changesOf(() => prisma.blockout.delete({ where: { id } }))).toEqual([apart('blockout', id, userId)]);
   const category = { where: { id: 1 }, data: { threshold: 7 } };
   expect(await changesOf(() => prisma.serviceCategory.update(category))).toEqual([apart('category', 1)]);
+});
+
+test('a change of settings is announced to every process', async () => {
+  await prisma.setting.upsert({ where: { id: 1 }, create: { id: 1, name: 'organisation' }, update: {} });
+  const rename = () => prisma.setting.update({ where: { id: 1 }, data: { value: { name: 'Kea' } } });
+  expect(await changesOf(rename)).toEqual([apart('setting', 1)]);
 });
 
 test('every table is followed, touches a record that is, or is named here with its reason', async () => {

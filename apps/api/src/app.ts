@@ -30,6 +30,7 @@ import { referenceListRoutes } from './domains/reference-lists/routes.ts';
 import { replacementRoutes } from './domains/replacements/routes.ts';
 import { serviceCategoryRoutes } from './domains/service-categories/routes.ts';
 import { searchRoutes } from './domains/search/routes.ts';
+import { settingRoutes } from './domains/settings/routes.ts';
 import { savedViewRoutes } from './domains/saved-views/routes.ts';
 import { userRoutes } from './domains/users/routes.ts';
 import { healthRoutes } from './domains/health/routes.ts';
@@ -168,6 +169,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...serviceCategoryRoutes(deps),
     ...replacementRoutes(deps),
     ...clientImportRoutes(deps),
+    ...settingRoutes(deps),
     ...liveRoutes(deps, hub),
   ];
   const signIn = signInRoutes(deps);

@@ -9,6 +9,7 @@ import { createRecordLocks } from './db/record-locks.ts';
 import type { Deps } from './deps.ts';
 import { createAttempts } from './domains/identity/attempts.ts';
 import { createPreviewPool } from './domains/previews/preview-pool.ts';
+import { createSettings } from './domains/settings/public.ts';
 import { createOpenJobs } from './domains/service-jobs/open-jobs/open-jobs.ts';
 import { loggerOptions } from './http/logging.ts';
 import { createBlobStore } from './integrations/blob/azure-blob-store.ts';
@@ -36,15 +37,17 @@ export function createDeps(config: Config, overrides: Partial<Deps> = {}): Deps 
   const prisma = overrides.prisma ?? createPrismaClient(pool);
   const reads = overrides.reads ?? createReads(pool);
   const changes = overrides.changes ?? createChangeFeed(config.databaseUrl, reads, log);
+  const settings = overrides.settings ?? createSettings({ prisma, changes, config, log });
   return {
     config,
     log,
     prisma,
     reads,
     changes,
+    settings,
     openJobs: overrides.openJobs ?? createOpenJobs({ prisma, reads, changes, log }),
     endPool: () => pool.end(),
-    mailer: overrides.mailer ?? createMailer(config),
+    mailer: overrides.mailer ?? createMailer(config, () => settings.organisation()),
     push: overrides.push ?? createPushSender({ request, lookup: lookupPublic, now, subject: contactOf(config) }),
     blob: overrides.blob ?? createBlobStore(config, now),
     videoChannels: overrides.videoChannels ?? createVideoChannels(config),

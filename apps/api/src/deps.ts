@@ -7,6 +7,7 @@ import type { RecordLocks } from './db/record-locks.ts';
 import type { Reads } from './db/reads.ts';
 import type { Attempts } from './domains/identity/attempts.ts';
 import type { PreviewPool } from './domains/previews/preview-pool.ts';
+import type { Settings } from './domains/settings/public.ts';
 import type { OpenJobs } from './domains/service-jobs/open-jobs/open-jobs.ts';
 import type { BlobStore } from './integrations/blob/blob-store.ts';
 import type { EsoftVendor } from './integrations/esoft/esoft-vendor.ts';
@@ -36,6 +37,7 @@ export interface Deps {
   readonly attempts: Attempts;
   readonly changes: ChangeFeed;
   readonly openJobs: OpenJobs;
+  readonly settings: Settings;
   /** Ends the connections of `prisma`, `reads` and `attempts`. */
   readonly endPool: () => Promise<void>;
   /** Passed in, because rules must not read the machine's clock. */

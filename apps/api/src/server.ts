@@ -41,6 +41,7 @@ export async function startServer(deps: Deps, handlers: Partial<JobHandlers> = j
   await requireOwnSchema(deps.prisma);
   await ensureFirstUser(deps);
   await ensurePushKeys(deps.prisma);
+  await deps.settings.start();
   const warning = await warnOfQueue(deps);
   const app = await buildApp(deps);
   const address = await listen(app, deps);

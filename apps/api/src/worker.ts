@@ -36,6 +36,7 @@ export async function startWorker(deps: Deps, options: WorkerOptions = {}): Prom
   const handlers = options.handlers ?? jobHandlers;
   requireHandlers(handlers);
   await requireOwnSchema(deps.prisma);
+  await deps.settings.start();
   const timing = { ...defaultTiming, ...options.timing };
   const queue = await openQueue(deps.config, deps.log, timing.lockMs);
   queue.work((outboxId) => handleMessage(deps, handlers, outboxId));

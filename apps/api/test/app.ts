@@ -71,6 +71,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...options.deps,
   });
   await startJobIdsApart(deps);
+  await deps.settings.start();
   const app = await buildApp(deps);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   await deps.openJobs.whenSettled();

@@ -1,7 +1,6 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -10,7 +9,7 @@ import { createQueryClient } from './api/query-client.ts';
 import { App } from './App.tsx';
 import { loadChunksFor } from './shells/chunks.ts';
 import { closeByEscapeWithoutFocus } from './ui/dialogs/escape-without-focus.ts';
-import { theme } from './ui/layout/theme.ts';
+import { Branded } from './shells/branded.tsx';
 import './ui/layout/tones.css';
 
 loadChunksFor(window.location.pathname);
@@ -31,11 +30,11 @@ createRoot(root).render(
   <StrictMode>
     <CacheProvider value={styles}>
       <QueryClientProvider client={createQueryClient()}>
-        <ThemeProvider theme={theme} defaultMode="system">
+        <Branded>
           <CssBaseline enableColorScheme />
           {/* A filter's switch must not fall back while the list behind it is drawn. */}
           <RouterProvider router={router} useTransitions={false} />
-        </ThemeProvider>
+        </Branded>
       </QueryClientProvider>
     </CacheProvider>
   </StrictMode>,

@@ -60,6 +60,7 @@ import * as serviceJobNotes from './service-job-notes/service-job-notes.contract
 import * as serviceJobDetails from './service-job-details/service-job-details.contract.ts';
 import * as serviceJobTags from './service-job-tags/service-job-tags.contract.ts';
 import * as serviceJobChecklist from './service-job-checklist-items/service-job-checklist-items.contract.ts';
+import * as organisation from './settings/organisation.contract.ts';
 import * as search from './search/search.contract.ts';
 import * as serviceJobUsers from './service-job-users/service-job-users.contract.ts';
 import * as scheduling from './scheduling/scheduling.contract.ts';
@@ -150,6 +151,7 @@ export const contracts: readonly EndpointDefinition[] = [
   jobReport,
   reports,
   recordChanges,
+  organisation,
   zones,
   zoneLinks,
   clientsV3,
@@ -199,6 +201,7 @@ export const tagDescriptions: Record<string, string> = {
   'Service jobs': 'Jobs: listing, reading, moving them along their workflow, and their history.',
   'Video channels': 'Channels that videos are published on, and the authentication they take.',
   Users: 'People who work with the product, and the signed-in one.',
+  Settings: 'What a studio decides for itself: how it is called, looks and writes.',
   Workflows: 'Statuses of a job and the moves between them.',
   Zones: 'Regions with their clients and providers.',
 };

@@ -23,7 +23,8 @@ export type ChangeKind =
   | 'notification'
   | 'time'
   | 'blockout'
-  | 'category';
+  | 'category'
+  | 'setting';
 
 /** One row of the feed. */
 export interface Change {

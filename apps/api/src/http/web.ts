@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { escapeHtml } from '@shootdesk/shared/kernel/html-text';
 import { problem } from '@shootdesk/shared/kernel/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { contentSecurityHeader } from './protection/content-security.ts';
 
@@ -24,25 +24,31 @@ const ofReviewPage = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noinde
 
 const isReviewPage = ({ url }: FastifyRequest) => /^\/review(\?|\/|$)/.test(url);
 
+type Tools = Pick<Deps, 'config' | 'settings'>;
+
 /**
  * Sends the web app's page, uncached, because each answer has its own style nonce (`<meta property="csp-nonce" nonce="…">`, Vite's
- * convention). Contains the support address, which is thus available when nothing else works.
+ * convention). Contains how the studio shows itself, so that the first picture is right and the support address is there when nothing else works.
  */
-async function sendPage(config: Config, root: string, reply: FastifyReply): Promise<FastifyReply> {
+async function sendPage({ config, settings }: Tools, root: string, reply: FastifyReply): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64');
   const page = await readFile(join(root, 'index.html'), 'utf8');
-  // The configuration refuses addresses with characters that could end an attribute.
-  const support = config.supportEmail ? `<meta name="support-email" content="${config.supportEmail}">` : '';
+  const { branding } = settings.organisation();
+  const head = `<head><meta property="csp-nonce" nonce="${nonce}"><meta name="branding" content="${escapeHtml(JSON.stringify(branding))}">`;
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-security-policy', contentSecurityHeader(config, nonce))
-    .send(page.replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}">${support}`));
+    .send(
+      page
+        .replace('<head>', () => head)
+        .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(branding.name)}</title>`),
+    );
 }
 
 /** Serves the built web app next to the API. Unknown paths get a problem, or the app's page. */
-export async function registerWeb(app: FastifyInstance, { config }: Deps): Promise<void> {
-  const root = config.webRoot;
+export async function registerWeb(app: FastifyInstance, deps: Tools): Promise<void> {
+  const root = deps.config.webRoot;
   if (root !== null) {
     await app.register(fastifyStatic, {
       root,
@@ -59,7 +65,7 @@ export async function registerWeb(app: FastifyInstance, { config }: Deps): Promi
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (root !== null && isNavigation(request)) {
-      return sendPage(config, root, isReviewPage(request) ? reply.headers(ofReviewPage) : reply);
+      return sendPage(deps, root, isReviewPage(request) ? reply.headers(ofReviewPage) : reply);
     }
     throw problem('not_found', 'There is nothing at this address.');
   });

@@ -224,7 +224,8 @@ export function sampleRequest(contract: EndpointDefinition, records: Records): S
   const path = contract.path
     .replace(':token', `1-${'x'.repeat(43)}.ics`)
     .replace(':id', () => String(idOf(contract, records)))
-    .replace(':version', '1');
+    .replace(':version', '1')
+    .replace(':hash', '0'.repeat(64));
   return {
     method: contract.method,
     url: path + queryOf(contract, records),

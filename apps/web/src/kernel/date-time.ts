@@ -1,20 +1,22 @@
+import { datePattern, is24Hours, timePattern } from '@shootdesk/shared/kernel/date-forms';
 import { localDay } from '@shootdesk/shared/kernel/local-days';
 import { formatInstantsIn } from '@shootdesk/shared/kernel/sentence';
 import { formatInTimeZone } from 'date-fns-tz';
 
-/** Formats an instant as every date and time is shown, in the time zone of the reader: '21 March 2026, 02:30 PM'. */
+/** Formats an instant in the studio's form, in the time zone of the reader: '21 March 2026, 02:30 PM'. */
 export function formatDateTime(instant: string, timeZone: string): string {
   return formatInstantsIn(timeZone)(instant);
 }
 
-/** By time zone, because making a formatter takes longer than using it a hundred times, and a dispatch board has thousands of times. */
+/** By form and time zone, because making a formatter takes longer than using it a hundred times, and a dispatch board has thousands of times. */
 const timeFormats = new Map<string, Intl.DateTimeFormat>();
 
 function timeFormatOf(timeZone: string): Intl.DateTimeFormat {
-  const made = timeFormats.get(timeZone);
+  const hourCycle = is24Hours() ? 'h23' : 'h12';
+  const made = timeFormats.get(hourCycle + timeZone);
   if (made) return made;
-  const format = new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', minute: '2-digit', hour12: true });
-  timeFormats.set(timeZone, format);
+  const format = new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle });
+  timeFormats.set(hourCycle + timeZone, format);
   return format;
 }
 
@@ -32,12 +34,12 @@ export function formatSince(instant: string, timeZone: string, now: Date): strin
 
 /** Formats a calendar day such as '2026-06-10' for readers: '10 June 2026'. */
 export function dayText(date: string): string {
-  return date === '' ? '' : formatInTimeZone(`${date}T00:00:00Z`, 'UTC', 'dd LLLL y');
+  return date === '' ? '' : formatInTimeZone(`${date}T00:00:00Z`, 'UTC', datePattern());
 }
 
 /** Formats a time of day such as '14:30' for readers: '02:30 PM'. */
 export function clockText(time: string): string {
-  return time === '' ? '' : formatInTimeZone(`2000-01-01T${time}:00Z`, 'UTC', 'hh:mm a');
+  return time === '' ? '' : formatInTimeZone(`2000-01-01T${time}:00Z`, 'UTC', timePattern());
 }
 
 const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });

@@ -2,6 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
+import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import YouTube from '@mui/icons-material/YouTube';
 import { Fragment, type ComponentType } from 'react';
 import { Navigate, Route } from 'react-router';
@@ -53,15 +54,14 @@ const administered: readonly Administered[] = [
   { label: 'Zones', path: 'zones', icon: PlaceOutlined, ...screens(() => import('../admin/zones/zones.tsx')) },
 ];
 
+const OrganisationPage = lazyPart(() => import('../admin/organisation/organisation-page.tsx'));
 const AuthorizePage = lazyPart(() => import('../admin/channels/authorize-page.tsx'));
 
 /** The administration of reference data in the navigation. */
-export const systemManagerItems: readonly NavItem[] = administered.map(({ label, path, icon }) => ({
-  label,
-  to: `/systemManager/${path}`,
-  icon,
-  section: 'System Manager',
-}));
+export const systemManagerItems: readonly NavItem[] = [
+  ...administered,
+  { label: 'Organisation', path: 'organisation', icon: StorefrontOutlined },
+].map(({ label, path, icon }) => ({ label, to: `/systemManager/${path}`, icon, section: 'System Manager' }));
 
 /** The administration of reference data: for each kind of record its list, a new one, and one. */
 export const systemManagerRoutes = (
@@ -75,6 +75,7 @@ export const systemManagerRoutes = (
         <Route path={`${path}/:id/edit`} element={<Edit />} />
       </Fragment>
     ))}
+    <Route path="organisation" element={<OrganisationPage />} />
     <Route path="youtube/authorize" element={<AuthorizePage />} />
   </Route>
 );

@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { GlobalSearch } from '../features/search/global-search.tsx';
 import { TimeTracker } from '../features/time-tracker/time-tracker.tsx';
+import { useBranding } from '../kernel/branding.ts';
 import { standaloneLink, topBarHeight } from '../ui/layout/theme.ts';
 import { Logo } from '../ui/layout/logo.tsx';
 import { NavList } from './nav-list.tsx';
@@ -45,6 +46,7 @@ const nameStyle = (theme: Theme) => ({ [theme.breakpoints.down('sm')]: visuallyH
 
 /** The bar above every screen of a shell; on a phone it also opens the navigation. */
 export function TopBar({ items }: { readonly items: readonly NavItem[] }) {
+  const { name } = useBranding();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -60,7 +62,7 @@ export function TopBar({ items }: { readonly items: readonly NavItem[] }) {
       <Box component={Link} to="/" sx={homeStyle}>
         <Logo size={26} />
         <Box component="span" sx={nameStyle}>
-          Shootdesk
+          {name}
         </Box>
       </Box>
       <GlobalSearch />

@@ -1,5 +1,6 @@
 import { formatInTimeZone } from 'date-fns-tz';
 import { z } from 'zod';
+import { dateTimePattern } from './date-forms.ts';
 
 /** Formatted in each reader's time zone. */
 export const loggedInstant = z.strictObject({ at: z.string().describe('ISO 8601 in UTC') });
@@ -11,11 +12,11 @@ export type Sentence = z.output<typeof sentence>;
 
 export type FormatInstant = (instant: string) => string;
 
-/** The formatter of all dates and times that people read: `10 June 2026, 10:15 AM`. */
+/** The formatter of all dates and times that people read, in the studio's form: `10 June 2026, 10:15 AM`. */
 export const formatInstantsIn =
   (timeZone: string): FormatInstant =>
   (instant) =>
-    formatInTimeZone(instant, timeZone, 'dd LLLL y, hh:mm a');
+    formatInTimeZone(instant, timeZone, dateTimePattern());
 
 export function formatSentence(pieces: Sentence, format: FormatInstant): string {
   return pieces.map((piece) => (typeof piece === 'string' ? piece : format(piece.at))).join('');

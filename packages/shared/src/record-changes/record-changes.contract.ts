@@ -17,6 +17,7 @@ export const recordTypes = [
   'YoutubeChannel',
   'ClientYoutubeChannel',
   'ApiKey',
+  'Setting',
 ] as const;
 export type RecordType = (typeof recordTypes)[number];
 
@@ -82,7 +83,7 @@ export const listRecordChanges = endpoint({
   tag: 'Change history',
   summary: 'Who changed what',
   description:
-    'Changes of administered records (clients, users, zones, channels, service categories, replacements, API keys), newest first; of one record by ' +
+    'Changes of administered records (clients, users, zones, channels, service categories, replacements, API keys, settings), newest first; of one record by ' +
     '`{"entity":"Client/12"}`. Of secrets only that they changed is kept. It stays when the record is deleted. BackOffice.',
   access: rolesOnly(roleSets.backOffice),
   query: recordChangesQuery,

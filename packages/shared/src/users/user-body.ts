@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { writtenMembers } from '../kernel/field-catalogue.ts';
 import { referenceTo } from '../kernel/page-query.ts';
 import { recordFacts, withoutRecordFacts } from '../kernel/record-facts.ts';
+import { timeZoneName } from '../kernel/time-zone-name.ts';
 import { optionalText, referencesTo, requiredServices } from './body-fields.ts';
 import { userFields } from './user-fields.ts';
 import { providerBody } from './provider-body.ts';
@@ -11,20 +12,6 @@ import type { UserRoleV3 } from '../identity/roles.ts';
 const rating = 'Rating is Beginner and Qualified only.';
 
 const studioBlock = z.strictObject({ services: requiredServices }).nullable().default(null);
-
-function isTimeZone(name: string): boolean {
-  try {
-    return /^[A-Za-z]/.test(new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone);
-  } catch {
-    return false;
-  }
-}
-
-export const timeZoneName = z
-  .string()
-  .max(100)
-  .refine(isTimeZone, 'Must be the name of a time zone, such as Australia/Melbourne.')
-  .meta({ example: 'Australia/Melbourne' });
 
 const management = z.strictObject({
   rating: z.int(rating).min(1, rating).max(5, rating).nullable().default(null),

@@ -6,7 +6,7 @@ import { single } from '../kernel/responses.ts';
 import { id } from '../kernel/wire.ts';
 import { optionalText, someOf } from './body-fields.ts';
 import { userFlagNames, UserRoleId } from '../identity/roles.ts';
-import { timeZoneName } from './user-body.ts';
+import { timeZoneName } from '../kernel/time-zone-name.ts';
 import { userEmail } from './user-fields.ts';
 import { userParts, userV1 } from './user-list.contract.ts';
 

@@ -67,7 +67,7 @@ export function writeCalendar({ name, publicUrl }: CalendarFacts, events: readon
 
 interface InvitationFacts {
   readonly publicUrl: string;
-  readonly organizer: string;
+  readonly organizer: { readonly name: string; readonly address: string };
   readonly attendee: string;
 }
 
@@ -77,7 +77,7 @@ export function writeInvitation({ publicUrl, organizer, attendee }: InvitationFa
   const calendar = ical({ prodId, method });
   calendar.createEvent({
     ...eventOf(event, new URL(publicUrl).hostname),
-    organizer,
+    organizer: { name: organizer.name, email: organizer.address },
     attendees: [{ email: attendee, role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.NEEDSACTION, rsvp: false }],
   });
   return calendar.toString();

@@ -53,7 +53,7 @@ async function findBooked(prisma: Deps['prisma'], ids: readonly number[]): Promi
  * appointment is over. If it runs twice, both mails have the same Message-ID and event UID.
  */
 export async function mailAppointment(
-  { prisma, mailer, config, now }: Pick<Deps, 'prisma' | 'mailer' | 'config' | 'now'>,
+  { prisma, mailer, config, settings, now }: Pick<Deps, 'prisma' | 'mailer' | 'config' | 'settings' | 'now'>,
   { serviceJobId, email, visitJobIds = [] }: PayloadOf<'appointmentMailWanted'>,
   outboxId: number,
 ): Promise<void> {
@@ -66,15 +66,15 @@ export async function mailAppointment(
   const { campaignId, serviceJobStatusId } = appointment;
   const change = changeSince(sent, event);
   if (change === null) return;
-  const { publicUrl, mailFrom: organizer } = config;
-  const timeZone = (await findPropertyTimeZone(prisma, campaignId)) ?? config.timeZone;
+  const { sender: organizer, timeZone: ownTimeZone } = settings.organisation();
+  const timeZone = (await findPropertyTimeZone(prisma, campaignId)) ?? ownTimeZone;
   await mailer.send({
     to: email,
     subject: `${subjects[change]}: ${event.summary}`,
     text: textOf(change, event, sent, timeZone),
     invitation: {
       method: event.isCancelled ? 'CANCEL' : 'REQUEST',
-      content: writeInvitation({ publicUrl, organizer, attendee: email }, event),
+      content: writeInvitation({ publicUrl: config.publicUrl, organizer, attendee: email }, event),
     },
     key: `appointment-${outboxId}`,
   });

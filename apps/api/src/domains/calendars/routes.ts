@@ -32,7 +32,10 @@ async function calendarText(deps: Deps, token: string): Promise<string> {
     since: new Date(now - pastDays * dayMs),
     cancelledSince: new Date(now - cancelledDays * dayMs),
   });
-  return writeCalendar({ name: `Shootdesk: ${calendar.name}`, publicUrl: deps.config.publicUrl }, events);
+  return writeCalendar(
+    { name: `${deps.settings.organisation().branding.name}: ${calendar.name}`, publicUrl: deps.config.publicUrl },
+    events,
+  );
 }
 
 /** Sends a text with its ETag, or 304 when it is unchanged. */

@@ -10,16 +10,17 @@ import { isGrantOf, isTokenOf, linkIdIn, signGrant, type Grant } from './review-
 
 const sessionTtlMs = 12 * 3_600_000;
 
-type Opening = Pick<Deps, 'prisma' | 'attempts' | 'config' | 'now'>;
+type Opening = Pick<Deps, 'prisma' | 'attempts' | 'config' | 'settings' | 'now'>;
 
 /** The link's creator, as contact for the recipient. */
-function contactOf({ config }: Pick<Deps, 'config'>, { createdBy }: OpenedLink) {
+function contactOf({ settings }: Pick<Deps, 'settings'>, { createdBy }: OpenedLink) {
   if (createdBy && createdBy.deletedAt === null) return { name: createdBy.name, email: createdBy.email };
-  return config.supportEmail === null ? null : { name: null, email: config.supportEmail };
+  const { supportEmail } = settings.organisation();
+  return supportEmail === null ? null : { name: null, email: supportEmail };
 }
 
 /** Refuses a link that has ended. Call only after checking its token. */
-function refuseEnded(deps: Pick<Deps, 'config' | 'now'>, link: OpenedLink): void {
+function refuseEnded(deps: Pick<Deps, 'settings' | 'now'>, link: OpenedLink): void {
   const reason = link.revokedAt !== null ? 'revoked' : link.expiresAt <= deps.now() ? 'expired' : null;
   if (reason === null) return;
   const sentence = reason === 'revoked' ? 'This link was withdrawn.' : 'This link has expired.';

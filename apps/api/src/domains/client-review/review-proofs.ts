@@ -41,7 +41,7 @@ export interface Reviewer extends Pick<
   readonly contact: ReviewContact | null;
 }
 
-type Reviewing = Pick<Deps, 'prisma' | 'blob' | 'now' | 'config'>;
+type Reviewing = Pick<Deps, 'prisma' | 'blob' | 'now' | 'config' | 'settings'>;
 
 async function requireJob(db: Deps['prisma'] | Tx, { serviceJobId }: Reviewer): Promise<ReviewedJob> {
   const job = await findReviewedJob(db, serviceJobId);
@@ -192,7 +192,11 @@ export async function decideReview(
     const place = link.integrationId === null ? 'on the review page' : 'in a system of the client';
     const comment = `${link.name} ${words} ${place}${message === '' ? '.' : `: ${message}`}`;
     const move = { serviceJobId: job.id, fromStatusId: job.serviceJobStatusId, toStatusId, comment, at };
-    await moveJob(tx, { ...move, ...revisionLimitOf(deps.config, move), assetIds: [], actorId: null }, requestId);
+    await moveJob(
+      tx,
+      { ...move, ...revisionLimitOf(deps.settings.organisation(), move), assetIds: [], actorId: null },
+      requestId,
+    );
     const decided = { serviceJobId: job.id, clientReviewLinkId: link.id, decision, message: message || null };
     await storeDecision(tx, { ...decided, decidedAt: at });
     const moved = { ...job, serviceJobStatusId: toStatusId };

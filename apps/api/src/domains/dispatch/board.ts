@@ -8,11 +8,11 @@ const nothing: readonly number[] = [];
 
 /** Reads a board by a constant number of statements. Call only for people who see every job. */
 export async function readBoard(
-  { reads, config }: Pick<Deps, 'reads' | 'config'>,
+  { reads, settings }: Pick<Deps, 'reads' | 'settings'>,
   { from, days, zones, jobs, providers }: BoardQuery,
 ): Promise<Board> {
   const timeZones = await findTimeZones(reads, zones);
-  const timeZone = timeZones.length === 1 ? timeZones[0]! : config.timeZone;
+  const timeZone = timeZones.length === 1 ? timeZones[0]! : settings.organisation().timeZone;
   const period = { start: instantAt(from, 0, timeZone), finish: instantAt(addDays(from, days), 0, timeZone) };
   const scope: BoardScope = { zoneIds: zones, days: period };
   const isOfJobs = jobs !== undefined && providers === undefined;

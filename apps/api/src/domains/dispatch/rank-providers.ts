@@ -74,7 +74,7 @@ export function fitView(
 
 /** Ranks the on-site providers for a job by a constant number of statements. */
 export async function rankProviders(
-  deps: Pick<Deps, 'reads' | 'config' | 'now'>,
+  deps: Pick<Deps, 'reads' | 'settings' | 'now'>,
   actor: Actor,
   serviceJobId: number,
   { from }: FittingProvidersQuery,
@@ -84,7 +84,7 @@ export async function rankProviders(
   const row = await findFitJob(reads, serviceJobId);
   if (!row.onSite) throw problem('rule_violated', 'This service is not done at the property.');
   // By the clocks of the property, as in mails to the client.
-  const timeZone = propertyTimeZone(row) ?? deps.config.timeZone;
+  const timeZone = propertyTimeZone(row) ?? deps.settings.organisation().timeZone;
   const moment = deps.now();
   const first = row.dateService !== null && row.dateService > moment ? row.dateService : moment;
   const times = periodOfTimes(timeZone, from ?? localDay(first, timeZone), moment);

@@ -36,7 +36,7 @@ export function createEmail(
     requireWriter(personOn(job, actor));
     requireDelivered(job);
     const { serviceJobStatusId } = job;
-    const { supportEmail } = deps.config;
+    const { supportEmail } = deps.settings.organisation();
     const isToStudio = supportEmail !== null && wanted?.toLowerCase() === supportEmail.toLowerCase();
     // Any other address would let a person have the answers of clients sent anywhere.
     const from = isToStudio ? supportEmail : await findAddress(tx, actor.userId);

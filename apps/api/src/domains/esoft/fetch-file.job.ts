@@ -53,7 +53,7 @@ export async function fetchEsoftFile(deps: Deps, { esoftFileId }: PayloadOf<'eso
   try {
     const content = await deps.esoft.fetchFile(url);
     const body = { ServiceJobId: serviceJobId, FileName: name, Description: 'From Esoft' };
-    const actor = senderOf(submission, deps.config.timeZone);
+    const actor = senderOf(submission, deps.settings.organisation().timeZone);
     await sendAsset(deps, actor, { body, file: content }, `esoft-file-${esoftFileId}`);
   } catch (error) {
     if (!isThereAlready(error)) {

@@ -69,7 +69,7 @@ async function uploadResults(
     made.push({ ...preview, path: await upload(deps, file, preview.path, previewName(preview)) });
   }
   const previews = { made, failedPages: outcome.failedPages, warning: outcome.warning };
-  const facts = { ...outcome.facts, takenAt: takenAt(outcome.facts, deps.config.timeZone) };
+  const facts = { ...outcome.facts, takenAt: takenAt(outcome.facts, deps.settings.organisation().timeZone) };
   return { fileId: file.id, previews, flattened, facts };
 }
 

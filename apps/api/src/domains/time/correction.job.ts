@@ -1,3 +1,4 @@
+import { datePattern } from '@shootdesk/shared/kernel/date-forms';
 import { NotificationTypeId } from '@shootdesk/shared/notifications/notification-types';
 import { formatInTimeZone } from 'date-fns-tz';
 import type { PayloadOf } from '../../db/outbox-catalogue.ts';
@@ -18,7 +19,7 @@ const wishes: Readonly<Record<string, string>> = { change: 'correct', add: 'add'
 async function nameWish({ prisma }: JobDeps, row: CorrectionRow): Promise<string> {
   const { action, kind, userId, originalStart, proposedStart } = row;
   // A new shift has only proposed times, a removed one only original times.
-  const day = formatInTimeZone((originalStart ?? proposedStart)!, await findTimeZone(prisma, userId), 'dd LLLL y');
+  const day = formatInTimeZone((originalStart ?? proposedStart)!, await findTimeZone(prisma, userId), datePattern());
   return `${wishes[action]} ${entryNames[kind]} of ${day}`;
 }
 

@@ -32,8 +32,14 @@ function withTimeLimits(smtpUrl: string): string {
   return url.href;
 }
 
+/** What all mails have in common, unless one says otherwise. */
+export interface Envelope {
+  readonly sender: { readonly name: string; readonly address: string };
+  readonly replyTo: string | null;
+}
+
 /** An SMTP mailer; without SMTP_URL every send fails, naming the setting. */
-export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>): Mailer {
+export function createMailer(config: Pick<Config, 'smtpUrl' | 'publicUrl'>, envelope: () => Envelope): Mailer {
   if (!config.smtpUrl) {
     return {
       send: async () => {
@@ -42,11 +48,14 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publ
       close: async () => {},
     };
   }
-  const transport = createTransport(withTimeLimits(config.smtpUrl), { from: config.mailFrom });
+  const transport = createTransport(withTimeLimits(config.smtpUrl));
   const { hostname } = new URL(config.publicUrl);
   return {
     send: async ({ key, invitation, ...mail }) => {
+      const { sender, replyTo } = envelope();
       await transport.sendMail({
+        from: sender,
+        ...(replyTo !== null && { replyTo }),
         ...mail,
         ...(invitation && { icalEvent: { ...invitation, filename: 'appointment.ics' } }),
         ...(key && { messageId: `<${key}@${hostname}>` }),

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { datePattern, timePattern } from '@shootdesk/shared/kernel/date-forms';
 import { formatInTimeZone } from 'date-fns-tz';
 import { DataTable } from 'react-admin';
 import { Link } from 'react-router';
@@ -22,7 +23,8 @@ function ZoneDialog(opened: OpenRecord) {
 /** The screen that lists the zones by name. */
 export function ZonesPage() {
   const { timeZone } = useCurrentUser();
-  const modified = ({ lastModified }: ZoneWithLinks) => formatInTimeZone(lastModified, timeZone, 'LLLL dd, y hh:mm a');
+  const modified = ({ lastModified }: ZoneWithLinks) =>
+    formatInTimeZone(lastModified, timeZone, `${datePattern('LLLL dd, y')} ${timePattern()}`);
   return (
     <RecordList<ZoneWithLinks>
       kind={zonePlace}

@@ -1,11 +1,12 @@
+import { shippedBranding } from '@shootdesk/shared/kernel/branding';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { showBranding } from '../../kernel/branding.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 afterEach(() => {
   cleanup();
-  // Not the whole head: it holds the styles of the test files that follow in this worker.
-  document.querySelector('meta[name=support-email]')?.remove();
+  showBranding(shippedBranding);
   vi.restoreAllMocks();
 });
 
@@ -29,10 +30,7 @@ test('Unexpected error occurred: asks for a screenshot of what broke and where',
 
 test('first month #18: the support address of the page is in the sentence', () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  const meta = document.createElement('meta');
-  meta.name = 'support-email';
-  meta.content = 'help@example.com';
-  document.head.append(meta);
+  showBranding({ ...shippedBranding, support_email: 'help@example.com' });
   render(
     <ErrorBoundary>
       <Broken />

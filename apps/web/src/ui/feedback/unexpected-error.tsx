@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
+import { currentBranding } from '../../kernel/branding.ts';
 
-/** Advice after an unexpected error. The server writes the support address into the page if there is one (`SUPPORT_EMAIL`). */
+/** Advice after an unexpected error. The server writes the support address into the page if there is one. */
 export function supportText(): string {
-  const address = document.querySelector<HTMLMetaElement>('meta[name=support-email]')?.content;
+  const { support_email: address } = currentBranding();
   const who = address ? `send it to support at ${address}` : 'show it to the person who looks after Shootdesk for you';
   return `Please take a screenshot of this and ${who}. Loading the page again often helps.`;
 }

@@ -3,6 +3,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { useBranding } from '../../kernel/branding.ts';
 import { Logo } from './logo.tsx';
 import { PageTitle } from './page-title.tsx';
 
@@ -15,6 +16,7 @@ interface Props {
 
 /** A screen outside the shells: one card in the middle. */
 export function CentredScreen({ title, text, children }: Props) {
+  const { name } = useBranding();
   return (
     <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2 }}>
       <PageTitle text={title} />
@@ -22,7 +24,7 @@ export function CentredScreen({ title, text, children }: Props) {
         <Stack spacing={2.5}>
           <Stack direction="row" spacing={1.25} sx={{ alignItems: 'center' }}>
             <Logo />
-            <Typography sx={{ fontWeight: 700, fontSize: '1.0625rem', letterSpacing: '-0.01em' }}>Shootdesk</Typography>
+            <Typography sx={{ fontWeight: 700, fontSize: '1.0625rem', letterSpacing: '-0.01em' }}>{name}</Typography>
           </Stack>
           <div>
             <Typography variant="h1">{title}</Typography>

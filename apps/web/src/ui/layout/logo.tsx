@@ -1,5 +1,8 @@
-/** The mark of the product: a house seen through a lens. Decorative; the name stands beside it or labels the link. */
-export function Logo({ size = 28 }: { readonly size?: number }) {
+import Box from '@mui/material/Box';
+import { useBranding } from '../../kernel/branding.ts';
+
+/** The mark of the product: a house seen through a lens. */
+function ProductMark({ size }: { readonly size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <rect width="32" height="32" rx="7" fill="var(--mui-palette-primary-main)" />
@@ -9,4 +12,20 @@ export function Logo({ size = 28 }: { readonly size?: number }) {
       </g>
     </svg>
   );
+}
+
+/** Logos are made for paper: in the dark scheme they keep a light ground. */
+const pictureStyle = {
+  display: 'block',
+  maxWidth: { xs: 84, sm: 160 },
+  objectFit: 'contain',
+  borderRadius: '4px',
+  '[data-scheme="dark"] &': { bgcolor: '#fff', p: '2px' },
+} as const;
+
+/** The studio's logo, else the mark of the product. Decorative; the name stands beside it or labels the link. */
+export function Logo({ size = 28 }: { readonly size?: number }) {
+  const { logo } = useBranding();
+  if (!logo) return <ProductMark size={size} />;
+  return <Box component="img" src={logo.url} alt="" height={size} sx={pictureStyle} />;
 }

@@ -1,4 +1,7 @@
+import { useBranding } from '../../kernel/branding.ts';
+
 /** Title of the browser tab; React puts it into the head. */
 export function PageTitle({ text }: { readonly text: string }) {
-  return <title>{`${text} · Shootdesk`}</title>;
+  const { name } = useBranding();
+  return <title>{`${text} · ${name}`}</title>;
 }

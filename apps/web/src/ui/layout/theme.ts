@@ -1,4 +1,6 @@
-import { createTheme, type Theme } from '@mui/material/styles';
+import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
+import type { Branding } from '@shootdesk/shared/kernel/branding';
+import { leastContrast as contrastThreshold, lightenForDark, surfaces } from '@shootdesk/shared/kernel/contrast';
 
 declare module '@mui/material/styles' {
   interface PaletteOptions {
@@ -16,11 +18,8 @@ export const topBarHeight = 55;
 /** Width of the navigation at the side of every screen that is wide enough, in pixels. */
 export const navigationWidth = 88;
 
-/** Least contrast of the text on a filled surface: what WCAG asks of small text. */
-const contrastThreshold = 4.5;
-
 const light = {
-  background: { default: '#f4f3ef', paper: '#ffffff' },
+  background: { default: surfaces.light[1], paper: surfaces.light[0] },
   text: { primary: '#1b2426', secondary: '#55605f' },
   primary: { main: '#0e6a63', dark: '#0a514c', light: '#3d8a84', contrastText: '#ffffff' },
   error: { main: '#b3261e', contrastText: '#ffffff' },
@@ -32,7 +31,7 @@ const light = {
 };
 
 const dark = {
-  background: { default: '#101618', paper: '#182023' },
+  background: { default: surfaces.dark[1], paper: surfaces.dark[0] },
   text: { primary: '#e5ebea', secondary: '#a3b1b1' },
   primary: { main: '#62c9bc', dark: '#3fa89b', light: '#8fdcd2', contrastText: '#04211e' },
   error: { main: '#ff8a80', contrastText: '#300502' },
@@ -62,13 +61,16 @@ const floating = {
   boxShadow: '0 4px 16px rgb(0 0 0 / 20%)',
 } as const;
 
-/** The look of the product: calm paper, dark ink, one green; dense, with system fonts only. */
-export const theme: Theme = createTheme({
-  cssVariables: { colorSchemeSelector: 'data-scheme' },
-  colorSchemes: {
-    light: { palette: { ...light, contrastThreshold } },
-    dark: { palette: { ...dark, contrastThreshold } },
-  },
+/** The studio's accents in place of the product's green; their shades are made of them. */
+function paletteOf({ accent, accent_dark }: Pick<Branding, 'accent' | 'accent_dark'>) {
+  const ofDark = accent_dark ?? (accent && lightenForDark(accent));
+  return {
+    light: { ...light, ...(accent && { primary: { main: accent } }), contrastThreshold },
+    dark: { ...dark, ...(ofDark && { primary: { main: ofDark } }), contrastThreshold },
+  };
+}
+
+const look: ThemeOptions = {
   shape: { borderRadius: 6 },
   spacing: 8,
   typography: {
@@ -130,4 +132,17 @@ export const theme: Theme = createTheme({
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
     MuiTooltip: { defaultProps: { arrow: true, enterDelay: 400 } },
   },
-});
+};
+
+/** The look of the product: calm paper, dark ink, one accent; dense, with system fonts only. */
+export function themeOf(accents: Pick<Branding, 'accent' | 'accent_dark'>): Theme {
+  const { light: ofLight, dark: ofDark } = paletteOf(accents);
+  return createTheme({
+    ...look,
+    cssVariables: { colorSchemeSelector: 'data-scheme' },
+    colorSchemes: { light: { palette: ofLight }, dark: { palette: ofDark } },
+  });
+}
+
+/** The look with the colours that are shipped. */
+export const theme: Theme = themeOf({ accent: null, accent_dark: null });

@@ -1,3 +1,4 @@
+import { dateTimePattern } from '@shootdesk/shared/kernel/date-forms';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
@@ -91,7 +92,7 @@ async function* readAhead<T>(source: AsyncGenerator<T>, count: number): AsyncGen
 
 function writeEntry(flow: Flow, comment: AssetComment, timeZone: string, x: number, width: number): void {
   const facts = [
-    formatInTimeZone(comment.createdAt, timeZone, 'dd LLLL y, hh:mm a'),
+    formatInTimeZone(comment.createdAt, timeZone, dateTimePattern()),
     comment.parentId === null ? `Version ${comment.version}` : null,
     momentOf(comment),
   ];
@@ -161,7 +162,7 @@ async function writeComments(
   const { job, timeZone, reader, readAt } = exported;
   flow.need(100);
   flow.write(job.campaign, page.margin, contentWidth, { font: 'bold', size: 16 });
-  const asOf = `${formatInTimeZone(readAt, timeZone, 'dd LLLL y, hh:mm a')} (${timeZone})`;
+  const asOf = `${formatInTimeZone(readAt, timeZone, dateTimePattern())} (${timeZone})`;
   const heading = `${job.service} · Job ${job.id} · Comments as of ${asOf}, saved by ${reader}`;
   flow.write(heading, page.margin, contentWidth, { colour: grey });
   flow.y += gap;

@@ -17,11 +17,11 @@ import { insertUser } from './write-user.store.ts';
 
 /** Creates a user and mails an invitation, except to integrations, which use API keys. */
 export function createUser(deps: Deps, actor: Actor, body: UserBody, requestId: string): Promise<UserV3> {
-  const { prisma, config } = deps;
+  const { prisma, settings } = deps;
   const adding = inTransaction(prisma, async (tx) => {
     const categoryOfService = await requireReferenced(tx, body);
     const columns = userColumns(body, null, actor.userId);
-    const id = await insertUser(tx, { timeZone: config.timeZone, ...columns });
+    const id = await insertUser(tx, { timeZone: settings.organisation().timeZone, ...columns });
     await writeBlocks(tx, id, { body, before: null, categoryOfService });
     const row = await findUserV3(tx, id);
     if (!row) throw userNotFound();

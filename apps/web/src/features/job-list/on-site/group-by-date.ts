@@ -1,3 +1,4 @@
+import { datePattern } from '@shootdesk/shared/kernel/date-forms';
 import { localDay } from '@shootdesk/shared/kernel/local-days';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { formatInTimeZone } from 'date-fns-tz';
@@ -16,7 +17,7 @@ export const dayOf = ({ dateService }: ServiceJob, timeZone: string): string =>
   dateService === null ? '' : localDay(dateService, timeZone);
 
 const titleOf = (day: string) =>
-  day === '' ? 'no service date' : formatInTimeZone(`${day}T00:00:00Z`, 'UTC', 'LLL dd, yyyy');
+  day === '' ? 'no service date' : formatInTimeZone(`${day}T00:00:00Z`, 'UTC', datePattern('LLL dd, yyyy'));
 
 /**
  * Groups jobs by their local service date: days and jobs in the order of the list.

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { activitySentence } from '@shootdesk/shared/activity-logs/activity-sentence';
 import type { ActivityLog } from '@shootdesk/shared/activity-logs/activity-logs.contract';
+import { datePattern, timePattern } from '@shootdesk/shared/kernel/date-forms';
 import { formatInstantsIn } from '@shootdesk/shared/kernel/sentence';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatInTimeZone } from 'date-fns-tz';
@@ -32,7 +33,7 @@ function Entry({ entry }: { readonly entry: ActivityLog }) {
         <Typography variant="caption" color="textSecondary">
           {entry.createdBy ? fullName(entry.createdBy) : 'System'} ·{' '}
           <time dateTime={entry.createdAt}>
-            {write('dd LLLL y')}, {write('hh:mm a')}
+            {write(datePattern())}, {write(timePattern())}
           </time>
         </Typography>
         {entry.status && <StatusBadge status={entry.status} />}

@@ -1,0 +1,71 @@
+import type { OrganisationRecord, OrganisationValues } from '@shootdesk/shared/settings/organisation';
+import { settingIdOf } from '@shootdesk/shared/settings/catalogue';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { requireVersion } from '../../kernel/require-version.ts';
+import { recordChange, type Fields } from '../record-changes/public.ts';
+import { organisationView, storedOrganisation, type StoredOrganisation } from './organisation-values.ts';
+import { readLogo } from './read-logo.ts';
+import { lockSetting, storeLogo, writeSetting } from './settings.store.ts';
+
+type Tools = Pick<Deps, 'prisma' | 'config' | 'settings'>;
+
+/** Displayed in the history; a logo by its size and the beginning of its hash. */
+function fieldsOf({ logo, ...values }: StoredOrganisation): Fields {
+  return { ...values, logo: logo && `${logo.width} × ${logo.height} (${logo.hash.slice(0, 8)})` };
+}
+
+interface Change {
+  readonly ifMatch: number | null;
+  readonly values: (stored: StoredOrganisation, tx: Tx) => StoredOrganisation | Promise<StoredOrganisation>;
+}
+
+/** Writes new values with their history; afterwards they are in force in this process. */
+async function changeOrganisation(
+  { prisma, config, settings }: Tools,
+  actor: Actor,
+  { ifMatch, values }: Change,
+): Promise<OrganisationRecord> {
+  const saved = await inTransaction(prisma, async (tx) => {
+    const row = await lockSetting(tx, 'organisation');
+    requireVersion(ifMatch, organisationView(config, row));
+    const before = storedOrganisation(row);
+    const after = await values(before, tx);
+    const written = await writeSetting(tx, 'organisation', after, actor.userId);
+    const change = { before: fieldsOf(before), after: fieldsOf(after) };
+    await recordChange(tx, actor, { entityType: 'Setting', entityId: settingIdOf('organisation'), ...change });
+    return organisationView(config, written);
+  });
+  await settings.reload();
+  return saved;
+}
+
+export function updateOrganisation(
+  deps: Tools,
+  actor: Actor,
+  ifMatch: number | null,
+  body: OrganisationValues,
+): Promise<OrganisationRecord> {
+  return changeOrganisation(deps, actor, { ifMatch, values: ({ logo }) => ({ ...body, logo }) });
+}
+
+export async function replaceLogo(
+  deps: Tools,
+  actor: Actor,
+  ifMatch: number | null,
+  base64: string,
+): Promise<OrganisationRecord> {
+  const { content, ...logo } = await readLogo(base64);
+  return changeOrganisation(deps, actor, {
+    ifMatch,
+    values: async (stored, tx) => {
+      await storeLogo(tx, { ...logo, content });
+      return { ...stored, logo };
+    },
+  });
+}
+
+export function removeLogo(deps: Tools, actor: Actor, ifMatch: number | null): Promise<OrganisationRecord> {
+  return changeOrganisation(deps, actor, { ifMatch, values: (stored) => ({ ...stored, logo: null }) });
+}

@@ -1,0 +1,58 @@
+import type { PrismaClient } from '@shootdesk/prisma/client';
+import { setDateForms } from '@shootdesk/shared/kernel/date-forms';
+import type { Logger } from 'pino';
+import type { Config } from '../../config.ts';
+import type { ChangeFeed } from '../../db/change-feed.ts';
+import { organisationInForce, storedOrganisation, type Organisation } from './organisation-values.ts';
+import { findSettings } from './settings.store.ts';
+
+/** The studio's settings in force, cached in this process. */
+export interface Settings {
+  /** The latest values read; before the first read, and while the database cannot be reached, the last ones or those of the environment. */
+  organisation(): Organisation;
+  /** Reads the settings and follows their changes by all processes. */
+  start(): Promise<void>;
+  /** Reads the settings after a write of this process, so that its caller finds them in force. */
+  reload(): Promise<void>;
+}
+
+interface Tools {
+  readonly prisma: PrismaClient;
+  readonly changes: ChangeFeed;
+  readonly config: Config;
+  readonly log: Logger;
+}
+
+/** Creates the cache. Connects at `start`. */
+export function createSettings({ prisma, changes, config, log }: Tools): Settings {
+  let organisation = organisationInForce(config, storedOrganisation({ value: {} }));
+  /** Incremented with each read, so that an earlier one that ends later is dropped. */
+  let reading = 0;
+  let isStarted = false;
+
+  const reload = async () => {
+    reading += 1;
+    const own = reading;
+    const rows = await findSettings(prisma);
+    if (own !== reading) return;
+    const row = rows.find(({ name }) => name === 'organisation');
+    organisation = organisationInForce(config, storedOrganisation({ value: row?.value ?? {} }));
+    setDateForms({ date: organisation.branding.date_form, time: organisation.branding.time_form });
+  };
+
+  return {
+    organisation: () => organisation,
+    reload,
+    start: async () => {
+      if (!isStarted) {
+        isStarted = true;
+        changes.subscribe(async (batch) => {
+          if (batch.some(({ kind }) => kind === 'setting')) await reload();
+        }, reload);
+        // The feed passes on what is committed from here; what was before is read below.
+        await changes.catchUp().catch((error: unknown) => log.debug({ err: error }, 'settings will be followed later'));
+      }
+      await reload();
+    },
+  };
+}

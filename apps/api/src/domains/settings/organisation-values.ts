@@ -1,0 +1,107 @@
+import { shippedBranding, type Branding } from '@shootdesk/shared/kernel/branding';
+import { specifiedForms } from '@shootdesk/shared/kernel/date-forms';
+import {
+  noOrganisationValues,
+  organisationBody,
+  type OrganisationField,
+  type OrganisationRecord,
+  type OrganisationValues,
+} from '@shootdesk/shared/settings/organisation';
+import { z } from 'zod';
+import type { Config } from '../../config.ts';
+import type { SettingRow } from './settings.store.ts';
+
+const storedLogo = z.object({ hash: z.string(), width: z.int(), height: z.int() });
+
+type StoredLogo = z.output<typeof storedLogo>;
+
+/** What the studio has chosen, as it is stored. */
+export interface StoredOrganisation extends OrganisationValues {
+  readonly logo: StoredLogo | null;
+}
+
+/** Reads the stored values. One that this version does not accept counts as missing, so that no old value can stop the product. */
+export function storedOrganisation({ value }: Pick<SettingRow, 'value'>): StoredOrganisation {
+  const stored = value as Readonly<Record<string, unknown>>;
+  const accepted = Object.entries(noOrganisationValues).map(([field, none]) => {
+    const outcome = organisationBody.safeParse({ [field]: stored[field] ?? null });
+    return [field, outcome.success ? outcome.data[field as OrganisationField] : none];
+  });
+  const { data: logo = null } = storedLogo.safeParse(stored['logo']);
+  return { ...(Object.fromEntries(accepted) as OrganisationValues), logo };
+}
+
+/** The configured sender, such as `Shootdesk <no-reply@example.com>`. */
+function senderOf(mailFrom: string): { readonly name: string | null; readonly address: string } {
+  const match = /^\s*"?([^"<]*?)"?\s*<([^>]+)>\s*$/.exec(mailFrom);
+  return match ? { name: match[1]! || null, address: match[2]! } : { name: null, address: mailFrom.trim() };
+}
+
+type Environment = Pick<Config, 'timeZone' | 'supportEmail' | 'mailFrom' | 'revisionHours'>;
+
+const { name: productName } = shippedBranding;
+
+/** What holds where the studio has chosen nothing: the environment, else what is shipped. */
+export function organisationDefaults(config: Environment, chosenName: string | null): OrganisationRecord['defaults'] {
+  return {
+    name: productName,
+    accent: null,
+    accent_dark: null,
+    sender_name: chosenName ?? senderOf(config.mailFrom).name ?? productName,
+    reply_to: null,
+    support_email: config.supportEmail,
+    time_zone: config.timeZone,
+    date_form: specifiedForms.date,
+    time_form: specifiedForms.time,
+    revision_hours: config.revisionHours,
+  };
+}
+
+/** The values in force. */
+export interface Organisation {
+  readonly branding: Branding;
+  readonly timeZone: string;
+  readonly revisionHours: number;
+  readonly supportEmail: string | null;
+  /** Sender of all e-mails. */
+  readonly sender: { readonly name: string; readonly address: string };
+  /** Where answers go to e-mails that no person writes; null for the sender. */
+  readonly replyTo: string | null;
+}
+
+const logoView = (logo: StoredLogo | null): Branding['logo'] =>
+  logo && { url: `/v1/branding/logo/${logo.hash}`, width: logo.width, height: logo.height };
+
+/** Merges what the studio has chosen with the defaults. */
+export function organisationInForce(config: Environment, stored: StoredOrganisation): Organisation {
+  const defaults = organisationDefaults(config, stored.name);
+  const supportEmail = stored.support_email ?? defaults.support_email;
+  return {
+    branding: {
+      name: stored.name ?? productName,
+      logo: logoView(stored.logo),
+      accent: stored.accent,
+      accent_dark: stored.accent_dark,
+      date_form: stored.date_form ?? specifiedForms.date,
+      time_form: stored.time_form ?? specifiedForms.time,
+      support_email: supportEmail,
+    },
+    supportEmail,
+    timeZone: stored.time_zone ?? config.timeZone,
+    revisionHours: stored.revision_hours ?? config.revisionHours,
+    sender: { name: stored.sender_name ?? defaults.sender_name!, address: senderOf(config.mailFrom).address },
+    replyTo: stored.reply_to,
+  };
+}
+
+export function organisationView(config: Environment, row: SettingRow): OrganisationRecord {
+  const { logo, ...values } = storedOrganisation(row);
+  return {
+    id: 'organisation',
+    ...values,
+    logo: logoView(logo),
+    defaults: organisationDefaults(config, values.name),
+    lastModified: row.updatedAt.toISOString(),
+    cache_key: row.cacheKey,
+  };
+}

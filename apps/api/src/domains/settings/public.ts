@@ -1,0 +1,2 @@
+export { createSettings, type Settings } from './current-settings.ts';
+export type { Organisation } from './organisation-values.ts';

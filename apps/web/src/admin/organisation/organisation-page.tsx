@@ -1,0 +1,103 @@
+import { dateFormNames, dateForms, timeFormNames, timeForms } from '@shootdesk/shared/kernel/date-forms';
+import type { OrganisationRecord } from '@shootdesk/shared/settings/organisation';
+import { useQueryClient } from '@tanstack/react-query';
+import { NumberInput, TextInput, useRecordContext } from 'react-admin';
+import { rereadBranding } from '../../data/settings/mutations.ts';
+import { FormSection } from '../../ui/form/form-section.tsx';
+import { NativeSelectInput } from '../kit/inputs/native-select-input.tsx';
+import { SettingPage } from '../kit/setting-page.tsx';
+import { ColourInput } from './colour-input.tsx';
+import { LogoSection } from './logo-section.tsx';
+import { organisationKind, organisationWords } from './organisation-kind.ts';
+
+const zones = Intl.supportedValuesOf('timeZone').map((name) => ({ value: name, name: name.replaceAll('_', ' ') }));
+const dates = dateFormNames.map((value) => ({ value, name: dateForms[value].sample }));
+const times = timeFormNames.map((value) => ({ value, name: timeForms[value].sample }));
+
+/** Colours of the product, which the pickers begin with. */
+const shipped = { light: '#0e6a63', dark: '#62c9bc' };
+
+const labels = organisationWords;
+
+function Inputs() {
+  const defaults = useRecordContext<OrganisationRecord>()?.defaults;
+  const blank = (value: string | number | null | undefined) =>
+    value === null || value === undefined ? 'Blank: none' : `Blank: ${value}`;
+  const unchosen = (text: string | null | undefined) => `As installed: ${text ?? ''}`;
+  return (
+    <>
+      <FormSection title="Studio">
+        <TextInput source="name" label={labels.name.label} helperText={blank(defaults?.name)} />
+        <TextInput
+          source="support_email"
+          label={labels.support_email.label}
+          type="email"
+          helperText={`In error messages and on links that have ended. ${blank(defaults?.support_email)}`}
+        />
+        <LogoSection />
+      </FormSection>
+      <FormSection title="Colours">
+        <ColourInput
+          source="accent"
+          label={labels.accent.label}
+          scheme="light"
+          fallback={shipped.light}
+          whenBlank="Of buttons and links. Blank: green"
+        />
+        <ColourInput
+          source="accent_dark"
+          label={labels.accent_dark.label}
+          scheme="dark"
+          fallback={shipped.dark}
+          whenBlank="Blank: the same colour, lightened"
+        />
+      </FormSection>
+      <FormSection title="E-mails">
+        <TextInput source="sender_name" label={labels.sender_name.label} helperText={blank(defaults?.sender_name)} />
+        <TextInput
+          source="reply_to"
+          label={labels.reply_to.label}
+          type="email"
+          helperText="For e-mails that no person writes. Blank: the address they come from"
+        />
+      </FormSection>
+      <FormSection title="Dates and Times">
+        <NativeSelectInput
+          source="time_zone"
+          label={labels.time_zone.label}
+          choices={zones}
+          placeholder={unchosen(defaults?.time_zone)}
+        />
+        <NumberInput
+          source="revision_hours"
+          label={labels.revision_hours.label}
+          helperText={`Working hours for changes requested after the client deadline. ${blank(defaults?.revision_hours)}`}
+        />
+        <NativeSelectInput
+          source="date_form"
+          label={labels.date_form.label}
+          choices={dates}
+          placeholder={unchosen(defaults?.date_form && dateForms[defaults.date_form].sample)}
+        />
+        <NativeSelectInput
+          source="time_form"
+          label={labels.time_form.label}
+          choices={times}
+          placeholder={unchosen(defaults?.time_form && timeForms[defaults.time_form].sample)}
+        />
+      </FormSection>
+    </>
+  );
+}
+
+const setting = { name: 'organisation', entity: 'Setting/1' };
+
+/** The screen on which the back office says how the studio is called, looks and writes. */
+export default function OrganisationPage() {
+  const cache = useQueryClient();
+  return (
+    <SettingPage kind={organisationKind} setting={setting} onSaved={() => void rereadBranding(cache)}>
+      <Inputs />
+    </SettingPage>
+  );
+}

@@ -1,0 +1,103 @@
+import { shippedBranding, type Branding } from '@shootdesk/shared/kernel/branding';
+import { setDateForms, specifiedForms } from '@shootdesk/shared/kernel/date-forms';
+import type { OrganisationRecord } from '@shootdesk/shared/settings/organisation';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { byPath, failure, fakeApi, single, v3Page } from '../../../test/fake-api.ts';
+import { renderInShell } from '../../../test/render-in-shell.tsx';
+import { currentBranding, showBranding } from '../../kernel/branding.ts';
+import OrganisationPage from './organisation-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  showBranding(shippedBranding);
+  setDateForms(specifiedForms);
+});
+
+const path = '/v3/settings/organisation';
+
+const nothing = {
+  ...{ name: null, accent: null, accent_dark: null, sender_name: null, reply_to: null, support_email: null },
+  ...{ time_zone: null, date_form: null, time_form: null, revision_hours: null },
+};
+
+const aRecord = (values: Partial<OrganisationRecord> = {}): OrganisationRecord => ({
+  id: 'organisation',
+  ...nothing,
+  logo: null,
+  defaults: {
+    ...nothing,
+    ...{ name: 'Shootdesk', sender_name: 'Shootdesk', time_zone: 'Australia/Melbourne', revision_hours: 24 },
+    ...{ date_form: 'long', time_form: 'h12' },
+  },
+  lastModified: '2026-06-10T00:00:00.000Z',
+  cache_key: 4,
+  ...values,
+});
+
+const kea: Branding = { ...shippedBranding, name: 'Kea', date_form: 'short', time_form: 'h24' };
+
+function open(answers: Parameters<typeof byPath>[0] = {}) {
+  const saved = { [`GET ${path}`]: single(aRecord()), 'GET /v3/record-changes': v3Page([]) };
+  const sent = fakeApi(byPath({ ...saved, 'GET /v1/branding': single(kea), ...answers }));
+  renderInShell(<OrganisationPage />, 'BackOffice', '/systemManager/organisation');
+  return { user: userEvent.setup(), writes: () => sent.filter(({ method }) => method !== 'GET') };
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+
+test('what is chosen is sent with the version, and is shown in this tab at once', async () => {
+  const { user, writes } = open({ [`PUT ${path}`]: single(aRecord({ name: 'Kea', cache_key: 5 })) });
+  await user.type(await screen.findByLabelText('Name'), 'Kea');
+  await user.type(field('Colour'), '#8a1c4a');
+  await user.selectOptions(field('Dates'), '24 Nov 2026');
+  await user.selectOptions(field('Times'), '14:30');
+  await user.click(save());
+  expect(await screen.findByText('Organisation has been updated!')).toBeTruthy();
+  const [write] = writes();
+  expect(write!.headers.get('if-match')).toBe('"4"');
+  expect(write!.body).toMatchObject({ name: 'Kea', accent: '#8a1c4a', date_form: 'short', time_form: 'h24' });
+  await waitFor(() => expect(currentBranding()).toEqual(kea));
+});
+
+test('a colour that cannot be read is refused at its field, a readable one has its contrast', async () => {
+  const { user, writes } = open();
+  await user.type(await screen.findByLabelText('Colour'), '#ffcc00');
+  expect(await screen.findByText(/contrast is 1\.3/)).toBeTruthy();
+  await user.clear(field('Colour'));
+  await user.type(field('Colour'), '#0e6a63');
+  expect(await screen.findByText(/^Contrast 5\.\d$/)).toBeTruthy();
+  expect(writes()).toEqual([]);
+});
+
+test('blank fields say what holds instead', async () => {
+  open();
+  expect(await screen.findAllByText('Blank: Shootdesk')).toHaveLength(2);
+  expect(field('Time zone').textContent).toContain('As installed: Australia/Melbourne');
+});
+
+test('the logo is sent as base64 with the version, and a refusal is said', async () => {
+  const file = new File(['picture'], 'logo.png', { type: 'image/png' });
+  const logo = { url: '/v1/branding/logo/ab', width: 40, height: 20 };
+  const answers = [single(aRecord({ logo, cache_key: 5 })), failure(400, 'malformed', 'This is no picture.')];
+  const { user, writes } = open({ [`PUT ${path}/logo`]: () => answers.shift()! });
+  await user.upload(await screen.findByLabelText('Logo file'), file);
+  expect(await screen.findByRole('img', { name: 'Logo of the studio' })).toBeTruthy();
+  expect(writes()[0]).toMatchObject({ body: { content: btoa('picture') } });
+  expect(writes()[0]!.headers.get('if-match')).toBe('"4"');
+  await user.upload(field('Logo file'), file);
+  expect(await screen.findByText('This is no picture.')).toBeTruthy();
+});
+
+test('a colleague who saved first is not overwritten', async () => {
+  const current = aRecord({ name: 'Theirs', cache_key: 9 });
+  const { user } = open({ [`PUT ${path}`]: failure(412, 'stale', 'Someone else has changed this.', { current }) });
+  await user.type(await screen.findByLabelText('Name'), 'Mine');
+  await user.click(save());
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('Theirs');
+  expect(dialog.textContent).toContain('Mine');
+});

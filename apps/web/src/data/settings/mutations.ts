@@ -1,0 +1,36 @@
+import type { OrganisationRecord } from '@shootdesk/shared/settings/organisation';
+import { removeLogo, replaceLogo } from '@shootdesk/shared/settings/organisation.contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { showRecord } from '../records/mutations.ts';
+import { brandingQuery } from './queries.ts';
+
+/** Shows the studio as it was just saved. */
+export async function rereadBranding(cache: QueryClient): Promise<void> {
+  // What fails now is read with the next page.
+  await cache.fetchQuery({ ...brandingQuery, staleTime: 0 }).catch(() => undefined);
+}
+
+function showSaved(cache: QueryClient, record: OrganisationRecord): void {
+  showRecord(cache, 'settings', record);
+  void rereadBranding(cache);
+}
+
+/** Writes the bytes of a file as base64. */
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const chunk = 0x8000;
+  const texts = Array.from({ length: Math.ceil(bytes.length / chunk) }, (_, index) =>
+    String.fromCharCode(...bytes.subarray(index * chunk, (index + 1) * chunk)),
+  );
+  return btoa(texts.join(''));
+}
+
+/** Uploads a logo over the version of the settings that the person saw. */
+export async function uploadLogo(cache: QueryClient, file: File, ifMatch: number): Promise<void> {
+  showSaved(cache, await call(replaceLogo, { body: { content: await base64Of(file) }, ifMatch }));
+}
+
+export async function dropLogo(cache: QueryClient, ifMatch: number): Promise<void> {
+  showSaved(cache, await call(removeLogo, { ifMatch }));
+}

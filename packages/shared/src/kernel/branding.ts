@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { dateFormNames, specifiedForms, timeFormNames } from './date-forms.ts';
+
+export const logo = z.object({ url: z.string(), width: z.int(), height: z.int() }).meta({ id: 'Logo' });
+
+/** What every page shows of the studio, signed in or not. */
+export const branding = z
+  .object({
+    name: z.string(),
+    logo: logo.nullable(),
+    accent: z.string().nullable().describe('Of buttons and links; null for the shipped one'),
+    accent_dark: z.string().nullable().describe('The same in the dark scheme; null for `accent`, lightened'),
+    date_form: z.enum(dateFormNames),
+    time_form: z.enum(timeFormNames),
+    support_email: z.string().nullable(),
+  })
+  .meta({ id: 'Branding' });
+
+export type Branding = z.output<typeof branding>;
+
+/** What is shown until the studio has chosen otherwise. */
+export const shippedBranding: Branding = {
+  name: 'Shootdesk',
+  logo: null,
+  accent: null,
+  accent_dark: null,
+  date_form: specifiedForms.date,
+  time_form: specifiedForms.time,
+  support_email: null,
+};

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { logo } from '../kernel/branding.ts';
+import { unreadable, type ColourScheme } from '../kernel/contrast.ts';
+import { dateFormNames, timeFormNames } from '../kernel/date-forms.ts';
+import { optionalEmail } from '../kernel/email-field.ts';
+import { recordFacts, withoutRecordFacts } from '../kernel/record-facts.ts';
+import { timeZoneName } from '../kernel/time-zone-name.ts';
+import { cacheKey, instant } from '../kernel/wire.ts';
+import { optionalText } from '../users/body-fields.ts';
+
+/** Most bytes of an uploaded logo. */
+export const maxLogoBytes = 1024 * 1024;
+/** Largest size of the stored logo, in pixels: twice what is shown, for sharp screens. */
+export const logoSize = { width: 480, height: 160 } as const;
+
+const maxName = 80;
+
+/** On one line, because it is written into the headers of e-mails. */
+const nameText = optionalText(maxName).refine(
+  (name) => name === null || !/[<>"\p{Cc}]/u.test(name),
+  'Must not contain <, > or ".',
+);
+
+function colour(scheme: ColourScheme) {
+  return z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^(#[0-9a-f]{6})?$/, { error: 'Must be a colour such as #0e6a63.', abort: true })
+    .superRefine((text, context) => {
+      const reason = text === '' ? null : unreadable(scheme, text);
+      if (reason !== null) context.addIssue({ code: 'custom', message: reason });
+    })
+    .nullable()
+    .default(null)
+    .transform((text) => (text === '' ? null : text))
+    .meta({ example: scheme === 'light' ? '#0e6a63' : '#62c9bc' });
+}
+
+/** A blank choice of a form counts as missing. */
+const orNone = <S extends z.ZodType>(schema: S) =>
+  z.union([z.literal('').transform(() => null), z.null(), schema]).default(null);
+
+const hours = 'Must be a number from 1 to 1000.';
+
+const fields = {
+  name: nameText.describe('Of the studio, in the top bar, on the sign-in and review pages and in e-mails'),
+  accent: colour('light').describe('Of buttons and links; must be readable on white'),
+  accent_dark: colour('dark').describe('The same in the dark scheme; without it `accent`, lightened as far as needed'),
+  sender_name: nameText.describe('Shown as the sender of e-mails; the address stays that of the installation'),
+  reply_to: optionalEmail.describe('Where answers go to e-mails that no person writes'),
+  support_email: optionalEmail.describe('Shown in error messages and on links that have ended'),
+  time_zone: orNone(timeZoneName).describe('Where no person or property decides'),
+  date_form: orNone(z.enum(dateFormNames)).describe('How days are written'),
+  time_form: orNone(z.enum(timeFormNames)).describe('How times are written'),
+  revision_hours: z
+    .number(hours)
+    .min(1, hours)
+    .max(1000, hours)
+    .nullable()
+    .default(null)
+    .describe('Working hours for changes that are requested after the client deadline'),
+};
+
+/** Null in a field means the value of the installation, or the shipped one. */
+export const organisationBody = z
+  .strictObject({ ...recordFacts, ...fields, logo: z.unknown().optional(), defaults: z.unknown().optional() })
+  .transform((body) => {
+    const { logo: _logo, defaults: _defaults, ...values } = withoutRecordFacts(body);
+    return values;
+  });
+
+export type OrganisationValues = z.output<typeof organisationBody>;
+export type OrganisationField = keyof OrganisationValues;
+export const organisationFieldNames = Object.keys(fields) as OrganisationField[];
+
+/** Nothing chosen: every value is that of the installation, or the shipped one. */
+export const noOrganisationValues = organisationBody.parse({});
+
+const answered = {
+  name: z.string().nullable(),
+  accent: z.string().nullable(),
+  accent_dark: z.string().nullable(),
+  sender_name: z.string().nullable(),
+  reply_to: z.string().nullable(),
+  support_email: z.string().nullable(),
+  time_zone: z.string().nullable(),
+  date_form: z.enum(dateFormNames).nullable(),
+  time_form: z.enum(timeFormNames).nullable(),
+  revision_hours: z.number().nullable(),
+} satisfies Record<OrganisationField, z.ZodType>;
+
+export const organisation = z
+  .object({
+    id: z.literal('organisation'),
+    ...answered,
+    logo: logo.nullable(),
+    defaults: z.object(answered).describe('What holds where a field is null'),
+    lastModified: instant,
+    cache_key: cacheKey,
+  })
+  .meta({ id: 'Organisation' });
+
+export type OrganisationRecord = z.output<typeof organisation>;
