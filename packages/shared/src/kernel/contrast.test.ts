@@ -15,11 +15,10 @@ test('a colour that cannot be read is refused with its contrast and what to do',
   expect(unreadable('dark', '#0e6a63')).toMatch(/Choose a lighter one\.$/);
 });
 
-test.each(['#000000', '#0e6a63', '#aa0000', '#1234ff', '#62c9bc'])(
-  '%s becomes readable in the dark scheme, and stays itself if it is already',
-  (colour) => {
-    const lightened = lightenForDark(colour);
-    expect(contrastOn('dark', lightened)).toBeGreaterThanOrEqual(leastContrast);
-    if (contrastOn('dark', colour) >= leastContrast) expect(lightened).toBe(colour);
-  },
-);
+test.each(['#000000', '#0e6a63', '#aa0000', '#1234ff'])('%s becomes readable in the dark scheme', (colour) => {
+  expect(contrastOn('dark', lightenForDark(colour))).toBeGreaterThanOrEqual(leastContrast);
+});
+
+test('a colour that can be read in the dark scheme stays itself', () => {
+  expect(lightenForDark('#62c9bc')).toBe('#62c9bc');
+});
