@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
+import { ServiceId } from '@shootdesk/shared/services/specified-services';
 import type { Locator, Page } from 'playwright/test';
 import { jpeg } from '../apps/api/test/files/pictures.ts';
 import { pdf } from '../apps/api/test/files/pdfs.ts';

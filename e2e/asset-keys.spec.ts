@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isUnresolved } from '@shootdesk/shared/asset-comments/comment-status';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
-import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
+import { ServiceId } from '@shootdesk/shared/services/specified-services';
 import type { Page } from 'playwright/test';
 import { get, post } from './support/api.ts';
 import { findJobWithFiles } from './support/find-files.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
+import { ServiceId } from '@shootdesk/shared/services/specified-services';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { Browser, Page } from 'playwright/test';
 import { get, post } from './support/api.ts';

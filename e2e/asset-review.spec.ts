@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
-import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
+import { ServiceId } from '@shootdesk/shared/services/specified-services';
 import type { Browser, Page } from 'playwright/test';
 import { jpeg } from '../apps/api/test/files/pictures.ts';
 import { addAsset, type NewAsset } from './support/add-asset.ts';

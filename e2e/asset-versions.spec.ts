@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
-import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
+import { ServiceId } from '@shootdesk/shared/services/specified-services';
 import type { Locator, Page } from 'playwright/test';
 import { get, post } from './support/api.ts';
 import { findJobWithFiles, findVersionedAsset } from './support/find-files.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
-import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
+import { ServiceId } from '@shootdesk/shared/services/specified-services';
 import { devices, type Page } from 'playwright/test';
 import { jpeg } from '../apps/api/test/files/pictures.ts';
 import { shareOfExtremes, stripes } from '../apps/api/test/files/stripes.ts';

@@ -1,4 +1,4 @@
-import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
+import { ServiceId } from '@shootdesk/shared/services/specified-services';
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { jpeg } from '../apps/api/test/files/pictures.ts';

@@ -1,5 +1,5 @@
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
-import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
+import { ServiceId } from '@shootdesk/shared/services/specified-services';
 import type { Page } from 'playwright/test';
 import { get, post, postForm } from './support/api.ts';
 import { orderJob } from './support/made-job.ts';

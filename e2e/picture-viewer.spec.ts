@@ -1,4 +1,4 @@
-import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
+import { ServiceId } from '@shootdesk/shared/services/specified-services';
 import type { Page } from 'playwright/test';
 import { pdf } from '../apps/api/test/files/pdfs.ts';
 import { shareOfExtremes, stripes } from '../apps/api/test/files/stripes.ts';

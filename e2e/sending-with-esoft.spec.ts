@@ -1,5 +1,5 @@
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
-import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
+import { ServiceId } from '@shootdesk/shared/services/specified-services';
 import type { Page } from 'playwright/test';
 import { addresses } from './support/addresses.ts';
 import { expectLatestHistory, openStatusDialog, saveStatus } from './support/change-status.ts';

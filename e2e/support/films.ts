@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
+import { ServiceId } from '@shootdesk/shared/services/specified-services';
 import type { Page } from 'playwright/test';
 import { storedFilm, type FilmRate } from '../../apps/api/test/files/numbered-films.ts';
 import { postForm } from './api.ts';

@@ -45,6 +45,30 @@ test('thresholds and durations that BackOffice has set stay', async () => {
   expect(category).toMatchObject({ threshold: 9, capacityDuration: 1.25 });
 });
 
+test('changes of a built-in service stay, except those of its name and group, and added services stay whole', async () => {
+  const facts = {
+    lengthMinutes: 75,
+    sort: 5,
+    hiddenAt: new Date(0),
+    synonyms: ['mine'],
+    questions: [{ field: 'Bed' }],
+  };
+  await prisma.service.update({ where: { id: 34 }, data: { ...facts, name: 'Wrong', serviceGroupId: 4 } });
+  await prisma.serviceGroup.update({ where: { id: 9 }, data: { sort: 1, hiddenAt: new Date(0) } });
+  const group = await prisma.serviceGroup.create({ data: { name: 'Ours', description: '', sort: 1 } });
+  const ours = { name: 'Twilight', description: '', serviceGroupId: group.id, onSite: true };
+  const { id } = await prisma.service.create({ data: ours });
+  await seedReference(prisma);
+  const find = (wanted: number) => prisma.service.findUniqueOrThrow({ where: { id: wanted } });
+  expect(await find(34)).toMatchObject({ ...facts, name: 'Rental Photography', serviceGroupId: 1, builtIn: true });
+  expect(await find(id)).toMatchObject({ ...ours, builtIn: false });
+  expect(id).toBeGreaterThan(1000);
+  expect(await prisma.serviceGroup.findUniqueOrThrow({ where: { id: 9 } })).toMatchObject({
+    sort: 1,
+    hiddenAt: new Date(0),
+  });
+});
+
 test('a move that is no longer ours goes, one of a rule of the installation stays', async () => {
   const move = { workflowId: 1, fromStatusId: 10, toStatusId: 150 };
   await prisma.workflowTransition.createMany({

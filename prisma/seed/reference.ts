@@ -9,13 +9,13 @@ import { detailTypes } from '@shootdesk/shared/service-job-details/detail-types'
 import { jobUserRoles } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { noteTypes } from '@shootdesk/shared/service-job-notes/note-types';
 import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
-import { serviceCatalogue, serviceCategories } from '@shootdesk/shared/services/service-catalogue';
-import { serviceGroups } from '@shootdesk/shared/services/service-groups';
+import { serviceCategories } from '@shootdesk/shared/services/service-catalogue';
 import { settingGroups } from '@shootdesk/shared/settings/catalogue';
 import { userRoles, userTypes } from '@shootdesk/shared/identity/roles';
 import { defaultWorkflow } from '@shootdesk/shared/default-workflow/default-workflow';
 import type { Prisma, PrismaClient } from '../generated/client.ts';
 import { copyTemplateFields, copyTemplates } from './copy-templates.ts';
+import { seedServiceGroups, seedServices } from './services.ts';
 import { upsertRows, type UpsertOptions } from './write-rows.ts';
 
 /** Progress of checking a retouched photo. */
@@ -39,10 +39,8 @@ const tables: readonly (readonly [table: string, rows: readonly object[], option
   ['user_types', userTypes],
   ['user_roles', userRoles],
   ['client_types', clientTypes],
-  ['service_groups', sorted(serviceGroups)],
   // Editable by BackOffice.
   ['service_categories', serviceCategories, { keep: ['threshold', 'capacity_duration'] }],
-  ['services', sorted(serviceCatalogue)],
   ['service_job_statuses', jobStatuses],
   ['workflows', [{ id: defaultWorkflow.id, name: defaultWorkflow.name }]],
   ['service_job_user_roles', jobUserRoles.map(({ id, name, description }) => ({ id, name, description }))],
@@ -96,6 +94,8 @@ export async function seedReference(prisma: PrismaClient): Promise<void> {
   await prisma.$transaction(async (transaction) => {
     await transaction.$executeRaw`SELECT pg_advisory_xact_lock(7306822)`;
     for (const [table, rows, options] of tables) await upsertRows(transaction, table, rows, options);
+    await seedServiceGroups(transaction);
+    await seedServices(transaction);
     await seedWorkflow(transaction);
   }, timeouts);
 }

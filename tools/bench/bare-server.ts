@@ -2,7 +2,7 @@
 // passes on Postgres's text: the jobs a back office member sees (all of them), with the product's content (checked by same-answers.ts).
 import { customFilters } from '@shootdesk/shared/service-jobs/custom-filters';
 import { resolveTimeBound } from '@shootdesk/shared/kernel/time-bounds';
-import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
+import { ServiceId } from '@shootdesk/shared/services/specified-services';
 import { UserRoleId, UserTypeId } from '@shootdesk/shared/identity/roles';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import fastify from 'fastify';

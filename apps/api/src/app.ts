@@ -62,6 +62,7 @@ import { fixedHeaders, registerProtection } from './http/protection/protection.t
 import { isSafe } from './http/protection/safe-methods.ts';
 import { registerSession } from './auth/session.ts';
 import { registerWeb } from './http/web.ts';
+import { serviceRoutes } from './domains/services/routes.ts';
 
 /** Largest JSON body, in bytes. Files go straight to blob storage. */
 const bodyLimit = 1024 * 1024;
@@ -171,6 +172,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...clientImportRoutes(deps),
     ...settingRoutes(deps),
     ...liveRoutes(deps, hub),
+    ...serviceRoutes(deps),
   ];
   const signIn = signInRoutes(deps);
   refuseMismatch([...probes, ...calls, ...signIn], contracts);

@@ -74,6 +74,8 @@ import * as timeCorrections from './time/corrections.contract.ts';
 import * as zoneLinks from './zones/zone-links.contract.ts';
 import * as zones from './zones/zones.contract.ts';
 import * as workflows from './workflows/workflows.contract.ts';
+import * as serviceGroups from './services/service-groups.contract.ts';
+import * as services from './services/services.contract.ts';
 
 function endpointsOf(module: Record<string, unknown>): EndpointDefinition[] {
   return Object.values(module).filter(
@@ -159,6 +161,8 @@ export const contracts: readonly EndpointDefinition[] = [
   replacements,
   clientImport,
   live,
+  serviceGroups,
+  services,
 ].flatMap(endpointsOf);
 
 export const tagDescriptions: Record<string, string> = {
@@ -203,5 +207,6 @@ export const tagDescriptions: Record<string, string> = {
   Users: 'People who work with the product, and the signed-in one.',
   Settings: 'What a studio decides for itself: how it is called, looks and writes.',
   Workflows: 'Statuses of a job and the moves between them.',
+  Services: 'What clients can order, in groups, with lengths, questions and deadlines; kept by BackOffice.',
   Zones: 'Regions with their clients and providers.',
 };

@@ -3,6 +3,8 @@ import type { TestApp } from '../app.ts';
 /** Fresh administered records for one call, because calls change and delete them. */
 export interface AdministeredRecords {
   readonly zone: number;
+  readonly service: number;
+  readonly serviceGroup: number;
   readonly spareClient: number;
   readonly wordReplacement: number;
   readonly emailReplacement: number;
@@ -11,6 +13,11 @@ export interface AdministeredRecords {
 }
 
 let serial = 0;
+
+async function makeService(prisma: TestApp['deps']['prisma'], name: string): Promise<number> {
+  const data = { name, description: '', serviceGroupId: 4, onSite: true };
+  return (await prisma.service.create({ data, select: { id: true } })).id;
+}
 
 export async function makeAdministered(
   { makeClient, deps: { prisma } }: TestApp,
@@ -27,6 +34,9 @@ export async function makeAdministered(
     prisma.clientImportBatch.create({ data: { fileName: 'x.csv', createdById, rows: { create: row } }, ...only }),
   ]);
   return {
+    serviceGroup: (await prisma.serviceGroup.create({ data: { name: `Group ${number}`, description: '' }, ...only }))
+      .id,
+    service: await makeService(prisma, `Service ${number}`),
     zone: zone.id,
     spareClient: client.id,
     wordReplacement: word.id,
@@ -40,6 +50,8 @@ export async function makeAdministered(
 export const administeredPaths = {
   clients: 'spareClient',
   'client-imports': 'clientImport',
+  services: 'service',
+  'service-groups': 'serviceGroup',
   zones: 'zone',
   'word-replacements': 'wordReplacement',
   'email-replacements': 'emailReplacement',
@@ -49,6 +61,15 @@ export const administeredPaths = {
 const withoutPeople = { account_managers: [], blacklisted_providers: [], zone: null };
 
 const ofCatalogue = { name: undefined, description: undefined, workbaseReference: undefined, services: undefined };
+
+const serviceOnSite = {
+  id: null,
+  group: 'ServiceGroup/4',
+  category: null,
+  onSite: true,
+  deadlineRules: [],
+  questions: [],
+};
 
 /** Bodies where the example does not fit. */
 export const administeredBodies: Record<string, (records: AdministeredRecords) => Record<string, unknown>> = {
@@ -74,6 +95,10 @@ export const administeredBodies: Record<string, (records: AdministeredRecords) =
     input: `other${emailReplacement}@example.com`,
     output: 'mia.tran@example.com',
   }),
+  createServiceV3: ({ service }) => ({ ...serviceOnSite, name: `New ${service}` }),
+  createServiceGroupV3: ({ serviceGroup }) => ({ id: null, name: `New group ${serviceGroup}` }),
+  updateServiceGroupV3: ({ serviceGroup }) => ({ id: null, name: `Other group ${serviceGroup}` }),
+  updateServiceV3: ({ service }) => ({ ...serviceOnSite, name: `Other ${service}` }),
   uploadClientImport: () => ({ content: 'name\nAcme' }),
   importNextClients: ({ clientImport }) => ({ import: String(clientImport) }),
   updateServiceCategory: () => ({ ...ofCatalogue, threshold: 1, capacityDuration: 1 }),

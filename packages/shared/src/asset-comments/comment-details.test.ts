@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ServiceId } from '../services/service-catalogue.ts';
+import { ServiceId } from '../services/specified-services.ts';
 import { ServiceGroupId } from '../services/service-groups.ts';
 import { commentDetails, detailsRefusal, type CommentDetail, type CommentSubject } from './comment-details.ts';
 import { AssetCommentTypeId } from './comment-types.ts';

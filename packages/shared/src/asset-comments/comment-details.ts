@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ServiceGroupId } from '../services/service-groups.ts';
-import { ServiceId } from '../services/service-catalogue.ts';
+import { ServiceId } from '../services/specified-services.ts';
 import { id } from '../kernel/wire.ts';
 import { AssetCommentTypeId } from './comment-types.ts';
 import { drawing, point } from './drawing.ts';

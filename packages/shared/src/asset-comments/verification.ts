@@ -1,5 +1,3 @@
-export const verifiedServiceName = 'Photo Retouching - CT Supplied';
-
 /** Whether a comment sets its asset's verification status. It has neither number nor status, because the next one replaces it. */
 export function isVerification({ details }: { readonly details: readonly { readonly fieldName: string }[] }): boolean {
   return details.some(({ fieldName }) => fieldName === 'VSIRStatus');

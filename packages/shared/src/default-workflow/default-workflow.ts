@@ -1,4 +1,4 @@
-import { selectionServiceIds } from '../workflows/can-confirm.ts';
+import { selectionServices } from '../services/specified-services.ts';
 import { JobUserRoleId } from '../service-job-users/job-user-roles.ts';
 import { JobStatusId, jobStatuses, type JobStatusName } from '../workflows/statuses.ts';
 import { ServiceGroupId } from '../services/service-groups.ts';
@@ -46,7 +46,7 @@ const transitions: readonly WorkflowTransition[] = [
     all.filter((name) => name !== 'AwaitingSelection'),
     management,
   ),
-  ...moves('management', all, ['AwaitingSelection'], { ...management, serviceIds: selectionServiceIds }),
+  ...moves('management', all, ['AwaitingSelection'], { ...management, serviceIds: selectionServices }),
   ...moves('provider', ['Booked'], ['Uploaded'], provider),
   // An editor may have been assigned before the shoot.
   ...moves('provider', ['Assigned'], ['Uploaded'], { ...provider, requiresNeverUploaded: true }),
@@ -66,7 +66,7 @@ const transitions: readonly WorkflowTransition[] = [
   ...moves('revision', ['InRejection'], ['AwaitingQC'], revision),
   ...moves('selection', ['Uploaded'], ['AwaitingSelection'], {
     userTypeIds: [UserTypeId.Studio],
-    serviceIds: selectionServiceIds,
+    serviceIds: selectionServices,
     requiresCanConfirm: true,
   }),
   ...moves('client', ['AwaitingSelection'], ['AwaitingAssignment'], integration),

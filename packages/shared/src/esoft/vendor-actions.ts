@@ -1,6 +1,6 @@
 import { inStudio, manages, type JobPerson } from '../service-job-users/job-person.ts';
 import { isDelivered, isUploaded, JobStatusId } from '../workflows/statuses.ts';
-import { selectionServiceIds } from '../workflows/can-confirm.ts';
+import { selectionServices } from '../services/specified-services.ts';
 
 export type VendorAction = 'send-to-esoft' | 'push-raw';
 
@@ -19,7 +19,7 @@ export interface VendorFacts {
 
 /** Actions offered to this person: Send to Esoft to studio and BackOffice, Request RAW/JPG to the studio where clients choose pictures. */
 export function vendorActions({ person, job }: Pick<VendorFacts, 'person' | 'job'>): VendorAction[] {
-  const offersRaw = inStudio(person) && selectionServiceIds.includes(job.serviceId);
+  const offersRaw = inStudio(person) && selectionServices.includes(job.serviceId);
   return [
     ...(inStudio(person) || person.role === 'BackOffice' ? (['send-to-esoft'] as const) : []),
     ...(offersRaw ? (['push-raw'] as const) : []),
@@ -38,7 +38,7 @@ export function vendorRefusal(
     if (!manages(person)) return 'Only BackOffice and production managers send jobs to Esoft.';
     return serviceJobStatusId === JobStatusId.Uploaded ? null : 'Only a job that is Uploaded can be sent to Esoft.';
   }
-  if (!selectionServiceIds.includes(job.serviceId)) return 'The clients of this service choose no pictures.';
+  if (!selectionServices.includes(job.serviceId)) return 'The clients of this service choose no pictures.';
   return isUploaded(serviceJobStatusId) && !isDelivered(serviceJobStatusId)
     ? null
     : 'RAW/JPG can be requested from Uploaded on, until the job is sent to the client.';

@@ -1,5 +1,6 @@
 import type { UserFlag, UserRoleName, UserTypeName } from '../identity/roles.ts';
 import { ServiceGroupId } from '../services/service-groups.ts';
+import { prestigeServices } from '../services/specified-services.ts';
 
 /** Facts about a job's steps to which flags can object. */
 export interface StepFacts {
@@ -46,9 +47,6 @@ const rule = (message: string): Objection => ({ message, needsReason: true });
 const isDrone = ({ serviceGroupId }: StepFacts['order']) => serviceGroupId === ServiceGroupId.Drone;
 
 const weekendDays: Readonly<Record<number, string>> = { 6: 'Saturday', 7: 'Sunday' };
-
-/** On-site services for experienced providers only: Prestige Photography, by day, at dusk, with companion, and Prestige Video. */
-const prestigeServices: readonly number[] = [3, 4, 16, 59];
 
 export const clientFlags = {
   Credit_Hold: {

@@ -18,6 +18,8 @@ export const recordTypes = [
   'ClientYoutubeChannel',
   'ApiKey',
   'Setting',
+  'Service',
+  'ServiceGroup',
 ] as const;
 export type RecordType = (typeof recordTypes)[number];
 

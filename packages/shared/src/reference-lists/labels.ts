@@ -1,5 +1,4 @@
 import { clientFlags, flagNames, flagTitle, providerFlags, userFlags, zoneFlags } from '../flags/catalogue.ts';
-import { serviceCatalogue } from '../services/service-catalogue.ts';
 import { stateNames, stateTitles } from '../kernel/words.ts';
 import { userRoles } from '../identity/roles.ts';
 
@@ -33,9 +32,9 @@ const roleLabels = [...new Map(userRoles.map((role) => [role.v3Role, role])).val
   label(role.v3Role, role.employment === null ? role.description : role.v3Role),
 );
 
-const serviceTypes = serviceCatalogue.map((service) =>
-  label(service.name.replaceAll(/[^A-Za-z0-9]+/g, '_'), service.description, service.name),
-);
+/** Label of a service; its value is the name in letters, digits and underscores. */
+export const serviceTypeLabel = ({ name, description }: Pick<Label, 'name' | 'description'>): Label =>
+  label(name.replaceAll(/[^A-Za-z0-9]+/g, '_'), description, name);
 
 /** v3 enumerations by their name in the path. */
 export const enumerations: Readonly<Record<string, readonly Label[]>> = {
@@ -43,7 +42,6 @@ export const enumerations: Readonly<Record<string, readonly Label[]>> = {
   clientFlag: flagLabels(clientFlags),
   employmentType: employmentTypes,
   providerFlag: flagLabels(providerFlags),
-  serviceType: serviceTypes,
   userFlag: flagLabels(userFlags),
   userRole: roleLabels,
   zoneFlag: flagLabels(zoneFlags),

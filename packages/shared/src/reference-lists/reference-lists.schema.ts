@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cacheKey, id } from '../kernel/wire.ts';
+import { serviceFacts } from '../services/service-facts.ts';
 
 const jobCount = z
   .int()
@@ -34,6 +35,8 @@ const service = z
     serviceCategoryId: id.nullable(),
     onSite: z.boolean().describe('Done at the property by a provider'),
     workbaseReference: z.string().nullable(),
+    hidden: z.boolean().describe('Not offered any more; an order of it is refused'),
+    ...serviceFacts,
     jobCount,
     cache_key: cacheKey,
   })
@@ -48,6 +51,7 @@ export const serviceGroup = z
     description: z.string(),
     allowedResourceFileTypes: mimeTypes,
     allowedAssetFileTypes: mimeTypes,
+    hidden: z.boolean().describe('Not offered any more, with all of its services'),
     jobCount,
     services: z.array(service),
     cache_key: cacheKey,
@@ -55,6 +59,7 @@ export const serviceGroup = z
   .meta({ id: 'ServiceGroup' });
 
 export type ServiceGroup = z.output<typeof serviceGroup>;
+export type Service = z.output<typeof service>;
 
 export const userRole = namedType
   .extend({ userTypeId: id.describe('Default 1, Integration 2, BackOffice 3, OnSite 4, Studio 5, Client 6') })

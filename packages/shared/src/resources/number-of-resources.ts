@@ -1,4 +1,4 @@
-import { ServiceId } from '../services/service-catalogue.ts';
+import { selectionServices } from '../services/specified-services.ts';
 import { ResourceTypeId } from './resource-types.ts';
 
 /** Exposures per finished picture. */
@@ -30,11 +30,6 @@ export interface QuantityJob {
   readonly ctReferenceId: string | null;
 }
 
-const imageSelectors: readonly number[] = [
-  ServiceId.PhotographyImageSelector,
-  ServiceId.PrestigePhotographyWithCompanion,
-];
-
 const compared = (text: string, has: number, wanted: number): string | null =>
   has === wanted ? null : `${text} (${has} of ${wanted}).`;
 
@@ -52,7 +47,7 @@ export function quantityNotices(job: QuantityJob, counts: ResourceCounts): strin
       : 'Your resource QTY does not match the number of assets ordered';
     notices.push(compared(text, photographs, totalAssets));
   }
-  if (imageSelectors.includes(job.serviceId)) {
+  if (selectionServices.includes(job.serviceId)) {
     const gallery = count(ResourceTypeId.ClientGalleryImage);
     notices.push(
       compared('Current quantity on the Gallery does not match with the client order', gallery, totalAssets),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ServiceId } from '../services/service-catalogue.ts';
+import { ServiceId } from '../services/specified-services.ts';
 import { ServiceGroupId } from '../services/service-groups.ts';
 import { UserRoleId, UserTypeId } from '../identity/roles.ts';
 import {

@@ -1,4 +1,4 @@
-import { ServiceId } from '../services/service-catalogue.ts';
+import { selectionServices, ServiceId } from '../services/specified-services.ts';
 import { ServiceGroupId } from '../services/service-groups.ts';
 import { UserRoleId, UserTypeId } from '../identity/roles.ts';
 import { ResourceTypeId } from './resource-types.ts';
@@ -58,10 +58,6 @@ const byGroup: Readonly<Record<number, readonly ResourceTypeId[]>> = {
   ],
 };
 
-const imageSelectors: readonly number[] = [
-  ServiceId.PhotographyImageSelector,
-  ServiceId.PrestigePhotographyWithCompanion,
-];
 /** Types of whole series, in order; only in the dialog for several types. */
 const seriesOrder = [T.DuskPositional, T.BracketDay, T.Flash, T.BracketDusk, T.Clones] as const;
 const notSingle: readonly number[] = [T.BracketDay, T.BracketDusk, T.Clones, T.Flash];
@@ -80,7 +76,7 @@ export function offersDuskPositional(context: UploadContext): boolean {
 function withheld(context: UploadContext): readonly number[] {
   if (context.userTypeId !== UserTypeId.OnSite) return [];
   const always = [T.FloorplanCAD, T.FloorplanSitePlanPreDraw];
-  return imageSelectors.includes(context.serviceId) ? [...always, T.PhotographyImage] : always;
+  return selectionServices.includes(context.serviceId) ? [...always, T.PhotographyImage] : always;
 }
 
 function base(context: UploadContext): ResourceTypeId[] {
@@ -127,7 +123,7 @@ export function isOfferedResourceType(context: UploadContext, resourceTypeId: nu
 /** The preselected type; undefined when none is offered. */
 export function defaultResourceType(context: UploadContext): ResourceTypeId | undefined {
   const types = singleUploadTypes(context);
-  const gallery = context.userTypeId === UserTypeId.Studio && imageSelectors.includes(context.serviceId);
+  const gallery = context.userTypeId === UserTypeId.Studio && selectionServices.includes(context.serviceId);
   const wanted = gallery ? T.ClientGalleryImage : T.Ambient;
   return types.includes(wanted) ? wanted : types[0];
 }

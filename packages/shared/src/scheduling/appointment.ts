@@ -1,8 +1,6 @@
 import { JobStatusId } from '../workflows/statuses.ts';
-import { ServiceId } from '../services/service-catalogue.ts';
+import { appointmentServices } from '../services/specified-services.ts';
 import { manages, type JobPerson } from '../service-job-users/job-person.ts';
-
-const datedServices: readonly number[] = [ServiceId.Photography, ServiceId.CompanionFloorplan, ServiceId.Video];
 
 export interface AppointmentJob {
   readonly serviceId: number;
@@ -13,7 +11,7 @@ export interface AppointmentJob {
 
 /** Whether the service is Photography, Companion Floorplan or Video, whose appointments are set here. */
 export function isAppointmentSetHere(serviceId: number): boolean {
-  return datedServices.includes(serviceId);
+  return appointmentServices.includes(serviceId);
 }
 
 /**

@@ -1,4 +1,4 @@
-/** A job has at most one of each, except Agent, OtherAttendee and ProviderChecklist. */
+/** A job has at most one of each, except Agent, OtherAttendee, ProviderChecklist and OrderAnswer. */
 export const DetailTypeId = {
   Bed: 1,
   Bath: 2,
@@ -24,6 +24,7 @@ export const DetailTypeId = {
   ProviderChecklist: 22,
   DuskPositional: 23,
   CopyTemplateList: 24,
+  OrderAnswer: 25,
 } as const;
 export type DetailTypeName = keyof typeof DetailTypeId;
 

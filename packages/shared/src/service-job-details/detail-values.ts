@@ -83,10 +83,14 @@ export const detailValues: Readonly<Record<DetailTypeName, z.ZodType>> = {
   }),
   DuskPositional: duskPositional,
   CopyTemplateList: z.strictObject({ value: templateNumbers }),
+  OrderAnswer: z.strictObject({
+    question: z.string().trim().min(1, 'Required').max(200, 'At most 200 characters.'),
+    value: z.string().trim().min(1, 'Required').max(longestText, `At most ${longestText} characters.`),
+  }),
 };
 
 /** A job can have several of these. */
-const repeatable: readonly DetailTypeName[] = ['Agent', 'OtherAttendee', 'ProviderChecklist'];
+const repeatable: readonly DetailTypeName[] = ['Agent', 'OtherAttendee', 'ProviderChecklist', 'OrderAnswer'];
 
 export function isRepeatable(type: DetailTypeName): boolean {
   return repeatable.includes(type);

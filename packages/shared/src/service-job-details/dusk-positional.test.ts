@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ServiceId } from '../services/service-catalogue.ts';
+import { ServiceId } from '../services/specified-services.ts';
 import { ServiceGroupId } from '../services/service-groups.ts';
 import { duskPositionalEnabled } from './dusk-positional.ts';
 

@@ -1,4 +1,4 @@
-import { ServiceId } from '../services/service-catalogue.ts';
+import { ServiceId } from '../services/specified-services.ts';
 import { ServiceGroupId } from '../services/service-groups.ts';
 
 interface DuskFacts {

@@ -62,6 +62,7 @@ const examples: Readonly<Partial<Record<DetailTypeName, unknown>>> = {
   WorkbaseDetails: { order: 'WB-1' },
   ProviderChecklist: { description: 'Lights', checked: false, enforce: true, serviceJobCheckListItemTypeId: 1 },
   DuskPositional: { Content: 'From the balcony', TotalImages: 3 },
+  OrderAnswer: { question: 'Which side faces the street?', value: 'The north side' },
 };
 
 function hintOf(type: DetailTypeName): string {

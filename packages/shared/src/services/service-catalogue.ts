@@ -1,15 +1,5 @@
 import { ServiceGroupId } from './service-groups.ts';
 
-export const ServiceId = {
-  Photography: 1,
-  DuskPhotography: 2,
-  CompanionFloorplan: 6,
-  Video: 15,
-  PhotoRetouchingCtSupplied: 32,
-  PhotographyImageSelector: 52,
-  PrestigePhotographyWithCompanion: 59,
-} as const;
-
 export interface CatalogueService {
   readonly id: number;
   readonly name: string;

@@ -1,7 +1,5 @@
+import { selectionServices } from '../services/specified-services.ts';
 import { JobStatusId } from './statuses.ts';
-
-/** Only jobs of these services can await the client's selection. */
-export const selectionServiceIds: readonly number[] = [52, 59];
 
 export interface GalleryFacts {
   readonly serviceId: number;
@@ -20,7 +18,7 @@ export interface GalleryFacts {
  */
 export function canConfirm(facts: GalleryFacts): boolean {
   return (
-    selectionServiceIds.includes(facts.serviceId) &&
+    selectionServices.includes(facts.serviceId) &&
     facts.serviceJobStatusId === JobStatusId.Uploaded &&
     facts.galleryImages > 0 &&
     facts.galleryImages === facts.totalAssets &&

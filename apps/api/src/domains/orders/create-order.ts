@@ -92,18 +92,18 @@ async function bookVisits(
 }
 
 async function orderedOnce(deps: Deps, tx: Tx, actor: Actor, { body, requestId }: Request): Promise<Made> {
-  const now = deps.now();
+  const clock = { now: deps.now(), timeZone: deps.config.timeZone };
   const { confirmation, override, visits } = body;
   await lockProviders(tx, actor, visits);
   const questions = await addressWarnings(tx, actor, body);
   const campaignId = await campaignOf(tx, actor, body);
   const jobs: PreparedJob[] = [];
-  for (const job of body.jobs) jobs.push(await prepareJob(tx, actor, { ...job, campaignId, confirmation }, now));
+  for (const job of body.jobs) jobs.push(await prepareJob(tx, actor, { ...job, campaignId, confirmation }, clock));
   questions.push(...jobs.flatMap((job) => job.questions), ...(await visitWarnings(tx, actor, visits, jobs)));
   requireConfirmed(distinct(questions), confirmation, manages(actor));
   const made: (number | null)[] = [];
   for (const job of jobs) made.push(job.orderedId === null ? await writeJob(tx, actor, job) : null);
-  await bookVisits(tx, actor, body, made, { override, confirmation, requestId, at: now });
+  await bookVisits(tx, actor, body, made, { override, confirmation, requestId, at: clock.now });
   const [id, ...otherIds] = jobs.map(({ orderedId }, index) => orderedId ?? made[index]!);
   return { id: id!, otherIds, repeated: made.every((each) => each === null) };
 }

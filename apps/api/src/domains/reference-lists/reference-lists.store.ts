@@ -1,8 +1,9 @@
-import type { PrismaClient } from '@shootdesk/prisma/client';
+import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
 
 const named = { id: true, name: true, description: true, cacheKey: true } as const;
 const byId = { orderBy: { id: 'asc' } } as const;
 const sorted = { orderBy: { sort: 'asc' } } as const;
+const placed = { orderBy: [{ sort: 'asc' }, { id: 'asc' }] } as const satisfies Prisma.ServiceFindManyArgs;
 
 export function referenceListStore(prisma: PrismaClient) {
   return {
@@ -32,7 +33,14 @@ export function referenceListStore(prisma: PrismaClient) {
         where: { enumName },
         ...sorted,
       }),
-    serviceGroups: () => prisma.serviceGroup.findMany({ include: { services: sorted }, ...sorted }),
+    /** The catalogue, hidden services and groups as well. */
+    serviceGroups: () => prisma.serviceGroup.findMany({ include: { services: placed }, orderBy: [...placed.orderBy] }),
+    offeredServices: () =>
+      prisma.service.findMany({
+        where: { hiddenAt: null, serviceGroup: { hiddenAt: null } },
+        select: { name: true, description: true, cacheKey: true },
+        ...placed,
+      }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { jobUserRoles } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { ServiceGroup } from '@shootdesk/shared/reference-lists/reference-lists.schema';
 import type { Employment } from '@shootdesk/shared/identity/roles';
+import { serviceFactsView } from '../services/public.ts';
 import type { ServiceGroupRow, UserRoleRow } from './reference-lists.store.ts';
 
 interface Versioned {
@@ -33,10 +34,12 @@ export function jobUserRoleView<R extends Versioned & { readonly id: number }>(r
 export function serviceGroupView(row: ServiceGroupRow, counts: JobCounts): ServiceGroup {
   const services = row.services.map((service) => ({
     ...versioned(service),
+    hidden: service.hiddenAt !== null,
+    ...serviceFactsView(service),
     jobCount: counts && (counts.get(service.id) ?? 0),
   }));
   const jobCount = counts && services.reduce((sum, service) => sum + (service.jobCount ?? 0), 0);
-  return { ...versioned(row), services, jobCount };
+  return { ...versioned(row), hidden: row.hiddenAt !== null, services, jobCount };
 }
 
 export function userRoleView({ v3Role: _v3Role, employment: _employment, ...row }: UserRoleRow) {

@@ -1,5 +1,6 @@
 import * as enums from '@shootdesk/shared/reference-lists/enums.contract';
 import * as lists from '@shootdesk/shared/reference-lists/reference-lists.contract';
+import { serviceTypeLabel } from '@shootdesk/shared/reference-lists/labels';
 import { isOpen } from '@shootdesk/shared/workflows/statuses';
 import { countServiceJobs } from '@shootdesk/shared/service-jobs/job-counts.contract';
 import type { Deps } from '../../deps.ts';
@@ -60,7 +61,14 @@ export function referenceListRoutes(deps: Deps): BoundRoute[] {
     on(enums.listClientFlags, () => labels('clientFlag')),
     on(enums.listEmploymentTypes, () => labels('employmentType')),
     on(enums.listProviderFlags, () => labels('providerFlag')),
-    on(enums.listServiceTypes, () => labels('serviceType')),
+    on(enums.listServiceTypes, async () =>
+      wholePage(
+        (await store.offeredServices()).map(({ cacheKey, ...service }) => ({
+          ...serviceTypeLabel(service),
+          cache_key: cacheKey,
+        })),
+      ),
+    ),
     on(enums.listUserFlags, () => labels('userFlag')),
     on(enums.listUserRoleLabels, () => labels('userRole')),
     on(enums.listZoneFlags, () => labels('zoneFlag')),

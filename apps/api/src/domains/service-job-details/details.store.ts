@@ -1,7 +1,7 @@
 import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
 import { agencyDetailTypes } from '@shootdesk/shared/service-job-details/agency-details';
 import { DetailTypeId } from '@shootdesk/shared/service-job-details/detail-types';
-import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
+import { ServiceId } from '@shootdesk/shared/services/specified-services';
 import { numberedPage, type Paging } from '../../db/numbered-page.ts';
 import type { Tx } from '../../db/transaction.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DetailTypeId, type DetailTypeName } from '@shootdesk/shared/service-job-details/detail-types';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
-import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
+import { ServiceId } from '@shootdesk/shared/services/specified-services';
 import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import { activityLines } from '../../../test/activity-lines.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';

@@ -9,6 +9,7 @@ import {
 } from '@shootdesk/shared/reference-lists/enums.contract';
 import { listServiceGroups, listVsirStatuses } from '@shootdesk/shared/reference-lists/reference-lists.contract';
 import type { ServiceGroup } from '@shootdesk/shared/reference-lists/reference-lists.schema';
+import { offeredGroups } from '@shootdesk/shared/services/offered-services';
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
@@ -29,11 +30,13 @@ const enumQuery = (contract: EnumContract) =>
     staleTime: Infinity,
   });
 
-/** The catalogue of services by group; it changes with the product only. */
+/** How long the catalogue is taken from the cache, in ms: BackOffice changes it rarely, and the server refuses what is offered no more. */
+const catalogueStaleMs = 60_000;
+
 const serviceGroupsQuery = queryOptions({
   queryKey: ['service-groups'],
   queryFn: async ({ signal }) => (await call(listServiceGroups, {}, signal)).results,
-  staleTime: Infinity,
+  staleTime: catalogueStaleMs,
 });
 
 /** The verification statuses of retouched pictures, by id; they change with the product only. */
@@ -63,8 +66,13 @@ export function useStates(): readonly { readonly value: string; readonly name: s
     .map(({ value, description }) => ({ value, name: description }));
 }
 
-/** The catalogue of services by group; it changes with the product only. */
+/** The catalogue of services by group, hidden ones as well, for names of what exists. */
 export function useServiceGroups(): readonly ServiceGroup[] {
   const { data = [] } = useQuery(serviceGroupsQuery);
   return data;
+}
+
+/** The services by group that can be chosen, and those of these ids although they are hidden. */
+export function useOfferedServiceGroups(chosen: readonly number[] = []): readonly ServiceGroup[] {
+  return offeredGroups(useServiceGroups(), chosen);
 }

@@ -10,7 +10,7 @@ import { call } from '../../api/call.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { orderingClientQuery } from '../../data/clients/queries.ts';
 import { rereadJobs } from '../../data/jobs/job-cache.ts';
-import { useServiceGroups } from '../../data/reference/queries.ts';
+import { useOfferedServiceGroups } from '../../data/reference/queries.ts';
 import { ClientNotices } from '../../entities/client/client-notices.tsx';
 import { AppointmentFields, jobTimeBounds } from '../../entities/job/appointment-fields.tsx';
 import { useDeadlineNotes } from '../../entities/job/use-deadline-notes.ts';
@@ -97,7 +97,7 @@ export default function NewJobPage() {
   const named = /^[1-9]\d{0,8}$/.exec(search.get('campaign') ?? '')?.[0] ?? '';
   const { form, dialog } = useJobForm(named);
   const texts: FieldForm<JobTexts> = form;
-  const groups = useServiceGroups();
+  const groups = useOfferedServiceGroups();
   const { date, time, ...typed } = form.values;
   const noteAt = useDeadlineNotes({ ...typed, dateService: `${date}T${time}` }, () => true);
   return (

@@ -1,6 +1,6 @@
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import type { WireFile } from '@shootdesk/shared/files/file.schema';
-import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
+import { ServiceId } from '@shootdesk/shared/services/specified-services';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';

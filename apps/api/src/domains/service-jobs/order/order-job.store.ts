@@ -14,14 +14,42 @@ export function findOrderCampaign(tx: Tx, actor: Actor, id: number) {
   const clientId = actor.clientIds ? { in: [...actor.clientIds] } : undefined;
   return tx.campaign.findFirst({
     where: { id, client: { deletedAt: null, ...(clientId && { id: clientId }) } },
-    select: { id: true, name: true, clientId: true, address: true, suburb: true, state: true, postcode: true },
+    select: {
+      id: true,
+      name: true,
+      clientId: true,
+      address: true,
+      suburb: true,
+      state: true,
+      postcode: true,
+      client: { select: { classification: true } },
+    },
   });
 }
 
 export type OrderCampaign = NonNullable<Awaited<ReturnType<typeof findOrderCampaign>>>;
 
-export function findOrderService(tx: Tx, id: number) {
-  return tx.service.findUnique({ where: { id }, select: { id: true, name: true, onSite: true, serviceGroupId: true } });
+const orderedService = {
+  id: true,
+  name: true,
+  onSite: true,
+  serviceGroupId: true,
+  hiddenAt: true,
+  serviceGroup: { select: { hiddenAt: true } },
+  synonyms: true,
+  makes: true,
+  workedOnBy: true,
+  lengthMinutes: true,
+  lengthSteps: true,
+  expectedAssets: true,
+  deadlineRules: true,
+  questions: true,
+} as const satisfies Prisma.ServiceSelect;
+
+export async function findOrderService(tx: Tx, id: number) {
+  // A change of the service waits, so that none is ordered that has just been hidden or removed.
+  await tx.$queryRaw`SELECT id FROM services WHERE id = ${id} FOR SHARE`;
+  return tx.service.findUnique({ where: { id }, select: orderedService });
 }
 
 export type OrderService = NonNullable<Awaited<ReturnType<typeof findOrderService>>>;

@@ -30,6 +30,7 @@ import {
   type OrderService,
 } from './order-job.store.ts';
 import { requireParts } from './require-parts.ts';
+import { requireAnswers, requireOffered, withProposals } from './service-proposals.ts';
 
 /** Details of the order, with the campaign's address as default. */
 function detailsOf(body: CreateServiceJobBody, campaign: OrderCampaign) {
@@ -119,17 +120,31 @@ export interface PreparedJob {
   readonly questions: readonly Warning[];
 }
 
+/** When an order is made, by the clock of the studio. */
+export interface OrderClock {
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
 /** Checks an order against everything but its warnings, which the caller has confirmed before writing. */
-export async function prepareJob(tx: Tx, actor: Actor, body: CreateServiceJobBody, now: Date): Promise<PreparedJob> {
-  const campaign = await findOrderCampaign(tx, actor, body.campaignId);
+export async function prepareJob(
+  tx: Tx,
+  actor: Actor,
+  sent: CreateServiceJobBody,
+  { now, timeZone }: OrderClock,
+): Promise<PreparedJob> {
+  const campaign = await findOrderCampaign(tx, actor, sent.campaignId);
   if (!campaign) refuseField('campaignId', 'There is no such campaign.');
-  const service = await findOrderService(tx, body.serviceId);
+  const service = await findOrderService(tx, sent.serviceId);
   if (!service) refuseField('serviceId', 'There is no such service.');
+  const body = withProposals(sent, { actor, service, campaign, timeZone, now });
   if (body.dateService && !service.onSite) refuseField('dateService', 'Nobody goes to the property for this service.');
   await requireTemplates(tx, body, service);
   await requireParts(tx, actor, body);
   const orderedId = await findOrderedJob(tx, body, campaign.clientId);
   if (orderedId !== null) return { body, campaign, service, orderedId, warnings: [], questions: [] };
+  requireOffered(service);
+  requireAnswers(service, body);
   const ofFlags = await orderWarnings(tx, actor, body, campaign, service);
   const warnings = [...ofFlags, ...deadlineWarnings(body, () => true, now)];
   // Integrations cannot confirm, so their orders are accepted and the warnings logged.
@@ -160,8 +175,13 @@ export async function writeJob(tx: Tx, actor: Actor, prepared: PreparedJob): Pro
   return id;
 }
 
-async function orderedOnce(tx: Tx, actor: Actor, body: CreateServiceJobBody, now: Date): Promise<Made> {
-  const prepared = await prepareJob(tx, actor, body, now);
+async function orderedOnce(
+  tx: Tx,
+  actor: Actor,
+  body: CreateServiceJobBody,
+  clock: OrderClock,
+): Promise<Made> {
+  const prepared = await prepareJob(tx, actor, body, clock);
   if (prepared.orderedId !== null) return { id: prepared.orderedId, repeated: true };
   requireConfirmed(prepared.questions, body.confirmation, manages(actor));
   return { id: await writeJob(tx, actor, prepared), repeated: false };
@@ -178,7 +198,8 @@ export function orderJob(
     // The confirmation is not part of the order: the same order is repeated with it.
     const { confirmation: _confirmation, ...order } = body;
     const request = { key, userId: actor.userId, endpoint: 'createServiceJob', body: order, now: deps.now() };
-    const { id, repeated } = await oncePerKey(tx, request, () => orderedOnce(tx, actor, body, deps.now()));
+    const clock = { now: deps.now(), timeZone: deps.config.timeZone };
+    const { id, repeated } = await oncePerKey(tx, request, () => orderedOnce(tx, actor, body, clock));
     const { view } = await readJob(deps, actor, id, jobIncludes, tx);
     return { job: view, repeated };
   });

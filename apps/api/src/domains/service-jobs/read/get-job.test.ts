@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { JobStatusId, jobStatuses } from '@shootdesk/shared/workflows/statuses';
-import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
+import { ServiceId } from '@shootdesk/shared/services/specified-services';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import type { TestUser } from '../../../../test/factories.ts';
 

@@ -1,11 +1,11 @@
 import { Prisma } from '@shootdesk/prisma/client';
 import type { FlagBearers } from '@shootdesk/shared/flags/step-warnings';
 import { ResourceTypeId } from '@shootdesk/shared/resources/resource-types';
-import { selectionServiceIds, type GalleryFacts } from '@shootdesk/shared/workflows/can-confirm';
+import type { GalleryFacts } from '@shootdesk/shared/workflows/can-confirm';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { JobInclude } from '@shootdesk/shared/service-jobs/list-query';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
-import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
+import { selectionServices, ServiceId } from '@shootdesk/shared/services/specified-services';
 import type { Reads } from '../../../db/reads.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -41,7 +41,7 @@ async function findGallery(db: Reads, serviceJobId: number): Promise<NonNullable
 }
 
 const awaitsGallery = ({ serviceId, serviceJobStatusId }: Pick<JobRow['job'], 'serviceId' | 'serviceJobStatusId'>) =>
-  selectionServiceIds.includes(serviceId) && serviceJobStatusId === JobStatusId.Uploaded;
+  selectionServices.includes(serviceId) && serviceJobStatusId === JobStatusId.Uploaded;
 
 const ownRoles = ({ userId }: Actor) => sql`ARRAY(SELECT a.service_job_user_role_id FROM service_job_users a
   WHERE a.service_job_id = j.id AND a.user_id = ${userId})`;

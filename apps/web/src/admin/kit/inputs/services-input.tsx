@@ -1,7 +1,7 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import { parseReference, reference } from '@shootdesk/shared/kernel/ids';
-import { useServiceGroups } from '../../../data/reference/queries.ts';
+import { useOfferedServiceGroups } from '../../../data/reference/queries.ts';
 import { ChipList } from '../../../ui/inputs/chip-list.tsx';
 import { wholeLine } from '../../../ui/form/form-section.tsx';
 import { MultiSelect } from '../../../ui/inputs/multi-select.tsx';
@@ -15,12 +15,12 @@ interface Props {
 
 /** Services as references such as `Service/52`, chosen from the catalogue by group. */
 export function ServicesInput({ source, label, onChosen }: Props) {
-  const groups = useServiceGroups();
   const { value, change, error } = usePlainInput<readonly string[]>(source);
+  const chosen = value.flatMap((each) => parseReference('Service', each) ?? []);
+  const groups = useOfferedServiceGroups(chosen);
   const options = groups.flatMap((group) =>
     group.services.map((service) => ({ id: service.id, name: service.name, group: group.name })),
   );
-  const chosen = value.flatMap((each) => parseReference('Service', each) ?? []);
   const choose = (ids: readonly number[]) => {
     const services = ids.map((id) => reference('Service', id));
     change(services);

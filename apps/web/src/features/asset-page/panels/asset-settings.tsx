@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
-import { verifiedServiceName } from '@shootdesk/shared/asset-comments/verification';
+import { ServiceId } from '@shootdesk/shared/services/specified-services';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, use, useId } from 'react';
@@ -56,7 +56,9 @@ export function AssetSettings({ asset, file, version, onChoose, review, onSeek }
       <Stack spacing={2}>
         <AssetCard asset={asset} file={file} version={version} />
         {job && <PanelLinks {...{ asset, job, onSeek }} access={review.access} />}
-        {job?.service?.name === verifiedServiceName && <VerificationPanel assetId={asset.id} access={review.access} />}
+        {job?.serviceId === ServiceId.PhotoRetouchingCtSupplied && (
+          <VerificationPanel assetId={asset.id} access={review.access} />
+        )}
         {/* Where the panel is a sheet below the picture, what is said comes first. */}
         <Box sx={{ order: { xs: -1, md: 0 }, pb: { xs: 2, md: 0 } }}>
           <CommentList {...{ asset, review, onChoose }} />

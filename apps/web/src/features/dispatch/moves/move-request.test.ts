@@ -1,4 +1,4 @@
-import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
+import { ServiceId } from '@shootdesk/shared/services/specified-services';
 import { expect, test } from 'vitest';
 import { aBoardJob } from '../../../../test/board-records.ts';
 import { moveRequest } from './move-request.ts';

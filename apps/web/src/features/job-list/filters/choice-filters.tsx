@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { classificationNames } from '@shootdesk/shared/clients/classifications';
 import { UserTypeId } from '@shootdesk/shared/identity/roles';
 import { jobFilters } from '@shootdesk/shared/service-jobs/job-filters';
+import { offeredGroups } from '@shootdesk/shared/services/offered-services';
 import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
 import { useState } from 'react';
 import { isOfType, useCurrentUser } from '../../../api/current-user.ts';
@@ -118,7 +119,7 @@ function ServiceFilter(form: FilterForm) {
   const counts = useCatalogueCounts(form, isOpen);
   const own = new Set(user.services?.map(({ id }) => id));
   const seesAll = isOfType(user, 'BackOffice');
-  const options = (counts.data?.serviceGroups ?? []).flatMap((group) =>
+  const options = offeredGroups(counts.data?.serviceGroups ?? [], form.value.services).flatMap((group) =>
     group.services
       .filter(({ id }) => seesAll || own.has(id) || form.value.services.includes(id))
       .map(({ id, name, jobCount }) => ({ id, name, count: jobCount, group: group.name })),

@@ -1,4 +1,4 @@
-import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
+import { ServiceId } from '@shootdesk/shared/services/specified-services';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';

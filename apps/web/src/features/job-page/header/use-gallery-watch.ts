@@ -1,4 +1,4 @@
-import { selectionServiceIds } from '@shootdesk/shared/workflows/can-confirm';
+import { selectionServices } from '@shootdesk/shared/services/specified-services';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ import { canSendToGallery } from '../status/status-form.ts';
  */
 export function useGalleryWatch(job: ServiceJobWithStatuses, mayConfirm: boolean): void {
   const cache = useQueryClient();
-  const isWaiting = selectionServiceIds.includes(job.serviceId) && job.serviceJobStatusId === JobStatusId.Uploaded;
+  const isWaiting = selectionServices.includes(job.serviceId) && job.serviceJobStatusId === JobStatusId.Uploaded;
   const { data: canConfirm, dataUpdatedAt } = useQuery({
     ...setAvailableQuery(job.id),
     enabled: mayConfirm && isWaiting,

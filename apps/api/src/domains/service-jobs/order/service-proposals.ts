@@ -1,0 +1,51 @@
+import { problem, refuseField } from '@shootdesk/shared/kernel/problem';
+import type { CreateServiceJobBody } from '@shootdesk/shared/service-jobs/create-service-job.contract';
+import { missingAnswers, proposedDeadline, proposedLength, sizeOf } from '@shootdesk/shared/ordering/proposals';
+import type { Actor } from '../../../kernel/actor.ts';
+import { serviceFactsView } from '../../services/public.ts';
+import type { OrderCampaign, OrderService } from './order-job.store.ts';
+
+/** Refuses an order of a hidden service, or of one in a hidden group. */
+export function requireOffered({ name, hiddenAt, serviceGroup }: OrderService): void {
+  if (hiddenAt === null && serviceGroup.hiddenAt === null) return;
+  refuseField('serviceId', `${name} is not offered any more.`);
+}
+
+/** Refuses an order that leaves out what its service requires. */
+export function requireAnswers(service: OrderService, { details }: CreateServiceJobBody): void {
+  const missing = missingAnswers(serviceFactsView(service).questions, details);
+  if (missing.length === 0) return;
+  const sentence = `${service.name} needs an answer to: ${missing.join('; ')}.`;
+  throw problem('rule_violated', sentence, { fields: { details: [sentence] } });
+}
+
+interface Proposing {
+  readonly actor: Actor;
+  readonly service: OrderService;
+  readonly campaign: OrderCampaign;
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+/**
+ * Fills in what the order of another system does not say from what its service says: length, number of pieces and client deadline. People
+ * see the same as proposals, and may empty them.
+ */
+export function withProposals(
+  body: CreateServiceJobBody,
+  { actor, service, campaign, timeZone, now }: Proposing,
+): CreateServiceJobBody {
+  if (actor.userType !== 'Integration') return body;
+  const { onSite } = service;
+  const facts = serviceFactsView(service);
+  const area = body.details.find(({ fieldName }) => fieldName === 'LandArea');
+  const totalAssets = body.totalAssets ?? facts.expectedAssets;
+  const size = area ? sizeOf(area.value as { value: number; unit: string }) : null;
+  const proposed = onSite ? proposedLength(facts, { pictures: totalAssets, size }) : null;
+  const serviceJobLength = body.serviceJobLength ?? proposed;
+  const due = { onSite, classification: campaign.client.classification, dateService: body.dateService };
+  const clientDeadline =
+    body.clientDeadline ??
+    proposedDeadline(facts.deadlineRules, { ...due, serviceJobLength, orderedAt: now, timeZone });
+  return { ...body, totalAssets, serviceJobLength, clientDeadline };
+}

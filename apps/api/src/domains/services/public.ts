@@ -1,0 +1,1 @@
+export { serviceFactsView } from './service.view.ts';

@@ -1,0 +1,50 @@
+import { reference } from '@shootdesk/shared/kernel/ids';
+import type { ServiceFacts } from '@shootdesk/shared/services/service-facts';
+import type { ServiceRecord } from '@shootdesk/shared/services/services.contract';
+import type { ServiceRow } from './services.store.ts';
+
+type FactRow = Pick<
+  ServiceRow,
+  | 'synonyms'
+  | 'makes'
+  | 'workedOnBy'
+  | 'lengthMinutes'
+  | 'lengthSteps'
+  | 'expectedAssets'
+  | 'deadlineRules'
+  | 'questions'
+>;
+
+/** Only checked bodies are written, so that the columns have the forms of the contract. */
+export function serviceFactsView(row: FactRow): ServiceFacts {
+  const { synonyms, makes, workedOnBy, lengthMinutes, lengthSteps, expectedAssets, deadlineRules, questions } = row;
+  const facts = {
+    synonyms,
+    makes,
+    workedOnBy,
+    length: lengthMinutes,
+    lengthSteps,
+    expectedAssets,
+    deadlineRules,
+    questions,
+  };
+  return facts as ServiceFacts;
+}
+
+export function serviceView(row: ServiceRow): ServiceRecord {
+  return {
+    id: String(row.id),
+    name: row.name,
+    description: row.description,
+    group: reference('ServiceGroup', row.serviceGroup.id),
+    category: row.serviceCategory && reference('ServiceCategory', row.serviceCategory.id),
+    onSite: row.onSite,
+    workbaseReference: row.workbaseReference,
+    hidden: row.hiddenAt !== null,
+    builtIn: row.builtIn,
+    place: row.sort,
+    ...serviceFactsView(row),
+    lastModified: row.updatedAt.toISOString(),
+    cache_key: row.cacheKey,
+  };
+}

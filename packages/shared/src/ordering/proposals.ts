@@ -1,0 +1,73 @@
+import { addWorkingHours } from '../availability/working-hours.ts';
+import { defaultAppointmentMinutes } from '../availability/appointment-conflicts.ts';
+import { questionText } from './format-facts.ts';
+import type { OrderQuestion, ServiceFacts } from '../services/service-facts.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** What the length of an appointment depends on; null where the order does not say. */
+export interface OrderedAmount {
+  readonly pictures: number | null;
+  /** Land area in m². */
+  readonly size: number | null;
+}
+
+type LengthFacts = Pick<ServiceFacts, 'length' | 'lengthSteps'>;
+
+/** Minutes at the property: the longest of the usual length and the steps that hold; null where the service says nothing. */
+export function proposedLength({ length, lengthSteps }: LengthFacts, ordered: OrderedAmount): number | null {
+  const holding = lengthSteps.filter(({ by, from }) => (ordered[by] ?? 0) >= from).map(({ minutes }) => minutes);
+  const all = length === null ? holding : [length, ...holding];
+  return all.length === 0 ? null : Math.max(...all);
+}
+
+const squareMetres: Readonly<Record<string, number>> = { 'm²': 1, m2: 1, sqm: 1, ha: 10_000 };
+
+/** The land area in m²; null in an unknown unit. */
+export function sizeOf({ value, unit }: { readonly value: number; readonly unit: string }): number | null {
+  const factor = squareMetres[unit.trim().toLowerCase()];
+  return factor === undefined ? null : value * factor;
+}
+
+export interface DueFacts {
+  readonly onSite: boolean;
+  readonly classification: number;
+  /** Start of the appointment. */
+  readonly dateService: Date | null;
+  readonly serviceJobLength: number | null;
+  readonly orderedAt: Date;
+  /** Of the studio, whose working hours count. */
+  readonly timeZone: string;
+}
+
+/**
+ * The deadline by the rule of the client's classification, else by that of every client: counted from the end of the appointment, or from
+ * the order where nobody goes to the property. Null without a rule, or without an appointment.
+ */
+export function proposedDeadline(rules: ServiceFacts['deadlineRules'], facts: DueFacts): Date | null {
+  const { onSite, classification, dateService, serviceJobLength, orderedAt, timeZone } = facts;
+  const rule =
+    rules.find((each) => each.classification === classification) ?? rules.find((each) => each.classification === null);
+  if (!rule || (onSite && !dateService)) return null;
+  const lengthMs = (serviceJobLength ?? defaultAppointmentMinutes) * minuteMs;
+  const from = onSite && dateService ? new Date(dateService.getTime() + lengthMs) : orderedAt;
+  if (rule.unit === 'workHours') return addWorkingHours(from, rule.amount, timeZone);
+  return new Date(from.getTime() + rule.amount * hourMs);
+}
+
+interface Answer {
+  readonly fieldName: string;
+  readonly value: unknown;
+}
+
+const isAnswerTo = ({ field, text }: OrderQuestion, { fieldName, value }: Answer): boolean =>
+  fieldName === field &&
+  (field !== 'OrderAnswer' || (value as { readonly question: string }).question.toLowerCase() === text?.toLowerCase());
+
+/** The words of the required questions that an order does not answer. */
+export function missingAnswers(questions: readonly OrderQuestion[], answers: readonly Answer[]): string[] {
+  return questions
+    .filter((question) => question.required && !answers.some((answer) => isAnswerTo(question, answer)))
+    .map(questionText);
+}

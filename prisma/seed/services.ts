@@ -1,0 +1,103 @@
+import { serviceCatalogue, type CatalogueService } from '@shootdesk/shared/services/service-catalogue';
+import { noFacts, type ServiceFacts } from '@shootdesk/shared/services/service-facts';
+import { ServiceGroupId, serviceGroups } from '@shootdesk/shared/services/service-groups';
+import type { Prisma } from '../generated/client.ts';
+import { upsertRows } from './write-rows.ts';
+
+type Made = Pick<ServiceFacts, 'makes' | 'workedOnBy'>;
+
+const madeByGroup: Readonly<Record<ServiceGroupId, Made>> = {
+  [ServiceGroupId.Photography]: { makes: ['pictures'], workedOnBy: ['editor', 'vendor'] },
+  [ServiceGroupId.Floorplan]: { makes: ['plan'], workedOnBy: ['editor'] },
+  [ServiceGroupId.VirtualStaging]: { makes: ['pictures'], workedOnBy: ['specialist', 'vendor'] },
+  [ServiceGroupId.Video]: { makes: ['film'], workedOnBy: ['editor'] },
+  [ServiceGroupId.VidMo]: { makes: ['film'], workedOnBy: ['editor'] },
+  [ServiceGroupId.Copywriting]: { makes: ['copy'], workedOnBy: ['editor'] },
+  [ServiceGroupId.Drone]: { makes: ['pictures', 'film'], workedOnBy: ['editor'] },
+  [ServiceGroupId.Portrait]: { makes: ['pictures'], workedOnBy: ['editor'] },
+  [ServiceGroupId.Interactive]: { makes: ['tour'], workedOnBy: ['specialist'] },
+};
+
+/** Words of agents for what a service of the group is, by which pickers find it. */
+const synonymsByGroup: Readonly<Record<ServiceGroupId, readonly string[]>> = {
+  [ServiceGroupId.Photography]: ['photos', 'pictures', 'shoot'],
+  [ServiceGroupId.Floorplan]: ['plan', 'layout'],
+  [ServiceGroupId.VirtualStaging]: ['furniture', 'staging'],
+  [ServiceGroupId.Video]: ['film', 'movie'],
+  [ServiceGroupId.VidMo]: ['slideshow', 'reel'],
+  [ServiceGroupId.Copywriting]: ['copy', 'text', 'listing'],
+  [ServiceGroupId.Drone]: ['aerial', 'sky'],
+  [ServiceGroupId.Portrait]: ['headshot'],
+  [ServiceGroupId.Interactive]: ['walkthrough', '360'],
+};
+
+const placeStep = 10;
+
+/** Room between two places, for services and groups of the installation. */
+const placed = <T extends object>(rows: readonly T[]) =>
+  rows.map((row, index) => ({ ...row, builtIn: true, sort: (index + 1) * placeStep }));
+
+function serviceRow({ serviceGroupId, ...service }: CatalogueService) {
+  const { lengthSteps, deadlineRules, questions, expectedAssets } = noFacts;
+  const said = { ...madeByGroup[serviceGroupId], synonyms: synonymsByGroup[serviceGroupId] };
+  return {
+    ...service,
+    serviceGroupId,
+    ...said,
+    lengthMinutes: noFacts.length,
+    lengthSteps,
+    deadlineRules,
+    questions,
+    expectedAssets,
+  };
+}
+
+const groupRows = placed(serviceGroups);
+const serviceRows = placed(
+  serviceCatalogue
+    .toSorted((one, other) => one.serviceGroupId - other.serviceGroupId || one.id - other.id)
+    .map(serviceRow),
+);
+
+/** What an installation may change of a built-in service. */
+const keptOfServices = [
+  ...['description', 'service_category_id', 'sort', 'makes', 'worked_on_by', 'synonyms', 'length_minutes'],
+  ...['length_steps', 'deadline_rules', 'questions', 'expected_assets'],
+];
+const keptOfGroups = ['description', 'sort', 'allowed_resource_file_types', 'allowed_asset_file_types'];
+
+interface Row {
+  readonly id: number;
+}
+
+/** Writes whole rows that are not marked built in yet, and of the others only what the specification fixes. */
+async function upsertBuiltIn<R extends Row>(
+  transaction: Prisma.TransactionClient,
+  table: string,
+  {
+    rows,
+    marked,
+    keep,
+  }: { readonly rows: readonly R[]; readonly marked: readonly Row[]; readonly keep: readonly string[] },
+): Promise<void> {
+  const ids = new Set(marked.map(({ id }) => id));
+  const isMarked = ({ id }: Row) => ids.has(id);
+  const unmarked = rows.filter((row) => !isMarked(row));
+  if (unmarked.length > 0) await upsertRows(transaction, table, unmarked);
+  const others = rows.filter(isMarked);
+  if (others.length > 0) await upsertRows(transaction, table, others, { keep });
+}
+
+const builtIn = { where: { builtIn: true }, select: { id: true } } as const;
+
+/** Writes the built-in groups. Those that an installation added, and its changes, stay. */
+export async function seedServiceGroups(transaction: Prisma.TransactionClient): Promise<void> {
+  const marked = await transaction.serviceGroup.findMany(builtIn);
+  await upsertBuiltIn(transaction, 'service_groups', { rows: groupRows, marked, keep: keptOfGroups });
+}
+
+/** Writes the built-in services, after their groups and categories. Those that an installation added, and its changes, stay. */
+export async function seedServices(transaction: Prisma.TransactionClient): Promise<void> {
+  const marked = await transaction.service.findMany(builtIn);
+  await upsertBuiltIn(transaction, 'services', { rows: serviceRows, marked, keep: keptOfServices });
+}
