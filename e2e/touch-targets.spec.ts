@@ -1,4 +1,4 @@
-import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
+import { ServiceId } from '@shootdesk/shared/services/specified-services';
 import type { Page } from 'playwright/test';
 import { post, put } from './support/api.ts';
 import { findJobWithFiles } from './support/find-files.ts';

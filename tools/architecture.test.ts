@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { circlesIn, importsOfRooms } from './architecture/circles.ts';
 import { below, folderOf, offending, product, type Source } from './architecture/sources.ts';
 import { root } from './stack/paths.ts';
+import { serviceCatalogue, serviceCategories } from '../packages/shared/src/services/service-catalogue.ts';
+import { serviceGroups } from '../packages/shared/src/services/service-groups.ts';
 
 const webRooms: Record<string, readonly string[]> = {
   kernel: [],
@@ -208,6 +210,24 @@ describe('a line of code has its place', () => {
     ];
     const strangers = [...below('apps/'), ...below('packages/')].filter(({ text }) => compares.test(text));
     expect(strangers.map(({ path }) => path).filter((path) => !own.includes(path))).toEqual([]);
+  });
+
+  test('services are named by their ids in one file, and by their names in the shipped catalogue alone', () => {
+    const own = [
+      'packages/shared/src/services/service-catalogue.ts',
+      'packages/shared/src/services/specified-services.ts',
+      // A plan that is uploaded is called like the service that draws one.
+      'packages/shared/src/resources/resource-types.ts',
+    ];
+    // A group or a category may be called like one of its services.
+    const groups = new Set([...serviceGroups, ...serviceCategories].map(({ name }) => name));
+    const names = serviceCatalogue.map(({ name }) => name).filter((name) => !groups.has(name));
+    const byName = new RegExp(`['"\`](?:${names.join('|')})['"\`]`);
+    const byId = /\bserviceId\)? ?[!=]==? ?\d|\bservice_id ?(?:=|<>|IN \() ?\d|\[[\d, ]+\]\.includes\([\w.]*serviceId/;
+    const strangers = [...below('apps/api/src/'), ...below('apps/web/src/'), ...below('packages/')].filter(
+      ({ path, text }) => !own.includes(path) && (byName.test(text) || byId.test(text)),
+    );
+    expect(strangers.map(({ path }) => path)).toEqual([]);
   });
 
   test('only stores speak SQL or Prisma', () => {

@@ -50,7 +50,7 @@ const templates = [
   },
 ];
 
-export const copyTemplates = templates.map(({ id, name, displayName }) => ({ id, name, displayName }));
+export const copyTemplates = templates.map(({ id, name, displayName }) => ({ id, name, displayName, builtIn: true }));
 
 export const copyTemplateFields = templates.flatMap(({ id, fields }) =>
   fields.map((field, index) => ({ id: id * 100 + index + 1, copyTemplateId: id, sort: index + 1, ...field })),

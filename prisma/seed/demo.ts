@@ -1,6 +1,6 @@
 import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import type { PrismaClient } from '../generated/client.ts';
-import { seedReplacements, seedThresholds } from './demo/administration.ts';
+import { seedOwnServices, seedReplacements, seedThresholds } from './demo/administration.ts';
 import { seedCampaigns } from './demo/campaigns.ts';
 import { seedClientFiles } from './demo/client-files.ts';
 import { seedChecklists } from './demo/checklists.ts';
@@ -59,6 +59,7 @@ async function writeDemo(context: DemoContext, passwordHash: string): Promise<vo
   await seedNotifications(context, users, jobs, teams, history);
   await seedReplacements(context);
   await seedThresholds(context);
+  await seedOwnServices(context);
   const withTeam = jobs.map((job, index) => ({ job, team: teams[index] ?? {} }));
   await seedCopy(context, withTeam);
   await seedFiles(context, withTeam);

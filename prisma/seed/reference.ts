@@ -15,6 +15,7 @@ import { userRoles, userTypes } from '@shootdesk/shared/identity/roles';
 import { defaultWorkflow } from '@shootdesk/shared/default-workflow/default-workflow';
 import type { Prisma, PrismaClient } from '../generated/client.ts';
 import { copyTemplateFields, copyTemplates } from './copy-templates.ts';
+import { seedChecklists } from './checklists.ts';
 import { seedServiceGroups, seedServices } from './services.ts';
 import { upsertRows, type UpsertOptions } from './write-rows.ts';
 
@@ -53,8 +54,13 @@ const tables: readonly (readonly [table: string, rows: readonly object[], option
   ['vsir_statuses', vsirStatuses],
   ['file_types', fileTypes],
   ['resource_types', sorted(resourceTypes)],
-  ['copy_templates', copyTemplates],
-  ['copy_template_fields', copyTemplateFields],
+  // Changed by BackOffice, so that only missing ones are written.
+  ['copy_templates', copyTemplates, { keep: ['name', 'display_name', 'built_in'] }],
+  [
+    'copy_template_fields',
+    copyTemplateFields,
+    { keep: ['copy_template_id', 'name', 'sort', 'length', 'bullet_point'] },
+  ],
   ['enum_labels', labels, { key: ['enum_name', 'value'] }],
   ['organisation_settings', [{ id: 1 }]],
   ['settings', settingGroups],
@@ -96,6 +102,7 @@ export async function seedReference(prisma: PrismaClient): Promise<void> {
     for (const [table, rows, options] of tables) await upsertRows(transaction, table, rows, options);
     await seedServiceGroups(transaction);
     await seedServices(transaction);
+    await seedChecklists(transaction);
     await seedWorkflow(transaction);
   }, timeouts);
 }

@@ -71,14 +71,14 @@ interface Row {
 }
 
 /** Writes whole rows that are not marked built in yet, and of the others only what the specification fixes. */
-async function upsertBuiltIn<R extends Row>(
+async function upsertBuiltIn(
   transaction: Prisma.TransactionClient,
   table: string,
   {
     rows,
     marked,
     keep,
-  }: { readonly rows: readonly R[]; readonly marked: readonly Row[]; readonly keep: readonly string[] },
+  }: { readonly rows: readonly Row[]; readonly marked: readonly Row[]; readonly keep: readonly string[] },
 ): Promise<void> {
   const ids = new Set(marked.map(({ id }) => id));
   const isMarked = ({ id }: Row) => ids.has(id);

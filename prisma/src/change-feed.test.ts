@@ -291,7 +291,7 @@ const apartTables = [
   'client_review_comments',
   // On no screen that must be live.
   ...['client_import_batches', 'client_import_rows', 'client_youtube_channels', 'copy_template_fields'],
-  ...['copy_templates', 'downloads', 'email_replacements', 'saved_views'],
+  ...['checklist_services', 'checklists', 'copy_templates', 'downloads', 'email_replacements', 'saved_views'],
   ...['word_replacements', 'youtube_channels'],
   // Their address changes with their content; the settings, which name one, are followed.
   'logos',

@@ -62,6 +62,8 @@ import { fixedHeaders, registerProtection } from './http/protection/protection.t
 import { isSafe } from './http/protection/safe-methods.ts';
 import { registerSession } from './auth/session.ts';
 import { registerWeb } from './http/web.ts';
+import { checklistRoutes } from './domains/checklists/routes.ts';
+import { copyTemplateRoutes } from './domains/copy-templates/routes.ts';
 import { serviceRoutes } from './domains/services/routes.ts';
 
 /** Largest JSON body, in bytes. Files go straight to blob storage. */
@@ -173,6 +175,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...settingRoutes(deps),
     ...liveRoutes(deps, hub),
     ...serviceRoutes(deps),
+    ...checklistRoutes(deps),
+    ...copyTemplateRoutes(deps),
   ];
   const signIn = signInRoutes(deps);
   refuseMismatch([...probes, ...calls, ...signIn], contracts);

@@ -1,6 +1,7 @@
 import type { ClientV3 } from '@shootdesk/shared/clients/client.schema';
 import { enumerations } from '@shootdesk/shared/reference-lists/labels';
 import { serviceCatalogue } from '@shootdesk/shared/services/service-catalogue';
+import { noFacts } from '@shootdesk/shared/services/service-facts';
 import { serviceGroups } from '@shootdesk/shared/services/service-groups';
 import { optionalUserTexts, type OptionalUserText } from '@shootdesk/shared/users/user-fields';
 import type { UserV3 } from '@shootdesk/shared/users/user-v3.schema';
@@ -90,7 +91,10 @@ export const referenceAnswers = {
   'GET /v1/service-groups': list(
     serviceGroups.map((group) => ({
       ...group,
-      services: serviceCatalogue.filter(({ serviceGroupId }) => serviceGroupId === group.id),
+      hidden: false,
+      services: serviceCatalogue
+        .filter(({ serviceGroupId }) => serviceGroupId === group.id)
+        .map((service) => ({ ...service, ...noFacts, hidden: false })),
     })),
   ),
   'GET /v3/record-changes': v3Page([]),

@@ -74,7 +74,10 @@ import * as timeCorrections from './time/corrections.contract.ts';
 import * as zoneLinks from './zones/zone-links.contract.ts';
 import * as zones from './zones/zones.contract.ts';
 import * as workflows from './workflows/workflows.contract.ts';
+import * as checklists from './checklists/checklists.contract.ts';
+import * as copyTemplates from './copy-templates/copy-templates.contract.ts';
 import * as serviceGroups from './services/service-groups.contract.ts';
+import * as serviceProposal from './services/service-proposal.contract.ts';
 import * as services from './services/services.contract.ts';
 
 function endpointsOf(module: Record<string, unknown>): EndpointDefinition[] {
@@ -161,7 +164,10 @@ export const contracts: readonly EndpointDefinition[] = [
   replacements,
   clientImport,
   live,
+  checklists,
+  copyTemplates,
   serviceGroups,
+  serviceProposal,
   services,
 ].flatMap(endpointsOf);
 
@@ -207,6 +213,8 @@ export const tagDescriptions: Record<string, string> = {
   Users: 'People who work with the product, and the signed-in one.',
   Settings: 'What a studio decides for itself: how it is called, looks and writes.',
   Workflows: 'Statuses of a job and the moves between them.',
+  Checklists: 'Lines that new jobs begin with, by service and client.',
+  'Copy templates': 'Kinds of text with their fields and lengths.',
   Services: 'What clients can order, in groups, with lengths, questions and deadlines; kept by BackOffice.',
   Zones: 'Regions with their clients and providers.',
 };

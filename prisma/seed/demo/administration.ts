@@ -1,3 +1,6 @@
+import type { ChecklistLine } from '@shootdesk/shared/checklists/checklist-lines';
+import type { ServiceFacts } from '@shootdesk/shared/services/service-facts';
+import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
 import type { DemoContext } from './context.ts';
 
 export async function seedReplacements({ database }: DemoContext): Promise<void> {
@@ -12,6 +15,53 @@ export async function seedReplacements({ database }: DemoContext): Promise<void>
   });
   await database.emailReplacement.createMany({
     data: [{ input: 'proofs@old-agency.example', output: 'proofs@alderstone.example' }],
+  });
+}
+
+/** Services of the studio's own beside those that ship: one with lengths, deadlines, questions and a checklist, and one offered no more. */
+export async function seedOwnServices({ database }: DemoContext): Promise<void> {
+  const lines: ChecklistLine[] = [
+    { description: 'Twilight time of the day looked up', role: 'provider', enforce: false },
+    { description: 'Every light in the house on', role: 'provider', enforce: true },
+    { description: 'Sky matched between the clips', role: 'editor', enforce: false },
+    { description: 'Length as ordered', role: 'qc', enforce: false },
+  ];
+  const deadlineRules: ServiceFacts['deadlineRules'] = [
+    { classification: null, amount: 48, unit: 'hours' },
+    { classification: 3, amount: 14, unit: 'workHours' },
+  ];
+  const questions: ServiceFacts['questions'] = [
+    { field: 'OrderAnswer', text: 'Which side of the house faces the sunset?', required: true },
+    { field: 'Agent', text: 'Who is at the property?', required: false },
+    { field: 'LandArea', text: null, required: false },
+  ];
+  await database.service.create({
+    data: {
+      name: 'Sunset Film',
+      description: 'Film of the property at sunset',
+      serviceGroupId: ServiceGroupId.Video,
+      onSite: true,
+      sort: 75,
+      synonyms: ['golden hour', 'dusk film'],
+      makes: ['film'],
+      workedOnBy: ['editor'],
+      lengthMinutes: 75,
+      lengthSteps: [{ by: 'size', from: 2000, minutes: 120 }],
+      expectedAssets: 1,
+      deadlineRules,
+      questions,
+      checklists: { create: { checklist: { create: { name: 'Sunset films', lines } } } },
+    },
+  });
+  await database.service.create({
+    data: {
+      name: 'Printed Contact Sheet',
+      description: 'A print of all pictures, which nobody orders any more',
+      serviceGroupId: ServiceGroupId.Photography,
+      onSite: false,
+      sort: 115,
+      hiddenAt: new Date('2025-07-01T00:00:00Z'),
+    },
   });
 }
 

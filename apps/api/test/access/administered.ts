@@ -5,6 +5,8 @@ export interface AdministeredRecords {
   readonly zone: number;
   readonly service: number;
   readonly serviceGroup: number;
+  readonly checklist: number;
+  readonly copyTemplate: number;
   readonly spareClient: number;
   readonly wordReplacement: number;
   readonly emailReplacement: number;
@@ -13,6 +15,12 @@ export interface AdministeredRecords {
 }
 
 let serial = 0;
+
+async function makeChecklist(prisma: TestApp['deps']['prisma'], number: number): Promise<number> {
+  const serviceId = await makeService(prisma, `Listed ${number}`);
+  const data = { name: `List ${number}`, services: { create: { serviceId } } };
+  return (await prisma.checklist.create({ data, select: { id: true } })).id;
+}
 
 async function makeService(prisma: TestApp['deps']['prisma'], name: string): Promise<number> {
   const data = { name, description: '', serviceGroupId: 4, onSite: true };
@@ -34,6 +42,10 @@ export async function makeAdministered(
     prisma.clientImportBatch.create({ data: { fileName: 'x.csv', createdById, rows: { create: row } }, ...only }),
   ]);
   return {
+    checklist: await makeChecklist(prisma, number),
+    copyTemplate: (
+      await prisma.copyTemplate.create({ data: { name: `T${number}`, displayName: `T ${number}` }, ...only })
+    ).id,
     serviceGroup: (await prisma.serviceGroup.create({ data: { name: `Group ${number}`, description: '' }, ...only }))
       .id,
     service: await makeService(prisma, `Service ${number}`),
@@ -52,6 +64,8 @@ export const administeredPaths = {
   'client-imports': 'clientImport',
   services: 'service',
   'service-groups': 'serviceGroup',
+  checklists: 'checklist',
+  'copy-templates': 'copyTemplate',
   zones: 'zone',
   'word-replacements': 'wordReplacement',
   'email-replacements': 'emailReplacement',
@@ -62,6 +76,7 @@ const withoutPeople = { account_managers: [], blacklisted_providers: [], zone: n
 
 const ofCatalogue = { name: undefined, description: undefined, workbaseReference: undefined, services: undefined };
 
+const newField = { id: null, name: 'Body', length: 10, bulletPoint: false };
 const serviceOnSite = {
   id: null,
   group: 'ServiceGroup/4',
@@ -96,6 +111,22 @@ export const administeredBodies: Record<string, (records: AdministeredRecords) =
     output: 'mia.tran@example.com',
   }),
   createServiceV3: ({ service }) => ({ ...serviceOnSite, name: `New ${service}` }),
+  createChecklist: ({ service }) => ({
+    id: null,
+    name: `New list ${service}`,
+    services: [`Service/${service}`],
+    client: null,
+    lines: [],
+  }),
+  updateChecklist: ({ checklist, service }) => ({
+    id: null,
+    name: `List ${checklist}`,
+    services: [`Service/${service}`],
+    client: null,
+    lines: [],
+  }),
+  createCopyTemplateV3: ({ copyTemplate }) => ({ id: null, name: `New template ${copyTemplate}`, fields: [newField] }),
+  updateCopyTemplateV3: ({ copyTemplate }) => ({ id: null, name: `Template ${copyTemplate}`, fields: [newField] }),
   createServiceGroupV3: ({ serviceGroup }) => ({ id: null, name: `New group ${serviceGroup}` }),
   updateServiceGroupV3: ({ serviceGroup }) => ({ id: null, name: `Other group ${serviceGroup}` }),
   updateServiceV3: ({ service }) => ({ ...serviceOnSite, name: `Other ${service}` }),

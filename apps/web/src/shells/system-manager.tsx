@@ -1,6 +1,10 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
+import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
+import ChecklistOutlined from '@mui/icons-material/ChecklistOutlined';
+import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
+import ViewModuleOutlined from '@mui/icons-material/ViewModuleOutlined';
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import YouTube from '@mui/icons-material/YouTube';
@@ -52,6 +56,30 @@ const administered: readonly Administered[] = [
     ...screens(() => import('../admin/channels/channels.tsx')),
   },
   { label: 'Zones', path: 'zones', icon: PlaceOutlined, ...screens(() => import('../admin/zones/zones.tsx')) },
+  {
+    label: 'Services',
+    path: 'services',
+    icon: CategoryOutlined,
+    ...screens(() => import('../admin/services/services.tsx')),
+  },
+  {
+    label: 'Service Groups',
+    path: 'service-groups',
+    icon: ViewModuleOutlined,
+    ...screens(() => import('../admin/service-groups/service-groups.tsx')),
+  },
+  {
+    label: 'Checklists',
+    path: 'checklists',
+    icon: ChecklistOutlined,
+    ...screens(() => import('../admin/checklists/checklists.tsx')),
+  },
+  {
+    label: 'Copy Templates',
+    path: 'copy-templates',
+    icon: EditNoteOutlined,
+    ...screens(() => import('../admin/copy-templates/copy-templates.tsx')),
+  },
 ];
 
 const OrganisationPage = lazyPart(() => import('../admin/organisation/organisation-page.tsx'));

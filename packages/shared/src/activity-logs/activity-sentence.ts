@@ -89,6 +89,7 @@ type Formatters = {
 const formatters: Formatters = {
   sentence: ({ sentence }, formatInstant) => formatSentence(sentence, formatInstant),
   ordered: ({ service }) => `${service} ordered`,
+  checklist: ({ name }) => `Checklist '${name}' applied as it is now`,
   status: ({ from, to }) => formatChange('Status changed', [formatStatus(from), formatStatus(to)]),
   fields: ({ changes }, formatInstant) => `Changed: ${formatFields(changes, formatInstant)}`,
   appointment: ({ changes, reason }, formatInstant) =>

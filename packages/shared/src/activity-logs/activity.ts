@@ -40,6 +40,7 @@ export const activity = z.discriminatedUnion('what', [
     role: z.string(),
   }),
   z.strictObject({ what: z.literal('role'), name: z.string(), from: z.string(), to: z.string() }),
+  z.strictObject({ what: z.literal('checklist'), name: z.string() }),
   z.strictObject({ what: z.literal('line'), line: z.string(), checked: z.boolean() }),
   z.strictObject({ what: z.literal('tag'), done: z.enum(['added', 'removed']), tag: z.string() }),
   z.strictObject({ what: z.literal('tagRenamed'), from: z.string(), to: z.string() }),

@@ -16,6 +16,7 @@ export const copyTemplate = z
     name: z.string().meta({ example: 'Portal' }),
     displayName: z.string().meta({ example: 'Portal' }),
     fields: z.array(copyTemplateField).describe('In their order'),
+    hidden: z.boolean().describe('Not offered any more'),
     cache_key: cacheKey,
   })
   .meta({ id: 'CopyTemplate' });

@@ -2,7 +2,7 @@ import { appointmentStepMinutes, defaultAppointmentMinutes } from '../availabili
 import type { Period } from '../availability/periods.ts';
 import type { Place } from '../availability/property.ts';
 import { addDays, instantAt } from '../kernel/local-days.ts';
-import { ServiceId } from '../services/service-catalogue.ts';
+import { ServiceId } from '../services/specified-services.ts';
 import { offersOf, rankFits, type Fit, type FitJob, type FitProvider, type Offer } from './fit.ts';
 import { sunsetAt } from './sun.ts';
 

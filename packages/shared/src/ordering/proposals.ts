@@ -56,6 +56,21 @@ export function proposedDeadline(rules: ServiceFacts['deadlineRules'], facts: Du
   return new Date(from.getTime() + rule.amount * hourMs);
 }
 
+interface OrderFacts extends DueFacts {
+  readonly totalAssets: number | null;
+  /** Land area in m². */
+  readonly size: number | null;
+}
+
+/** Length, number and client deadline of an order, where it does not name them. */
+export function proposeOrder(facts: ServiceFacts, { size, ...order }: OrderFacts) {
+  const totalAssets = order.totalAssets ?? facts.expectedAssets;
+  const length = order.onSite ? proposedLength(facts, { pictures: totalAssets, size }) : null;
+  const serviceJobLength = order.serviceJobLength ?? length;
+  const clientDeadline = proposedDeadline(facts.deadlineRules, { ...order, serviceJobLength });
+  return { totalAssets, serviceJobLength, clientDeadline };
+}
+
 interface Answer {
   readonly fieldName: string;
   readonly value: unknown;

@@ -20,6 +20,8 @@ export const recordTypes = [
   'Setting',
   'Service',
   'ServiceGroup',
+  'Checklist',
+  'CopyTemplate',
 ] as const;
 export type RecordType = (typeof recordTypes)[number];
 

@@ -1,5 +1,5 @@
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
-import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
+import { ServiceId } from '@shootdesk/shared/services/specified-services';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';

@@ -18,7 +18,12 @@ export function referenceListStore(prisma: PrismaClient) {
           id: true,
           name: true,
           displayName: true,
-          fields: { select: { id: true, name: true, sort: true, length: true, bulletPoint: true }, ...sorted },
+          hiddenAt: true,
+          fields: {
+            where: { retiredAt: null },
+            select: { id: true, name: true, sort: true, length: true, bulletPoint: true },
+            ...sorted,
+          },
           cacheKey: true,
         },
         ...byId,

@@ -26,6 +26,10 @@ export function wholePage<T>(results: T[]) {
   return { results, continuationToken: null, totalCount: results.length };
 }
 
+export function copyTemplateView<R extends Versioned & { readonly hiddenAt: Date | null }>({ hiddenAt, ...row }: R) {
+  return { ...versioned(row), hidden: hiddenAt !== null };
+}
+
 export function jobUserRoleView<R extends Versioned & { readonly id: number }>(row: R) {
   const offeredForAssignment = jobUserRoles.some((role) => role.id === row.id && role.offeredForAssignment);
   return { ...versioned(row), offeredForAssignment };

@@ -9,6 +9,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { countJobs, countOpenByService, countOpenByStatus } from '../service-jobs/public.ts';
 import { referenceListStore } from './reference-lists.store.ts';
 import {
+  copyTemplateView,
   jobUserRoleView,
   serviceGroupView,
   userRolesV3View,
@@ -54,7 +55,7 @@ export function referenceListRoutes(deps: Deps): BoundRoute[] {
     on(lists.listActivityLogTypes, async () => wholeList((await store.activityLogTypes()).map(versioned))),
     on(lists.listAssetCommentTypes, async () => wholeList((await store.assetCommentTypes()).map(versioned))),
     on(lists.listVsirStatuses, async () => wholeList((await store.vsirStatuses()).map(versioned))),
-    on(lists.listCopyTemplates, async () => wholeList((await store.copyTemplates()).map(versioned))),
+    on(lists.listCopyTemplates, async () => wholeList((await store.copyTemplates()).map(copyTemplateView))),
     on(lists.listResourceTypes, async () => wholeList((await store.resourceTypes()).map(versioned))),
     on(lists.listNotificationTypes, async () => wholeList((await store.notificationTypes()).map(versioned))),
     on(enums.listUserRolesV3, async () => wholePage(userRolesV3View(await store.userRoles()))),

@@ -1,9 +1,11 @@
 import { notFound } from '@shootdesk/shared/kernel/problem';
+import * as proposal from '@shootdesk/shared/services/service-proposal.contract';
 import * as contract from '@shootdesk/shared/services/services.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { createService, deleteService, updateService } from './change-service.ts';
 import { serviceGroupRoutes } from './groups/routes.ts';
+import { proposeService } from './proposal/propose.ts';
 import { serviceView } from './service.view.ts';
 import { findService, listServicesPage } from './services.store.ts';
 
@@ -25,6 +27,7 @@ export function serviceRoutes(deps: Deps): BoundRoute[] {
     on(contract.deleteServiceV3, ({ actor, params, ifMatch }) =>
       deleteService(deps, actor, { id: params.id, ifMatch }),
     ),
+    on(proposal.getServiceProposal, ({ actor, params, query }) => proposeService(deps, actor, params.id, query)),
     ...serviceGroupRoutes(deps),
   ];
 }

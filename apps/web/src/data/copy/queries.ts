@@ -53,7 +53,7 @@ export const wordReplacementsQuery = queryOptions({
 export const copyTemplatesQuery = queryOptions({
   queryKey: ['copy-templates'],
   queryFn: async ({ signal }) => (await call(listCopyTemplates, {}, signal)).results,
-  staleTime: Infinity,
+  staleTime: 60_000,
 });
 
 /** Reads the words that the spelling of a job's copy takes as right. */

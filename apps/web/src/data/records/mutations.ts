@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { serviceGroupsKey } from '../reference/queries.ts';
 import { formRecordKey, recordChangesKey } from './queries.ts';
 
 /** Refetches administered records of these kinds and their change histories, after a write to one of them. Waits for the records. */
@@ -9,6 +10,9 @@ export async function recordsWritten(cache: QueryClient, ...resources: readonly 
 
 /** Refetches the react-admin lists of a kind of administered record. */
 export function rereadLists(cache: QueryClient, resource: string): void {
+  if (resource === 'services' || resource === 'service-groups') {
+    void cache.invalidateQueries({ queryKey: serviceGroupsKey });
+  }
   void cache.invalidateQueries({ queryKey: [resource, 'getInfiniteList'] });
 }
 

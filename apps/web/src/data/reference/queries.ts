@@ -33,8 +33,11 @@ const enumQuery = (contract: EnumContract) =>
 /** How long the catalogue is taken from the cache, in ms: BackOffice changes it rarely, and the server refuses what is offered no more. */
 const catalogueStaleMs = 60_000;
 
+/** Key of the catalogue of services by group. */
+export const serviceGroupsKey = ['catalogue', 'service-groups'] as const;
+
 const serviceGroupsQuery = queryOptions({
-  queryKey: ['service-groups'],
+  queryKey: serviceGroupsKey,
   queryFn: async ({ signal }) => (await call(listServiceGroups, {}, signal)).results,
   staleTime: catalogueStaleMs,
 });

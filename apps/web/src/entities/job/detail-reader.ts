@@ -7,6 +7,7 @@ export interface DetailValue {
   readonly value?: unknown;
   readonly unit?: unknown;
   readonly contactNumber?: unknown;
+  readonly question?: unknown;
 }
 
 /** Reads the value of a loaded job detail. */
@@ -28,6 +29,14 @@ export function detailText(value: unknown): string {
 /** Filters the loaded details of a job by type and answers their values. */
 export function detailsOfType(details: ServiceJob['details'], name: DetailTypeName): DetailValue[] {
   return (details ?? []).filter(({ entityFieldType }) => entityFieldType.name === name).map(detailValueOf);
+}
+
+/** The answers to a service's own questions, in the order of the job's details. */
+export function answersOf(details: ServiceJob['details']): { readonly question: string; readonly value: string }[] {
+  return detailsOfType(details, 'OrderAnswer').flatMap(({ question, value }) => {
+    const text = detailText(value);
+    return typeof question === 'string' && text !== '' ? [{ question, value: text }] : [];
+  });
 }
 
 /** Reads the text of the one loaded detail of a type that a job has; blank without one. */

@@ -17,14 +17,16 @@ export function CopyTemplates({ form }: { readonly form: FieldForm<JobTexts> }) 
   return (
     <FormSection title="Copy Templates">
       <Box role="group" aria-label="Copy Templates" sx={{ ...wholeLine, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        {templates.map(({ id, displayName }) => (
-          <CountCheckbox
-            key={id}
-            label={displayName}
-            checked={chosen.includes(String(id))}
-            onToggle={() => toggle(String(id))}
-          />
-        ))}
+        {templates
+          .filter(({ id, hidden }) => !hidden || chosen.includes(String(id)))
+          .map(({ id, displayName }) => (
+            <CountCheckbox
+              key={id}
+              label={displayName}
+              checked={chosen.includes(String(id))}
+              onToggle={() => toggle(String(id))}
+            />
+          ))}
       </Box>
     </FormSection>
   );

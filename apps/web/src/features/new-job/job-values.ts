@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { newFileBody, type ClientFileValues } from '../../entities/file/client-file-form.tsx';
 import { emptyOrder, orderBody, type OrderValues } from '../../entities/job/order/order-values.ts';
 import { complaintsOf, type FieldErrors } from '../../ui/form/field-errors.ts';
+import { readAnswers } from './order-answers.ts';
 import { fromLocalText, skippedComplaints } from '../../kernel/local-time.ts';
 
 const emptyTexts = {
@@ -31,6 +32,7 @@ const emptyTexts = {
   clientBookingNote: '',
   productionNote: '',
   copyTemplates: '',
+  answers: '',
   serviceUsername: '',
   ctReferenceId: '',
   workbaseReferenceId: '',
@@ -81,8 +83,13 @@ function factsOf(values: JobTexts): Fact[] {
     type: 'Agent',
     value: { name: agentName, contactNumber: agentNumber.trim() || null },
   };
+  const answers = Object.entries(readAnswers(values.answers)).map(([question, value]): Fact => ({
+    field: 'answers',
+    type: 'OrderAnswer',
+    value: { question, value },
+  }));
   const hasAgent = isFilled(agentName) || isFilled(agentNumber);
-  return [...facts.filter(({ field }) => isFilled(values[field])), ...(hasAgent ? [agent] : [])];
+  return [...facts.filter(({ field }) => isFilled(values[field])), ...(hasAgent ? [agent] : []), ...answers];
 }
 
 const numberOrNull = (text: string) => (isFilled(text) ? Number(text) : null);

@@ -26,6 +26,8 @@ import { CreatePage } from './create-page.tsx';
 import { OrderTexts, PropertyFacts, References } from './job-sections.tsx';
 import { emptyJob, jobBody, jobComplaints, type JobTexts, type JobValues } from './job-values.ts';
 import { MoreSection } from './more-section.tsx';
+import { ServiceQuestions } from './service-questions.tsx';
+import { useServiceProposals } from './use-service-proposals.ts';
 import { ServiceSelect } from './service-select.tsx';
 
 /** The flags and notes of the campaign's client, shown while a job is ordered. */
@@ -70,10 +72,11 @@ function useJobForm(campaignId: string) {
 const groupOf = (groups: readonly ServiceGroup[], serviceId: string) =>
   groups.find(({ services }) => services.some(({ id }) => String(id) === serviceId))?.id;
 
-function isOnSite(groups: readonly ServiceGroup[], serviceId: string): boolean {
-  const services = groups.flatMap((group) => group.services);
-  return services.find(({ id }) => String(id) === serviceId)?.onSite ?? false;
-}
+const serviceOf = (groups: readonly ServiceGroup[], serviceId: string) =>
+  groups.flatMap(({ services }) => services).find(({ id }) => String(id) === serviceId);
+
+const isOnSite = (groups: readonly ServiceGroup[], serviceId: string): boolean =>
+  serviceOf(groups, serviceId)?.onSite ?? false;
 
 /** Choosing another kind of service takes what it does not have out of the form: the appointment, the templates of copy. */
 function withoutStrayFields(form: FieldForm<JobTexts>, groups: readonly ServiceGroup[]): FieldForm<JobTexts> {
@@ -82,6 +85,7 @@ function withoutStrayFields(form: FieldForm<JobTexts>, groups: readonly ServiceG
     set: (name, value) => {
       form.set(name, value);
       if (name !== 'serviceId') return;
+      form.set('answers', '');
       if (groupOf(groups, value) !== ServiceGroupId.Copywriting) form.set('copyTemplates', '');
       if (isOnSite(groups, value)) return;
       for (const field of ['date', 'time', 'serviceJobLength'] as const) form.set(field, '');
@@ -98,6 +102,8 @@ export default function NewJobPage() {
   const { form, dialog } = useJobForm(named);
   const texts: FieldForm<JobTexts> = form;
   const groups = useOfferedServiceGroups();
+  const questions = serviceOf(groups, form.values.serviceId)?.questions ?? [];
+  useServiceProposals(texts);
   const { date, time, ...typed } = form.values;
   const noteAt = useDeadlineNotes({ ...typed, dateService: `${date}T${time}` }, () => true);
   return (
@@ -131,7 +137,7 @@ export default function NewJobPage() {
         </FormSection>
       )}
       {groupOf(groups, form.values.serviceId) === ServiceGroupId.Copywriting && <CopyTemplates form={form} />}
-      <PropertyFacts form={form} />
+      {questions.length > 0 ? <ServiceQuestions form={texts} questions={questions} /> : <PropertyFacts form={form} />}
       <OrderTexts form={form} />
       <References form={form} />
       <MoreSection form={form} />

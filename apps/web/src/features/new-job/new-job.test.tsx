@@ -24,6 +24,9 @@ const groups = [
   { id: 6, name: 'Copywriting', services: [service(21, 'Copywriting', false)] },
 ];
 
+/** What a service proposes that says nothing of itself. */
+const nothingProposed = single({ serviceJobLength: null, totalAssets: null, clientDeadline: null });
+
 function Elsewhere() {
   const { pathname, search } = useLocation();
   return <p>{`At ${pathname}${search}`}</p>;
@@ -33,6 +36,8 @@ function open(at: string, answers: Parameters<typeof byPath>[0], role: UserRoleN
   const sent = fakeApi(
     byPath({
       'GET /v1/service-groups': list(groups),
+      'GET /v3/services/1/proposal': nothingProposed,
+      'GET /v3/services/21/proposal': nothingProposed,
       'GET /v1/campaigns/12': single(campaign),
       'GET /v1/campaigns': list([campaign]),
       'GET /v1/copy-templates': list([]),
@@ -385,4 +390,41 @@ test('first month #12: a deadline that looks like a slip is said at its field wh
   expect(screen.getByText('The studio deadline is after the client deadline.')).toBeTruthy();
   type('Client deadline', '2020-06-10T10:00');
   expect(screen.getByText('The client deadline has passed already.')).toBeTruthy();
+});
+
+describe('an order of a service that says what it needs', () => {
+  const asking = {
+    ...service(1003, 'Twilight Video', true),
+    questions: [
+      { field: 'Bed', text: null, required: false },
+      { field: 'OrderAnswer', text: 'Which side faces the street?', required: true },
+    ],
+  };
+  const answers = {
+    'GET /v1/service-groups': list([{ id: 4, name: 'Video', services: [asking] }]),
+    'GET /v3/services/1003/proposal': single({ serviceJobLength: 90, totalAssets: 2, clientDeadline: null }),
+    'POST /v1/service-jobs': single(aJob({ id: 7 })),
+  };
+
+  test('begins with its proposals, keeps what a person typed, and asks its questions alone', async () => {
+    const { posts, user } = open('/new-job?campaign=12', answers);
+    await chooseService(user, 'Twilight Video');
+    await waitFor(() => expect(number('Job length (minutes)').value).toBe('90'));
+    expect(number('Total images').value).toBe('2');
+    expect(screen.queryByRole('spinbutton', { name: 'Bathrooms' })).toBeNull();
+    await user.clear(number('Total images'));
+    await user.type(number('Total images'), '5');
+    await user.type(number('Bedrooms'), '3');
+    await user.type(screen.getByRole('textbox', { name: /Which side faces the street/ }), 'The north side');
+    await user.click(screen.getByRole('button', { name: 'Create Job' }));
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect(posts()[0]?.body).toMatchObject({
+      serviceJobLength: 90,
+      totalAssets: 5,
+      details: [
+        { fieldName: 'Bed', value: { value: 3 } },
+        { fieldName: 'OrderAnswer', value: { question: 'Which side faces the street?', value: 'The north side' } },
+      ],
+    });
+  });
 });

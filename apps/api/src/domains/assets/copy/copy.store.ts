@@ -85,14 +85,13 @@ export async function insertCopyAsset(
   });
 }
 
-/** Adds missing copy fields; returns how many. */
+/** Gives copy without fields those of its template; returns how many. */
 export function insertMissingDetails(tx: Tx, serviceJobId: number): Promise<number> {
   return tx.$executeRaw`
     INSERT INTO copy_details (asset_copy_id, copy_template_field_id)
     SELECT c.id, f.id FROM assets a JOIN asset_copies c ON c.asset_id = a.id
-      JOIN copy_template_fields f ON f.copy_template_id = c.copy_template_id
-    WHERE a.service_job_id = ${serviceJobId}
-      AND NOT EXISTS (SELECT FROM copy_details d WHERE d.asset_copy_id = c.id AND d.copy_template_field_id = f.id)
+      JOIN copy_template_fields f ON f.copy_template_id = c.copy_template_id AND f.retired_at IS NULL
+    WHERE a.service_job_id = ${serviceJobId} AND NOT EXISTS (SELECT FROM copy_details d WHERE d.asset_copy_id = c.id)
     ORDER BY c.id, f.sort`;
 }
 

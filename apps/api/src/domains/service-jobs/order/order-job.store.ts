@@ -1,5 +1,5 @@
 import type { Prisma } from '@shootdesk/prisma/client';
-import type { DefaultChecklistLine } from '@shootdesk/shared/service-job-checklist-items/default-checklist';
+import type { JobLine } from '@shootdesk/shared/checklists/checklist-lines';
 import type { NewClientFile } from '@shootdesk/shared/resources/ordered-client-files';
 import type { OrderParts } from '@shootdesk/shared/service-jobs/order-parts';
 import { NoteTypeId } from '@shootdesk/shared/service-job-notes/note-types';
@@ -69,7 +69,7 @@ export function findJobByReference(tx: Tx, clientId: number, externalReference: 
 export interface OrderedJob {
   readonly job: Omit<Prisma.ServiceJobUncheckedCreateInput, 'id' | 'createdById'>;
   readonly details: readonly { readonly entityFieldTypeId: number; readonly value: object }[];
-  readonly checklist: readonly DefaultChecklistLine[];
+  readonly checklist: readonly (JobLine & { readonly checklistId: number })[];
   readonly clientBookingNote: string | null;
   readonly parts: OrderParts;
   readonly clientFiles: readonly NewClientFile[];

@@ -3,7 +3,7 @@ import { requireConfirmed, type Warning } from '@shootdesk/shared/kernel/confirm
 import { refuseField } from '@shootdesk/shared/kernel/problem';
 import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
 import type { CreateServiceJobBody } from '@shootdesk/shared/service-jobs/create-service-job.contract';
-import { defaultChecklist } from '@shootdesk/shared/service-job-checklist-items/default-checklist';
+import { jobLines } from '@shootdesk/shared/checklists/checklist-lines';
 import { DetailTypeId, type DetailTypeName } from '@shootdesk/shared/service-job-details/detail-types';
 import { deadlineWarnings } from '@shootdesk/shared/service-jobs/deadline-warnings';
 import { jobIncludes } from '@shootdesk/shared/service-jobs/list-query';
@@ -19,6 +19,7 @@ import { orderedClientFiles } from '@shootdesk/shared/resources/ordered-client-f
 import { orderPartNames, type OrderParts } from '@shootdesk/shared/service-jobs/order-parts';
 import { manages } from '@shootdesk/shared/service-job-users/job-person';
 import { recordActivity, recordConfirmation } from '../../activity-logs/public.ts';
+import { findJobChecklist } from '../../checklists/public.ts';
 import { findFlagBearers, findWeekday } from '../../flags/public.ts';
 import {
   findJobByReference,
@@ -107,6 +108,13 @@ async function requireTemplates(tx: Tx, { details }: CreateServiceJobBody, servi
   if (unknown.length > 0) refuseField('details', `There is no copy template ${unknown.join(', ')}.`);
 }
 
+/** The lines that the job begins with. */
+async function checklistOf(tx: Tx, service: OrderService, clientId: number) {
+  const checklist = await findJobChecklist(tx, { serviceId: service.id, clientId });
+  if (!checklist) return [];
+  return jobLines(checklist.lines, service).map((line) => ({ ...line, checklistId: checklist.id }));
+}
+
 /** An order that was checked, with what writing it needs. */
 export interface PreparedJob {
   readonly body: CreateServiceJobBody;
@@ -158,7 +166,7 @@ export async function writeJob(tx: Tx, actor: Actor, prepared: PreparedJob): Pro
   const id = await insertJob(tx, {
     job: jobOf(body, campaign, service),
     details: detailsOf(body, campaign),
-    checklist: defaultChecklist(service),
+    checklist: await checklistOf(tx, service, campaign.clientId),
     clientBookingNote: body.clientBookingNote,
     parts: body,
     clientFiles: body.clientResources ?? [],
@@ -175,12 +183,7 @@ export async function writeJob(tx: Tx, actor: Actor, prepared: PreparedJob): Pro
   return id;
 }
 
-async function orderedOnce(
-  tx: Tx,
-  actor: Actor,
-  body: CreateServiceJobBody,
-  clock: OrderClock,
-): Promise<Made> {
+async function orderedOnce(tx: Tx, actor: Actor, body: CreateServiceJobBody, clock: OrderClock): Promise<Made> {
   const prepared = await prepareJob(tx, actor, body, clock);
   if (prepared.orderedId !== null) return { id: prepared.orderedId, repeated: true };
   requireConfirmed(prepared.questions, body.confirmation, manages(actor));

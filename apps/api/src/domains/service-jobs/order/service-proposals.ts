@@ -1,6 +1,6 @@
 import { problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import type { CreateServiceJobBody } from '@shootdesk/shared/service-jobs/create-service-job.contract';
-import { missingAnswers, proposedDeadline, proposedLength, sizeOf } from '@shootdesk/shared/ordering/proposals';
+import { missingAnswers, proposeOrder, sizeOf } from '@shootdesk/shared/ordering/proposals';
 import type { Actor } from '../../../kernel/actor.ts';
 import { serviceFactsView } from '../../services/public.ts';
 import type { OrderCampaign, OrderService } from './order-job.store.ts';
@@ -36,16 +36,16 @@ export function withProposals(
   { actor, service, campaign, timeZone, now }: Proposing,
 ): CreateServiceJobBody {
   if (actor.userType !== 'Integration') return body;
-  const { onSite } = service;
-  const facts = serviceFactsView(service);
   const area = body.details.find(({ fieldName }) => fieldName === 'LandArea');
-  const totalAssets = body.totalAssets ?? facts.expectedAssets;
-  const size = area ? sizeOf(area.value as { value: number; unit: string }) : null;
-  const proposed = onSite ? proposedLength(facts, { pictures: totalAssets, size }) : null;
-  const serviceJobLength = body.serviceJobLength ?? proposed;
-  const due = { onSite, classification: campaign.client.classification, dateService: body.dateService };
-  const clientDeadline =
-    body.clientDeadline ??
-    proposedDeadline(facts.deadlineRules, { ...due, serviceJobLength, orderedAt: now, timeZone });
-  return { ...body, totalAssets, serviceJobLength, clientDeadline };
+  const { clientDeadline, ...proposed } = proposeOrder(serviceFactsView(service), {
+    onSite: service.onSite,
+    classification: campaign.client.classification,
+    dateService: body.dateService,
+    totalAssets: body.totalAssets,
+    serviceJobLength: body.serviceJobLength,
+    size: area ? sizeOf(area.value as { value: number; unit: string }) : null,
+    orderedAt: now,
+    timeZone,
+  });
+  return { ...body, ...proposed, clientDeadline: body.clientDeadline ?? clientDeadline };
 }

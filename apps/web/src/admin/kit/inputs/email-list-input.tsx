@@ -33,6 +33,11 @@ export function WordListInput(props: Props) {
   return <ListInput {...props} type="text" refusalOf={refusalOf} />;
 }
 
+/** Short texts, added one by one. */
+export function TextListInput(props: Props) {
+  return <ListInput {...props} type="text" refusalOf={() => null} />;
+}
+
 function ListInput({ source, label, type, refusalOf }: ListProps) {
   const [text, setText] = useState('');
   const [refused, setRefused] = useState<string | null>(null);

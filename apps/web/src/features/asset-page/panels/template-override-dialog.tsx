@@ -43,7 +43,7 @@ function useTemplateWords(templates: string): string {
   const { data: all = [] } = useQuery(copyTemplatesQuery);
   const typed = new Set(templates.split(',').map(Number));
   const chosen = all.filter(({ id }) => typed.has(id));
-  const named = chosen.length > 0 ? chosen : all;
+  const named = chosen.length > 0 ? chosen : all.filter(({ hidden }) => !hidden);
   if (named.length === 0) return 'Numbers with commas between them: 1,2';
   return named.map(({ id, displayName }) => `${id} ${displayName}`).join(', ');
 }

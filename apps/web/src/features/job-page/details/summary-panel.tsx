@@ -8,7 +8,7 @@ import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/serv
 import { useState } from 'react';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { textOfDetail } from '../../../entities/job/detail-reader.ts';
+import { answersOf, textOfDetail } from '../../../entities/job/detail-reader.ts';
 import { useJobPerson } from '../../../entities/job/job-person.ts';
 import { PropertyDialog } from './property-dialog.tsx';
 import { TotalImagesDialog } from './total-images-dialog.tsx';
@@ -61,6 +61,7 @@ function Lines({ text }: { readonly text: string }) {
 
 export function SummaryPanel({ job }: Props) {
   const texts = orderedTexts.map(([type, label]) => ({ label, text: textOfDetail(job.details, type) }));
+  const answers = answersOf(job.details);
   const reason = job.notes?.find(({ serviceJobNoteTypeId }) => serviceJobNoteTypeId === NoteTypeId.TotalAssetNote);
   const studies = Number(textOfDetail(job.details, 'Study'));
   return (
@@ -72,6 +73,7 @@ export function SummaryPanel({ job }: Props) {
           { label: 'Total images', value: <TotalImages job={job} /> },
           { label: 'Note on the total', value: reason && <Lines text={reason.content} /> },
           { label: 'Studies', value: studies > 0 ? studies : null },
+          ...answers.map(({ question, value }) => ({ label: question, value: <Lines text={value} /> })),
           { label: 'Order', value: job.orderDetails && <Lines text={job.orderDetails} /> },
           ...texts.map(({ label, text }) => ({ label, value: text && <Lines text={text} /> })),
         ]}

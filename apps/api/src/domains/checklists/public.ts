@@ -1,0 +1,1 @@
+export { findJobChecklist } from './checklists.store.ts';

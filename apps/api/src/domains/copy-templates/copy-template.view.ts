@@ -1,0 +1,14 @@
+import type { CopyTemplateRecord } from '@shootdesk/shared/copy-templates/copy-templates.contract';
+import type { TemplateRow } from './copy-templates.store.ts';
+
+export function templateView(row: TemplateRow): CopyTemplateRecord {
+  return {
+    id: String(row.id),
+    name: row.displayName,
+    fields: row.fields.map(({ sort: _sort, ...field }) => field),
+    hidden: row.hiddenAt !== null,
+    builtIn: row.builtIn,
+    lastModified: row.updatedAt.toISOString(),
+    cache_key: row.cacheKey,
+  };
+}

@@ -1,0 +1,35 @@
+import { notFound, refuseField } from '@shootdesk/shared/kernel/problem';
+import type { QueryOf } from '@shootdesk/shared/kernel/endpoint';
+import { proposeOrder } from '@shootdesk/shared/ordering/proposals';
+import type { getServiceProposal, ServiceProposal } from '@shootdesk/shared/services/service-proposal.contract';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import { serviceFactsView } from '../service.view.ts';
+import { findService } from '../services.store.ts';
+import { findClassification } from './proposal.store.ts';
+
+const casual = 1;
+
+/** Proposes what an order of the service does not say yet. */
+export async function proposeService(
+  { prisma, config, now }: Pick<Deps, 'prisma' | 'config' | 'now'>,
+  actor: Actor,
+  serviceId: number,
+  { campaign, dateService, totalAssets, serviceJobLength, size }: QueryOf<typeof getServiceProposal>,
+): Promise<ServiceProposal> {
+  const service = await findService(prisma, serviceId);
+  if (!service) throw notFound('The service');
+  const classification = campaign === undefined ? casual : await findClassification(prisma, actor, campaign);
+  if (classification === null) refuseField('campaign', 'There is no such campaign.');
+  const proposal = proposeOrder(serviceFactsView(service), {
+    onSite: service.onSite,
+    classification,
+    dateService: dateService ?? null,
+    totalAssets: totalAssets ?? null,
+    serviceJobLength: serviceJobLength ?? null,
+    size: size ?? null,
+    orderedAt: now(),
+    timeZone: config.timeZone,
+  });
+  return { serviceId, ...proposal, clientDeadline: proposal.clientDeadline?.toISOString() ?? null };
+}

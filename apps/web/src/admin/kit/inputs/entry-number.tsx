@@ -1,0 +1,23 @@
+import TextField from '@mui/material/TextField';
+
+interface Props {
+  readonly value: number;
+  readonly label: string;
+  readonly isWrong: boolean;
+  readonly onChange: (value: number) => void;
+}
+
+/** A whole number in a line of an entry; an empty field is no number, which the contract refuses. */
+export function EntryNumber({ value, label, isWrong, onChange }: Props) {
+  return (
+    <TextField
+      type="number"
+      value={Number.isNaN(value) ? '' : value}
+      onChange={(event) => onChange(event.target.value === '' ? Number.NaN : Number(event.target.value))}
+      error={isWrong}
+      fullWidth={false}
+      slotProps={{ htmlInput: { 'aria-label': label } }}
+      sx={{ width: 96 }}
+    />
+  );
+}

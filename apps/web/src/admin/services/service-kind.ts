@@ -1,0 +1,73 @@
+import { formatDeadlineRule, formatLengthStep, formatQuestion } from '@shootdesk/shared/ordering/format-facts';
+import { noFacts, type ServiceFacts } from '@shootdesk/shared/services/service-facts';
+import { serviceBody, type ServiceRecord } from '@shootdesk/shared/services/services.contract';
+import type { RecordKind } from '../kit/record-kind.ts';
+
+/** What the inputs of a service hold. */
+type ServiceValues = Record<string, unknown> & {
+  readonly [N in keyof ServiceFacts]: ServiceFacts[N];
+} & {
+  readonly name: string | null;
+  readonly description: string | null;
+  readonly group: string;
+  readonly category: string;
+  readonly onSite: boolean;
+  readonly workbaseReference: string | null;
+  readonly hidden: boolean;
+  readonly place: number | null;
+};
+
+const newService = {
+  ...noFacts,
+  name: null,
+  description: null,
+  group: '',
+  category: '',
+  onSite: true,
+  workbaseReference: null,
+  hidden: false,
+  place: null,
+};
+
+function valuesOf(service: ServiceRecord | null): ServiceValues {
+  if (!service) return newService;
+  const { id: _id, builtIn: _builtIn, lastModified: _at, cache_key: _key, ...values } = service;
+  return { ...values, category: values.category ?? '' };
+}
+
+const lines =
+  <E>(format: (entry: E) => string) =>
+  (entries: readonly E[]) =>
+    entries.map(format).join('\n');
+const words = (list: readonly string[]) => list.join(', ');
+
+/** How services are administered. */
+export const serviceKind: RecordKind<ServiceRecord, ServiceValues> = {
+  resource: 'services',
+  path: '/systemManager/services',
+  noun: 'Service',
+  type: 'Service',
+  title: 'Service Management',
+  schema: serviceBody,
+  valuesOf,
+  bodyOf: ({ category, onSite, ...values }) => ({ ...values, onSite, category: (onSite && category) || null }),
+  fields: {
+    name: { label: 'Name' },
+    description: { label: 'Description' },
+    group: { label: 'Group' },
+    category: { label: 'Capacity category' },
+    onSite: { label: 'Done at the property' },
+    workbaseReference: { label: 'Workbase reference' },
+    hidden: { label: 'Hidden' },
+    place: { label: 'Place in its group' },
+    synonyms: { label: 'Synonyms', show: words },
+    makes: { label: 'Makes', show: words },
+    workedOnBy: { label: 'Worked on by', show: words },
+    length: { label: 'Length (minutes)' },
+    lengthSteps: { label: 'Longer lengths', show: lines(formatLengthStep) },
+    expectedAssets: { label: 'Expected number' },
+    deadlineRules: { label: 'Deadlines', show: lines(formatDeadlineRule) },
+    questions: { label: 'Questions of the order', show: lines(formatQuestion) },
+  },
+  deleteWarning: 'A service that jobs or people need cannot be deleted, but hidden.',
+};

@@ -1,0 +1,72 @@
+import TextField from '@mui/material/TextField';
+import { questionText } from '@shootdesk/shared/ordering/format-facts';
+import type { AskableDetail, OrderQuestion } from '@shootdesk/shared/services/service-facts';
+import { FormField, type FieldForm } from '../../ui/form/form-field.tsx';
+import { FormSection, wholeLine } from '../../ui/form/form-section.tsx';
+import { readAnswers, writeAnswer } from './order-answers.ts';
+import type { JobTexts } from './job-values.ts';
+
+type Asked = Exclude<AskableDetail, 'OrderAnswer' | 'CopyTemplateList'>;
+
+/** Fields of the form that hold the answer to a question. */
+const fields: Readonly<
+  Record<Asked, readonly { readonly name: keyof JobTexts; readonly type?: string; readonly label?: string }[]>
+> = {
+  Bed: [{ name: 'bed', type: 'number' }],
+  Bath: [{ name: 'bath', type: 'number' }],
+  Car: [{ name: 'car', type: 'number' }],
+  Study: [{ name: 'study', type: 'number' }],
+  LandArea: [
+    { name: 'landArea', type: 'number' },
+    { name: 'landUnit', label: 'Unit' },
+  ],
+  MapLink: [{ name: 'mapLink', type: 'url' }],
+  Agent: [{ name: 'agentName' }, { name: 'agentNumber', type: 'tel', label: "Agent's phone number" }],
+  ProductionNote: [{ name: 'productionNote' }],
+};
+
+interface Props {
+  readonly form: FieldForm<JobTexts>;
+  readonly questions: readonly OrderQuestion[];
+}
+
+function Question({ form, question }: { readonly form: Props['form']; readonly question: OrderQuestion }) {
+  const { field, required } = question;
+  const text = questionText(question);
+  // Copy templates have a section of their own.
+  if (field === 'CopyTemplateList') return null;
+  if (field === 'OrderAnswer') {
+    return (
+      <TextField
+        label={text}
+        required={required}
+        multiline
+        maxRows={6}
+        value={readAnswers(form.values.answers)[text] ?? ''}
+        onChange={(event) => form.set('answers', writeAnswer(form.values.answers, text, event.target.value))}
+        sx={wholeLine}
+      />
+    );
+  }
+  return fields[field].map(({ name, type, label }) => (
+    <FormField
+      key={name}
+      form={form}
+      name={name}
+      label={label ?? text}
+      required={required && label === undefined}
+      {...(type !== undefined && { type })}
+    />
+  ));
+}
+
+/** Fields of a new job for what its service asks, in its order. */
+export function ServiceQuestions({ form, questions }: Props) {
+  return (
+    <FormSection title="Questions">
+      {questions.map((question) => (
+        <Question key={`${question.field} ${question.text}`} form={form} question={question} />
+      ))}
+    </FormSection>
+  );
+}
