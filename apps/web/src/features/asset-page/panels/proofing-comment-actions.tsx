@@ -49,7 +49,8 @@ export function ProofingCommentActions({ asset, comment }: Props) {
   if (!mayCall(updateClientProofing, useCurrentUser())) return null;
   return (
     <Box sx={{ ml: -0.75 }}>
-      <Button size="small" onClick={() => setIsOpen(true)}>
+      {/* A short label in the middle of the least width would stand apart from the text above it. */}
+      <Button size="small" onClick={() => setIsOpen(true)} sx={{ justifyContent: 'flex-start' }}>
         Edit
       </Button>
       {comment.deletable && <DeleteButton comment={comment} />}
