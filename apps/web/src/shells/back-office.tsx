@@ -1,5 +1,6 @@
 import AddCircleOutlined from '@mui/icons-material/AddCircleOutlined';
 import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
+import PostAddOutlined from '@mui/icons-material/PostAddOutlined';
 import SpeedOutlined from '@mui/icons-material/SpeedOutlined';
 import { CustomRoutes, type CoreLayoutProps } from 'react-admin';
 import { Route } from 'react-router';
@@ -19,6 +20,7 @@ const AssetScreen = lazyPart(() => import('./asset-screen.tsx'));
 const DispatchPage = lazyPart(() => import('../features/dispatch/dispatch-page.tsx'));
 const ReportsPage = lazyPart(() => import('../features/reports/reports-page.tsx'));
 const LiveCapacityPage = lazyPart(() => import('../features/live-capacity/live-capacity-page.tsx'));
+const NewOrderPage = lazyPart(() => import('../features/new-job/order/new-order-page.tsx'));
 const NewJobPage = lazyPart(() => import('../features/new-job/new-job-page.tsx'));
 const NewCampaignPage = lazyPart(() => import('../features/new-job/new-campaign-page.tsx'));
 
@@ -28,6 +30,7 @@ const items: readonly NavItem[] = [
   { label: 'Dashboard', to: '/', icon: DashboardOutlined },
   { ...jobsNavItem, alsoAt: [], section },
   { ...dispatchNavItem, section },
+  { label: 'New Order', to: '/new-order', icon: PostAddOutlined, section },
   { label: 'New Job', to: '/new-job', icon: AddCircleOutlined, alsoAt: ['/new-campaign'], section },
   { label: 'Live Capacity', to: '/liveCapacity', icon: SpeedOutlined, section },
   { ...timeCorrectionsNavItem, section },
@@ -48,6 +51,7 @@ export default function BackOffice() {
         <Route path="/service-jobs/:id" element={<jobScreen.Screen />} />
         <Route path="/service-jobs/:id/assets" element={<AssetScreen />} />
         <Route path="/dispatch" element={<DispatchPage />} />
+        <Route path="/new-order" element={<NewOrderPage />} />
         <Route path="/new-job" element={<NewJobPage />} />
         <Route path="/new-campaign" element={<NewCampaignPage />} />
         <Route path="/liveCapacity" element={<LiveCapacityPage />} />

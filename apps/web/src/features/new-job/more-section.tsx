@@ -15,7 +15,7 @@ const names = [
 ] as const;
 
 /** Fields of a new job that most orders leave blank: who answers for it, where its proofs are seen, and files of the client. */
-export function MoreSection({ form }: { readonly form: VersionedForm<JobValues> }) {
+export function MoreSection({ form }: { readonly form: Pick<VersionedForm<JobValues>, 'values' | 'set' | 'errors'> }) {
   return (
     <FoldedSection
       title="More"

@@ -1,17 +1,14 @@
-import { flagNotices } from '@shootdesk/shared/flags/step-warnings';
 import type { ServiceGroup } from '@shootdesk/shared/reference-lists/reference-lists.schema';
 import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
 import { createServiceJob } from '@shootdesk/shared/service-jobs/create-service-job.contract';
 import { jobFields } from '@shootdesk/shared/service-jobs/job-fields';
-import { useQueryClient, useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
-import { orderingClientQuery } from '../../data/clients/queries.ts';
 import { rereadJobs } from '../../data/jobs/job-cache.ts';
 import { useOfferedServiceGroups } from '../../data/reference/queries.ts';
-import { ClientNotices } from '../../entities/client/client-notices.tsx';
 import { AppointmentFields, jobTimeBounds } from '../../entities/job/appointment-fields.tsx';
 import { useDeadlineNotes } from '../../entities/job/use-deadline-notes.ts';
 import { useConfirmedCall } from '../../ui/dialogs/confirmed-call.tsx';
@@ -26,23 +23,10 @@ import { CreatePage } from './create-page.tsx';
 import { OrderTexts, PropertyFacts, References } from './job-sections.tsx';
 import { emptyJob, jobBody, jobComplaints, type JobTexts, type JobValues } from './job-values.ts';
 import { MoreSection } from './more-section.tsx';
+import { OrderNotices } from './order-notices.tsx';
 import { ServiceQuestions } from './service-questions.tsx';
 import { useServiceProposals } from './use-service-proposals.ts';
 import { ServiceSelect } from './service-select.tsx';
-
-/** The flags and notes of the campaign's client, shown while a job is ordered. */
-function OrderNotices({ campaignId }: { readonly campaignId: string }) {
-  const { data } = useQuery(orderingClientQuery(campaignId));
-  if (!data || campaignId === '') return null;
-  const { client, zone } = data;
-  return (
-    <ClientNotices
-      flags={flagNotices({ client, zone, provider: null }, 'BackOffice')}
-      appointmentNote={client.appointment_note}
-      productionNote={client.production_note}
-    />
-  );
-}
 
 function useJobForm(campaignId: string) {
   const { timeZone } = useCurrentUser();

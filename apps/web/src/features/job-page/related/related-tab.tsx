@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { createOrder } from '@shootdesk/shared/orders/create-order.contract';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
+import { mayCall, useCurrentUser } from '../../../api/current-user.ts';
 import { relatedJobsQuery } from '../../../data/jobs/list-queries.ts';
 import { ServiceGroupIcon } from '../../../entities/job/service-group-icon.tsx';
 import { StatusBadge } from '../../../entities/job/status-badge.tsx';
@@ -46,24 +49,45 @@ function Row({ job }: { readonly job: ServiceJob }) {
   );
 }
 
-/** The other jobs of the campaign that the person may see. */
+/** Ways to a new order for the campaign, for those who order. */
+function OrderLinks({ job: { campaignId, serviceId } }: { readonly job: ServiceJob }) {
+  if (!mayCall(createOrder, useCurrentUser())) return null;
+  const ways = [
+    { text: 'Add service', to: `/new-order?campaign=${campaignId}` },
+    { text: 'Order again', to: `/new-order?campaign=${campaignId}&services=${serviceId}` },
+  ];
+  return (
+    <Box sx={{ display: 'flex', gap: 1, px: 1, pt: 1 }}>
+      {ways.map(({ text, to }) => (
+        <Button key={text} size="small" component={RouterLink} to={to}>
+          {text}
+        </Button>
+      ))}
+    </Box>
+  );
+}
+
+/** The other jobs of the campaign that the person may see, and ways to order more of them. */
 export function RelatedTab({ job }: { readonly job: ServiceJob }) {
   const related = useQuery(relatedJobsQuery(job));
   return (
-    <Loaded query={related} what="The related jobs">
-      {(jobs) =>
-        jobs.length === 0 ? (
-          <Typography color="textSecondary" sx={{ px: 2, py: 1.5 }}>
-            No other jobs in this campaign.
-          </Typography>
-        ) : (
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {jobs.map((each) => (
-              <Row key={each.id} job={each} />
-            ))}
-          </Box>
-        )
-      }
-    </Loaded>
+    <>
+      <OrderLinks job={job} />
+      <Loaded query={related} what="The related jobs">
+        {(jobs) =>
+          jobs.length === 0 ? (
+            <Typography color="textSecondary" sx={{ px: 2, py: 1.5 }}>
+              No other jobs in this campaign.
+            </Typography>
+          ) : (
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {jobs.map((each) => (
+                <Row key={each.id} job={each} />
+              ))}
+            </Box>
+          )
+        }
+      </Loaded>
+    </>
   );
 }

@@ -1,0 +1,49 @@
+import { listCampaignsAtAddress } from '@shootdesk/shared/campaigns/campaigns-at-address.contract';
+import { listCampaigns } from '@shootdesk/shared/campaigns/campaigns.contract';
+import { listClientsByEmail } from '@shootdesk/shared/clients/clients-by-email.contract';
+import { listVisitProposals } from '@shootdesk/shared/dispatch/visit-proposals.contract';
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryValue } from '../../api/address.ts';
+import { call } from '../../api/call.ts';
+import { jobsKey } from '../jobs/queries.ts';
+
+const maxCampaigns = '20';
+
+/** Campaigns by a part of their name or address, newest first. */
+export const campaignsByTextQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['campaigns', 'by-text', name],
+    queryFn: async ({ signal }) => {
+      const query = { name: name || undefined, orderBy: 'createdAt desc', pageSize: maxCampaigns };
+      return (await call(listCampaigns, { query }, signal)).results;
+    },
+  });
+
+/** Campaigns of an address, or one by its id, with what a new order there begins with; none for null. */
+export const campaignsAtAddressQuery = (query: Readonly<Record<string, QueryValue>> | null) =>
+  queryOptions({
+    queryKey: ['campaigns', 'at-address', query],
+    queryFn: async ({ signal }) => (await call(listCampaignsAtAddress, { query: query ?? {} }, signal)).results,
+    enabled: query !== null,
+  });
+
+/** Clients with one of these e-mail addresses or their domains. */
+export const clientsByEmailQuery = (emails: readonly string[]) =>
+  queryOptions({
+    queryKey: ['clients', 'by-email', emails],
+    queryFn: async ({ signal }) =>
+      (await call(listClientsByEmail, { query: { emails: emails.join(',') } }, signal)).results,
+  });
+
+/** What people and times are asked for. */
+export interface ProposalQuestion extends Readonly<Record<string, QueryValue>> {
+  readonly services: string;
+}
+
+/** Free people and times for the visits of an order; none for null. Among the jobs, because each booking changes it. */
+export const visitProposalsQuery = (query: ProposalQuestion | null) =>
+  queryOptions({
+    queryKey: [...jobsKey, 'visit-proposals', query],
+    queryFn: ({ signal }) => call(listVisitProposals, { query: query! }, signal),
+    enabled: query !== null,
+  });

@@ -1,0 +1,77 @@
+import type { Guess } from '@shootdesk/shared/order-mail/guess';
+import { parseOrderMail, type MailContext, type ParsedOrder } from '@shootdesk/shared/order-mail/parse-order-mail';
+import type { Option } from '../../../ui/inputs/option.ts';
+import type { OrderFormValues, OrderLine } from './order-values.ts';
+
+/** A service that can be ordered, with the usual minutes at the property. */
+export interface OrderService extends Option {
+  readonly onSite: boolean;
+}
+
+export const lineOf = ({ id, name, onSite }: OrderService, totalAssets = ''): OrderLine => ({
+  serviceId: id,
+  name,
+  onSite,
+  totalAssets,
+  minutes: '',
+  note: '',
+});
+
+const clockOf = (minute: number | null): string =>
+  minute === null ? '' : `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** E-mail addresses of a text, each once. */
+export const emailsIn = (text: string): readonly string[] => [
+  ...new Set([...text.matchAll(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g)].map(([email]) => email.toLowerCase())),
+];
+
+const addressText = ({ address }: ParsedOrder): string => {
+  if (!address) return '';
+  const { address: street, suburb, state, postcode } = address.value;
+  return [street, [suburb, state, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+};
+
+interface Known {
+  readonly services: readonly OrderService[];
+  readonly clients: MailContext['clients'];
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+/** Fills the form from a pasted text; what the text does not say stays. Each filled field is marked with its words. */
+export function fillFromMail(
+  text: string,
+  before: OrderFormValues,
+  { services, clients, now, timeZone }: Known,
+): OrderFormValues {
+  const parsed = parseOrderMail(text, { now, timeZone, clients, offered: new Set(services.map(({ id }) => id)) });
+  const marks: Record<string, string> = {};
+  const filled: Record<string, unknown> = {};
+  const take = (name: keyof OrderFormValues, from: Guess<unknown> | null, value: unknown) => {
+    if (!from) return;
+    filled[name] = value;
+    marks[name] = text.slice(from.start, from.end).replaceAll(/\s+/g, ' ');
+  };
+  const client = clients.find(({ id }) => id === parsed.client?.value);
+  take('client', client ? parsed.client : null, client && { id: client.id, name: client.name });
+  take('address', parsed.address, addressText(parsed));
+  if (parsed.address) filled['campaignId'] = '';
+  const lines = parsed.services.flatMap(({ value, start, end }): OrderLine[] => {
+    const service = services.find(({ id }) => id === value.serviceId);
+    if (!service) return [];
+    marks[`line ${service.id}`] =
+      text.slice(start, end) + (value.count ? `, ${text.slice(value.count.start, value.count.end).trim()}` : '');
+    return [lineOf(service, String(value.count?.value ?? ''))];
+  });
+  if (lines.length > 0) filled['lines'] = lines;
+  take('wishDay', parsed.day, parsed.day?.value);
+  take('earliest', parsed.hours, clockOf(parsed.hours?.value.earliest ?? null));
+  take('latest', parsed.hours, clockOf(parsed.hours?.value.latest ?? null));
+  take('clientDeadline', parsed.deadline, `${parsed.deadline?.value}T17:00`);
+  take('agentName', parsed.agent, parsed.agent?.value);
+  take('agentNumber', parsed.phone, parsed.phone?.value);
+  take('access', parsed.access, parsed.access?.value);
+  for (const name of ['bed', 'bath', 'car'] as const)
+    take(name, parsed.counts[name] ?? null, String(parsed.counts[name]?.value));
+  return { ...before, ...filled, pasted: text, marks, pasteNotes: parsed.notes };
+}

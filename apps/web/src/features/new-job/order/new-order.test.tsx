@@ -1,0 +1,170 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes, useLocation } from 'react-router';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { byPath, failure, fakeApi, list, single } from '../../../../test/fake-api.ts';
+import { aJob } from '../../../../test/job-records.ts';
+import { renderInShell } from '../../../../test/render-in-shell.tsx';
+import NewOrderPage from './new-order-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const service = (id: number, name: string, onSite: boolean) => ({ id, name, onSite });
+const groups = [
+  {
+    id: 1,
+    name: 'Photography',
+    services: [
+      service(1, 'Photography', true),
+      service(2, 'Dusk Photography', true),
+      service(6, 'Companion Floorplan', true),
+    ],
+  },
+  { id: 6, name: 'Copywriting', services: [service(21, 'Copywriting', false)] },
+];
+const campaign = {
+  ...{ id: 12, name: '9 Test Road, Fitzroy', clientId: 4, client: { id: 4, name: 'Anchor Realty' } },
+  ...{ address: '9 Test Road', suburb: 'Fitzroy', state: 'VIC', postcode: '3065' },
+};
+const known = {
+  campaign,
+  details: [
+    { fieldName: 'Agent', value: '{"name":"Nina Rossi","contactNumber":"0400 000 001"}' },
+    { fieldName: 'ProductionNote', value: '{"value":"Access: Code 4711"}' },
+  ],
+  clientBookingNote: null,
+  jobs: [],
+};
+const person = (id: number, firstName: string, times: string[]) => ({
+  ...{ id, firstName, lastName: 'Ray', zones: [], canTake: true, reasons: [], detourMinutes: null },
+  times: times.map((start) => ({ start, detourMinutes: null })),
+});
+const day = ['2026-12-10T03:00:00.000Z', '2026-12-11T03:00:00.000Z'] as const;
+const dusk = ['2026-12-10T09:00:00.000Z', '2026-12-11T09:00:00.000Z'] as const;
+const proposals = {
+  success: true,
+  results: [
+    {
+      ...{ jobs: [0, 1], minutes: 120, isAtDusk: false, providers: [person(7, 'Ann', [...day]), person(8, 'Zed', [])] },
+      offers: day.map((start) => ({ start, providerId: 7 })),
+    },
+    {
+      ...{
+        jobs: [2],
+        minutes: 60,
+        isAtDusk: true,
+        providers: [person(8, 'Zed', [...dusk]), person(7, 'Ann', [...dusk])],
+      },
+      offers: dusk.map((start) => ({ start, providerId: 8 })),
+    },
+  ],
+  additionalInfo: { totalCount: 2, timeZone: 'Australia/Melbourne', zone: 'Inner East' },
+};
+
+function Elsewhere() {
+  return <p>{`At ${useLocation().pathname}`}</p>;
+}
+
+const path = 'POST /v1/orders';
+const saved = single({ campaign, jobs: [aJob({ id: 77 }), aJob({ id: 78 }), aJob({ id: 79 })] });
+
+function open(at: string, answers: Parameters<typeof byPath>[0] = {}) {
+  const sent = fakeApi(
+    byPath({
+      'GET /v1/service-groups': list(groups),
+      'GET /v1/campaigns/at-address': list([]),
+      'GET /v1/campaigns': list([]),
+      'GET /v1/campaigns/12': single(campaign),
+      'GET /v1/copy-templates': list([]),
+      'GET /v1/clients': list([{ id: 4, name: 'Anchor Realty' }]),
+      'GET /v1/clients/by-email': list([{ id: 4, name: 'Anchor Realty', emails: ['jo@anchor.test'] }]),
+      'GET /v1/visit-proposals': { body: proposals },
+      [path]: saved,
+      ...answers,
+    }),
+  );
+  renderInShell(
+    <Routes>
+      <Route path="/new-order" element={<NewOrderPage />} />
+      <Route path="*" element={<Elsewhere />} />
+    </Routes>,
+    'BackOffice',
+    at,
+  );
+  return { posts: () => sent.filter(({ method }) => method === 'POST'), user: userEvent.setup() };
+}
+
+const mail = `From: Jo <jo@anchor.test>
+
+Photos x 20, a floorplan and dusk for 5 Elm Street, Carlton VIC 3053 please. Lockbox code 99.
+Agent: Max Hill 0411 222 333`;
+
+async function paste(text: string) {
+  const field = await screen.findByRole('textbox', { name: 'Paste a mail or message' });
+  fireEvent.paste(field, { clipboardData: { getData: () => text } });
+}
+
+describe('a new order', () => {
+  test('is read out of a pasted mail with marks, and ordered and booked by one button', async () => {
+    const { posts, user } = open('/new-order');
+    await paste(mail);
+    expect(await screen.findByText(/From the text: “5 Elm Street, Carlton VIC 3053”/)).toBeTruthy();
+    expect(posts()).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'Order and book' }));
+    expect(await screen.findByText('At /service-jobs/77')).toBeTruthy();
+    expect(posts()[0]?.body).toMatchObject({
+      campaign: { clientId: 4, address: '5 Elm Street', suburb: 'Carlton', state: 'VIC', postcode: '3053' },
+      jobs: [{ serviceId: 1, totalAssets: 20 }, { serviceId: 6 }, { serviceId: 2 }],
+      // Ann, who does the day, can do the dusk of the same day as well.
+      visits: [
+        { jobs: [0, 1], providerId: 7, dateService: day[0] },
+        { jobs: [2], providerId: 7, dateService: dusk[0] },
+      ],
+      override: false,
+    });
+    const { details } = (posts()[0]!.body as { jobs: { details: unknown[] }[] }).jobs[0]!;
+    expect(details).toEqual([
+      { fieldName: 'ProductionNote', value: '{"value":"Access: Lockbox code 99"}' },
+      { fieldName: 'Agent', value: '{"name":"Max Hill","contactNumber":"0411 222 333"}' },
+    ]);
+  });
+
+  test('of a campaign begins with its agent and access, and takes services by the keyboard', async () => {
+    const { posts, user } = open('/new-order?campaign=12&services=21', {
+      'GET /v1/campaigns/at-address': list([known]),
+      'GET /v3/clients/4': failure(404, 'not_found', 'The client was not found.'),
+    });
+    const add = await screen.findByRole('combobox', { name: 'Add a service' });
+    await user.type(add, 'compan{Enter}');
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Agent' }).value).toBe('Nina Rossi'),
+    );
+    await user.click(screen.getByRole('button', { name: 'Order' }));
+    expect(await screen.findByText('At /service-jobs/77')).toBeTruthy();
+    expect(posts()[0]?.body).toMatchObject({
+      campaignId: 12,
+      jobs: [{ serviceId: 21 }, { serviceId: 6 }],
+      visits: [],
+    });
+  });
+
+  test('that is not whole is not sent, and says what is missing', async () => {
+    const { posts, user } = open('/new-order');
+    await user.click(await screen.findByRole('button', { name: 'Order' }));
+    expect(await screen.findByText('Please add a service.')).toBeTruthy();
+    expect(screen.getAllByText('Required')).toHaveLength(2);
+    expect(posts()).toEqual([]);
+  });
+
+  test('whose time was taken meanwhile can be booked all the same', async () => {
+    const { posts, user } = open('/new-order', { [path]: failure(409, 'conflict', 'Ann has another appointment.') });
+    await paste(mail);
+    await user.click(await screen.findByRole('button', { name: 'Order and book' }));
+    await user.click(await screen.findByRole('button', { name: 'Book all the same' }));
+    await waitFor(() => expect(posts()).toHaveLength(2));
+    expect(posts()[1]?.body).toMatchObject({ override: true });
+  });
+});

@@ -1,0 +1,147 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { lineOf, type OrderService } from './fill-from-mail.ts';
+import { markText, type OrderForm } from './marked-form.ts';
+import type { OrderLine } from './order-values.ts';
+
+interface LineProps {
+  readonly line: OrderLine;
+  readonly mark: string | undefined;
+  readonly onChange: (line: OrderLine) => void;
+  readonly onRemove: () => void;
+}
+
+const lineStyle = {
+  display: 'grid',
+  gap: 1,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'minmax(140px, 1.4fr) 88px 104px minmax(120px, 1fr) auto' },
+  py: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
+
+/** A service of the order with its count, length and note. */
+function Line({ line, mark, onChange, onRemove }: LineProps) {
+  const { name, totalAssets, minutes, note, onSite } = line;
+  return (
+    <Box component="li" sx={lineStyle}>
+      <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, alignSelf: 'center', minWidth: 0 }}>
+        <Typography>{name}</Typography>
+        {mark && (
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {mark}
+          </Typography>
+        )}
+      </Box>
+      <TextField
+        label="Images"
+        type="number"
+        value={totalAssets}
+        onChange={(event) => onChange({ ...line, totalAssets: event.target.value })}
+        slotProps={{ htmlInput: { 'aria-label': `Images of ${name}`, min: 0 } }}
+      />
+      {onSite ? (
+        <TextField
+          label="Minutes"
+          type="number"
+          value={minutes}
+          placeholder="60"
+          onChange={(event) => onChange({ ...line, minutes: event.target.value })}
+          slotProps={{ htmlInput: { 'aria-label': `Minutes of ${name}`, min: 1 }, inputLabel: { shrink: true } }}
+        />
+      ) : (
+        <Typography variant="body2" color="textSecondary" sx={{ alignSelf: 'center' }}>
+          In the studio
+        </Typography>
+      )}
+      <TextField
+        label="Note"
+        value={note}
+        onChange={(event) => onChange({ ...line, note: event.target.value })}
+        slotProps={{ htmlInput: { 'aria-label': `Note about ${name}` } }}
+      />
+      <Button
+        size="small"
+        color="inherit"
+        aria-label={`Remove ${name}`}
+        onClick={onRemove}
+        sx={{ alignSelf: 'center' }}
+      >
+        Remove
+      </Button>
+    </Box>
+  );
+}
+
+/** Adds services by a part of their name; Enter adds the first that fits. */
+function AddService({
+  services,
+  onAdd,
+}: {
+  readonly services: readonly OrderService[];
+  readonly onAdd: (service: OrderService) => void;
+}) {
+  const [text, setText] = useState('');
+  return (
+    <Autocomplete
+      options={services}
+      autoHighlight
+      value={null}
+      blurOnSelect={false}
+      clearOnBlur
+      inputValue={text}
+      onInputChange={(_, next, reason) => setText(reason === 'input' ? next : '')}
+      onChange={(_, service) => {
+        if (service) onAdd(service);
+      }}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      groupBy={({ group }) => group ?? ''}
+      noOptionsText="Nothing found"
+      renderInput={(params) => (
+        <TextField {...params} label="Add a service" helperText="Enter adds the service; type the next one." />
+      )}
+    />
+  );
+}
+
+interface Props {
+  readonly form: OrderForm;
+  readonly services: readonly OrderService[];
+}
+
+/** The services of an order, a line each. */
+export function ServiceLines({ form, services }: Props) {
+  const { lines } = form.values;
+  const error = form.errors['lines'];
+  return (
+    <Panel title="Services">
+      <Box sx={{ p: 2, display: 'grid', gap: 1 }}>
+        <AddService services={services} onAdd={(service) => form.set('lines', [...lines, lineOf(service)])} />
+        {error && <FormHelperText error>{error}</FormHelperText>}
+        {lines.length > 0 && (
+          <Box component="ul" aria-label="Services of the order" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {lines.map((line, index) => (
+              <Line
+                // A service may be ordered twice.
+                // oxlint-disable-next-line no-array-index-key
+                key={`${line.serviceId} ${index}`}
+                line={line}
+                mark={markText(form, `line ${line.serviceId}`)}
+                onChange={(changed) => form.set('lines', lines.with(index, changed))}
+                onRemove={() => form.set('lines', lines.toSpliced(index, 1))}
+              />
+            ))}
+          </Box>
+        )}
+      </Box>
+    </Panel>
+  );
+}

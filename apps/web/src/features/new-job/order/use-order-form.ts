@@ -1,0 +1,66 @@
+import { createOrder } from '@shootdesk/shared/orders/create-order.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNotify } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { useCurrentUser } from '../../../api/current-user.ts';
+import { rereadJobs } from '../../../data/jobs/job-cache.ts';
+import { useConfirmedCall } from '../../../ui/dialogs/confirmed-call.tsx';
+import { complaintsResolver } from '../../../ui/form/contract-resolver.ts';
+import { useCreateForm } from '../../../ui/form/use-create-form.ts';
+import {
+  emptyOrderForm,
+  orderComplaints,
+  orderFormBody,
+  type BookedVisit,
+  type OrderFormValues,
+} from './order-values.ts';
+
+/** How an order is saved. */
+export interface SaveMode {
+  readonly visits: readonly BookedVisit[];
+  /** Books in spite of conflicts. */
+  readonly override: boolean;
+}
+
+const onlyOrder: SaveMode = { visits: [], override: false };
+
+const counted = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
+
+/** The form of a new order; `save` orders and books the visits of the mode. */
+export function useOrderForm(given: Partial<OrderFormValues>) {
+  const { timeZone } = useCurrentUser();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const cache = useQueryClient();
+  const { run, dialog } = useConfirmedCall();
+  const mode = useRef(onlyOrder);
+  const form = useCreateForm<OrderFormValues, { readonly id: number; readonly jobs: number; readonly visits: number }>({
+    what: 'New Order',
+    record: 'new-order',
+    initial: emptyOrderForm,
+    given,
+    resolver: complaintsResolver((values) => orderComplaints(values, timeZone)),
+    create: async (values, key) => {
+      const { visits, override } = mode.current;
+      const body = { ...orderFormBody(values, visits, timeZone), override };
+      // Each way of saving has a key of its own, because booking after all is another request.
+      const idempotencyKey = `${key}-${visits.map(({ providerId, start }) => `${providerId}@${start}`).join()}-${override}`;
+      const { jobs } = await run((confirmation) =>
+        call(createOrder, { body: { ...body, confirmation }, idempotencyKey: idempotencyKey.slice(0, 200) }),
+      );
+      return { id: jobs[0]!.id, jobs: jobs.length, visits: visits.length };
+    },
+    onCreated: ({ id, jobs, visits }) => {
+      void rereadJobs(cache);
+      const booked = visits > 0 ? ` and ${counted(visits, 'visit', 'visits')} booked` : '';
+      notify(`${counted(jobs, 'job', 'jobs')} ordered${booked}`, { type: 'success' });
+      void navigate(`/service-jobs/${id}`);
+    },
+  });
+  const prepare = (next: SaveMode) => {
+    mode.current = next;
+  };
+  return { form, dialog, prepare };
+}
