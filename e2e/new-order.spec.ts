@@ -33,11 +33,11 @@ Kind regards
 Jo`;
   const field = page.getByRole('textbox', { name: 'Paste a mail or message' });
   await field.click();
-  await field.evaluate((element, text) => {
+  await page.evaluate(`(() => {
     const clipboardData = new DataTransfer();
-    clipboardData.setData('text', text);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, mail);
+    clipboardData.setData('text', ${JSON.stringify(mail)});
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  })()`);
   const lines = page.getByRole('list', { name: 'Services of the order' });
   await expect(lines.getByRole('listitem')).toHaveCount(4);
   await expect(page.getByText('From the text: “Lockbox code 2580”')).toBeVisible();

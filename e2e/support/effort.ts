@@ -17,6 +17,18 @@ interface Counted {
 }
 
 const storageKey = 'effort';
+const none = '{"clicks":0,"keys":0}';
+
+/** Counts in the page, because a test's own calls are not what a person does. */
+const countInPage = `(() => {
+  const add = (name) => () => {
+    const counted = JSON.parse(sessionStorage.getItem('${storageKey}') ?? '${none}');
+    counted[name] += 1;
+    sessionStorage.setItem('${storageKey}', JSON.stringify(counted));
+  };
+  addEventListener('pointerdown', add('clicks'), true);
+  addEventListener('keydown', add('keys'), true);
+})()`;
 
 /** Counts from now on the clicks and keys of the page, its screens and the calls of the API. */
 export async function measureEffort(page: Page): Promise<() => Promise<Effort>> {
@@ -29,19 +41,10 @@ export async function measureEffort(page: Page): Promise<() => Promise<Effort>> 
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) screens.add(new URL(frame.url()).pathname);
   });
-  // Counted in the page, because a test's own calls are not what a person does.
-  await page.addInitScript((key) => {
-    const add = (name: 'clicks' | 'keys') => () => {
-      const counted = JSON.parse(sessionStorage.getItem(key) ?? '{"clicks":0,"keys":0}') as Counted;
-      counted[name] += 1;
-      sessionStorage.setItem(key, JSON.stringify(counted));
-    };
-    addEventListener('pointerdown', add('clicks'), true);
-    addEventListener('keydown', add('keys'), true);
-  }, storageKey);
+  await page.addInitScript(countInPage);
   return async () => {
-    const text = await page.evaluate((key) => sessionStorage.getItem(key), storageKey);
-    const counted = JSON.parse(text ?? '{"clicks":0,"keys":0}') as Counted;
+    const text = await page.evaluate<string | null>(`sessionStorage.getItem('${storageKey}')`);
+    const counted = JSON.parse(text ?? none) as Counted;
     return { ...counted, screens: screens.size, requests, ms: Date.now() - begun };
   };
 }
