@@ -50,6 +50,13 @@ export const createOrderBody = z
   .superRefine(({ campaignId, campaign: made, jobs, visits }, context) => {
     const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', message, path });
     if ((campaignId === null) === (made === null)) refuse(['campaignId'], 'Give a campaign or a new one, not both.');
+    const references = new Set<string>();
+    jobs.forEach(({ externalReference }, index) => {
+      if (externalReference === null) return;
+      if (references.has(externalReference))
+        refuse(['jobs', index, 'externalReference'], 'Another job of the order has it.');
+      references.add(externalReference);
+    });
     const seen = new Set<number>();
     visits.forEach(({ jobs: positions }, index) => {
       for (const each of positions) {

@@ -106,6 +106,18 @@ describe('the calendar-invite addresses of a client', () => {
     }
   });
 
+  test('get one invitation for a visit of several jobs, which names all services and lasts until the last ends', async () => {
+    const { campaignId } = await t.deps.prisma.serviceJob.findUniqueOrThrow({ where: { id: jobId } });
+    const jobs = [1, 6].map((serviceId) => ({ serviceId, serviceJobLength: 60 }));
+    const visits = [{ jobs: [0, 1], providerId: provider.id, dateService: '2096-10-01T23:00:00Z' }];
+    await t.as(office).post('/v1/orders').send({ campaignId, jobs, visits, override: true }).expect(201);
+    const got = await invitationsTo(addresses[0]!);
+    expect(got.map(({ method, start, end }) => [method, start, end])).toEqual([
+      ['REQUEST', '2096-10-01T23:00:00.000Z', '2096-10-02T01:00:00.000Z'],
+    ]);
+    expect(got[0]!.subject).toMatch(/^Appointment: Photography, Companion Floorplan: /);
+  });
+
   test('second look #11: get the cancellation of an appointment whose booking was taken back', async () => {
     await set();
     await handleAll(t);

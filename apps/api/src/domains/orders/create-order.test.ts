@@ -176,6 +176,16 @@ describe('is refused', () => {
   test.each([
     ['without a service', { jobs: [] }, 'jobs'],
     ['with a campaign and a new one', { campaign: { clientId: 1, name: 'X' } }, 'campaignId'],
+    [
+      'with two jobs of one reference',
+      {
+        jobs: [
+          { serviceId: 1, externalReference: 'J' },
+          { serviceId: 6, externalReference: 'J' },
+        ],
+      },
+      'jobs.1.externalReference',
+    ],
     ['with a visit of a job that is not in it', { visits: [{ jobs: [4] }] }, 'visits.0.jobs'],
   ])('%s', async (_, wrong, field) => {
     const visits = ('visits' in wrong ? wrong.visits : []).map((each) => ({

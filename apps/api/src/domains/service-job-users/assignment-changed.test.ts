@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const handle = (
   what: 'assigned' | 'scheduled' | 'removed',
-  facts: { role?: number; actorId?: number; userId?: number } = {},
+  facts: { role?: number; actorId?: number; userId?: number; visitJobIds?: number[] } = {},
 ) =>
   notifyOfAssignment(
     t.deps,
@@ -34,6 +34,7 @@ const handle = (
       serviceJobUserRoleId: facts.role ?? 2,
       what,
       actorId: facts.actorId ?? manager.id,
+      ...(facts.visitJobIds && { visitJobIds: facts.visitJobIds }),
     },
     outboxId,
   );
@@ -80,4 +81,16 @@ test('a deleted account is not notified', async () => {
   await t.deps.prisma.user.update({ where: { id: person.id }, data: { deletedAt: new Date() } });
   await handle('removed');
   expect(await notifications()).toEqual([]);
+});
+
+test('a visit of several jobs is one notification that names the services the person has', async () => {
+  const { campaignId } = await t.deps.prisma.serviceJob.findUniqueOrThrow({ where: { id: job.id } });
+  const [plan, film] = [await t.makeJob({ campaignId, serviceId: 6 }), await t.makeJob({ campaignId, serviceId: 15 })];
+  await t.assign(plan.id, person.id, 5);
+  await handle('scheduled', { role: 5, visitJobIds: [plan.id, film.id] });
+  expect(await notifications()).toMatchObject([
+    {
+      description: '4 High Street: you are scheduled for Photography, Companion Floorplan on 10 June 2026, 08:15 AM.',
+    },
+  ]);
 });

@@ -69,8 +69,14 @@ const productionNote = ({ productionNote: note, access }: OrderFormValues) =>
 
 const copywriting: readonly number[] = [21, 23, 24];
 
+/** The reference of a job: that of the order, with a number where several jobs would have the same. */
+function referenceOf({ externalReference, lines }: OrderFormValues, index: number): string {
+  const reference = externalReference.trim();
+  return reference === '' || lines.length < 2 ? reference : `${reference}/${index + 1}`;
+}
+
 /** The form of one job of the order. */
-function jobOfLine(values: OrderFormValues, line: OrderLine): JobValues {
+function jobOfLine(values: OrderFormValues, line: OrderLine, index: number): JobValues {
   const { serviceId, totalAssets, minutes, note, onSite } = line;
   const wish =
     onSite && values.wishDay && values.earliest
@@ -80,6 +86,7 @@ function jobOfLine(values: OrderFormValues, line: OrderLine): JobValues {
     ...values,
     ...wish,
     name: '',
+    externalReference: referenceOf(values, index),
     serviceId: String(serviceId),
     totalAssets,
     serviceJobLength: onSite ? minutes : '',
@@ -100,7 +107,7 @@ export function orderFormBody(values: OrderFormValues, visits: readonly BookedVi
   return {
     ...(values.campaignId === '' ? { campaign: newCampaign(values) } : { campaignId: Number(values.campaignId) }),
     jobs: values.lines.map((line, index) => {
-      const { campaignId: _campaign, ...body } = jobBody(jobOfLine(values, line), timeZone);
+      const { campaignId: _campaign, ...body } = jobBody(jobOfLine(values, line, index), timeZone);
       return booked.has(index) ? { ...body, dateService: null } : body;
     }),
     visits: visits.map(({ jobs, providerId, start }) => ({ jobs: [...jobs], providerId, dateService: start })),
@@ -110,8 +117,8 @@ export function orderFormBody(values: OrderFormValues, visits: readonly BookedVi
 /** Says what is wrong with the form of an order, by its fields. */
 export function orderComplaints(values: OrderFormValues, timeZone: string): FieldErrors {
   const complaints: Record<string, string> = {};
-  for (const line of values.lines) {
-    const ofLine = jobComplaints({ ...jobOfLine(values, line), campaignId: '1' }, timeZone);
+  for (const [index, line] of values.lines.entries()) {
+    const ofLine = jobComplaints({ ...jobOfLine(values, line, index), campaignId: '1' }, timeZone);
     const { totalAssets, serviceJobLength, date: _date, time: _time, ...shared } = ofLine;
     Object.assign(complaints, shared);
     const own = totalAssets ?? serviceJobLength;
