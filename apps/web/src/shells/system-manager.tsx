@@ -82,8 +82,8 @@ const administered: readonly Administered[] = [
   },
 ];
 
-const OrganisationPage = lazyPart(() => import('../admin/organisation/organisation-page.tsx'));
 const AuthorizePage = lazyPart(() => import('../admin/channels/authorize-page.tsx'));
+const OrganisationPage = lazyPart(() => import('../admin/organisation/organisation-page.tsx'));
 
 /** The administration of reference data in the navigation. */
 export const systemManagerItems: readonly NavItem[] = [
