@@ -115,6 +115,10 @@ function countAt(text: string, { start, end }: Span): Guess<number> | null {
 const notOrdered =
   /(?:\b(?:see|attached|old|previous|existing|last year'?s|current|supplied|your|the same|of the|from the) |\bphoto (?:of|id)\b)$/i;
 
+const floorplan = 5;
+const companionFloorplan = 6;
+const measuredAlong: readonly number[] = [1, 34];
+
 /**
  * Reads the services that a text orders, each once, in the sequence of the text.
  * @param offered ids of the services that can be ordered
@@ -130,6 +134,7 @@ export function readServices(
   const unknown: Guess<string>[] = [];
   const declined: Guess<string>[] = [];
   const all = [[0, foreign] as const, ...synonyms];
+  const canOrder = (id: number) => offered.has(id) || (id === floorplan && offered.has(companionFloorplan));
   for (const [serviceId, pattern] of all) {
     for (const match of matchesIn(text, part, new RegExp(String.raw`(?<![\w@-])(?:${pattern})(?![\w@])`, 'gi'))) {
       if (spans.some((each) => overlap(each, match))) continue;
@@ -137,12 +142,12 @@ export function readServices(
       const lead = text.slice(Math.max(part.start, match.start - 40), match.start);
       if (declines.test(lead)) declined.push(guess(match[0], match));
       else if (notOrdered.test(lead)) continue;
-      else if (!offered.has(serviceId)) unknown.push(guess(match[0], match));
+      else if (!canOrder(serviceId)) unknown.push(guess(match[0], match));
       else services.push(guess({ serviceId, count: countAt(text, match) }, match));
     }
   }
   services.sort((a, b) => a.start - b.start);
-  return { services: companions(distinct(services)), unknown, declined };
+  return { services: companions(distinct(services), offered), unknown, declined };
 }
 
 /** One line for each service, with the first count that is named for it. */
@@ -154,13 +159,11 @@ function distinct(services: readonly Guess<ReadService>[]): Guess<ReadService>[]
   });
 }
 
-const floorplan = 5;
-const companionFloorplan = 6;
-const measuredAlong: readonly number[] = [1, 34];
-
 /** A floor plan that is ordered with photographs is the companion one, which is measured along with them. */
-function companions(services: readonly Guess<ReadService>[]): Guess<ReadService>[] {
-  const isAlong = services.some(({ value }) => measuredAlong.includes(value.serviceId));
+function companions(services: readonly Guess<ReadService>[], offered: ReadonlySet<number>): Guess<ReadService>[] {
+  const isAlong =
+    !offered.has(floorplan) ||
+    (offered.has(companionFloorplan) && services.some(({ value }) => measuredAlong.includes(value.serviceId)));
   return services.map((each) =>
     isAlong && each.value.serviceId === floorplan
       ? { ...each, value: { ...each.value, serviceId: companionFloorplan } }

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { visitProposalsQuery } from '../../../data/orders/queries.ts';
-import { useServiceGroups } from '../../../data/reference/queries.ts';
+import { useOfferedServiceGroups } from '../../../data/reference/queries.ts';
 import { jobTimeBounds } from '../../../entities/job/appointment-fields.tsx';
 import { useDeadlineNotes } from '../../../entities/job/use-deadline-notes.ts';
 import { ApiError } from '../../../kernel/api-error.ts';
@@ -164,7 +164,7 @@ const idOf = (text: string | null) => /^[1-9]\d{0,8}$/.exec(text ?? '')?.[0] ?? 
 /** Orders any number of services for a property, and books the visits. Opens with a campaign and services that the address names. */
 export default function NewOrderPage() {
   const [search] = useSearchParams();
-  const groups = useServiceGroups();
+  const groups = useOfferedServiceGroups();
   const services = useMemo(() => servicesOf(groups), [groups]);
   const campaignId = idOf(search.get('campaign'));
   const wanted = (search.get('services') ?? '').split(',').map(Number);

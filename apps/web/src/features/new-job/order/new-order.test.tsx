@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, list, single } from '../../../../test/fake-api.ts';
@@ -137,8 +138,7 @@ describe('a new order', () => {
       'GET /v3/clients/4': failure(404, 'not_found', 'The client was not found.'),
     });
     const add = await screen.findByLabelText('Add a service');
-    fireEvent.change(add, { target: { value: 'compan' } });
-    fireEvent.keyDown(add, { key: 'Enter' });
+    await userEvent.type(add, 'compan{Enter}');
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Agent').value).toBe('Nina Rossi'));
     fireEvent.click(screen.getByText('Order', { selector: 'button' }));
     expect(await screen.findByText('At /service-jobs/77')).toBeTruthy();
