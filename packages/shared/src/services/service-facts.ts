@@ -50,8 +50,8 @@ const orderQuestion = z
     text: z
       .string()
       .trim()
+      .min(1, 'Required')
       .max(200, 'At most 200 characters.')
-      .transform((text) => text || null)
       .nullable()
       .describe('The question; null for the usual words. An `OrderAnswer` needs it'),
     required: z.boolean().describe('An order without the answer is refused'),

@@ -65,6 +65,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'userRole.name': 'Specialist',
   'userRole.description': 'Specialist',
   'userRole.userTypeId': 5,
+  'questions.text': 'Which side faces the street?',
   'services.id': 1,
   'services.name': 'Photography',
   'userIdentity.ctUsername': 'mia.tran',
