@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { defaultWeek } from '@shootdesk/shared/availability/working-week';
 import { capacityDays, firstCapacityDay, lastCapacityWeek } from '@shootdesk/shared/availability/capacity-days';
 import { addDays, instantAt, localDay, mondayOf } from '@shootdesk/shared/kernel/local-days';
 import { addresses } from './support/addresses.ts';
@@ -108,7 +109,10 @@ test('live capacity opens the providers behind a number, and follows work hours 
   const headers = { origin: addresses().url };
   const hours = '/v3/users/current/slots';
   const { slots } = ((await (await provider.request.get(hours)).json()) as { result: { slots: Slots } }).result;
-  const longer = Object.entries(slots).map(([day, ofDay]) => [day, [...ofDay, { start: '20:30', end: '22:00' }]]);
+  const longer = Object.entries(slots).map(([day, ofDay]) => [
+    day,
+    ofDay.length === 0 ? [] : [...ofDay, { start: '20:30', end: '22:00' }],
+  ]);
   const saved = await provider.request.put(hours, { data: { slots: Object.fromEntries(longer) }, headers });
   expect(saved.ok(), await saved.text()).toBe(true);
   await expect(cell).not.toHaveText(before!);
@@ -123,9 +127,9 @@ const day = addDays(mondayOf(localDay(new Date(), timeZone)), 51);
 
 /** The week of the selector that has the day. */
 function weekOfDay(): number {
-  const first = firstCapacityDay(new Date(), timeZone);
+  const first = firstCapacityDay(new Date(), timeZone, defaultWeek);
   const weeks = Array.from({ length: lastCapacityWeek + 1 }, (_, index) => index);
-  return weeks.find((each) => capacityDays(first, each).includes(day))!;
+  return weeks.find((each) => capacityDays(first, each, defaultWeek).includes(day))!;
 }
 
 /** Types the period of a blockout on the day. */

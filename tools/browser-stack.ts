@@ -2,12 +2,21 @@
 import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { runUntilStopped } from './stack/run-until-stopped.ts';
 import { startStack } from './stack/stack.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'shootdesk-browser-'));
 // As root, Postgres runs under another account, which must be able to enter the folder.
 await chmod(folder, 0o755);
+
+/** Removes the public holidays of the demo, because tests book on the days after today. */
+async function removeClosedDays(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query('DELETE FROM closed_days');
+  await client.end();
+}
 
 /** Short times, so that tests do not wait for Esoft. */
 const esoftTiming = { esoftWorkMs: 0, esoftAnswerMs: 1000 };
@@ -18,6 +27,7 @@ await runUntilStopped(folder, async () => {
   const options = { folder, port: 0, demo: true, throwaway: true, variables, progress: () => {} };
   const stack = await startStack({ ...options, ...esoftTiming });
   const { url, mailUrl, esoftUrl, databaseUrl } = stack;
+  await removeClosedDays(databaseUrl);
   process.send?.({ url, mailUrl, esoftUrl, databaseUrl });
   return stack;
 });

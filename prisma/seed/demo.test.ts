@@ -5,6 +5,7 @@ import { commentDetails } from '@shootdesk/shared/asset-comments/comment-details
 import { nextVersionName } from '@shootdesk/shared/assets/upload-asset';
 import { findWords } from '@shootdesk/shared/copy/copy-words';
 import { clientFlags } from '@shootdesk/shared/flags/catalogue';
+import { defaultWeek } from '@shootdesk/shared/availability/working-week';
 import { capacityDays, firstCapacityDay } from '@shootdesk/shared/availability/capacity-days';
 import { addDays } from '@shootdesk/shared/kernel/local-days';
 import { complainOfProposal, type Proposal } from '@shootdesk/shared/time/correction';
@@ -175,7 +176,7 @@ describe.each(['2026-03-18T01:00:00Z', '2026-10-03T15:30:00Z'])('the demo of %s'
   test('live capacity highlights some of the coming week, and leaves most of it plain', async () => {
     const { prisma } = demo;
     const timeZone = 'Australia/Melbourne';
-    const days = capacityDays(firstCapacityDay(now, timeZone), 0);
+    const days = capacityDays(firstCapacityDay(now, timeZone, defaultWeek), 0, defaultWeek);
     const query = { filterStart: days[0]!, filterEnd: addDays(days.at(-1)!, 1), includes: [] };
     const actor = { timeZone } as Parameters<typeof listCapacities>[1];
     const cells = await listCapacities({ prisma, now: () => now }, actor, query);

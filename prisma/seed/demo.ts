@@ -17,6 +17,7 @@ import { seedNotifications } from './demo/notifications.ts';
 import { seedOrderParts } from './demo/order-parts.ts';
 import { seedProofingComments } from './demo/proofing-comments.ts';
 import { seedProviders } from './demo/providers.ts';
+import { seedClosedDays } from './demo/public-holidays.ts';
 import { createRandom } from './demo/random.ts';
 import { seedSavedViews } from './demo/saved-views.ts';
 import { seedEmails } from './demo/sending/emails.ts';
@@ -42,6 +43,7 @@ async function writeDemo(context: DemoContext, passwordHash: string): Promise<vo
     context,
     providers.map(({ user }) => user),
   );
+  await seedClosedDays(context, zoneIds);
   const clients = await seedClients(context, users, zoneIds);
   const campaigns = await seedCampaigns(context, clients);
   const jobs = planJobs(context, providers, campaigns);

@@ -99,8 +99,8 @@ describe('availability', () => {
     expect(await refusal(slot(570, 660))).toContain('weekly_slots_no_overlap');
     expect(await refusal(slot(615, 690))).toContain('weekly_slots_grid');
     expect(await refusal(slot(630, 660))).toContain('weekly_slots_at_least_an_hour');
-    expect(await refusal(slot(420, 540, 2))).toContain('weekly_slots_hours');
-    expect(await refusal(slot(480, 600, 6))).toContain('weekly_slots_weekday_range');
+    expect(await refusal(slot(210, 540, 2))).toContain('weekly_slots_hours');
+    expect(await refusal(slot(480, 600, 8))).toContain('weekly_slots_weekday_range');
   });
 
   test('a provider owes a positive number of hours', async () => {

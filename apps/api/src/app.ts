@@ -17,6 +17,8 @@ import { reportRoutes } from './domains/reports/routes.ts';
 import { resourceRoutes } from './domains/resources/routes.ts';
 import { availabilityRoutes } from './domains/availability/routes.ts';
 import { calendarRoutes } from './domains/calendars/routes.ts';
+import { closedDayRoutes } from './domains/closed-days/routes.ts';
+import { workingWeekRoutes } from './domains/working-week/routes.ts';
 import { campaignRoutes } from './domains/campaigns/routes.ts';
 import { authorizationRoutes } from './domains/channels/authorization.routes.ts';
 import { channelRoutes } from './domains/channels/channel.routes.ts';
@@ -177,6 +179,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...serviceRoutes(deps),
     ...checklistRoutes(deps),
     ...copyTemplateRoutes(deps),
+    ...closedDayRoutes(deps),
+    ...workingWeekRoutes(deps),
   ];
   const signIn = signInRoutes(deps);
   refuseMismatch([...probes, ...calls, ...signIn], contracts);

@@ -1,4 +1,5 @@
-import type { WeeklySlot } from '@shootdesk/shared/availability/weekly-slots';
+import type { WeeklySlot } from '@shootdesk/shared/availability/weekdays';
+import { defaultWeek } from '@shootdesk/shared/availability/working-week';
 import { DayHours } from '../src/entities/work-hours/day-hours.tsx';
 import { HoursSum } from '../src/entities/work-hours/hours-sum.tsx';
 import { WeekGrid } from '../src/entities/work-hours/week-grid.tsx';
@@ -13,10 +14,14 @@ export const stories: readonly Story[] = [
   {
     part: 'WeekGrid',
     states: {
-      'a week': () => <Held initial={week}>{(slots, onChange) => <WeekGrid slots={slots} onChange={onChange} />}</Held>,
+      'a week': () => (
+        <Held initial={week}>
+          {(slots, onChange) => <WeekGrid week={defaultWeek} slots={slots} onChange={onChange} />}
+        </Held>
+      ),
       'an empty week': () => (
         <Held<readonly WeeklySlot[]> initial={[]}>
-          {(slots, onChange) => <WeekGrid slots={slots} onChange={onChange} />}
+          {(slots, onChange) => <WeekGrid week={defaultWeek} slots={slots} onChange={onChange} />}
         </Held>
       ),
     },
@@ -26,7 +31,7 @@ export const stories: readonly Story[] = [
     states: {
       'a day': () => (
         <Held initial={week.slice(0, 2)}>
-          {(slots, onChange) => <DayHours weekday={1} slots={slots} onChange={onChange} />}
+          {(slots, onChange) => <DayHours week={defaultWeek} weekday={1} slots={slots} onChange={onChange} />}
         </Held>
       ),
     },

@@ -1,3 +1,4 @@
+import { defaultWeek } from '@shootdesk/shared/availability/working-week';
 import type { Board, BoardJob, BoardProvider } from '@shootdesk/shared/dispatch/dispatch.contract';
 import type { FittingProvider } from '@shootdesk/shared/dispatch/fitting-providers.contract';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
@@ -51,6 +52,7 @@ export const aBoard = (part: Partial<Board> = {}): Board => ({
   timeZone: 'Australia/Melbourne',
   start: '2026-06-09T14:00:00.000Z',
   finish: '2026-06-10T14:00:00.000Z',
+  office: { week: [...defaultWeek], closedDays: [] },
   providers: [aBoardProvider()],
   jobs: [aBoardJob()],
   undatedJobs: [],

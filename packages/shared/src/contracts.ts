@@ -70,6 +70,8 @@ import * as currentUser from './users/current-user.contract.ts';
 import * as notifications from './notifications/notifications.contract.ts';
 import * as notificationPreferences from './notifications/preferences.contract.ts';
 import * as time from './time/time.contract.ts';
+import * as closedDays from './closed-days/closed-days.contract.ts';
+import * as workingWeek from './availability/working-week.contract.ts';
 import * as timeCorrections from './time/corrections.contract.ts';
 import * as zoneLinks from './zones/zone-links.contract.ts';
 import * as zones from './zones/zones.contract.ts';
@@ -169,6 +171,8 @@ export const contracts: readonly EndpointDefinition[] = [
   serviceGroups,
   serviceProposal,
   services,
+  closedDays,
+  workingWeek,
 ].flatMap(endpointsOf);
 
 export const tagDescriptions: Record<string, string> = {
@@ -216,5 +220,8 @@ export const tagDescriptions: Record<string, string> = {
   Checklists: 'Lines that new jobs begin with, by service and client.',
   'Copy templates': 'Kinds of text with their fields and lengths.',
   Services: 'What clients can order, in groups, with lengths, questions and deadlines; kept by BackOffice.',
+  'Closed days': 'Public holidays and other days on which people do not work, for all zones or some.',
+  'Working week':
+    'Days and hours of the organisation, which the hours of people, capacity, bookings and deadlines follow.',
   Zones: 'Regions with their clients and providers.',
 };

@@ -20,7 +20,8 @@ function jobRow(
     studioDeadline: job.studioDeadline,
     proofedAt: job.proofedAt,
     changesRequestedAt: job.changesRequestedAt,
-    revisionLimit: job.changesRequestedAt && addWorkingHours(job.changesRequestedAt, 24, 'Australia/Melbourne'),
+    revisionLimit:
+      job.changesRequestedAt && addWorkingHours(job.changesRequestedAt, 24, { timeZone: 'Australia/Melbourne' }),
     uploadedAt: job.uploadedAt,
     dateService: job.appointment?.start ?? null,
     serviceJobLength: job.appointment?.length ?? null,

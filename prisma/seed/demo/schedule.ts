@@ -2,6 +2,7 @@ import type { DemoCampaign } from './campaigns.ts';
 import type { DemoContext } from './context.ts';
 import { atLocal, later, localDate, minuteMs, weekdayOf } from './local-time.ts';
 import { demoZones } from './places.ts';
+import { isHoliday } from './public-holidays.ts';
 import type { DemoProvider, Period } from './providers.ts';
 
 export interface Appointment {
@@ -26,7 +27,7 @@ const overlaps = (a: Period, b: Period) => a.start < b.finish && b.start < a.fin
 
 /** Possible starts in minutes of the day, on the half hour. */
 function freeStarts(provider: DemoProvider, date: string, wish: Wish, travel: number): number[] {
-  if (weekdayOf(date) > 5) return [];
+  if (weekdayOf(date) > 5 || isHoliday(date, demoZones[wish.campaign.client.zone]!.state)) return [];
   const { timeZone } = provider.user;
   return provider.slots.flatMap((slot) => {
     const starts: number[] = [];

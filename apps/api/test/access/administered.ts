@@ -7,6 +7,7 @@ export interface AdministeredRecords {
   readonly serviceGroup: number;
   readonly checklist: number;
   readonly copyTemplate: number;
+  readonly closedDay: number;
   readonly spareClient: number;
   readonly wordReplacement: number;
   readonly emailReplacement: number;
@@ -49,6 +50,9 @@ export async function makeAdministered(
     serviceGroup: (await prisma.serviceGroup.create({ data: { name: `Group ${number}`, description: '' }, ...only }))
       .id,
     service: await makeService(prisma, `Service ${number}`),
+    closedDay: (
+      await prisma.closedDay.create({ data: { name: `Closed day ${number}`, date: new Date('2026-12-25') }, ...only })
+    ).id,
     zone: zone.id,
     spareClient: client.id,
     wordReplacement: word.id,
@@ -66,6 +70,7 @@ export const administeredPaths = {
   'service-groups': 'serviceGroup',
   checklists: 'checklist',
   'copy-templates': 'copyTemplate',
+  'closed-days': 'closedDay',
   zones: 'zone',
   'word-replacements': 'wordReplacement',
   'email-replacements': 'emailReplacement',
@@ -130,6 +135,10 @@ export const administeredBodies: Record<string, (records: AdministeredRecords) =
   createServiceGroupV3: ({ serviceGroup }) => ({ id: null, name: `New group ${serviceGroup}` }),
   updateServiceGroupV3: ({ serviceGroup }) => ({ id: null, name: `Other group ${serviceGroup}` }),
   updateServiceV3: ({ service }) => ({ ...serviceOnSite, name: `Other ${service}` }),
+  createClosedDay: ({ closedDay }) => ({ id: null, name: `New ${closedDay}`, date: '2026-12-26' }),
+  importClosedDays: ({ closedDay }) => ({ lines: `2026-12-27 Listed ${closedDay}` }),
+  updateWorkingWeek: () => ({ monday: { start: '08:00', end: '22:00' } }),
+  updateClosedDay: ({ closedDay }) => ({ name: `Other ${closedDay}`, date: '2026-12-28' }),
   uploadClientImport: () => ({ content: 'name\nAcme' }),
   importNextClients: ({ clientImport }) => ({ import: String(clientImport) }),
   updateServiceCategory: () => ({ ...ofCatalogue, threshold: 1, capacityDuration: 1 }),

@@ -1,5 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined';
+import DateRangeOutlined from '@mui/icons-material/DateRangeOutlined';
+import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
 import ChecklistOutlined from '@mui/icons-material/ChecklistOutlined';
@@ -80,8 +82,15 @@ const administered: readonly Administered[] = [
     icon: EditNoteOutlined,
     ...screens(() => import('../admin/copy-templates/copy-templates.tsx')),
   },
+  {
+    label: 'Closed Days',
+    path: 'closed-days',
+    icon: EventBusyOutlined,
+    ...screens(() => import('../admin/closed-days/closed-days.tsx')),
+  },
 ];
 
+const WorkingWeekPage = lazyPart(() => import('../admin/working-week/working-week-page.tsx'));
 const AuthorizePage = lazyPart(() => import('../admin/channels/authorize-page.tsx'));
 const OrganisationPage = lazyPart(() => import('../admin/organisation/organisation-page.tsx'));
 
@@ -89,6 +98,7 @@ const OrganisationPage = lazyPart(() => import('../admin/organisation/organisati
 export const systemManagerItems: readonly NavItem[] = [
   ...administered,
   { label: 'Organisation', path: 'organisation', icon: StorefrontOutlined },
+  { label: 'Working Week', path: 'working-week', icon: DateRangeOutlined },
 ].map(({ label, path, icon }) => ({ label, to: `/systemManager/${path}`, icon, section: 'System Manager' }));
 
 /** The administration of reference data: for each kind of record its list, a new one, and one. */
@@ -104,6 +114,7 @@ export const systemManagerRoutes = (
       </Fragment>
     ))}
     <Route path="organisation" element={<OrganisationPage />} />
+    <Route path="working-week" element={<WorkingWeekPage />} />
     <Route path="youtube/authorize" element={<AuthorizePage />} />
   </Route>
 );

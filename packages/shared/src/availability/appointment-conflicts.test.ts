@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { appointmentConflicts, appointmentPeriod, type ProviderCalendar } from './appointment-conflicts.ts';
+import { defaultOpening } from './working-week.ts';
 import { addDays, instantAt } from '../kernel/local-days.ts';
 
 const timeZone = 'Australia/Melbourne';
@@ -8,6 +9,7 @@ const weekdays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startMinute: 9 * 6
 const calendar = (facts: Partial<ProviderCalendar> = {}): ProviderCalendar => ({
   timeZone,
   slots: weekdays,
+  opening: defaultOpening,
   blockouts: [],
   appointments: [],
   ...facts,

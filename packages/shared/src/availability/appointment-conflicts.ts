@@ -2,7 +2,8 @@ import { localDay } from '../kernel/local-days.ts';
 import { contains, overlaps, type Period } from './periods.ts';
 import { isSameProperty, type Property } from './property.ts';
 import { isSameVisit, timeTaken, visitTimes } from './visits.ts';
-import { slotPeriods, type Availability } from './weekly-slots.ts';
+import { weeklyPeriods, type Availability } from './weekly-slots.ts';
+import { closurePeriod, type Closure } from './working-week.ts';
 
 /** Duration of appointments without one. */
 export const defaultAppointmentMinutes = 60;
@@ -25,6 +26,7 @@ export interface ProviderCalendar extends Availability {
 }
 
 export type AppointmentConflict =
+  | { readonly kind: 'closed'; readonly closure: Closure }
   | { readonly kind: 'outside-slots' }
   | { readonly kind: 'blockout'; readonly blockout: Period }
   | { readonly kind: 'appointment'; readonly serviceJobId: number };
@@ -68,16 +70,21 @@ export function areTooClose(taken: readonly Period[], wanted: WantedAppointment,
 }
 
 /**
- * All conflicts of an appointment: outside of weekly slots, in a blockout, or too close to another appointment. Within a visit appointments
+ * All conflicts of an appointment: on a closed day, outside of weekly slots, in a blockout, or too close to another appointment. Within a visit appointments
  * may overlap without travel; only the time by which the visit grows must be free.
  */
 export function appointmentConflicts(wanted: WantedAppointment, provider: ProviderCalendar): AppointmentConflict[] {
   const { visit, others } = neighboursOf(wanted, provider);
   const taken = timeTaken(wanted, visit);
-  const working = slotPeriods(provider.slots, localDay(wanted.start, provider.timeZone), provider.timeZone);
+  const working = weeklyPeriods(provider, localDay(wanted.start, provider.timeZone));
+  const closed = provider.opening.closures.filter((closure) => {
+    const period = closurePeriod(closure, provider.timeZone);
+    return taken.some((each) => overlaps(period, each));
+  });
   const blocked = provider.blockouts.filter((blockout) => taken.some((each) => overlaps(blockout, each)));
   const near = others.filter((other) => areTooClose(taken, wanted, other));
   return [
+    ...closed.map((closure) => ({ kind: 'closed', closure }) as const),
     ...(taken.every((each) => contains(working, each)) ? [] : [{ kind: 'outside-slots' } as const]),
     ...blocked.map((blockout) => ({ kind: 'blockout', blockout }) as const),
     ...near.map(({ serviceJobId }) => ({ kind: 'appointment', serviceJobId }) as const),

@@ -44,7 +44,7 @@ export const listCapacity = endpoint({
   tag: 'Availability',
   summary: 'Capacity by day, zone and category',
   description:
-    'Total and remaining capacity of each weekday (Monday to Friday) from `filterStart` to before `filterEnd`, of each zone and service category, by date, zone and ' +
+    'Total and remaining capacity of each day of the working week (Monday to Friday by default) from `filterStart` to before `filterEnd`, of each zone and service category, by date, zone and ' +
     'category: hours of the providers of the zone who have the category, divided by the `capacityDuration` of the category (0 gives 0). ' +
     'The providers are most of the answer: `includes=` leaves them out. ' +
     `At most ${maxCapacityDays} days. BackOffice.`,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { freeStarts } from './free-starts.ts';
+import { defaultOpening } from './working-week.ts';
 
 const at = (time: string) => new Date(`2026-06-10T${time}:00+10:00`);
 const day = { start: at('00:00'), finish: new Date('2026-06-11T00:00:00+10:00') };
@@ -7,6 +8,7 @@ const property = { campaignId: 1, place: null, addressKey: null };
 const provider = {
   timeZone: 'Australia/Melbourne',
   slots: [{ weekday: 3, startMinute: 540, finishMinute: 780 }],
+  opening: defaultOpening,
   blockouts: [{ start: at('12:00'), finish: at('13:00') }],
   appointments: [
     { serviceJobId: 1, start: at('10:00'), finish: at('10:30'), travelMinutes: 15, ...property, campaignId: 2 },

@@ -1,6 +1,6 @@
 import { addDays, localDay, mondayOf } from '../kernel/local-days.ts';
 import { hoursOf, type Period } from './periods.ts';
-import { openPeriods, type Availability } from './weekly-slots.ts';
+import { openPeriods, weeklyPeriods, workPeriods, type Availability } from './weekly-slots.ts';
 
 /** Bookable hours of a week, excluding blockouts. */
 export interface WeekHours {
@@ -24,9 +24,19 @@ function mondaysTouched(blockout: Period, timeZone: string): string[] {
   return mondays;
 }
 
+const daysOf = (weekStart: string) => [0, 1, 2, 3, 4, 5, 6].map((offset) => addDays(weekStart, offset));
+
 function hoursLeft(weekStart: string, calendar: Availability): number {
-  const days = [0, 1, 2, 3, 4].map((offset) => addDays(weekStart, offset));
-  return hoursOf(days.flatMap((day) => openPeriods(calendar, day)));
+  return hoursOf(daysOf(weekStart).flatMap((day) => openPeriods(calendar, day)));
+}
+
+/** Hours owed in a week: work hours on closed days count as done. */
+function hoursOwed(weekStart: string, provider: OwedHours): number {
+  const closedOn = new Set(provider.opening.closures.map(({ date }) => date));
+  const closed = daysOf(weekStart)
+    .filter((day) => closedOn.has(day))
+    .map((day) => hoursOf(weeklyPeriods(provider, day)) - hoursOf(workPeriods(provider, day)));
+  return Math.max(0, provider.minimumHours - closed.reduce((sum, hours) => sum + hours, 0));
 }
 
 /**
@@ -40,7 +50,7 @@ export function weeksUnder(blockout: Period, provider: OwedHours): WeekHours[] {
   return mondays.map((weekStart, index) => {
     const isWhole = index > 0 && index < mondays.length - 1;
     const availableHours = isWhole ? 0 : hoursLeft(weekStart, blocked);
-    return { weekStart, availableHours, requiredHours: provider.minimumHours };
+    return { weekStart, availableHours, requiredHours: hoursOwed(weekStart, provider) };
   });
 }
 

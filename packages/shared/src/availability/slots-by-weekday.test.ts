@@ -21,11 +21,13 @@ test('work hours survive the way over the wire and come back in the order of tim
     wednesday: [],
     thursday: [],
     friday: [{ start: '20:30', end: '22:00' }],
+    saturday: [],
+    sunday: [],
   });
 });
 
 test.each([
-  [{ monday: [{ start: '07:30', end: '12:00' }] }, 'Work hours lie between 08:00 and 22:00.'],
+  [{ monday: [{ start: '03:30', end: '12:00' }] }, 'Work hours lie between 04:00 and 23:30.'],
   [{ monday: [{ start: '09:15', end: '12:00' }] }, 'Work hours start and end on the half hour.'],
   [{ monday: [{ start: '09:00', end: '09:30' }] }, 'Work hours last at least one hour.'],
   [{ friday: [{ start: '9:00', end: '10:30' }] }, 'Must be a time, such as 09:30.'],
@@ -42,6 +44,6 @@ test.each([
   expect(messagesOf(slots)).toEqual([message]);
 });
 
-test('nobody works on a Saturday', () => {
-  expect(slotsByWeekday.safeParse({ saturday: [] }).success).toBe(false);
+test('there is no eighth day', () => {
+  expect(slotsByWeekday.safeParse({ someday: [] }).success).toBe(false);
 });

@@ -1,18 +1,12 @@
 import { instantAt, weekdayOf } from '../kernel/local-days.ts';
 import { subtract, union, type Period } from './periods.ts';
+import { clockOf } from './time-of-day.ts';
+import type { WeeklySlot } from './weekdays.ts';
+import { closedPeriods, withinWeek, type Opening } from './working-week.ts';
 
-/** Weekly work hours in the provider's local time. */
-export interface WeeklySlot {
-  /** 1 Monday to 5 Friday. */
-  readonly weekday: number;
-  /** Minutes after local midnight. */
-  readonly startMinute: number;
-  readonly finishMinute: number;
-}
-
-/** Bounds of work hours within a day. */
-export const earliestMinute = 8 * 60;
-export const latestMinute = 22 * 60;
+/** Bounds of every working week: between them clocks never change, so a local time is one instant. */
+export const earliestMinute = 4 * 60;
+export const latestMinute = 23.5 * 60;
 /** Work hours start and end on these steps. */
 export const gridMinutes = 30;
 /** Minimum length of work hours. */
@@ -22,10 +16,10 @@ function brokenRules(slot: WeeklySlot): string[] {
   const { weekday, startMinute, finishMinute } = slot;
   const onGrid = startMinute % gridMinutes === 0 && finishMinute % gridMinutes === 0;
   return [
-    ...(Number.isInteger(weekday) && weekday >= 1 && weekday <= 5 ? [] : ['Work hours are Monday to Friday.']),
+    ...(Number.isInteger(weekday) && weekday >= 1 && weekday <= 7 ? [] : ['Work hours are Monday to Sunday.']),
     ...(startMinute >= earliestMinute && finishMinute <= latestMinute
       ? []
-      : ['Work hours lie between 08:00 and 22:00.']),
+      : [`Work hours lie between ${clockOf(earliestMinute)} and ${clockOf(latestMinute)}.`]),
     ...(onGrid ? [] : ['Work hours start and end on the half hour.']),
     ...(finishMinute - startMinute >= shortestMinutes ? [] : ['Work hours last at least one hour.']),
   ];
@@ -35,7 +29,7 @@ function overlapping(a: WeeklySlot, b: WeeklySlot): boolean {
   return a.weekday === b.weekday && a.startMinute < b.finishMinute && b.startMinute < a.finishMinute;
 }
 
-/** Sentences about broken rules, without duplicates; empty when valid. */
+/** Sentences about rules that hold in every working week, without duplicates; empty when valid. */
 export function slotProblems(slots: readonly WeeklySlot[]): string[] {
   const overlap = slots.some((slot, index) => slots.slice(index + 1).some((other) => overlapping(slot, other)));
   return [...new Set([...slots.flatMap(brokenRules), ...(overlap ? ['Work hours of a day must not overlap.'] : [])])];
@@ -50,11 +44,9 @@ export function hoursProblem(slots: readonly WeeklySlot[], minimumHours: number)
   return weeklyHours(slots) < minimumHours ? 'Required Hours not Met' : null;
 }
 
-/** A provider's work hours on a local day as instants; touching slots are joined. */
-export function slotPeriods(slots: readonly WeeklySlot[], day: string, timeZone: string): Period[] {
-  const ofDay = slots.filter(({ weekday }) => weekday === weekdayOf(day));
+function slotPeriods(slots: readonly WeeklySlot[], day: string, timeZone: string): Period[] {
   return union(
-    ofDay.map(({ startMinute, finishMinute }) => ({
+    slots.map(({ startMinute, finishMinute }) => ({
       start: instantAt(day, startMinute, timeZone),
       finish: instantAt(day, finishMinute, timeZone),
     })),
@@ -65,9 +57,24 @@ export interface Availability {
   readonly timeZone: string;
   readonly slots: readonly WeeklySlot[];
   readonly blockouts: readonly Period[];
+  /** When they may work at all. */
+  readonly opening: Opening;
+}
+
+type WorkHours = Omit<Availability, 'blockouts'>;
+
+/** A provider's hours on a local day that the working week allows, as instants; touching ones are joined. Closed days do not count. */
+export function weeklyPeriods({ slots, timeZone, opening }: WorkHours, day: string): Period[] {
+  const ofDay = slots.filter(({ weekday }) => weekday === weekdayOf(day));
+  return slotPeriods(withinWeek(ofDay, opening.week), day, timeZone);
+}
+
+/** A provider's work hours on a local day: weekly hours that the working week allows, without what is closed. */
+export function workPeriods(provider: WorkHours, day: string): Period[] {
+  return subtract(weeklyPeriods(provider, day), closedPeriods(provider.opening, day, provider.timeZone));
 }
 
 /** Bookable time of a local day: work hours without blockouts. */
-export function openPeriods({ slots, blockouts, timeZone }: Availability, day: string): Period[] {
-  return subtract(slotPeriods(slots, day, timeZone), blockouts);
+export function openPeriods(provider: Availability, day: string): Period[] {
+  return subtract(workPeriods(provider, day), provider.blockouts);
 }

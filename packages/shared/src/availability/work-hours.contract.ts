@@ -3,6 +3,7 @@ import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { single } from '../kernel/responses.ts';
 import { cacheKey } from '../kernel/wire.ts';
+import { closure, weeklySlot } from './opening.schema.ts';
 import { slotsByWeekday } from './slots-by-weekday.ts';
 
 const tag = 'Availability';
@@ -13,6 +14,8 @@ const workHours = z
     slots: slotsByWeekday,
     minimum_slots: z.int().describe('Hours a week that the slots must reach'),
     time_zone: z.string().describe('IANA name; the slots are local times of it'),
+    week: z.array(weeklySlot).describe('The working week of the organisation, in which the slots must be'),
+    closures: z.array(closure).describe('Closed days from today on that apply to the provider'),
     cache_key: cacheKey,
   })
   .meta({ id: 'WorkHours' });
@@ -37,8 +40,8 @@ export const updateOwnSlots = endpoint({
   tag,
   summary: 'Set own weekly work hours',
   description:
-    'Replaces the weekly slots of the provider who calls: Monday to Friday, 08:00 to 22:00, on the half hour, at least an hour each, not overlapping. ' +
-    "422 'Required Hours not Met' when together they are below `minimum_slots`. Appointments that exist stay. 403 with the flag Disable_Provider_Diary.",
+    'Replaces the weekly slots of the provider who calls: within the working week of the organisation (Monday to Friday, 08:00 to 22:00 by default), on the half hour, at least an hour each, not overlapping. ' +
+    "422 when slots are outside of the working week, and 'Required Hours not Met' when together they are below `minimum_slots`. Appointments that exist stay. 403 with the flag Disable_Provider_Diary.",
   access,
   body: z.strictObject({ slots: slotsByWeekday }),
   ifMatch: true,

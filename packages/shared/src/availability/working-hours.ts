@@ -1,18 +1,24 @@
-import { addDays, instantAt, localDay, weekdayOf } from '../kernel/local-days.ts';
-import { earliestMinute, latestMinute } from './weekly-slots.ts';
+import { addDays, localDay } from '../kernel/local-days.ts';
+import { defaultOpening, type Opening } from './working-week.ts';
+import { workPeriods } from './weekly-slots.ts';
 
-const hourMs = 3_600_000;
-const lastWorkingDay = 5;
+/** Where deadlines are counted. */
+export interface OfficeHours {
+  readonly timeZone: string;
+  readonly opening?: Opening;
+}
 
-/** Adds working hours: Monday to Friday, 08:00 to 22:00 local time. A result at the end of a day is 22:00, not the next morning. */
-export function addWorkingHours(from: Date, hours: number, timeZone: string): Date {
-  let leftMs = hours * hourMs;
+/** Adds working hours: those of the working week, without closed days. A result at the end of a day is that time, not the next morning. */
+export function addWorkingHours(from: Date, hours: number, { timeZone, opening = defaultOpening }: OfficeHours): Date {
+  let leftMs = hours * 3_600_000;
+  if (opening.week.length === 0) throw new Error('A working week without days has no working hours.');
   for (let day = localDay(from, timeZone); ; day = addDays(day, 1)) {
-    if (weekdayOf(day) > lastWorkingDay) continue;
-    const start = Math.max(from.getTime(), instantAt(day, earliestMinute, timeZone).getTime());
-    const finish = instantAt(day, latestMinute, timeZone).getTime();
-    if (start >= finish) continue;
-    if (leftMs <= finish - start) return new Date(start + leftMs);
-    leftMs -= finish - start;
+    for (const { start, finish } of workPeriods({ slots: opening.week, timeZone, opening }, day)) {
+      const startMs = Math.max(from.getTime(), start.getTime());
+      const openMs = finish.getTime() - startMs;
+      if (openMs <= 0) continue;
+      if (leftMs <= openMs) return new Date(startMs + leftMs);
+      leftMs -= openMs;
+    }
   }
 }

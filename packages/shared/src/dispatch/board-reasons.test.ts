@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defaultOpening, defaultWeek, type ClosedDayRule } from '../availability/working-week.ts';
 import { formatSentence } from '../kernel/sentence.ts';
 import { JobStatusId } from '../workflows/statuses.ts';
 import { boardReasons } from './board-reasons.ts';
@@ -32,7 +33,9 @@ const aJob = (part: Partial<BoardJob> = {}): BoardJob => ({
   cache_key: 1,
   ...part,
 });
+const office = { week: defaultWeek, closedDays: [] };
 const ann = {
+  id: 3,
   firstName: 'Ann',
   lastName: 'Ray',
   timeZone: 'Australia/Melbourne',
@@ -47,14 +50,14 @@ const reasonsOf = (...sent: Parameters<typeof boardReasons>) =>
   boardReasons(...sent).map(({ sentence }) => formatSentence(sentence, (instant) => instant.slice(11, 16)));
 
 test('a job has no conflict with itself where it already is', () => {
-  expect(reasonsOf(aJob(), at('10:15'), ann, [aJob()])).toEqual([]);
+  expect(reasonsOf(aJob(), at('10:15'), ann, { office, jobs: [aJob()] })).toEqual([]);
 });
 
 test('every reason is named at once: service, client, work hours, blockout and other job', () => {
   const blockouts = [{ id: 1, start: at('16:30').toISOString(), finish: at('18:00').toISOString(), reason: '-' }];
   const provider = { ...ann, serviceIds: [2], blacklistedByClientIds: [41], blockouts };
   const other = aJob({ id: 8, dateService: at('15:45').toISOString(), serviceJobLength: 30 });
-  expect(reasonsOf(aJob(), at('16:30'), provider, [other])).toEqual([
+  expect(reasonsOf(aJob(), at('16:30'), provider, { office, jobs: [other] })).toEqual([
     'Ann Ray does not offer this service.',
     'The client does not want Ann Ray.',
     'The appointment is outside the work hours of Ann Ray.',
@@ -65,9 +68,17 @@ test('every reason is named at once: service, client, work hours, blockout and o
 
 test('second look #3: a drop warns by the same reasons as Who can take it?, of whatever kind they are', () => {
   const job = aJob({ zoneId: 6, zone: 'Brisbane', category: 'Video', timeZone: 'Australia/Brisbane' });
-  const found = boardReasons(job, at('18:00'), { ...ann, serviceIds: [2] }, []);
+  const found = boardReasons(job, at('18:00'), { ...ann, serviceIds: [2] }, { office, jobs: [] });
   const provider = {
-    ...{ ...ann, id: 3, name: 'Ann Ray', slots: ann.weeklySlots, blockouts: [], appointments: [], blacklisted: false },
+    ...{
+      ...ann,
+      name: 'Ann Ray',
+      slots: ann.weeklySlots,
+      opening: defaultOpening,
+      blockouts: [],
+      appointments: [],
+      blacklisted: false,
+    },
     serviceIds: [2],
   };
   const wanted = {
@@ -78,7 +89,7 @@ test('second look #3: a drop warns by the same reasons as Who can take it?, of w
   const listed = fitOf(wanted, provider).reasons.filter(({ speaks }) => speaks === 'against');
   expect(found.map(({ sentence }) => sentence)).toEqual(listed.map(({ sentence }) => sentence));
   expect(found.map(({ kind }) => kind)).toEqual(['service', 'calendar', 'zone', 'clocks', 'category']);
-  expect(reasonsOf(job, at('10:00'), ann, [])).toEqual([
+  expect(reasonsOf(job, at('10:00'), ann, { office, jobs: [] })).toEqual([
     'Not in the zone',
     'Works by the clocks of Australia/Melbourne, the property has those of Australia/Brisbane',
     'Category Video is not theirs',
@@ -87,5 +98,17 @@ test('second look #3: a drop warns by the same reasons as Who can take it?, of w
 
 test('a delivered job takes no time any more', () => {
   const other = aJob({ id: 8, serviceJobStatusId: JobStatusId.SentToClient });
-  expect(reasonsOf(aJob(), at('10:00'), ann, [other])).toEqual([]);
+  expect(reasonsOf(aJob(), at('10:00'), ann, { office, jobs: [other] })).toEqual([]);
+});
+
+test('a closed day is named with its zone, unless the person works on it all the same', () => {
+  const hours = { startMinute: 9 * 60, finishMinute: 12 * 60 };
+  const zones = [{ id: 5, name: 'Melbourne' }];
+  const cup = { name: 'Melbourne Cup', date: '2026-06-10', hours: null, zones, openForIds: [] };
+  const on = (closedDay: ClosedDayRule) =>
+    reasonsOf(aJob(), at('10:00'), ann, { office: { week: defaultWeek, closedDays: [closedDay] }, jobs: [] });
+  expect(on(cup)).toEqual(['Closed: Melbourne Cup, zone Melbourne.']);
+  expect(on({ ...cup, hours })).toEqual(['Closed: Melbourne Cup, zone Melbourne, from 23:00 to 02:00.']);
+  expect(on({ ...cup, zones: [{ id: 6, name: 'Brisbane' }] })).toEqual([]);
+  expect(on({ ...cup, openForIds: [3] })).toEqual([]);
 });

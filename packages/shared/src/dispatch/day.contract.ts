@@ -5,6 +5,7 @@ import { single } from '../kernel/responses.ts';
 import { liesInJobYears, outsideJobYears } from '../service-jobs/job-years.ts';
 import { serviceJob } from '../service-jobs/service-job.schema.ts';
 import { travelSources } from './travel.ts';
+import { closure } from '../availability/opening.schema.ts';
 import { visit } from './visit.schema.ts';
 
 const travel = z
@@ -29,6 +30,7 @@ const ownDay = z
   .object({
     date: z.iso.date(),
     stops: z.array(stop).describe('Jobs with an appointment on that day, by its start'),
+    closures: z.array(closure).describe('Closed days that apply to the provider on that day'),
     nextDate: z.iso.date().nullable().describe('The next day after this one with an appointment'),
   })
   .meta({ id: 'OwnDay' });

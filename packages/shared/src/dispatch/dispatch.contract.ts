@@ -3,6 +3,7 @@ import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idList, wholeNumber } from '../kernel/paging.ts';
 import { single } from '../kernel/responses.ts';
+import { officeCalendar, weeklySlot } from '../availability/opening.schema.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
 import { liesInJobYears, outsideJobYears } from '../service-jobs/job-years.ts';
 import { visit } from './visit.schema.ts';
@@ -23,10 +24,8 @@ const boardProvider = z
     categories: z.array(z.string()).describe('Names of their categories, the primary one first'),
     serviceIds: z.array(id).describe('Services they cover or can be booked for'),
     blacklistedByClientIds: z.array(id),
-    weeklySlots: z
-      .array(z.object({ weekday: z.int(), startMinute: z.int(), finishMinute: z.int() }))
-      .describe('Minutes after midnight by their own clocks; weekday 1 is Monday'),
-    slots: z.array(period).describe('Weekly slots of the days as instants'),
+    weeklySlots: z.array(weeklySlot).describe('Minutes after midnight by their own clocks; weekday 1 is Monday'),
+    slots: z.array(period).describe('Work hours of the days as instants: weekly slots without closed days'),
     blockouts: z.array(period.extend({ id, reason: z.string() })),
   })
   .meta({ id: 'DispatchProvider' });
@@ -79,6 +78,7 @@ const board = z
       .describe("In which the days begin and end: the one all providers of the zones have, else the organisation's"),
     start: instant,
     finish: instant,
+    office: officeCalendar.describe('Working week, and closed days among these days'),
     providers: z.array(boardProvider),
     jobs: z.array(boardJob).describe('Jobs with an appointment in these days, by its start'),
     undatedJobs: z

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OtherAppointment } from '../availability/appointment-conflicts.ts';
+import { defaultOpening } from '../availability/working-week.ts';
 import { detourOf, nextTimes, offersOf, rankFits, type FitJob, type FitProvider } from './fit.ts';
 
 /** Instants in June 2026 in Melbourne. */
@@ -28,6 +29,7 @@ const ann: FitProvider = {
   name: 'Ann Ray',
   timeZone: 'Australia/Melbourne',
   slots: [3, 4, 5].map((weekday) => ({ weekday, startMinute: 540, finishMinute: 780 })),
+  opening: defaultOpening,
   blockouts: [],
   appointments: [],
   serviceIds: [1],

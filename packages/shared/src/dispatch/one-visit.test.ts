@@ -4,6 +4,7 @@ import { appointmentConflicts, type OtherAppointment } from '../availability/app
 import { appointmentsInTheWay } from '../availability/blockout-rules.ts';
 import { hoursOfDay } from '../availability/capacity.ts';
 import { freeStarts } from '../availability/free-starts.ts';
+import { defaultOpening } from '../availability/working-week.ts';
 import { scheduleConflicts } from '../scheduling/schedule-conflicts.ts';
 import { JobStatusId } from '../workflows/statuses.ts';
 import { boardReasons } from './board-reasons.ts';
@@ -31,6 +32,7 @@ const ann: FitProvider = {
   name: 'Ann Ray',
   timeZone,
   slots: [{ weekday: 3, startMinute: 540, finishMinute: 1020 }],
+  opening: defaultOpening,
   blockouts: [],
   appointments: [],
   serviceIds: [1],
@@ -149,7 +151,7 @@ test('second look #2: proposals, free times, the dispatch board and the booking 
         boardJob(99, { ...job, serviceJobId: 99 }),
         start,
         { ...row, serviceIds: [1], blockouts: [] },
-        onBoard,
+        { office: { week: defaultOpening.week, closedDays: [] }, jobs: onBoard },
       );
       expect(reasons.length === 0).toBe(isBookable);
     }),

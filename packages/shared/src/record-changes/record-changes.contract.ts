@@ -22,6 +22,8 @@ export const recordTypes = [
   'ServiceGroup',
   'Checklist',
   'CopyTemplate',
+  'ClosedDay',
+  'WorkingWeek',
 ] as const;
 export type RecordType = (typeof recordTypes)[number];
 

@@ -4,6 +4,7 @@ import {
   type ProviderCalendar,
   type WantedAppointment,
 } from '../availability/appointment-conflicts.ts';
+import { closurePeriod, closureText, type Closure } from '../availability/working-week.ts';
 import type { Sentence } from '../kernel/sentence.ts';
 
 /** A provider with everything that can conflict. */
@@ -30,8 +31,16 @@ export function pastConflicts(dateService: Date, now: Date): ScheduleConflict[] 
 
 const at = (instant: Date) => ({ at: instant.toISOString() });
 
-function sentenceOf(conflict: AppointmentConflict, { name }: BookableProvider): Sentence {
+function closedSentence(closure: Closure, timeZone: string): Sentence {
+  if (closure.hours === null) return [`${closureText(closure)}.`];
+  const { start, finish } = closurePeriod(closure, timeZone);
+  return [`${closureText(closure)}, from `, at(start), ' to ', at(finish), '.'];
+}
+
+function sentenceOf(conflict: AppointmentConflict, { name, timeZone }: BookableProvider): Sentence {
   switch (conflict.kind) {
+    case 'closed':
+      return closedSentence(conflict.closure, timeZone);
     case 'outside-slots':
       return [`The appointment is outside the work hours of ${name}.`];
     case 'blockout':

@@ -5,8 +5,8 @@ import { flagNames, providerFlags } from '../flags/catalogue.ts';
 import { stateNames } from '../kernel/words.ts';
 import { optionalText, referencesTo, requiredServices, someOf } from './body-fields.ts';
 
-/** Monday to Friday, 08:00 to 22:00. */
-const mostWeeklyHours = 70;
+/** Hours of a week. What the working week has is a rule of the API. */
+const mostWeeklyHours = 168;
 
 const positiveInteger = 'Positive integer only';
 
@@ -23,7 +23,7 @@ export const providerBody = z.strictObject({
   contact_number: optionalText(50),
   virtual_contact_number: optionalText(50),
   flags: someOf(flagNames(providerFlags)).default([]),
-  minimum_slots: z.int(positiveInteger).min(1, positiveInteger).max(mostWeeklyHours),
+  minimum_slots: z.int(positiveInteger).min(0, positiveInteger).max(mostWeeklyHours),
   primary_category: referenceTo('ServiceCategory').nullable().default(null),
   secondary_categories: referencesTo('ServiceCategory').default([]),
   services: requiredServices,

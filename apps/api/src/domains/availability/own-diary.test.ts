@@ -46,7 +46,6 @@ describe('own work hours', () => {
   });
 
   test.each([
-    ['outside of 08:00 to 22:00', [{ start: '07:30', end: '17:00' }], 'Work hours lie between 08:00 and 22:00.'],
     ['off the half hour', [{ start: '08:15', end: '17:00' }], 'Work hours start and end on the half hour.'],
     ['shorter than an hour', [day, { start: '18:00', end: '18:30' }], 'Work hours last at least one hour.'],
     ['that overlap', [day, { start: '16:00', end: '18:00' }], 'Work hours of a day must not overlap.'],
@@ -55,8 +54,15 @@ describe('own work hours', () => {
     expect(JSON.stringify(body.errors)).toContain(sentence);
   });
 
-  test('on a weekend, or with a field nobody knows, are malformed', async () => {
-    await save({ saturday: [day] }).expect(400);
+  test.each([
+    [{ saturday: [day] }, 'Saturday is not a working day.'],
+    [{ monday: [{ start: '07:30', end: '17:00' }] }, 'Work hours on Monday lie between 08:00 and 22:00.'],
+  ])('outside of the working week are refused: %j', async (slots, sentence) => {
+    const { body } = await save(slots).expect(422);
+    expect(body).toMatchObject({ code: 'rule_violated', errors: { slots: [sentence] } });
+  });
+
+  test('with a field nobody knows are malformed', async () => {
     await t
       .as(provider)
       .put(path)

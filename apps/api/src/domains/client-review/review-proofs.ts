@@ -194,7 +194,7 @@ export async function decideReview(
     const move = { serviceJobId: job.id, fromStatusId: job.serviceJobStatusId, toStatusId, comment, at };
     await moveJob(
       tx,
-      { ...move, ...revisionLimitOf(deps.settings.organisation(), move), assetIds: [], actorId: null },
+      { ...move, ...(await revisionLimitOf(tx, deps.settings.organisation(), move)), assetIds: [], actorId: null },
       requestId,
     );
     const decided = { serviceJobId: job.id, clientReviewLinkId: link.id, decision, message: message || null };

@@ -1,6 +1,6 @@
 import { Prisma } from '@shootdesk/prisma/client';
 import type { Period } from '@shootdesk/shared/availability/periods';
-import type { WeeklySlot } from '@shootdesk/shared/availability/weekly-slots';
+import type { WeeklySlot } from '@shootdesk/shared/availability/weekdays';
 import { maxUndatedJobs } from '@shootdesk/shared/dispatch/dispatch.contract';
 import { UserTypeId } from '@shootdesk/shared/identity/roles';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';

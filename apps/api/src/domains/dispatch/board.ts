@@ -2,7 +2,8 @@ import type { Board, BoardQuery } from '@shootdesk/shared/dispatch/dispatch.cont
 import { addDays, instantAt } from '@shootdesk/shared/kernel/local-days';
 import type { Deps } from '../../deps.ts';
 import { findBoardProviders, findDatedJobs, findTimeZones, findUndatedJobs, type BoardScope } from './board.store.ts';
-import { boardJobView, boardProviderView } from './board.view.ts';
+import { daysAround, findOfficeCalendar } from '../working-week/public.ts';
+import { boardJobView, boardProviderView, officeView } from './board.view.ts';
 
 const nothing: readonly number[] = [];
 
@@ -17,7 +18,8 @@ export async function readBoard(
   const scope: BoardScope = { zoneIds: zones, days: period };
   const isOfJobs = jobs !== undefined && providers === undefined;
   const isOfProviders = providers !== undefined && jobs === undefined;
-  const [people, dated, undated] = await Promise.all([
+  const [office, people, dated, undated] = await Promise.all([
+    findOfficeCalendar(reads, daysAround(period)),
     findBoardProviders(reads, scope, isOfJobs ? nothing : providers),
     findDatedJobs(reads, scope, isOfProviders ? nothing : jobs),
     findUndatedJobs(reads, scope, isOfProviders ? nothing : jobs),
@@ -28,7 +30,8 @@ export async function readBoard(
     timeZone,
     start: period.start.toISOString(),
     finish: period.finish.toISOString(),
-    providers: people.map((row) => boardProviderView(row, period)),
+    office: officeView(office),
+    providers: people.map((row) => boardProviderView(row, period, office)),
     jobs: dated.map(boardJobView),
     undatedJobs: undated.rows.map(boardJobView),
     undatedCount: undated.count,

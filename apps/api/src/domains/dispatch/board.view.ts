@@ -1,7 +1,8 @@
 import type { Period } from '@shootdesk/shared/availability/periods';
-import { slotPeriods } from '@shootdesk/shared/availability/weekly-slots';
+import { workPeriods } from '@shootdesk/shared/availability/weekly-slots';
+import { openingFor, type OfficeCalendar } from '@shootdesk/shared/availability/working-week';
 import { addressKeyOf } from '@shootdesk/shared/availability/property';
-import type { BoardJob, BoardProvider } from '@shootdesk/shared/dispatch/dispatch.contract';
+import type { Board, BoardJob, BoardProvider } from '@shootdesk/shared/dispatch/dispatch.contract';
 import { addDays, localDay } from '@shootdesk/shared/kernel/local-days';
 import { propertyTimeZone } from '../zones/public.ts';
 import type { JobRow, ProviderRow } from './board.store.ts';
@@ -42,20 +43,33 @@ export function boardJobView({
 
 const periodView = ({ start, finish }: Period) => ({ start: start.toISOString(), finish: finish.toISOString() });
 
-/** The provider's slots on the board's days as instants, in their time zone. */
-function slotsWithin({ weeklySlots, timeZone }: ProviderRow, days: Period): Period[] {
+/** The provider's work hours on the board's days as instants. */
+function slotsWithin(row: ProviderRow, days: Period, office: OfficeCalendar): Period[] {
+  const { timeZone, weeklySlots: slots } = row;
+  const provider = { timeZone, slots, opening: openingFor(office, row) };
   const last = localDay(new Date(days.finish.getTime() - 1), timeZone);
   const periods: Period[] = [];
   for (let day = localDay(days.start, timeZone); day <= last; day = addDays(day, 1)) {
-    periods.push(...slotPeriods(weeklySlots, day, timeZone));
+    periods.push(...workPeriods(provider, day));
   }
   return periods.filter(({ start, finish }) => start < days.finish && finish > days.start);
 }
 
-export function boardProviderView(row: ProviderRow, days: Period): BoardProvider {
+export function boardProviderView(row: ProviderRow, days: Period, office: OfficeCalendar): BoardProvider {
   return {
     ...row,
-    slots: slotsWithin(row, days).map(periodView),
+    slots: slotsWithin(row, days, office).map(periodView),
     blockouts: row.blockouts.map((each) => ({ ...each, ...periodView(each) })),
+  };
+}
+
+export function officeView({ week, closedDays }: OfficeCalendar): Board['office'] {
+  return {
+    week: [...week],
+    closedDays: closedDays.map((each) => ({
+      ...each,
+      zones: each.zones && [...each.zones],
+      openForIds: [...each.openForIds],
+    })),
   };
 }

@@ -1,6 +1,7 @@
 import { defaultAppointmentMinutes, type OtherAppointment } from '@shootdesk/shared/availability/appointment-conflicts';
 import { propertyOf } from '@shootdesk/shared/availability/property';
 import type { Period } from '@shootdesk/shared/availability/periods';
+import { openingFor, type OfficeCalendar } from '@shootdesk/shared/availability/working-week';
 import { offersOf, rankFits, type Fit, type FitJob, type FitProvider } from '@shootdesk/shared/dispatch/fit';
 import {
   fitDays,
@@ -17,6 +18,7 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { findAppointments } from '../availability/public.ts';
 import { requireVisible } from '../service-jobs/public.ts';
+import { daysAround, findOfficeCalendar } from '../working-week/public.ts';
 import { propertyTimeZone } from '../zones/public.ts';
 import { findBoardProviders, type ProviderRow } from './board.store.ts';
 import { findFitJob, type FitJobRow } from './fit.store.ts';
@@ -43,12 +45,14 @@ function fitJob({ dateService, serviceJobLength, ...row }: FitJobRow, times: Per
 export function fitProvider(
   row: ProviderRow,
   clientId: number,
+  office: OfficeCalendar,
   appointments: readonly OtherAppointment[],
 ): FitProvider {
   return {
     ...row,
     name: `${row.firstName} ${row.lastName}`.trim(),
     slots: row.weeklySlots,
+    opening: openingFor(office, row),
     blacklisted: row.blacklistedByClientIds.includes(clientId),
     appointments,
   };
@@ -88,14 +92,15 @@ export async function rankProviders(
   const moment = deps.now();
   const first = row.dateService !== null && row.dateService > moment ? row.dateService : moment;
   const times = periodOfTimes(timeZone, from ?? localDay(first, timeZone), moment);
-  const [people, appointments] = await Promise.all([
+  const [office, people, appointments] = await Promise.all([
+    findOfficeCalendar(reads, daysAround(times)),
     findBoardProviders(reads, { zoneIds: [], days: times }, undefined),
     findAppointments(reads, times, { exceptJobId: serviceJobId }),
   ]);
   const job = fitJob(row, times);
   const fits = rankFits(
     job,
-    people.map((person) => fitProvider(person, row.clientId, appointments.get(person.id) ?? [])),
+    people.map((person) => fitProvider(person, row.clientId, office, appointments.get(person.id) ?? [])),
   );
   const byId = new Map(people.map((person) => [person.id, person]));
   return {

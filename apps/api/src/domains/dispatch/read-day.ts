@@ -4,6 +4,7 @@ import { isKnown, noTravel, type Travel } from '@shootdesk/shared/dispatch/trave
 import { addDays, instantAt, localDay } from '@shootdesk/shared/kernel/local-days';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import { findOpening } from '../working-week/public.ts';
 import { showAppointments } from '../service-jobs/public.ts';
 import { findNextVisit, findVisitsWithin, visitView, type VisitRow } from './visits.store.ts';
 
@@ -30,7 +31,8 @@ export async function readDay(
   const { userId, timeZone } = actor;
   const date = query.date ?? localDay(deps.now(), timeZone);
   const period = { start: instantAt(date, 0, timeZone), finish: instantAt(addDays(date, 1), 0, timeZone) };
-  const [rows, next] = await Promise.all([
+  const [opening, rows, next] = await Promise.all([
+    findOpening(deps.reads, userId, { from: date, to: date }),
     findVisitsWithin(deps.reads, userId, period),
     findNextVisit(deps.reads, userId, period.finish),
   ]);
@@ -53,6 +55,7 @@ export async function readDay(
     date,
     // An appointment may have been reassigned between the two reads.
     stops: stops.flatMap(({ job, ...beside }) => (job ? [{ job, ...beside }] : [])),
+    closures: opening.closures.map((closure) => ({ ...closure, zones: [...closure.zones] })),
     nextDate: next && localDay(next, timeZone),
   };
 }

@@ -1,10 +1,12 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { ProviderCalendar } from '@shootdesk/shared/availability/appointment-conflicts';
 import { propertyOf, type Property } from '@shootdesk/shared/availability/property';
+import { openingFor } from '@shootdesk/shared/availability/working-week';
 import type { Period } from '@shootdesk/shared/availability/periods';
 import { UserTypeId } from '@shootdesk/shared/identity/roles';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { findAppointments } from '../availability/public.ts';
+import { daysAround, findOfficeCalendar } from '../working-week/public.ts';
 import { findPropertyZone } from '../zones/public.ts';
 
 export interface Visit {
@@ -76,9 +78,17 @@ export async function findCalendars(prisma: PrismaClient, visit: Visit, around: 
     orderBy: [{ firstName: 'asc' }, { lastName: 'asc' }, { id: 'asc' }],
   });
   const appointments = await findAppointments(prisma, around, { exceptJobId: visit.id });
-  return users.map(({ timeZone, zones, weeklySlots, blockouts, ...person }) => ({
-    ...person,
-    zoneIds: zones.map(({ zoneId }) => zoneId),
-    calendar: { timeZone, slots: weeklySlots, blockouts, appointments: appointments.get(person.id) ?? [] },
-  }));
+  const office = await findOfficeCalendar(prisma, daysAround(around));
+  return users.map(({ timeZone, zones, weeklySlots, blockouts, ...person }) => {
+    const zoneIds = zones.map(({ zoneId }) => zoneId);
+    const opening = openingFor(office, { id: person.id, zoneIds });
+    const calendar = {
+      timeZone,
+      slots: weeklySlots,
+      opening,
+      blockouts,
+      appointments: appointments.get(person.id) ?? [],
+    };
+    return { ...person, zoneIds, calendar };
+  });
 }

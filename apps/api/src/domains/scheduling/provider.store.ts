@@ -2,6 +2,7 @@ import type { Period } from '@shootdesk/shared/availability/periods';
 import type { BookableProvider } from '@shootdesk/shared/scheduling/schedule-conflicts';
 import type { Tx } from '../../db/transaction.ts';
 import { findAppointments } from '../availability/public.ts';
+import { daysAround, findOpening } from '../working-week/public.ts';
 
 /** A locked provider with everything that can conflict with an appointment. */
 export async function findProvider(
@@ -31,6 +32,7 @@ export async function findProvider(
     timeZone: user.timeZone,
     slots: user.weeklySlots,
     blockouts: user.blockouts,
+    opening: await findOpening(tx, userId, daysAround(period)),
     appointments: appointments.get(userId) ?? [],
     serviceIds: offered.map(({ serviceId }) => serviceId),
     blacklisted: user.blacklistedBy.length > 0,

@@ -74,6 +74,8 @@ interface Props<R extends NamedRecord> {
   /** Buttons below the filters. */
   readonly tools: ReactNode;
   readonly rowOf: (record: R) => Row;
+  /** Field by which the list is sorted at first: 'name' unless it says another. */
+  readonly sortedBy?: string;
   /** What an export says. */
   readonly exported: readonly ExportColumn<R>[];
   /** Columns, by the names of their sources, that are shown only to those who choose them. */
@@ -249,7 +251,7 @@ export function RecordList<R extends NamedRecord>(props: Props<R>) {
   return (
     <InfiniteListBase
       resource={kind.resource}
-      sort={{ field: 'name', order: 'ASC' }}
+      sort={{ field: props.sortedBy ?? 'name', order: 'ASC' }}
       perPage={defaultPageSize}
       storeKey={false}
       exporter={exporterOf(exported)}

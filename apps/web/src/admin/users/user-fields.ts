@@ -1,4 +1,5 @@
-import { weekdayNames, type SlotsByWeekday } from '@shootdesk/shared/availability/slots-by-weekday';
+import type { SlotsByWeekday } from '@shootdesk/shared/availability/slots-by-weekday';
+import { weekdayNames } from '@shootdesk/shared/availability/weekdays';
 import { userFields as catalogue } from '@shootdesk/shared/users/user-fields';
 import { clockText } from '../../kernel/date-time.ts';
 import type { FieldWords } from '../../ui/form/version-conflict.tsx';

@@ -1,4 +1,4 @@
-import type { SlotsByWeekday } from '@shootdesk/shared/availability/slots-by-weekday';
+import { noSlots, type SlotsByWeekday } from '@shootdesk/shared/availability/slots-by-weekday';
 import { completeAddress } from '@shootdesk/shared/users/provider-body';
 import { blockOfRole } from '@shootdesk/shared/users/role-blocks';
 import type { UserBodyInput } from '@shootdesk/shared/users/user-body';
@@ -40,8 +40,6 @@ interface OwnValues extends Record<string, unknown> {
 }
 
 export type UserValues = OwnValues & Readonly<Record<OptionalUserText, string>>;
-
-const noSlots: SlotsByWeekday = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [] };
 
 type Provider = UserV3['provider'];
 

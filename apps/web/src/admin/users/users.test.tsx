@@ -350,7 +350,7 @@ describe('one user', () => {
       primary_category: null,
       secondary_categories: [],
       services: ['Service/1'],
-      slots: { monday: day, tuesday: [], wednesday: [], thursday: [], friday: [] },
+      slots: { monday: day, tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] },
       zones: [],
     };
     const errors = { errors: { 'provider.slots': ['Required Hours not Met'] } };

@@ -5,22 +5,20 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { offerSlot } from '@shootdesk/shared/availability/edit-slots';
-import { minuteOf, timeOf } from '@shootdesk/shared/availability/slots-by-weekday';
-import {
-  earliestMinute,
-  gridMinutes,
-  latestMinute,
-  type WeeklySlot,
-} from '@shootdesk/shared/availability/weekly-slots';
+import { clockOf, minuteOf } from '@shootdesk/shared/availability/time-of-day';
+import { weekdayTitles, type WeeklySlot } from '@shootdesk/shared/availability/weekdays';
+import { gridMinutes } from '@shootdesk/shared/availability/weekly-slots';
+import type { WorkingWeek } from '@shootdesk/shared/availability/working-week';
 import { clockText } from '../../kernel/date-time.ts';
 import { offeredTimes, timesOfDay } from '../../ui/form/times-of-day.ts';
 import { NativeSelect } from '../../ui/inputs/native-select.tsx';
-import { slotText, weekdayTitles } from './slot-words.ts';
+import { slotText } from './slot-words.ts';
 
-const times = timesOfDay(gridMinutes, earliestMinute, latestMinute);
-
-const timeChoices = (chosen: string) =>
-  offeredTimes(times, chosen).map((time) => ({ value: time, name: clockText(time) }));
+/** Times of a weekday that the working week allows; none on a day off. */
+function timesOf(week: WorkingWeek, weekday: number): readonly string[] {
+  const day = week.find((each) => each.weekday === weekday);
+  return day ? timesOfDay(gridMinutes, day.startMinute, day.finishMinute) : [];
+}
 
 const timeStyle = { width: 126 } as const;
 
@@ -34,16 +32,20 @@ const dayStyle = {
 } as const;
 
 interface Props {
-  /** 1 Monday to 5 Friday. */
+  /** 1 Monday to 7 Sunday. */
   readonly weekday: number;
+  readonly week: WorkingWeek;
   readonly slots: readonly WeeklySlot[];
   readonly onChange: (slots: WeeklySlot[]) => void;
 }
 
 /** The work hours of one weekday as a form: from when to when, each with its own line. */
-export function DayHours({ weekday, slots, onChange }: Props) {
+export function DayHours({ weekday, week, slots, onChange }: Props) {
   const title = weekdayTitles[weekday - 1]!;
-  const offered = offerSlot(slots, weekday);
+  const offered = offerSlot({ others: slots, week }, weekday);
+  const times = timesOf(week, weekday);
+  const timeChoices = (chosen: string) =>
+    offeredTimes(times, chosen).map((time) => ({ value: time, name: clockText(time) }));
   const change = (index: number, part: Partial<WeeklySlot>) =>
     onChange(slots.map((slot, at) => (at === index ? { ...slot, ...part } : slot)));
   return (
@@ -57,15 +59,15 @@ export function DayHours({ weekday, slots, onChange }: Props) {
           <Box key={index} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             <NativeSelect
               label="From"
-              value={timeOf(slot.startMinute)}
-              choices={timeChoices(timeOf(slot.startMinute))}
+              value={clockOf(slot.startMinute)}
+              choices={timeChoices(clockOf(slot.startMinute))}
               onChange={(time) => change(index, { startMinute: minuteOf(time) })}
               sx={timeStyle}
             />
             <NativeSelect
               label="To"
-              value={timeOf(slot.finishMinute)}
-              choices={timeChoices(timeOf(slot.finishMinute))}
+              value={clockOf(slot.finishMinute)}
+              choices={timeChoices(clockOf(slot.finishMinute))}
               onChange={(time) => change(index, { finishMinute: minuteOf(time) })}
               sx={timeStyle}
             />

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
-import { weeklyHours, type WeeklySlot } from '@shootdesk/shared/availability/weekly-slots';
+import type { WeeklySlot } from '@shootdesk/shared/availability/weekdays';
+import { weeklyHours } from '@shootdesk/shared/availability/weekly-slots';
 
 interface Props {
   readonly slots: readonly WeeklySlot[];

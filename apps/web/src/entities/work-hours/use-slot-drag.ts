@@ -1,10 +1,14 @@
-import { placeSlot, snapped, stretchSlot, type Edge } from '@shootdesk/shared/availability/edit-slots';
 import {
-  earliestMinute,
-  latestMinute,
-  shortestMinutes,
-  type WeeklySlot,
-} from '@shootdesk/shared/availability/weekly-slots';
+  placeSlot,
+  snapped,
+  stretchSlot,
+  type Edge,
+  type Surroundings,
+} from '@shootdesk/shared/availability/edit-slots';
+import type { WeeklySlot } from '@shootdesk/shared/availability/weekdays';
+import { shortestMinutes } from '@shootdesk/shared/availability/weekly-slots';
+import type { WorkingWeek } from '@shootdesk/shared/availability/working-week';
+import type { GridFrame } from './grid-frame.ts';
 import { useEffect, useRef, type PointerEvent, type RefObject } from 'react';
 import { dropSelection } from '../../kernel/drop-selection.ts';
 import { takeTouches } from '../../kernel/take-touches.ts';
@@ -24,11 +28,13 @@ interface Drag {
   /** Position of the slot in the list. */
   readonly index: number;
   readonly slot: WeeklySlot;
-  readonly others: readonly WeeklySlot[];
+  readonly around: Surroundings;
 }
 
 interface Options {
   readonly grid: RefObject<HTMLElement | null>;
+  readonly frame: GridFrame;
+  readonly week: WorkingWeek;
   readonly slots: readonly WeeklySlot[];
   readonly selected: number | null;
   readonly onSelect: (index: number | null) => void;
@@ -44,22 +50,22 @@ function targetOf({ target }: { readonly target: EventTarget }): { index: number
 }
 
 /** Computes the slot that a drag makes when the pointer is at a spot. */
-function dragged({ kind, start, slot, others }: Drag, to: Spot): WeeklySlot {
+function dragged({ kind, start, slot, around }: Drag, to: Spot): WeeklySlot {
   if (kind === 'draw') {
     const isUpward = to.minute < start.minute;
-    return stretchSlot(others, slot, isUpward ? 'start' : 'finish', to.minute);
+    return stretchSlot(around, slot, isUpward ? 'start' : 'finish', to.minute);
   }
-  if (kind !== 'move') return stretchSlot(others, slot, kind, to.minute);
+  if (kind !== 'move') return stretchSlot(around, slot, kind, to.minute);
   const startMinute = snapped(slot.startMinute + to.minute - start.minute);
   const wanted = { weekday: to.weekday, startMinute };
-  return placeSlot(others, wanted, slot.finishMinute - slot.startMinute) ?? slot;
+  return placeSlot(around, wanted, slot.finishMinute - slot.startMinute) ?? slot;
 }
 
 /**
  * Handles mouse, pen and touch on the grid. A mouse draws, moves and stretches at once. A finger scrolls the page: a tap makes a slot or
  * chooses one, and only the chosen slot is moved and stretched by it.
  */
-export function useSlotDrag({ grid, slots, selected, onSelect, onChange }: Options) {
+export function useSlotDrag({ grid, frame, week, slots, selected, onSelect, onChange }: Options) {
   const drag = useRef<Drag | null>(null);
   /** Whether the last press was of a finger, because clicks of all browsers do not say so. */
   const wasTouch = useRef(false);
@@ -71,13 +77,14 @@ export function useSlotDrag({ grid, slots, selected, onSelect, onChange }: Optio
 
   const spotOf = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Spot => {
     const { left, top, width, height } = grid.current!.getBoundingClientRect();
-    const weekday = Math.min(Math.max(Math.floor(((clientX - left) / width) * 5) + 1, 1), 5);
-    return { weekday, minute: earliestMinute + ((clientY - top) / height) * (latestMinute - earliestMinute) };
+    const column = Math.floor(((clientX - left) / width) * frame.days.length);
+    const weekday = frame.days[Math.min(Math.max(column, 0), frame.days.length - 1)]!;
+    return { weekday, minute: frame.from + ((clientY - top) / height) * (frame.to - frame.from) };
   };
 
   /** Makes a slot of an hour where the person pressed; null where there is no room. */
   const make = ({ weekday, minute }: Spot) => {
-    const made = placeSlot(slots, { weekday, startMinute: minute - shortestMinutes / 4 });
+    const made = placeSlot({ others: slots, week }, { weekday, startMinute: minute - shortestMinutes / 4 });
     if (!made) return null;
     onChange([...slots, made]);
     onSelect(slots.length);
@@ -99,10 +106,11 @@ export function useSlotDrag({ grid, slots, selected, onSelect, onChange }: Optio
         if (wasTouch.current && index !== selected) return;
         const slot = slots[index]!;
         onSelect(index);
-        begin(event, { kind: edge ?? 'move', index, slot, others: slots.filter((_, at) => at !== index) });
+        const others = slots.filter((_, at) => at !== index);
+        begin(event, { kind: edge ?? 'move', index, slot, around: { others, week } });
       } else if (!wasTouch.current) {
         const made = make(spotOf(event));
-        if (made) begin(event, { kind: 'draw', index: slots.length, slot: made, others: slots });
+        if (made) begin(event, { kind: 'draw', index: slots.length, slot: made, around: { others: slots, week } });
       }
     },
     onPointerMove: (event: PointerEvent) => {

@@ -5,41 +5,39 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { offerSlot, shiftSlot, stepSlot, stretchSlot } from '@shootdesk/shared/availability/edit-slots';
 import {
-  earliestMinute,
-  gridMinutes,
-  latestMinute,
-  weeklyHours,
-  type WeeklySlot,
-} from '@shootdesk/shared/availability/weekly-slots';
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { minuteText, slotText, weekdayTitles } from './slot-words.ts';
+  offerSlot,
+  shiftSlot,
+  stepSlot,
+  stretchSlot,
+  type Surroundings,
+} from '@shootdesk/shared/availability/edit-slots';
+import { weekdayTitles, type WeeklySlot } from '@shootdesk/shared/availability/weekdays';
+import { gridMinutes, weeklyHours } from '@shootdesk/shared/availability/weekly-slots';
+import type { WorkingWeek } from '@shootdesk/shared/availability/working-week';
+import { useId, useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { gridFrame } from './grid-frame.ts';
+import { minuteText, slotText } from './slot-words.ts';
 import { useSlotDrag } from './use-slot-drag.ts';
 import styles from './week.module.css';
-
-const span = latestMinute - earliestMinute;
-const percent = (minutes: number) => `${(minutes / span) * 100}%`;
-
-/** Minutes of the day beside which a time stands. */
-const labelled = Array.from({ length: 8 }, (_, index) => earliestMinute + index * 120);
 
 const hoursText = (hours: number) => `${hours} h`;
 
 interface Props {
+  readonly week: WorkingWeek;
   readonly slots: readonly WeeklySlot[];
   readonly onChange: (slots: readonly WeeklySlot[]) => void;
 }
 
 /** Computes the slot that a key makes of one; null where the key does nothing. */
-function pressed(event: KeyboardEvent, slot: WeeklySlot, others: readonly WeeklySlot[]): WeeklySlot | null {
+function pressed(event: KeyboardEvent, slot: WeeklySlot, around: Surroundings): WeeklySlot | null {
   const { key, shiftKey } = event;
   if (key === 'ArrowUp' || key === 'ArrowDown') {
     const direction = key === 'ArrowDown' ? 1 : -1;
-    if (!shiftKey) return stepSlot(others, slot, direction);
-    return stretchSlot(others, slot, 'finish', slot.finishMinute + direction * gridMinutes);
+    if (!shiftKey) return stepSlot(around, slot, direction);
+    return stretchSlot(around, slot, 'finish', slot.finishMinute + direction * gridMinutes);
   }
-  if (key === 'ArrowLeft' || key === 'ArrowRight') return shiftSlot(others, slot, key === 'ArrowRight' ? 1 : -1);
+  if (key === 'ArrowLeft' || key === 'ArrowRight') return shiftSlot(around, slot, key === 'ArrowRight' ? 1 : -1);
   return null;
 }
 
@@ -62,13 +60,18 @@ function useSlotFocus() {
 }
 
 /** The work hours of a week as a grid that is edited by mouse, touch and keyboard. */
-export function WeekGrid({ slots, onChange }: Props) {
+export function WeekGrid({ week, slots, onChange }: Props) {
+  const frame = gridFrame(week, slots);
+  const { days, from } = frame;
+  const span = frame.to - from;
+  const percent = (minutes: number) => `${(minutes / span) * 100}%`;
+  const columns = { '--days': days.length, '--hours': span / 60 } as CSSProperties;
   const hintId = useId();
   const grid = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState<number | null>(null);
   const [said, setSaid] = useState('');
   const { refOf, focus } = useSlotFocus();
-  const drag = useSlotDrag({ grid, slots, selected, onSelect: setSelected, onChange });
+  const drag = useSlotDrag({ grid, frame, week, slots, selected, onSelect: setSelected, onChange });
   const chosen = selected === null ? null : (slots[selected] ?? null);
 
   const change = (index: number, slot: WeeklySlot) => {
@@ -77,7 +80,7 @@ export function WeekGrid({ slots, onChange }: Props) {
     focus(index);
   };
   const add = (weekday: number) => {
-    const offered = offerSlot(slots, weekday);
+    const offered = offerSlot({ others: slots, week }, weekday);
     if (!offered) return;
     onChange([...slots, offered]);
     setSelected(slots.length);
@@ -94,7 +97,7 @@ export function WeekGrid({ slots, onChange }: Props) {
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const slot = slots[index]!;
     const others = slots.filter((_, at) => at !== index);
-    const changed = pressed(event, slot, others);
+    const changed = pressed(event, slot, { others, week });
     const isRemoval = event.key === 'Delete' || event.key === 'Backspace';
     if (event.key.startsWith('Arrow') || isRemoval) event.preventDefault();
     if (changed) change(index, changed);
@@ -109,10 +112,11 @@ export function WeekGrid({ slots, onChange }: Props) {
 
   return (
     <div>
-      <div className={styles.frame}>
+      <div className={styles.frame} style={columns}>
         <ul className={styles.days}>
-          {weekdayTitles.map((title, index) => {
-            const ofDay = slots.filter(({ weekday }) => weekday === index + 1);
+          {days.map((weekday) => {
+            const title = weekdayTitles[weekday - 1]!;
+            const ofDay = slots.filter((each) => each.weekday === weekday);
             return (
               <li key={title} className={styles.day}>
                 <span aria-hidden>{title.slice(0, 3)}</span>
@@ -123,8 +127,8 @@ export function WeekGrid({ slots, onChange }: Props) {
                   size="small"
                   aria-label={`Add hours on ${title}`}
                   title={`Add hours on ${title}`}
-                  disabled={offerSlot(slots, index + 1) === null}
-                  onClick={() => add(index + 1)}
+                  disabled={offerSlot({ others: slots, week }, weekday) === null}
+                  onClick={() => add(weekday)}
                 >
                   <Add fontSize="small" />
                 </IconButton>
@@ -133,11 +137,13 @@ export function WeekGrid({ slots, onChange }: Props) {
           })}
         </ul>
         <div className={styles.times} aria-hidden>
-          {labelled.map((minute) => (
-            <span key={minute} style={{ top: percent(minute - earliestMinute) }}>
-              {minuteText(minute).replace(':00', '')}
-            </span>
-          ))}
+          {Array.from({ length: Math.ceil(span / 120) + 1 }, (_, index) => from + index * 120)
+            .filter((minute) => minute <= frame.to)
+            .map((minute) => (
+              <span key={minute} style={{ top: percent(minute - from) }}>
+                {minuteText(minute).replace(':00', '')}
+              </span>
+            ))}
         </div>
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- keys act on the slots, and hours are added by the buttons of the days */}
         <div
@@ -163,8 +169,8 @@ export function WeekGrid({ slots, onChange }: Props) {
               aria-describedby={hintId}
               aria-pressed={index === selected}
               style={{
-                left: `${(slot.weekday - 1) * 20}%`,
-                top: percent(slot.startMinute - earliestMinute),
+                left: `${(days.indexOf(slot.weekday) / days.length) * 100}%`,
+                top: percent(slot.startMinute - from),
                 height: percent(slot.finishMinute - slot.startMinute),
               }}
               onFocus={() => setSelected(index)}

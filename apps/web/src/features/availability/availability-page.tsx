@@ -5,6 +5,7 @@ import { UpcomingBlockouts, useBlockoutDialogs } from '../../entities/blockouts/
 import { CalendarAddressPanel } from '../../entities/calendars/calendar-address-panel.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { besideStyle, Screen } from '../../ui/layout/screen.tsx';
+import { ClosedDaysPanel } from './closed-days-panel.tsx';
 import { WorkHoursCard } from './work-hours-card.tsx';
 
 /** When a provider can be booked: the weekly work hours, and the periods that are blocked. */
@@ -27,6 +28,7 @@ export default function AvailabilityPage() {
           <Panel title="Upcoming Blockouts">
             <UpcomingBlockouts person={person} onEdit={open} />
           </Panel>
+          <ClosedDaysPanel />
           <CalendarAddressPanel zone={null} />
         </Box>
       </Box>

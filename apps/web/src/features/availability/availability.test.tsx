@@ -134,7 +134,11 @@ describe('work hours', () => {
   });
 
   test('that a coordinator has changed meanwhile are not overwritten: both versions are offered', async () => {
-    const theirs = { ...hours, cache_key: 9, slots: { ...week, friday: [{ start: '08:00', end: '17:00' }] } };
+    const theirs = {
+      ...hours,
+      cache_key: 9,
+      slots: { ...week, friday: [{ start: '08:00', end: '17:00' }], saturday: [], sunday: [] },
+    };
     open({ 'PUT /v3/users/current/slots': failure(412, 'stale', 'Changed meanwhile.', { current: theirs }) });
     (await slot('Monday 09:00 AM to 05:00 PM')).focus();
     await userEvent.keyboard('{ArrowUp}');

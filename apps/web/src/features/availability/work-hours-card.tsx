@@ -5,7 +5,9 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { slotsByWeekdayOf, weeklySlotsOf } from '@shootdesk/shared/availability/slots-by-weekday';
-import { slotProblems, weeklyHours, type WeeklySlot } from '@shootdesk/shared/availability/weekly-slots';
+import { weekdayTitles, type WeeklySlot } from '@shootdesk/shared/availability/weekdays';
+import { slotProblems, weeklyHours } from '@shootdesk/shared/availability/weekly-slots';
+import { shownDays, weekProblems, type WorkingWeek } from '@shootdesk/shared/availability/working-week';
 import { updateOwnSlots, type WorkHours } from '@shootdesk/shared/availability/work-hours.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +16,7 @@ import { saveWorkHours } from '../../data/availability/mutations.ts';
 import { workHoursQuery } from '../../data/availability/queries.ts';
 import { DayHours } from '../../entities/work-hours/day-hours.tsx';
 import { HoursSum } from '../../entities/work-hours/hours-sum.tsx';
-import { slotText, weekdayTitles } from '../../entities/work-hours/slot-words.ts';
+import { slotText } from '../../entities/work-hours/slot-words.ts';
 import { WeekGrid } from '../../entities/work-hours/week-grid.tsx';
 import { SavedDialog } from '../../ui/dialogs/saved-dialog.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
@@ -40,8 +42,12 @@ function weekText(slots: readonly WeeklySlot[]): string {
   return weeklySlotsOf(slotsByWeekdayOf(slots)).map(slotText).join('\n');
 }
 
-function complainOf(slots: readonly WeeklySlot[], minimum: number): Readonly<Record<string, string>> {
-  const [problem] = slotProblems(slots);
+function complainOf(
+  slots: readonly WeeklySlot[],
+  week: WorkingWeek,
+  minimum: number,
+): Readonly<Record<string, string>> {
+  const [problem] = [...slotProblems(slots), ...weekProblems(slots, week)];
   if (problem) return { slots: problem };
   return weeklyHours(slots) < minimum ? { slots: 'Required Hours not Met' } : {};
 }
@@ -52,7 +58,7 @@ function useHoursForm(hours: WorkHours, onSaved: () => void) {
     saved: savedOf(hours),
     record: 'work-hours',
     what: 'Work Hours',
-    resolver: complaintsResolver(({ slots }) => complainOf(slots, hours.minimum_slots)),
+    resolver: complaintsResolver(({ slots }) => complainOf(slots, hours.week, hours.minimum_slots)),
     save: async ({ slots }, { version }) => savedOf(await saveWorkHours(cache, slotsByWeekdayOf(slots), version)),
     currentOf: (error) => {
       const current = currentRecord(updateOwnSlots, error);
@@ -96,15 +102,16 @@ function HoursForm({ hours }: { readonly hours: WorkHours }) {
         </ToggleButtonGroup>
       </Box>
       {view === 'week' ? (
-        <WeekGrid slots={slots} onChange={change} />
+        <WeekGrid week={hours.week} slots={slots} onChange={change} />
       ) : (
         <div>
-          {weekdayTitles.map((title, index) => (
+          {shownDays(hours.week, slots).map((weekday) => (
             <DayHours
-              key={title}
-              weekday={index + 1}
-              slots={slots.filter(({ weekday }) => weekday === index + 1)}
-              onChange={(ofDay) => change([...slots.filter(({ weekday }) => weekday !== index + 1), ...ofDay])}
+              key={weekdayTitles[weekday - 1]}
+              weekday={weekday}
+              week={hours.week}
+              slots={slots.filter((slot) => slot.weekday === weekday)}
+              onChange={(ofDay) => change([...slots.filter((slot) => slot.weekday !== weekday), ...ofDay])}
             />
           ))}
         </div>

@@ -1,4 +1,5 @@
 import { appointmentPeriod, defaultAppointmentMinutes } from '@shootdesk/shared/availability/appointment-conflicts';
+import { closureText } from '@shootdesk/shared/availability/working-week';
 import { boardReasons } from '@shootdesk/shared/dispatch/board-reasons';
 import type { Board, BoardJob, BoardProvider } from '@shootdesk/shared/dispatch/dispatch.contract';
 import { instantAt } from '@shootdesk/shared/kernel/local-days';
@@ -52,9 +53,15 @@ export function reasonsAgainst(
   start: Date,
 ): readonly string[] {
   const jobs = jobsOfProvider({ board, ...model }, provider.id);
-  return boardReasons(job, start, provider, jobs).map(({ sentence }) =>
+  return boardReasons(job, start, provider, { office: board.office, jobs }).map(({ sentence }) =>
     formatSentence(sentence, (instant) => formatDateTime(instant, board.timeZone)),
   );
+}
+
+/** Names what is closed on a day of the board, for its head; empty when nothing is. */
+export function closedText({ office }: Board, day: string): string {
+  const ofDay = office.closedDays.filter(({ date }) => date === day);
+  return ofDay.map(({ name, zones }) => closureText({ name, zones: zones?.map((zone) => zone.name) ?? [] })).join('; ');
 }
 
 const firstMinute = 9 * 60;

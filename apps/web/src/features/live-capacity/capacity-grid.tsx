@@ -124,13 +124,15 @@ interface Props {
   readonly sections: readonly CapacitySection[];
   readonly days: readonly string[];
   readonly today: string;
+  /** Says what is closed on a day. */
+  readonly closedOf: (day: string) => readonly string[];
   readonly isExpanded: boolean;
   /** Opens the details of a capacity, by its id. */
   readonly onOpen: (id: string) => void;
 }
 
 /** Capacity by zone and category, with total and remaining of each day. Tab enters it at one cell; arrows, Home and End go on from there. */
-export function CapacityGrid({ sections, days, today, isExpanded, onOpen }: Props) {
+export function CapacityGrid({ sections, days, today, closedOf, isExpanded, onOpen }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const enterAt = (cell: HTMLElement) => {
     for (const other of grid.current!.querySelectorAll<HTMLElement>('[data-id][tabindex="0"]')) other.tabIndex = -1;
@@ -187,6 +189,11 @@ export function CapacityGrid({ sections, days, today, isExpanded, onOpen }: Prop
             <div key={day} role="columnheader" aria-colspan={2} className={styles.day}>
               {columnText(day)}
               {day === today && ' (today)'}
+              {closedOf(day).map((text) => (
+                <small key={text} className={styles.closed}>
+                  {text}
+                </small>
+              ))}
             </div>
           ))}
         </div>

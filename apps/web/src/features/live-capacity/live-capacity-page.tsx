@@ -8,6 +8,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import FocusTrap from '@mui/material/Unstable_TrapFocus';
 import { capacityDays, firstCapacityDay, firstCapacityWeek } from '@shootdesk/shared/availability/capacity-days';
+import { closureText } from '@shootdesk/shared/availability/working-week';
 import { addDays, localDay } from '@shootdesk/shared/kernel/local-days';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -15,6 +16,8 @@ import { useStore } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { capacityQuery, capacityZonesQuery, serviceCategoriesQuery } from '../../data/availability/queries.ts';
+import { closedDaysQuery } from '../../data/working-week/closed-days.ts';
+import { useWorkingWeek } from '../../data/working-week/use-working-week.ts';
 import { useNow } from '../../kernel/use-now.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { useBackCloses } from '../../ui/dialogs/back-closes.ts';
@@ -51,6 +54,15 @@ function useCapacity(days: readonly string[]) {
   };
 }
 
+/** Reads what is closed on the days, in words. */
+function useClosedDays(days: readonly string[]): (day: string) => readonly string[] {
+  const { data } = useQuery(closedDaysQuery(days));
+  return (day) =>
+    (data ?? [])
+      .filter(({ date }) => date === day)
+      .map(({ name, zones }) => closureText({ name, zones: zones.map((zone) => zone.name) }));
+}
+
 /** Picks the day on which a phone has room, out of those of a week. */
 function onlyDay(sections: readonly CapacitySection[], index: number): CapacitySection[] {
   return sections.map((section) => ({
@@ -73,6 +85,7 @@ interface TableProps {
 
 function Table({ data, days, today, dayIndex, onDay, settings, isExpanded, onShowEverything }: TableProps) {
   const hasRoom = useHasRoom();
+  const closedOf = useClosedDays(days);
   const [openedId, setOpenedId] = useState<string | null>(null);
   const sections = useMemo(() => tableOf({ ...data, days }, settings), [data, days, settings]);
   const shown = useMemo(() => (hasRoom ? sections : onlyDay(sections, dayIndex)), [sections, hasRoom, dayIndex]);
@@ -120,7 +133,14 @@ function Table({ data, days, today, dayIndex, onDay, settings, isExpanded, onSho
           ))}
         </ToggleButtonGroup>
       )}
-      <CapacityGrid sections={shown} days={shownDays} today={today} isExpanded={isExpanded} onOpen={setOpenedId} />
+      <CapacityGrid
+        sections={shown}
+        days={shownDays}
+        today={today}
+        closedOf={closedOf}
+        isExpanded={isExpanded}
+        onOpen={setOpenedId}
+      />
       {opened && category && (
         <CapacityDetail
           capacity={opened}
@@ -148,18 +168,22 @@ function useCompressing(isExpanded: boolean, compress: () => void) {
   }, [isExpanded, compress]);
 }
 
-/** How much can still be booked: total and remaining capacity of five weekdays, by zone and service category. */
+/** How much can still be booked: total and remaining capacity of the working days of a week, by zone and service category. */
 export default function LiveCapacityPage() {
   const { id, timeZone } = useCurrentUser();
   const navigate = useNavigate();
   const now = useNow();
   const today = localDay(now, timeZone);
-  const firstDay = firstCapacityDay(now, timeZone);
+  const workingWeek = useWorkingWeek();
+  const firstDay = firstCapacityDay(now, timeZone, workingWeek);
   const [settings, setSettings] = useStore<CapacitySettings>(`live-capacity.${id}`, everything);
   const [dayIndex, setDayIndex] = useState(0);
   const [isExpanded, setIsExpanded] = useState(false);
   const [hasSettings, setHasSettings] = useState(false);
-  const days = useMemo(() => capacityDays(firstDay, settings.week), [firstDay, settings.week]);
+  const days = useMemo(
+    () => capacityDays(firstDay, settings.week, workingWeek),
+    [firstDay, settings.week, workingWeek],
+  );
   const { zones, categories, isOtherWeek, query } = useCapacity(days);
   const [compress] = useState(() => () => setIsExpanded(false));
   useCompressing(isExpanded, compress);
@@ -167,7 +191,7 @@ export default function LiveCapacityPage() {
   const isFirstPage = useLocation().key === 'default';
   const goBack = () => (isFirstPage ? void navigate('/') : void navigate(-1));
   // Today is too near to be planned, so the week of the first day never has it.
-  const todayIndex = capacityDays(firstDay, firstCapacityWeek).indexOf(today);
+  const todayIndex = capacityDays(firstDay, firstCapacityWeek, workingWeek).indexOf(today);
   const showToday = () => {
     setSettings({ ...settings, week: firstCapacityWeek });
     setDayIndex(todayIndex);
@@ -188,6 +212,7 @@ export default function LiveCapacityPage() {
             <WeekSelector
               week={settings.week}
               firstDay={firstDay}
+              workingWeek={workingWeek}
               onToday={todayIndex >= 0 ? showToday : null}
               onChange={(week) => setSettings({ ...settings, week })}
             />
@@ -242,6 +267,7 @@ export default function LiveCapacityPage() {
           <SettingsDialog
             settings={settings}
             firstDay={firstDay}
+            workingWeek={workingWeek}
             zones={zones}
             categories={categories}
             onSave={setSettings}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { WorkingWeek } from '@shootdesk/shared/availability/working-week';
 import { useId, useState, type ReactNode } from 'react';
 import { TitledDialog } from '../../ui/dialogs/titled-dialog.tsx';
 import { MultiSelectChoices } from '../../ui/inputs/multi-select-choices.tsx';
@@ -17,6 +18,7 @@ export interface CapacitySettings extends CapacityFilter {
 interface Props {
   readonly settings: CapacitySettings;
   readonly firstDay: string;
+  readonly workingWeek: WorkingWeek;
   readonly zones: readonly Option[];
   readonly categories: readonly Option[];
   readonly onSave: (settings: CapacitySettings) => void;
@@ -36,7 +38,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 }
 
 /** Chooses the zones, categories and week that are shown. Nothing chosen shows everything. */
-export function SettingsDialog({ settings, firstDay, zones, categories, onSave, onClose }: Props) {
+export function SettingsDialog({ settings, firstDay, workingWeek, zones, categories, onSave, onClose }: Props) {
   const [values, setValues] = useState(settings);
   const save = () => {
     onSave(values);
@@ -65,7 +67,7 @@ export function SettingsDialog({ settings, firstDay, zones, categories, onSave, 
       <NativeSelect
         label="Week"
         value={values.week}
-        choices={weekChoices(firstDay)}
+        choices={weekChoices(firstDay, workingWeek)}
         onChange={(week) => setValues({ ...values, week: Number(week) })}
         sx={{ mb: 2, mt: 0.75, maxWidth: 340 }}
       />

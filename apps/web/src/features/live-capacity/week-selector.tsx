@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { capacityDays, firstCapacityWeek, lastCapacityWeek } from '@shootdesk/shared/availability/capacity-days';
+import type { WorkingWeek } from '@shootdesk/shared/availability/working-week';
 import { formatInTimeZone } from 'date-fns-tz';
 import { NativeSelect } from '../../ui/inputs/native-select.tsx';
 import { weekName } from './capacity-table.ts';
@@ -15,23 +16,24 @@ const shortText = (day: string) => formatInTimeZone(`${day}T00:00:00Z`, 'UTC', '
  * The selectable weeks, from Last Week (-1) to In Eight Weeks (8), with their days: This Week begins with the first day that can still
  * be planned, not with Monday.
  */
-export const weekChoices = (firstDay: string) =>
+export const weekChoices = (firstDay: string, workingWeek: WorkingWeek) =>
   Array.from({ length: lastCapacityWeek - firstCapacityWeek + 1 }, (_, index) => {
     const week = firstCapacityWeek + index;
-    const days = capacityDays(firstDay, week);
+    const days = capacityDays(firstDay, week, workingWeek);
     return { value: week, name: `${weekName(week)} (${week}): ${shortText(days[0]!)} to ${shortText(days.at(-1)!)}` };
   });
 
 interface Props {
   readonly week: number;
   readonly firstDay: string;
-  /** Shows the week that contains today; null at a weekend, which no week has. */
+  readonly workingWeek: WorkingWeek;
+  /** Shows the week that contains today; null on a day off, which no week has. */
   readonly onToday: (() => void) | null;
   readonly onChange: (week: number) => void;
 }
 
 /** Chooses the week, by its name or with arrows. */
-export function WeekSelector({ week, firstDay, onToday, onChange }: Props) {
+export function WeekSelector({ week, firstDay, workingWeek, onToday, onChange }: Props) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
       <IconButton aria-label="Previous week" disabled={week <= firstCapacityWeek} onClick={() => onChange(week - 1)}>
@@ -40,7 +42,7 @@ export function WeekSelector({ week, firstDay, onToday, onChange }: Props) {
       <NativeSelect
         label="Week"
         value={week}
-        choices={weekChoices(firstDay)}
+        choices={weekChoices(firstDay, workingWeek)}
         onChange={(value) => onChange(Number(value))}
         sx={{ width: 320, minWidth: 0, flexShrink: 1 }}
       />

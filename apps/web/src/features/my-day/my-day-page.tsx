@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
@@ -14,6 +15,7 @@ import { dayQuery } from '../../data/dispatch/visits.ts';
 import { realDay } from '../../kernel/address-day.ts';
 import { relativeDay } from '../../kernel/date-time.ts';
 import { useNow } from '../../kernel/use-now.ts';
+import { closureWords } from '../../entities/closures/closure-words.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { DayChanges } from './day-changes.tsx';
@@ -100,6 +102,11 @@ export default function MyDayPage() {
       <Loaded query={day} what="The day">
         {(data) => (
           <>
+            {data.closures.map((closure) => (
+              <Alert key={closure.name} severity="info" sx={{ mb: 1.5 }}>
+                {closureWords(closure)}
+              </Alert>
+            ))}
             <DayChanges key={date} stops={data.stops} />
             <Plan day={data} isAhead={date > today} />
           </>

@@ -4,6 +4,7 @@ import type { Period } from '@shootdesk/shared/availability/periods';
 import { UserTypeId } from '@shootdesk/shared/identity/roles';
 import { keysetPage } from '../../../db/keyset.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import { daysAround, findOpening } from '../../working-week/public.ts';
 
 const select = {
   id: true,
@@ -79,7 +80,8 @@ export async function findOwedHours(
       },
     },
   });
-  return { timeZone, slots: weeklySlots, minimumHours: provider?.minimumSlots ?? 0, blockouts };
+  const opening = await findOpening(db, userId, daysAround(around));
+  return { timeZone, slots: weeklySlots, minimumHours: provider?.minimumSlots ?? 0, blockouts, opening };
 }
 
 export function findClocks(tx: Tx, userId: number) {

@@ -2,6 +2,7 @@ import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { ProviderCalendar } from '@shootdesk/shared/availability/appointment-conflicts';
 import type { CapacityQuery } from '@shootdesk/shared/availability/capacity.contract';
 import type { Period } from '@shootdesk/shared/availability/periods';
+import { openingFor, type OfficeCalendar } from '@shootdesk/shared/availability/working-week';
 import { UserTypeId } from '@shootdesk/shared/identity/roles';
 import { findAppointments } from '../appointments.store.ts';
 
@@ -15,13 +16,17 @@ export interface CountedProvider extends ProviderCalendar {
   readonly secondaryCategoryIds: readonly number[];
 }
 
-type ProviderRow = Omit<CountedProvider, 'appointments' | 'blockouts'> & {
+type ProviderRow = Omit<CountedProvider, 'appointments' | 'blockouts' | 'opening'> & {
   /** As text, because they come from JSON. */
   readonly blockouts: readonly { readonly start: string; readonly finish: string }[];
 };
 
 /** Reads the providers of any zone with their calendars around a period, by name, in two statements. */
-export async function findCountedProviders(prisma: PrismaClient, around: Period): Promise<CountedProvider[]> {
+export async function findCountedProviders(
+  prisma: PrismaClient,
+  around: Period,
+  office: OfficeCalendar,
+): Promise<CountedProvider[]> {
   const rows = await prisma.$queryRaw<ProviderRow[]>`
     SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.time_zone AS "timeZone",
       z.ids AS "zoneIds", p.primary_category_id AS "primaryCategoryId", c.ids AS "secondaryCategoryIds",
@@ -44,6 +49,7 @@ export async function findCountedProviders(prisma: PrismaClient, around: Period)
     ...row,
     blockouts: blockouts.map(({ start, finish }) => ({ start: new Date(start), finish: new Date(finish) })),
     appointments: appointments.get(row.id) ?? [],
+    opening: openingFor(office, row),
   }));
 }
 

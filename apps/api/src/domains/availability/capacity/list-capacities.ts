@@ -5,24 +5,21 @@ import {
   type CapacityProvider,
   type CapacityQuery,
 } from '@shootdesk/shared/availability/capacity.contract';
-import { addDays, localDay, weekdayOf } from '@shootdesk/shared/kernel/local-days';
+import { workingDaysBetween } from '@shootdesk/shared/availability/capacity-days';
+import { addDays, localDay } from '@shootdesk/shared/kernel/local-days';
 import { refuseField } from '@shootdesk/shared/kernel/problem';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { resolveFilterRange } from '../../../kernel/time-range.ts';
+import { findOfficeCalendar } from '../../working-week/public.ts';
 import { findCells, findCountedProviders, type Cells, type CountedProvider } from './capacity.store.ts';
-
-const lastWeekday = 5;
 
 const dayMs = 24 * 3_600_000;
 
-function weekdaysBetween(first: string, end: string): string[] {
+function requireFewDays(first: string, end: string): void {
   if (addDays(first, maxCapacityDays) < end) {
     refuseField('filterEnd', `At most ${maxCapacityDays} days at once.`, { code: 'malformed' });
   }
-  const days: string[] = [];
-  for (let day = first; day < end; day = addDays(day, 1)) if (weekdayOf(day) <= lastWeekday) days.push(day);
-  return days;
 }
 
 function countOn(provider: CountedProvider, day: string): CapacityProvider {
@@ -70,17 +67,20 @@ function capacitiesOn(
   );
 }
 
-/** Computes the capacity per weekday, zone and category. */
+/** Computes the capacity per working day, zone and category. */
 export async function listCapacities(
   { prisma, now }: Pick<Deps, 'prisma' | 'now'>,
   actor: Actor,
   query: CapacityQuery,
 ): Promise<Capacity[]> {
   const { from, to } = resolveFilterRange(actor, query, now());
-  const days = weekdaysBetween(localDay(from, actor.timeZone), localDay(to, actor.timeZone));
+  const [first, end] = [localDay(from, actor.timeZone), localDay(to, actor.timeZone)];
+  requireFewDays(first, end);
+  const office = await findOfficeCalendar(prisma, { from: first, to: end });
+  const days = workingDaysBetween(first, end, office.week);
   const cells = await findCells(prisma, query);
   const around = { start: new Date(from.getTime() - dayMs), finish: new Date(to.getTime() + dayMs) };
-  const providers = await findCountedProviders(prisma, around);
+  const providers = await findCountedProviders(prisma, around, office);
   const byCell = groupByCell(providers);
   return days.flatMap((date) => capacitiesOn(date, cells, providers, byCell, query.includes.includes('users')));
 }

@@ -124,7 +124,7 @@ export async function moveAlong<T>(
     const fromStatusId = current.serviceJobStatusId;
     const takesBack = fromStatusId === JobStatusId.SentToClient && isInQc(toStatusId) && !manages(actor);
     const move = { serviceJobId, fromStatusId, toStatusId, comment, assetIds, takesBack, at: deps.now() };
-    const due = revisionLimitOf(deps.settings.organisation(), move);
+    const due = await revisionLimitOf(tx, deps.settings.organisation(), move);
     await moveJob(tx, { ...move, ...due, actorId: actor.userId }, request.requestId);
     const line = { serviceJobId, serviceJobStatusId: toStatusId, actorId: actor.userId };
     await recordConfirmation(tx, line, warnings, confirmation);

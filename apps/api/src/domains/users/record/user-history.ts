@@ -1,4 +1,5 @@
-import { slotsByWeekdayOf, weekdayNames } from '@shootdesk/shared/availability/slots-by-weekday';
+import { slotsByWeekdayOf } from '@shootdesk/shared/availability/slots-by-weekday';
+import { weekdayNames } from '@shootdesk/shared/availability/weekdays';
 import { fieldsOfRow } from '@shootdesk/shared/kernel/field-catalogue';
 import { reference } from '@shootdesk/shared/kernel/ids';
 import { userFieldNames } from '@shootdesk/shared/users/user-fields';

@@ -1,5 +1,5 @@
 import type { Prisma } from '@shootdesk/prisma/client';
-import type { WeeklySlot } from '@shootdesk/shared/availability/weekly-slots';
+import type { WeeklySlot } from '@shootdesk/shared/availability/weekdays';
 import type { Tx } from '../../../db/transaction.ts';
 
 /** Returns the id. Fails when the e-mail address or username is taken. */

@@ -1,5 +1,6 @@
 import { weeklySlotsOf } from '@shootdesk/shared/availability/slots-by-weekday';
-import { hoursProblem, type WeeklySlot } from '@shootdesk/shared/availability/weekly-slots';
+import type { WeeklySlot } from '@shootdesk/shared/availability/weekdays';
+import { hoursProblem } from '@shootdesk/shared/availability/weekly-slots';
 import { columnsOfBody } from '@shootdesk/shared/kernel/field-catalogue';
 import { refuseField } from '@shootdesk/shared/kernel/problem';
 import { categoriesOf, keepLinked } from '@shootdesk/shared/users/linked-categories';
@@ -7,6 +8,7 @@ import { completeAddress, type ProviderBody } from '@shootdesk/shared/users/prov
 import { userFieldNames } from '@shootdesk/shared/users/user-fields';
 import { roleOf } from '@shootdesk/shared/users/role-blocks';
 import type { Tx } from '../../../db/transaction.ts';
+import { requireInWeek } from '../../working-week/public.ts';
 import { servicesOf, type DividedName, type UserWrite } from './user-write.ts';
 import type { UserV3Row } from '../record/user-v3.store.ts';
 import {
@@ -99,6 +101,7 @@ export async function writeBlocks(tx: Tx, userId: number, write: BlocksWrite): P
   const { provider } = body;
   if (!provider) return removeProvider(tx, userId);
   const slots = changedSlots(provider, before);
+  if (slots) await requireInWeek(tx, 'provider.slots', slots);
   await writeProvider(tx, userId, providerWrite(provider, before, categoryOfService));
   if (slots) await replaceSlots(tx, userId, slots);
   const zones = provider.zones?.map(({ entity }) => entity);

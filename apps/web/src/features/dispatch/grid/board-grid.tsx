@@ -1,8 +1,9 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { memo, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
+import type { Board } from '@shootdesk/shared/dispatch/dispatch.contract';
 import { roleOf, useCurrentUser } from '../../../api/current-user.ts';
 import { clockText, dayText } from '../../../kernel/date-time.ts';
-import { appointmentMinutes, jobsOfProvider, type BoardModel } from '../board-model.ts';
+import { appointmentMinutes, closedText, jobsOfProvider, type BoardModel } from '../board-model.ts';
 import type { BarActions, RowActions } from './board-day.tsx';
 import { MemoizedRow } from './board-row.tsx';
 import styles from './board.module.css';
@@ -38,7 +39,7 @@ const weekdayFormat = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone
 const weekday = (day: string) => weekdayFormat.format(new Date(`${day}T00:00:00Z`));
 
 /** Drawn once for an axis, because the board is drawn at every step of scrolling. */
-const Header = memo(function Header({ axis }: { readonly axis: Axis }) {
+const Header = memo(function Header({ axis, board }: { readonly axis: Axis; readonly board: Board }) {
   // On a narrow day every other hour has its name.
   const step = axis.pixelsPerHour < 40 ? 4 : 1;
   const hours = Array.from({ length: (lastHour - firstHour) / step }, (_, index) => firstHour + index * step);
@@ -51,6 +52,7 @@ const Header = memo(function Header({ axis }: { readonly axis: Axis }) {
         <div key={day} className={styles.day} style={{ width: dayWidth(axis) }}>
           <span className={styles.dayName} style={{ left: axis.nameWidth }}>
             {weekday(day)} {dayText(day)}
+            <span className={styles.closed}>{closedText(board, day)}</span>
           </span>
           <div className={styles.hours} aria-hidden>
             {hours.map((hour) => (
@@ -152,7 +154,7 @@ export function BoardGrid({ model, axis, drag, isRefused, scroller, ref, onOpen,
         className={styles.canvas}
         style={{ width: axis.nameWidth + axisWidth(axis), height: virtualizer.getTotalSize() }}
       >
-        <Header axis={axis} />
+        <Header axis={axis} board={model.board} />
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const provider = providers[index]!;
           return (

@@ -1,0 +1,20 @@
+import {
+  weekdayProblems,
+  type DaysOfWeek,
+  type WeekdayHours,
+  type WorkingWeekRecord,
+} from '@shootdesk/shared/availability/working-week.contract';
+import { weekdayNames } from '@shootdesk/shared/availability/weekdays';
+import type { Saved } from '../../ui/form/form-versions.ts';
+
+/** What the form of the working week holds: hours of each day, null for a day off. */
+export type WeekValues = DaysOfWeek & Record<string, WeekdayHours | null>;
+
+export function savedWeek({ cache_key: version, ...record }: WorkingWeekRecord): Saved<WeekValues> {
+  return { values: Object.fromEntries(weekdayNames.map((day) => [day, record[day]])) as WeekValues, version };
+}
+
+/** What is wrong with each day. */
+export function complaintsOf(values: WeekValues): Readonly<Record<string, string>> {
+  return weekdayProblems(values) as Readonly<Record<string, string>>;
+}

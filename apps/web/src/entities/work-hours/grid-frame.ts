@@ -1,0 +1,25 @@
+import type { WeeklySlot } from '@shootdesk/shared/availability/weekdays';
+import { shownDays, type WorkingWeek } from '@shootdesk/shared/availability/working-week';
+
+/** What the grid of a week shows. */
+export interface GridFrame {
+  /** 1 Monday to 7 Sunday. */
+  readonly days: readonly number[];
+  /** First minute of the day, a full hour. */
+  readonly from: number;
+  readonly to: number;
+}
+
+const hour = 60;
+
+/** Fits the grid to the working week, and to hours that are outside of it. */
+export function gridFrame(week: WorkingWeek, slots: readonly WeeklySlot[]): GridFrame {
+  const all = [...week, ...slots];
+  const from = Math.min(...all.map(({ startMinute }) => startMinute));
+  const to = Math.max(...all.map(({ finishMinute }) => finishMinute));
+  return {
+    days: shownDays(week, slots),
+    from: Math.floor(from / hour) * hour,
+    to: Math.ceil(to / hour) * hour,
+  };
+}
