@@ -1,3 +1,4 @@
+import { defaultWeek } from '@shootdesk/shared/availability/working-week';
 import type { Blockout } from '@shootdesk/shared/availability/blockouts.contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -21,8 +22,14 @@ const week = {
   wednesday: nineToFive,
   thursday: nineToFive,
   friday: nineToFive,
+  saturday: [],
+  sunday: [],
 };
-const hours = { slots: week, minimum_slots: 38, time_zone: 'Australia/Melbourne', cache_key: 4 };
+const hours = {
+  ...{ slots: week, minimum_slots: 38, time_zone: 'Australia/Melbourne', cache_key: 4 },
+  week: defaultWeek,
+  closures: [],
+};
 
 const blockout: Blockout = {
   id: '3',
@@ -133,11 +140,29 @@ describe('work hours', () => {
     expect(await slot('Monday 09:30 AM to 05:30 PM')).toBeTruthy();
   });
 
+  test('are edited on the days of the working week, a Saturday and closed days included', async () => {
+    const saturday = [{ start: '09:00', end: '13:00' }];
+    const wide = { ...hours, week: [...defaultWeek, { weekday: 6, startMinute: 540, finishMinute: 780 }] };
+    const closures = [{ name: 'Melbourne Cup', date: '2026-11-03', zones: ['Melbourne'], hours: null }];
+    const written = open({
+      'GET /v3/users/current/slots': single({ ...wide, closures }),
+      'PUT /v3/users/current/slots': single({ ...wide, closures, slots: { ...week, saturday } }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add hours on Saturday' }));
+    expect(await slot('Saturday 09:00 AM to 01:00 PM')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add hours on Sunday' })).toBeNull();
+    expect(screen.getByText('Melbourne Cup, zone Melbourne')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(written()).toEqual([['PUT', '/v3/users/current/slots', { slots: { ...week, saturday } }]]),
+    );
+  });
+
   test('that a coordinator has changed meanwhile are not overwritten: both versions are offered', async () => {
     const theirs = {
       ...hours,
       cache_key: 9,
-      slots: { ...week, friday: [{ start: '08:00', end: '17:00' }], saturday: [], sunday: [] },
+      slots: { ...week, friday: [{ start: '08:00', end: '17:00' }] },
     };
     open({ 'PUT /v3/users/current/slots': failure(412, 'stale', 'Changed meanwhile.', { current: theirs }) });
     (await slot('Monday 09:00 AM to 05:00 PM')).focus();

@@ -35,7 +35,7 @@ const stops = [
   stop(8, '01:10', '3 High Street', { travel: near }),
   stop(9, '04:00', '9 Low Street', { travel: near }),
 ];
-const day = (part: object = {}) => single({ date: '2026-06-10', stops, nextDate: null, ...part });
+const day = (part: object = {}) => single({ date: '2026-06-10', stops, closures: [], nextDate: null, ...part });
 const path = 'GET /v1/users/current/day';
 
 function open(answers: Parameters<typeof byPath>[0], at = '/my-day', isCut = false) {
@@ -91,6 +91,12 @@ test('the arrows lead to the day before and after, and back to today', async () 
   await user.click(screen.getByRole('link', { name: 'Today' }));
   await user.click(screen.getByRole('link', { name: 'Day before' }));
   expect(await screen.findByRole('heading', { name: 'Tuesday 9 June' })).toBeTruthy();
+});
+
+test('a closed day is named', async () => {
+  const hours = { startMinute: 720, finishMinute: 1020 };
+  open({ [path]: day({ closures: [{ name: 'Stocktake', date: '2026-06-10', zones: [], hours }] }) });
+  expect(await screen.findByText('Closed: Stocktake, 12:00 PM to 05:00 PM')).toBeTruthy();
 });
 
 test('a day without jobs leads to the next one that has some', async () => {
