@@ -1,7 +1,7 @@
 import { daysOfWeek } from '@shootdesk/shared/availability/working-week.contract';
 import { defaultWeek } from '@shootdesk/shared/availability/working-week';
 import { addDays, localDay, mondayOf } from '@shootdesk/shared/kernel/local-days';
-import { formatInTimeZone } from 'date-fns-tz';
+import { formatInstantsIn } from '@shootdesk/shared/kernel/sentence';
 import type { Page } from 'playwright/test';
 import { get, headersOf } from './support/api.ts';
 import { myId } from './support/find-job.ts';
@@ -11,7 +11,7 @@ import { expect, expectGoodScreen, test } from './support/test.ts';
 
 /** A Saturday that is not over, and the next one. */
 const saturday = addDays(mondayOf(localDay(new Date(), 'Australia/Melbourne')), 12);
-const onSaturday = formatInTimeZone(`${saturday}T00:00:00Z`, 'UTC', 'dd LLLL y');
+const onSaturday = formatInstantsIn('UTC')(`${saturday}T00:00:00Z`).split(',')[0]!;
 
 const put = async (page: Page, path: string, data: object) =>
   expect((await page.request.put(path, { headers: await headersOf(page), data })).ok()).toBe(true);

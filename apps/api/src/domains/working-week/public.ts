@@ -1,2 +1,2 @@
 export { daysAround, findOfficeCalendar, findOpening } from './office-calendar.store.ts';
-export { requireInWeek } from './require-in-week.ts';
+export { requireInWeek, requireWithinWeek } from './require-in-week.ts';

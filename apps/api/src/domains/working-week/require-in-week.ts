@@ -1,5 +1,6 @@
 import type { WeeklySlot } from '@shootdesk/shared/availability/weekdays';
 import { weekProblems } from '@shootdesk/shared/availability/working-week';
+import { weeklyHours } from '@shootdesk/shared/availability/weekly-slots';
 import { refuseField } from '@shootdesk/shared/kernel/problem';
 import type { Tx } from '../../db/transaction.ts';
 import { findWorkingWeek } from './working-week.store.ts';
@@ -9,4 +10,11 @@ export async function requireInWeek(tx: Tx, field: string, slots: readonly Weekl
   const { days } = await findWorkingWeek(tx);
   const [problem] = weekProblems(slots, days);
   if (problem !== undefined) refuseField(field, problem);
+}
+
+/** Refuses to let people owe more hours than the working week has. */
+export async function requireWithinWeek(tx: Tx, field: string, minimumHours: number): Promise<void> {
+  const { days } = await findWorkingWeek(tx);
+  const hours = weeklyHours(days);
+  if (minimumHours > hours) refuseField(field, `The working week has ${hours} hours.`);
 }

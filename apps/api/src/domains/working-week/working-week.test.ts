@@ -196,7 +196,7 @@ describe('on a Saturday that BackOffice has opened', () => {
   });
 });
 
-test('people may owe no hours at all, but not less', async () => {
+test('people may owe no hours at all, not less, and not more than the working week has', async () => {
   const { body } = await t.as(office).get(`/v3/users/${ann.id}`).expect(200);
   const owing = (minimum_slots: number) =>
     t
@@ -204,5 +204,9 @@ test('people may owe no hours at all, but not less', async () => {
       .put(`/v3/users/${ann.id}`)
       .send({ ...body.result, provider: { ...body.result.provider, minimum_slots } });
   expect((await owing(0).expect(200)).body.result.provider.minimum_slots).toBe(0);
+  expect((await owing(70).expect(200)).body.result.provider.minimum_slots).toBe(70);
+  expect((await owing(71).expect(422)).body.errors).toEqual({
+    'provider.minimum_slots': ['The working week has 70 hours.'],
+  });
   expect((await owing(-1).expect(400)).body.errors).toEqual({ 'provider.minimum_slots': ['Positive integer only'] });
 });

@@ -12,6 +12,18 @@ export interface GridFrame {
 
 const hour = 60;
 
+/** The parts of the shown days on which nobody works. */
+export function offParts({ days, from, to }: GridFrame, week: WorkingWeek): WeeklySlot[] {
+  return days.flatMap((weekday) => {
+    const day = week.find((each) => each.weekday === weekday);
+    if (!day) return [{ weekday, startMinute: from, finishMinute: to }];
+    return [
+      { weekday, startMinute: from, finishMinute: day.startMinute },
+      { weekday, startMinute: day.finishMinute, finishMinute: to },
+    ].filter(({ startMinute, finishMinute }) => startMinute < finishMinute);
+  });
+}
+
 /** Fits the grid to the working week, and to hours that are outside of it. */
 export function gridFrame(week: WorkingWeek, slots: readonly WeeklySlot[]): GridFrame {
   const all = [...week, ...slots];

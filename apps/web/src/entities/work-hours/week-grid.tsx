@@ -16,7 +16,7 @@ import { weekdayTitles, type WeeklySlot } from '@shootdesk/shared/availability/w
 import { gridMinutes, weeklyHours } from '@shootdesk/shared/availability/weekly-slots';
 import type { WorkingWeek } from '@shootdesk/shared/availability/working-week';
 import { useId, useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
-import { gridFrame } from './grid-frame.ts';
+import { gridFrame, offParts } from './grid-frame.ts';
 import { minuteText, slotText } from './slot-words.ts';
 import { useSlotDrag } from './use-slot-drag.ts';
 import styles from './week.module.css';
@@ -65,6 +65,11 @@ export function WeekGrid({ week, slots, onChange }: Props) {
   const { days, from } = frame;
   const span = frame.to - from;
   const percent = (minutes: number) => `${(minutes / span) * 100}%`;
+  const placeOf = ({ weekday, startMinute, finishMinute }: WeeklySlot) => ({
+    left: `${(days.indexOf(weekday) / days.length) * 100}%`,
+    top: percent(startMinute - from),
+    height: percent(finishMinute - startMinute),
+  });
   const columns = { '--days': days.length, '--hours': span / 60 } as CSSProperties;
   const hintId = useId();
   const grid = useRef<HTMLDivElement>(null);
@@ -158,6 +163,14 @@ export function WeekGrid({ week, slots, onChange }: Props) {
           onPointerCancel={drag.onPointerCancel}
           onClick={drag.onClick}
         >
+          {offParts(frame, week).map((part) => (
+            <span
+              key={`${part.weekday} ${part.startMinute}`}
+              className={styles.off}
+              style={placeOf(part)}
+              aria-hidden
+            />
+          ))}
           {inOrder.map(({ slot, index }) => (
             <button
               key={index}
@@ -168,11 +181,7 @@ export function WeekGrid({ week, slots, onChange }: Props) {
               aria-label={slotText(slot)}
               aria-describedby={hintId}
               aria-pressed={index === selected}
-              style={{
-                left: `${(days.indexOf(slot.weekday) / days.length) * 100}%`,
-                top: percent(slot.startMinute - from),
-                height: percent(slot.finishMinute - slot.startMinute),
-              }}
+              style={placeOf(slot)}
               onFocus={() => setSelected(index)}
               onKeyDown={(event) => onKeyDown(event, index)}
             >
