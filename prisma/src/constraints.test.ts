@@ -103,9 +103,9 @@ describe('availability', () => {
     expect(await refusal(slot(480, 600, 8))).toContain('weekly_slots_weekday_range');
   });
 
-  test('a provider owes a positive number of hours', async () => {
-    const change = prisma.provider.update({ where: { userId }, data: { minimumSlots: 0 } });
-    expect(await refusal(change)).toContain('providers_minimum_slots_positive');
+  test('a provider owes no negative number of hours', async () => {
+    const change = prisma.provider.update({ where: { userId }, data: { minimumSlots: -1 } });
+    expect(await refusal(change)).toContain('providers_minimum_slots_range');
   });
 
   test.each([

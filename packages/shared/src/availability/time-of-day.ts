@@ -6,9 +6,6 @@ export const timeOfDay = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time, such as 09:30.')
   .meta({ example: '09:30' });
 
-/** The end of a period, whose example is later than the start's. */
-export const endOfDay = timeOfDay.meta({ example: '17:00' });
-
 /** Minute of the day of `09:30`. */
 export function minuteOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

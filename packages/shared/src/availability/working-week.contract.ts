@@ -4,12 +4,12 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { recordFacts, withoutRecordFacts } from '../kernel/record-facts.ts';
 import { single } from '../kernel/responses.ts';
 import { cacheKey, instant } from '../kernel/wire.ts';
-import { clockOf, endOfDay, minuteOf, timeOfDay } from './time-of-day.ts';
+import { clockOf, minuteOf, timeOfDay } from './time-of-day.ts';
 import { weekdayNames, weekdayTitles } from './weekdays.ts';
 import { slotProblems } from './weekly-slots.ts';
 import type { WorkingWeek } from './working-week.ts';
 
-const hours = z.strictObject({ start: timeOfDay, end: endOfDay });
+const hours = z.strictObject({ start: timeOfDay, end: timeOfDay });
 const day = hours.nullable().default(null).describe('Hours of the day; null when nobody works');
 
 const days = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
-import { endOfDay, timeOfDay } from '../availability/time-of-day.ts';
+import { timeOfDay } from '../availability/time-of-day.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { pageQuery, referenceTo, textFilter, valueFilter } from '../kernel/page-query.ts';
 import { recordEndpoints, removedForGood } from '../kernel/record-endpoints.ts';
@@ -22,7 +22,7 @@ export const closedDay = z
     all_zones: z.boolean(),
     zones: z.array(zoneLink).describe('The closed zones; empty when all are'),
     from: timeOfDay.nullable().describe('Null when closed all day'),
-    to: endOfDay.nullable(),
+    to: timeOfDay.nullable(),
     open_for: z.array(userLink).describe('People who work all the same'),
     lastModified: instant,
     cache_key: cacheKey,
@@ -57,7 +57,7 @@ export const closedDayBody = z
     date: z.iso.date('Must be a date, such as 2026-12-25.'),
     ...whoIsClosed,
     from: timeOfDay.nullable().default(null),
-    to: endOfDay.nullable().default(null),
+    to: timeOfDay.nullable().default(null),
     open_for: linksTo('User'),
   })
   .refine(namesZones, zonesMissing)

@@ -1,4 +1,6 @@
-const workHours = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].flatMap((day) => [
+import { weekdayNames } from '@shootdesk/shared/availability/weekdays';
+
+const workHours = weekdayNames.flatMap((day) => [
   [`${day}.start`, '09:00'],
   [`${day}.end`, '17:00'],
 ]);
@@ -90,6 +92,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   displayName: 'Kitchen',
   contentType: 'image/jpeg',
   ...Object.fromEntries(workHours),
+  to: '17:00',
 
   failureReason: null,
   code: null,

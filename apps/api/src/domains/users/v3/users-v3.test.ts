@@ -102,7 +102,7 @@ describe('a new user', () => {
       primary_category: 'ServiceCategory/1',
       secondary_categories: ['ServiceCategory/5'],
       services: ['Service/1'],
-      slots: { ...slots, tuesday: [], wednesday: [], thursday: [], friday: [] },
+      slots: { ...slots, tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] },
       zones: [{ entity: `Zone/${zone.id}` }],
     });
   });
@@ -123,8 +123,8 @@ describe('a new user', () => {
 
   test('work hours that cannot be are refused', async () => {
     const slots = { monday: [{ start: '07:00', end: '12:00' }] };
-    expect((await create(body(provider({ slots }))).expect(400)).body.errors).toEqual({
-      'provider.slots': ['Work hours lie between 08:00 and 22:00.'],
+    expect((await create(body(provider({ slots }))).expect(422)).body.errors).toEqual({
+      'provider.slots': ['Work hours on Monday lie between 08:00 and 22:00.'],
     });
   });
 
@@ -140,7 +140,7 @@ describe('a new user', () => {
     ],
     [{ roles: [] }, { roles: ['Required'] }],
     [{ editor: null }, { 'editor.services': ['Required'] }],
-    [provider({ minimum_slots: 0 }), { 'provider.minimum_slots': ['Positive integer only'] }],
+    [provider({ minimum_slots: -1 }), { 'provider.minimum_slots': ['Positive integer only'] }],
     [provider({ services: [] }), { 'provider.services': ['Required'] }],
     [{ management: { rating: 6 } }, { 'management.rating': ['Rating is Beginner and Qualified only.'] }],
     [{ password: 'x' }, { password: ["'password' is not known here."] }],
