@@ -12,6 +12,7 @@ import { addDays, instantAt, localDay } from '@shootdesk/shared/kernel/local-day
 import { notFound } from '@shootdesk/shared/kernel/problem';
 import type { Deps } from '../../deps.ts';
 import { findAppointments } from '../availability/public.ts';
+import { daysAround, findOfficeCalendar } from '../working-week/public.ts';
 import { propertyTimeZone } from '../zones/public.ts';
 import { findBoardProviders } from './board.store.ts';
 import { fitProvider, fitView } from './rank-providers.ts';
@@ -45,7 +46,8 @@ export async function proposeVisits(
   const timeZone = propertyTimeZone(property) ?? config.timeZone;
   const days = searchedDays(query, timeZone, now);
   const period = { start: instantAt(days[0]!, 0, timeZone), finish: instantAt(addDays(days.at(-1)!, 1), 0, timeZone) };
-  const [onSite, people, appointments] = await Promise.all([
+  const [office, onSite, people, appointments] = await Promise.all([
+    findOfficeCalendar(reads, daysAround(period)),
     findOnSiteServices(
       reads,
       query.services.map(({ serviceId }) => serviceId),
@@ -53,7 +55,9 @@ export async function proposeVisits(
     findBoardProviders(reads, { zoneIds: [], days: period }, undefined),
     findAppointments(reads, period),
   ]);
-  const providers = people.map((person) => fitProvider(person, property.clientId, appointments.get(person.id) ?? []));
+  const providers = people.map((person) =>
+    fitProvider(person, property.clientId, office, appointments.get(person.id) ?? []),
+  );
   const { zoneId, travelMinutes } = property;
   const job = { ...propertyOf(property), zoneId, travelMinutes, propertyTimeZone: propertyTimeZone(property) };
   const { day = null, earliest = null, latest = null } = query;
