@@ -1,3 +1,4 @@
+import { defaultOpening } from '../availability/working-week.ts';
 import { describe, expect, test } from 'vitest';
 import { missingAnswers, proposedDeadline, proposedLength, sizeOf, type DueFacts } from './proposals.ts';
 import type { OrderQuestion } from '../services/service-facts.ts';
@@ -49,6 +50,7 @@ describe('the deadline', () => {
     serviceJobLength: 60,
     orderedAt: new Date('2026-03-02T00:00:00Z'),
     timeZone: 'Australia/Melbourne',
+    opening: defaultOpening,
   };
   const due = (part: Partial<DueFacts>) => proposedDeadline([...rules], { ...facts, ...part })?.toISOString() ?? null;
 

@@ -1,4 +1,5 @@
 import { addWorkingHours } from '../availability/working-hours.ts';
+import type { Opening } from '../availability/working-week.ts';
 import { defaultAppointmentMinutes } from '../availability/appointment-conflicts.ts';
 import { questionText } from './format-facts.ts';
 import type { OrderQuestion, ServiceFacts } from '../services/service-facts.ts';
@@ -39,6 +40,7 @@ export interface DueFacts {
   readonly orderedAt: Date;
   /** Of the studio, whose working hours count. */
   readonly timeZone: string;
+  readonly opening: Opening;
 }
 
 /**
@@ -46,13 +48,13 @@ export interface DueFacts {
  * the order where nobody goes to the property. Null without a rule, or without an appointment.
  */
 export function proposedDeadline(rules: ServiceFacts['deadlineRules'], facts: DueFacts): Date | null {
-  const { onSite, classification, dateService, serviceJobLength, orderedAt, timeZone } = facts;
+  const { onSite, classification, dateService, serviceJobLength, orderedAt } = facts;
   const rule =
     rules.find((each) => each.classification === classification) ?? rules.find((each) => each.classification === null);
   if (!rule || (onSite && !dateService)) return null;
   const lengthMs = (serviceJobLength ?? defaultAppointmentMinutes) * minuteMs;
   const from = onSite && dateService ? new Date(dateService.getTime() + lengthMs) : orderedAt;
-  if (rule.unit === 'workHours') return addWorkingHours(from, rule.amount, timeZone);
+  if (rule.unit === 'workHours') return addWorkingHours(from, rule.amount, facts);
   return new Date(from.getTime() + rule.amount * hourMs);
 }
 

@@ -1,6 +1,7 @@
 import { Prisma } from '@shootdesk/prisma/client';
 import type { Period } from '@shootdesk/shared/availability/periods';
 import {
+  officeOpening,
   openingFor,
   type ClosedDayRule,
   type OfficeCalendar,
@@ -33,6 +34,11 @@ export async function findOfficeCalendar(db: Reads, { from, to }: Days): Promise
         ORDER BY d.date, d.id), '[]')
       FROM closed_days d WHERE d.date >= ${from}::date ${to === null ? empty : sql`AND d.date <= ${to}::date`}) AS "closedDays"`;
   return row!;
+}
+
+/** Reads when the organisation as a whole works from a day on, for deadlines. */
+export async function findOfficeOpening(db: Reads, from: string): Promise<Opening> {
+  return officeOpening(await findOfficeCalendar(db, { from, to: null }));
 }
 
 /** Reads when one person may work. */

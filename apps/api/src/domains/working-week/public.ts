@@ -1,2 +1,2 @@
-export { daysAround, findOfficeCalendar, findOpening } from './office-calendar.store.ts';
+export { daysAround, findOfficeCalendar, findOfficeOpening, findOpening } from './office-calendar.store.ts';
 export { requireInWeek, requireWithinWeek } from './require-in-week.ts';

@@ -1,3 +1,4 @@
+import { localDay } from '@shootdesk/shared/kernel/local-days';
 import { stepWarnings } from '@shootdesk/shared/flags/step-warnings';
 import { requireConfirmed, type Warning } from '@shootdesk/shared/kernel/confirmation';
 import { refuseField } from '@shootdesk/shared/kernel/problem';
@@ -30,6 +31,7 @@ import {
   type OrderCampaign,
   type OrderService,
 } from './order-job.store.ts';
+import { findOfficeOpening } from '../../working-week/public.ts';
 import { requireParts } from './require-parts.ts';
 import { requireAnswers, requireOffered, withProposals } from './service-proposals.ts';
 
@@ -145,7 +147,8 @@ export async function prepareJob(
   if (!campaign) refuseField('campaignId', 'There is no such campaign.');
   const service = await findOrderService(tx, sent.serviceId);
   if (!service) refuseField('serviceId', 'There is no such service.');
-  const body = withProposals(sent, { actor, service, campaign, timeZone, now });
+  const opening = await findOfficeOpening(tx, localDay(sent.dateService ?? now, timeZone));
+  const body = withProposals(sent, { actor, service, campaign, timeZone, opening, now });
   if (body.dateService && !service.onSite) refuseField('dateService', 'Nobody goes to the property for this service.');
   await requireTemplates(tx, body, service);
   await requireParts(tx, actor, body);

@@ -1,3 +1,4 @@
+import type { Opening } from '@shootdesk/shared/availability/working-week';
 import { problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import type { CreateServiceJobBody } from '@shootdesk/shared/service-jobs/create-service-job.contract';
 import { missingAnswers, proposeOrder, sizeOf } from '@shootdesk/shared/ordering/proposals';
@@ -24,6 +25,7 @@ interface Proposing {
   readonly service: OrderService;
   readonly campaign: OrderCampaign;
   readonly timeZone: string;
+  readonly opening: Opening;
   readonly now: Date;
 }
 
@@ -33,7 +35,7 @@ interface Proposing {
  */
 export function withProposals(
   body: CreateServiceJobBody,
-  { actor, service, campaign, timeZone, now }: Proposing,
+  { actor, service, campaign, timeZone, opening, now }: Proposing,
 ): CreateServiceJobBody {
   if (actor.userType !== 'Integration') return body;
   const area = body.details.find(({ fieldName }) => fieldName === 'LandArea');
@@ -46,6 +48,7 @@ export function withProposals(
     size: area ? sizeOf(area.value as { value: number; unit: string }) : null,
     orderedAt: now,
     timeZone,
+    opening,
   });
   return { ...body, ...proposed, clientDeadline: body.clientDeadline ?? clientDeadline };
 }

@@ -1,9 +1,11 @@
+import { localDay } from '@shootdesk/shared/kernel/local-days';
 import { notFound, refuseField } from '@shootdesk/shared/kernel/problem';
 import type { QueryOf } from '@shootdesk/shared/kernel/endpoint';
 import { proposeOrder } from '@shootdesk/shared/ordering/proposals';
 import type { getServiceProposal, ServiceProposal } from '@shootdesk/shared/services/service-proposal.contract';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
+import { findOfficeOpening } from '../../working-week/public.ts';
 import { serviceFactsView } from '../service.view.ts';
 import { findService } from '../services.store.ts';
 import { findClassification } from './proposal.store.ts';
@@ -21,6 +23,7 @@ export async function proposeService(
   if (!service) throw notFound('The service');
   const classification = campaign === undefined ? casual : await findClassification(prisma, actor, campaign);
   if (classification === null) refuseField('campaign', 'There is no such campaign.');
+  const orderedAt = now();
   const proposal = proposeOrder(serviceFactsView(service), {
     onSite: service.onSite,
     classification,
@@ -28,8 +31,9 @@ export async function proposeService(
     totalAssets: totalAssets ?? null,
     serviceJobLength: serviceJobLength ?? null,
     size: size ?? null,
-    orderedAt: now(),
+    orderedAt,
     timeZone: config.timeZone,
+    opening: await findOfficeOpening(prisma, localDay(dateService ?? orderedAt, config.timeZone)),
   });
   return { serviceId, ...proposal, clientDeadline: proposal.clientDeadline?.toISOString() ?? null };
 }

@@ -76,14 +76,18 @@ const written = (slots: readonly WeeklySlot[]) =>
     .sort()
     .join();
 
-/** The work hours to save; null when unchanged. Changed ones must reach the minimum. */
+/** The work hours to save; null when unchanged. */
 function changedSlots(body: ProviderBody, before: UserV3Row | null): WeeklySlot[] | null {
   if (!body.slots) return null;
   const slots = weeklySlotsOf(body.slots);
-  if (written(slots) === written(before?.weeklySlots ?? [])) return null;
-  const problem = hoursProblem(slots, body.minimum_slots);
+  return written(slots) === written(before?.weeklySlots ?? []) ? null : slots;
+}
+
+/** Refuses changed work hours that are outside of the working week or below the minimum. */
+async function requireWorkable(tx: Tx, slots: readonly WeeklySlot[], minimumHours: number): Promise<void> {
+  await requireInWeek(tx, 'provider.slots', slots);
+  const problem = hoursProblem(slots, minimumHours);
   if (problem !== null) refuseField('provider.slots', problem);
-  return slots;
 }
 
 interface BlocksWrite {
@@ -103,7 +107,7 @@ export async function writeBlocks(tx: Tx, userId: number, write: BlocksWrite): P
   const owed = provider.minimum_slots;
   if (owed > (before?.provider?.minimumSlots ?? 0)) await requireWithinWeek(tx, 'provider.minimum_slots', owed);
   const slots = changedSlots(provider, before);
-  if (slots) await requireInWeek(tx, 'provider.slots', slots);
+  if (slots) await requireWorkable(tx, slots, owed);
   await writeProvider(tx, userId, providerWrite(provider, before, categoryOfService));
   if (slots) await replaceSlots(tx, userId, slots);
   const zones = provider.zones?.map(({ entity }) => entity);
