@@ -28,6 +28,7 @@ import * as visitProposals from './dispatch/visit-proposals.contract.ts';
 import * as visits from './dispatch/visits.contract.ts';
 import * as downloads from './downloads/downloads.contract.ts';
 import * as esoft from './esoft/esoft.contract.ts';
+import * as emailTexts from './email-texts/email-texts.contract.ts';
 import * as emailRequests from './email-requests/email-requests.contract.ts';
 import * as fileStorage from './files/file-storage.contract.ts';
 import * as previews from './files/previews.contract.ts';
@@ -159,6 +160,7 @@ export const contracts: readonly EndpointDefinition[] = [
   reports,
   recordChanges,
   organisation,
+  emailTexts,
   zones,
   zoneLinks,
   clientsV3,

@@ -225,7 +225,8 @@ export function sampleRequest(contract: EndpointDefinition, records: Records): S
     .replace(':token', `1-${'x'.repeat(43)}.ics`)
     .replace(':id', () => String(idOf(contract, records)))
     .replace(':version', '1')
-    .replace(':hash', '0'.repeat(64));
+    .replace(':hash', '0'.repeat(64))
+    .replace(':kind', 'passwordReset');
   return {
     method: contract.method,
     url: path + queryOf(contract, records),

@@ -2,6 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined';
 import DateRangeOutlined from '@mui/icons-material/DateRangeOutlined';
 import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
+import MailOutlined from '@mui/icons-material/MailOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
 import ChecklistOutlined from '@mui/icons-material/ChecklistOutlined';
@@ -93,12 +94,15 @@ const administered: readonly Administered[] = [
 const WorkingWeekPage = lazyPart(() => import('../admin/working-week/working-week-page.tsx'));
 const AuthorizePage = lazyPart(() => import('../admin/channels/authorize-page.tsx'));
 const OrganisationPage = lazyPart(() => import('../admin/organisation/organisation-page.tsx'));
+const EmailTextsPage = lazyPart(() => import('../admin/email-texts/email-texts-page.tsx'));
+const EmailTextPage = lazyPart(() => import('../admin/email-texts/email-text-page.tsx'));
 
 /** The administration of reference data in the navigation. */
 export const systemManagerItems: readonly NavItem[] = [
   ...administered,
   { label: 'Organisation', path: 'organisation', icon: StorefrontOutlined },
   { label: 'Working Week', path: 'working-week', icon: DateRangeOutlined },
+  { label: 'E-mail Texts', path: 'email-texts', icon: MailOutlined },
 ].map(({ label, path, icon }) => ({ label, to: `/systemManager/${path}`, icon, section: 'System Manager' }));
 
 /** The administration of reference data: for each kind of record its list, a new one, and one. */
@@ -115,6 +119,8 @@ export const systemManagerRoutes = (
     ))}
     <Route path="organisation" element={<OrganisationPage />} />
     <Route path="working-week" element={<WorkingWeekPage />} />
+    <Route path="email-texts" element={<EmailTextsPage />} />
+    <Route path="email-texts/:kind" element={<EmailTextPage />} />
     <Route path="youtube/authorize" element={<AuthorizePage />} />
   </Route>
 );

@@ -1,10 +1,7 @@
+import { renderEmail, type EmailText } from '../email-texts/render-text.ts';
+
 /** Placeholder for the recipient's link, which is inserted when the e-mail is sent, so that no stored text contains it. */
 export const linkMarker = '[your link]';
-
-interface Letter {
-  readonly subject: string;
-  readonly body: string;
-}
 
 /** Changes of a job's files since the last sending. */
 export interface SendingNews {
@@ -30,36 +27,25 @@ function newsLine({ changed, added }: SendingNews): string {
   return [phrase(changed, 'changed', noun(changed)), ...(added > 0 ? [phrase(added, 'new', '')] : [])].join(', ');
 }
 
-function opening(place: string, news: SendingNews | null): string {
-  if (!news || news.changed + news.added === 0) {
-    return `your files for ${place} are ready. Look at them, comment on them and approve them here:`;
-  }
-  const requestLine = news.request ? `You asked: ${quoted(news.request)}\n\n` : '';
-  return `${requestLine}Since we last sent you the files for ${place}, ${newsLine(news)}; they are marked as new. Look at them, comment on them and approve them here:`;
-}
-
-/** The proposed e-mail for sending a job to the client; `news` if the client has received it before. */
-export function draftLetter(job: {
-  readonly property: string;
-  readonly service: string;
-  readonly sender: string;
-  readonly news: SendingNews | null;
-}): Letter {
-  const { property, service, sender, news } = job;
-  const isUpdate = news !== null && news.changed + news.added > 0;
-  return {
-    subject: isUpdate ? `Updated: ${service} for ${property}` : `${service} for ${property}`,
-    body: `Hello,
-
-${opening(`${property} (${service})`, news)}
-
-${linkMarker}
-
-The link is yours alone; please do not pass it on.
-
-Kind regards
-${sender}`,
-  };
+/**
+ * The proposed e-mail for sending a job to the client; `news` if the client has received it before.
+ * @param textOf the studio's text of a kind
+ */
+export function draftLetter(
+  job: {
+    readonly property: string;
+    readonly service: string;
+    readonly sender: string;
+    readonly studio: string;
+    readonly news: SendingNews | null;
+  },
+  textOf: (kind: 'delivery' | 'deliveryUpdate') => EmailText,
+): EmailText {
+  const { news, ...facts } = job;
+  const values = { ...facts, link: linkMarker };
+  if (news === null || news.changed + news.added === 0) return renderEmail(textOf('delivery'), values);
+  const request = news.request ? quoted(news.request) : '';
+  return renderEmail(textOf('deliveryUpdate'), { ...values, news: newsLine(news), request });
 }
 
 /** Splits an e-mail at its link. A text without the marker has the link at its end. */

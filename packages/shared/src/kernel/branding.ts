@@ -28,3 +28,6 @@ export const shippedBranding: Branding = {
   time_form: specifiedForms.time,
   support_email: null,
 };
+
+/** The colours that are shipped, for what is drawn outside of the web app's theme. */
+export const shippedAccents = { accent: '#0e6a63', accent_dark: '#62c9bc' } as const;

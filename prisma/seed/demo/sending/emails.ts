@@ -1,4 +1,6 @@
 import { draftLetter } from '@shootdesk/shared/email-requests/email-text';
+import { shippedText } from '@shootdesk/shared/email-texts/catalogue';
+import { shippedBranding } from '@shootdesk/shared/kernel/branding';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { insertRows } from '../../write-rows.ts';
 import type { DemoContext } from '../context.ts';
@@ -31,12 +33,9 @@ export async function seedEmails(
   const emails = sent.map(({ serviceJobId, createdById, createdAt }, index) => {
     const sender = userOf.get(createdById ?? 0)!;
     const { campaign, service } = jobOf.get(serviceJobId)!;
-    const letter = draftLetter({
-      property: campaign.name,
-      service: service.name,
-      sender: `${sender.firstName} ${sender.lastName}`,
-      news: null,
-    });
+    const names = { property: campaign.name, service: service.name, studio: shippedBranding.name };
+    const from = `${sender.firstName} ${sender.lastName}`;
+    const letter = draftLetter({ ...names, sender: from, news: null }, shippedText);
     const recipients = linksOf.get(serviceJobId) ?? [];
     return { id: ids[index] ?? 0, serviceJobId, createdAt, sender, letter, recipients };
   });

@@ -1,3 +1,4 @@
+import type { EmailValues } from '@shootdesk/shared/email-texts/catalogue';
 import { formatInstantsIn } from '@shootdesk/shared/kernel/sentence';
 import type { PayloadOf } from '../../db/outbox-catalogue.ts';
 import type { Deps } from '../../deps.ts';
@@ -22,24 +23,29 @@ function changeSince(sent: SentAppointment | null, { start, finish, isCancelled 
   return sent.finish.getTime() === finish.getTime() ? null : 'lengthened';
 }
 
-const subjects: Readonly<Record<Change, string>> = {
-  booked: 'Appointment',
-  moved: 'Moved',
-  lengthened: 'Changed',
-  cancelled: 'Cancelled',
+type AppointmentMail = 'appointmentBooked' | 'appointmentMoved' | 'appointmentLengthened' | 'appointmentCancelled';
+
+const kinds: Readonly<Record<Change, AppointmentMail>> = {
+  booked: 'appointmentBooked',
+  moved: 'appointmentMoved',
+  lengthened: 'appointmentLengthened',
+  cancelled: 'appointmentCancelled',
 };
 
-function textOf(change: Change, event: CalendarEvent, sent: SentAppointment | null, timeZone: string): string {
-  const format = formatInstantsIn(timeZone);
+function valuesOf(event: CalendarEvent, sent: SentAppointment | null, zone: string): EmailValues<'appointmentMoved'> {
+  const format = formatInstantsIn(zone);
   const say = (instant: Date | undefined) => (instant ? format(instant.toISOString()) : '');
-  const openings: Readonly<Record<Change, string>> = {
-    booked: 'this appointment is booked:',
-    moved: `This appointment has moved from ${say(sent?.start)} to ${say(event.start)} (${timeZone}):`,
-    lengthened: `this appointment now lasts until ${say(event.finish)} instead of ${say(sent?.finish)}:`,
-    cancelled: 'this appointment is cancelled:',
+  const [start, finish] = [say(event.start), say(event.finish)];
+  return {
+    summary: event.summary,
+    location: event.location ?? '',
+    time: `${start} to ${finish} (${zone})`,
+    start,
+    finish,
+    zone,
+    oldStart: say(sent?.start),
+    oldFinish: say(sent?.finish),
   };
-  const time = `${say(event.start)} to ${say(event.finish)} (${timeZone})`;
-  return `Hello,\n\n${openings[change]}\n\n${event.summary}\n${event.location}\n${time}\n`;
 }
 
 /** The appointments of a visit's jobs that are still booked. */
@@ -70,8 +76,7 @@ export async function mailAppointment(
   const timeZone = (await findPropertyTimeZone(prisma, campaignId)) ?? ownTimeZone;
   await mailer.send({
     to: email,
-    subject: `${subjects[change]}: ${event.summary}`,
-    text: textOf(change, event, sent, timeZone),
+    ...settings.writeEmail(kinds[change], valuesOf(event, sent, timeZone)),
     invitation: {
       method: event.isCancelled ? 'CANCEL' : 'REQUEST',
       content: writeInvitation({ publicUrl: config.publicUrl, organizer, attendee: email }, event),

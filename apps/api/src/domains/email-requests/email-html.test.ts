@@ -1,14 +1,20 @@
+import { shippedText } from '@shootdesk/shared/email-texts/catalogue';
+import { shippedBranding } from '@shootdesk/shared/kernel/branding';
 import { draftLetter, linkMarker } from '@shootdesk/shared/email-requests/email-text';
 import { expect, test } from 'vitest';
 import { htmlOf } from './email-html.ts';
 
 const link = 'https://shoot.test/review#7.abc';
 const subject = 'Photography for 12 Cotham Road, Kew';
-const write = (body: string) => htmlOf({ subject, body }, link);
+const write = (body: string) => htmlOf({ subject, body }, link, shippedBranding);
 const bodyOf = (html: string) => html.slice(html.indexOf('<table'));
 
 test('nothing that a person typed becomes markup', () => {
-  const html = htmlOf({ subject: '<b>&', body: '<script>alert("1")</script> & <a href="x">y</a>' }, link);
+  const html = htmlOf(
+    { subject: '<b>&', body: '<script>alert("1")</script> & <a href="x">y</a>' },
+    link,
+    shippedBranding,
+  );
   expect(html).toContain('<title>&lt;b&gt;&amp;</title>');
   expect(html).toContain(
     '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &lt;a href=&quot;x&quot;&gt;y&lt;/a&gt;',
@@ -43,12 +49,14 @@ test('line breaks and runs of spaces are kept without white-space, which Outlook
 });
 
 test('lists of e-mails show the first sentence that says something behind the subject', () => {
-  const { body } = draftLetter({
+  const job = {
     property: '12 Cotham Road, Kew',
     service: 'Photography',
     sender: 'Mia Tran',
+    studio: 'Kea',
     news: null,
-  });
+  };
+  const { body } = draftLetter(job, shippedText);
   const [, preview] = /mso-hide:all">([^&]*)/.exec(write(body)) ?? [];
   expect(preview).toMatch(/^your files for 12 Cotham Road, Kew \(Photography\) are ready\./);
   expect(/mso-hide:all">([^&]*)/.exec(write('Thanks!'))?.[1]).toBe('Thanks!');
@@ -59,4 +67,12 @@ test('loads nothing, is 600 pixels wide at most, and has colours for dark mail p
   expect(html).not.toMatch(/<link|@import|<img|url\(/);
   expect(html).toContain('max-width:600px');
   expect(html).toContain('prefers-color-scheme:dark');
+});
+
+test('button and links have the colour of the studio, lightened in dark mail programs', () => {
+  const html = htmlOf({ subject, body: linkMarker }, link, { accent: '#8a1c4a', accent_dark: null });
+  expect(html).toContain('background-color:#8a1c4a');
+  expect(html).not.toContain('#0e6a63');
+  expect(/\.link\{color:(#[0-9a-f]{6})!important\}/.exec(html)?.[1]).not.toBe('#62c9bc');
+  expect(write(linkMarker)).toContain('.link{color:#62c9bc!important}');
 });

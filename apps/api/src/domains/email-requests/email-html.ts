@@ -1,4 +1,7 @@
+import type { EmailText } from '@shootdesk/shared/email-texts/render-text';
 import { linkMarker, piecesOfText } from '@shootdesk/shared/email-requests/email-text';
+import { shippedAccents, type Branding } from '@shootdesk/shared/kernel/branding';
+import { lightenForDark } from '@shootdesk/shared/kernel/contrast';
 import { escapeHtml } from '@shootdesk/shared/kernel/html-text';
 
 /** Maximum length of the preview that mail programs display after the subject. */
@@ -7,12 +10,11 @@ const maxPreviewLength = 140;
 const minPreviewLength = 25;
 
 const font = 'font-family:Arial,Helvetica,sans-serif;';
-const green = '#0e6a63';
 
 /** Dark colours for mail programs that support `prefers-color-scheme`; others use the inline attributes. */
-const darkStyle = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+const darkStyle = (accent: string) => `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){.page{background-color:#101618!important}.sheet{background-color:#182023!important;border-color:#2f3b3f!important}
-.text{color:#e5ebea!important}.quiet{color:#a3b1b1!important}.link{color:#62c9bc!important}}`;
+.text{color:#e5ebea!important}.quiet{color:#a3b1b1!important}.link{color:${accent}!important}}`;
 
 /** Escapes text. Encodes line breaks and repeated spaces, because Outlook ignores `white-space`. */
 function wordsOf(text: string): string {
@@ -22,27 +24,29 @@ function wordsOf(text: string): string {
 }
 
 /** A link that breaks anywhere, because URLs are wider than a phone. */
-const addressOf = (href: string): string =>
-  `<a class="link" href="${href}" style="color:${green};text-decoration:underline;word-break:break-all">${href}</a>`;
+const addressOf = (href: string, accent: string): string =>
+  `<a class="link" href="${href}" style="color:${accent};text-decoration:underline;word-break:break-all">${href}</a>`;
 
 /** A table cell with a background, because Outlook draws none on links. */
-const buttonOf = (href: string): string =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr><td align="center" bgcolor="${green}" style="background-color:${green};border-radius:6px">
-<a href="${href}" style="display:inline-block;padding:12px 24px;border:1px solid ${green};border-radius:6px;${font}font-size:16px;line-height:20px;font-weight:bold;color:#ffffff;text-decoration:none">Open your files</a>
+const buttonOf = (href: string, accent: string): string =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr><td align="center" bgcolor="${accent}" style="background-color:${accent};border-radius:6px">
+<a href="${href}" style="display:inline-block;padding:12px 24px;border:1px solid ${accent};border-radius:6px;${font}font-size:16px;line-height:20px;font-weight:bold;color:#ffffff;text-decoration:none">Open your files</a>
 </td></tr></table>`;
 
 const paragraphOf = (inner: string): string =>
   `<p class="text" style="margin:0 0 16px;${font}font-size:16px;line-height:24px;color:#1b2426">${inner}</p>`;
 
 /** The link as a button and as text, for programs without buttons and for copying. */
-const linkBlockOf = (href: string): string =>
-  `${buttonOf(href)}<p class="quiet" style="margin:0 0 16px;${font}font-size:13px;line-height:20px;color:#55605f">Or copy this address into your browser:<br>${addressOf(href)}</p>`;
+const linkBlockOf = (href: string, accent: string): string =>
+  `${buttonOf(href, accent)}<p class="quiet" style="margin:0 0 16px;${font}font-size:13px;line-height:20px;color:#55605f">Or copy this address into your browser:<br>${addressOf(href, accent)}</p>`;
 
-function blockOf(paragraph: string, href: string): string {
+function blockOf(paragraph: string, href: string, accent: string): string {
   if (!paragraph.includes(linkMarker)) return paragraphOf(wordsOf(paragraph));
-  if (paragraph.trim() === linkMarker) return linkBlockOf(href);
-  const inner = piecesOfText(paragraph).map((piece) => (piece === 'link' ? addressOf(href) : wordsOf(piece.words)));
-  return paragraphOf(inner.join('')) + buttonOf(href);
+  if (paragraph.trim() === linkMarker) return linkBlockOf(href, accent);
+  const inner = piecesOfText(paragraph).map((piece) =>
+    piece === 'link' ? addressOf(href, accent) : wordsOf(piece.words),
+  );
+  return paragraphOf(inner.join('')) + buttonOf(href, accent);
 }
 
 /** Preview text for mail lists: the first paragraph that is no greeting. */
@@ -55,8 +59,13 @@ function previewOf(paragraphs: readonly string[]): string {
 /** Zero-width characters keep the following text out of the preview. */
 const previewEnd = '&#847;&zwnj;&nbsp;'.repeat(80);
 
-/** Writes HTML that old and new mail programs render: one table of at most 600 px with inline styles. Typed text is escaped. */
-export function htmlOf({ subject, body }: { readonly subject: string; readonly body: string }, link: string): string {
+/** Writes HTML in the studio's colour that old and new mail programs render: one table of at most 600 px with inline styles. Typed text is escaped. */
+export function htmlOf(
+  { subject, body }: EmailText,
+  link: string,
+  chosen: Pick<Branding, 'accent' | 'accent_dark'>,
+): string {
+  const { accent, accent_dark } = chosen.accent === null ? shippedAccents : { ...chosen, accent: chosen.accent };
   const href = escapeHtml(link);
   const text = piecesOfText(body)
     .map((piece) => (piece === 'link' ? linkMarker : piece.words))
@@ -70,14 +79,14 @@ export function htmlOf({ subject, body }: { readonly subject: string; readonly b
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${darkStyle}</style>
+<style>${darkStyle(accent_dark ?? lightenForDark(accent))}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background-color:#f4f3ef">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(previewOf(paragraphs))}${previewEnd}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f4f3ef" style="background-color:#f4f3ef"><tr><td align="center" style="padding:24px 12px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#ffffff" style="max-width:600px;background-color:#ffffff;border:1px solid #dcdad2;border-radius:8px"><tr><td align="left" style="padding:24px 24px 8px;overflow-wrap:anywhere">
-${paragraphs.map((paragraph) => blockOf(paragraph, href)).join('\n')}
+${paragraphs.map((paragraph) => blockOf(paragraph, href, accent)).join('\n')}
 </td></tr></table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>

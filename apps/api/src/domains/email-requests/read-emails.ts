@@ -8,10 +8,14 @@ import { emailView } from './email-request.view.ts';
 import { countNewAssets, findDraftFacts, findEmails, findReplacements } from './email-requests.store.ts';
 import { requireWriter } from './may-write.ts';
 
-type Tools = Pick<Deps, 'prisma' | 'reads'>;
+type Tools = Pick<Deps, 'prisma' | 'reads' | 'settings'>;
 
 /** 404 for an invisible job; refuses people who may not write to its client. */
-async function requireReader({ prisma, reads }: Tools, actor: Actor, serviceJobId: number): Promise<void> {
+async function requireReader(
+  { prisma, reads }: Pick<Deps, 'prisma' | 'reads'>,
+  actor: Actor,
+  serviceJobId: number,
+): Promise<void> {
   await requireVisible(reads, actor, 'The job', { serviceJobId });
   requireWriter(await findPersonOn(prisma, actor, serviceJobId));
 }
@@ -76,11 +80,15 @@ export async function proposeEmail(deps: Tools, actor: Actor, serviceJobId: numb
   const facts = await findDraftFacts(deps.prisma, serviceJobId);
   return {
     recipients: await proposedRecipients(deps.prisma, facts),
-    ...draftLetter({
-      property: facts.campaign.name,
-      service: facts.service.name,
-      sender: actor.name,
-      news: await newsSinceSending(deps.prisma, serviceJobId, facts),
-    }),
+    ...draftLetter(
+      {
+        property: facts.campaign.name,
+        service: facts.service.name,
+        sender: actor.name,
+        studio: deps.settings.organisation().branding.name,
+        news: await newsSinceSending(deps.prisma, serviceJobId, facts),
+      },
+      deps.settings.emailText,
+    ),
   };
 }

@@ -6,22 +6,22 @@ import type { Deps } from '../../deps.ts';
 import { reviewUrl } from '../client-review/public.ts';
 import { markFailed, markSent, markUnsent, noteFailure, startAttempt } from './email-requests.store.ts';
 import { htmlOf } from './email-html.ts';
-import { explainFailure } from './explain-failure.ts';
+import { explainFailure } from '../../integrations/mail/explain-failure.ts';
 
-type Tools = Pick<Deps, 'prisma' | 'mailer' | 'config' | 'emailLocks' | 'now' | 'log'>;
+type Tools = Pick<Deps, 'prisma' | 'mailer' | 'config' | 'settings' | 'emailLocks' | 'now' | 'log'>;
 type Attempt = NonNullable<Awaited<ReturnType<typeof startAttempt>>>;
 
 /** Attempts before an e-mail has failed for good: 17 minutes with the queue's delays. Fewer than the queue's limit. */
 const maxAttempts = 11;
 
-function mailOf({ config }: Tools, { id, round, email, name, reviewLink, request }: Attempt) {
+function mailOf({ config, settings }: Tools, { id, round, email, name, reviewLink, request }: Attempt) {
   const { from, subject, body, contentTypeId } = request;
   const link = reviewLink ? reviewUrl(config, reviewLink) : config.publicUrl;
   return {
     to: { name, address: email },
     subject,
     text: plainText(body, link),
-    ...(contentTypeId === 2 && { html: htmlOf({ subject, body }, link) }),
+    ...(contentTypeId === 2 && { html: htmlOf({ subject, body }, link, settings.organisation().branding) }),
     ...(from !== null && { replyTo: from }),
     // The same for all attempts of a round: if a crash causes a duplicate, mail programs show one.
     key: `email-${id}-${round}`,

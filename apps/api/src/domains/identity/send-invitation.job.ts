@@ -7,20 +7,6 @@ import { hashSecret, newSecret } from '../../kernel/secrets.ts';
 
 const lifetimeMs = 7 * 24 * 60 * 60_000;
 
-const invitation = (name: string, link: string, signIn: string): string => `Hello ${name},
-
-an account at Shootdesk was made for you. To choose your password, open this link within seven days:
-
-${link}
-
-It works once. Later, ask for a new link under "Forgot password" at ${signIn}
-`;
-
-const gatewayNote = (name: string, address: string): string => `Hello ${name},
-
-an account at Shootdesk was made for you. Sign in as usual at ${address}
-`;
-
 /** Creates a link to set the first password; invalidates earlier ones. */
 async function newLink(deps: Deps, userId: number): Promise<string> {
   const token = newSecret();
@@ -38,9 +24,14 @@ export async function sendInvitation(deps: Deps, { userId }: { userId: number })
   const account = await findAccount(deps.reads, userId);
   if (!account) return;
   const { publicUrl, identity } = deps.config;
-  const text =
+  const { name } = account;
+  const mail =
     identity.mode === 'gateway'
-      ? gatewayNote(account.name, publicUrl)
-      : invitation(account.name, await newLink(deps, userId), `${publicUrl}/login/email`);
-  await deps.mailer.send({ to: account.email, subject: 'Your account at Shootdesk', text });
+      ? deps.settings.writeEmail('invitationWithoutPassword', { name, signIn: publicUrl })
+      : deps.settings.writeEmail('invitation', {
+          name,
+          link: await newLink(deps, userId),
+          signIn: `${publicUrl}/login/email`,
+        });
+  await deps.mailer.send({ to: account.email, ...mail });
 }

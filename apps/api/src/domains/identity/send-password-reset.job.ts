@@ -6,15 +6,6 @@ import { hashSecret, newSecret } from '../../kernel/secrets.ts';
 
 const lifetimeMs = 60 * 60_000;
 
-const text = (name: string, link: string): string => `Hello ${name},
-
-someone asked to set a new password for your Shootdesk account. To choose one, open this link within an hour:
-
-${link}
-
-It works once. If you did not ask for it, ignore this e-mail: your password stays as it is.
-`;
-
 /** Mails a reset link if the address has a person's account. If it runs twice it mails two links; each is valid once. */
 export async function sendPasswordReset(deps: Deps, { email }: { email: string }): Promise<void> {
   const account = await findAccountByEmail(deps.prisma, email);
@@ -25,5 +16,6 @@ export async function sendPasswordReset(deps: Deps, { email }: { email: string }
   const expiresAt = new Date(createdAt.getTime() + lifetimeMs);
   await saveResetToken(deps.prisma, { userId: account.userId, tokenHash: hashSecret(token), createdAt, expiresAt });
   const link = `${deps.config.publicUrl}/reset-password?token=${token}`;
-  await deps.mailer.send({ to: account.email, subject: 'Set a new password', text: text(account.name, link) });
+  const mail = deps.settings.writeEmail('passwordReset', { name: account.name, link });
+  await deps.mailer.send({ to: account.email, ...mail });
 }

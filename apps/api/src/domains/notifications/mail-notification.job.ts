@@ -1,11 +1,11 @@
 import type { PayloadOf } from '../../db/outbox-catalogue.ts';
 import type { Deps } from '../../deps.ts';
-import { mailText, subjectOf } from './notification-mail.ts';
+import { notificationValues } from './notification-mail.ts';
 import { findMessage } from './notifications.store.ts';
 
 /** Mails a notification. If it runs twice, both mails have the same Message-ID, so that mail programs show one. */
 export async function mailNotification(
-  { prisma, mailer, config }: Pick<Deps, 'prisma' | 'mailer' | 'config'>,
+  { prisma, mailer, config, settings }: Pick<Deps, 'prisma' | 'mailer' | 'config' | 'settings'>,
   { notificationUserId }: PayloadOf<'notificationEmailWanted'>,
 ): Promise<void> {
   const message = await findMessage(prisma, notificationUserId);
@@ -13,8 +13,7 @@ export async function mailNotification(
   const { user, notification } = message;
   await mailer.send({
     to: user.email,
-    subject: subjectOf(notification.description),
-    text: mailText(user.name, notification, config.publicUrl),
+    ...settings.writeEmail('notification', notificationValues(user.name, notification, config.publicUrl)),
     key: `notification-${notificationUserId}`,
   });
 }

@@ -1,3 +1,4 @@
+import type { EmailValues } from '@shootdesk/shared/email-texts/catalogue';
 import { formatInstantsIn } from '@shootdesk/shared/kernel/sentence';
 
 /** Characters; mail programs cut longer subjects. */
@@ -7,23 +8,32 @@ const maxSubjectLength = 120;
 const maxListed = 100;
 
 /** On one line, because a line break would end a header. */
-export function subjectOf(text: string): string {
+function subjectOf(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length <= maxSubjectLength ? line : `${line.slice(0, maxSubjectLength - 1)}…`;
 }
 
-const linkLines = (publicUrl: string, link: string | null): string => (link === null ? '' : `\n${publicUrl}${link}\n`);
-
-const endingOf = (publicUrl: string): string =>
-  `You get this e-mail because you chose so. Choose what we send you: ${publicUrl}/notification-settings`;
+const settingsOf = (publicUrl: string): string => `${publicUrl}/notification-settings`;
 
 interface Notified {
   readonly description: string;
   readonly link: string | null;
 }
 
-export function mailText(name: string, { description, link }: Notified, publicUrl: string): string {
-  return `Hello ${name},\n\n${description}\n${linkLines(publicUrl, link)}\n${endingOf(publicUrl)}\n`;
+const addressOf = (publicUrl: string, link: string | null): string => (link === null ? '' : `${publicUrl}${link}`);
+
+export function notificationValues(
+  name: string,
+  { description, link }: Notified,
+  publicUrl: string,
+): EmailValues<'notification'> {
+  return {
+    name,
+    headline: subjectOf(description),
+    notification: description,
+    link: addressOf(publicUrl, link),
+    settings: settingsOf(publicUrl),
+  };
 }
 
 interface Digest {
@@ -34,12 +44,22 @@ interface Digest {
 }
 
 /** Times are in the person's time zone. */
-export function digestText({ name, timeZone, notifications }: Digest, publicUrl: string): string {
+export function digestValues(
+  { name, timeZone, notifications }: Digest,
+  { publicUrl, studio }: { readonly publicUrl: string; readonly studio: string },
+): EmailValues<'digest'> {
   const format = formatInstantsIn(timeZone);
-  const lines = notifications
-    .slice(0, maxListed)
-    .map((each) => `${format(each.createdAt.toISOString())}\n${each.description}\n${linkLines(publicUrl, each.link)}`);
-  const more = notifications.length - maxListed;
-  const rest = more > 0 ? `And ${more} more, in Shootdesk: ${publicUrl}\n\n` : '';
-  return `Hello ${name},\n\nthis is new since your last digest:\n\n${lines.join('\n')}\n${rest}${endingOf(publicUrl)}\n`;
+  const entries = notifications.slice(0, maxListed).map(({ createdAt, description, link }) => {
+    const lines = [format(createdAt.toISOString()), description];
+    return [...lines, ...(link === null ? [] : ['', addressOf(publicUrl, link)])].join('\n');
+  });
+  const count = notifications.length;
+  const more = count - maxListed;
+  return {
+    name,
+    count: `${count} ${count === 1 ? 'notification' : 'notifications'}`,
+    list: entries.join('\n\n'),
+    more: more > 0 ? `And ${more} more, in ${studio}: ${publicUrl}` : '',
+    settings: settingsOf(publicUrl),
+  };
 }

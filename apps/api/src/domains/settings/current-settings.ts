@@ -1,8 +1,11 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
+import type { EmailKind, EmailValues } from '@shootdesk/shared/email-texts/catalogue';
+import { renderEmail, type EmailText } from '@shootdesk/shared/email-texts/render-text';
 import { setDateForms } from '@shootdesk/shared/kernel/date-forms';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { ChangeFeed } from '../../db/change-feed.ts';
+import { emailTextInForce, chosenTexts } from './email-text-values.ts';
 import { organisationInForce, storedOrganisation, type Organisation } from './organisation-values.ts';
 import { findSettings } from './settings.store.ts';
 
@@ -10,6 +13,10 @@ import { findSettings } from './settings.store.ts';
 export interface Settings {
   /** The latest values read; before the first read, and while the database cannot be reached, the last ones or those of the environment. */
   organisation(): Organisation;
+  /** The text of an e-mail in force. */
+  emailText(kind: EmailKind): EmailText;
+  /** Writes an e-mail of the product with the studio's text. */
+  writeEmail<K extends EmailKind>(kind: K, values: EmailValues<K>): { readonly subject: string; readonly text: string };
   /** Reads the settings and follows their changes by all processes. */
   start(): Promise<void>;
   /** Reads the settings after a write of this process, so that its caller finds them in force. */
@@ -26,6 +33,7 @@ interface Tools {
 /** Creates the cache. Connects at `start`. */
 export function createSettings({ prisma, changes, config, log }: Tools): Settings {
   let organisation = organisationInForce(config, storedOrganisation({ value: {} }));
+  let texts = chosenTexts([]);
   /** Incremented with each read, so that an earlier one that ends later is dropped. */
   let reading = 0;
   let isStarted = false;
@@ -37,11 +45,19 @@ export function createSettings({ prisma, changes, config, log }: Tools): Setting
     if (own !== reading) return;
     const row = rows.find(({ name }) => name === 'organisation');
     organisation = organisationInForce(config, storedOrganisation({ value: row?.value ?? {} }));
+    texts = chosenTexts(rows);
     setDateForms({ date: organisation.branding.date_form, time: organisation.branding.time_form });
   };
 
+  const emailText = (kind: EmailKind) => emailTextInForce(kind, texts.get(kind));
+
   return {
     organisation: () => organisation,
+    emailText,
+    writeEmail: (kind, values) => {
+      const { subject, body } = renderEmail(emailText(kind), { ...values, studio: organisation.branding.name });
+      return { subject, text: `${body}\n` };
+    },
     reload,
     start: async () => {
       if (!isStarted) {

@@ -1,11 +1,16 @@
 import { notFound } from '@shootdesk/shared/kernel/problem';
 import * as contract from '@shootdesk/shared/settings/organisation.contract';
+import { emailKinds } from '@shootdesk/shared/email-texts/catalogue';
+import * as emails from '@shootdesk/shared/email-texts/email-texts.contract';
+import { emailSetting } from '@shootdesk/shared/settings/catalogue';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { removeLogo, replaceLogo, updateOrganisation } from './change-organisation.ts';
+import { sendTestEmail, updateEmailText } from './change-email-text.ts';
+import { emailTextView } from './email-text-values.ts';
 import { organisationView } from './organisation-values.ts';
-import { findLogo, findSetting } from './settings.store.ts';
+import { findLogo, findSetting, findSettings } from './settings.store.ts';
 
 async function answerLogo({ prisma }: Deps, hash: string, reply: FastifyReply): Promise<Buffer> {
   const content = await findLogo(prisma, hash);
@@ -19,6 +24,30 @@ async function answerLogo({ prisma }: Deps, hash: string, reply: FastifyReply): 
   return Buffer.from(content);
 }
 
+async function listEmailTexts({ prisma, settings }: Deps) {
+  const byName = new Map((await findSettings(prisma)).map((row) => [row.name, row]));
+  const studio = settings.organisation().branding.name;
+  const results = emailKinds.map((kind) => emailTextView(kind, studio, byName.get(emailSetting(kind))!));
+  return { results, additionalInfo: { totalCount: results.length } };
+}
+
+function emailTextRoutes(deps: Deps): BoundRoute[] {
+  return [
+    on(emails.listEmailTexts, () => listEmailTexts(deps)),
+    on(emails.getEmailText, async ({ params: { kind } }) =>
+      emailTextView(
+        kind,
+        deps.settings.organisation().branding.name,
+        await findSetting(deps.prisma, emailSetting(kind)),
+      ),
+    ),
+    on(emails.updateEmailText, ({ actor, params: { kind }, ifMatch, body }) =>
+      updateEmailText(deps, actor, { kind, ifMatch }, body),
+    ),
+    on(emails.testEmailText, ({ actor, params: { kind }, body }) => sendTestEmail(deps, actor, kind, body)),
+  ];
+}
+
 export function settingRoutes(deps: Deps): BoundRoute[] {
   return [
     on(contract.getOrganisation, async () =>
@@ -28,6 +57,7 @@ export function settingRoutes(deps: Deps): BoundRoute[] {
     on(contract.replaceLogo, ({ actor, body, ifMatch }) => replaceLogo(deps, actor, ifMatch, body.content)),
     on(contract.removeLogo, ({ actor, ifMatch }) => removeLogo(deps, actor, ifMatch)),
     on(contract.getBranding, async () => deps.settings.organisation().branding),
+    ...emailTextRoutes(deps),
     on(contract.getLogo, ({ params, http }) => answerLogo(deps, params.hash, http.reply)),
   ];
 }

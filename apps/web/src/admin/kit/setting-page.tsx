@@ -20,6 +20,8 @@ interface Props<R extends AdminRecord, V extends FormValues> {
   /** The group of settings in its address and in references of the change history: 'organisation' and 'Setting/1'. */
   readonly setting: { readonly name: string; readonly entity: string };
   readonly onSaved?: () => void;
+  /** Further things that can be done with the settings, below Save. */
+  readonly actions?: ReactNode;
   /** The inputs. */
   readonly children: ReactNode;
 }
@@ -32,7 +34,13 @@ const actionsStyle = {
   order: { md: 1 },
 } as const;
 
-function Editor<R extends AdminRecord, V extends FormValues>({ kind, setting, onSaved, children }: Props<R, V>) {
+function Editor<R extends AdminRecord, V extends FormValues>({
+  kind,
+  setting,
+  onSaved,
+  actions,
+  children,
+}: Props<R, V>) {
   const form = useRecordForm(kind, () => onSaved?.());
   return (
     <>
@@ -41,6 +49,7 @@ function Editor<R extends AdminRecord, V extends FormValues>({ kind, setting, on
           <Panel title="Actions">
             <Stack spacing={1} sx={{ p: 1.5 }}>
               <SaveButton form={form} waitsUntilValid={false} />
+              {actions}
             </Stack>
           </Panel>
         </Box>
@@ -68,7 +77,7 @@ function Existing<R extends AdminRecord, V extends FormValues>(props: Props<R, V
 export function SettingPage<R extends AdminRecord, V extends FormValues>(props: Props<R, V>) {
   return (
     <Screen title={props.kind.title} maxWidth={1180}>
-      <EditRecord kind={props.kind} id={props.setting.name}>
+      <EditRecord key={props.setting.name} kind={props.kind} id={props.setting.name}>
         <Existing {...props} />
       </EditRecord>
     </Screen>

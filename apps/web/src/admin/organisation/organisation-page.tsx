@@ -1,3 +1,4 @@
+import { shippedAccents } from '@shootdesk/shared/kernel/branding';
 import { dateFormNames, dateForms, timeFormNames, timeForms } from '@shootdesk/shared/kernel/date-forms';
 import type { OrganisationRecord } from '@shootdesk/shared/settings/organisation';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,9 +14,6 @@ import { organisationKind, organisationWords } from './organisation-kind.ts';
 const zones = Intl.supportedValuesOf('timeZone').map((name) => ({ value: name, name: name.replaceAll('_', ' ') }));
 const dates = dateFormNames.map((value) => ({ value, name: dateForms[value].sample }));
 const times = timeFormNames.map((value) => ({ value, name: timeForms[value].sample }));
-
-/** Colours of the product, which the pickers begin with. */
-const shipped = { light: '#0e6a63', dark: '#62c9bc' };
 
 const labels = organisationWords;
 
@@ -41,14 +39,14 @@ function Inputs() {
           source="accent"
           label={labels.accent.label}
           scheme="light"
-          fallback={shipped.light}
+          fallback={shippedAccents.accent}
           whenBlank="Of buttons and links. Blank: green"
         />
         <ColourInput
           source="accent_dark"
           label={labels.accent_dark.label}
           scheme="dark"
-          fallback={shipped.dark}
+          fallback={shippedAccents.accent_dark}
           whenBlank="Blank: the same colour, lightened"
         />
       </FormSection>

@@ -1,9 +1,12 @@
+import type { EmailKind } from '@shootdesk/shared/email-texts/catalogue';
+import { testEmailText, updateEmailText } from '@shootdesk/shared/email-texts/email-texts.contract';
+import type { EmailText } from '@shootdesk/shared/email-texts/render-text';
 import type { OrganisationRecord } from '@shootdesk/shared/settings/organisation';
 import { removeLogo, replaceLogo } from '@shootdesk/shared/settings/organisation.contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { showRecord } from '../records/mutations.ts';
-import { brandingQuery } from './queries.ts';
+import { brandingQuery, emailTextsQuery, emailTextsResource } from './queries.ts';
 
 /** Shows the studio as it was just saved. */
 export async function rereadBranding(cache: QueryClient): Promise<void> {
@@ -33,4 +36,22 @@ export async function uploadLogo(cache: QueryClient, file: File, ifMatch: number
 
 export async function dropLogo(cache: QueryClient, ifMatch: number): Promise<void> {
   showSaved(cache, await call(removeLogo, { ifMatch }));
+}
+
+/** Reads the list of e-mail texts again, after one was saved. */
+export function rereadEmailTexts(cache: QueryClient): void {
+  void cache.invalidateQueries({ queryKey: emailTextsQuery.queryKey });
+}
+
+/** Puts the shipped text in place of the studio's, over the version that the person saw. */
+export async function resetEmailText(cache: QueryClient, kind: EmailKind, ifMatch: number): Promise<void> {
+  const record = await call(updateEmailText, { params: { kind }, body: {}, ifMatch });
+  showRecord(cache, emailTextsResource, record);
+  rereadEmailTexts(cache);
+}
+
+/** Sends a text to the person with sample values; answers the address. */
+export async function sendTestEmail(kind: EmailKind, text: EmailText): Promise<string> {
+  const { to } = await call(testEmailText, { params: { kind }, body: text });
+  return to;
 }

@@ -1,3 +1,4 @@
+import { listEmailTexts } from '@shootdesk/shared/email-texts/email-texts.contract';
 import { getBranding } from '@shootdesk/shared/settings/organisation.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -12,4 +13,13 @@ export const brandingQuery = queryOptions({
     return branding;
   },
   staleTime: 60_000,
+});
+
+/** Name of the resource of e-mail texts, also the first part of the keys under which react-admin caches them. */
+export const emailTextsResource = 'settings/email-texts';
+
+/** Reads the texts of all e-mails that the product writes. */
+export const emailTextsQuery = queryOptions({
+  queryKey: [emailTextsResource, 'all'],
+  queryFn: ({ signal }) => call(listEmailTexts, {}, signal),
 });

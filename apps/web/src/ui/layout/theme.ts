@@ -1,5 +1,5 @@
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
-import type { Branding } from '@shootdesk/shared/kernel/branding';
+import { shippedAccents, type Branding } from '@shootdesk/shared/kernel/branding';
 import { leastContrast as contrastThreshold, lightenForDark, surfaces } from '@shootdesk/shared/kernel/contrast';
 
 declare module '@mui/material/styles' {
@@ -21,7 +21,7 @@ export const navigationWidth = 88;
 const light = {
   background: { default: surfaces.light[1], paper: surfaces.light[0] },
   text: { primary: '#1b2426', secondary: '#55605f' },
-  primary: { main: '#0e6a63', dark: '#0a514c', light: '#3d8a84', contrastText: '#ffffff' },
+  primary: { main: shippedAccents.accent, dark: '#0a514c', light: '#3d8a84', contrastText: '#ffffff' },
   error: { main: '#b3261e', contrastText: '#ffffff' },
   warning: { main: '#8a5300', contrastText: '#ffffff' },
   success: { main: '#1f6b35', contrastText: '#ffffff' },
@@ -33,7 +33,7 @@ const light = {
 const dark = {
   background: { default: surfaces.dark[1], paper: surfaces.dark[0] },
   text: { primary: '#e5ebea', secondary: '#a3b1b1' },
-  primary: { main: '#62c9bc', dark: '#3fa89b', light: '#8fdcd2', contrastText: '#04211e' },
+  primary: { main: shippedAccents.accent_dark, dark: '#3fa89b', light: '#8fdcd2', contrastText: '#04211e' },
   error: { main: '#ff8a80', contrastText: '#300502' },
   warning: { main: '#f0b35a', contrastText: '#2a1800' },
   success: { main: '#7fd195', contrastText: '#04210d' },

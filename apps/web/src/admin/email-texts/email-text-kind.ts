@@ -1,0 +1,28 @@
+import { emailTexts, type EmailKind } from '@shootdesk/shared/email-texts/catalogue';
+import { emailTextBodyOf, type EmailTextRecord } from '@shootdesk/shared/email-texts/email-text.schema';
+import { emailTextsResource } from '../../data/settings/queries.ts';
+import type { RecordKind } from '../kit/record-kind.ts';
+
+/** Values of the form: the text in force. */
+export interface EmailTextValues extends Record<string, unknown> {
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** The text of an e-mail as the kit's form needs it. */
+export function emailTextKind(kind: EmailKind): RecordKind<EmailTextRecord, EmailTextValues> {
+  return {
+    resource: emailTextsResource,
+    path: '/systemManager/email-texts',
+    noun: 'E-mail text',
+    type: 'Setting',
+    title: emailTexts[kind].label,
+    schema: emailTextBodyOf(kind),
+    valuesOf: (record) => ({
+      subject: record?.subject ?? record?.shipped.subject ?? '',
+      body: record?.body ?? record?.shipped.body ?? '',
+    }),
+    bodyOf: ({ subject, body }) => ({ subject, body }),
+    fields: { subject: { label: 'Subject' }, body: { label: 'Text' } },
+  };
+}

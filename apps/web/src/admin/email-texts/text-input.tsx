@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { EmailTextRecord } from '@shootdesk/shared/email-texts/email-text.schema';
+import { useRef } from 'react';
+import { useInput, useRecordContext } from 'react-admin';
+import { wholeLine } from '../../ui/form/form-section.tsx';
+
+interface InsertProps {
+  readonly onInsert: (variable: string) => void;
+}
+
+/** The variables of the e-mail; each button writes one where the cursor is. */
+function Variables({ onInsert }: InsertProps) {
+  const { variables = [] } = useRecordContext<EmailTextRecord>() ?? {};
+  return (
+    <Stack component="ul" spacing={0.5} aria-label="Variables" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {variables.map(({ name, about, needed }) => (
+        <Box component="li" key={name} sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+          <Button
+            size="small"
+            variant="outlined"
+            aria-label={`Insert ${name}`}
+            onClick={() => onInsert(`{{${name}}}`)}
+            sx={{ fontFamily: 'monospace' }}
+          >
+            {`{{${name}}}`}
+          </Button>
+          <Typography variant="body2" color="textSecondary">
+            {needed ? `${about} (needed)` : about}
+          </Typography>
+        </Box>
+      ))}
+    </Stack>
+  );
+}
+
+/** The text of an e-mail, with the variables that may be in it. */
+export function EmailBodyInput() {
+  const { field, fieldState, id } = useInput({ source: 'body' });
+  const element = useRef<HTMLTextAreaElement | null>(null);
+  const text = (field.value as string | null) ?? '';
+  const message = fieldState.error?.message;
+  const insert = (variable: string) => {
+    const { selectionStart: start, selectionEnd: end } = element.current ?? {
+      selectionStart: null,
+      selectionEnd: null,
+    };
+    const [from, to] = [start ?? text.length, end ?? text.length];
+    field.onChange(text.slice(0, from) + variable + text.slice(to));
+    element.current?.focus();
+  };
+  return (
+    <Stack spacing={1.5} sx={wholeLine}>
+      <TextField
+        id={id}
+        label="Text"
+        name={field.name}
+        multiline
+        minRows={10}
+        value={text}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={(input: HTMLTextAreaElement | null) => {
+          element.current = input;
+          field.ref(input);
+        }}
+        error={message !== undefined}
+        helperText={message ?? 'A line whose variables are all empty is left out.'}
+      />
+      <Variables onInsert={insert} />
+    </Stack>
+  );
+}
