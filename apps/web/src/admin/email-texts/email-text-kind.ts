@@ -9,6 +9,9 @@ export interface EmailTextValues extends Record<string, unknown> {
   readonly body: string;
 }
 
+/** Keeps an empty text, which is an error; react-admin would make it null, which stands for the shipped one. */
+export const asTyped = (text: string): string => text;
+
 /** The text of an e-mail as the kit's form needs it. */
 export function emailTextKind(kind: EmailKind): RecordKind<EmailTextRecord, EmailTextValues> {
   return {

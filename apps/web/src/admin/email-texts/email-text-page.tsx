@@ -17,7 +17,7 @@ import { MessageScreen } from '../../ui/layout/message-screen.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { RecordAction } from '../kit/record-action.tsx';
 import { SettingPage } from '../kit/setting-page.tsx';
-import { emailTextKind, type EmailTextValues } from './email-text-kind.ts';
+import { asTyped, emailTextKind, type EmailTextValues } from './email-text-kind.ts';
 import { EmailBodyInput } from './text-input.tsx';
 
 function BackButton() {
@@ -96,7 +96,7 @@ function Editor({ kind }: { readonly kind: EmailKind }) {
           {about}
         </Typography>
         <Box sx={wholeLine}>
-          <TextInput source="subject" label="Subject" helperText={false} fullWidth />
+          <TextInput source="subject" label="Subject" parse={asTyped} helperText={false} fullWidth />
         </Box>
         <EmailBodyInput />
       </FormSection>

@@ -7,6 +7,7 @@ import type { EmailTextRecord } from '@shootdesk/shared/email-texts/email-text.s
 import { useRef } from 'react';
 import { useInput, useRecordContext } from 'react-admin';
 import { wholeLine } from '../../ui/form/form-section.tsx';
+import { asTyped } from './email-text-kind.ts';
 
 interface InsertProps {
   readonly onInsert: (variable: string) => void;
@@ -39,7 +40,7 @@ function Variables({ onInsert }: InsertProps) {
 
 /** The text of an e-mail, with the variables that may be in it. */
 export function EmailBodyInput() {
-  const { field, fieldState, id } = useInput({ source: 'body' });
+  const { field, fieldState, id } = useInput({ source: 'body', parse: asTyped });
   const element = useRef<HTMLTextAreaElement | null>(null);
   const text = (field.value as string | null) ?? '';
   const message = fieldState.error?.message;
