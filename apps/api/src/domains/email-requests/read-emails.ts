@@ -88,7 +88,7 @@ export async function proposeEmail(deps: Tools, actor: Actor, serviceJobId: numb
         studio: deps.settings.organisation().branding.name,
         news: await newsSinceSending(deps.prisma, serviceJobId, facts),
       },
-      deps.settings.emailText,
+      (kind) => deps.settings.emailText(kind),
     ),
   };
 }
