@@ -36,14 +36,14 @@ function searchedDays({ from, day }: VisitProposalsQuery, timeZone: string, now:
 
 /** Plans the visits of an order that is not made yet, by a constant number of statements. */
 export async function proposeVisits(
-  deps: Pick<Deps, 'reads' | 'config' | 'now'>,
+  deps: Pick<Deps, 'reads' | 'settings' | 'now'>,
   query: VisitProposalsQuery,
 ): Promise<{ readonly results: VisitProposal[]; readonly additionalInfo: ProposalInfo }> {
-  const { reads, config } = deps;
+  const { reads, settings } = deps;
   const now = deps.now();
   const property = await findOrderedProperty(reads, query);
   if (!property) throw notFound(query.campaignId === undefined ? 'The client' : 'The campaign');
-  const timeZone = propertyTimeZone(property) ?? config.timeZone;
+  const timeZone = propertyTimeZone(property) ?? settings.organisation().timeZone;
   const days = searchedDays(query, timeZone, now);
   const period = { start: instantAt(days[0]!, 0, timeZone), finish: instantAt(addDays(days.at(-1)!, 1), 0, timeZone) };
   const [office, onSite, people, appointments] = await Promise.all([
