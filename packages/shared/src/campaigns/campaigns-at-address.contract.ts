@@ -27,7 +27,12 @@ export const campaignAtAddress = z
   .object({
     campaign,
     details: z
-      .array(z.object({ fieldName: z.enum(propertyDetails), value: z.string().describe('JSON, by type') }))
+      .array(
+        z.object({
+          fieldName: z.enum(propertyDetails),
+          value: z.string().meta({ description: 'JSON text; its form depends on the type', example: '{"value":3}' }),
+        }),
+      )
       .describe('Of its newest job: agents, access, facts about the property'),
     clientBookingNote: z.string().nullable().describe('Of its newest job'),
     jobs: z

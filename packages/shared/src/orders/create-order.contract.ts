@@ -67,6 +67,13 @@ export const createOrderBody = z
         seen.add(each);
       }
     });
+  })
+  .meta({
+    example: {
+      campaignId: 310,
+      jobs: [{ serviceId: 1, totalAssets: 20, clientDeadline: '2026-03-31T23:30:00.000Z' }],
+      visits: [{ jobs: [0], providerId: 27, dateService: '2026-03-27T22:00:00.000Z' }],
+    },
   });
 
 export type CreateOrderBody = z.output<typeof createOrderBody>;
