@@ -1,3 +1,5 @@
+import { dayInRange } from '../kernel/date-range.ts';
+
 /** A day of a pasted list. */
 export interface ClosedDayLine {
   readonly date: string;
@@ -12,11 +14,6 @@ export interface ReadLines {
 
 const lineForm = /^(\d{4}-\d{2}-\d{2})[\s,;:–-]+(\S.*)$/;
 
-function isDate(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
-
 /** Reads '2026-12-25 Christmas Day' per line. Ignores empty lines and repetitions. */
 export function readClosedDayLines(lines: string, maxName: number): ReadLines {
   const days = new Map<string, ClosedDayLine>();
@@ -25,7 +22,8 @@ export function readClosedDayLines(lines: string, maxName: number): ReadLines {
     const line = raw.trim();
     if (line === '') continue;
     const [, date = '', name = ''] = lineForm.exec(line) ?? [];
-    if (!isDate(date)) problems.push(`Line ${index + 1}: write a date and a name, such as 2026-12-25 Christmas Day.`);
+    if (!dayInRange.safeParse(date).success)
+      problems.push(`Line ${index + 1}: write a date and a name, such as 2026-12-25 Christmas Day.`);
     else if (name.length > maxName) problems.push(`Line ${index + 1}: the name is longer than ${maxName} characters.`);
     else days.set(`${date} ${name.toLowerCase()}`, { date, name });
   }

@@ -1,3 +1,4 @@
+import { dayInRange } from '../kernel/date-range.ts';
 import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { timeOfDay } from '../availability/time-of-day.ts';
@@ -54,7 +55,7 @@ export const closedDayBody = z
   .strictObject({
     ...recordFacts,
     name,
-    date: z.iso.date('Must be a date, such as 2026-12-25.'),
+    date: dayInRange,
     ...whoIsClosed,
     from: timeOfDay.nullable().default(null),
     to: timeOfDay.nullable().default(null),

@@ -22,3 +22,9 @@ export const instantInRange = z.iso
   .datetime()
   .refine(isInDateRange, outsideDateRange)
   .meta({ description: `In UTC, ${dateRange}`, pattern: String.raw`^(19\d\d|2\d{3})-` });
+
+/** A day of the calendar from a caller. */
+export const dayInRange = z.iso
+  .date('Must be a date, such as 2026-12-25.')
+  .refine(isInDateRange, outsideDateRange)
+  .meta({ description: `A day ${dateRange}`, pattern: String.raw`^(19\d\d|2\d{3})-` });
