@@ -27,7 +27,7 @@ test('a user is made, invited, given another role, deactivated and reactivated',
   await page.getByLabel('Employment').selectOption('Full_Time');
   await page.getByLabel('Role').selectOption('Provider');
   await expectGoodScreen(page, 'user-new');
-  await page.getByLabel('Minimum hours a week').fill('0');
+  await page.getByLabel('Minimum hours a week').fill('1.5');
   await expect(page.getByText('Positive integer only')).toBeVisible();
   await page.getByLabel('Role').selectOption('QC');
   await page.getByRole('button', { name: 'Services' }).click();

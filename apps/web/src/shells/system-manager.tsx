@@ -91,8 +91,8 @@ const administered: readonly Administered[] = [
   },
 ];
 
-const WorkingWeekPage = lazyPart(() => import('../admin/working-week/working-week-page.tsx'));
 const AuthorizePage = lazyPart(() => import('../admin/channels/authorize-page.tsx'));
+const WorkingWeekPage = lazyPart(() => import('../admin/working-week/working-week-page.tsx'));
 const OrganisationPage = lazyPart(() => import('../admin/organisation/organisation-page.tsx'));
 const EmailTextsPage = lazyPart(() => import('../admin/email-texts/email-texts-page.tsx'));
 const EmailTextPage = lazyPart(() => import('../admin/email-texts/email-text-page.tsx'));

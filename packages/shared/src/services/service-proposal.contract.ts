@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { isInDateRange, outsideDateRange } from '../kernel/date-range.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idParam } from '../kernel/paging.ts';
 import { single } from '../kernel/responses.ts';
 import { id, idText, instant } from '../kernel/wire.ts';
-import { instantIn } from '../service-jobs/job-years.ts';
 
 const serviceProposal = z
   .object({
@@ -37,7 +37,12 @@ export const getServiceProposal = endpoint({
   params: idParam,
   query: z.strictObject({
     campaign: idText.optional().describe('Id of the campaign, for the classification of its client'),
-    dateService: instantIn.optional().describe('Start of the appointment'),
+    dateService: z.iso
+      .datetime({ offset: true })
+      .refine(isInDateRange, outsideDateRange)
+      .transform((text) => new Date(text))
+      .optional()
+      .describe('Start of the appointment'),
     totalAssets: wholeText.describe('Ordered number of pieces'),
     serviceJobLength: wholeText.describe('Minutes at the property, when they are agreed already'),
     size: wholeText.describe('Land area in m²'),

@@ -67,7 +67,11 @@ test('an e-mail address is kept in lower case', () => {
   expect(read({ ...editor, email: ' Mia@Example.COM ' }).email).toBe('mia@example.com');
 });
 
-test.each([0, -1, 1.5, '20', null])('"Positive integer only": minimum_slots %j', (minimum_slots) => {
+test('a provider may owe no hours', () => {
+  expect(errorsOf({ ...provider, provider: { services: ['1'], minimum_slots: 0 } })).toEqual({});
+});
+
+test.each([-1, 1.5, '20', null])('"Positive integer only": minimum_slots %j', (minimum_slots) => {
   const body = { ...provider, provider: { services: ['1'], minimum_slots } };
   expect(errorsOf(body)).toEqual({ 'provider.minimum_slots': 'Positive integer only' });
 });

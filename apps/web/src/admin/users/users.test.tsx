@@ -126,7 +126,7 @@ describe('a new user', () => {
     await user.type(field(/^Email/), '@');
     expect(screen.getByText('Invalid Email format')).toBeTruthy();
     await user.selectOptions(field(/^Role/), 'Provider');
-    await user.type(field(/^Minimum hours/), '0');
+    await user.type(field(/^Minimum hours/), '1.5');
     expect(screen.getByText('Positive integer only')).toBeTruthy();
     expect(button('Create').disabled).toBe(true);
   });
