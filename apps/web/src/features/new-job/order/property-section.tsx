@@ -108,7 +108,7 @@ export function PropertySection({ form }: { readonly form: OrderForm }) {
     form.set('campaignId', '');
   };
   return (
-    <FormSection title="Property">
+    <FormSection title="Client and address">
       <SearchPicker
         label="Client"
         source={clientSource}
