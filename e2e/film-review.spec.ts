@@ -90,14 +90,15 @@ test('a comment stays on its frame and its spot: the time line, the list and the
   await signIn(page, people.productionManager);
   await openFilm(page, await uploadFilm(page, '25'));
   const timeLine = timeLineOf(page);
-  const boxOfVideo = async () => (await page.locator('video').boundingBox())!;
+  // The film grows when its filmstrip arrives.
+  await expect(page.getByText('The filmstrip is being made')).toBeHidden({ timeout: 60_000 });
+  const video = (await page.locator('video').boundingBox())!;
 
   // At a spot of frame 50, in two lines.
   await timeLine.focus();
   for (const key of ['PageUp', 'PageUp']) await timeLine.press(key);
   await expectFrame(page, 50);
-  const clicked = await boxOfVideo();
-  await page.mouse.click(clicked.x + clicked.width * 0.25, clicked.y + clicked.height * 0.75);
+  await page.mouse.click(video.x + video.width * 0.25, video.y + video.height * 0.75);
   const field = page.getByRole('textbox', { name: 'Comment on this frame' });
   await expect(field).toBeFocused();
   await field.pressSequentially('The blind');
@@ -106,11 +107,9 @@ test('a comment stays on its frame and its spot: the time line, the list and the
   await field.press('Enter');
   await expect(field).toHaveValue('');
   const spot = page.getByRole('main').getByRole('button', { name: /^Comment 1, Unresolved: The blind/ });
-  // The film grows when its filmstrip arrives, and the spot with it.
   const box = (await spot.boundingBox())!;
-  const video = await boxOfVideo();
-  expect((box.x + box.width / 2 - video.x) / video.width).toBeCloseTo(0.25, 3);
-  expect((box.y + box.height / 2 - video.y) / video.height).toBeCloseTo(0.75, 3);
+  expect(box.x + box.width / 2).toBeCloseTo(video.x + video.width * 0.25, 0);
+  expect(box.y + box.height / 2).toBeCloseTo(video.y + video.height * 0.75, 0);
 
   // The key leads to the field, and writing stops the film.
   await timeLine.press('Home');

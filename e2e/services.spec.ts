@@ -12,8 +12,9 @@ test('the back office adds a service with questions and a checklist, orders it, 
   await expectGoodScreen(page, 'services');
 
   await page.getByRole('link', { name: 'Create New Service' }).click();
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Group').selectOption({ label: 'Video' });
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await page.getByRole('combobox', { name: /^Group/ }).selectOption({ label: 'Video' });
+  await page.getByRole('switch', { name: 'Done at the property' }).check();
   await page.getByLabel('Length (minutes)').fill('90');
   await page.getByLabel('Expected number').fill('2');
   await page.getByRole('button', { name: 'Add question' }).click();
@@ -24,12 +25,13 @@ test('the back office adds a service with questions and a checklist, orders it, 
   await expect(page.getByText('Service has been created!')).toBeVisible();
 
   await page.goto('/systemManager/checklists/new');
-  await page.getByLabel('Name').fill(`Twilight ${stamp}`);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`Twilight ${stamp}`);
   await page.getByRole('button', { name: 'Services' }).click();
   await page.getByRole('checkbox', { name }).check();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Add line' }).click();
   await page.getByLabel('Words of line 1').fill('Sky matched between the clips');
+  await page.getByLabel('Who ticks of line 1').selectOption({ label: 'Provider' });
   await expectGoodScreen(page, 'checklist-new');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByText('Checklist has been created!')).toBeVisible();

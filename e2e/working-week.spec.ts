@@ -64,7 +64,7 @@ test('a Saturday that is opened is worked, proposed and booked, until a holiday 
 
     await page.goto('/systemManager/closed-days');
     await page.getByRole('button', { name: 'Paste a List' }).click();
-    await page.getByLabel('Days').fill(`${saturday} Founders' Day`);
+    await page.getByRole('textbox', { name: 'Days' }).fill(`${saturday} Founders' Day`);
     await expectGoodScreen(page, 'paste-closed-days');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(page.getByRole('link', { name: "Founders' Day" })).toBeVisible();

@@ -422,8 +422,11 @@ describe('an order of a service that says what it needs', () => {
       serviceJobLength: 90,
       totalAssets: 5,
       details: [
-        { fieldName: 'Bed', value: { value: 3 } },
-        { fieldName: 'OrderAnswer', value: { question: 'Which side faces the street?', value: 'The north side' } },
+        { fieldName: 'Bed', value: '{"value":3}' },
+        {
+          fieldName: 'OrderAnswer',
+          value: JSON.stringify({ question: 'Which side faces the street?', value: 'The north side' }),
+        },
       ],
     });
   });
