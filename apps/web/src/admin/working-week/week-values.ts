@@ -16,5 +16,5 @@ export function savedWeek({ cache_key: version, ...record }: WorkingWeekRecord):
 
 /** What is wrong with each day. */
 export function complaintsOf(values: WeekValues): Readonly<Record<string, string>> {
-  return weekdayProblems(values) as Readonly<Record<string, string>>;
+  return weekdayProblems(values);
 }
