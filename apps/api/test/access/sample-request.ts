@@ -1,3 +1,4 @@
+import { emailKinds } from '@shootdesk/shared/email-texts/catalogue';
 import type { EndpointDefinition } from '@shootdesk/shared/kernel/endpoint';
 import { studioParts } from '@shootdesk/shared/service-jobs/order-parts';
 import { exampleOf } from '../../src/http/openapi/examples.ts';
@@ -176,6 +177,7 @@ const queries: Record<string, (records: Records) => Record<string, string>> = {
 
 function idOf({ id, path }: EndpointDefinition, records: Records): number | string {
   if (path.includes('/workflows/')) return 1;
+  if (path.includes('/email-texts/')) return emailKinds[0];
   // The only call that adds something to the path's record.
   if (id === 'createBlockout') return records.provider;
   const record = recordsOfPaths[path] ?? recordsByPath[path.split('/')[2] ?? ''];
