@@ -255,7 +255,7 @@ function open({ screen: shown, path = '/place', at = path }: Place) {
     '/before',
   );
   act(() => void go(at));
-  return { sent, user: userEvent.setup(), go: (to: string | -1) => act(() => void go(to as string)) };
+  return { sent, user: userEvent.setup(), go: (to: string | -1) => act(async () => go(to as string)) };
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -283,13 +283,13 @@ describe.each(Object.entries(places))('first month #4: what is typed into %s', (
     const { user, go, typed } = await typeInto(place);
     expect(browserAsks()).toBe(true);
     for (const to of ['/another', -1] as const) {
-      go(to);
+      await go(to);
       await screen.findByRole('alertdialog', { name: question });
       await answer(user, 'No');
       await waitFor(() => expect(screen.queryByRole('alertdialog', { name: question })).toBeNull());
       expect((await fieldOf(place)).value).toBe(typed);
     }
-    go('/another');
+    await go('/another');
     await answer(user, 'Yes');
     expect(await screen.findByText('Another screen')).toBeTruthy();
     expect(browserAsks()).toBe(false);
@@ -321,7 +321,7 @@ describe('first month #4: the draft of a person', () => {
   test('goes when they sign out, after a question', async () => {
     vi.spyOn(console, 'error').mockImplementation(nothing);
     const { user, go } = await typeInto(note);
-    go('/logout');
+    await go('/logout');
     await screen.findByRole('alertdialog', { name: 'Leave Shoot List Notes?' });
     await answer(user, 'Yes');
     await waitFor(() => expect(draftOf(note)).toBeNull());

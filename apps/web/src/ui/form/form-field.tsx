@@ -40,9 +40,11 @@ export function FormField<N extends string>({ form, name, type, helperText, erro
       {errorNote !== undefined && <span style={{ display: 'block' }}>{errorNote}</span>}
     </>
   );
+  // A row that was just added has no values yet.
+  const held: string | undefined = heldIn(form, name);
   const field = {
     ...rest,
-    value: heldIn(form, name),
+    value: held ?? '',
     onChange: (event: ChangeEvent<HTMLInputElement>) => form.set(name, event.target.value),
     error: error !== undefined,
     helperText: error === undefined ? helperText : message,

@@ -149,7 +149,7 @@ describe('second look #1: every picker that searches on the server', () => {
   const filesWith = (pattern: RegExp) =>
     Object.entries(files).flatMap(([path, text]) => (pattern.test(text) ? [path] : []));
   /** Pickers whose options are all there from the beginning, and are filtered in the browser. */
-  const local = ['/src/features/job-page/people/assign-dialog.tsx'];
+  const local = ['/src/features/job-page/people/assign-dialog.tsx', '/src/features/new-job/order/service-lines.tsx'];
 
   test('takes its options from the one guarded search', () => {
     const pickers = filesWith(
@@ -159,6 +159,7 @@ describe('second look #1: every picker that searches on the server', () => {
       '/src/admin/kit/inputs/reference-inputs.tsx',
       '/src/features/job-list/filters/choice-filters.tsx',
       '/src/features/job-list/filters/use-found-options.ts',
+      '/src/features/new-job/order/property-section.tsx',
       '/src/features/search/search-box.tsx',
       '/src/ui/inputs/add-picker.tsx',
       '/src/ui/inputs/mentions/mention-field.tsx',
