@@ -64,5 +64,4 @@ export const testEmailText = endpoint({
   body: emailTextBody,
   response: single(z.object({ to: z.string().describe('Address it was sent to') })),
   errors: ['rule_violated'],
-  repeats: 'allowed',
 });

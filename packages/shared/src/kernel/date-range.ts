@@ -25,6 +25,6 @@ export const instantInRange = z.iso
 
 /** A day of the calendar from a caller. */
 export const dayInRange = z.iso
-  .date('Must be a date, such as 2026-12-25.')
+  .date({ abort: true, error: 'Must be a date, such as 2026-12-25.' })
   .refine(isInDateRange, outsideDateRange)
   .meta({ description: `A day ${dateRange}`, pattern: String.raw`^(19\d\d|2\d{3})-` });

@@ -94,7 +94,7 @@ test('where neither place nor zone say how long a way takes, nothing is said', a
 });
 
 test('a day without appointments is empty', async () => {
-  expect(await read()).toEqual({ date: '2026-06-10', stops: [], nextDate: null });
+  expect(await read()).toEqual({ date: '2026-06-10', stops: [], nextDate: null, closures: [] });
 });
 
 test.each(['tomorrow', '2026-02-30', '1999-01-01', '2026-6-1'])('date=%s is malformed', async (date) => {
