@@ -41,8 +41,10 @@ export function isDoneAtDusk(serviceId: number): boolean {
   return duskServices.includes(serviceId);
 }
 
+export const lengthOf = ({ minutes }: PlannedService): number => minutes ?? defaultAppointmentMinutes;
+
 const minutesOf = (services: readonly PlannedService[]): number =>
-  services.reduce((sum, { minutes }) => sum + (minutes ?? defaultAppointmentMinutes), 0);
+  services.reduce((sum, service) => sum + lengthOf(service), 0);
 
 /** Start of work at dusk on a local day, on a step; null where the sun does not set. */
 function duskStart(day: string, timeZone: string, place: Place): Date | null {

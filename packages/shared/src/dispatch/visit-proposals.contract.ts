@@ -14,11 +14,14 @@ export const maxVisitProviders = 12;
 
 const services = z
   .string()
-  .regex(/^\d{1,10}(:\d{1,4})?(,\d{1,10}(:\d{1,4})?)*$/, 'Must be ids with or without minutes, such as 1:60,6,15:90.')
+  .regex(
+    /^\d{1,10}(:\d{0,4}(:\d{1,5})?)?(,\d{1,10}(:\d{0,4}(:\d{1,5})?)?)*$/,
+    'Must be ids with or without minutes and number, such as 1:60,6,15::90.',
+  )
   .transform((text) =>
     text.split(',').map((each) => {
-      const [serviceId, minutes] = each.split(':');
-      return { serviceId: Number(serviceId), minutes: minutes === undefined ? null : Number(minutes) };
+      const [serviceId, minutes, totalAssets] = each.split(':').map((part) => (part === '' ? null : Number(part)));
+      return { serviceId: serviceId!, minutes: minutes ?? null, totalAssets: totalAssets ?? null };
     }),
   )
   .refine((list) => list.length <= maxServices, `At most ${maxServices} services.`)
@@ -41,6 +44,7 @@ const visitProposal = z
   .object({
     jobs: z.array(z.int().min(0)).describe('Positions in `services`, from 0'),
     minutes: z.int().describe('Of all of them together'),
+    lengths: z.array(z.int()).describe('Minutes of each: those of the question, else the own length of the service'),
     isAtDusk: z.boolean().describe('Whether the time is that of the sun: 20 minutes before sunset, on a step'),
     providers: z.array(fittingProvider).describe(`Who can, best first, at most ${maxVisitProviders}`),
     offers: z
@@ -73,7 +77,7 @@ export const listVisitProposals = endpoint({
   query: z
     .strictObject({
       services: services.describe(
-        'Ids of services in the sequence of the order, each with its minutes: `1:60,6,15:90`',
+        'Ids of services in the sequence of the order, with or without minutes and ordered number: `1:60,6,15::90`. Without minutes, the length is that of the service',
       ),
       campaignId: z.coerce.number().pipe(id).optional(),
       clientId: z.coerce.number().pipe(id).optional(),
@@ -83,6 +87,11 @@ export const listVisitProposals = endpoint({
       postcode: part(20),
       latitude: degrees(90),
       longitude: degrees(180),
+      size: z.coerce
+        .number()
+        .pipe(z.int().min(1, 'At least 1.').max(1_000_000_000))
+        .optional()
+        .describe('Land area in m², by which lengths can grow'),
       from: day.describe('First day to search; absent is the wished day, else today'),
       day: day.describe('Wished day'),
       earliest: minuteOfDay.describe('Wished earliest start, in minutes after midnight'),

@@ -23,6 +23,14 @@ export function proposedLength({ length, lengthSteps }: LengthFacts, ordered: Or
   return all.length === 0 ? null : Math.max(...all);
 }
 
+/** Minutes at the property of an ordered number, else of the usual one; null where the service says nothing. */
+export function usualLength(
+  facts: LengthFacts & Pick<ServiceFacts, 'expectedAssets'>,
+  { totalAssets, size }: { readonly totalAssets: number | null; readonly size: number | null },
+): number | null {
+  return proposedLength(facts, { pictures: totalAssets ?? facts.expectedAssets, size });
+}
+
 const squareMetres: Readonly<Record<string, number>> = { 'm²': 1, m2: 1, sqm: 1, ha: 10_000 };
 
 /** The land area in m²; null in an unknown unit. */
@@ -67,7 +75,7 @@ interface OrderFacts extends DueFacts {
 /** Length, number and client deadline of an order, where it does not name them. */
 export function proposeOrder(facts: ServiceFacts, { size, ...order }: OrderFacts) {
   const totalAssets = order.totalAssets ?? facts.expectedAssets;
-  const length = order.onSite ? proposedLength(facts, { pictures: totalAssets, size }) : null;
+  const length = order.onSite ? usualLength(facts, { totalAssets, size }) : null;
   const serviceJobLength = order.serviceJobLength ?? length;
   const clientDeadline = proposedDeadline(facts.deadlineRules, { ...order, serviceJobLength });
   return { totalAssets, serviceJobLength, clientDeadline };

@@ -97,6 +97,7 @@ export const createOrder = endpoint({
   description:
     'Makes all jobs of an order, the campaign where it is new, and the appointments, or nothing. The jobs follow the rules of `POST /v1/service-jobs`, a new campaign those of ' +
     '`POST /v1/campaigns`, and the visits those of `PATCH /v1/service-jobs/{id}/provider-details`: 409 with `conflicts` unless `override` is true. ' +
+    'A job at the property without `serviceJobLength` gets the length that its service says. ' +
     'The provider and the calendar addresses of the client are told once for each visit. Warnings about all jobs are asked for together (409 `confirmation_required`), with ' +
     '`campaign_exists` where the client has a campaign at the address of a new one. API keys order without visits (422) and are not asked about deadlines and addresses. ' +
     'Safe to repeat with the same `Idempotency-Key`; a job whose `externalReference` was ordered before is answered as it is and not booked again.',

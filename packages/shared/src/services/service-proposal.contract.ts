@@ -37,6 +37,7 @@ export const getServiceProposal = endpoint({
   params: idParam,
   query: z.strictObject({
     campaign: idText.optional().describe('Id of the campaign, for the classification of its client'),
+    client: idText.optional().describe('Id of the client, where there is no campaign yet'),
     dateService: z.iso
       .datetime({ offset: true })
       .refine(isInDateRange, outsideDateRange)

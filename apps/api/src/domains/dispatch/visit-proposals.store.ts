@@ -1,5 +1,6 @@
 import { Prisma } from '@shootdesk/prisma/client';
 import type { VisitProposalsQuery } from '@shootdesk/shared/dispatch/visit-proposals.contract';
+import type { ServiceFacts } from '@shootdesk/shared/services/service-facts';
 import type { Reads } from '../../db/reads.ts';
 import {
   propertyColumns,
@@ -38,14 +39,15 @@ export async function findOrderedProperty(db: Reads, query: VisitProposalsQuery)
   return rows[0] ?? null;
 }
 
-export interface OnSiteService {
+export interface OnSiteService extends Pick<ServiceFacts, 'length' | 'lengthSteps' | 'expectedAssets'> {
   readonly id: number;
   readonly category: string | null;
 }
 
-/** Which of some services are done at the property, with their capacity category. */
+/** Which of some services are done at the property, with their capacity category and usual length. */
 export function findOnSiteServices(db: Reads, ids: readonly number[]): Promise<OnSiteService[]> {
   return db.$queryRaw<OnSiteService[]>`
-    SELECT s.id, k.name AS category FROM services s LEFT JOIN service_categories k ON k.id = s.service_category_id
+    SELECT s.id, k.name AS category, s.length_minutes AS length, s.length_steps AS "lengthSteps", s.expected_assets AS "expectedAssets"
+    FROM services s LEFT JOIN service_categories k ON k.id = s.service_category_id
     WHERE s.on_site AND s.id = ANY(${[...ids]}::int[])`;
 }

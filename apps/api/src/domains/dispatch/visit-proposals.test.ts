@@ -87,6 +87,23 @@ describe('visits of an order', () => {
     expect(starts(results[0])).toContain(at('09:00'));
   });
 
+  test('are as long as their services are by themselves where the question names no minutes', async () => {
+    const { id } = await t.deps.prisma.service.create({
+      data: {
+        ...{ name: 'Quick Plan', description: '', serviceGroupId: 2, onSite: true, lengthMinutes: 30 },
+        lengthSteps: [
+          { by: 'pictures', from: 20, minutes: 90 },
+          { by: 'size', from: 5000, minutes: 120 },
+        ],
+      },
+    });
+    await t.deps.prisma.userService.create({ data: { userId: ann.id, serviceId: id } });
+    const services = `${id},${Photography},${id}::20,${id}:15:20`;
+    const { results } = await answer({ services });
+    expect(results).toMatchObject([{ jobs: [0, 1, 2, 3], minutes: 195, lengths: [30, 60, 90, 15] }]);
+    expect((await answer({ services, size: 5000 })).results[0].lengths).toEqual([120, 60, 120, 15]);
+  });
+
   test('leave out times that an appointment takes', async () => {
     const other = await t.makeJob({
       statusId: JobStatusId.Booked,

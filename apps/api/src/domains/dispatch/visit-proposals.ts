@@ -7,7 +7,8 @@ import {
   type VisitProposal,
   type VisitProposalsQuery,
 } from '@shootdesk/shared/dispatch/visit-proposals.contract';
-import { planVisits, type PlannedService } from '@shootdesk/shared/dispatch/visit-plan';
+import { lengthOf, planVisits, type PlannedService } from '@shootdesk/shared/dispatch/visit-plan';
+import { usualLength } from '@shootdesk/shared/ordering/proposals';
 import { addDays, instantAt, localDay } from '@shootdesk/shared/kernel/local-days';
 import { notFound } from '@shootdesk/shared/kernel/problem';
 import type { Deps } from '../../deps.ts';
@@ -20,9 +21,11 @@ import { findOnSiteServices, findOrderedProperty, type OnSiteService } from './v
 
 function plannedServices(query: VisitProposalsQuery, onSite: readonly OnSiteService[]): PlannedService[] {
   const byId = new Map(onSite.map((each) => [each.id, each]));
-  return query.services.flatMap(({ serviceId, minutes }, position) => {
+  return query.services.flatMap(({ serviceId, minutes, totalAssets }, position) => {
     const service = byId.get(serviceId);
-    return service ? [{ position, serviceId, minutes, category: service.category }] : [];
+    if (!service) return [];
+    const usual = usualLength(service, { totalAssets, size: query.size ?? null });
+    return [{ position, serviceId, minutes: minutes ?? usual, category: service.category }];
   });
 }
 
@@ -73,6 +76,7 @@ export async function proposeVisits(
   const results = visits.map(({ services, minutes, isAtDusk, fits, offers }) => ({
     jobs: services.map(({ position }) => position),
     minutes,
+    lengths: services.map(lengthOf),
     isAtDusk,
     providers: fits.slice(0, maxVisitProviders).map((fit) => fitView(fit, byId.get(fit.id)!, timeZone)),
     offers: offers.map(({ start, providerId }) => ({ start: start.toISOString(), providerId })),

@@ -76,6 +76,25 @@ describe('an order', () => {
     }
   });
 
+  test('takes the own length of a service where a line of a visit has none', async () => {
+    const { id } = await t.deps.prisma.service.create({
+      data: {
+        ...{ name: 'Quick Film', description: '', serviceGroupId: 4, onSite: true, lengthMinutes: 30 },
+        lengthSteps: [{ by: 'pictures', from: 20, minutes: 90 }],
+      },
+    });
+    await t.deps.prisma.userService.create({ data: { userId: provider.id, serviceId: id } });
+    const visits = [{ jobs: [0, 1, 2], providerId: provider.id, dateService: at('10:00') }];
+    const jobs = [line(id, null), { ...line(id, null), totalAssets: 20 }, line(Photography, null)];
+    const { result } = (await order({ campaignId, jobs, visits }).expect(201)).body;
+    const booked = result.jobs.map((job: Record<string, unknown>) => [job['dateService'], job['serviceJobLength']]);
+    expect(booked).toEqual([
+      [at('10:00'), 30],
+      [at('10:30'), 90],
+      [at('12:00'), null],
+    ]);
+  });
+
   test('tells provider and client once for each visit', async () => {
     await t.deps.prisma.client.update({
       where: { id: client.id },

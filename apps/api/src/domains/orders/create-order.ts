@@ -13,7 +13,14 @@ import { lockProvider } from '../availability/public.ts';
 import { campaignView, findCampaign, findSameAddress, makeCampaign } from '../campaigns/public.ts';
 import { findFlagBearers, findWeekday } from '../flags/public.ts';
 import { bookVisit, type VisitBooking } from '../scheduling/public.ts';
-import { prepareJob, readJob, writeJob, type PreparedJob } from '../service-jobs/public.ts';
+import {
+  prepareJob,
+  readJob,
+  withUsualLength,
+  writeJob,
+  type OrderClock,
+  type PreparedJob,
+} from '../service-jobs/public.ts';
 
 interface Request {
   readonly body: CreateOrderBody;
@@ -75,17 +82,34 @@ const distinct = (warnings: readonly Warning[]): Warning[] => [
   ...new Map(warnings.map((each) => [`${each.code} ${each.message}`, each])).values(),
 ];
 
+/** Checks the jobs of an order. They get the lengths of their services, because in a visit each begins when the one before has ended. */
+async function prepareJobs(
+  tx: Tx,
+  actor: Actor,
+  { jobs, confirmation }: CreateOrderBody,
+  campaignId: number,
+  clock: OrderClock,
+): Promise<PreparedJob[]> {
+  const prepared: PreparedJob[] = [];
+  for (const job of jobs) {
+    const { body, ...rest } = await prepareJob(tx, actor, { ...job, campaignId, confirmation }, clock);
+    prepared.push({ ...rest, body: withUsualLength(body, rest.service) });
+  }
+  return prepared;
+}
+
 async function bookVisits(
   tx: Tx,
   actor: Actor,
-  { visits, jobs }: CreateOrderBody,
+  visits: readonly OrderedVisit[],
+  jobs: readonly PreparedJob[],
   ids: readonly (number | null)[],
   booking: VisitBooking,
 ): Promise<void> {
   for (const { jobs: positions, providerId, dateService } of visits) {
     const made = positions.flatMap((each) => {
       const id = ids[each] ?? null;
-      return id === null ? [] : [{ id, serviceJobLength: jobs[each]!.serviceJobLength }];
+      return id === null ? [] : [{ id, serviceJobLength: jobs[each]!.body.serviceJobLength }];
     });
     await bookVisit(tx, actor, { jobs: made, providerId, dateService: new Date(dateService) }, booking);
   }
@@ -97,13 +121,12 @@ async function orderedOnce(deps: Deps, tx: Tx, actor: Actor, { body, requestId }
   await lockProviders(tx, actor, visits);
   const questions = await addressWarnings(tx, actor, body);
   const campaignId = await campaignOf(tx, actor, body);
-  const jobs: PreparedJob[] = [];
-  for (const job of body.jobs) jobs.push(await prepareJob(tx, actor, { ...job, campaignId, confirmation }, clock));
+  const jobs = await prepareJobs(tx, actor, body, campaignId, clock);
   questions.push(...jobs.flatMap((job) => job.questions), ...(await visitWarnings(tx, actor, visits, jobs)));
   requireConfirmed(distinct(questions), confirmation, manages(actor));
   const made: (number | null)[] = [];
   for (const job of jobs) made.push(job.orderedId === null ? await writeJob(tx, actor, job) : null);
-  await bookVisits(tx, actor, body, made, { override, confirmation, requestId, at: clock.now });
+  await bookVisits(tx, actor, visits, jobs, made, { override, confirmation, requestId, at: clock.now });
   const [id, ...otherIds] = jobs.map(({ orderedId }, index) => orderedId ?? made[index]!);
   return { id: id!, otherIds, repeated: made.every((each) => each === null) };
 }

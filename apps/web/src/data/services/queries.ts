@@ -5,6 +5,8 @@ import { call } from '../../api/call.ts';
 /** What the proposal depends on; texts of a form, undefined where it says nothing. */
 export interface ProposalFacts {
   readonly campaign: string | undefined;
+  /** Where there is no campaign yet. */
+  readonly client?: string | undefined;
   readonly dateService: string | undefined;
   readonly totalAssets: string | undefined;
   readonly serviceJobLength: string | undefined;

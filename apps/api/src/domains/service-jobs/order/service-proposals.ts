@@ -1,7 +1,7 @@
 import type { Opening } from '@shootdesk/shared/availability/working-week';
 import { problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import type { CreateServiceJobBody } from '@shootdesk/shared/service-jobs/create-service-job.contract';
-import { missingAnswers, proposeOrder, sizeOf } from '@shootdesk/shared/ordering/proposals';
+import { missingAnswers, proposeOrder, sizeOf, usualLength } from '@shootdesk/shared/ordering/proposals';
 import type { Actor } from '../../../kernel/actor.ts';
 import { serviceFactsView } from '../../services/public.ts';
 import type { OrderCampaign, OrderService } from './order-job.store.ts';
@@ -18,6 +18,22 @@ export function requireAnswers(service: OrderService, { details }: CreateService
   if (missing.length === 0) return;
   const sentence = `${service.name} needs an answer to: ${missing.join('; ')}.`;
   throw problem('rule_violated', sentence, { fields: { details: [sentence] } });
+}
+
+/** Land area of an order in m²; null where it does not say one. */
+function orderedSize({ details }: CreateServiceJobBody): number | null {
+  const area = details.find(({ fieldName }) => fieldName === 'LandArea');
+  return area ? sizeOf(area.value as { value: number; unit: string }) : null;
+}
+
+/** Takes the service's own length for an order without one. */
+export function withUsualLength(body: CreateServiceJobBody, service: OrderService): CreateServiceJobBody {
+  if (body.serviceJobLength !== null || !service.onSite) return body;
+  const { totalAssets } = body;
+  return {
+    ...body,
+    serviceJobLength: usualLength(serviceFactsView(service), { totalAssets, size: orderedSize(body) }),
+  };
 }
 
 interface Proposing {
@@ -38,14 +54,13 @@ export function withProposals(
   { actor, service, campaign, timeZone, opening, now }: Proposing,
 ): CreateServiceJobBody {
   if (actor.userType !== 'Integration') return body;
-  const area = body.details.find(({ fieldName }) => fieldName === 'LandArea');
   const { clientDeadline, ...proposed } = proposeOrder(serviceFactsView(service), {
     onSite: service.onSite,
     classification: campaign.client.classification,
     dateService: body.dateService,
     totalAssets: body.totalAssets,
     serviceJobLength: body.serviceJobLength,
-    size: area ? sizeOf(area.value as { value: number; unit: string }) : null,
+    size: orderedSize(body),
     orderedAt: now,
     timeZone,
     opening,

@@ -42,14 +42,18 @@ test('an order is proposed the length, number and deadline of its service', asyn
 test('the deadline is that of the classification of the client', async () => {
   const { id: campaign, clientId } = await t.makeCampaign();
   await t.deps.prisma.client.update({ where: { id: clientId }, data: { classification: 3 } });
-  const query = { campaign, dateService: '2096-03-02T00:00:00Z', serviceJobLength: 120 };
-  expect(await propose(query)).toMatchObject({ serviceJobLength: 120, clientDeadline: '2096-03-03T02:00:00.000Z' });
+  const query = { dateService: '2096-03-02T00:00:00Z', serviceJobLength: 120 };
+  for (const whose of [{ campaign }, { client: clientId }]) {
+    const clientDeadline = '2096-03-03T02:00:00.000Z';
+    expect(await propose({ ...query, ...whose })).toMatchObject({ serviceJobLength: 120, clientDeadline });
+  }
 });
 
 test('what is malformed, missing or not allowed is refused', async () => {
   const ask = (query: object) => t.as(backOffice).get(path).query(query);
   expect((await ask({ size: 'big' }).expect(400)).body.errors).toHaveProperty('size');
   expect((await ask({ campaign: 999_999 }).expect(422)).body.errors).toHaveProperty('campaign');
+  expect((await ask({ client: 999_999 }).expect(422)).body.errors).toHaveProperty('client');
   await t.as(backOffice).get('/v3/services/999999/proposal').expect(404);
   await t.anonymous().get(path).expect(401);
   await t

@@ -8,7 +8,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { findOfficeOpening } from '../../working-week/public.ts';
 import { serviceFactsView } from '../service.view.ts';
 import { findService } from '../services.store.ts';
-import { findClassification } from './proposal.store.ts';
+import { findCampaignClassification, findClassification } from './proposal.store.ts';
 
 const casual = 1;
 
@@ -17,11 +17,13 @@ export async function proposeService(
   { prisma, config, now }: Pick<Deps, 'prisma' | 'config' | 'now'>,
   actor: Actor,
   serviceId: number,
-  { campaign, dateService, totalAssets, serviceJobLength, size }: QueryOf<typeof getServiceProposal>,
+  { campaign, client, dateService, totalAssets, serviceJobLength, size }: QueryOf<typeof getServiceProposal>,
 ): Promise<ServiceProposal> {
   const service = await findService(prisma, serviceId);
   if (!service) throw notFound('The service');
-  const classification = campaign === undefined ? casual : await findClassification(prisma, actor, campaign);
+  const ofClient = client === undefined ? casual : await findClassification(prisma, actor, client);
+  if (ofClient === null) refuseField('client', 'There is no such client.');
+  const classification = campaign === undefined ? ofClient : await findCampaignClassification(prisma, actor, campaign);
   if (classification === null) refuseField('campaign', 'There is no such campaign.');
   const orderedAt = now();
   const proposal = proposeOrder(serviceFactsView(service), {

@@ -23,6 +23,7 @@ import { OrderTexts, PropertyFacts, References } from '../job-sections.tsx';
 import { MoreSection } from '../more-section.tsx';
 import { OrderNotices } from '../order-notices.tsx';
 import { lineOf, type OrderService } from './fill-from-mail.ts';
+import { useLineProposals } from './line-proposals.ts';
 import { markText, withoutStaleMarks } from './marked-form.ts';
 import type { OrderFormValues } from './order-values.ts';
 import { PastePanel } from './paste-panel.tsx';
@@ -75,12 +76,18 @@ function OrderForm({
   const { values } = form;
   useOpenedCampaign(saved, values.campaignId);
   const proposals = useProposals(values);
+  const lineProposals = useLineProposals(values, proposals.answer?.results ?? [], proposals.chosen);
+  // Without a booking nothing counts from a visit.
+  const deadlinesFor = (isBooked: boolean) =>
+    lineProposals.map(({ clientDeadline, isAfterVisit }, index) =>
+      values.lines[index]!.hasNoDeadline || (isAfterVisit && !isBooked) ? null : clientDeadline,
+    );
   const noteAt = useDeadlineNotes({ ...values, dateService: `${values.wishDay}T${values.earliest}` }, () => true);
   const { visits } = proposals;
   const isTaken = saved.error instanceof ApiError && saved.error.code === 'conflict';
   const books = visits.length > 0;
   const bookAllTheSame = () => {
-    prepare({ visits, override: true });
+    prepare({ visits, override: true, deadlines: deadlinesFor(true) });
     saved.submit();
   };
   return (
@@ -92,7 +99,7 @@ function OrderForm({
             <PastePanel form={saved} services={services} />
             <OrderNotices campaignId={values.campaignId} />
             <PropertySection form={form} />
-            <ServiceLines form={form} services={services} />
+            <ServiceLines form={form} services={services} proposals={lineProposals} />
             <WishSection form={form}>
               {(['clientDeadline', 'studioDeadline'] as const).map((name) => (
                 <DateTimeField
@@ -134,7 +141,7 @@ function OrderForm({
                   type="submit"
                   variant="contained"
                   loading={saved.isSaving}
-                  onClick={() => prepare({ visits, override: false })}
+                  onClick={() => prepare({ visits, override: false, deadlines: deadlinesFor(true) })}
                 >
                   Order and book
                 </Button>
@@ -143,7 +150,7 @@ function OrderForm({
                 type="submit"
                 variant={books ? 'outlined' : 'contained'}
                 loading={saved.isSaving}
-                onClick={() => prepare({ visits: [], override: false })}
+                onClick={() => prepare({ visits: [], override: false, deadlines: deadlinesFor(false) })}
               >
                 Order
               </Button>

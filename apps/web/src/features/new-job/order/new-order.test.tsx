@@ -48,13 +48,20 @@ const proposals = {
   success: true,
   results: [
     {
-      ...{ jobs: [0, 1], minutes: 120, isAtDusk: false, providers: [person(7, 'Ann', [...day]), person(8, 'Zed', [])] },
+      ...{
+        jobs: [0, 1],
+        minutes: 90,
+        lengths: [60, 30],
+        isAtDusk: false,
+        providers: [person(7, 'Ann', [...day]), person(8, 'Zed', [])],
+      },
       offers: day.map((start) => ({ start, providerId: 7 })),
     },
     {
       ...{
         jobs: [2],
         minutes: 60,
+        lengths: [60],
         isAtDusk: true,
         providers: [person(8, 'Zed', [...dusk]), person(7, 'Ann', [...dusk])],
       },
@@ -69,6 +76,9 @@ function Elsewhere() {
 }
 
 const path = 'POST /v1/orders';
+const dueAt = '2026-12-12T03:00:00.000Z';
+const proposed = (clientDeadline: string | null) =>
+  single({ serviceId: 1, serviceJobLength: null, totalAssets: null, clientDeadline });
 const saved = single({ campaign, jobs: [aJob({ id: 77 }), aJob({ id: 78 }), aJob({ id: 79 })] });
 
 function open(at: string, answers: Parameters<typeof byPath>[0] = {}) {
@@ -82,6 +92,10 @@ function open(at: string, answers: Parameters<typeof byPath>[0] = {}) {
       'GET /v1/clients': list([{ id: 4, name: 'Anchor Realty' }]),
       'GET /v1/clients/by-email': list([{ id: 4, name: 'Anchor Realty', emails: ['jo@anchor.test'] }]),
       'GET /v1/visit-proposals': { body: proposals },
+      'GET /v3/services/1/proposal': proposed(dueAt),
+      'GET /v3/services/6/proposal': proposed(dueAt),
+      'GET /v3/services/2/proposal': proposed(null),
+      'GET /v3/services/21/proposal': proposed(dueAt),
       [path]: saved,
       ...answers,
     }),
@@ -130,6 +144,28 @@ describe('a new order', () => {
       { fieldName: 'ProductionNote', value: '{"value":"Access: Lockbox code 99"}' },
       { fieldName: 'Agent', value: '{"name":"Max Hill","contactNumber":"0411 222 333"}' },
     ]);
+  });
+
+  test('proposes lengths and the usual deadline of each line, which can be left out', async () => {
+    const posts = open('/new-order');
+    await paste(mail);
+    fireEvent.click(await screen.findByLabelText('No deadline for Companion Floorplan'));
+    expect(await screen.findByLabelText('Usual deadline for Companion Floorplan')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Minutes of Companion Floorplan').placeholder).toBe('30');
+    fireEvent.click(screen.getByText('Order and book'));
+    expect(await screen.findByText('At /service-jobs/77')).toBeTruthy();
+    expect(posts()[0]?.body).toMatchObject({
+      jobs: [{ clientDeadline: dueAt }, { clientDeadline: null }, { clientDeadline: null }],
+    });
+  });
+
+  test('that is not booked has no deadline that counts from a visit', async () => {
+    const posts = open('/new-order');
+    await paste(mail);
+    expect(await screen.findAllByText(/as usual after this visit/)).toHaveLength(2);
+    fireEvent.click(screen.getByText('Order', { selector: 'button' }));
+    expect(await screen.findByText('At /service-jobs/77')).toBeTruthy();
+    expect(posts()[0]?.body).toMatchObject({ jobs: [{ clientDeadline: null }, { clientDeadline: null }, {}] });
   });
 
   test('of a campaign begins with its agent and access, and takes services by the keyboard', async () => {

@@ -13,6 +13,8 @@ export interface OrderLine {
   readonly totalAssets: string;
   readonly minutes: string;
   readonly note: string;
+  /** Whether the job is ordered without the usual deadline. */
+  readonly hasNoDeadline?: boolean;
 }
 
 /** A person and time that were chosen for a visit. */
@@ -101,13 +103,22 @@ export interface BookedVisit extends ChosenVisit {
   readonly jobs: readonly number[];
 }
 
-/** Makes the request body of an order. Jobs of a visit take its time, the others the wished one. */
-export function orderFormBody(values: OrderFormValues, visits: readonly BookedVisit[], timeZone: string): Body {
+/**
+ * Makes the request body of an order. Jobs of a visit take its time, the others the wished one. The deadline of the form holds for all jobs.
+ * @param deadlines proposed for each line, taken where the form has none
+ */
+export function orderFormBody(
+  values: OrderFormValues,
+  visits: readonly BookedVisit[],
+  timeZone: string,
+  deadlines: readonly (string | null)[] = [],
+): Body {
   const booked = new Set(visits.flatMap(({ jobs }) => jobs));
   return {
     ...(values.campaignId === '' ? { campaign: newCampaign(values) } : { campaignId: Number(values.campaignId) }),
     jobs: values.lines.map((line, index) => {
-      const { campaignId: _campaign, ...body } = jobBody(jobOfLine(values, line, index), timeZone);
+      const { campaignId: _campaign, clientDeadline, ...rest } = jobBody(jobOfLine(values, line, index), timeZone);
+      const body = { ...rest, clientDeadline: clientDeadline ?? deadlines[index] ?? null };
       return booked.has(index) ? { ...body, dateService: null } : body;
     }),
     visits: visits.map(({ jobs, providerId, start }) => ({ jobs: [...jobs], providerId, dateService: start })),

@@ -2,17 +2,25 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
+import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { defaultAppointmentMinutes } from '@shootdesk/shared/availability/appointment-conflicts';
 import { useState } from 'react';
+import { useCurrentUser } from '../../../api/current-user.ts';
+import { formatDateTime } from '../../../kernel/date-time.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { lineOf, type OrderService } from './fill-from-mail.ts';
+import type { LineProposal } from './line-proposals.ts';
 import { markText, type OrderForm } from './marked-form.ts';
 import type { OrderLine } from './order-values.ts';
 
 interface LineProps {
   readonly line: OrderLine;
   readonly mark: string | undefined;
+  readonly proposal: LineProposal | undefined;
+  /** Whether the order has a deadline for all lines. */
+  readonly isDated: boolean;
   readonly onChange: (line: OrderLine) => void;
   readonly onRemove: () => void;
 }
@@ -27,8 +35,31 @@ const lineStyle = {
   borderColor: 'divider',
 } as const;
 
+/** The usual deadline of a line, which can be left out. */
+function UsualDeadline({ line, proposal, onChange }: Pick<LineProps, 'line' | 'proposal' | 'onChange'>) {
+  const { timeZone } = useCurrentUser();
+  if (!proposal || proposal.clientDeadline === null) return null;
+  const { clientDeadline, isAfterVisit } = proposal;
+  const { hasNoDeadline = false, name } = line;
+  const from = isAfterVisit ? 'as usual after this visit' : 'as usual after the order';
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {hasNoDeadline ? 'No deadline.' : `Due ${formatDateTime(clientDeadline, timeZone)}, ${from}.`}{' '}
+      <Link
+        component="button"
+        type="button"
+        aria-label={`${hasNoDeadline ? 'Usual deadline' : 'No deadline'} for ${name}`}
+        onClick={() => onChange({ ...line, hasNoDeadline: !hasNoDeadline })}
+        sx={{ verticalAlign: 'baseline' }}
+      >
+        {hasNoDeadline ? 'Usual deadline' : 'No deadline'}
+      </Link>
+    </Typography>
+  );
+}
+
 /** A service of the order with its count, length and note. */
-function Line({ line, mark, onChange, onRemove }: LineProps) {
+function Line({ line, mark, proposal, isDated, onChange, onRemove }: LineProps) {
   const { name, totalAssets, minutes, note, onSite } = line;
   return (
     <Box component="li" sx={lineStyle}>
@@ -39,6 +70,7 @@ function Line({ line, mark, onChange, onRemove }: LineProps) {
             {mark}
           </Typography>
         )}
+        {!isDated && <UsualDeadline line={line} proposal={proposal} onChange={onChange} />}
       </Box>
       <TextField
         label="Images"
@@ -52,7 +84,7 @@ function Line({ line, mark, onChange, onRemove }: LineProps) {
           label="Minutes"
           type="number"
           value={minutes}
-          placeholder="60"
+          placeholder={String(proposal?.minutes ?? defaultAppointmentMinutes)}
           onChange={(event) => onChange({ ...line, minutes: event.target.value })}
           slotProps={{ htmlInput: { 'aria-label': `Minutes of ${name}`, min: 1 }, inputLabel: { shrink: true } }}
         />
@@ -115,10 +147,12 @@ function AddService({
 interface Props {
   readonly form: OrderForm;
   readonly services: readonly OrderService[];
+  /** Of each line. */
+  readonly proposals: readonly LineProposal[];
 }
 
 /** The services of an order, a line each. */
-export function ServiceLines({ form, services }: Props) {
+export function ServiceLines({ form, services, proposals }: Props) {
   const { lines } = form.values;
   const error = form.errors['lines'];
   return (
@@ -134,6 +168,8 @@ export function ServiceLines({ form, services }: Props) {
                 // oxlint-disable-next-line no-array-index-key
                 key={`${line.serviceId} ${index}`}
                 line={line}
+                proposal={proposals[index]}
+                isDated={form.values.clientDeadline !== ''}
                 mark={markText(form, `line ${line.serviceId}`)}
                 onChange={(changed) => form.set('lines', lines.with(index, changed))}
                 onRemove={() => form.set('lines', lines.toSpliced(index, 1))}

@@ -22,9 +22,11 @@ export interface SaveMode {
   readonly visits: readonly BookedVisit[];
   /** Books in spite of conflicts. */
   readonly override: boolean;
+  /** Proposed for each line. */
+  readonly deadlines: readonly (string | null)[];
 }
 
-const onlyOrder: SaveMode = { visits: [], override: false };
+const onlyOrder: SaveMode = { visits: [], override: false, deadlines: [] };
 
 const counted = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
 
@@ -43,8 +45,8 @@ export function useOrderForm(given: Partial<OrderFormValues>) {
     given,
     resolver: complaintsResolver((values) => orderComplaints(values, timeZone)),
     create: async (values, key) => {
-      const { visits, override } = mode.current;
-      const body = { ...orderFormBody(values, visits, timeZone), override };
+      const { visits, override, deadlines } = mode.current;
+      const body = { ...orderFormBody(values, visits, timeZone, deadlines), override };
       // Each way of saving has a key of its own, because booking after all is another request.
       const idempotencyKey = `${key}-${visits.map(({ providerId, start }) => `${providerId}@${start}`).join()}-${override}`;
       const { jobs } = await run((confirmation) =>

@@ -1,6 +1,7 @@
 import type { VisitProposal } from '@shootdesk/shared/dispatch/visit-proposals.contract';
 import { localDay } from '@shootdesk/shared/kernel/local-days';
 import type { ProposalQuestion } from '../../../data/orders/queries.ts';
+import { orderedSize } from './line-proposals.ts';
 import { newCampaign, type BookedVisit, type ChosenVisit, type OrderFormValues } from './order-values.ts';
 
 /** What somebody chose for a visit; null for not booking it yet. */
@@ -18,9 +19,14 @@ export function proposalQuery(values: OrderFormValues): ProposalQuestion | null 
   const { lines, campaignId, wishDay, earliest, latest } = values;
   if (!lines.some(({ onSite }) => onSite)) return null;
   const services = lines
-    .map(({ serviceId, minutes }) => (/^[1-9]\d{0,3}$/.test(minutes) ? `${serviceId}:${minutes}` : String(serviceId)))
+    .map(({ serviceId, minutes, totalAssets }) => {
+      const length = /^[1-9]\d{0,3}$/.test(minutes) ? minutes : '';
+      const count = /^\d{1,5}$/.test(totalAssets) ? `:${totalAssets}` : '';
+      return length || count ? `${serviceId}:${length}${count}` : String(serviceId);
+    })
     .join();
-  const wish = { day: wishDay || undefined, earliest: minutesIn(earliest), latest: minutesIn(latest) };
+  const size = orderedSize(values);
+  const wish = { size, day: wishDay || undefined, earliest: minutesIn(earliest), latest: minutesIn(latest) };
   if (campaignId !== '') return { services, campaignId, ...wish };
   const campaign = newCampaign(values);
   if (!campaign) return null;
