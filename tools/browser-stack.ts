@@ -1,4 +1,4 @@
-// A stack for the browser tests: any ports, new demo data, deleted afterwards. Sends its addresses over IPC and ends with its parent.
+// A stack for the browser tests: any ports, new demo data unless `--no-demo`, deleted afterwards. Sends its addresses over IPC and ends with its parent.
 import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,10 +24,17 @@ const esoftTiming = { esoftWorkMs: 0, esoftAnswerMs: 1000 };
 await runUntilStopped(folder, async () => {
   // Without the shell's settings, for reproducible tests.
   const variables = { PATH: process.env['PATH'] };
-  const options = { folder, port: 0, demo: true, throwaway: true, variables, progress: () => {} };
+  const options = {
+    folder,
+    port: 0,
+    demo: !process.argv.includes('--no-demo'),
+    throwaway: true,
+    variables,
+    progress: () => {},
+  };
   const stack = await startStack({ ...options, ...esoftTiming });
-  const { url, mailUrl, esoftUrl, databaseUrl } = stack;
+  const { url, mailUrl, esoftUrl, databaseUrl, firstAccountUrl } = stack;
   await removeClosedDays(databaseUrl);
-  process.send?.({ url, mailUrl, esoftUrl, databaseUrl });
+  process.send?.({ url, mailUrl, esoftUrl, databaseUrl, firstAccountUrl });
   return stack;
 });

@@ -7,8 +7,10 @@ import { serveStacks, type StartedStack } from '../../tools/test/serve-stacks.ts
 
 const root = join(import.meta.dirname, '..', '..');
 
-function startStack(): StartedStack {
-  const child = spawn(process.execPath, [join(root, 'tools', 'browser-stack.ts')], {
+/** A worker's stack has the demo, unless its name says that it is empty. */
+function startStack(worker: string): StartedStack {
+  const options = worker.startsWith('/empty') ? ['--no-demo'] : [];
+  const child = spawn(process.execPath, [join(root, 'tools', 'browser-stack.ts'), ...options], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: [],
   } as object);

@@ -1,6 +1,6 @@
 import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import type { PrismaClient } from '../generated/client.ts';
-import { seedOwnServices, seedReplacements, seedThresholds } from './demo/administration.ts';
+import { seedOwnServices, seedReplacements, seedSetup, seedThresholds } from './demo/administration.ts';
 import { seedCampaigns } from './demo/campaigns.ts';
 import { seedClientFiles } from './demo/client-files.ts';
 import { seedChecklists } from './demo/checklists.ts';
@@ -59,6 +59,7 @@ async function writeDemo(context: DemoContext, passwordHash: string): Promise<vo
   await seedTimeEntries(context, users, jobs, teams);
   await seedSavedViews(context, users);
   await seedNotifications(context, users, jobs, teams, history);
+  await seedSetup(context);
   await seedReplacements(context);
   await seedThresholds(context);
   await seedOwnServices(context);

@@ -18,11 +18,11 @@ interface ServedStacks {
  * Serves the addresses of one stack per worker, so that tests of two workers do not meet. A stack starts when its worker first requests them, because
  * a single file needs a single stack; it outlives its worker, because Playwright replaces a worker whose test failed.
  */
-export async function serveStacks(start: () => StartedStack): Promise<ServedStacks> {
+export async function serveStacks(start: (worker: string) => StartedStack): Promise<ServedStacks> {
   const stacks = new Map<string, StartedStack>();
   const server = createServer((request, response) => {
     const worker = request.url ?? '';
-    const stack = stacks.get(worker) ?? start();
+    const stack = stacks.get(worker) ?? start(worker);
     stacks.set(worker, stack);
     stack.addresses.then(
       (addresses) => response.end(addresses),

@@ -33,6 +33,7 @@ import { replacementRoutes } from './domains/replacements/routes.ts';
 import { serviceCategoryRoutes } from './domains/service-categories/routes.ts';
 import { searchRoutes } from './domains/search/routes.ts';
 import { settingRoutes } from './domains/settings/routes.ts';
+import { setupRoutes } from './domains/setup/routes.ts';
 import { savedViewRoutes } from './domains/saved-views/routes.ts';
 import { userRoutes } from './domains/users/routes.ts';
 import { healthRoutes } from './domains/health/routes.ts';
@@ -175,6 +176,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...replacementRoutes(deps),
     ...clientImportRoutes(deps),
     ...settingRoutes(deps),
+    ...setupRoutes(deps),
     ...liveRoutes(deps, hub),
     ...serviceRoutes(deps),
     ...checklistRoutes(deps),

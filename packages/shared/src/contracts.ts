@@ -62,6 +62,7 @@ import * as serviceJobDetails from './service-job-details/service-job-details.co
 import * as serviceJobTags from './service-job-tags/service-job-tags.contract.ts';
 import * as serviceJobChecklist from './service-job-checklist-items/service-job-checklist-items.contract.ts';
 import * as organisation from './settings/organisation.contract.ts';
+import * as setup from './setup/setup.contract.ts';
 import * as search from './search/search.contract.ts';
 import * as serviceJobUsers from './service-job-users/service-job-users.contract.ts';
 import * as scheduling from './scheduling/scheduling.contract.ts';
@@ -160,6 +161,7 @@ export const contracts: readonly EndpointDefinition[] = [
   reports,
   recordChanges,
   organisation,
+  setup,
   emailTexts,
   zones,
   zoneLinks,

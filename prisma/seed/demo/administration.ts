@@ -1,7 +1,13 @@
 import type { ChecklistLine } from '@shootdesk/shared/checklists/checklist-lines';
 import type { ServiceFacts } from '@shootdesk/shared/services/service-facts';
 import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
+import { settingIdOf } from '@shootdesk/shared/settings/catalogue';
 import type { DemoContext } from './context.ts';
+
+/** The demo is a studio that works, so nobody is led through its set-up. */
+export async function seedSetup({ database }: DemoContext): Promise<void> {
+  await database.setting.update({ where: { id: settingIdOf('setup') }, data: { value: { dismissed: true } } });
+}
 
 export async function seedReplacements({ database }: DemoContext): Promise<void> {
   await database.wordReplacement.createMany({

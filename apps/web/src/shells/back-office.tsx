@@ -1,9 +1,12 @@
 import AddCircleOutlined from '@mui/icons-material/AddCircleOutlined';
 import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
+import RocketLaunchOutlined from '@mui/icons-material/RocketLaunchOutlined';
 import PostAddOutlined from '@mui/icons-material/PostAddOutlined';
 import SpeedOutlined from '@mui/icons-material/SpeedOutlined';
+import { useQuery } from '@tanstack/react-query';
 import { CustomRoutes, type CoreLayoutProps } from 'react-admin';
 import { Route } from 'react-router';
+import { setupQuery } from '../data/setup/queries.ts';
 import { lazyPart } from '../kernel/lazy-part.ts';
 import { jobListScreen, jobScreen } from './screen-chunks.ts';
 import { Frame } from './frame.tsx';
@@ -38,8 +41,17 @@ const items: readonly NavItem[] = [
   ...systemManagerItems,
 ];
 
+const [dashboardItem, ...otherItems] = items;
+const itemsWithSetup: readonly NavItem[] = [
+  dashboardItem!,
+  { label: 'Set-up', to: '/systemManager/set-up', icon: RocketLaunchOutlined },
+  ...otherItems,
+];
+
 function Layout({ children }: CoreLayoutProps) {
-  return <Frame items={items}>{children}</Frame>;
+  const { data: setup } = useQuery(setupQuery);
+  const isOpen = setup !== undefined && !setup.complete && !setup.dismissed;
+  return <Frame items={isOpen ? itemsWithSetup : items}>{children}</Frame>;
 }
 
 export default function BackOffice() {

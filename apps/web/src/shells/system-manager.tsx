@@ -95,6 +95,7 @@ const AuthorizePage = lazyPart(() => import('../admin/channels/authorize-page.ts
 const WorkingWeekPage = lazyPart(() => import('../admin/working-week/working-week-page.tsx'));
 const OrganisationPage = lazyPart(() => import('../admin/organisation/organisation-page.tsx'));
 const EmailTextsPage = lazyPart(() => import('../admin/email-texts/email-texts-page.tsx'));
+const SetupPage = lazyPart(() => import('../admin/setup/setup-page.tsx'));
 const EmailTextPage = lazyPart(() => import('../admin/email-texts/email-text-page.tsx'));
 
 /** The administration of reference data in the navigation. */
@@ -119,6 +120,7 @@ export const systemManagerRoutes = (
     ))}
     <Route path="organisation" element={<OrganisationPage />} />
     <Route path="working-week" element={<WorkingWeekPage />} />
+    <Route path="set-up" element={<SetupPage />} />
     <Route path="email-texts" element={<EmailTextsPage />} />
     <Route path="email-texts/:kind" element={<EmailTextPage />} />
     <Route path="youtube/authorize" element={<AuthorizePage />} />

@@ -32,7 +32,7 @@ const refuseTaken = refusalOfTaken({ services_name_key: ['name', 'Another servic
 const nouns = { Job: ['job', 'jobs'], User: ['person', 'people'] } as const;
 
 /** The fields that the change history compares. */
-function fieldsOf(row: ServiceRow) {
+export function fieldsOfService(row: ServiceRow) {
   const { group: _group, category: _category, ...view } = serviceView(row);
   return {
     ...view,
@@ -76,7 +76,7 @@ export function createService({ prisma, now }: Tools, actor: Actor, body: Servic
   const saving = inTransaction(prisma, async (tx) => {
     await requireReferences(tx, body);
     const row = await insertService(tx, body, body.hidden ? now() : null);
-    await recordChange(tx, actor, { entityType, entityId: row.id, before: null, after: fieldsOf(row) });
+    await recordChange(tx, actor, { entityType, entityId: row.id, before: null, after: fieldsOfService(row) });
     return serviceView(row);
   });
   return refuseTaken(saving);
@@ -94,7 +94,7 @@ export function updateService(
     await requireReferences(tx, body);
     const placed = { ...body, place: body.place ?? before.sort };
     const after = await updateServiceRow(tx, target.id, placed, body.hidden ? (before.hiddenAt ?? now()) : null);
-    const change = { before: fieldsOf(before), after: fieldsOf(after) };
+    const change = { before: fieldsOfService(before), after: fieldsOfService(after) };
     await recordChange(tx, actor, { entityType, entityId: target.id, ...change });
     return serviceView(after);
   });
@@ -109,7 +109,7 @@ export function deleteService({ prisma }: Tools, actor: Actor, target: Target): 
     const references = await findServiceDependents(tx, target.id);
     if (references.length > 0) throw stillNeeded(before.name, references, nouns, 'It can be hidden instead.');
     await removeService(tx, target.id);
-    await recordChange(tx, actor, { entityType, entityId: target.id, before: fieldsOf(before), after: null });
+    await recordChange(tx, actor, { entityType, entityId: target.id, before: fieldsOfService(before), after: null });
     return null;
   });
 }

@@ -1,1 +1,2 @@
+export { offerBuiltIn } from './offer-built-in.ts';
 export { serviceFactsView } from './service.view.ts';

@@ -77,6 +77,17 @@ export async function lockService(tx: Tx, id: number): Promise<ServiceRow | null
   return findService(tx, id);
 }
 
+/** Locks the built-in services until the end of the transaction, in the order of their ids. */
+export async function lockBuiltInServices(tx: Tx): Promise<ServiceRow[]> {
+  await tx.$queryRaw`SELECT id FROM services WHERE built_in ORDER BY id FOR UPDATE`;
+  return tx.service.findMany({ where: { builtIn: true }, select, orderBy: { id: 'asc' } });
+}
+
+/** The caller has locked them. */
+export async function hideServices(tx: Tx, ids: readonly number[], hiddenAt: Date | null): Promise<void> {
+  await tx.service.updateMany({ where: { id: { in: [...ids] } }, data: { hiddenAt } });
+}
+
 export async function findGroupName(tx: Tx, id: number): Promise<string | null> {
   return (await tx.serviceGroup.findUnique({ where: { id }, select: { name: true } }))?.name ?? null;
 }

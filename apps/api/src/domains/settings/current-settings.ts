@@ -13,6 +13,8 @@ import { findSettings } from './settings.store.ts';
 export interface Settings {
   /** The latest values read; before the first read, and while the database cannot be reached, the last ones or those of the environment. */
   organisation(): Organisation;
+  /** What the studio has chosen for itself. */
+  choices(): { readonly isNamed: boolean; readonly hasOwnLooks: boolean };
   /** The text of an e-mail in force. */
   emailText(kind: EmailKind): EmailText;
   /** Writes an e-mail of the product with the studio's text. */
@@ -32,7 +34,8 @@ interface Tools {
 
 /** Creates the cache. Connects at `start`. */
 export function createSettings({ prisma, changes, config, log }: Tools): Settings {
-  let organisation = organisationInForce(config, storedOrganisation({ value: {} }));
+  let stored = storedOrganisation({ value: {} });
+  let organisation = organisationInForce(config, stored);
   let texts = chosenTexts([]);
   /** Incremented with each read, so that an earlier one that ends later is dropped. */
   let reading = 0;
@@ -44,7 +47,8 @@ export function createSettings({ prisma, changes, config, log }: Tools): Setting
     const rows = await findSettings(prisma);
     if (own !== reading) return;
     const row = rows.find(({ name }) => name === 'organisation');
-    organisation = organisationInForce(config, storedOrganisation({ value: row?.value ?? {} }));
+    stored = storedOrganisation({ value: row?.value ?? {} });
+    organisation = organisationInForce(config, stored);
     texts = chosenTexts(rows);
     setDateForms({ date: organisation.branding.date_form, time: organisation.branding.time_form });
   };
@@ -53,6 +57,13 @@ export function createSettings({ prisma, changes, config, log }: Tools): Setting
 
   return {
     organisation: () => organisation,
+    choices: () => ({
+      isNamed: stored.name !== null,
+      hasOwnLooks:
+        stored.logo !== null ||
+        stored.accent !== null ||
+        [...texts.values()].some(({ subject, body }) => subject !== null || body !== null),
+    }),
     emailText,
     writeEmail: (kind, values) => {
       const { subject, body } = renderEmail(emailText(kind), { ...values, studio: organisation.branding.name });

@@ -1,2 +1,3 @@
 export { createSettings, type Settings } from './current-settings.ts';
 export type { Organisation } from './organisation-values.ts';
+export { findSetting, lockSetting, writeSetting, type SettingRow } from './settings.store.ts';

@@ -1,8 +1,10 @@
+import Button from '@mui/material/Button';
 import { shippedAccents } from '@shootdesk/shared/kernel/branding';
 import { dateFormNames, dateForms, timeFormNames, timeForms } from '@shootdesk/shared/kernel/date-forms';
 import type { OrganisationRecord } from '@shootdesk/shared/settings/organisation';
 import { useQueryClient } from '@tanstack/react-query';
 import { NumberInput, TextInput, useRecordContext } from 'react-admin';
+import { Link } from 'react-router';
 import { rereadBranding } from '../../data/settings/mutations.ts';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { NativeSelectInput } from '../kit/inputs/native-select-input.tsx';
@@ -94,7 +96,16 @@ const setting = { name: 'organisation', entity: 'Setting/1' };
 export default function OrganisationPage() {
   const cache = useQueryClient();
   return (
-    <SettingPage kind={organisationKind} setting={setting} onSaved={() => void rereadBranding(cache)}>
+    <SettingPage
+      kind={organisationKind}
+      setting={setting}
+      onSaved={() => void rereadBranding(cache)}
+      actions={
+        <Button component={Link} to="/systemManager/set-up" color="inherit">
+          Set-up
+        </Button>
+      }
+    >
       <Inputs />
     </SettingPage>
   );

@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { serviceGroupsKey } from '../reference/queries.ts';
+import { setupKey } from '../setup/queries.ts';
 import { formRecordKey, recordChangesKey } from './queries.ts';
 
 /** Refetches administered records of these kinds and their change histories, after a write to one of them. Waits for the records. */
 export async function recordsWritten(cache: QueryClient, ...resources: readonly string[]): Promise<void> {
   void cache.invalidateQueries({ queryKey: recordChangesKey });
+  void cache.invalidateQueries({ queryKey: setupKey });
   await Promise.all(resources.map((resource) => cache.invalidateQueries({ queryKey: [resource] })));
 }
 
@@ -13,6 +15,7 @@ export function rereadLists(cache: QueryClient, resource: string): void {
   if (resource === 'services' || resource === 'service-groups') {
     void cache.invalidateQueries({ queryKey: serviceGroupsKey });
   }
+  void cache.invalidateQueries({ queryKey: setupKey });
   void cache.invalidateQueries({ queryKey: [resource, 'getInfiniteList'] });
 }
 

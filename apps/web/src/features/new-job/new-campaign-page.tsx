@@ -11,6 +11,7 @@ import { FormField } from '../../ui/form/form-field.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { useCreateForm } from '../../ui/form/use-create-form.ts';
+import { SetupGaps } from '../../entities/setup/setup-gaps.tsx';
 import { SearchPicker } from '../../ui/inputs/search-picker.tsx';
 import {
   campaignBody,
@@ -83,6 +84,7 @@ export default function NewCampaignPage() {
   const cancelTo = leadsBack(useLocation()) ? '/new-job' : '/service-jobs';
   return (
     <CreatePage title="New Campaign" cancelTo={cancelTo} submitLabel="Create Campaign" form={form}>
+      <SetupGaps />
       <FormSection title="Property">
         <SearchPicker
           label="Client"

@@ -47,7 +47,7 @@ function FirstAccountForm({ token }: { readonly token: string }) {
       }),
     onSuccess: () => {
       cache.clear();
-      void navigate('/', { replace: true });
+      void navigate('/systemManager/set-up', { replace: true });
     },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {

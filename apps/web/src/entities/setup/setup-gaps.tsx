@@ -1,0 +1,45 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { setupGaps, type SetupGap } from '@shootdesk/shared/setup/setup-steps';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useCurrentUser } from '../../api/current-user.ts';
+import { setupQuery } from '../../data/setup/queries.ts';
+import { gapLinks } from './gap-links.ts';
+
+interface Props {
+  readonly gaps: readonly SetupGap[];
+  /** Whether each has the way to where it is added. */
+  readonly isLinked: boolean;
+}
+
+/** Says what is missing of a studio's set-up. */
+export function GapList({ gaps, isLinked }: Props) {
+  if (gaps.length === 0) return null;
+  return (
+    <Stack spacing={1}>
+      {gaps.map((gap) => (
+        <Alert
+          key={gap}
+          severity="warning"
+          action={
+            isLinked && (
+              <Button component={Link} to={gapLinks[gap].to} size="small" color="inherit">
+                {gapLinks[gap].label}
+              </Button>
+            )
+          }
+        >
+          {setupGaps[gap]}
+        </Alert>
+      ))}
+    </Stack>
+  );
+}
+
+/** Says where somebody orders or books what the studio lacks for it. Only BackOffice can add it. */
+export function SetupGaps() {
+  const { data } = useQuery({ ...setupQuery, enabled: useCurrentUser().userRole?.name === 'BackOffice' });
+  return <GapList gaps={data?.steps.flatMap(({ missing }) => missing) ?? []} isLinked />;
+}
