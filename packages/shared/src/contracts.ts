@@ -47,6 +47,7 @@ import * as changeOrder from './service-jobs/change-order.contract.ts';
 import * as createServiceJob from './service-jobs/create-service-job.contract.ts';
 import * as jobCounts from './service-jobs/job-counts.contract.ts';
 import * as jobReport from './service-jobs/job-report.contract.ts';
+import * as moveCampaign from './scheduling/move-campaign.contract.ts';
 import * as orderParts from './service-jobs/order-parts.contract.ts';
 import * as updateServiceJob from './service-jobs/update-service-job.contract.ts';
 import * as userList from './users/user-list.contract.ts';
@@ -155,6 +156,7 @@ export const contracts: readonly EndpointDefinition[] = [
   tiles,
   clientResources,
   updateServiceJob,
+  moveCampaign,
   orderParts,
   bulkWorkflow,
   jobReport,

@@ -92,6 +92,8 @@ export const jobCatalogue = {
     email: z.string().min(1),
     /** The other jobs of a visit that was booked in one call; one invitation is for all of them. */
     visitJobIds: z.array(id).optional(),
+    /** The property is another one, so that an unchanged time is sent again. */
+    isElsewhere: z.literal(true).optional(),
   }),
   previewsWanted: z.strictObject({ fileId: id }),
   tilesWanted: z.strictObject({ fileId: id }),

@@ -37,6 +37,24 @@ test.each<[LoggedValue, LoggedValue, string]>([
 
 test.each<[Activity, string]>([
   [{ what: 'sentence', sentence: ['Away from ', { at }] }, `Away from ${at}`],
+  [
+    {
+      what: 'campaign',
+      from: { id: 1, name: '9 Test Road', client: 'Anchor' },
+      to: { id: 2, name: '7 Elm Street', client: 'Anchor' },
+      reason: 'Typed wrongly',
+    },
+    "Moved from campaign '9 Test Road' to '7 Elm Street'. Reason: Typed wrongly",
+  ],
+  [
+    {
+      what: 'campaign',
+      from: { id: 1, name: '9 Test Road', client: 'Anchor' },
+      to: { id: 3, name: '9 Test Road', client: 'Bolt' },
+      reason: 'Sold by Bolt',
+    },
+    "Moved from campaign '9 Test Road' (Anchor) to '9 Test Road' (Bolt). Reason: Sold by Bolt",
+  ],
   [{ what: 'ordered', service: 'Photography' }, 'Photography ordered'],
   [{ what: 'status', from: 40, to: 50 }, 'Status changed from Booked to Uploaded'],
   [

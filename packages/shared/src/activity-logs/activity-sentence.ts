@@ -82,6 +82,15 @@ const mailedTexts: Readonly<Record<MailedAppointment['done'], string>> = {
 
 const formatReason = (reason: string | null, before: string) => (reason === null ? '' : `${before}Reason: ${reason}`);
 
+type LoggedCampaign = Extract<Activity, { what: 'campaign' }>['from'];
+
+/** Says that a job has another campaign, with the clients where they differ. */
+export function movedSentence(from: LoggedCampaign, to: LoggedCampaign): string {
+  const isOfOther = from.client !== to.client;
+  const nameOf = ({ name, client }: LoggedCampaign) => (isOfOther ? `'${name}' (${client})` : `'${name}'`);
+  return `Moved from campaign ${nameOf(from)} to ${nameOf(to)}`;
+}
+
 type Formatters = {
   readonly [W in Activity['what']]: (of: Extract<Activity, { what: W }>, formatInstant: FormatInstant) => string;
 };
@@ -94,6 +103,7 @@ const formatters: Formatters = {
   fields: ({ changes }, formatInstant) => `Changed: ${formatFields(changes, formatInstant)}`,
   appointment: ({ changes, reason }, formatInstant) =>
     `Appointment changed: ${formatFields(changes, formatInstant)}${formatReason(reason, '. ')}`,
+  campaign: ({ from, to, reason }) => `${movedSentence(from, to)}${formatReason(reason, '. ')}`,
   overridden: ({ conflicts }, formatInstant) =>
     `Scheduled in spite of: ${conflicts.map((conflict) => formatSentence(conflict, formatInstant)).join(' ')}`,
   totalAssets: ({ from, to, note }, formatInstant) =>

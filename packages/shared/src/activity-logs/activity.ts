@@ -16,6 +16,7 @@ const change = { from: loggedValue, to: loggedValue };
 const fieldChanges = z
   .array(z.strictObject({ field: z.string().describe('Name of the field in a job'), ...change }))
   .readonly();
+const campaignOf = z.strictObject({ id, name: z.string(), client: z.string() });
 const files = {
   names: z.array(z.string()).readonly(),
   others: z.int().min(0).describe('Number of further files'),
@@ -30,6 +31,7 @@ export const activity = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('status'), from: id, to: id }),
   z.strictObject({ what: z.literal('fields'), changes: fieldChanges }),
   z.strictObject({ what: z.literal('appointment'), changes: fieldChanges, reason: z.string().nullable() }),
+  z.strictObject({ what: z.literal('campaign'), from: campaignOf, to: campaignOf, reason: z.string() }),
   z.strictObject({ what: z.literal('overridden'), conflicts: z.array(sentence).readonly() }),
   z.strictObject({ what: z.literal('totalAssets'), ...change, note: z.string() }),
   z.strictObject({ what: z.literal('value'), name: z.string(), ...change }).describe('A note or a detail'),

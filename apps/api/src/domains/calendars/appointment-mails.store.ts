@@ -32,6 +32,21 @@ export async function wantAppointmentMails(
   );
 }
 
+/** Requests that an appointment which is at another property now is sent again, and cancelled for the addresses of the client that had it. */
+export async function wantMailsElsewhere(tx: Tx, serviceJobId: number, fromClientId: number): Promise<void> {
+  const { client } = await tx.serviceJob.findUniqueOrThrow({
+    where: { id: serviceJobId },
+    select: { client: { select: { calendarInviteEmails: true } } },
+  });
+  const before = await tx.client.findUniqueOrThrow({
+    where: { id: fromClientId },
+    select: { calendarInviteEmails: true },
+  });
+  const emails = new Set([...before.calendarInviteEmails, ...client.calendarInviteEmails]);
+  const payloads = [...emails].map((email) => ({ serviceJobId, email, isElsewhere: true as const }));
+  await emitAll(tx, 'appointmentMailWanted', payloads);
+}
+
 /** The invitation that an address was last sent. */
 export interface SentAppointment {
   readonly start: Date;
@@ -79,11 +94,13 @@ export interface JobAppointment {
 /**
  * The job's current appointment, cancelled without a provider; null when there was never one.
  * @param sent the last invitation, for the time of a removed appointment
+ * @param invited where only an address of the client has the appointment, and for others it is cancelled
  */
 export async function findAppointment(
   prisma: PrismaClient,
   serviceJobId: number,
   sent: SentAppointment | null,
+  invited: string | null = null,
 ): Promise<JobAppointment | null> {
   const job = await prisma.serviceJob.findUnique({
     where: { id: serviceJobId },
@@ -95,6 +112,7 @@ export async function findAppointment(
       campaignId: true,
       cacheKey: true,
       updatedAt: true,
+      client: { select: { calendarInviteEmails: true } },
       users: { where: isProvider, select: { id: true } },
     },
   });
@@ -102,7 +120,9 @@ export async function findAppointment(
   const period = job.dateService ? appointmentPeriod(job.dateService, job.serviceJobLength) : sent;
   if (!period) return null;
   const { start, finish } = period;
-  const { id, service, campaign, campaignId, serviceJobStatusId, cacheKey, updatedAt, users } = job;
+  const { id, service, campaign, campaignId, serviceJobStatusId, cacheKey, updatedAt, users, client } = job;
+  const isInvited = invited === null || client.calendarInviteEmails.includes(invited);
+  if (!isInvited && sent === null) return null;
   const event = {
     kind: 'job' as const,
     id,
@@ -113,7 +133,7 @@ export async function findAppointment(
     summary: `${service.name}: ${campaign.name}`,
     location: locationOf(campaign),
     note: null,
-    isCancelled: users.length === 0,
+    isCancelled: users.length === 0 || !isInvited,
   };
   return { event, service: service.name, campaign: campaign.name, campaignId, serviceJobStatusId };
 }

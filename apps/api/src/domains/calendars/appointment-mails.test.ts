@@ -129,6 +129,34 @@ describe('the calendar-invite addresses of a client', () => {
     ]);
   });
 
+  test('get a cancellation when the job moves to another client, whose addresses get the appointment', async () => {
+    await set();
+    await handleAll(t);
+    const other = await t.makeClient();
+    const email = `new-${other.id}@client.test`;
+    await t.deps.prisma.client.update({ where: { id: other.id }, data: { calendarInviteEmails: [email] } });
+    const { id: campaignId } = await t.makeCampaign({ clientId: other.id, name: '7 Elm Street' });
+    const body = { campaignId, reason: 'Wrong client', override: true };
+    await t.as(office).put(`/v1/service-jobs/${jobId}/campaign`).send(body).expect(200);
+    const before = await invitationsTo(addresses[0]!);
+    expect(before.map(({ method }) => method)).toEqual(['REQUEST', 'CANCEL']);
+    const [after] = await invitationsTo(email);
+    expect(after).toMatchObject({ method: 'REQUEST', subject: expect.stringContaining('7 Elm Street') });
+  });
+
+  test('get the new place when the job moves to another campaign of the client', async () => {
+    await set();
+    await handleAll(t);
+    const { clientId } = await t.deps.prisma.serviceJob.findUniqueOrThrow({ where: { id: jobId } });
+    const { id: campaignId } = await t.makeCampaign({ clientId, name: '9 Elm Street' });
+    const body = { campaignId, reason: 'Wrong street', override: true };
+    await t.as(office).put(`/v1/service-jobs/${jobId}/campaign`).send(body).expect(200);
+    const got = await invitationsTo(addresses[0]!);
+    expect(got.map(({ method }) => method)).toEqual(['REQUEST', 'REQUEST']);
+    expect(got[1]!.subject).toContain('9 Elm Street');
+    expect(got[1]!.uid).toBe(got[0]!.uid);
+  });
+
   test('read the time of an appointment by the clocks of the property', async () => {
     const { campaignId } = await t.deps.prisma.serviceJob.findUniqueOrThrow({ where: { id: jobId } });
     await t.deps.prisma.campaign.update({ where: { id: campaignId }, data: { state: 'WA' } });

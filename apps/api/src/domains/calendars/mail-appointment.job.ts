@@ -60,17 +60,18 @@ async function findBooked(prisma: Deps['prisma'], ids: readonly number[]): Promi
  */
 export async function mailAppointment(
   { prisma, mailer, config, settings, now }: Pick<Deps, 'prisma' | 'mailer' | 'config' | 'settings' | 'now'>,
-  { serviceJobId, email, visitJobIds = [] }: PayloadOf<'appointmentMailWanted'>,
+  { serviceJobId, email, visitJobIds = [], isElsewhere }: PayloadOf<'appointmentMailWanted'>,
   outboxId: number,
 ): Promise<void> {
   const sent = await findLastSent(prisma, serviceJobId, email);
-  const appointment = await findAppointment(prisma, serviceJobId, sent);
+  const appointment = await findAppointment(prisma, serviceJobId, sent, isElsewhere ? email : null);
   if (!appointment) return;
   const others = appointment.event.isCancelled ? [] : await findBooked(prisma, visitJobIds);
   const event = visitEvent(appointment, others);
   if (event.finish <= now()) return;
   const { campaignId, serviceJobStatusId } = appointment;
-  const change = changeSince(sent, event);
+  // Sent again as a booking, because the other mails name times that have changed.
+  const change = changeSince(isElsewhere && !event.isCancelled ? null : sent, event);
   if (change === null) return;
   const { sender: organizer, timeZone: ownTimeZone } = settings.organisation();
   const timeZone = (await findPropertyTimeZone(prisma, campaignId)) ?? ownTimeZone;

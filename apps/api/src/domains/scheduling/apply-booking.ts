@@ -56,7 +56,7 @@ async function findConflicts(
 }
 
 /** Refuses conflicts, with times in the caller's time zone. */
-function requireFree(found: readonly ScheduleConflict[], { timeZone }: Actor): void {
+export function requireFree(found: readonly ScheduleConflict[], { timeZone }: Actor): void {
   const conflicts = found.map(({ kind, sentence }) => ({
     kind,
     message: formatSentence(sentence, formatInstantsIn(timeZone)),

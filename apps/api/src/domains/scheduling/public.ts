@@ -1,2 +1,3 @@
 export { applyBooking } from './apply-booking.ts';
+export { keepAppointment } from './keep-appointment.ts';
 export { bookVisit, type VisitBooking } from './book-visit.ts';

@@ -16,7 +16,16 @@ export { seesEveryJob, seesJob, type JobSight } from './access/sees-job.ts';
 export { showAppointments } from './overview/appointments.ts';
 export { countFiles, findStatusIds, ownsAssets } from './read/job.store.ts';
 export { findPastStatuses } from './status/history.store.ts';
-export { prepareJob, writeJob, type OrderClock, type PreparedJob } from './order/order-job.ts';
+export {
+  campaignDetails,
+  orderWarnings,
+  prepareJob,
+  usualName,
+  writeJob,
+  type OrderClock,
+  type PreparedJob,
+} from './order/order-job.ts';
+export { findOrderCampaign } from './order/order-job.store.ts';
 export { withUsualLength } from './order/service-proposals.ts';
 export { requireParts } from './order/require-parts.ts';
 export { serviceJobView } from './read/service-job.view.ts';

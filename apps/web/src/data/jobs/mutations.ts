@@ -24,6 +24,7 @@ import {
   updateServiceJobUser,
 } from '@shootdesk/shared/service-job-users/service-job-users.contract';
 import { patchProviderDetails, rescheduleServiceJob } from '@shootdesk/shared/scheduling/scheduling.contract';
+import { moveToCampaign } from '@shootdesk/shared/scheduling/move-campaign.contract';
 import type { JobUser, ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { changeServiceJobStatus } from '@shootdesk/shared/service-jobs/service-jobs.contract';
 import { updateServiceJob, updateTotalAssets } from '@shootdesk/shared/service-jobs/update-service-job.contract';
@@ -118,6 +119,14 @@ export async function rescheduleJob(
 ) {
   const query = jobPageIncludes;
   return jobWritten(cache, await call(rescheduleServiceJob, { params: { id }, query, body, ifMatch }));
+}
+
+/** Moves a job to another campaign, with the reason. */
+export async function moveJobToCampaign(
+  cache: QueryClient,
+  { id, body, ifMatch }: Write<SentBody<typeof moveToCampaign>>,
+) {
+  return jobWritten(cache, await call(moveToCampaign, { params: { id }, body, ifMatch }));
 }
 
 export async function createJobDetail(

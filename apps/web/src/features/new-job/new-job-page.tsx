@@ -1,23 +1,26 @@
+import Link from '@mui/material/Link';
 import type { ServiceGroup } from '@shootdesk/shared/reference-lists/reference-lists.schema';
 import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
 import { createServiceJob } from '@shootdesk/shared/service-jobs/create-service-job.contract';
 import { jobFields } from '@shootdesk/shared/service-jobs/job-fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { rereadJobs } from '../../data/jobs/job-cache.ts';
 import { useOfferedServiceGroups } from '../../data/reference/queries.ts';
 import { AppointmentFields, jobTimeBounds } from '../../entities/job/appointment-fields.tsx';
+import { CampaignPicker } from '../../entities/job/campaign-picker.tsx';
 import { useDeadlineNotes } from '../../entities/job/use-deadline-notes.ts';
 import { useConfirmedCall } from '../../ui/dialogs/confirmed-call.tsx';
+import { comesBack } from '../../ui/dialogs/leave-guard.tsx';
 import { complaintsResolver } from '../../ui/form/contract-resolver.ts';
 import { DateTimeField } from '../../ui/form/date-time-field.tsx';
 import { FormField, type FieldForm } from '../../ui/form/form-field.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { useCreateForm } from '../../ui/form/use-create-form.ts';
-import { CampaignPicker } from './campaign-picker.tsx';
+import { standaloneLink } from '../../ui/layout/theme.ts';
 import { CopyTemplates } from './copy-templates.tsx';
 import { CreatePage } from './create-page.tsx';
 import { OrderTexts, PropertyFacts, References } from './job-sections.tsx';
@@ -94,7 +97,22 @@ export default function NewJobPage() {
     <CreatePage title="New Job" cancelTo="/service-jobs" submitLabel="Create Job" form={form}>
       <OrderNotices campaignId={form.values.campaignId} />
       <FormSection title="Order">
-        <CampaignPicker form={form} />
+        <div>
+          <CampaignPicker
+            campaignId={form.values.campaignId}
+            onChange={(id) => form.set('campaignId', id)}
+            error={form.errors.campaignId}
+          />
+          <Link
+            component={RouterLink}
+            to="/new-campaign"
+            state={comesBack}
+            variant="body2"
+            sx={{ ...standaloneLink, mt: 0.75 }}
+          >
+            New campaign
+          </Link>
+        </div>
         <ServiceSelect form={withoutStrayFields(form, groups)} groups={groups} />
         <FormField
           form={form}

@@ -35,16 +35,25 @@ import { findOfficeOpening } from '../../working-week/public.ts';
 import { requireParts } from './require-parts.ts';
 import { requireAnswers, requireOffered, withProposals } from './service-proposals.ts';
 
+/** Details that a job has from its campaign. */
+export function campaignDetails({
+  address,
+  suburb,
+  state,
+  postcode,
+}: Pick<OrderCampaign, 'address' | 'suburb' | 'state' | 'postcode'>): [DetailTypeName, string | null][] {
+  return [
+    ['Address', address],
+    ['Suburb', suburb],
+    ['State', state],
+    ['PostCode', postcode],
+  ];
+}
+
 /** Details of the order, with the campaign's address as default. */
 function detailsOf(body: CreateServiceJobBody, campaign: OrderCampaign) {
   const sent = new Set(body.details.map(({ fieldName }) => fieldName));
-  const candidates: [DetailTypeName, string | null][] = [
-    ['Address', campaign.address],
-    ['Suburb', campaign.suburb],
-    ['State', campaign.state],
-    ['PostCode', campaign.postcode],
-  ];
-  const fromCampaign = candidates.flatMap(([fieldName, value]) =>
+  const fromCampaign = campaignDetails(campaign).flatMap(([fieldName, value]) =>
     value === null || sent.has(fieldName) ? [] : [{ fieldName, value: { value } }],
   );
   return [...fromCampaign, ...body.details].map(({ fieldName, value }) => ({
@@ -53,13 +62,21 @@ function detailsOf(body: CreateServiceJobBody, campaign: OrderCampaign) {
   }));
 }
 
+/** Name of a job whose order has none. */
+export function usualName(
+  service: { readonly name: string },
+  campaign: { readonly address: string | null; readonly name: string },
+): string {
+  return `${service.name} - ${campaign.address ?? campaign.name}`;
+}
+
 function jobOf(body: CreateServiceJobBody, campaign: OrderCampaign, service: OrderService) {
   const { details: _details, clientBookingNote: _note, confirmation: _confirmation, name, ...rest } = body;
   const besides: readonly string[] = [...orderPartNames, ...Object.keys(orderedClientFiles)];
   const fields = Object.entries(rest).filter(([field]) => !besides.includes(field));
   return {
     ...(Object.fromEntries(fields) as Omit<typeof rest, keyof OrderParts | keyof typeof orderedClientFiles>),
-    name: name ?? `${service.name} - ${campaign.address ?? campaign.name}`,
+    name: name ?? usualName(service, campaign),
     clientId: campaign.clientId,
     serviceJobStatusId: JobStatusId.Ordered,
   };
@@ -81,12 +98,12 @@ async function findOrderedJob(tx: Tx, body: CreateServiceJobBody, clientId: numb
 }
 
 /** Warnings from the flags of client and zone about the order. */
-async function orderWarnings(
+export async function orderWarnings(
   tx: Tx,
   actor: Actor,
-  { dateService }: CreateServiceJobBody,
-  { id: campaignId }: OrderCampaign,
-  { id: serviceId, serviceGroupId }: OrderService,
+  { dateService }: { readonly dateService: Date | null },
+  { id: campaignId }: { readonly id: number },
+  { id: serviceId, serviceGroupId }: Pick<OrderService, 'id' | 'serviceGroupId'>,
 ): Promise<Warning[]> {
   const bearers = await findFlagBearers(tx, campaignId);
   const ofOrder = stepWarnings('order', { serviceGroupId }, bearers);

@@ -13,7 +13,15 @@ import { useRefreshWhenGone } from './use-warning-toast.ts';
 interface JobForm<V extends FormValues> {
   readonly job: ServiceJobWithStatuses;
   /** Name of the form, which distinguishes the drafts of a job. */
-  readonly part: 'appointment' | 'details' | 'order-parts' | 'property' | 'qc-score' | 'reschedule' | 'total-images';
+  readonly part:
+    | 'appointment'
+    | 'campaign'
+    | 'details'
+    | 'order-parts'
+    | 'property'
+    | 'qc-score'
+    | 'reschedule'
+    | 'total-images';
   readonly valuesOf: (job: ServiceJobWithStatuses) => V;
   /** Values to begin with instead of those of the job. */
   readonly given?: Partial<V> | undefined;

@@ -3,13 +3,16 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { createOrder } from '@shootdesk/shared/orders/create-order.contract';
-import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { moveToCampaign } from '@shootdesk/shared/scheduling/move-campaign.contract';
+import type { ServiceJob, ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { mayCall, useCurrentUser } from '../../../api/current-user.ts';
 import { relatedJobsQuery } from '../../../data/jobs/list-queries.ts';
 import { ServiceGroupIcon } from '../../../entities/job/service-group-icon.tsx';
 import { StatusBadge } from '../../../entities/job/status-badge.tsx';
+import { MoveJobDialog } from './move-job-dialog.tsx';
 import { useDateText } from '../status/date-text.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { standaloneLink } from '../../../ui/layout/theme.ts';
@@ -49,30 +52,42 @@ function Row({ job }: { readonly job: ServiceJob }) {
   );
 }
 
-/** Ways to a new order for the campaign, for those who order. */
-function OrderLinks({ job: { campaignId, serviceId } }: { readonly job: ServiceJob }) {
-  if (!mayCall(createOrder, useCurrentUser())) return null;
-  const ways = [
-    { text: 'Add service', to: `/new-order?campaign=${campaignId}` },
-    { text: 'Order again', to: `/new-order?campaign=${campaignId}&services=${serviceId}` },
-  ];
+/** Ways to a new order for the campaign, and to another campaign, for those who may. */
+function CampaignActions({ job }: { readonly job: ServiceJobWithStatuses }) {
+  const [isMoving, setIsMoving] = useState(false);
+  const user = useCurrentUser();
+  const { campaignId, serviceId } = job;
+  const ways = mayCall(createOrder, user)
+    ? [
+        { text: 'Add service', to: `/new-order?campaign=${campaignId}` },
+        { text: 'Order again', to: `/new-order?campaign=${campaignId}&services=${serviceId}` },
+      ]
+    : [];
+  const mayMove = mayCall(moveToCampaign, user);
+  if (ways.length === 0 && !mayMove) return null;
   return (
-    <Box sx={{ display: 'flex', gap: 1, px: 1, pt: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, px: 1, pt: 1 }}>
       {ways.map(({ text, to }) => (
         <Button key={text} size="small" component={RouterLink} to={to}>
           {text}
         </Button>
       ))}
+      {mayMove && (
+        <Button size="small" onClick={() => setIsMoving(true)}>
+          Move to another campaign
+        </Button>
+      )}
+      {isMoving && <MoveJobDialog job={job} onClose={() => setIsMoving(false)} />}
     </Box>
   );
 }
 
 /** The other jobs of the campaign that the person may see, and ways to order more of them. */
-export function RelatedTab({ job }: { readonly job: ServiceJob }) {
+export function RelatedTab({ job }: { readonly job: ServiceJobWithStatuses }) {
   const related = useQuery(relatedJobsQuery(job));
   return (
     <>
-      <OrderLinks job={job} />
+      <CampaignActions job={job} />
       <Loaded query={related} what="The related jobs">
         {(jobs) =>
           jobs.length === 0 ? (

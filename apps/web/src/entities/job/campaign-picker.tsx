@@ -1,17 +1,11 @@
-import Link from '@mui/material/Link';
 import { listCampaigns, type Campaign } from '@shootdesk/shared/campaigns/campaigns.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { call } from '../../api/call.ts';
 import { campaignQuery } from '../../data/clients/queries.ts';
 import { optionSource } from '../../data/options/queries.ts';
-import { comesBack } from '../../ui/dialogs/leave-guard.tsx';
-import type { FieldForm } from '../../ui/form/form-field.tsx';
 import type { Option } from '../../ui/inputs/option.ts';
 import { SearchPicker } from '../../ui/inputs/search-picker.tsx';
-import { standaloneLink } from '../../ui/layout/theme.ts';
-import type { JobTexts } from './job-values.ts';
 
 const pageSize = '50';
 
@@ -26,36 +20,32 @@ const campaignSource = optionSource(['campaigns'], async (name, signal) => {
   return (await call(listCampaigns, { query }, signal)).results.map(campaignOption);
 });
 
-/** The campaign that the job belongs to, or the way to a new one. */
-export function CampaignPicker({ form }: { readonly form: FieldForm<JobTexts> }) {
+interface Props {
+  /** Id; blank for none. */
+  readonly campaignId: string;
+  readonly onChange: (campaignId: string) => void;
+  readonly label?: string;
+  readonly error?: string | undefined;
+}
+
+/** Chooses a campaign by a part of its name or address. */
+export function CampaignPicker({ campaignId, onChange, label = 'Campaign', error }: Props) {
   const [chosen, setChosen] = useState<Option | null>(null);
-  const { campaignId } = form.values;
   const isChosen = String(chosen?.id) === campaignId;
   // The one that the form begins with: of the address, such as one that has just been made, or of a draft.
   const found = useQuery(campaignQuery(isChosen ? '' : campaignId));
   const value = isChosen ? chosen : found.data ? campaignOption(found.data) : null;
   return (
-    <div>
-      <SearchPicker
-        label="Campaign"
-        source={campaignSource}
-        value={value}
-        onChange={(option) => {
-          setChosen(option);
-          form.set('campaignId', String(option?.id ?? ''));
-        }}
-        error={form.errors.campaignId ?? (found.error ? 'The campaign was not found.' : undefined)}
-        required
-      />
-      <Link
-        component={RouterLink}
-        to="/new-campaign"
-        state={comesBack}
-        variant="body2"
-        sx={{ ...standaloneLink, mt: 0.75 }}
-      >
-        New campaign
-      </Link>
-    </div>
+    <SearchPicker
+      label={label}
+      source={campaignSource}
+      value={value}
+      onChange={(option) => {
+        setChosen(option);
+        onChange(String(option?.id ?? ''));
+      }}
+      error={error ?? (found.error ? 'The campaign was not found.' : undefined)}
+      required
+    />
   );
 }
