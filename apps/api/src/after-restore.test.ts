@@ -19,6 +19,7 @@ function runCommand(environment: Record<string, string> = {}) {
   return spawnSync(process.execPath, [command], {
     encoding: 'utf8',
     env: {
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATABASE_URL: databaseUrl,
       SESSION_SECRET: sessionSecret,
       BLOB_CONNECTION_STRING: inject('blobConnectionString'),

@@ -33,6 +33,7 @@ async function startProgram(
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       NODE_ENV: 'test',
       DATABASE_URL: config.databaseUrl,
       DATABASE_POOL: String(config.databasePool),

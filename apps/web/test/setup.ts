@@ -1,4 +1,5 @@
 import { format } from 'node:util';
+import './no-owner-stacks.ts';
 import { configure } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
 

@@ -95,22 +95,6 @@ test('a worker killed in the middle of its work loses no notification', { timeou
   expect(await toldOf(jobId)).toEqual([editor.id]);
 });
 
-test('workers killed at any moment lose nothing and notify nobody twice', { timeout: 120_000 }, async () => {
-  const jobs: number[] = [];
-  for (let round = 0; round < 6; round += 1) {
-    const child = startProcess();
-    for (let each = 0; each < 5; each += 1) jobs.push(await changeStatus());
-    await new Promise((resolve) => setTimeout(resolve, 250 + round * 120));
-    await kill(child);
-  }
-  const last = await startWorker(t.deps, { timing: { pollMs: 200, lockMs: 2000 } });
-  await vi.waitFor(async () => {
-    expect(await t.deps.prisma.outboxMessage.count({ where: { handledAt: null } })).toBe(0);
-  }, inTime);
-  await last.stop();
-  for (const jobId of jobs) expect([jobId, await toldOf(jobId)]).toEqual([jobId, [editor.id]]);
-});
-
 test(
   'a worker killed again and again during 200 status changes: every person is notified of each exactly once',
   { timeout: 180_000 },

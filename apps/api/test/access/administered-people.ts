@@ -11,6 +11,15 @@ export interface AdministeredPeople {
   readonly authorization: number;
 }
 
+export const administeredPeople = [
+  'user',
+  'apiKey',
+  'apiKeyOwner',
+  'channel',
+  'channelLink',
+  'authorization',
+] as const satisfies readonly (keyof AdministeredPeople)[];
+
 const only = { select: { id: true } } as const;
 const tomorrow = () => new Date(Date.now() + 86_400_000);
 

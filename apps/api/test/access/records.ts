@@ -2,11 +2,12 @@ import { DetailTypeId } from '@shootdesk/shared/service-job-details/detail-types
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { TestApp } from '../app.ts';
 import { containerOf } from '../files/upload.ts';
-import { makeAdministered, type AdministeredRecords } from './administered.ts';
-import { makeAdministeredPeople, type AdministeredPeople } from './administered-people.ts';
+import { administeredPaths, makeAdministered, type AdministeredRecords } from './administered.ts';
+import { administeredPeople, makeAdministeredPeople, type AdministeredPeople } from './administered-people.ts';
 import { serviceId, type Principal } from './principals.ts';
 
 const photographyImage = 26;
+const only = { select: { id: true } } as const;
 
 /** Ids of the records of one call. */
 export interface Records extends AdministeredPeople, AdministeredRecords {
@@ -139,104 +140,143 @@ async function makeBlockout(t: TestApp, { role, userId }: Principal): Promise<{ 
   return { provider, blockout: row.id };
 }
 
-/** Fresh records for one call, because calls change them. */
-export async function makeRecords(t: TestApp, principal: Principal, around: Surroundings): Promise<Records> {
-  const { clientId, containerId, editorId, assigneeId } = around;
+/** Of the job itself, which every call may need. */
+async function makeJobParts(t: TestApp, principal: Principal, { clientId, containerId, assigneeId }: Surroundings) {
   const { prisma } = t.deps;
-  const { id: job, campaignId } = await t.makeJob({ clientId, serviceId, statusId: JobStatusId.InProduction });
+  const { id: job, campaignId: campaign } = await t.makeJob({
+    clientId,
+    serviceId,
+    statusId: JobStatusId.InProduction,
+  });
   if (principal.userId !== null && principal.jobRole !== null) await t.assign(job, principal.userId, principal.jobRole);
   const ofJob = { serviceJobId: job };
-  const only = { select: { id: true } };
-  const owner = { userId: principal.userId ?? editorId };
-  const [jobUser, note, detail, tag, item, view, notice, push, resource, asset] = await Promise.all([
+  const [jobUser, resource, asset] = await Promise.all([
     prisma.serviceJobUser.create({ data: { ...ofJob, userId: assigneeId, serviceJobUserRoleId: 1 }, ...only }),
-    prisma.serviceJobNote.create({ data: { ...ofJob, serviceJobNoteTypeId: 3, content: 'Ten' }, ...only }),
-    prisma.serviceJobDetail.create({
-      data: { ...ofJob, entityFieldTypeId: DetailTypeId.Bed, value: { value: 3 } },
-      ...only,
-    }),
-    prisma.serviceJobTag.create({ data: { ...ofJob, tag: 'urgent' }, ...only }),
-    prisma.serviceJobChecklistItem.create({
-      data: { ...ofJob, serviceJobCheckListItemTypeId: 1, description: 'Lights on' },
-      ...only,
-    }),
-    prisma.savedView.create({ data: { ...owner, name: `Of job ${job}` }, ...only }),
-    prisma.notification.create({
-      data: { notificationTypeId: 9, description: 'Closed on Monday', users: { create: owner } },
-      ...only,
-    }),
-    prisma.pushSubscription.create({
-      data: { ...owner, endpoint: `https://push.example.com/${job}`, p256dh: 'a', auth: 'b' },
-      ...only,
-    }),
-    makeResource(t, job, campaignId, containerId),
+    makeResource(t, job, campaign, containerId),
     makeAsset(t, job, containerId),
     prisma.serviceJobHistory.create({ data: { ...ofJob, serviceJobStatusId: JobStatusId.Ordered, comment: 'x' } }),
     prisma.activityLog.create({
       data: { ...ofJob, activityLogTypeId: 1, activity: { what: 'ordered', service: 'x' } },
     }),
   ]);
-  const comment = await prisma.assetComment.create({
-    data: { assetId: asset.id, assetCommentTypeId: 1, comment: 'Brighter', version: 1, createdById: assigneeId },
-    ...only,
-  });
-  const proofingComment = await prisma.clientProofingComment.create({
-    data: { ...ofJob, commenter: 'Jo Field', comment: 'Lovely', deletable: true, createdById: principal.userId },
-    ...only,
-  });
-  const clientResource = await prisma.clientResource.create({
-    data: {
-      ...ofJob,
-      kind: 'client',
-      name: 'Brief.pdf',
-      url: 'https://files.example.com/brief.pdf',
-      createdById: principal.userId,
+  return { job, campaign, jobUser: jobUser.id, resource: resource.id, file: resource.fileId, asset: asset.id };
+}
+
+/** Records that are made together, by their names. */
+interface Part {
+  readonly names: readonly (keyof Records)[];
+  readonly make: () => Promise<Partial<Records>>;
+}
+
+type IdName = { [Name in keyof Records]: Records[Name] extends number ? Name : never }[keyof Records];
+
+const part = (name: IdName, make: () => Promise<{ readonly id: number }>): Part => ({
+  names: [name],
+  make: async () => ({ [name]: (await make()).id }),
+});
+
+type JobParts = Awaited<ReturnType<typeof makeJobParts>>;
+
+/** Written about the job, or kept of it. */
+function partsOfJob({ prisma }: TestApp['deps'], { job, asset }: JobParts, by: number | null, assigneeId: number) {
+  const ofJob = { serviceJobId: job };
+  return [
+    part('note', () =>
+      prisma.serviceJobNote.create({ data: { ...ofJob, serviceJobNoteTypeId: 3, content: 'Ten' }, ...only }),
+    ),
+    part('detail', () => {
+      const data = { ...ofJob, entityFieldTypeId: DetailTypeId.Bed, value: { value: 3 } };
+      return prisma.serviceJobDetail.create({ data, ...only });
+    }),
+    part('tag', () => prisma.serviceJobTag.create({ data: { ...ofJob, tag: 'urgent' }, ...only })),
+    part('checklistItem', () => {
+      const data = { ...ofJob, serviceJobCheckListItemTypeId: 1, description: 'Lights on' };
+      return prisma.serviceJobChecklistItem.create({ data, ...only });
+    }),
+    part('comment', () => {
+      const words = { assetCommentTypeId: 1, comment: 'Brighter', version: 1, createdById: assigneeId };
+      return prisma.assetComment.create({ data: { assetId: asset, ...words }, ...only });
+    }),
+    part('proofingComment', () => {
+      const words = { commenter: 'Jo Field', comment: 'Lovely', deletable: true, createdById: by };
+      return prisma.clientProofingComment.create({ data: { ...ofJob, ...words }, ...only });
+    }),
+    part('clientResource', () => {
+      const named = { kind: 'client', name: 'Brief.pdf', url: 'https://files.example.com/brief.pdf', createdById: by };
+      return prisma.clientResource.create({ data: { ...ofJob, ...named }, ...only });
+    }),
+    part('emailDelivery', async () => {
+      const tos = [{ email: 'jo.field@example.com', name: 'Jo Field' }];
+      const letter = { ...ofJob, tos, subject: 'Ready', body: 'Please look', contentTypeId: 2 };
+      const emailRequest = await prisma.emailRequest.create({ data: letter, ...only });
+      const failure = { emailRequestId: emailRequest.id, failedAt: new Date(), failureReason: 'Full' };
+      return prisma.emailDelivery.create({ data: { ...tos[0]!, ...failure }, ...only });
+    }),
+    part('reviewLink', () => {
+      const person = { email: 'jo@client.test', name: 'Jo Field', expiresAt: new Date('2100-01-01') };
+      return prisma.clientReviewLink.create({ data: { ...ofJob, ...person }, ...only });
+    }),
+  ];
+}
+
+/** Of the caller, or of another person where they have no account. */
+function partsOfPerson(t: TestApp, { job, campaign, resource }: JobParts, userId: number, assigneeId: number): Part[] {
+  const { prisma } = t.deps;
+  const owner = { userId };
+  return [
+    part('savedView', () => prisma.savedView.create({ data: { ...owner, name: `Of job ${job}` }, ...only })),
+    part('notification', () => {
+      const data = { notificationTypeId: 9, description: 'Closed on Monday', users: { create: owner } };
+      return prisma.notification.create({ data, ...only });
+    }),
+    part('pushSubscription', () => {
+      const data = { ...owner, endpoint: `https://push.example.com/${job}`, p256dh: 'a', auth: 'b' };
+      return prisma.pushSubscription.create({ data, ...only });
+    }),
+    {
+      names: ['shift', 'shiftStart'],
+      make: async () => {
+        const { id, clockStart } = await makeShift(t, userId, job);
+        return { shift: id, shiftStart: clockStart.toISOString() };
+      },
     },
-    ...only,
-  });
-  const tos = [{ email: 'jo.field@example.com', name: 'Jo Field' }];
-  const letter = { ...ofJob, tos, subject: 'Ready', body: 'Please look', contentTypeId: 2 };
-  const emailRequest = await prisma.emailRequest.create({ data: letter, ...only });
-  const emailDelivery = await prisma.emailDelivery.create({
-    data: { ...tos[0]!, emailRequestId: emailRequest.id, failedAt: new Date(), failureReason: 'Full' },
-    ...only,
-  });
-  const reviewLink = await prisma.clientReviewLink.create({
-    data: { ...ofJob, email: 'jo@client.test', name: 'Jo Field', expiresAt: new Date('2100-01-01') },
-    ...only,
-  });
-  const shift = await makeShift(t, owner.userId, job);
-  const correction = await makeTimeCorrection(t, assigneeId, job);
-  const selection = { campaignId, kind: 'resources', recordIds: [resource.id], expiresAt: new Date('2100-01-01') };
-  const download = await prisma.download.create({ data: { ...owner, ...selection }, ...only });
-  return {
-    ...(await makeAdministeredPeople(t, { userId: principal.userId ?? editorId })),
-    ...(await makeAdministered(t, editorId)),
-    ...(await makeBlockout(t, principal)),
-    job,
-    campaign: campaignId,
-    client: clientId,
-    jobUser: jobUser.id,
-    note: note.id,
-    detail: detail.id,
-    tag: tag.id,
-    checklistItem: item.id,
-    resource: resource.id,
-    asset: asset.id,
-    comment: comment.id,
-    proofingComment: proofingComment.id,
-    clientResource: clientResource.id,
-    file: resource.fileId,
-    emailDelivery: emailDelivery.id,
-    container: await containerOf(t, { id: job }),
-    savedView: view.id,
-    notification: notice.id,
-    shift: shift.id,
-    shiftStart: shift.clockStart.toISOString(),
-    timeCorrection: correction.id,
-    pushSubscription: push.id,
-    download: download.id,
-    reviewLink: reviewLink.id,
-    editor: editorId,
-  };
+    part('timeCorrection', () => makeTimeCorrection(t, assigneeId, job)),
+    {
+      names: ['download'],
+      make: async () => {
+        const selection = { kind: 'resources', recordIds: [resource], expiresAt: new Date('2100-01-01') };
+        return {
+          download: (await prisma.download.create({ data: { ...owner, campaignId: campaign, ...selection }, ...only }))
+            .id,
+        };
+      },
+    },
+  ];
+}
+
+/**
+ * Fresh records for one call, because calls change them. Those outside of the job that `needed` does not name are left out, because making
+ * all of them takes longer than the call.
+ */
+export async function makeRecords(
+  t: TestApp,
+  principal: Principal,
+  around: Surroundings,
+  needed?: ReadonlySet<string>,
+): Promise<Records> {
+  const { clientId: client, editorId: editor, assigneeId } = around;
+  const ofJob = await makeJobParts(t, principal, around);
+  const caller = principal.userId ?? editor;
+  const parts: Part[] = [
+    ...partsOfJob(t.deps, ofJob, principal.userId, assigneeId),
+    ...partsOfPerson(t, ofJob, caller, assigneeId),
+    { names: administeredPeople, make: () => makeAdministeredPeople(t, { userId: caller }) },
+    { names: Object.values(administeredPaths), make: () => makeAdministered(t, editor) },
+    { names: ['provider', 'blockout'], make: () => makeBlockout(t, principal) },
+    { names: ['container'], make: async () => ({ container: await containerOf(t, { id: ofJob.job }) }) },
+  ];
+  const made = await Promise.all(
+    parts.filter(({ names }) => !needed || names.some((name) => needed.has(name))).map(({ make }) => make()),
+  );
+  return Object.assign({ ...ofJob, client, editor }, ...made) as Records;
 }

@@ -235,3 +235,16 @@ export function sampleRequest(contract: EndpointDefinition, records: Records): S
     ...(payload && (contract.formFile ? formOf(payload, contract.formFile.part) : { payload })),
   };
 }
+
+/** Names of the records that the sample request of a call names. */
+export function recordsNamedBy(contract: EndpointDefinition): ReadonlySet<string> {
+  const names = new Set<string>();
+  const records = new Proxy({} as Records, {
+    get: (_, name) => {
+      names.add(String(name));
+      return name === 'shiftStart' ? '2020-01-01T00:00:00Z' : 1;
+    },
+  });
+  sampleRequest(contract, records);
+  return names;
+}

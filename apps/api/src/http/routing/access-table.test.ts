@@ -6,7 +6,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePrincipals, mayCall, type Principal } from '../../../test/access/principals.ts';
 import { makeRecords, makeSurroundings, type Records, type Surroundings } from '../../../test/access/records.ts';
-import { sampleRequest } from '../../../test/access/sample-request.ts';
+import { recordsNamedBy, sampleRequest } from '../../../test/access/sample-request.ts';
 import { readAccessTable, writeAccessTable, type AccessTable } from '../../../test/access/table.ts';
 import type { TestApp } from '../../../test/app.ts';
 import { createGoogleApp, type TestGoogle } from '../../../test/google.ts';
@@ -47,9 +47,10 @@ const mustBeRefused = ({ access }: EndpointDefinition, principal: Principal) => 
 
 /** Fresh records per write, because writes change them; a principal's other calls share records. */
 function recordsFor(contract: EndpointDefinition, principal: Principal): Promise<Records> {
-  const make = () => makeRecords(t, principal, around);
-  if (contract.method !== 'GET' && !mustBeRefused(contract, principal)) return make();
-  const cached = shared.get(principal) ?? make();
+  if (contract.method !== 'GET' && !mustBeRefused(contract, principal)) {
+    return makeRecords(t, principal, around, recordsNamedBy(contract));
+  }
+  const cached = shared.get(principal) ?? makeRecords(t, principal, around);
   shared.set(principal, cached);
   return cached;
 }

@@ -5,7 +5,7 @@ import type { EndpointDefinition } from '@shootdesk/shared/kernel/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makePrincipals, mayCall, type Principal } from '../../../test/access/principals.ts';
 import { makeRecords, makeSurroundings, type Surroundings } from '../../../test/access/records.ts';
-import { sampleRequest } from '../../../test/access/sample-request.ts';
+import { recordsNamedBy, sampleRequest } from '../../../test/access/sample-request.ts';
 import type { TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 import { createGoogleApp, type TestGoogle } from '../../../test/google.ts';
@@ -45,7 +45,7 @@ async function callTwice(contract: EndpointDefinition) {
   for (const column of columns) {
     const principal = principals.find((each) => each.column === column)!;
     if (!mayCall(contract.access, principal)) continue;
-    const records = await makeRecords(t, principal, around);
+    const records = await makeRecords(t, principal, around, recordsNamedBy(contract));
     const sample = sampleRequest(contract, records);
     const own = { ...principal.headers, ...(await principal.headersFor?.(records)) };
     const headers = { ...sample.headers, ...own, 'idempotency-key': `${contract.id}-${column}` };
