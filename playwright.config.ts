@@ -22,5 +22,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-AU',
     timezoneId: 'Australia/Melbourne',
+    // Each frame of a transition is drawn by the processor that the tests share.
+    contextOptions: { reducedMotion: 'reduce' },
   },
 });

@@ -4,9 +4,13 @@ import { contracts } from '@shootdesk/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from './document.ts';
 
+/** Made once in a process, because it never differs. */
+let document: ReturnType<typeof openApiDocument> | null = null;
+
 /** Serves the document at /openapi.json and a page to browse it at /docs, both generated from the contracts. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
-  const document = openApiDocument(contracts);
+  document ??= openApiDocument(contracts);
+  const text = JSON.stringify(document, null, 2);
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
@@ -15,6 +19,5 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     uiConfig: { layout: 'BaseLayout', docExpansion: 'none', deepLinking: true, displayRequestDuration: true },
     validatorUrl: false,
   });
-  const text = JSON.stringify(document, null, 2);
   app.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(text));
 }

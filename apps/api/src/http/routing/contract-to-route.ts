@@ -2,10 +2,9 @@ import { problem } from '@shootdesk/shared/kernel/problem';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { accessRefusal, type Access } from '@shootdesk/shared/kernel/access';
 import type { Identity } from '../../kernel/actor.ts';
+import { answerSerializer } from './answer-serializer.ts';
 import type { BoundRoute, Call } from './call.ts';
-import { answerSchema } from './envelope-schema.ts';
 import { sendAnswer } from './envelope.ts';
-import { serializerSchema } from './json-schema.ts';
 import { idempotencyKeyOf, isRunOnce, type RunOnce } from './keyed-request.ts';
 import { acceptForms, readForm } from './form-body.ts';
 import { readSignedBody } from './signed-body.ts';
@@ -84,8 +83,6 @@ function startAtArrival(atArrival: () => Promise<unknown>): Promise<unknown> {
 
 function toRoute(bound: BoundRoute, runOnce: RunOnce | null): RouteOptions {
   const { contract, atArrival, verifies } = bound;
-  const answer = answerSchema(contract);
-  const serializer = answer && serializerSchema(answer);
   return {
     method: contract.method,
     url: contract.path,
@@ -94,7 +91,7 @@ function toRoute(bound: BoundRoute, runOnce: RunOnce | null): RouteOptions {
     ...(verifies && {
       preParsing: (request, _reply, payload) => readSignedBody(request, payload, verifies),
     }),
-    ...(serializer && { schema: { response: { '2xx': serializer } } }),
+    ...answerSerializer(contract),
     // Checked before the body is read, so that strangers cause no parsing and learn nothing from validation.
     onRequest: (request, _reply, done) => {
       requireAccess(contract.access, request.identity);
