@@ -29,7 +29,7 @@ export function ZoneInputs() {
           label="Postcodes"
           multiline
           maxRows={10}
-          helperText="Properties with these postcodes belong to this zone, whatever the zone of their client. One state a line, such as VIC 3000-3207, 3220"
+          helperText="Properties with these postcodes belong to this zone, whatever the zone of their client. Type VIC 3000-3207, 3220, one state a line, or paste rows of a spreadsheet with postcode and state"
         />
       </FormSection>
       <LinkerSection />

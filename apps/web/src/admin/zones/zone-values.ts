@@ -1,3 +1,4 @@
+import { readPostcodes } from '@shootdesk/shared/zones/read-postcodes';
 import type { ZoneBodyInput } from '@shootdesk/shared/zones/zone.schema';
 import type { Linked, ZoneWithLinks } from '../../providers/zone-links.ts';
 import { duskRow, duskTimeOf, type DuskRow } from './dusk-rows.ts';
@@ -31,20 +32,6 @@ export function zoneValues(zone: ZoneWithLinks | null, timeZone: string): ZoneVa
   };
 }
 
-/** Splits typed postcodes into entries: at lines, commas and semicolons; an entry without a state has that of the one before, as in 'VIC 3065, 3070'. */
-function entriesOf(text: string): string[] {
-  let state = '';
-  return text
-    .split(/[\n,;]+/)
-    .map((entry) => entry.trim())
-    .filter(Boolean)
-    .map((entry) => {
-      const named = /^([A-Za-z]+)\s/.exec(entry)?.[1];
-      if (named) state = named;
-      return named || state === '' ? entry : `${state} ${entry}`;
-    });
-}
-
 /** Makes the request body of a zone from its form, with all that is linked to it. */
 export function zoneBodyOf(values: ZoneValues, timeZone: string): ZoneBodyInput {
   return {
@@ -54,7 +41,7 @@ export function zoneBodyOf(values: ZoneValues, timeZone: string): ZoneBodyInput 
     support_email: values.support_email?.trim() ?? null,
     flags: values.flags as ZoneBodyInput['flags'],
     dusk_times: values.dusk_times.map((row) => duskTimeOf(row, timeZone)),
-    postcodes: entriesOf(values.postcodes ?? ''),
+    postcodes: readPostcodes(values.postcodes ?? ''),
     linkedClients: values.linkedClients.map(({ id }) => id),
     linkedProviders: values.linkedProviders.map(({ id }) => id),
   };
