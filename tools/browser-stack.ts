@@ -1,14 +1,10 @@
 // A stack for the browser tests: any ports, new demo data unless `--no-demo`, deleted afterwards. Sends its addresses over IPC and ends with its parent.
-import { chmod, mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { runUntilStopped } from './stack/run-until-stopped.ts';
 import { startStack } from './stack/stack.ts';
+import { makeThrowawayFolder } from './test/throwaway-folder.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'shootdesk-browser-'));
-// As root, Postgres runs under another account, which must be able to enter the folder.
-await chmod(folder, 0o755);
+const folder = makeThrowawayFolder('shootdesk-browser-');
 
 /** Removes the public holidays of the demo, because tests book on the days after today. */
 async function removeClosedDays(connectionString: string): Promise<void> {

@@ -1,7 +1,5 @@
-import { chmodSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startServices } from '../../../tools/stack/services.ts';
+import { makeThrowawayFolder } from '../../../tools/test/throwaway-folder.ts';
 
 /** The services of integration tests. */
 export interface TestBackend {
@@ -13,9 +11,7 @@ export interface TestBackend {
 
 /** Postgres and blob emulator from packages; TEST_DATABASE_URL and TEST_REDIS_URL override them. */
 async function embedded(): Promise<TestBackend> {
-  const folder = mkdtempSync(join(tmpdir(), 'shootdesk-test-'));
-  // As root, the database server runs under another account.
-  chmodSync(folder, 0o755);
+  const folder = makeThrowawayFolder('shootdesk-test-');
   const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
   const services = await startServices({
     folder,

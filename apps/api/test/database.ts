@@ -20,7 +20,7 @@ async function asAdmin(sql: string): Promise<void> {
 /** A test file's database: a clone of the migrated and seeded template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${inject('template')}`);
+  await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${inject('template')} STRATEGY FILE_COPY`);
   const url = new URL(inject('adminUrl'));
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => asAdmin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
