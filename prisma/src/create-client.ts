@@ -35,6 +35,8 @@ export function createPool(databaseUrl: string, options: PoolOptions = {}): pg.P
   });
   // Broken idle connections are replaced; without a listener the event would end the process.
   pool.on('error', () => {});
+  // The same of one that somebody holds between two statements: the next statement fails, which the caller is told.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

@@ -45,13 +45,16 @@ const partFiles = import.meta.glob('../src/{ui,entities}/**/*.tsx', {
 
 /** Parts that show nothing of their own, or only together with a screen that tests of their own draw. */
 const withoutState = new Set([
+  'CampaignPicker',
   'FilmPlayer',
   'FilmRoom',
   'FilmVideo',
   'FitDialog',
+  'GapList',
   'LeaveGuard',
   'Loupe',
   'PictureLayers',
+  'SetupGaps',
   'TileLayer',
   'UnfinishedUploadsNote',
   'UnsentComments',

@@ -151,7 +151,8 @@ describe('a new order', () => {
     await paste(mail);
     fireEvent.click(await screen.findByLabelText('No deadline for Companion Floorplan'));
     expect(await screen.findByLabelText('Usual deadline for Companion Floorplan')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Minutes of Companion Floorplan').placeholder).toBe('30');
+    const minutes = screen.getByLabelText<HTMLInputElement>('Minutes of Companion Floorplan');
+    await waitFor(() => expect(minutes.placeholder).toBe('30'));
     fireEvent.click(screen.getByText('Order and book'));
     expect(await screen.findByText('At /service-jobs/77')).toBeTruthy();
     expect(posts()[0]?.body).toMatchObject({
