@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Linux's file system in memory. Containers have one of a few megabytes. */
 const inMemory = '/dev/shm';
 
-/** Bytes that must be free; tests of large files store two gigabytes. */
+/** Bytes that must be free: several times what tests store, so that nothing else runs out of memory. */
 const plenty = 8 * 1024 ** 3;
 
 function hasPlenty(): boolean {

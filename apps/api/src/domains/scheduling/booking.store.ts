@@ -58,18 +58,6 @@ export async function writeBooking(
   });
 }
 
-/** Adds the reason to the history, as a row without a previous status, because the status stays. */
-export async function writeReason(
-  tx: Tx,
-  job: { readonly id: number; readonly serviceJobStatusId: number },
-  reason: string,
-  createdById: number,
-): Promise<void> {
-  const { id: serviceJobId, serviceJobStatusId } = job;
-  const data = { serviceJobId, serviceJobStatusId, comment: `Rescheduled: ${reason}`, createdById };
-  await tx.serviceJobHistory.create({ data, select: { id: true } });
-}
-
 /** Who last changed the time or provider of the appointment; null when nobody did. */
 export async function findLastMove(tx: Tx, serviceJobId: number) {
   const rows = await tx.$queryRaw<{ id: number; name: string; at: Date }[]>`

@@ -1,9 +1,7 @@
-import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
 import { appointmentPeriod } from '@shootdesk/shared/availability/appointment-conflicts';
 import { isUploaded } from '@shootdesk/shared/workflows/statuses';
 import type { Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { recordActivity } from '../activity-logs/public.ts';
 import { lockProvider } from '../availability/public.ts';
 import { wantMailsElsewhere } from '../calendars/public.ts';
 import { announceAssignment } from '../service-job-users/public.ts';
@@ -11,6 +9,7 @@ import type { LockedJob } from '../service-jobs/public.ts';
 import { requireFree } from './apply-booking.ts';
 import { findBooking } from './booking.store.ts';
 import { conflictsOf } from './schedule-conflicts.ts';
+import { recordOverride } from './write-booking.ts';
 
 interface Keeping {
   readonly job: LockedJob;
@@ -41,10 +40,7 @@ export async function keepAppointment(
   const conflicts = await conflictsOf(tx, { ...wanted, providerId, dateService, serviceJobLength });
   if (!override) requireFree(conflicts, actor);
   const line = { serviceJobId: job.id, serviceJobStatusId: job.serviceJobStatusId, actorId: actor.userId };
-  if (conflicts.length > 0) {
-    const activity = { what: 'overridden', conflicts: conflicts.map(({ sentence }) => sentence) } as const;
-    await recordActivity(tx, { ...line, type: ActivityLogTypeId.ScheduleOverridden, activity });
-  }
+  await recordOverride(tx, line, conflicts);
   await announceAssignment(tx, { row: assignment, what: 'scheduled', actorId: actor.userId, requestId });
   await wantMailsElsewhere(tx, job.id, fromClientId);
 }

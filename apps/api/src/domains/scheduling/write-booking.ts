@@ -11,9 +11,9 @@ import {
   recordAssignment,
   removeAssignment,
 } from '../service-job-users/public.ts';
-import { type LockedJob } from '../service-jobs/public.ts';
+import { writeRemark, type LockedJob } from '../service-jobs/public.ts';
 import type { BookingChange } from './booking-change.ts';
-import { writeBooking, writeReason, type Booking } from './booking.store.ts';
+import { writeBooking, type Booking } from './booking.store.ts';
 
 type FieldChanges = Extract<Activity, { what: 'appointment' }>['changes'];
 
@@ -43,6 +43,17 @@ function changesOf(before: Booking, { changed, ...after }: BookingChange): Field
   ];
 }
 
+/** Logs that an appointment was made or kept despite conflicts; nothing without one. */
+export async function recordOverride(
+  tx: Tx,
+  line: { readonly serviceJobId: number; readonly serviceJobStatusId: number; readonly actorId: number },
+  conflicts: readonly ScheduleConflict[],
+): Promise<void> {
+  if (conflicts.length === 0) return;
+  const activity = { what: 'overridden', conflicts: conflicts.map(({ sentence }) => sentence) } as const;
+  await recordActivity(tx, { ...line, type: ActivityLogTypeId.ScheduleOverridden, activity });
+}
+
 async function log({ job, booking, change, conflicts, reason, actorId }: Write, tx: Tx): Promise<void> {
   const changes = changesOf(booking, change);
   const line = { serviceJobId: job.id, serviceJobStatusId: job.serviceJobStatusId, actorId };
@@ -50,10 +61,7 @@ async function log({ job, booking, change, conflicts, reason, actorId }: Write, 
     const activity = { what: 'appointment', changes, reason: reason ?? null } as const;
     await recordActivity(tx, { ...line, type: ActivityLogTypeId.AppointmentChanged, activity });
   }
-  if (conflicts.length > 0) {
-    const activity = { what: 'overridden', conflicts: conflicts.map(({ sentence }) => sentence) } as const;
-    await recordActivity(tx, { ...line, type: ActivityLogTypeId.ScheduleOverridden, activity });
-  }
+  await recordOverride(tx, line, conflicts);
 }
 
 /** Replaces the provider, or notifies the current one of the new time. */
@@ -96,5 +104,5 @@ export async function writeChange(tx: Tx, write: Write): Promise<void> {
   await log(write, tx);
   if (!isTakenAway) await writeProvider(tx, write);
   if (concernsClient(write) && !write.isSilent) await wantAppointmentMails(tx, write.job.id, write.visitJobIds);
-  if (write.reason !== undefined) await writeReason(tx, write.job, write.reason, write.actorId);
+  if (write.reason !== undefined) await writeRemark(tx, write.job, `Rescheduled: ${write.reason}`, write.actorId);
 }

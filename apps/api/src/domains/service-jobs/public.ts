@@ -15,7 +15,7 @@ export { findJobSights } from './access/job-sights.store.ts';
 export { seesEveryJob, seesJob, type JobSight } from './access/sees-job.ts';
 export { showAppointments } from './overview/appointments.ts';
 export { countFiles, findStatusIds, ownsAssets } from './read/job.store.ts';
-export { findPastStatuses } from './status/history.store.ts';
+export { findPastStatuses, writeRemark } from './status/history.store.ts';
 export {
   campaignDetails,
   orderWarnings,

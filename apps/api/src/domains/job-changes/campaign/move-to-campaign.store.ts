@@ -67,15 +67,3 @@ export async function replaceDetail(
       select: { id: true },
     });
 }
-
-/** Adds to the history, as a row without a previous status, because the status stays. */
-export async function writeMove(
-  tx: Tx,
-  job: { readonly id: number; readonly serviceJobStatusId: number },
-  comment: string,
-  createdById: number,
-): Promise<void> {
-  const { id: serviceJobId, serviceJobStatusId } = job;
-  const data = { serviceJobId, serviceJobStatusId, comment, createdById };
-  await tx.serviceJobHistory.create({ data, select: { id: true } });
-}

@@ -20,6 +20,7 @@ import {
   readJob,
   requireLockedJob,
   usualName,
+  writeRemark,
 } from '../../service-jobs/public.ts';
 import {
   findClientName,
@@ -27,7 +28,6 @@ import {
   isKnownToClient,
   replaceDetail,
   writeCampaign,
-  writeMove,
 } from './move-to-campaign.store.ts';
 
 export interface CampaignMove {
@@ -86,7 +86,7 @@ export function moveJobToCampaign(
     const activity = { what: 'campaign', from, to, reason: shortened(reason) } as const;
     await recordActivity(tx, { ...line, type: ActivityLogTypeId.JobUpdated, activity });
     await recordConfirmation(tx, line, warnings, confirmation);
-    await writeMove(tx, locked, `${movedSentence(from, to)}: ${reason}`, actor.userId);
+    await writeRemark(tx, locked, `${movedSentence(from, to)}: ${reason}`, actor.userId);
     await keepAppointment(tx, actor, { job: locked, fromClientId: job.clientId, override, requestId, at: deps.now() });
     return read();
   });

@@ -1,5 +1,6 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { Reads } from '../../../db/reads.ts';
+import type { Tx } from '../../../db/transaction.ts';
 
 /** Newest first. */
 export function findHistory(prisma: PrismaClient, serviceJobId: number) {
@@ -29,4 +30,16 @@ export async function findPastStatuses(
     SELECT service_job_id AS id, array_agg(service_job_status_id ORDER BY created_at DESC, id DESC) AS statuses
     FROM service_job_histories WHERE service_job_id = ANY(${serviceJobIds}) GROUP BY service_job_id`;
   return new Map(rows.map(({ id, statuses }) => [id, statuses]));
+}
+
+/** Adds what happened to the history, as a row without a previous status, because the status stays. */
+export async function writeRemark(
+  tx: Tx,
+  job: { readonly id: number; readonly serviceJobStatusId: number },
+  comment: string,
+  createdById: number,
+): Promise<void> {
+  const { id: serviceJobId, serviceJobStatusId } = job;
+  const data = { serviceJobId, serviceJobStatusId, comment, createdById };
+  await tx.serviceJobHistory.create({ data, select: { id: true } });
 }
