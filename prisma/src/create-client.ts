@@ -16,6 +16,15 @@ export interface PoolOptions {
 /** Ms after the statement timeout at which a connection is closed, because the server may be frozen or unreachable. */
 const answerGraceMs = 1000;
 
+/**
+ * Keeps the process alive when a connection of the pool breaks, which an event without a listener would end. Idle connections are replaced; one that
+ * is held between two statements fails at the next of them.
+ */
+export function outliveConnections(pool: pg.Pool): void {
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+}
+
 /** Connects at its first use; the caller ends it. */
 export function createPool(databaseUrl: string, options: PoolOptions = {}): pg.Pool {
   const { max = 10, connectionTimeoutMillis = 5000, statementLimitMs } = options;
@@ -33,10 +42,7 @@ export function createPool(databaseUrl: string, options: PoolOptions = {}): pg.P
     Client: ClientInTurn,
     ...limits,
   });
-  // Broken idle connections are replaced; without a listener the event would end the process.
-  pool.on('error', () => {});
-  // The same of one that somebody holds between two statements: the next statement fails, which the caller is told.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  outliveConnections(pool);
   return pool;
 }
 

@@ -1,3 +1,4 @@
+import { outliveConnections } from '@shootdesk/prisma/create-client';
 import {
   createPostgresBackend,
   type PostgresConnectionOptions,
@@ -59,6 +60,7 @@ function workerOptions(lockDuration: number) {
 async function postgresBackend(databaseUrl: string, lockDuration: number): Promise<Backend> {
   const options = `-c search_path=${queueSchema}`;
   const pool = new pg.Pool({ connectionString: databaseUrl, options, max: concurrency + 2, keepAlive: true });
+  outliveConnections(pool);
   const client = await pool.connect();
   try {
     await runMigrations(client, queueSchema);
