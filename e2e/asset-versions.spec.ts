@@ -6,7 +6,7 @@ import { get, post } from './support/api.ts';
 import { findJobWithFiles, findVersionedAsset } from './support/find-files.ts';
 import { people, signIn } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
-import { declare, jpegFile, photo, showUpload } from './support/uploads.ts';
+import { jpegFile } from './support/uploads.ts';
 
 const photography = { services: String(ServiceId.Photography) };
 
@@ -172,48 +172,4 @@ test('two versions are compared side by side, by wipe, overlay, difference and f
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`/assets\\?assetId=${asset.id}$`));
   await expect(page.getByRole('button', { name: 'Close Compare' })).toBeHidden();
-});
-
-test('who compares an asset with a resource hears that none has its name, and chooses one', async ({ page }) => {
-  await signIn(page, people.productionManager);
-  const job = await findJobWithFiles(page, 'assets', { ...photography, serviceJobStatuses: String(JobStatusId.InQC) });
-  const { results } = await get<{ id: number; serviceJobId: number }>(page, `/v1/assets?serviceJobs=${job.id}`);
-  await openAsset(page, results[0]!);
-  await chooseFromMenu(page, 'Compare with a Resource');
-  // The demo names its deliverables otherwise than what they were made from.
-  await expect(page.getByText(/^No resource (has the name of|is named like) this asset/)).toBeVisible();
-  const choice = page.getByRole('combobox', { name: 'Left' });
-  const other = (await choice.locator('optgroup[label=Resources] option').allTextContents()).at(-1)!;
-  await choice.selectOption({ label: other });
-  await expect(page.getByRole('group', { name: other, exact: true }).locator('img')).toBeVisible();
-  await expect(page).toHaveURL(/compare=r\d+-v\d+&by=side$/);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectGoodScreen(page, 'compare-phone');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Close Compare' })).toBeHidden();
-});
-
-test('a corrected picture at Change Request, uploaded on the job page, is the next version of the one that was sent', async ({
-  page,
-}) => {
-  await signIn(page, people.productionManager);
-  const asset = await findVersionedAsset(page, {
-    ...photography,
-    serviceJobStatuses: String(JobStatusId.ChangeRequest),
-  });
-  const count = async () =>
-    (await get(page, `/v1/assets?serviceJobs=${asset.serviceJobId}&pageSize=200`)).results.length;
-  const before = await count();
-  await page.goto(`/service-jobs/${asset.serviceJobId}`);
-  const dialog = await showUpload(page, 'Assets');
-  await declare(dialog, 1);
-  const name = asset.file.originalName.replace(/_v\d+(?=\.)/, '');
-  await dialog.getByLabel(/files$/).setInputFiles({ name, mimeType: 'image/jpeg', buffer: await photo() });
-  await dialog.getByRole('button', { name: 'Upload 1 file' }).click();
-  await expect(dialog.getByRole('list', { name: 'Uploaded (1)' })).toContainText(name);
-  expect(await count()).toBe(before);
-  expect((await versionsOf(page, asset.id))[0]).toMatchObject({
-    version: asset.version + 1,
-    originalName: name.replace('.', `_v${asset.version + 1}.`),
-  });
 });

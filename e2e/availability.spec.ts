@@ -209,16 +209,3 @@ test('a blockout names the appointment in its way; moved, capacity and the board
   await expectGoodScreen(page, 'blockout-outcomes');
   await context.close();
 });
-
-test('with Disable_Provider_Diary the diary is neither in the navigation nor at its address', async ({ page }) => {
-  await signIn(page, people.photographer);
-  await page.route('**/users/current?*', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { result: object };
-    await route.fulfill({ json: { ...body, result: { ...body.result, flags: ['Disable_Provider_Diary'] } } });
-  });
-  await page.goto('/provider-diary/availability');
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Overview' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Availability' })).toBeHidden();
-});

@@ -81,35 +81,3 @@ test('the open jobs of a person who is deactivated are handed on', async ({ page
   const { results } = await get<{ userId: number }>(page, `/v1/service-job-users?serviceJobs=${job.id}`);
   expect(results.map(({ userId }) => userId)).toEqual([successor.id]);
 });
-
-test('the filters narrow the list, and Clear Filter shows everybody again', async ({ page }) => {
-  await signIn(page, people.backOffice);
-  await page.goto(path);
-  const rows = page.getByRole('table', { name: 'Users' }).locator('tbody').getByRole('row');
-  await expect(rows.first()).toBeVisible();
-  const everybody = await rows.count();
-  await page.getByRole('button', { name: 'Roles' }).click();
-  await page.getByRole('checkbox', { name: 'Specialist' }).check();
-  await page.keyboard.press('Escape');
-  await expect(rows).not.toHaveCount(everybody);
-  await expect(rows.first()).toContainText('Specialist');
-  await page.reload();
-  await expect(rows.first()).toContainText('Specialist');
-  await page.getByRole('button', { name: 'Clear Filter' }).click();
-  await expect(rows).toHaveCount(everybody);
-});
-
-test('nobody takes their own access away', async ({ page }) => {
-  await signIn(page, people.backOffice);
-  await page.goto(path);
-  await page.getByLabel('Search User').fill(people.backOffice.name);
-  await page.getByRole('link', { name: people.backOffice.name }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit User' });
-  await expect(dialog.getByLabel('Role')).toHaveValue('Back_Office');
-  await expect(dialog.getByRole('button', { name: 'Deactivate' })).toBeHidden();
-  await expectGoodScreen(page, 'user-modal');
-  await dialog.getByLabel('Role').selectOption('Integration');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText(/^You cannot take back-office access from yourself/)).toBeVisible();
-  await expect(dialog.getByLabel('Role')).toHaveValue('Integration');
-});

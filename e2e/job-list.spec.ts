@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { post } from './support/api.ts';
 import { expectNoLayerEntries } from './support/history.ts';
 import { choose, counts, openFilters, rowLinks, show } from './support/job-list.ts';
 import { enter, people, signIn } from './support/people.ts';
@@ -58,100 +56,6 @@ test.describe('back office', () => {
     await expect.poll(async () => (await counts(page)).total).toBe(before.total);
   });
 
-  test('the count beside a filter is the number of jobs that choosing it gives', async ({ page }) => {
-    await openFilters(page);
-    const box = page.getByRole('checkbox', { name: /^Due today \d/ });
-    const name = (await box.evaluate((input) => input.closest('label')?.textContent)) ?? '';
-    await box.check();
-    await show(page);
-    await expect.poll(async () => (await counts(page)).total).toBe(Number(/\d+$/.exec(name)?.[0]));
-  });
-
-  test('every multi-select can be searched and has Select All', async ({ page }) => {
-    await openFilters(page);
-    for (const filter of [
-      'Account manager',
-      'Client',
-      'Users',
-      'Service user',
-      'Studio user',
-      'Service types',
-      'Tags',
-    ]) {
-      await page.getByRole('button', { name: filter, exact: true }).click();
-      const dialog = page.getByRole('dialog', { name: filter, exact: true });
-      await dialog.getByRole('checkbox', { name: 'Select All' }).check();
-      await expect(dialog.getByRole('checkbox', { checked: false })).toHaveCount(0);
-      if (filter === 'Users') await expectGoodScreen(page, 'multi-select');
-      await dialog.getByRole('checkbox', { name: 'Select All' }).uncheck();
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-    }
-  });
-
-  test('the service date has presets and refuses a range that ends before it starts', async ({ page }) => {
-    await openFilters(page);
-    await page.getByRole('button', { name: 'This Month' }).click();
-    await show(page);
-    await expect(page).toHaveURL(/serviceDateFilterStart=0m&serviceDateFilterEnd=1m/);
-    await page.getByLabel('Service date to').fill('2020-01-01');
-    await expect(page.getByText('From cannot be after To')).toBeVisible();
-    await expect(page.getByText('To cannot be before From')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Show', exact: true })).toBeDisabled();
-  });
-
-  test('what is approved or archived shows when asked for', async ({ page }) => {
-    const open = await counts(page);
-    await page.getByRole('switch', { name: 'Show Approved Jobs' }).check();
-    await expect.poll(async () => (await counts(page)).total).toBeGreaterThan(open.total);
-    const approved = await counts(page);
-    await page.getByRole('switch', { name: 'Show Archived Jobs' }).check();
-    await expect.poll(async () => (await counts(page)).total).toBeGreaterThan(approved.total);
-  });
-
-  test('a filter that fits nothing says what to do', async ({ page }) => {
-    await page.goto('/service-jobs?customFilters=1,3&serviceJobStatuses=180');
-    await expect(page.getByText('No Jobs Available')).toBeVisible();
-    await expect(page.getByText('Try adjusting your filters.')).toBeVisible();
-  });
-
-  test('a list that cannot be loaded can be tried again', async ({ page }) => {
-    const list = (url: URL) => url.pathname === '/v1/service-jobs';
-    await page.route(list, (route) => route.fulfill({ status: 500, json: { detail: 'Something went wrong' } }));
-    await page.goto('/service-jobs');
-    await expect(page.getByText('The jobs could not be loaded')).toBeVisible();
-    await page.unroute(list);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    expect((await counts(page)).shown).toBe(50);
-  });
-
-  test('a view is added, shown, changed and removed', async ({ page }) => {
-    await openFilters(page);
-    await page.getByRole('checkbox', { name: /^Overdue \d/ }).check();
-    await page.getByRole('button', { name: 'Add View' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add View' });
-    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
-    await dialog.getByLabel('Name').fill('Late ones');
-    await expect(dialog.getByRole('checkbox', { name: /^Overdue \d/ })).toBeChecked();
-    await expectGoodScreen(page, 'add-view');
-    // A double click makes one view only: two of that name would stop the test at the next line but one.
-    await dialog.getByRole('button', { name: 'Save' }).dblclick();
-    await expect(dialog).toBeHidden();
-    await page.getByRole('checkbox', { name: 'Show Late ones' }).check();
-    await expect(page).toHaveURL(/customFilters=1,3,11/);
-
-    await page.getByRole('button', { name: 'Late ones', exact: true }).click();
-    const edit = page.getByRole('dialog', { name: 'Edit View' });
-    await edit.getByLabel('Name').fill('Very late ones');
-    await edit.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('button', { name: 'Very late ones', exact: true }).click();
-    await page.getByRole('button', { name: 'Remove View' }).click();
-    await expect(page.getByText('Are you sure you want to remove this view?')).toBeVisible();
-    await page.getByRole('button', { name: 'Yes' }).click();
-    await expect(page.getByText('View Deleted')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Very late ones', exact: true })).toBeHidden();
-  });
-
   test('jobs are assigned to Esoft, archived and unarchived many at once', async ({ page }) => {
     test.slow();
     // Services that the vendor covers.
@@ -199,13 +103,6 @@ test.describe('back office', () => {
     await page.goto(`/service-jobs/${id}`);
     await expect(page.getByRole('region', { name: 'History' })).toContainText('Unarchived on service job page');
   });
-
-  test('the numbers of the day stand above the list, by service group on demand', async ({ page }) => {
-    await page.getByRole('button', { name: 'Statistics' }).click();
-    const table = page.getByRole('region', { name: 'Statistics by service group' });
-    await expect(table.getByRole('row', { name: /^Photography/ })).toBeVisible();
-    await expectGoodScreen(page, 'statistics');
-  });
 });
 
 test.describe('search', () => {
@@ -227,15 +124,6 @@ test.describe('search', () => {
     await box.press('Enter');
     await expect(page).toHaveURL(/\/service-jobs\/\d+$/);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  });
-
-  test('what does not exist is not found; Escape closes', async ({ page }) => {
-    const box = page.getByRole('combobox', { name: 'Search jobs' });
-    await box.fill('there is no such place');
-    await expect(page.getByText('No Campaigns found')).toBeVisible();
-    await expect(page.getByText('Try searching again')).toBeVisible();
-    await box.press('Escape');
-    await expect(page.getByText('No Campaigns found')).toBeHidden();
   });
 });
 
@@ -282,20 +170,6 @@ test.describe('studio', () => {
       await expect(status).toBeHidden();
     }
   });
-
-  test('a production manager downloads the shown jobs as CSV', async ({ page }) => {
-    await signIn(page, people.productionManager);
-    await page.goto('/service-jobs?serviceJobStatuses=100');
-    const { total } = await counts(page);
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download' }).click(),
-    ]);
-    expect(file.suggestedFilename()).toMatch(/^Service_Jobs_\d{2}-\d{2}-\d{4}_\d{6}\.csv$/);
-    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
-    expect(lines).toHaveLength(total + 1);
-    for (const line of lines) expect(line).toMatch(/^"[^"]*"(,"([^"]|"")*")+$/);
-  });
 });
 
 test.describe('on a phone', () => {
@@ -313,23 +187,6 @@ test.describe('on a phone', () => {
     await expect(drawer).toBeHidden();
     await expect(page).toHaveURL(/customFilters=1,3,11/);
     await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
-  });
-
-  test('a long name of a view is cut, not the filters', async ({ page }) => {
-    await enter(page, people.specialist);
-    await post(page, '/v1/filters', { name: 'W'.repeat(100) });
-    await page.getByRole('button', { name: 'Filters' }).tap();
-    const drawer = page.getByRole('dialog', { name: 'Filters' });
-    await expect(drawer.getByRole('button', { name: 'W'.repeat(100) })).toBeVisible();
-    const groups = await drawer.getByRole('group').all();
-    expect(groups.length).toBeGreaterThan(3);
-    // The drawer slides in from the right.
-    await expect
-      .poll(async () => {
-        const boxes = await Promise.all(groups.map((group) => group.boundingBox()));
-        return Math.max(...boxes.map((box) => (box ? box.x + box.width : Infinity)));
-      })
-      .toBeLessThanOrEqual(390);
   });
 
   test('the search lies over the top bar', async ({ page }) => {

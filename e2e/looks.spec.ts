@@ -12,7 +12,6 @@ const sizes = {
 const looks = [
   { size: 'phone', colorScheme: 'light' },
   { size: 'laptop', colorScheme: 'light' },
-  { size: 'laptop', colorScheme: 'dark' },
   { size: 'wide', colorScheme: 'dark' },
 ] as const;
 

@@ -76,30 +76,6 @@ test('what somebody else does appears without a reload in every tab and on every
   await device.context().close();
 });
 
-test('an assignment by a colleague arrives with a link to the job, which opens in a new tab with the keyboard', async ({
-  page,
-  browser,
-}) => {
-  await signIn(page, people.editor);
-  const userId = await myId(page);
-  await page.goto('/service-jobs');
-  const colleague = await anotherBrowser(browser, people.productionManager);
-  const job = await findJob(colleague, 'AwaitingAssignment', { services: 1 });
-  await post(colleague, '/v1/service-job-users', { serviceJobId: job.id, userId, serviceJobUserRoleId: 1 });
-  await expect(hasUnread(page)).toBeVisible();
-  await bell(page).focus();
-  await page.keyboard.press('Enter');
-  const link = list(page).locator(`a[href="/service-jobs/${job.id}"]`).first();
-  await expect(link).toBeVisible();
-  await link.focus();
-  const opened = page.context().waitForEvent('page');
-  await page.keyboard.press('Control+Enter');
-  const job2 = await opened;
-  await expect(job2).toHaveURL(`/service-jobs/${job.id}`);
-  await expect(list(page)).toBeVisible();
-  await colleague.context().close();
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });
 
@@ -127,42 +103,6 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/service-jobs');
     await colleague.context().close();
   });
-});
-
-test('an at sign in a note suggests colleagues who see the job; the note names the one chosen, who is told', async ({
-  page,
-  browser,
-}) => {
-  await signIn(page, people.productionManager);
-  const job = await findJob(page, 'InProduction', { services: 1 });
-  await page.goto(`/service-jobs/${job.id}`);
-  const note = page.getByRole('textbox', { name: 'Post-Production Notes' });
-  await note.fill('');
-  await note.pressSequentially('Please look, @oliv');
-  await page.getByRole('option', { name: people.backOffice.name }).click();
-  await note.pressSequentially('and be quick');
-  await expect(note).toHaveValue(`Please look, @${people.backOffice.name} and be quick`);
-  await expect(page.getByRole('list', { name: 'Mentioned' })).toHaveText(`@${people.backOffice.name}`);
-  await expectGoodScreen(page, 'mention');
-
-  // What was typed survives the way to another screen.
-  await page.reload();
-  await expect(note).toHaveValue(`Please look, @${people.backOffice.name} and be quick`);
-  await expect(page.getByRole('list', { name: 'Mentioned' })).toHaveText(`@${people.backOffice.name}`);
-  const notes = page.getByRole('region', { name: 'Post-Production Notes' });
-  await notes.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Post-Production Notes saved')).toBeVisible();
-  await page.reload();
-  await expect(note).toHaveValue(`Please look, @${people.backOffice.name} and be quick`);
-
-  const mentioned = await anotherBrowser(browser, people.backOffice);
-  await mentioned.goto('/service-jobs');
-  await expect(hasUnread(mentioned)).toBeVisible();
-  await bell(mentioned).click();
-  await expect(line(mentioned, `${people.productionManager.name} mentioned you`).first()).toContainText(
-    job.campaign.name,
-  );
-  await mentioned.context().close();
 });
 
 test('everybody chooses how to be told of each kind, and switches push on for a device', async ({ page, browser }) => {

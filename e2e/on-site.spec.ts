@@ -43,22 +43,3 @@ test('first month #16: on a phone the name of a job stays in view, and takes lit
   expect(bar?.height).toBeLessThanOrEqual(60);
   await expectGoodScreen(page, 'provider-job-scrolled');
 });
-
-test('the navigation is in a drawer', async ({ page }) => {
-  await enter(page, people.photographer);
-  await page.getByRole('button', { name: 'Open navigation' }).tap();
-  const drawer = page.getByRole('dialog', { name: 'Navigation' });
-  await expectGoodScreen(page, 'drawer');
-  await drawer.getByRole('link', { name: 'Jobs' }).tap();
-  await expect(drawer).toBeHidden();
-});
-
-test('a job of others does not exist for a provider', async ({ page, browser }) => {
-  const office = await (await browser.newContext()).newPage();
-  await signIn(office, people.backOffice);
-  const job = await findJob(office, 'AwaitingBooking');
-  await office.context().close();
-  await signIn(page, people.photographer);
-  await page.goto(`/service-jobs/${job.id}`);
-  await expect(page.getByText(/^This job is no longer available\./)).toBeVisible();
-});

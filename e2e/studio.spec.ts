@@ -23,11 +23,3 @@ test('the main job of an editor: take a job of theirs into production', async ({
   await expect(dialog).toBeHidden();
   await expectLatestHistory(page, 'In Production', 'Begun.', people.editor.name);
 });
-
-test('a job of others is there to read, not to move', async ({ page }) => {
-  await signIn(page, people.qc);
-  const job = await findJob(page, 'Ordered');
-  await page.goto(`/service-jobs/${job.id}`);
-  await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Change Status' })).toBeHidden();
-});

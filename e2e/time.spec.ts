@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { get, post } from './support/api.ts';
 import { findJob, myId } from './support/find-job.ts';
 import { people, signIn } from './support/people.ts';
@@ -25,13 +25,6 @@ const press = (page: Page, name: string) => panel(page).getByRole('button', { na
 async function openPanel(page: Page): Promise<void> {
   await tracker(page).click();
   await expect(panel(page)).toBeVisible();
-}
-
-/** The same person on a phone of their own. */
-async function phoneOf(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 375, height: 812 } })).newPage();
-  await signIn(page, people.editor);
-  return page;
 }
 
 /** The work of today that the tracker shows, in seconds. */
@@ -69,23 +62,6 @@ test('a shift from clock-in over a break to clock-out', async ({ page }) => {
   await expect.poll(() => page.evaluate<boolean>('document.activeElement === document.body')).toBe(false);
   await page.keyboard.press('Escape');
   await expect(tracker(page)).toContainText('Clocked out');
-});
-
-test('what is done in one tab is shown in the others, and on other devices', async ({ page, browser, context }) => {
-  await page.goto('/service-jobs');
-  const tab = await context.newPage();
-  await tab.goto('/service-jobs');
-  const phone = await phoneOf(browser);
-  await phone.goto('/service-jobs');
-  await openPanel(page);
-  await press(page, 'Clock In');
-  for (const other of [tab, phone]) await expect(tracker(other)).toContainText('Clocked in');
-  await expectGoodScreen(phone, 'time-tracker-phone');
-  await openPanel(phone);
-  await press(phone, 'Start Break');
-  await expect(panel(page)).toContainText('On break since');
-  await expect(tracker(tab)).toContainText('On break');
-  await phone.context().close();
 });
 
 test('a job is started on its page, and clocking out asks to stop it', async ({ page }) => {
@@ -139,52 +115,6 @@ test('a shift is corrected: asked for by its person, accepted by a manager, seen
   await expect(manager.getByText('Time corrected')).toBeVisible();
   await expect(row).toContainText('Corrected');
   await manager.context().close();
-});
-
-test('a missing shift is added, and removed again, each asked for by its person and accepted by the back office', async ({
-  page,
-  browser,
-}) => {
-  await page.goto('/my-time');
-  for (let week = 0; week < 4; week++) await page.getByRole('button', { name: 'Earlier' }).click();
-  await expect(page.getByText('4 weeks ago')).toBeVisible();
-  await page.getByRole('button', { name: 'Ask for a missing shift' }).click();
-  const form = page.getByRole('dialog', { name: 'Ask for a missing shift' });
-  const day = (await form.getByLabel('From').getAttribute('min'))!.slice(0, 10);
-  const next = new Date(Date.parse(day) + 3 * 86_400_000).toISOString().slice(0, 10);
-  await form.getByLabel('From').fill(`${next}T01:00`);
-  await form.getByLabel('To').fill(`${next}T02:30`);
-  await form.getByLabel('Reason').fill('Worked at the printer');
-  await expectGoodScreen(page, 'ask-for-missing-shift');
-  await form.getByRole('button', { name: 'Send Request' }).click();
-  const asked = page.getByRole('region', { name: 'Missing and removed shifts' });
-  await expect(asked).toContainText('Shift requested');
-  await expectGoodScreen(page, 'missing-shift');
-
-  const office = await (await browser.newContext()).newPage();
-  await signIn(office, people.backOffice);
-  await office.goto('/time-corrections');
-  const request = office.getByRole('listitem').filter({ hasText: 'Worked at the printer' });
-  await request.getByRole('button', { name: 'Accept' }).click();
-  await expect(office.getByText('Time corrected')).toBeVisible();
-  const added = page.getByRole('listitem').filter({ hasText: /^Shift.*Added/ });
-  await expect(added).toBeVisible();
-
-  await added.getByRole('button', { name: 'Correct Shift' }).click();
-  const removal = page.getByRole('dialog', { name: 'Ask for a correction' });
-  await removal.getByLabel('What is wrong with the shift').selectOption('remove');
-  await removal.getByLabel('Reason').fill('It was the day before');
-  await removal.getByRole('button', { name: 'Send Request' }).click();
-  await office
-    .getByRole('listitem')
-    .filter({ hasText: 'It was the day before' })
-    .getByRole('button', { name: 'Accept' })
-    .click();
-  await office.getByRole('alertdialog', { name: 'Remove Shift' }).getByRole('button', { name: 'Yes' }).click();
-  await expect(asked).toContainText('Removed');
-  await expect(added).toBeHidden();
-  await expectGoodScreen(office, 'time-corrections-decided');
-  await office.context().close();
 });
 
 test('a browser whose clock is five hours behind shows the time of the server', async ({ page }) => {
