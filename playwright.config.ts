@@ -2,9 +2,12 @@ import { defineConfig } from 'playwright/test';
 import { findBrowser } from './tools/browser.ts';
 
 const { executablePath, args } = await findBrowser();
+/** `npm test -- --long` sets it: then only the long tests run, and without it all others. */
+const isLong = process.env['LONG_TESTS'] === '1';
 
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: isLong ? 'e2e/long' : 'e2e',
+  testIgnore: isLong ? [] : ['long/**'],
   outputDir: 'test-results/browser',
   globalSetup: './e2e/support/stack.ts',
   // Each with a stack of its own, on two cores. A stack that was named is one.

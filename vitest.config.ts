@@ -1,5 +1,10 @@
 import { join } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** `npm test -- --long` sets it: then only the long tests run, and without it all others. */
+const isLong = process.env['LONG_TESTS'] === '1';
+const testNames = isLong ? '*.long.test.ts' : '*.test.ts';
+const exclude = [...configDefaults.exclude, ...(isLong ? [] : ['**/*.long.test.ts'])];
 
 /** As many as CI has cores. Postgres and the blob emulator share the cores with them. */
 const maxWorkers = 2;
@@ -22,7 +27,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/shared/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: [`packages/shared/src/**/${testNames}`, `tools/**/${testNames}`],
+          exclude,
           isolate,
           setupFiles,
           // Some start processes.
@@ -32,7 +38,8 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['apps/api/**/*.test.ts', 'prisma/**/*.test.ts'],
+          include: [`apps/api/**/${testNames}`, `prisma/**/${testNames}`],
+          exclude,
           globalSetup: ['apps/api/test/global-setup.ts'],
           // What a library warns of today breaks with its next version, and stands on the operator's terminal until then.
           execArgv: ['--throw-deprecation', roomForNew],
@@ -49,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'web',
           execArgv: [roomForNew],
-          include: ['{src,stories}/**/*.test.{ts,tsx}'],
+          include: isLong ? [] : ['{src,stories}/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: [join(import.meta.dirname, 'apps/web/test/setup.ts')],
           isolate,

@@ -1,5 +1,5 @@
 // `npm test`: all checks and tests; each part runs completely, whatever the results of the others. `npm test -- --changed` runs what the
-// branch touches.
+// branch touches, and `npm test -- --long` the tests that take long: kills, floods, gigabytes, and what is seen once more in another size or way.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './stack/paths.ts';
@@ -14,18 +14,24 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
+/** The checks and the quick tests are a run of their own, beside this one. */
+const isLong = process.argv.includes('--long');
+// Read by the configurations of vitest and Playwright.
+if (isLong) process.env['LONG_TESTS'] = '1';
 /** Null for everything. */
 const touched = process.argv.includes('--changed') ? selectChanged() : null;
 const { sources = [], tests = [], specs = [] } = touched ?? {};
 
 const parts: PartResult[] = [];
 // Lint and format read everything when they are given no file.
-if (!touched || sources.length > 0) {
+if (!isLong && (!touched || sources.length > 0)) {
   parts.push(await runCheck('Lint', ['oxlint', '--type-aware', '--deny-warnings', ...sources]));
   parts.push(await runCheck('Format', ['oxfmt', '--check', ...sources]));
 }
-parts.push(await runCheck('Types', ['tsc', '-p', '.'], ['tsc', '-p', 'apps/web']));
-parts.push(await runCheck('Dead code', ['knip']));
+if (!isLong) {
+  parts.push(await runCheck('Types', ['tsc', '-p', '.'], ['tsc', '-p', 'apps/web']));
+  parts.push(await runCheck('Dead code', ['knip']));
+}
 
 const vitestReport = 'test-results/vitest.json';
 const reporters = ['--includeTaskLocation', '--reporter=default', '--reporter=json'];

@@ -5,6 +5,7 @@ const all = [
   'apps/api/src/domains/zones/zones.store.ts',
   'apps/api/src/domains/zones/zones.test.ts',
   'apps/api/src/domains/time/clock/clock.ts',
+  'apps/api/src/domains/time/time.long.test.ts',
   'apps/api/src/domains/time/time.test.ts',
   'apps/api/src/http/openapi/document.test.ts',
   'apps/api/src/http/routing/access-table.test.ts',
@@ -36,6 +37,14 @@ test('a file without tests beside it is tested by its room, but not by a whole p
     'apps/api/src/domains/time/time.test.ts',
   );
   expect(touchedBy('apps/api/src/server.ts').tests).toEqual(['tools/architecture.test.ts']);
+});
+
+test('the long tests are left to their own run', () => {
+  const { tests } = touchedBy(
+    'apps/api/src/domains/time/clock/clock.ts',
+    'apps/api/src/domains/time/time.long.test.ts',
+  );
+  expect(tests).not.toContain('apps/api/src/domains/time/time.long.test.ts');
 });
 
 test('a changed contract runs the calls of its domain and the tests that read every contract', () => {

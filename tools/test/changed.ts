@@ -13,8 +13,8 @@ export interface Selection {
   readonly specs: readonly string[];
 }
 
-const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
-const isSpec = (path: string): boolean => /^e2e\/.*\.spec\.ts$/.test(path);
+const isTest = (path: string): boolean => /(?<!\.long)\.test\.tsx?$/.test(path);
+const isSpec = (path: string): boolean => /^e2e\/[^/]*\.spec\.ts$/.test(path);
 const isSource = (path: string): boolean => /\.(ts|tsx|mjs)$/.test(path);
 
 /** Holds the borders between all rooms, whichever was changed. */

@@ -1,11 +1,11 @@
 import { ServiceId } from '@shootdesk/shared/services/specified-services';
 import type { Page } from 'playwright/test';
-import { pdf } from '../apps/api/test/files/pdfs.ts';
-import { shareOfExtremes, stripes } from '../apps/api/test/files/stripes.ts';
-import { addAssetInQc, type NewAsset } from './support/add-asset.ts';
-import { get, post } from './support/api.ts';
-import { people, signIn } from './support/people.ts';
-import { expect, expectGoodScreen, test } from './support/test.ts';
+import { pdf } from '../../apps/api/test/files/pdfs.ts';
+import { shareOfExtremes, stripes } from '../../apps/api/test/files/stripes.ts';
+import { addAssetInQc, type NewAsset } from '../support/add-asset.ts';
+import { get, post } from '../support/api.ts';
+import { people, signIn } from '../support/people.ts';
+import { expect, expectGoodScreen, test } from '../support/test.ts';
 
 const tilesOf = async (page: Page, { fileId }: NewAsset, pageNumber = 1) =>
   ((await get(page, `/v1/files/${fileId}/tiles?page=${pageNumber}`)) as unknown as { result: { state: string } }).result
@@ -120,6 +120,24 @@ test('a marker stays on its spot of each page of a PDF', async ({ page }) => {
   }
   // Nobody opened the second page before.
   await expect.poll(() => tilesOf(page, asset, 2), { timeout: 60_000 }).toBe('ready');
+});
+
+test('without its tiles a picture stays to be seen, says so, and is sharp after another try', async ({ page }) => {
+  await signIn(page, people.productionManager);
+  const asset = await addAssetInQc(page, ServiceId.Photography, 'large.jpg', await stripes(6000, 3000));
+  await expect.poll(() => tilesOf(page, asset), { timeout: 60_000 }).toBe('ready');
+  const isTile = (url: URL) => url.pathname.endsWith('.pack');
+  await page.route(isTile, (route) => route.abort());
+  await openAsset(page, asset);
+  await page.getByRole('button', { name: 'Show at 1:1' }).click();
+  await expect(page.getByText('Full sharpness is not available.')).toBeVisible();
+  await expect(picture(page)).toBeVisible();
+  await expectGoodScreen(page, 'picture-without-tiles');
+  await page.unroute(isTile);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Full sharpness is not available.')).toBeHidden();
+  await page.getByRole('button', { name: 'Show at 1:1' }).click();
+  await expect.poll(() => shareOfSharpPixels(page)).toBeGreaterThan(0.7);
 });
 
 test('a loupe shows the pixels below the pointer, and light is for looking only', async ({ page }) => {

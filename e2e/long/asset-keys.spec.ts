@@ -3,11 +3,11 @@ import { isUnresolved } from '@shootdesk/shared/asset-comments/comment-status';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { ServiceId } from '@shootdesk/shared/services/specified-services';
 import type { Page } from 'playwright/test';
-import { get, post } from './support/api.ts';
-import { findJobWithFiles } from './support/find-files.ts';
-import { myId } from './support/find-job.ts';
-import { people, signIn } from './support/people.ts';
-import { expect, expectGoodScreen, test } from './support/test.ts';
+import { get, post } from '../support/api.ts';
+import { findJobWithFiles } from '../support/find-files.ts';
+import { myId } from '../support/find-job.ts';
+import { people, signIn } from '../support/people.ts';
+import { expect, expectGoodScreen, test } from '../support/test.ts';
 
 interface Comment {
   readonly id: number;

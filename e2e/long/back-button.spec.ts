@@ -1,8 +1,8 @@
-import { findJobWithFiles } from './support/find-files.ts';
-import { findJob } from './support/find-job.ts';
-import { expectNoLayerEntries } from './support/history.ts';
-import { people, signIn } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { findJobWithFiles } from '../support/find-files.ts';
+import { findJob } from '../support/find-job.ts';
+import { expectNoLayerEntries } from '../support/history.ts';
+import { people, signIn } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

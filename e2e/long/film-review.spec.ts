@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
-import { readNumber, storedFrames, type FilmRate } from '../apps/api/test/files/numbered-films.ts';
-import { headersOf } from './support/api.ts';
-import { filmForm, uploadFilm, type Film } from './support/films.ts';
-import { people, signIn } from './support/people.ts';
-import { expect, expectGoodScreen, test } from './support/test.ts';
+import { filmRateNames, readNumber, storedFrames, type FilmRate } from '../../apps/api/test/files/numbered-films.ts';
+import { headersOf } from '../support/api.ts';
+import { filmForm, uploadFilm, type Film } from '../support/films.ts';
+import { people, signIn } from '../support/people.ts';
+import { expect, expectGoodScreen, test } from '../support/test.ts';
 
 /** Uploads the next version of a film. */
 async function uploadVersion(page: Page, { id }: Film, rate: FilmRate): Promise<void> {
@@ -41,8 +41,7 @@ const shownRates: Readonly<Record<FilmRate, { readonly words: string; readonly t
   variable: { words: 'variable rate', timecode: '00:00:01.333' },
 };
 
-/** The usual rate that is no whole number, and one that changes; the others differ only in the table of frames, which has tests of its own. */
-for (const rate of ['23.976', 'variable'] as const) {
+for (const rate of filmRateNames) {
   test(`a film at ${rate} frames a second shows the very frame that it names`, async ({ page }) => {
     await signIn(page, people.productionManager);
     await openFilm(page, await uploadFilm(page, rate));

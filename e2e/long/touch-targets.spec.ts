@@ -1,12 +1,12 @@
 import { ServiceId } from '@shootdesk/shared/services/specified-services';
 import type { Page } from 'playwright/test';
-import { post, put } from './support/api.ts';
-import { findJobWithFiles } from './support/find-files.ts';
-import { findJob } from './support/find-job.ts';
-import { orderJob } from './support/made-job.ts';
-import { people, signIn } from './support/people.ts';
-import { expect, expectGoodScreen, test } from './support/test.ts';
-import { jpegFile } from './support/uploads.ts';
+import { post, put } from '../support/api.ts';
+import { findJobWithFiles } from '../support/find-files.ts';
+import { findJob } from '../support/find-job.ts';
+import { orderJob } from '../support/made-job.ts';
+import { people, signIn } from '../support/people.ts';
+import { expect, expectGoodScreen, test } from '../support/test.ts';
+import { jpegFile } from '../support/uploads.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

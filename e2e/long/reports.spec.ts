@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { enter, people } from './support/people.ts';
-import { expect, expectGoodScreen, test } from './support/test.ts';
+import { enter, people, signIn } from '../support/people.ts';
+import { expect, expectGoodScreen, test } from '../support/test.ts';
 
 const reports = ['Job Time Tracker', 'Shift Tracker'];
 
@@ -44,6 +44,41 @@ test('a production manager sees the hours and saves both reports, as CSV and as 
   }
 });
 
+test('the range is in the address, from presets or days, and is what the report is asked for', async ({ page }) => {
+  await enter(page, people.productionManager);
+  await page.goto('/reports');
+  await page.getByRole('button', { name: 'Past Month' }).click();
+  await expect(page).toHaveURL(/\?from=-1m&to=0m$/);
+  const request = page.waitForRequest(/shift-tracker\.csv/);
+  await save(page, 'Generate Shift Tracker');
+  expect((await request).url()).toMatch(/\?filterStart=-1m&filterEnd=0m$/);
+  await page.getByRole('button', { name: 'Reset All Filters' }).click();
+  await expect(page.getByRole('button', { name: 'This Month' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByLabel('Date from').fill('2031-01-01');
+  await expect(page.getByText('From cannot be after To')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Generate Shift Tracker' })).toBeDisabled();
+  await page.goto('/reports?from=2031-01-01&to=2031-02-01');
+  await expect(page.getByText('No Time Entries')).toBeVisible();
+});
+
+test('a report can be cancelled, and one that breaks off is not saved', async ({ page }) => {
+  await enter(page, people.productionManager);
+  await page.goto('/reports');
+  const saved: string[] = [];
+  page.on('download', (file) => saved.push(file.suggestedFilename()));
+  let ask!: () => void;
+  const asked = new Promise<void>((resolve) => (ask = resolve));
+  await page.route(/shift-tracker\.csv/, () => ask());
+  await page.getByRole('button', { name: 'Generate Shift Tracker' }).click();
+  await asked;
+  await page.getByRole('button', { name: 'Cancel Shift Tracker' }).click();
+  await expect(page.getByRole('button', { name: 'Generate Shift Tracker' })).toBeVisible();
+  await page.route(/job-time-tracker\.csv/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Generate Job Time Tracker' }).click();
+  await expect(page.getByText(/The server cannot be reached/)).toBeVisible();
+  expect(saved).toEqual([]);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 } });
 
@@ -54,6 +89,13 @@ test.describe('on a phone', () => {
     await expectGoodScreen(page, 'reports-phone');
     expect((await save(page, 'Generate Shift Tracker')).fileName).toMatch(nameOf('Shift Tracker', 'csv'));
   });
+});
+
+test('reports are Page Not Found for those for whom they are not enabled', async ({ page }) => {
+  await signIn(page, people.editor);
+  await page.goto('/reports');
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Reports' })).toBeHidden();
 });
 
 test('the back office has the reports, which say that the server cannot be reached and come back by themselves', async ({

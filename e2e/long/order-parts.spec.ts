@@ -1,6 +1,6 @@
-import { findJobWithFiles } from './support/find-files.ts';
-import { people, signIn } from './support/people.ts';
-import { expect, expectGoodScreen, test } from './support/test.ts';
+import { findJobWithFiles } from '../support/find-files.ts';
+import { people, signIn } from '../support/people.ts';
+import { expect, expectGoodScreen, test } from '../support/test.ts';
 
 test('the back office enters owner, gallery and a file of the client; the editor reads them', async ({
   page,

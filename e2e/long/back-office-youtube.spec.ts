@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { enter, people, signIn } from './support/people.ts';
-import { expect, expectGoodScreen, test } from './support/test.ts';
+import { enter, people, signIn } from '../support/people.ts';
+import { expect, expectGoodScreen, test } from '../support/test.ts';
 
 const path = '/systemManager/youtube';
 const emailField = (page: Page) => page.getByRole('textbox', { name: 'Email' });
@@ -88,6 +88,37 @@ test('a channel is authenticated, added, linked to a client, changed, refreshed 
   await expect(row).toBeHidden();
 });
 
+test('a refusal by Google is shown, and the next try starts over', async ({ page }) => {
+  test.slow();
+  const email = `tester-${Date.now()}@example.com`;
+  await signIn(page, people.backOffice);
+  await page.goto(`${path}/authorize?error=expired`);
+  await expect(page.getByRole('alert')).toContainText('has expired or has been used');
+  await goToGoogle(page, email);
+  await answerGoogle(page, 'Cancel');
+  await expect(page.getByRole('alert')).toContainText('Access was not granted.');
+  await expect(emailField(page)).toHaveValue(email);
+
+  await goToGoogle(page, email);
+  await answerGoogle(page, 'Allow, as an account that has granted access before');
+  await expect(page.getByText('No refresh token generated. Please revoke token and try again.')).toBeVisible();
+  await page.getByLabel('Name').fill('Tester');
+  await page.getByLabel('Type').selectOption('Client');
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expectGoodScreen(page, 'channel-no-refresh-token');
+  await page.getByRole('button', { name: 'Revoke Token' }).click();
+  await expect(authenticate(page)).toBeDisabled();
+
+  await goToGoogle(page, email);
+  await answerGoogle(page, 'Allow, with an account that has no channel');
+  await expect(page.getByText('No Available Channels')).toBeVisible();
+  await expectGoodScreen(page, 'channel-none');
+  await page.getByRole('button', { name: 'Revoke Token' }).click();
+  await expect(authenticate(page)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('region', { name: 'Tokens' })).toBeHidden();
+});
+
 test('an integration gets an API key, calls by it, and loses it', async ({ page, context, request }) => {
   test.slow();
   const name = `Portal ${Date.now()}`;
@@ -134,27 +165,26 @@ test('an integration gets an API key, calls by it, and loses it', async ({ page,
   expect((await callByKey()).status()).toBe(401);
 });
 
-test.describe('phone, dark', () => {
-  test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`phone, ${colorScheme}`, () => {
+    test.use({ viewport: { width: 390, height: 844 }, colorScheme });
 
-  test('channels and their details are whole and readable', async ({ page }) => {
-    await signIn(page, people.backOffice);
-    const filter = JSON.stringify({ selectedVideoServiceType: [1, 2, 3] });
-    await page.goto(`${path}?filter=${encodeURIComponent(filter)}`);
-    const row = page.getByRole('list', { name: 'Channels' }).getByRole('link').first();
-    await expect(row).toBeVisible();
-    await expectGoodScreen(page, `channels-phone-dark`);
-    await row.click();
-    const dialog = page.getByRole('dialog', { name: 'Youtube Channel Details' });
-    await expect(dialog.getByRole('region', { name: 'Channel Client Linking' })).toBeVisible();
-    await expectGoodScreen(
-      page,
-      `channel-modal-phone-dark');
-    await page.goto('${path}/authorize`,
-    );
-    await goToGoogle(page, 'phone@example.com');
-    await answerGoogle(page, 'Allow');
-    await expect(page.getByLabel('Name')).toBeVisible();
-    await expectGoodScreen(page, `channel-new-phone-dark`);
+    test('channels and their details are whole and readable', async ({ page }) => {
+      await signIn(page, people.backOffice);
+      const filter = JSON.stringify({ selectedVideoServiceType: [1, 2, 3] });
+      await page.goto(`${path}?filter=${encodeURIComponent(filter)}`);
+      const row = page.getByRole('list', { name: 'Channels' }).getByRole('link').first();
+      await expect(row).toBeVisible();
+      await expectGoodScreen(page, `channels-phone-${colorScheme}`);
+      await row.click();
+      const dialog = page.getByRole('dialog', { name: 'Youtube Channel Details' });
+      await expect(dialog.getByRole('region', { name: 'Channel Client Linking' })).toBeVisible();
+      await expectGoodScreen(page, `channel-modal-phone-${colorScheme}`);
+      await page.goto(`${path}/authorize`);
+      await goToGoogle(page, 'phone@example.com');
+      await answerGoogle(page, 'Allow');
+      await expect(page.getByLabel('Name')).toBeVisible();
+      await expectGoodScreen(page, `channel-new-phone-${colorScheme}`);
+    });
   });
-});
+}

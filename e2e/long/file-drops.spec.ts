@@ -1,12 +1,13 @@
 import { ServiceId } from '@shootdesk/shared/services/specified-services';
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import { jpeg } from '../apps/api/test/files/pictures.ts';
-import { addAssetInQc } from './support/add-asset.ts';
-import { get } from './support/api.ts';
-import { findJob } from './support/find-job.ts';
-import { people, signIn } from './support/people.ts';
-import { expect, expectGoodScreen, test } from './support/test.ts';
+import { jpeg } from '../../apps/api/test/files/pictures.ts';
+import { addAssetInQc } from '../support/add-asset.ts';
+import { get } from '../support/api.ts';
+import { findJob } from '../support/find-job.ts';
+import { people, signIn } from '../support/people.ts';
+import { expect, expectGoodScreen, test } from '../support/test.ts';
+import { declare } from '../support/uploads.ts';
 
 /** Names of files with their bytes in Base64. */
 type Files = Readonly<Record<string, string>>;
@@ -55,6 +56,29 @@ test('second look #9: files dropped anywhere on the job page go into the upload 
   // What is dropped beside the drop areas of an open dialog goes nowhere.
   expect(await dropFiles(page, 'h1')).toBe(false);
   await expect(page.getByText(refused)).toBeVisible();
+});
+
+test('second look #9: files dropped on the Assets tab of a job go into the upload of assets, which the page says while they are dragged', async ({
+  page,
+}) => {
+  await signIn(page, people.productionManager);
+  const job = await findJob(page, 'InProduction', { services: 1 });
+  await page.goto(`/service-jobs/${job.id}`);
+  await page.getByRole('tab', { name: 'Assets', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Upload Assets' })).toBeEnabled();
+  const letGo = await holdFiles(page);
+  const hint = page.getByText('Drop the files anywhere on this page to upload assets.');
+  await expect(hint).toBeVisible();
+  await expectGoodScreen(page, 'dragged-over-job');
+  await letGo();
+  await expect(hint).toBeHidden();
+  expect(await dropFiles(page, 'h1')).toBe(false);
+  const assets = page.getByRole('dialog', { name: 'Upload Assets' });
+  await expect(assets.getByText('2 dropped files come next.')).toBeVisible();
+  await expectGoodScreen(page, 'dropped-on-assets');
+  await declare(assets, 2);
+  await expect(assets.getByText('one.jpg').first()).toBeVisible();
+  await expect(assets.getByText('two.jpg').first()).toBeVisible();
 });
 
 test('second look #9: a file dropped on the page of an asset becomes its next version', async ({ page }) => {

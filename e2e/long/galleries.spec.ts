@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test';
-import { findJobOfClient, findJobWithFiles, findVersionedAsset } from './support/find-files.ts';
-import { people, signIn, type Person } from './support/people.ts';
-import { expect, expectGoodScreen, test } from './support/test.ts';
+import { findJobOfClient, findJobWithFiles, findVersionedAsset } from '../support/find-files.ts';
+import { findJob } from '../support/find-job.ts';
+import { people, signIn, type Person } from '../support/people.ts';
+import { expect, expectGoodScreen, test } from '../support/test.ts';
+import { openUpload, photo } from '../support/uploads.ts';
 
 const photography = { services: '1' };
 const tile = (page: Page) => page.getByRole('tabpanel').getByRole('button', { name: /^Open / });
@@ -70,6 +72,42 @@ test('production chooses resources by type and range, saves them, and renames on
   await expect(page.getByRole('button', { name: 'Open Front door.jpg' })).toBeVisible();
 });
 
+test('a resource is deleted once that is confirmed', async ({ page }) => {
+  await openFiles(page, people.productionManager, 'Resources', { services: '2' });
+  await expectPictures(page);
+  const before = await tile(page).count();
+  await page
+    .getByRole('tabpanel')
+    .getByRole('checkbox', { name: /^Select DSC/ })
+    .last()
+    .check();
+  await action(page, 'Delete Resources').click();
+  await expectGoodScreen(page, 'delete-resources');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('Resources deleted')).toBeVisible();
+  await expect(tile(page)).toHaveCount(before - 1);
+  await page.reload();
+  await page.getByRole('tab', { name: 'Resources' }).click();
+  await expect(tile(page)).toHaveCount(before - 1);
+});
+
+test('the preview of a fresh upload becomes the picture by itself', async ({ page }) => {
+  await signIn(page, people.backOffice);
+  const job = await findJob(page, 'InProduction', { services: 1 });
+  const dialog = await openUpload(page, job.id);
+  await dialog.getByRole('button', { name: 'Ambient' }).click();
+  const uploader = dialog.getByRole('region', { name: 'Ambient' });
+  const name = `fresh-${Date.now()}.jpg`;
+  const files = [{ name, mimeType: 'image/jpeg', buffer: await photo() }];
+  await uploader.getByLabel('Ambient files').setInputFiles(files);
+  await uploader.getByRole('button', { name: /^Upload 1 file/ }).click();
+  await expect(uploader.getByRole('list', { name: 'Uploaded (1)' })).toContainText(name);
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  // The job has many resources, and only those in sight are in the page.
+  await action(page, 'Sort descending').click();
+  await expect(page.getByRole('button', { name: `Open ${name}` }).locator('img')).toBeVisible({ timeout: 30_000 });
+});
+
 test('assets can be viewed full-screen by keyboard alone', async ({ page }) => {
   await openFiles(page, people.backOffice, 'Assets', photography);
   await expectPictures(page);
@@ -94,6 +132,18 @@ test('assets can be viewed full-screen by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(overlay).toBeHidden();
   await expect(tile(page).first()).toBeFocused();
+});
+
+test('a film plays in its place', async ({ page }) => {
+  await openFiles(page, people.backOffice, 'Assets', {
+    serviceJobStatuses: '100,110,120,130,150,160',
+    services: '15,16,18,19,20',
+  });
+  await tile(page).first().click();
+  await expect(page.getByRole('dialog').locator('video')).toBeVisible();
+  const readyState = "document.querySelector('[role=dialog] video').readyState";
+  await expect.poll(() => page.evaluate<number>(readyState)).toBeGreaterThan(0);
+  await expectGoodScreen(page, 'film');
 });
 
 test('the page of an asset shows it, also in another version, and leads back to its job', async ({ page }) => {
@@ -147,6 +197,28 @@ test('what the client handed in, with the notes', async ({ page }) => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('on-site people look at proofs and do nothing with them', async ({ page }) => {
+    await signIn(page, people.contractPhotographer);
+    const job = await findJobWithFiles(page, 'assets', { serviceJobStatuses: '150,160' });
+    await page.goto(`/service-jobs/${job.id}`);
+    await expect(page.getByRole('tab').first()).toHaveText('Proofs');
+    await expectPictures(page);
+    await expect(page.getByRole('tab', { name: 'Assets' })).toBeHidden();
+    await expect(page.getByRole('tabpanel').getByRole('checkbox')).toHaveCount(0);
+    await expect(action(page, 'Download')).toBeHidden();
+    await expectGoodScreen(page, 'proofs-phone');
+    await tile(page).first().tap();
+    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('link')).toHaveCount(0);
+    await expectGoodScreen(page, 'overlay-phone');
+  });
+
+  test('resources fit', async ({ page }) => {
+    await openFiles(page, people.backOffice, 'Resources', photography);
+    await expectPictures(page);
+    await expectGoodScreen(page, 'resources-phone');
+  });
 });
 
 test.describe('dark', () => {
