@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** `npm test -- --long` sets it: then only the long tests run, and without it all others. */
 const isLong = process.env['LONG_TESTS'] === '1';
@@ -14,6 +15,14 @@ const maxWorkers = 2;
  * such as a concurrency limit; a test that changes it puts it back.
  */
 const isolate = false;
+
+/** The file that takes longest begins first. As the last it would run alone, beside an idle processor. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLongest = ({ moduleId }: TestSpecification) => Number(moduleId.endsWith('stories.test.tsx'));
+    return (await super.sort(files)).toSorted((a, b) => isLongest(b) - isLongest(a));
+  }
+}
 
 /** Megabytes for new objects: a worker that keeps the modules of hundreds of files collects its garbage less often. */
 const roomForNew = '--max-semi-space-size=64';
@@ -66,5 +75,6 @@ export default defineConfig({
       },
     ],
     maxWorkers,
+    sequence: { sequencer: LongestFirst },
   },
 });

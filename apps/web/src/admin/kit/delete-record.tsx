@@ -7,6 +7,7 @@ import { ApiError, firstMessage } from '../../kernel/api-error.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { rereadLists, rereadSingleRecords } from '../../data/records/mutations.ts';
 import { formatDateTime } from '../../kernel/date-time.ts';
+import { entriesDropped } from '../../ui/dialogs/back-closes.ts';
 import { useAsk } from '../../ui/dialogs/use-ask.tsx';
 import type { AdminRecord } from './record-kind.ts';
 
@@ -65,6 +66,7 @@ export function DeleteRecord({ kind, isDisabled, onDeleted }: Props) {
     try {
       if (await remove()) {
         notify(`${noun} has been deleted!`, { type: 'success' });
+        await entriesDropped();
         onDeleted();
       }
     } catch (error) {

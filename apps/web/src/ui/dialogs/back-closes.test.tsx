@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useBackCloses } from './back-closes.ts';
+import { entriesDropped, useBackCloses } from './back-closes.ts';
 
 /** Layers over a screen; one may refuse to close. */
 function Layers({ names, stays = '' }: { readonly names: readonly string[]; readonly stays?: string }) {
@@ -140,4 +140,14 @@ describe('first month #5: Back', () => {
     expect(depth()).toBe(1);
     expect(window.history.length).toBe(entries + 1);
   });
+});
+
+test('who navigates after a dialog waits until its entry is gone, so that the browser does not go back from the new screen', async () => {
+  render(<Layers names={['question']} />);
+  press('Open question');
+  expect(depth()).toBe(1);
+  press('Close question');
+  expect(depth()).toBe(1);
+  await act(() => entriesDropped());
+  expect(depth()).toBe(0);
 });

@@ -54,6 +54,20 @@ function dropSpareEntries(): void {
   });
 }
 
+/** Looks for the removed entries, 10 ms apart: a browser that never answers must not hold anything up. */
+const maxLooks = 100;
+
+/**
+ * Resolves when the entries of closed layers are gone. The browser removes them later, and would go back from the screen that a navigation has
+ * reached in between.
+ */
+export async function entriesDropped(): Promise<void> {
+  for (let look = 0; look < maxLooks; look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    if (goingTo === undefined && (isHeld || depth() <= layers.length)) return;
+  }
+}
+
 let releaseTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Keeps the browser history's entries of closed dialogs until `releaseEntries`. */
