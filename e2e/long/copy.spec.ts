@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright/test';
-import { post } from './support/api.ts';
-import { expectLatestHistory, openStatusDialog, saveStatus } from './support/change-status.ts';
-import { expectNoLayerEntries } from './support/history.ts';
-import { assign, findEditor, orderJob, postAsClient } from './support/made-job.ts';
-import { people, signIn } from './support/people.ts';
-import { expect, expectGoodScreen, test } from './support/test.ts';
+import { post } from '../support/api.ts';
+import { expectLatestHistory, openStatusDialog, saveStatus } from '../support/change-status.ts';
+import { expectNoLayerEntries } from '../support/history.ts';
+import { assign, findEditor, orderJob, postAsClient } from '../support/made-job.ts';
+import { people, signIn } from '../support/people.ts';
+import { expect, expectGoodScreen, test } from '../support/test.ts';
 
 const copywriting = 21;
 const phone = { width: 390, height: 844 };

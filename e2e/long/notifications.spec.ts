@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { JobStatusId, type JobStatusName } from '@shootdesk/shared/workflows/statuses';
 import type { Browser, Page } from 'playwright/test';
-import { post } from './support/api.ts';
-import { findJob, myId } from './support/find-job.ts';
-import { people, signIn, type Person } from './support/people.ts';
-import { expect, expectGoodScreen, test } from './support/test.ts';
+import { post } from '../support/api.ts';
+import { findJob, myId } from '../support/find-job.ts';
+import { people, signIn, type Person } from '../support/people.ts';
+import { expect, expectGoodScreen, test } from '../support/test.ts';
 
 /** A colleague, or another device of the same person, in a browser of its own. */
 async function anotherBrowser(browser: Browser, person: Person): Promise<Page> {
