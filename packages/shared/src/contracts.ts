@@ -66,6 +66,7 @@ import * as organisation from './settings/organisation.contract.ts';
 import * as setup from './setup/setup.contract.ts';
 import * as search from './search/search.contract.ts';
 import * as serviceJobUsers from './service-job-users/service-job-users.contract.ts';
+import * as moveVisit from './scheduling/move-visit.contract.ts';
 import * as scheduling from './scheduling/scheduling.contract.ts';
 import * as serviceJobs from './service-jobs/service-jobs.contract.ts';
 import * as setAvailable from './service-jobs/set-available.contract.ts';
@@ -105,6 +106,7 @@ export const contracts: readonly EndpointDefinition[] = [
   timeCorrections,
   notifications,
   notificationPreferences,
+  moveVisit,
   scheduling,
   dispatch,
   fittingProviders,

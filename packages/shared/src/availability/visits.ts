@@ -1,5 +1,5 @@
 import { localDay } from '../kernel/local-days.ts';
-import { subtract, union, type Period } from './periods.ts';
+import { overlaps, subtract, union, type Period } from './periods.ts';
 
 export interface CampaignAppointment extends Period {
   readonly campaignId: number;
@@ -21,6 +21,17 @@ function inTurn<A extends Period>(visit: readonly A[]): Map<A, Period> {
 /** Whether two appointments of a provider are on one campaign and local day. */
 export function isSameVisit(a: CampaignAppointment, b: CampaignAppointment, timeZone: string): boolean {
   return a.campaignId === b.campaignId && localDay(a.start, timeZone) === localDay(b.start, timeZone);
+}
+
+/**
+ * The appointments of one visit, by start: those of its campaign and local day that follow each other without a gap.
+ * @param appointments of one provider
+ * @param timeZone of the provider
+ */
+export function visitAround<A extends CampaignAppointment>(own: A, appointments: readonly A[], timeZone: string): A[] {
+  const times = inTurn(appointments.filter((each) => isSameVisit(each, own, timeZone)));
+  const stay = union([...times.values()]).find((each) => overlaps(each, times.get(own)!));
+  return [...times].filter(([, time]) => overlaps(time, stay!)).map(([appointment]) => appointment);
 }
 
 /**

@@ -18,18 +18,21 @@ export interface VisitBooking {
   readonly confirmation: Confirmation | undefined;
   readonly requestId: string;
   readonly at: Date;
+  /** Of a move, for history and activity log. */
+  readonly reason?: string;
 }
 
 /**
  * Books the jobs of a visit for one provider, one after the other, each by the rules of `applyBooking`. Provider and client are told once. The caller has
- * locked the provider, before jobs that only this transaction sees, or holds the jobs.
+ * locked the provider, before jobs that only this transaction sees, or holds the jobs. Returns whether anything has changed.
  */
 export async function bookVisit(
   tx: Tx,
   actor: Actor,
   { jobs, providerId, dateService }: Visit,
   booking: VisitBooking,
-): Promise<void> {
+): Promise<boolean> {
+  let isChanged = false;
   const starts = startsInVisit(
     dateService,
     jobs.map(({ serviceJobLength }) => serviceJobLength),
@@ -39,6 +42,8 @@ export async function bookVisit(
     const job = await requireLockedJob(tx, actor, id);
     const patch = { providerId, dateService: starts[index]! };
     const messages = index === 0 ? { visitJobIds } : { isSilent: true };
-    await applyBooking(tx, actor, { ...booking, ...messages, job, patch });
+    const outcome = await applyBooking(tx, actor, { ...booking, ...messages, job, patch });
+    isChanged ||= outcome === 'changed';
   }
+  return isChanged;
 }

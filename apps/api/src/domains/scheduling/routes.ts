@@ -1,3 +1,4 @@
+import { moveVisit as moveVisitContract } from '@shootdesk/shared/scheduling/move-visit.contract';
 import {
   listFreeTimes,
   patchProviderDetails,
@@ -7,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { requireSame } from '../../kernel/same-record.ts';
 import { listFreeTimes as findFreeTimes } from './free-times.ts';
+import { moveVisit } from './move-visit.ts';
 import { patchDetails } from './patch-provider-details.ts';
 import { reschedule } from './reschedule.ts';
 
@@ -22,6 +24,9 @@ export function schedulingRoutes(deps: Deps): BoundRoute[] {
       const { includes } = query;
       return reschedule(deps, actor, { id: params.id, body, ifMatch, includes, requestId: http.request.id });
     }),
+    on(moveVisitContract, ({ actor, params: { id }, body, http }) =>
+      moveVisit(deps, actor, { id, body, requestId: http.request.id }),
+    ),
     on(listFreeTimes, async ({ actor, params, query }) => {
       const { providers, zone } = await findFreeTimes(deps, actor, params.id, query);
       return { results: providers, additionalInfo: { totalCount: providers.length, zone } };

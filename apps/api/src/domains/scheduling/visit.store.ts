@@ -1,0 +1,43 @@
+import { appointmentPeriod } from '@shootdesk/shared/availability/appointment-conflicts';
+import { visitAround, type CampaignAppointment } from '@shootdesk/shared/availability/visits';
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import type { Tx } from '../../db/transaction.ts';
+
+interface VisitJob extends CampaignAppointment {
+  readonly id: number;
+  readonly serviceJobLength: number | null;
+}
+
+export interface FoundVisit {
+  readonly providerId: number;
+  /** In the order of the work. */
+  readonly jobs: readonly VisitJob[];
+}
+
+/** The visit of a job, with the jobs that are not uploaded yet; null without an appointment or provider. */
+export async function findVisit(tx: Tx, serviceJobId: number): Promise<FoundVisit | null> {
+  const role = { serviceJobUserRoleId: JobUserRoleId.OnSiteProvider };
+  const job = await tx.serviceJob.findUnique({
+    where: { id: serviceJobId },
+    select: { campaignId: true, users: { where: role, select: { user: { select: { id: true, timeZone: true } } } } },
+  });
+  const provider = job?.users[0]?.user;
+  if (!job || !provider) return null;
+  const rows = await tx.serviceJob.findMany({
+    where: {
+      campaignId: job.campaignId,
+      dateService: { not: null },
+      serviceJobStatusId: { lt: JobStatusId.Uploaded },
+      users: { some: { ...role, userId: provider.id } },
+    },
+    select: { id: true, campaignId: true, dateService: true, serviceJobLength: true },
+    orderBy: [{ dateService: 'asc' }, { id: 'asc' }],
+  });
+  const appointments = rows.map(({ dateService, ...row }) => ({
+    ...row,
+    ...appointmentPeriod(dateService!, row.serviceJobLength),
+  }));
+  const own = appointments.find(({ id }) => id === serviceJobId);
+  return own ? { providerId: provider.id, jobs: visitAround(own, appointments, provider.timeZone) } : null;
+}
