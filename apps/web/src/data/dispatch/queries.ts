@@ -139,10 +139,10 @@ export async function rereadBoardJobs(cache: QueryClient, jobIds: readonly numbe
   );
 }
 
-/** Shows a job as the server has it, at the end of its move. */
-export async function settleMoved(cache: QueryClient, jobId: number): Promise<void> {
-  movesOf(cache).moved.delete(jobId);
-  await rereadBoardJobs(cache, [jobId]);
+/** Shows jobs as the server has them, at the end of their move. */
+export async function settleMoved(cache: QueryClient, jobIds: readonly number[]): Promise<void> {
+  for (const id of jobIds) movesOf(cache).moved.delete(id);
+  await rereadBoardJobs(cache, jobIds);
 }
 
 /** Reads the boards on the screen again, because the work hours or blockouts of somebody have changed. */

@@ -23,6 +23,7 @@ import {
   deleteServiceJobUser,
   updateServiceJobUser,
 } from '@shootdesk/shared/service-job-users/service-job-users.contract';
+import { moveVisit } from '@shootdesk/shared/scheduling/move-visit.contract';
 import { patchProviderDetails, rescheduleServiceJob } from '@shootdesk/shared/scheduling/scheduling.contract';
 import { moveToCampaign } from '@shootdesk/shared/scheduling/move-campaign.contract';
 import type { JobUser, ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
@@ -119,6 +120,16 @@ export async function rescheduleJob(
 ) {
   const query = jobPageIncludes;
   return jobWritten(cache, await call(rescheduleServiceJob, { params: { id }, query, body, ifMatch }));
+}
+
+/** Moves all jobs of a visit, with the reason. */
+export async function moveWholeVisit(
+  cache: QueryClient,
+  { id, body }: { readonly id: number; readonly body: SentBody<typeof moveVisit> },
+) {
+  const { jobs } = await call(moveVisit, { params: { id }, body });
+  for (const job of jobs) jobWritten(cache, job);
+  return jobs;
 }
 
 /** Moves a job to another campaign, with the reason. */

@@ -8,24 +8,26 @@ import { isDelivered, isUploaded, JobStatusId, jobStatuses } from '@shootdesk/sh
 import { reachedStep } from '@shootdesk/shared/dispatch/visit.schema';
 import { formatDateTime, formatTime } from '../../kernel/date-time.ts';
 import type { Tone } from '../../ui/feedback/badge.tsx';
+import { visitAt, visitsOf, type BoardVisit } from './board-visits.ts';
 
 /** A board with its jobs by row. */
 export interface BoardModel {
   readonly board: Board;
   readonly jobsOf: ReadonlyMap<number, readonly BoardJob[]>;
+  readonly visitsOf: ReadonlyMap<number, readonly BoardVisit[]>;
   /** Jobs that need an appointment or a person: those with a date first. */
   readonly unscheduled: readonly BoardJob[];
 }
 
-const none: readonly BoardJob[] = [];
 
 export function modelOf(board: Board): BoardModel {
   const rows = new Set(board.providers.map(({ id }) => id));
   const isPlaced = ({ providerId }: BoardJob) => providerId !== null && rows.has(providerId);
-  const placed = board.jobs.filter(isPlaced);
+  const jobsOf = Map.groupBy(board.jobs.filter(isPlaced), ({ providerId }) => providerId!);
   return {
     board,
-    jobsOf: Map.groupBy(placed, ({ providerId }) => providerId!),
+    jobsOf,
+    visitsOf: new Map(board.providers.map(({ id, timeZone }) => [id, visitsOf(jobsOf.get(id) ?? [], timeZone)])),
     unscheduled: [
       ...board.jobs.filter((job) => !isPlaced(job) && !isUploaded(job.serviceJobStatusId)),
       ...board.undatedJobs,
@@ -33,10 +35,24 @@ export function modelOf(board: Board): BoardModel {
   };
 }
 
-export const jobsOfProvider = ({ jobsOf }: BoardModel, id: number): readonly BoardJob[] => jobsOf.get(id) ?? none;
+export const visitsOfProvider = ({ visitsOf: visits }: BoardModel, id: number): readonly BoardVisit[] =>
+  visits.get(id) ?? [];
+
+/** The visit that a job belongs to, with the job as it is given; the job alone where it has no person on the board. */
+export function visitOf(model: BoardModel, job: BoardJob): BoardVisit {
+  const visits = job.providerId === null ? [] : visitsOfProvider(model, job.providerId);
+  const [first, ...others] = visits.find((visit) => visit.some(({ id }) => id === job.id)) ?? [job];
+  const asGiven = (each: BoardJob) => (each.id === job.id ? job : each);
+  return [asGiven(first), ...others.map(asGiven)];
+}
+
+interface Appointment {
+  readonly start: string;
+  readonly finish: string;
+}
 
 /** Start and end of the appointment of a job as instants; null without one. */
-export function appointmentOf({ dateService, serviceJobLength }: BoardJob) {
+export function appointmentOf({ dateService, serviceJobLength }: BoardJob): Appointment | null {
   if (dateService === null) return null;
   const { start, finish } = appointmentPeriod(new Date(dateService), serviceJobLength);
   return { start: start.toISOString(), finish: finish.toISOString() };
@@ -45,17 +61,30 @@ export function appointmentOf({ dateService, serviceJobLength }: BoardJob) {
 export const appointmentMinutes = ({ serviceJobLength }: BoardJob): number =>
   serviceJobLength ?? defaultAppointmentMinutes;
 
-/** Words for the reasons not to give a job to a provider at a time; none when it is free. */
+/** Start of a visit's first job, and end of the one that ends last; null without an appointment. */
+export function visitPeriod(visit: BoardVisit): Appointment | null {
+  const [first, ...others] = visit.map(appointmentOf);
+  if (!first) return null;
+  const finish = others.reduce((latest, each) => (each && each.finish > latest ? each.finish : latest), first.finish);
+  return { start: first.start, finish };
+}
+
+/** Words for the reasons not to give the jobs of a visit to a provider at a time; none when it is free. */
 export function reasonsAgainst(
-  { board, ...model }: BoardModel,
-  job: BoardJob,
+  { board, jobsOf }: BoardModel,
+  visit: BoardVisit,
   provider: BoardProvider,
   start: Date,
 ): readonly string[] {
-  const jobs = jobsOfProvider({ board, ...model }, provider.id);
-  return boardReasons(job, start, provider, { office: board.office, jobs }).map(({ sentence }) =>
+  const ids = new Set(visit.map(({ id }) => id));
+  const jobs = (jobsOf.get(provider.id) ?? []).filter(({ id }) => !ids.has(id));
+  const reasons = visitAt(visit, start).flatMap((each) =>
+    boardReasons(each.job, each.start, provider, { office: board.office, jobs }),
+  );
+  const sentences = reasons.map(({ sentence }) =>
     formatSentence(sentence, (instant) => formatDateTime(instant, board.timeZone)),
   );
+  return [...new Set(sentences)];
 }
 
 /** Names what is closed on a day of the board, for its head; empty when nothing is. */
@@ -74,17 +103,23 @@ export function placeToBegin(
   const { providers, from, timeZone } = model.board;
   const start = job.dateService === null ? instantAt(from, firstMinute, timeZone) : new Date(job.dateService);
   const own = providers.findIndex(({ id }) => id === job.providerId);
-  const fit = providers.findIndex((provider) => reasonsAgainst(model, job, provider, start).length === 0);
+  const visit = visitOf(model, job);
+  const fit = providers.findIndex((provider) => reasonsAgainst(model, visit, provider, start).length === 0);
   const row = Math.max(0, own === -1 ? fit : own);
   const provider = providers[row];
   return provider ? { row, provider, start } : null;
 }
 
-export const statusText = ({ serviceJobStatusId }: BoardJob): string =>
-  jobStatuses.find(({ id }) => id === serviceJobStatusId)?.description ?? '';
+/** Statuses of the jobs of a visit, each once. */
+export function statusText(visit: BoardVisit): string {
+  const ids = new Set(visit.map(({ serviceJobStatusId }) => serviceJobStatusId));
+  return jobStatuses
+    .filter(({ id }) => ids.has(id))
+    .map(({ description }) => description)
+    .join(', ');
+}
 
-/** Describes the provider's progress with the visit; blank before they are on the way. */
-export function visitText({ visit }: BoardJob, timeZone: string): string {
+function progressText({ visit }: BoardJob, timeZone: string): string {
   const step = reachedStep(visit);
   if (step === 'done') return `Done ${formatTime(visit!.doneAt!, timeZone)}`;
   if (step === 'arrived') return `Arrived ${formatTime(visit!.arrivedAt!, timeZone)}`;
@@ -92,12 +127,22 @@ export function visitText({ visit }: BoardJob, timeZone: string): string {
   return visit!.expectedAt ? `On the way, expected ${formatTime(visit!.expectedAt, timeZone)}` : 'On the way';
 }
 
-export function toneOf({
-  serviceJobStatusId,
-  visit,
-}: BoardJob): Extract<Tone, 'neutral' | 'blue' | 'teal' | 'violet' | 'green'> {
-  if (isDelivered(serviceJobStatusId)) return 'green';
-  if (isUploaded(serviceJobStatusId)) return 'violet';
-  if (reachedStep(visit) !== null) return 'teal';
-  return serviceJobStatusId === JobStatusId.Booked ? 'blue' : 'neutral';
+/** Describes the provider's progress with a visit; blank before they are on the way. */
+export function visitText(visit: BoardVisit, timeZone: string): string {
+  const begun = visit.filter((job) => reachedStep(job.visit) !== null);
+  const done = begun.filter((job) => reachedStep(job.visit) === 'done');
+  const last = begun.at(-1);
+  if (!last) return '';
+  return done.length === begun.length && done.length < visit.length
+    ? `${done.length} of ${visit.length} done`
+    : progressText(last, timeZone);
+}
+
+/** The tone of a visit is that of the job which is least far. */
+export function toneOf(visit: BoardVisit): Extract<Tone, 'neutral' | 'blue' | 'teal' | 'violet' | 'green'> {
+  const least = Math.min(...visit.map(({ serviceJobStatusId }) => serviceJobStatusId));
+  if (isDelivered(least)) return 'green';
+  if (isUploaded(least)) return 'violet';
+  if (visit.some((job) => reachedStep(job.visit) !== null)) return 'teal';
+  return least === JobStatusId.Booked ? 'blue' : 'neutral';
 }

@@ -7,7 +7,8 @@ import { fullName } from '../../api/current-user.ts';
 import { FitDialog } from '../../entities/job/fit-dialog.tsx';
 import type { FitChoice } from '../../entities/job/fit-list.tsx';
 import { useHasRoom } from '../../ui/layout/use-has-room.ts';
-import { modelOf, placeToBegin, reasonsAgainst } from './board-model.ts';
+import { modelOf, placeToBegin, reasonsAgainst, visitOf } from './board-model.ts';
+import type { BoardVisit } from './board-visits.ts';
 import styles from './dispatch.module.css';
 import { BoardGrid, headerHeight, type BoardGridHandle } from './grid/board-grid.tsx';
 import { keysHintId, type BarActions } from './grid/board-day.tsx';
@@ -32,7 +33,7 @@ const narrowNameWidth = 112;
 /** The job that a dialog is about, and which dialog. */
 type Opened = { readonly id: number } & (
   | { readonly as: 'card' | 'fit' }
-  | { readonly as: 'move'; readonly chosen: FitChoice | null; readonly begun: BoardJob }
+  | { readonly as: 'move'; readonly chosen: FitChoice | null; readonly begun: BoardVisit }
 );
 
 const isOtherKey = (event: KeyboardEvent) => event.key.toLowerCase() !== 'z' || event.shiftKey || event.altKey;
@@ -69,13 +70,14 @@ export function BoardPanes({ board, zones }: Props) {
     const provider = providerOf(id);
     return provider ? fullName(provider) : 'another provider';
   };
-  const reasonsAt = (job: BoardJob, { providerId, dateService }: Place) => {
+  const reasonsAt = (visit: BoardVisit, { providerId, dateService }: Place) => {
     const provider = providerOf(providerId);
-    return provider && dateService ? reasonsAgainst(model, job, provider, new Date(dateService)) : [];
+    return provider && dateService ? reasonsAgainst(model, visit, provider, new Date(dateService)) : [];
   };
   const moves = useMoves({
     timeZone,
     findJob,
+    visitOf: (of) => visitOf(model, of),
     reasonsAt,
     nameOf,
     onPlaced: (id) => {
@@ -85,7 +87,7 @@ export function BoardPanes({ board, zones }: Props) {
   });
 
   const drop = (job: BoardJob, { provider, start }: DropTarget) =>
-    void moves.move(job, { providerId: provider.id, dateService: start.toISOString() });
+    void moves.move(visitOf(model, job), { providerId: provider.id, dateService: start.toISOString() });
   const drag = useDrag({ scroller, axis, providers, headerHeight, onDrop: drop });
   const { carry, outcome } = useCarry({
     axis,
@@ -95,7 +97,9 @@ export function BoardPanes({ board, zones }: Props) {
     onDrop: ({ job, target }) => drop(job, target),
   });
   const moved: Drag | null = drag.drag ?? (carry && { ...carry, pointer: null });
-  const reasons = moved?.target ? reasonsAgainst(model, moved.job, moved.target.provider, moved.target.start) : [];
+  const reasons = moved?.target
+    ? reasonsAgainst(model, visitOf(model, moved.job), moved.target.provider, moved.target.start)
+    : [];
 
   const latest = useRef({ drag, undo: moves.undo });
   useLayoutEffect(() => {
@@ -167,11 +171,11 @@ export function BoardPanes({ board, zones }: Props) {
       <CarryWords carried={carry} reasons={reasons} outcome={outcome} timeZone={timeZone} />
       {job && opened.as === 'card' && (
         <JobCard
-          job={job}
+          visit={visitOf(model, job)}
           providerName={job.providerId === null ? null : nameOf(job.providerId)}
           timeZone={timeZone}
-          onFit={() => setOpened({ id: job.id, as: 'fit' })}
-          onMove={() => setOpened({ id: job.id, as: 'move', chosen: null, begun: job })}
+          onFit={(one) => setOpened({ id: one.id, as: 'fit' })}
+          onMove={(visit) => setOpened({ id: visit[0].id, as: 'move', chosen: null, begun: visit })}
           onClose={() => setOpened(null)}
         />
       )}
@@ -180,13 +184,13 @@ export function BoardPanes({ board, zones }: Props) {
           jobId={job.id}
           clientId={job.clientId}
           text={`${job.place}, ${job.service}`}
-          onChoose={(chosen) => setOpened({ id: job.id, as: 'move', chosen, begun: job })}
+          onChoose={(chosen) => setOpened({ id: job.id, as: 'move', chosen, begun: [job] })}
           onClose={() => setOpened(null)}
         />
       )}
       {job && opened.as === 'move' && (
         <MoveDialog
-          job={job}
+          visit={opened.begun}
           providers={providers}
           timeZone={timeZone}
           day={board.from}

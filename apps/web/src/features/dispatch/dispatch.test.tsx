@@ -450,6 +450,82 @@ test('who can take a job is listed with reasons, and the chosen person and time 
   expect(writes(sent)[0]?.body).toEqual({ providerId: 4, dateService: '2026-06-10T04:00:00.000Z' });
 });
 
+describe('a visit', () => {
+  const visit = [
+    aBoardJob({ campaignId: 70 }),
+    aBoardJob({ id: 8, campaignId: 70, service: 'Floor Plan', dateService: '2026-06-10T01:00:00.000Z', cache_key: 2 }),
+  ];
+  const board = aBoard({ providers: [aBoardProvider(), zed], jobs: visit });
+  const bar = /^12 Cotham Road, Kew Photography \+ Floor Plan · Acme, 10:00 AM to 12:00 PM/;
+  const visitPath = 'POST /v1/service-jobs/7/visit/reschedule';
+
+  test('is one bar, and one move takes all its jobs; Undo takes all of them back', async () => {
+    const at = (start: string, second: string) =>
+      visit.map((job, nth) => ({ ...job, dateService: nth === 0 ? start : second, providerId: 4, cache_key: 9 }));
+    const moved = aBoard({
+      providers: board.providers,
+      jobs: at('2026-06-10T02:00:00.000Z', '2026-06-10T03:00:00.000Z'),
+    });
+    const sent = open(board, { [visitPath]: single({ jobs: [aJob({ id: 7 }), aJob({ id: 8 })] }) }, moved);
+    fireEvent.click(await screen.findByRole('button', { name: bar }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Move all 2 to…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Move to…' });
+    fireEvent.change(within(dialog).getByLabelText(/Provider/), { target: { value: '4' } });
+    fireEvent.change(within(dialog).getByLabelText(/Time/), { target: { value: '12:00' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
+    await waitFor(() => expect(writes(sent)).toHaveLength(1));
+    expect(writes(sent)[0]).toMatchObject({
+      url: '/v1/service-jobs/7/visit/reschedule',
+      body: {
+        jobs: [
+          { id: 7, cache_key: 5 },
+          { id: 8, cache_key: 2 },
+        ],
+        dateService: '2026-06-10T02:00:00.000Z',
+        providerId: 4,
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo: 12 Cotham Road, Kew' }));
+    await waitFor(() => expect(writes(sent)).toHaveLength(2));
+    expect(writes(sent)[1]?.body).toMatchObject({
+      jobs: [
+        { id: 7, cache_key: 9 },
+        { id: 8, cache_key: 9 },
+      ],
+      dateService: '2026-06-10T00:00:00.000Z',
+      providerId: 3,
+    });
+  });
+
+  test('is split by a move of one of its jobs alone', async () => {
+    const sent = open(board, { 'PATCH /v1/service-jobs/8/provider-details': single(aJob({ id: 8 })) });
+    fireEvent.click(await screen.findByRole('button', { name: bar }));
+    const jobs = await screen.findByRole('list', { name: 'Jobs of the visit' });
+    expect(within(jobs).getAllByRole('listitem')).toHaveLength(2);
+    fireEvent.click(within(jobs).getByRole('button', { name: 'Move Floor Plan alone' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Move to…' });
+    fireEvent.change(within(dialog).getByLabelText(/Time/), { target: { value: '15:00' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
+    await waitFor(() => expect(writes(sent)).toHaveLength(1));
+    expect(writes(sent)[0]?.body).toEqual({ dateService: '2026-06-10T05:00:00.000Z' });
+  });
+
+  test('stays whole when a colleague has moved one of its jobs, which is named', async () => {
+    const current = aJob({ id: 8, cache_key: 6, dateService: '2026-06-10T05:00:00.000Z', users: [] });
+    const stale = failure(412, 'stale', 'The job has changed.');
+    open(board, {
+      [visitPath]: { ...stale, body: { ...(stale.body as object), current } },
+      'GET /v1/activity-logs': list([]),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: bar }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Move all 2 to…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Move to…' });
+    fireEvent.change(within(dialog).getByLabelText(/Time/), { target: { value: '12:00' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
+    expect(await screen.findByText(/has moved 12 Cotham Road, Kew meanwhile.*Your move was not made/)).toBeTruthy();
+  });
+});
+
 describe('by the keyboard alone', () => {
   const providers = [aBoardProvider(), zed];
   /** Picks the job up and presses some keys. */

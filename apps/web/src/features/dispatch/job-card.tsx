@@ -1,4 +1,8 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
 import type { BoardJob } from '@shootdesk/shared/dispatch/dispatch.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -6,56 +10,95 @@ import { jobQuery } from '../../data/jobs/queries.ts';
 import { formatDateTime, formatTime } from '../../kernel/date-time.ts';
 import { TitledDialog } from '../../ui/dialogs/titled-dialog.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
-import { appointmentOf, statusText, visitText } from './board-model.ts';
+import { appointmentOf, statusText, visitPeriod, visitText } from './board-model.ts';
+import type { BoardVisit } from './board-visits.ts';
 
-interface Props {
-  readonly job: BoardJob;
-  readonly providerName: string | null;
+interface Actions {
   readonly timeZone: string;
-  readonly onFit: () => void;
-  readonly onMove: () => void;
+  readonly onFit: (job: BoardJob) => void;
+  readonly onMove: (visit: BoardVisit) => void;
+}
+
+interface Props extends Actions {
+  readonly visit: BoardVisit;
+  readonly providerName: string | null;
   readonly onClose: () => void;
 }
 
-/** What the board knows of a job and its deadline, which a board of thousands of jobs leaves out, and what can be done with it. */
-export function JobCard({ job, providerName, timeZone, onFit, onMove, onClose }: Props) {
-  const appointment = appointmentOf(job);
+/** The jobs of a visit, each with what splits it off. */
+function VisitJobs({ visit, timeZone, onFit, onMove }: Actions & { readonly visit: BoardVisit }) {
+  return (
+    <List dense aria-label="Jobs of the visit" sx={{ mx: 2, py: 0 }}>
+      {visit.map((job) => {
+        const { start, finish } = appointmentOf(job)!;
+        const times = `${formatTime(start, timeZone)} to ${formatTime(finish, timeZone)}`;
+        return (
+          <ListItem key={job.id} disableGutters sx={{ flexWrap: 'wrap', columnGap: 1 }}>
+            <ListItemText primary={job.service} secondary={`${times} · ${statusText([job])}`} />
+            <Box sx={{ display: 'flex', gap: 0.5 }}>
+              <Button size="small" component={Link} to={`/service-jobs/${job.id}`} aria-label={`Open ${job.service}`}>
+                Open
+              </Button>
+              <Button size="small" onClick={() => onFit(job)} aria-label={`Who can take ${job.service}?`}>
+                Who?
+              </Button>
+              <Button size="small" onClick={() => onMove([job])} aria-label={`Move ${job.service} alone`}>
+                Move alone…
+              </Button>
+            </Box>
+          </ListItem>
+        );
+      })}
+    </List>
+  );
+}
+
+/** What the board knows of a job or visit and its deadline, which a board of thousands of jobs leaves out, and what can be done with it. */
+export function JobCard({ visit, providerName, timeZone, onFit, onMove, onClose }: Props) {
+  const [job, ...others] = visit;
+  const isOne = others.length === 0;
+  const period = visitPeriod(visit);
   const read = useQuery({ ...jobQuery(job.id), enabled: job.clientDeadline === undefined });
   const due = job.clientDeadline ?? read.data?.clientDeadline;
-  const times =
-    appointment && `${formatDateTime(appointment.start, timeZone)} to ${formatTime(appointment.finish, timeZone)}`;
+  const times = period && `${formatDateTime(period.start, timeZone)} to ${formatTime(period.finish, timeZone)}`;
   return (
     <TitledDialog
       title={job.place}
-      maxWidth="xs"
+      maxWidth={isOne ? 'xs' : 'sm'}
       onCross={onClose}
       onClose={onClose}
       actions={
         <>
-          <Button component={Link} to={`/service-jobs/${job.id}`} color="inherit">
-            Open the job
-          </Button>
-          <Button variant="contained" onClick={onMove}>
-            Move to…
+          {isOne && (
+            <Button component={Link} to={`/service-jobs/${job.id}`} color="inherit">
+              Open the job
+            </Button>
+          )}
+          <Button variant="contained" onClick={() => onMove(visit)}>
+            {isOne ? 'Move to…' : `Move all ${visit.length} to…`}
           </Button>
         </>
       }
     >
       <Facts
         facts={[
-          { label: 'Service', value: job.service },
+          ...(isOne ? [{ label: 'Service', value: job.service }] : []),
           { label: 'Client', value: job.client },
           { label: 'Zone', value: job.zone },
-          { label: 'Status', value: statusText(job) },
+          ...(isOne ? [{ label: 'Status', value: statusText(visit) }] : []),
           { label: 'Appointment', value: times ?? 'Not booked yet' },
           { label: 'Provider', value: providerName ?? 'None' },
-          { label: 'Visit', value: visitText(job, timeZone) || null },
+          { label: 'Visit', value: visitText(visit, timeZone) || null },
           { label: 'Due', value: due && formatDateTime(due, timeZone) },
         ]}
       />
-      <Button size="small" variant="outlined" onClick={onFit} sx={{ mx: 2, mt: 1 }}>
-        Who can take it?
-      </Button>
+      {isOne ? (
+        <Button size="small" variant="outlined" onClick={() => onFit(job)} sx={{ mx: 2, mt: 1 }}>
+          Who can take it?
+        </Button>
+      ) : (
+        <VisitJobs visit={visit} timeZone={timeZone} onFit={onFit} onMove={onMove} />
+      )}
     </TitledDialog>
   );
 }

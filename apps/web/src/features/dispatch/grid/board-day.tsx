@@ -1,7 +1,8 @@
 import type { BoardJob } from '@shootdesk/shared/dispatch/dispatch.contract';
 import { memo, type KeyboardEvent, type PointerEvent } from 'react';
 import { formatTime } from '../../../kernel/date-time.ts';
-import { appointmentOf, statusText, toneOf, visitText } from '../board-model.ts';
+import { statusText, toneOf, visitPeriod, visitText } from '../board-model.ts';
+import { servicesText, type BoardVisit } from '../board-visits.ts';
 import styles from './board.module.css';
 import { rowHeight } from './geometry.ts';
 import type { RowBar, RowDay, RowTravel } from './row-days.ts';
@@ -35,32 +36,34 @@ function Travel({ left, width, minutes, isOfZone, isTight }: RowTravel) {
 }
 
 /** What a bar says below the place. */
-const secondLine = (job: BoardJob, timeZone: string) => visitText(job, timeZone) || `${job.service} · ${job.client}`;
+const secondLine = (visit: BoardVisit, timeZone: string) =>
+  visitText(visit, timeZone) || `${servicesText(visit)} · ${visit[0].client}`;
 
 /** Accessible name of a bar: what it shows, in that order, then times and the rest. */
-function barLabel(job: BoardJob, timeZone: string): string {
-  const { start, finish } = appointmentOf(job)!;
+function barLabel(visit: BoardVisit, timeZone: string): string {
+  const { start, finish } = visitPeriod(visit)!;
   const times = `${formatTime(start, timeZone)} to ${formatTime(finish, timeZone)}`;
-  const visit = visitText(job, timeZone);
-  const shown = `${job.place} ${secondLine(job, timeZone)}`;
-  return [shown, times, ...(visit ? [job.service, job.client] : []), statusText(job)].join(', ');
+  const shown = `${visit[0].place} ${secondLine(visit, timeZone)}`;
+  const rest = visitText(visit, timeZone) === '' ? [] : [servicesText(visit), visit[0].client];
+  return [shown, times, ...rest, statusText(visit)].join(', ');
 }
 
 /** Width from which a bar has room for more than a letter, in pixels. A narrower one is only a mark; its label says the rest. */
 const leastTextWidth = 20;
 
 interface TextProps extends Pick<Props, 'timeZone'> {
-  readonly job: BoardJob;
-  /** Whether no other job shares the height of the row. */
+  readonly visit: BoardVisit;
+  /** Whether no other bar shares the height of the row. */
   readonly isAlone: boolean;
 }
 
-function BarText({ job, isAlone, timeZone }: TextProps) {
-  if (!isAlone) return job.place;
+function BarText({ visit, isAlone, timeZone }: TextProps) {
+  const { place } = visit[0];
+  if (!isAlone) return place;
   return (
     <>
-      <span>{job.place}</span>
-      {`\n${secondLine(job, timeZone)}`}
+      <span>{place}</span>
+      {`\n${secondLine(visit, timeZone)}`}
     </>
   );
 }
@@ -72,16 +75,17 @@ interface BarProps extends Omit<Props, 'day' | 'reachedId' | 'draggedId'> {
 }
 
 function Bar({ bar, timeZone, isReached, isDragged, onOpen, onPress, onKeyDown, onReach }: BarProps) {
-  const { job, left, width, lane, lanes } = bar;
+  const { visit, left, width, lane, lanes } = bar;
+  const [job] = visit;
   const height = (rowHeight - 8) / lanes;
-  const label = barLabel(job, timeZone);
+  const label = barLabel(visit, timeZone);
   const hasText = width >= leastTextWidth;
   const look = hasText ? `${styles.text} ${lanes > 1 ? styles.oneLine : ''}` : '';
   return (
     <button
       type="button"
       data-job={job.id}
-      className={`${styles.bar} ${styles[toneOf(job)]} ${look} ${isDragged ? styles.dragged : ''}`}
+      className={`${styles.bar} ${styles[toneOf(visit)]} ${look} ${isDragged ? styles.dragged : ''}`}
       style={{ left, width, top: 4 + lane * height, height: height - 1 }}
       tabIndex={isReached ? 0 : -1}
       aria-label={label}
@@ -92,7 +96,7 @@ function Bar({ bar, timeZone, isReached, isDragged, onOpen, onPress, onKeyDown, 
       onKeyDown={onKeyDown}
       onFocus={() => onReach(job.id)}
     >
-      {hasText && <BarText job={job} isAlone={lanes === 1} timeZone={timeZone} />}
+      {hasText && <BarText visit={visit} isAlone={lanes === 1} timeZone={timeZone} />}
     </button>
   );
 }
@@ -106,11 +110,11 @@ export const MemoizedDay = memo(function BoardDay({ day, timeZone, reachedId, dr
       ))}
       {day.bars.map((bar) => (
         <Bar
-          key={bar.job.id}
+          key={bar.visit[0].id}
           bar={bar}
           timeZone={timeZone}
-          isReached={bar.job.id === reachedId}
-          isDragged={bar.job.id === draggedId}
+          isReached={bar.visit[0].id === reachedId}
+          isDragged={bar.visit[0].id === draggedId}
           {...actions}
         />
       ))}

@@ -3,7 +3,8 @@ import { memo, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, 
 import type { Board } from '@shootdesk/shared/dispatch/dispatch.contract';
 import { roleOf, useCurrentUser } from '../../../api/current-user.ts';
 import { clockText, dayText } from '../../../kernel/date-time.ts';
-import { appointmentMinutes, closedText, jobsOfProvider, type BoardModel } from '../board-model.ts';
+import { closedText, visitOf, visitsOfProvider, type BoardModel } from '../board-model.ts';
+import { visitMinutes } from '../board-visits.ts';
 import type { BarActions, RowActions } from './board-day.tsx';
 import { MemoizedRow } from './board-row.tsx';
 import styles from './board.module.css';
@@ -69,11 +70,11 @@ const Header = memo(function Header({ axis, board }: { readonly axis: Axis; read
   );
 });
 
-function Ghost({ drag, isRefused, axis }: Pick<Props, 'isRefused' | 'axis'> & { readonly drag: Drag }) {
+function Ghost({ drag, isRefused, axis, model }: Pick<Props, 'isRefused' | 'axis' | 'model'> & { readonly drag: Drag }) {
   if (!drag.target) return null;
   const startMs = drag.target.start.getTime();
   const left = pixelAt(axis, startMs);
-  const width = Math.max(10, pixelAt(axis, startMs + appointmentMinutes(drag.job) * 60_000) - left);
+  const width = Math.max(10, pixelAt(axis, startMs + visitMinutes(visitOf(model, drag.job)) * 60_000) - left);
   const top = headerHeight + drag.target.row * rowHeight + 3;
   return (
     <div
@@ -161,7 +162,7 @@ export function BoardGrid({ model, axis, drag, isRefused, scroller, ref, onOpen,
             <MemoizedRow
               key={provider.id}
               provider={provider}
-              jobs={jobsOfProvider(model, provider.id)}
+              visits={visitsOfProvider(model, provider.id)}
               axis={axis}
               top={start}
               stretch={stretchOf(index)}
@@ -172,7 +173,7 @@ export function BoardGrid({ model, axis, drag, isRefused, scroller, ref, onOpen,
             />
           );
         })}
-        {drag && <Ghost drag={drag} isRefused={isRefused} axis={axis} />}
+        {drag && <Ghost drag={drag} isRefused={isRefused} axis={axis} model={model} />}
       </div>
     </div>
   );

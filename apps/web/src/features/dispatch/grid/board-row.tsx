@@ -1,6 +1,7 @@
-import type { BoardJob, BoardProvider } from '@shootdesk/shared/dispatch/dispatch.contract';
+import type { BoardProvider } from '@shootdesk/shared/dispatch/dispatch.contract';
 import { memo, useMemo } from 'react';
 import { fullName } from '../../../api/current-user.ts';
+import type { BoardVisit } from '../board-visits.ts';
 import { MemoizedDay, type RowActions } from './board-day.tsx';
 import styles from './board.module.css';
 import { axisWidth, dayWidth, rowHeight, spanOf, type Axis, type Stretch } from './geometry.ts';
@@ -8,7 +9,7 @@ import { daysOfRow } from './row-days.ts';
 
 interface Props extends RowActions {
   readonly provider: BoardProvider;
-  readonly jobs: readonly BoardJob[];
+  readonly visits: readonly BoardVisit[];
   readonly axis: Axis;
   readonly top: number;
   /** The part of the axis whose days are drawn. */
@@ -48,15 +49,16 @@ const Backdrop = memo(function Backdrop({ provider, axis }: Pick<Props, 'provide
 });
 
 /** The row of a provider: work hours, blockouts, jobs and the ways between them. */
-function BoardRow({ provider, jobs, axis, top, stretch, reachedId, draggedId, opensProviders, ...actions }: Props) {
+function BoardRow({ provider, visits, axis, top, stretch, reachedId, draggedId, opensProviders, ...actions }: Props) {
   const name = fullName(provider);
-  const days = useMemo(() => daysOfRow(jobs, axis, provider.timeZone), [jobs, axis, provider.timeZone]);
+  const days = useMemo(() => daysOfRow(visits, axis, provider.timeZone), [visits, axis, provider.timeZone]);
+  const count = visits.flat().length;
   return (
     <div
       className={styles.row}
       style={{ top: 0, height: rowHeight, width: axis.nameWidth + axisWidth(axis), transform: `translateY(${top}px)` }}
       role="group"
-      aria-label={`${name}, ${jobs.length === 1 ? '1 job' : `${jobs.length} jobs`}`}
+      aria-label={`${name}, ${count === 1 ? '1 job' : `${count} jobs`}`}
       data-provider={provider.id}
     >
       <div
@@ -72,7 +74,7 @@ function BoardRow({ provider, jobs, axis, top, stretch, reachedId, draggedId, op
               rel="noopener"
               draggable={false}
               // Tab leads to one job of the board; the name beside it, and those that no arrow leads to, are the only other stops.
-              tabIndex={reachedId !== null || jobs.length === 0 ? 0 : -1}
+              tabIndex={reachedId !== null || count === 0 ? 0 : -1}
             >
               {name}
             </a>
@@ -86,7 +88,7 @@ function BoardRow({ provider, jobs, axis, top, stretch, reachedId, draggedId, op
       <div className={styles.track} style={{ width: axisWidth(axis) }}>
         <Backdrop provider={provider} axis={axis} />
         {days.map((day) => {
-          const has = (id: number | null) => day.bars.some(({ job }) => job.id === id);
+          const has = (id: number | null) => day.bars.some(({ visit }) => visit[0].id === id);
           const reached = has(reachedId) ? reachedId : null;
           const dragged = has(draggedId) ? draggedId : null;
           // The bar that has the focus, and the one that is dragged, stay wherever one scrolls.
@@ -108,13 +110,15 @@ function BoardRow({ provider, jobs, axis, top, stretch, reachedId, draggedId, op
   );
 }
 
-const isSameList = (a: readonly BoardJob[], b: readonly BoardJob[]) =>
-  a.length === b.length && a.every((job, index) => job === b[index]);
+function hasSameJobs(before: readonly BoardVisit[], after: readonly BoardVisit[]): boolean {
+  const [a, b] = [before.flat(), after.flat()];
+  return a.length === b.length && a.every((job, index) => job === b[index]);
+}
 
 /** Drawn again only when something in it has changed, because a board has many and most changes are in one. */
 export const MemoizedRow = memo(BoardRow, (before, after) => {
-  const { jobs: jobsBefore, ...restBefore } = before;
-  const { jobs: jobsAfter, ...restAfter } = after;
+  const { visits: visitsBefore, ...restBefore } = before;
+  const { visits: visitsAfter, ...restAfter } = after;
   const names = Object.keys(restAfter) as (keyof typeof restAfter)[];
-  return isSameList(jobsBefore, jobsAfter) && names.every((name) => restBefore[name] === restAfter[name]);
+  return hasSameJobs(visitsBefore, visitsAfter) && names.every((name) => restBefore[name] === restAfter[name]);
 });

@@ -1,13 +1,13 @@
-import type { BoardJob } from '@shootdesk/shared/dispatch/dispatch.contract';
 import { boardAppointments } from '@shootdesk/shared/dispatch/board-reasons';
 import { estimateWay } from '@shootdesk/shared/dispatch/travel';
 import { visitTimes } from '@shootdesk/shared/availability/visits';
-import { appointmentMinutes } from '../board-model.ts';
+import { visitPeriod } from '../board-model.ts';
+import type { BoardVisit } from '../board-visits.ts';
 import { dayWidth, lanesOf, pixelAt, type Axis, type Stretch } from './geometry.ts';
 
-/** A job with its place in the row, in pixels of the axis, and the lane it has beside those at the same time. */
+/** A visit with its place in the row, in pixels of the axis, and the lane it has beside those at the same time. */
 export interface RowBar {
-  readonly job: BoardJob;
+  readonly visit: BoardVisit;
   readonly left: number;
   readonly width: number;
   readonly lane: number;
@@ -38,20 +38,21 @@ const leastWidth = 10;
 /** A provider who has the night between two jobs is not on the way, in ms. */
 const longestGapMs = 6 * 3_600_000;
 
-const finishMsOf = (job: BoardJob) => Date.parse(job.dateService!) + appointmentMinutes(job) * 60_000;
-
-function barsOf(jobs: readonly BoardJob[], axis: Axis): RowBar[] {
-  const spans = jobs.map((job) => ({ startMs: Date.parse(job.dateService!), finishMs: finishMsOf(job) }));
+function barsOf(visits: readonly BoardVisit[], axis: Axis): RowBar[] {
+  const spans = visits.map((visit) => {
+    const { start, finish } = visitPeriod(visit)!;
+    return { startMs: Date.parse(start), finishMs: Date.parse(finish) };
+  });
   const lanes = lanesOf(spans);
-  return jobs.map((job, index) => {
+  return visits.map((visit, index) => {
     const { startMs, finishMs } = spans[index]!;
     const left = pixelAt(axis, startMs);
-    return { job, left, width: Math.max(leastWidth, pixelAt(axis, finishMs) - left), ...lanes[index]! };
+    return { visit, left, width: Math.max(leastWidth, pixelAt(axis, finishMs) - left), ...lanes[index]! };
   });
 }
 
-function travelsOf(jobs: readonly BoardJob[], axis: Axis, timeZone: string): RowTravel[] {
-  const open = visitTimes(boardAppointments(jobs), timeZone);
+function travelsOf(visits: readonly BoardVisit[], axis: Axis, timeZone: string): RowTravel[] {
+  const open = visitTimes(boardAppointments(visits.flat()), timeZone);
   return open.slice(1).flatMap((next, index) => {
     const before = open[index]!;
     const fromMs = before.finish.getTime();
@@ -73,14 +74,14 @@ function travelsOf(jobs: readonly BoardJob[], axis: Axis, timeZone: string): Row
 }
 
 /**
- * Lays out the jobs of a row and the ways between them, by the day on which they begin: a day is drawn or not as a whole.
+ * Lays out the visits of a row and the ways between them, by the day on which they begin: a day is drawn or not as a whole.
  * @param timeZone of the provider
  */
-export function daysOfRow(jobs: readonly BoardJob[], axis: Axis, timeZone: string): RowDay[] {
+export function daysOfRow(visits: readonly BoardVisit[], axis: Axis, timeZone: string): RowDay[] {
   const dayOf = ({ left }: { readonly left: number }) =>
     Math.min(axis.days.length - 1, Math.floor(left / dayWidth(axis)));
-  const bars = Map.groupBy(barsOf(jobs, axis), dayOf);
-  const travels = Map.groupBy(travelsOf(jobs, axis, timeZone), dayOf);
+  const bars = Map.groupBy(barsOf(visits, axis), dayOf);
+  const travels = Map.groupBy(travelsOf(visits, axis, timeZone), dayOf);
   return axis.days.flatMap((_, index) => {
     const ofDay = { bars: bars.get(index) ?? [], travels: travels.get(index) ?? [] };
     const all = [...ofDay.bars, ...ofDay.travels];

@@ -1,26 +1,28 @@
 import type { BoardJob } from '@shootdesk/shared/dispatch/dispatch.contract';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { jobsOfProvider, type BoardModel } from '../board-model.ts';
+import { visitsOfProvider, type BoardModel } from '../board-model.ts';
 
 interface Reached {
   readonly row: number;
+  /** The first of its visit, by which the bar is known. */
   readonly job: BoardJob;
 }
 
 function find(model: BoardModel, id: number | null): Reached | null {
   for (const [row, provider] of model.board.providers.entries()) {
-    const job = jobsOfProvider(model, provider.id).find((each) => each.id === id);
-    if (job) return { row, job };
+    const visit = visitsOfProvider(model, provider.id).find((jobs) => jobs.some((job) => job.id === id));
+    if (visit) return { row, job: visit[0] };
   }
   return null;
 }
 
-function firstOf(model: BoardModel): Reached | null {
-  const row = model.board.providers.findIndex(({ id }) => jobsOfProvider(model, id).length > 0);
-  return row === -1 ? null : { row, job: jobsOfProvider(model, model.board.providers[row]!.id)[0]! };
-}
+const jobsIn = (model: BoardModel, row: number) =>
+  visitsOfProvider(model, model.board.providers[row]?.id ?? 0).map(([first]) => first);
 
-const jobsIn = (model: BoardModel, row: number) => jobsOfProvider(model, model.board.providers[row]?.id ?? 0);
+function firstOf(model: BoardModel): Reached | null {
+  const row = model.board.providers.findIndex(({ id }) => visitsOfProvider(model, id).length > 0);
+  return row === -1 ? null : { row, job: jobsIn(model, row)[0]! };
+}
 
 /** The job of the next row with any, in a direction, that begins nearest to the reached one. */
 function inNextRow(model: BoardModel, { row, job }: Reached, step: 1 | -1): Reached | null {
@@ -74,7 +76,7 @@ export function useBarKeys(
   const focusJob = (jobId: number) => {
     const found = find(model, jobId);
     if (!found) return;
-    wanted.current = jobId;
+    wanted.current = found.job.id;
     setReachedId(jobId);
     scrollTo(found.row);
     // A bar that is drawn already is not drawn again, and the effect does not run.

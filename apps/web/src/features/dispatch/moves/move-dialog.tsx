@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { BoardJob, BoardProvider } from '@shootdesk/shared/dispatch/dispatch.contract';
+import type { BoardProvider } from '@shootdesk/shared/dispatch/dispatch.contract';
 import { appointmentStepMinutes } from '@shootdesk/shared/availability/appointment-conflicts';
 import { useState, type FormEvent } from 'react';
 import { fullName } from '../../../api/current-user.ts';
@@ -14,27 +14,29 @@ import { atPropertyText } from '../../../entities/job/property-clock.ts';
 import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx';
 import { offeredTimes, timesOfDay } from '../../../ui/form/times-of-day.ts';
 import { NativeSelect } from '../../../ui/inputs/native-select.tsx';
+import { servicesText, type BoardVisit } from '../board-visits.ts';
 import type { Place } from './move-request.ts';
 import { MomentInput } from '../../../ui/inputs/moment-input.tsx';
 
 const times = timesOfDay(appointmentStepMinutes);
 
 interface Props {
-  readonly job: BoardJob;
+  readonly visit: BoardVisit;
   readonly providers: readonly BoardProvider[];
   readonly timeZone: string;
   /** First day of the board, for a job without a date. */
   readonly day: string;
   /** Person and time to begin with; null for those of the job. */
   readonly chosen: FitChoice | null;
-  readonly reasonsAt: (job: BoardJob, place: Place) => readonly string[];
+  readonly reasonsAt: (visit: BoardVisit, place: Place) => readonly string[];
   /** @param isAgreed the person has read the conflicts that the dialog shows */
   readonly onMove: (to: Place, isAgreed: boolean) => void;
   readonly onClose: () => void;
 }
 
-/** Chooses person and time of a job by a form, for those who do not drag. */
-export function MoveDialog({ job, providers, timeZone, day, chosen, reasonsAt, onMove, onClose }: Props) {
+/** Chooses person and time of a visit by a form, for those who do not drag. */
+export function MoveDialog({ visit, providers, timeZone, day, chosen, reasonsAt, onMove, onClose }: Props) {
+  const [job] = visit;
   const { providerId: firstProvider, dateService: firstStart } = chosen ?? job;
   const [startDate, startTime] = toLocalText(firstStart, timeZone).split('T');
   const [providerId, setProviderId] = useState(firstProvider === null ? '' : String(firstProvider));
@@ -43,7 +45,7 @@ export function MoveDialog({ job, providers, timeZone, day, chosen, reasonsAt, o
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const dateService = time === '' ? null : fromLocalText(`${date}T${time}`, timeZone);
   const place = providerId === '' || dateService === null ? null : { providerId: Number(providerId), dateService };
-  const reasons = place ? reasonsAt(job, place) : [];
+  const reasons = place ? reasonsAt(visit, place) : [];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setWasSubmitted(true);
@@ -77,7 +79,7 @@ export function MoveDialog({ job, providers, timeZone, day, chosen, reasonsAt, o
       <form id="move-job" onSubmit={submit} noValidate>
         <Stack spacing={2}>
           <Typography>
-            {job.place}, {job.service}. Times in {timeZone}.
+            {job.place}, {servicesText(visit)}. Times in {timeZone}.
             {chosen && ` ${atPropertyText(dateService, timeZone, chosen.timeZone)}`}
           </Typography>
           {chosen?.hasZone === false && <NoZoneNote clientId={job.clientId} />}

@@ -10,14 +10,15 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { currentRecord } from '../../../api/stale-record.ts';
-import { findMover, moveBoardJob } from '../../../data/dispatch/mutations.ts';
+import { findMover, moveOnBoard } from '../../../data/dispatch/mutations.ts';
 import { settleMoved, showMoved } from '../../../data/dispatch/queries.ts';
 import { ApiError, firstMessage } from '../../../kernel/api-error.ts';
 import { formatDateTime } from '../../../kernel/date-time.ts';
 import { useConfirmedCall } from '../../../ui/dialogs/confirmed-call.tsx';
 import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx';
 import { CalledOff } from '../../../kernel/called-off.ts';
-import { isSamePlace, moveRequest, placeOfJob, type Place } from './move-request.ts';
+import { servicesText, type BoardVisit } from '../board-visits.ts';
+import { isSamePlace, moveRequest, placeOfJob, placesOf, type Place } from './move-request.ts';
 
 /** Most repeats of a move over newer versions of the job whose appointment is still the same. */
 const maxRepeats = 3;
@@ -25,14 +26,15 @@ const maxRepeats = 3;
 const maxUndo = 20;
 
 interface Done {
-  readonly jobId: number;
+  /** Of the visit, in the order of the work. */
+  readonly jobIds: readonly number[];
   readonly title: string;
   readonly before: Place;
   readonly after: Place;
 }
 
 interface Question {
-  readonly job: BoardJob;
+  readonly visit: BoardVisit;
   readonly reasons: readonly string[];
   /** Time zone of the times in the reasons, if not the board's. */
   readonly timeZone: string | null;
@@ -49,8 +51,10 @@ interface Options {
   readonly timeZone: string;
   /** The job as the board shows it now. */
   readonly findJob: (id: number) => BoardJob | null;
+  /** The visit of the job as the board shows it now. */
+  readonly visitOf: (job: BoardJob) => BoardVisit;
   /** Words for the conflicts of a place; none when it is free. */
-  readonly reasonsAt: (job: BoardJob, place: Place) => readonly string[];
+  readonly reasonsAt: (visit: BoardVisit, place: Place) => readonly string[];
   readonly nameOf: (providerId: number) => string;
   /** Called when a job stands where the person put it or took it back to. */
   readonly onPlaced: (jobId: number) => void;
@@ -58,10 +62,10 @@ interface Options {
 
 interface Moves {
   /**
-   * Moves a job, after a question where there are conflicts. `isAgreed`: the person has read them already.
-   * Takes the job as it was when the person began: where a colleague has moved it since, it stays there.
+   * Moves a visit, after a question where there are conflicts. `isAgreed`: the person has read them already.
+   * Takes the jobs as they were when the person began: where a colleague has moved one since, all stay there.
    */
-  readonly move: (job: BoardJob, to: Place, isAgreed?: boolean) => Promise<boolean>;
+  readonly move: (visit: BoardVisit, to: Place, isAgreed?: boolean) => Promise<boolean>;
   readonly undo: () => void;
   /** What 'Undo' takes back; null for nothing. */
   readonly undoable: string | null;
@@ -75,13 +79,18 @@ function conflictsIn(error: unknown): readonly string[] {
   return (error.body.conflicts as { message: string }[]).map(({ message }) => message);
 }
 
+const mapVisit = ([first, ...others]: BoardVisit, change: (job: BoardJob) => BoardJob): BoardVisit => [
+  change(first),
+  ...others.map((job) => change(job)),
+];
+
 /** Where a job is according to its whole record. */
 function placeOfRecord({ dateService, users }: ServiceJobWithStatuses): Place {
   const provider = users?.find(({ serviceJobUserRoleId }) => serviceJobUserRoleId === JobUserRoleId.OnSiteProvider);
   return { dateService, providerId: provider?.userId ?? null };
 }
 
-function ConflictDialog({ job, reasons, timeZone, answer }: Question) {
+function ConflictDialog({ visit, reasons, timeZone, answer }: Question) {
   return (
     <TitledDialog
       title="Something speaks against it"
@@ -100,7 +109,9 @@ function ConflictDialog({ job, reasons, timeZone, answer }: Question) {
         </>
       }
     >
-      <Typography sx={{ mb: 1 }}>{job.place}</Typography>
+      <Typography sx={{ mb: 1 }}>
+        {visit[0].place}, {servicesText(visit)}
+      </Typography>
       <ul style={{ margin: 0, paddingLeft: 18 }}>
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
@@ -115,8 +126,8 @@ function ConflictDialog({ job, reasons, timeZone, answer }: Question) {
   );
 }
 
-/** Moves jobs on the board by the calls of the job page's dialogs, and takes the last moves back. */
-export function useMoves({ timeZone, findJob, reasonsAt, nameOf, onPlaced }: Options): Moves {
+/** Moves visits on the board by the calls of the job page's dialogs, and takes the last moves back. */
+export function useMoves({ timeZone, findJob, visitOf, reasonsAt, nameOf, onPlaced }: Options): Moves {
   /** The server formats times in the caller's time zone. */
   const { timeZone: ownTimeZone } = useCurrentUser();
   const cache = useQueryClient();
@@ -133,13 +144,13 @@ export function useMoves({ timeZone, findJob, reasonsAt, nameOf, onPlaced }: Opt
     latest.current = { findJob, onPlaced };
   });
 
-  const ask = (job: BoardJob, reasons: readonly string[], ofTimes: string | null = null) =>
+  const ask = (visit: BoardVisit, reasons: readonly string[], ofTimes: string | null = null) =>
     new Promise<boolean>((resolve) => {
       const answer = (goesAhead: boolean) => {
         setQuestion(null);
         resolve(goesAhead);
       };
-      setQuestion({ job, reasons, timeZone: ofTimes === timeZone ? null : ofTimes, answer });
+      setQuestion({ visit, reasons, timeZone: ofTimes === timeZone ? null : ofTimes, answer });
     });
 
   const describe = ({ providerId, dateService }: Place) =>
@@ -147,95 +158,117 @@ export function useMoves({ timeZone, findJob, reasonsAt, nameOf, onPlaced }: Opt
       .filter(Boolean)
       .join(' with ') || 'no appointment';
 
-  const tellLost = async (job: BoardJob, now: Place) => {
-    const [mover] = await Promise.all([findMover(job.id).catch(() => null), settleMoved(cache, job.id)]);
+  /** @param ids all jobs that were to be moved */
+  const tellLost = async (job: BoardJob, now: Place, ids: readonly number[]) => {
+    const [mover] = await Promise.all([findMover(job.id).catch(() => null), settleMoved(cache, ids)]);
     const text = `${mover ?? 'A colleague'} has moved ${job.place} meanwhile: it is at ${describe(now)}. Your move was not made.`;
     setLost({ jobId: job.id, text });
   };
 
   /** Sends a move until the server takes it. Answers false when the person goes back or a colleague was first. */
   const send = async (
-    job: BoardJob,
+    visit: BoardVisit,
     to: Place,
     reason: string,
     isAgreed: boolean,
     repeats = maxRepeats,
   ): Promise<boolean> => {
-    const request = moveRequest(job, to, reason);
+    const [first] = visit;
+    const ids = visit.map(({ id }) => id);
+    const request = moveRequest(visit, to, reason);
     const agreed = isAgreed ? ({ override: true } as const) : {};
-    showMoved(cache, job, to);
+    for (const { job, place } of placesOf(visit, to)) showMoved(cache, job, place);
     try {
       await run((confirmation?: Confirmation) => {
-        const sent = { id: job.id, ifMatch: job.cache_key };
-        return request.call === 'book'
-          ? moveBoardJob(cache, { ...sent, call: 'book', body: { ...request.body, ...agreed, confirmation } })
-          : moveBoardJob(cache, { ...sent, call: 'reschedule', body: { ...request.body, ...agreed, confirmation } });
+        const sent = { id: first.id, ifMatch: first.cache_key };
+        const more = { ...agreed, confirmation };
+        if (request.call === 'book') return moveOnBoard(cache, { ...sent, call: 'book', body: { ...request.body, ...more } });
+        return request.call === 'reschedule'
+          ? moveOnBoard(cache, { ...sent, call: 'reschedule', body: { ...request.body, ...more } })
+          : moveOnBoard(cache, { ...sent, call: 'visit', body: { ...request.body, ...more } });
       }, reason);
       return true;
     } catch (error) {
       const current = error instanceof ApiError ? currentRecord(patchProviderDetails, error) : null;
-      if (current) {
+      const outdated = current && visit.find(({ id }) => id === current.id);
+      if (current && outdated) {
         const now = placeOfRecord(current);
         // The job has a newer version, but nobody moved it.
-        if (isSamePlace(now, placeOfJob(job)) && repeats > 0) {
-          return send({ ...job, cache_key: current.cache_key }, to, reason, isAgreed, repeats - 1);
+        if (isSamePlace(now, placeOfJob(outdated)) && repeats > 0) {
+          const newer = (job: BoardJob) => (job === outdated ? { ...job, cache_key: current.cache_key } : job);
+          return send(mapVisit(visit, newer), to, reason, isAgreed, repeats - 1);
         }
-        await tellLost(job, now);
+        await tellLost(outdated, now, ids);
         return false;
       }
-      await settleMoved(cache, job.id).catch(() => undefined);
+      await settleMoved(cache, ids).catch(() => undefined);
       const reasons = conflictsIn(error);
       if (reasons.length > 0 && !isAgreed) {
-        return (await ask(job, reasons, ownTimeZone)) && send(findJob(job.id) ?? job, to, reason, true, repeats);
+        const now = mapVisit(visit, (job) => findJob(job.id) ?? job);
+        return (await ask(visit, reasons, ownTimeZone)) && send(now, to, reason, true, repeats);
       }
       if (!(error instanceof CalledOff)) notify(firstMessage(error), { type: 'error' });
       return false;
     }
   };
 
-  const moveOnce = (begun: BoardJob, to: Place, reason: string, isAgreed: boolean): Promise<boolean> => {
+  const moveOnce = (begun: BoardVisit, to: Place, reason: string, isAgreed: boolean): Promise<boolean> => {
     const begin = async () => {
       setLost(null);
-      const job = latest.current.findJob(begun.id) ?? begun;
+      const visit = mapVisit(begun, (job) => latest.current.findJob(job.id) ?? job);
       // With the board's version, the server would accept a move over one that the person has not seen.
-      if (job.cache_key !== begun.cache_key && !isSamePlace(placeOfJob(job), placeOfJob(begun))) {
-        await tellLost(job, placeOfJob(job));
+      const isMoved = (job: BoardJob, nth: number) =>
+        job.cache_key !== begun[nth]!.cache_key && !isSamePlace(placeOfJob(job), placeOfJob(begun[nth]!));
+      const moved = visit.find(isMoved);
+      if (moved) {
+        await tellLost(moved, placeOfJob(moved), [moved.id]);
         return false;
       }
-      if (isSamePlace(placeOfJob(job), to)) return false;
-      const reasons = isAgreed ? [] : reasonsAt(job, to);
-      if (reasons.length > 0 && !(await ask(job, reasons))) return false;
-      return send(job, to, reason, isAgreed || reasons.length > 0);
+      if (isSamePlace(placeOfJob(visit[0]), to)) return false;
+      const reasons = isAgreed ? [] : reasonsAt(visit, to);
+      if (reasons.length > 0 && !(await ask(visit, reasons))) return false;
+      return send(visit, to, reason, isAgreed || reasons.length > 0);
     };
     const moving = underWay.current.then(begin);
     underWay.current = moving.catch(() => undefined);
     return moving;
   };
 
-  const move = async (job: BoardJob, to: Place, isAgreed = false) => {
+  const move = async (visit: BoardVisit, to: Place, isAgreed = false) => {
+    const [job] = visit;
     const before = placeOfJob(job);
-    const isMoved = await moveOnce(job, to, 'Moved on the dispatch board', isAgreed);
+    const isMoved = await moveOnce(visit, to, 'Moved on the dispatch board', isAgreed);
     if (!isMoved) return false;
     const title = job.place;
-    setDone((all) => [...all, { jobId: job.id, title, before, after: to }].slice(-maxUndo));
+    const jobIds = visit.map(({ id }) => id);
+    setDone((all) => [...all, { jobIds, title, before, after: to }].slice(-maxUndo));
     latest.current.onPlaced(job.id);
     notify(`${title}: ${describe(to)}`, { type: 'success' });
     return true;
   };
 
+  /** The jobs that were moved together, as long as they still are a visit; a job alone may have become part of one. */
+  const findVisit = (ids: readonly number[]): BoardVisit | null => {
+    const [first, ...others] = ids.map((id) => findJob(id));
+    if (!first) return null;
+    if (others.length === 0) return [first];
+    const visit = visitOf(first);
+    return visit.length === ids.length && visit.every(({ id }) => ids.includes(id)) ? visit : null;
+  };
+
   const undo = async () => {
     const last = done.at(-1);
-    const job = last && findJob(last.jobId);
     if (!last) return;
-    if (!job || !isSamePlace(placeOfJob(job), last.after)) {
+    const visit = findVisit(last.jobIds);
+    if (!visit || !isSamePlace(placeOfJob(visit[0]), last.after)) {
       setDone((all) => all.slice(0, -1));
       notify(`${last.title} is no longer where you put it, so the move was not taken back.`, { type: 'warning' });
       return;
     }
-    const isUndone = await moveOnce(job, last.before, 'Taken back on the dispatch board', false);
+    const isUndone = await moveOnce(visit, last.before, 'Taken back on the dispatch board', false);
     if (!isUndone) return;
     setDone((all) => all.filter((each) => each !== last));
-    latest.current.onPlaced(last.jobId);
+    latest.current.onPlaced(visit[0].id);
     notify(`${last.title} is back: ${describe(last.before)}`, { type: 'success' });
   };
 

@@ -1,0 +1,59 @@
+import { appointmentPeriod } from '@shootdesk/shared/availability/appointment-conflicts';
+import { startsInVisit } from '@shootdesk/shared/availability/starts-in-visit';
+import { visitAround } from '@shootdesk/shared/availability/visits';
+import type { BoardJob } from '@shootdesk/shared/dispatch/dispatch.contract';
+import { isUploaded } from '@shootdesk/shared/workflows/statuses';
+
+/** The jobs of one stay at a property, in the order of the work; most often one. A bar shows them, and they move together. */
+export type BoardVisit = readonly [BoardJob, ...BoardJob[]];
+
+function visitsOfCampaign(jobs: readonly BoardJob[], timeZone: string): BoardVisit[] {
+  // What is handed in stays where it was.
+  const [handedIn, open] = [true, false].map((is) => jobs.filter((job) => isUploaded(job.serviceJobStatusId) === is));
+  const appointments = open!.map((job) => ({
+    job,
+    campaignId: job.campaignId,
+    ...appointmentPeriod(new Date(job.dateService!), job.serviceJobLength),
+  }));
+  const placed = new Set<number>();
+  const visits = appointments.flatMap((own): BoardVisit[] => {
+    if (placed.has(own.job.id)) return [];
+    const [first, ...others] = visitAround(own, appointments, timeZone).map(({ job }) => job);
+    for (const job of [first!, ...others]) placed.add(job.id);
+    return [[first!, ...others]];
+  });
+  return [...visits, ...handedIn!.map((job): BoardVisit => [job])];
+}
+
+/**
+ * Puts the jobs of a provider that follow each other at a property into visits, by start.
+ * @param jobs with an appointment, by its start
+ * @param timeZone of the provider
+ */
+export function visitsOf(jobs: readonly BoardJob[], timeZone: string): BoardVisit[] {
+  const campaigns = [...Map.groupBy(jobs, ({ campaignId }) => campaignId).values()];
+  const visits = campaigns.flatMap((ofCampaign) =>
+    ofCampaign.length === 1 ? [[ofCampaign[0]!] as const] : visitsOfCampaign(ofCampaign, timeZone),
+  );
+  return visits.toSorted(([a], [b]) => Date.parse(a.dateService!) - Date.parse(b.dateService!) || a.id - b.id);
+}
+
+/** The jobs of a visit as they are when it begins at a time. */
+export function visitAt(visit: BoardVisit, start: Date): { readonly job: BoardJob; readonly start: Date }[] {
+  const starts = startsInVisit(
+    start,
+    visit.map(({ serviceJobLength }) => serviceJobLength),
+  );
+  return visit.map((job, index) => ({ job, start: starts[index]! }));
+}
+
+/** How long a visit takes when nothing comes between its jobs, in minutes. */
+export function visitMinutes(visit: BoardVisit): number {
+  const ends = visitAt(visit, new Date(0)).map(({ job, start }) =>
+    appointmentPeriod(start, job.serviceJobLength).finish.getTime(),
+  );
+  return Math.max(...ends) / 60_000;
+}
+
+/** 'Photography + Floor Plan'. */
+export const servicesText = (visit: BoardVisit): string => visit.map(({ service }) => service).join(' + ');
