@@ -12,6 +12,8 @@ const only = { select: { id: true } } as const;
 /** Ids of the records of one call. */
 export interface Records extends AdministeredPeople, AdministeredRecords {
   readonly job: number;
+  /** Version of the job. */
+  readonly jobVersion: number;
   readonly campaign: number;
   readonly client: number;
   readonly jobUser: number;
@@ -181,6 +183,16 @@ type JobParts = Awaited<ReturnType<typeof makeJobParts>>;
 function partsOfJob({ prisma }: TestApp['deps'], { job, asset }: JobParts, by: number | null, assigneeId: number) {
   const ofJob = { serviceJobId: job };
   return [
+    {
+      names: ['jobVersion'],
+      make: async () => {
+        const { cacheKey } = await prisma.serviceJob.findUniqueOrThrow({
+          where: { id: job },
+          select: { cacheKey: true },
+        });
+        return { jobVersion: cacheKey };
+      },
+    } satisfies Part,
     part('note', () =>
       prisma.serviceJobNote.create({ data: { ...ofJob, serviceJobNoteTypeId: 3, content: 'Ten' }, ...only }),
     ),

@@ -102,7 +102,7 @@ const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
   decideTimeCorrection: () => ({ decision: 'accept', start: undefined, end: undefined, comment: '' }),
   createServiceJobTag: () => ({ tag: 'another' }),
   updateServiceJobTag: () => ({ tag: 'another' }),
-  moveVisit: ({ job }) => ({ jobs: [{ id: job, cache_key: 1 }], providerId: undefined }),
+  moveVisit: ({ job, jobVersion }) => ({ jobs: [{ id: job, cache_key: jobVersion }], providerId: undefined }),
   makeVisitStep: () => ({ step: 'arrived', at: new Date().toISOString() }),
   updateServiceJobNote: () => ({ serviceJobNoteTypeId: undefined }),
   updateServiceJobUser: () => ({ userId: undefined, serviceJobUserRoleId: 1 }),

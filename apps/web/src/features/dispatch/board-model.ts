@@ -19,7 +19,6 @@ export interface BoardModel {
   readonly unscheduled: readonly BoardJob[];
 }
 
-
 export function modelOf(board: Board): BoardModel {
   const rows = new Set(board.providers.map(({ id }) => id));
   const isPlaced = ({ providerId }: BoardJob) => providerId !== null && rows.has(providerId);

@@ -70,7 +70,12 @@ const Header = memo(function Header({ axis, board }: { readonly axis: Axis; read
   );
 });
 
-function Ghost({ drag, isRefused, axis, model }: Pick<Props, 'isRefused' | 'axis' | 'model'> & { readonly drag: Drag }) {
+function Ghost({
+  drag,
+  isRefused,
+  axis,
+  model,
+}: Pick<Props, 'isRefused' | 'axis' | 'model'> & { readonly drag: Drag }) {
   if (!drag.target) return null;
   const startMs = drag.target.start.getTime();
   const left = pixelAt(axis, startMs);

@@ -13,11 +13,11 @@ const job = (id: number, dateService: string, serviceJobLength = 60) =>
 
 test('jobs and the ways between them belong to the day on which they begin, and a day without any is left out', () => {
   const days = daysOf([
-      job(1, '2026-06-10T09:00:00+10:00'),
-      job(2, '2026-06-10T10:15:00+10:00'),
-      job(3, '2026-06-10T15:00:00+10:00'),
-      job(4, '2026-06-12T09:00:00+10:00'),
-    ]);
+    job(1, '2026-06-10T09:00:00+10:00'),
+    job(2, '2026-06-10T10:15:00+10:00'),
+    job(3, '2026-06-10T15:00:00+10:00'),
+    job(4, '2026-06-12T09:00:00+10:00'),
+  ]);
   expect(days.map(({ index, bars }) => [index, bars.map(({ visit }) => visit[0].id)])).toEqual([
     [0, [1, 2, 3]],
     [2, [4]],
@@ -33,10 +33,10 @@ test('jobs and the ways between them belong to the day on which they begin, and 
 test('second look #2: two services of one visit are one bar without a way between them, and the way on begins when both are done', () => {
   const campaign = { campaignId: 70 };
   const [day] = daysOf([
-      { ...job(1, '2026-06-10T09:00:00+10:00'), ...campaign },
-      { ...job(2, '2026-06-10T09:00:00+10:00', 30), ...campaign },
-      job(3, '2026-06-10T10:45:00+10:00'),
-    ]);
+    { ...job(1, '2026-06-10T09:00:00+10:00'), ...campaign },
+    { ...job(2, '2026-06-10T09:00:00+10:00', 30), ...campaign },
+    job(3, '2026-06-10T10:45:00+10:00'),
+  ]);
   expect(day!.bars.map(({ visit }) => visit.map(({ id }) => id))).toEqual([[1, 2], [3]]);
   expect(day!.travels.map(({ nextId, left, isTight }) => ({ nextId, left, isTight }))).toEqual([
     { nextId: 3, left: 4.5 * 24, isTight: true },

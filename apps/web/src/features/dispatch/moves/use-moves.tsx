@@ -182,7 +182,8 @@ export function useMoves({ timeZone, findJob, visitOf, reasonsAt, nameOf, onPlac
       await run((confirmation?: Confirmation) => {
         const sent = { id: first.id, ifMatch: first.cache_key };
         const more = { ...agreed, confirmation };
-        if (request.call === 'book') return moveOnBoard(cache, { ...sent, call: 'book', body: { ...request.body, ...more } });
+        if (request.call === 'book')
+          return moveOnBoard(cache, { ...sent, call: 'book', body: { ...request.body, ...more } });
         return request.call === 'reschedule'
           ? moveOnBoard(cache, { ...sent, call: 'reschedule', body: { ...request.body, ...more } })
           : moveOnBoard(cache, { ...sent, call: 'visit', body: { ...request.body, ...more } });
