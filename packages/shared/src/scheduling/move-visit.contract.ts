@@ -3,9 +3,36 @@ import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { confirmationField } from '../kernel/confirmation.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { single } from '../kernel/responses.ts';
-import { cacheKey, id } from '../kernel/wire.ts';
+import { cacheKey, id, instant } from '../kernel/wire.ts';
 import { serviceJobWithStatuses } from '../service-jobs/service-job.schema.ts';
 import { appointmentStart, rescheduleBody } from './scheduling.contract.ts';
+
+const visitJob = z
+  .object({
+    id,
+    service: z.string().describe('Name of the service'),
+    dateService: instant,
+    serviceJobLength: z.int().nullable().describe('Minutes at the property; null for the usual 60'),
+    cache_key: cacheKey,
+  })
+  .meta({ id: 'VisitJob' });
+
+export type VisitJob = z.output<typeof visitJob>;
+
+export const getVisitJobs = endpoint({
+  id: 'getVisitJobs',
+  method: 'GET',
+  path: '/v1/service-jobs/:id/visit/jobs',
+  tag: 'Scheduling',
+  summary: 'The jobs of a visit',
+  description:
+    'The jobs that `POST /v1/service-jobs/{id}/visit/reschedule` moves with this one, itself included: of its campaign, on the same day, one after the other by the same provider, none uploaded. Empty without an appointment or a provider, and after the upload.',
+  access: rolesOnly(roleSets.backOffice, roleSets.productionManager),
+  response: single(
+    z.object({ jobs: z.array(visitJob).describe('In the order of the work') }).meta({ id: 'VisitJobs' }),
+  ),
+  errors: ['not_found'],
+});
 
 /** More than any stay has. */
 const maxVisitJobs = 20;

@@ -126,6 +126,30 @@ describe('a visit', () => {
   });
 });
 
+describe('the jobs of a visit', () => {
+  const jobsOf = (id: number, caller = t.as(boss)) => caller.get(`/v1/service-jobs/${id}/visit/jobs`);
+
+  test('are those that move together, in the order of the work', async () => {
+    const { jobs } = (await jobsOf(ids[1]!).expect(200)).body.result;
+    expect(jobs).toEqual([
+      expect.objectContaining({ ...(await seen())[0], dateService: at('10:00'), serviceJobLength: 60 }),
+      expect.objectContaining({ ...(await seen())[1], dateService: at('11:00'), serviceJobLength: 30 }),
+    ]);
+    expect((await jobsOf(ids[2]!).expect(200)).body.result.jobs).toHaveLength(1);
+  });
+
+  test('are none without an appointment', async () => {
+    const { id } = await t.makeJob({ statusId: JobStatusId.AwaitingBooking });
+    expect((await jobsOf(id).expect(200)).body.result).toEqual({ jobs: [] });
+  });
+
+  test('are told to those who book, of jobs that are there', async () => {
+    await jobsOf(99_999_999).expect(404);
+    await jobsOf(ids[0]!, t.as(ann)).expect(403);
+    await jobsOf(ids[0]!, t.anonymous()).expect(401);
+  });
+});
+
 describe('two coordinators', () => {
   test('who move a visit at once never leave two halves', async () => {
     const jobs = await seen();

@@ -1,5 +1,5 @@
 import { problem, refuseField } from '@shootdesk/shared/kernel/problem';
-import type { MoveVisitBody } from '@shootdesk/shared/scheduling/move-visit.contract';
+import type { MoveVisitBody, VisitJob } from '@shootdesk/shared/scheduling/move-visit.contract';
 import { jobIncludes } from '@shootdesk/shared/service-jobs/list-query';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
@@ -18,6 +18,18 @@ async function requireWhole(tx: Tx, id: number, sent: MoveVisitBody['jobs']): Pr
   const isWhole = visit.jobs.length === named.size && visit.jobs.every((each) => named.has(each.id));
   if (!isWhole) throw problem('conflict', 'A job has joined or left the visit meanwhile. Please look at it again.');
   return visit;
+}
+
+/** The jobs that move with a job; none without an appointment. */
+export async function readVisitJobs(deps: Deps, actor: Actor, id: number): Promise<{ jobs: VisitJob[] }> {
+  await readJob(deps, actor, id, []);
+  const visit = await findVisit(deps.prisma, id);
+  const jobs = (visit?.jobs ?? []).map(({ id: jobId, service, start, serviceJobLength, cacheKey }) => ({
+    ...{ id: jobId, service, serviceJobLength },
+    dateService: start.toISOString(),
+    cache_key: cacheKey,
+  }));
+  return { jobs };
 }
 
 /** Moves all jobs of a visit or none. */

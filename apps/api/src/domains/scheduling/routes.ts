@@ -1,4 +1,4 @@
-import { moveVisit as moveVisitContract } from '@shootdesk/shared/scheduling/move-visit.contract';
+import { getVisitJobs, moveVisit as moveVisitContract } from '@shootdesk/shared/scheduling/move-visit.contract';
 import {
   listFreeTimes,
   patchProviderDetails,
@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { requireSame } from '../../kernel/same-record.ts';
 import { listFreeTimes as findFreeTimes } from './free-times.ts';
-import { moveVisit } from './move-visit.ts';
+import { moveVisit, readVisitJobs } from './move-visit.ts';
 import { patchDetails } from './patch-provider-details.ts';
 import { reschedule } from './reschedule.ts';
 
@@ -24,6 +24,7 @@ export function schedulingRoutes(deps: Deps): BoundRoute[] {
       const { includes } = query;
       return reschedule(deps, actor, { id: params.id, body, ifMatch, includes, requestId: http.request.id });
     }),
+    on(getVisitJobs, ({ actor, params: { id } }) => readVisitJobs(deps, actor, id)),
     on(moveVisitContract, ({ actor, params: { id }, body, http }) =>
       moveVisit(deps, actor, { id, body, requestId: http.request.id }),
     ),

@@ -4,15 +4,17 @@ import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-role
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { Tx } from '../../db/transaction.ts';
 
-interface VisitJob extends CampaignAppointment {
+interface PlacedJob extends CampaignAppointment {
   readonly id: number;
+  readonly service: string;
+  readonly cacheKey: number;
   readonly serviceJobLength: number | null;
 }
 
 export interface FoundVisit {
   readonly providerId: number;
   /** In the order of the work. */
-  readonly jobs: readonly VisitJob[];
+  readonly jobs: readonly PlacedJob[];
 }
 
 /** The visit of a job, with the jobs that are not uploaded yet; null without an appointment or provider. */
@@ -31,11 +33,15 @@ export async function findVisit(tx: Tx, serviceJobId: number): Promise<FoundVisi
       serviceJobStatusId: { lt: JobStatusId.Uploaded },
       users: { some: { ...role, userId: provider.id } },
     },
-    select: { id: true, campaignId: true, dateService: true, serviceJobLength: true },
+    select: {
+      ...{ id: true, campaignId: true, dateService: true, serviceJobLength: true, cacheKey: true },
+      service: { select: { name: true } },
+    },
     orderBy: [{ dateService: 'asc' }, { id: 'asc' }],
   });
-  const appointments = rows.map(({ dateService, ...row }) => ({
+  const appointments = rows.map(({ dateService, service, ...row }) => ({
     ...row,
+    service: service.name,
     ...appointmentPeriod(dateService!, row.serviceJobLength),
   }));
   const own = appointments.find(({ id }) => id === serviceJobId);

@@ -1,6 +1,7 @@
 import { getOwnDay, type OwnDay } from '@shootdesk/shared/dispatch/day.contract';
 import type { VisitProgress } from '@shootdesk/shared/dispatch/visit.schema';
 import { getVisit } from '@shootdesk/shared/dispatch/visits.contract';
+import { getVisitJobs } from '@shootdesk/shared/scheduling/move-visit.contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { jobListsKey, jobPartKey } from '../jobs/queries.ts';
@@ -10,6 +11,13 @@ export const visitQuery = (id: number) =>
   queryOptions({
     queryKey: jobPartKey(id, 'visit'),
     queryFn: ({ signal }) => call(getVisit, { params: { id } }, signal),
+  });
+
+/** Reads the jobs that move together with a job. */
+export const visitJobsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...jobPartKey(id, 'visit'), 'jobs'],
+    queryFn: async ({ signal }) => (await call(getVisitJobs, { params: { id } }, signal)).jobs,
   });
 
 /** Among the lists of jobs, because any change of a job may change a day. */

@@ -1,10 +1,15 @@
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { defaultAppointmentMinutes } from '@shootdesk/shared/availability/appointment-conflicts';
 import { maxRescheduleReason } from '@shootdesk/shared/scheduling/scheduling.contract';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { fullName, useCurrentUser } from '../../../api/current-user.ts';
-import { rescheduleJob } from '../../../data/jobs/mutations.ts';
+import { visitJobsQuery } from '../../../data/dispatch/visits.ts';
+import { moveWholeVisit, rescheduleJob } from '../../../data/jobs/mutations.ts';
 import { NoZoneNote } from '../../../entities/client/no-zone-note.tsx';
 import { AppointmentFields } from '../../../entities/job/appointment-fields.tsx';
 import type { FitChoice } from '../../../entities/job/fit-list.tsx';
@@ -15,6 +20,7 @@ import { textLength } from '../../../kernel/text-length.ts';
 import { chosenValues } from './appointment-values.ts';
 import { bookingFields, useBookingForm } from './booking-form.tsx';
 import { FreeTimes } from './free-times.tsx';
+import { refuseOfOther, visitStartFor } from './move-whole-visit.ts';
 import { ProviderPicker, useProviderNames } from './provider-picker.tsx';
 import {
   rescheduleBodyOf,
@@ -32,19 +38,34 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Moves the appointment of any on-site service, with a reason; shows free times first. */
+/** Moves the appointment of any on-site service, or the whole visit that it is part of, with a reason; shows free times first. */
 export function RescheduleDialog({ job, given, onClose }: Props) {
   const { timeZone } = useCurrentUser();
+  const { data: visit = [] } = useQuery(visitJobsQuery(job.id));
+  const [movesVisit, setMovesVisit] = useState(true);
+  const isWhole = movesVisit && visit.length > 1;
   const form = useBookingForm<RescheduleValues>({
     job,
     part: 'reschedule',
     valuesOf: (from) => rescheduleValues(from, timeZone),
     given: given && chosenValues(given, timeZone),
     resolver: complaintsResolver((values) => rescheduleComplaints(values, rescheduleValues(job, timeZone), timeZone)),
-    send: (cache, { values, seen, ifMatch, agreed }) =>
-      rescheduleJob(cache, { id: job.id, body: { ...rescheduleBodyOf(values, seen, timeZone), ...agreed }, ifMatch }),
+    send: async (cache, { values, seen, ifMatch, agreed }) => {
+      const body = rescheduleBodyOf(values, seen, timeZone);
+      if (!isWhole) return rescheduleJob(cache, { id: job.id, body: { ...body, ...agreed }, ifMatch });
+      const { reason, providerId } = body;
+      const jobs = visit.map(({ id, cache_key }) => ({ id, cache_key: id === job.id ? ifMatch : cache_key }));
+      const dateService = visitStartFor(visit, job.id, body.dateService);
+      const moved = { jobs, dateService, reason, ...(providerId ? { providerId } : {}), ...agreed };
+      try {
+        return await moveWholeVisit(cache, { id: job.id, body: moved });
+      } catch (error) {
+        await cache.invalidateQueries(visitJobsQuery(job.id));
+        throw refuseOfOther(error, job.id);
+      }
+    },
     reasonOf: (values) => values.reason,
-    toast: 'Appointment rescheduled',
+    toast: isWhole ? 'Visit rescheduled' : 'Appointment rescheduled',
     onClose,
   });
   const names = useProviderNames(job, given);
@@ -58,6 +79,12 @@ export function RescheduleDialog({ job, given, onClose }: Props) {
   return (
     <FormDialog title="Reschedule" form={form} fields={fields} submitLabel="Reschedule" onClose={onClose}>
       <AppointmentFields form={form} required note={note} />
+      {visit.length > 1 && (
+        <FormControlLabel
+          control={<Checkbox checked={movesVisit} onChange={(_, checked) => setMovesVisit(checked)} />}
+          label={`Move the whole visit: ${visit.map(({ service }) => service).join(' + ')}`}
+        />
+      )}
       {hasZone === false && <NoZoneNote clientId={job.clientId} />}
       <Box>
         <ProviderPicker job={job} form={form} names={names} />
@@ -77,7 +104,7 @@ export function RescheduleDialog({ job, given, onClose }: Props) {
           form.set('time', start);
         }}
       />
-      <FormField form={form} name="serviceJobLength" label="Job length (minutes)" type="number" />
+      {!isWhole && <FormField form={form} name="serviceJobLength" label="Job length (minutes)" type="number" />}
       <FormField
         form={form}
         name="reason"

@@ -12,6 +12,7 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   localStorage.clear();
+  visit = [];
 });
 
 const service = (onSite: boolean) => ({ id: 2, name: 'Dusk Photography', description: null, onSite });
@@ -28,6 +29,12 @@ const vera = { id: 22, firstName: 'Vera', lastName: 'Nguyen', inZone: true, time
 const jack = { id: 20, firstName: 'Jack', lastName: 'Morrow', inZone: true, times: [] };
 const sydney = { id: 3, name: 'Sydney' };
 const path = 'POST /v1/service-jobs/7/reschedule';
+const visitPath = 'POST /v1/service-jobs/7/visit/reschedule';
+const inVisit = (id: number, name: string, dateService: string) => ({
+  ...{ id, service: name, dateService, serviceJobLength: 60, cache_key: 3 },
+});
+/** The jobs of the visit, as they are answered; most jobs are alone. */
+let visit: ReturnType<typeof inVisit>[] = [];
 
 async function open(...answers: ReturnType<typeof single>[]) {
   return openWith([jack, tess], ...answers);
@@ -44,6 +51,8 @@ async function openIn(zone: typeof sydney | null, free: readonly object[], ...an
       [path]: () => left.shift()!,
       'GET /v1/service-jobs/7/free-times': list(free, { zone }),
       'GET /v1/users': list([]),
+      'GET /v1/service-jobs/7/visit/jobs': single({ jobs: visit }),
+      [visitPath]: () => left.shift()!,
     }),
   );
   renderInShell(<AppointmentPanel job={booked} />);
@@ -74,6 +83,61 @@ describe('first month #9: Reschedule', () => {
     fakeApi(() => list([]));
     renderInShell(<AppointmentPanel job={aJob({ service: service(false) })} />);
     expect(screen.queryByRole('button', { name: 'Reschedule' })).toBeNull();
+  });
+
+  test('of a job that is part of a visit moves the visit, so that the job starts at the chosen time', async () => {
+    visit = [
+      inVisit(6, 'Photography', '2026-06-09T23:15:00.000Z'),
+      inVisit(7, 'Floor Plan', '2026-06-10T00:15:00.000Z'),
+    ];
+    const { user, posts } = await open(single({ jobs: [booked] }));
+    const whole = await screen.findByRole('checkbox', { name: 'Move the whole visit: Photography + Floor Plan' });
+    expect(screen.queryByLabelText('Job length (minutes)')).toBeNull();
+    await user.click(await head(/^Tess Holloway Free/));
+    await user.click(screen.getByRole('button', { name: 'Tess Holloway, 12:30 PM' }));
+    await user.type(reason(), 'Rain');
+    await user.click(save());
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect(posts()[0]).toEqual({
+      jobs: [
+        { id: 6, cache_key: 3 },
+        { id: 7, cache_key: booked.cache_key },
+      ],
+      ...{ dateService: '2026-06-10T01:30:00.000Z', providerId: 21, reason: 'Rain' },
+    });
+    expect(await screen.findByText('Visit rescheduled')).toBeTruthy();
+    expect(whole.isConnected).toBe(false);
+  });
+
+  test('moves the job alone where that is chosen', async () => {
+    visit = [
+      inVisit(6, 'Photography', '2026-06-09T23:15:00.000Z'),
+      inVisit(7, 'Floor Plan', '2026-06-10T00:15:00.000Z'),
+    ];
+    const { user, posts } = await open(single(booked));
+    await user.click(await screen.findByRole('checkbox', { name: /^Move the whole visit/ }));
+    await user.click(await head(/^Tess Holloway Free/));
+    await user.click(screen.getByRole('button', { name: 'Tess Holloway, 12:30 PM' }));
+    await user.type(reason(), 'Rain');
+    await user.click(save());
+    await waitFor(() =>
+      expect(posts()).toEqual([{ dateService: '2026-06-10T02:30:00.000Z', providerId: 21, reason: 'Rain' }]),
+    );
+  });
+
+  test('says what a colleague has done with another job of the visit', async () => {
+    visit = [
+      inVisit(6, 'Photography', '2026-06-09T23:15:00.000Z'),
+      inVisit(7, 'Floor Plan', '2026-06-10T00:15:00.000Z'),
+    ];
+    const stale = failure(412, 'stale', 'Ben Hill changed the appointment.');
+    const { user } = await open({ ...stale, body: { ...(stale.body as object), current: aJob({ id: 6 }) } });
+    await screen.findByRole('checkbox', { name: /^Move the whole visit/ });
+    await user.click(await head(/^Tess Holloway Free/));
+    await user.click(screen.getByRole('button', { name: 'Tess Holloway, 12:30 PM' }));
+    await user.type(reason(), 'Rain');
+    await user.click(save());
+    expect(await screen.findByText(/Ben Hill changed the appointment/)).toBeTruthy();
   });
 
   test('shows who is free when before saving; pressing a time takes it with its provider', async () => {
