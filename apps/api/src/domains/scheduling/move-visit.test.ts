@@ -9,7 +9,8 @@ const { Photography, CompanionFloorplan, Video, DuskPhotography } = ServiceId;
 const services = [Photography, CompanionFloorplan, Video, DuskPhotography];
 
 /** An instant in June 2026 in Melbourne; the 10th is a Wednesday. */
-const at = (time: string, day = 10) => new Date(`2026-06-${day}T${time}:00+10:00`).toISOString();
+const at = (time: string, day = 10) =>
+  new Date(`2026-06-${String(day).padStart(2, '0')}T${time}:00+10:00`).toISOString();
 
 let t: TestApp;
 let boss: TestUser;
