@@ -502,7 +502,7 @@ describe('a visit', () => {
     fireEvent.click(await screen.findByRole('button', { name: bar }));
     const jobs = await screen.findByRole('list', { name: 'Jobs of the visit' });
     expect(within(jobs).getAllByRole('listitem')).toHaveLength(2);
-    fireEvent.click(within(jobs).getByRole('button', { name: 'Move Floor Plan alone' }));
+    fireEvent.click(within(jobs).getByRole('button', { name: 'Move alone: Floor Plan' }));
     const dialog = await screen.findByRole('dialog', { name: 'Move to…' });
     fireEvent.change(within(dialog).getByLabelText(/Time/), { target: { value: '15:00' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Move' }));

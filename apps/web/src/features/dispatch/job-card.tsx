@@ -39,11 +39,11 @@ function VisitJobs({ visit, timeZone, onFit, onMove }: Actions & { readonly visi
               <Button size="small" component={Link} to={`/service-jobs/${job.id}`} aria-label={`Open ${job.service}`}>
                 Open
               </Button>
-              <Button size="small" onClick={() => onFit(job)} aria-label={`Who can take ${job.service}?`}>
+              <Button size="small" onClick={() => onFit(job)} aria-label={`Who? ${job.service}`}>
                 Who?
               </Button>
-              <Button size="small" onClick={() => onMove([job])} aria-label={`Move ${job.service} alone`}>
-                Move alone…
+              <Button size="small" onClick={() => onMove([job])} aria-label={`Move alone: ${job.service}`}>
+                Move alone
               </Button>
             </Box>
           </ListItem>
