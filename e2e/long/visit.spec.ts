@@ -20,11 +20,10 @@ async function bookVisit(page: Page): Promise<readonly number[]> {
       blockouts.length === 0 &&
       !jobs.some(({ providerId }) => providerId === id),
   )!;
-  const job = await findJob(page, 'Booked');
-  const { campaignId } = (await get<{ campaignId: number }>(page, `/v1/service-jobs/${job.id}`)).result;
+  const { campaign } = await findJob(page, 'Booked');
   const dateService = new Date(`${day}T10:00:00+11:00`).toISOString();
   const order = await post<{ jobs: { id: number }[] }>(page, '/v1/orders', {
-    campaignId,
+    campaignId: campaign.id,
     jobs: [
       { serviceId: ServiceId.Photography, serviceJobLength: 60 },
       { serviceId: ServiceId.DuskPhotography, serviceJobLength: 30 },

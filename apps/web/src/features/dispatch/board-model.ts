@@ -1,4 +1,4 @@
-import { appointmentPeriod, defaultAppointmentMinutes } from '@shootdesk/shared/availability/appointment-conflicts';
+import { appointmentPeriod } from '@shootdesk/shared/availability/appointment-conflicts';
 import { closureText } from '@shootdesk/shared/availability/working-week';
 import { boardReasons } from '@shootdesk/shared/dispatch/board-reasons';
 import type { Board, BoardJob, BoardProvider } from '@shootdesk/shared/dispatch/dispatch.contract';
@@ -56,9 +56,6 @@ export function appointmentOf({ dateService, serviceJobLength }: BoardJob): Appo
   const { start, finish } = appointmentPeriod(new Date(dateService), serviceJobLength);
   return { start: start.toISOString(), finish: finish.toISOString() };
 }
-
-export const appointmentMinutes = ({ serviceJobLength }: BoardJob): number =>
-  serviceJobLength ?? defaultAppointmentMinutes;
 
 /** Start of a visit's first job, and end of the one that ends last; null without an appointment. */
 export function visitPeriod(visit: BoardVisit): Appointment | null {
