@@ -8,7 +8,7 @@ import { isDelivered, isUploaded, JobStatusId, jobStatuses } from '@shootdesk/sh
 import { reachedStep } from '@shootdesk/shared/dispatch/visit.schema';
 import { formatDateTime, formatTime } from '../../kernel/date-time.ts';
 import type { Tone } from '../../ui/feedback/badge.tsx';
-import { visitAt, visitsOf, type BoardVisit } from './board-visits.ts';
+import { mapVisit, visitAt, visitsOf, type BoardVisit } from './board-visits.ts';
 
 /** A board with its jobs by row. */
 export interface BoardModel {
@@ -40,9 +40,8 @@ export const visitsOfProvider = ({ visitsOf: visits }: BoardModel, id: number): 
 /** The visit that a job belongs to, with the job as it is given; the job alone where it has no person on the board. */
 export function visitOf(model: BoardModel, job: BoardJob): BoardVisit {
   const visits = job.providerId === null ? [] : visitsOfProvider(model, job.providerId);
-  const [first, ...others] = visits.find((visit) => visit.some(({ id }) => id === job.id)) ?? [job];
-  const asGiven = (each: BoardJob) => (each.id === job.id ? job : each);
-  return [asGiven(first), ...others.map(asGiven)];
+  const found = visits.find((visit) => visit.some(({ id }) => id === job.id)) ?? [job];
+  return mapVisit(found, (each) => (each.id === job.id ? job : each));
 }
 
 interface Appointment {

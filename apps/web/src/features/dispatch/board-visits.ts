@@ -7,6 +7,11 @@ import { isUploaded } from '@shootdesk/shared/workflows/statuses';
 /** The jobs of one stay at a property, in the order of the work; most often one. A bar shows them, and they move together. */
 export type BoardVisit = readonly [BoardJob, ...BoardJob[]];
 
+export const mapVisit = ([first, ...others]: BoardVisit, change: (job: BoardJob) => BoardJob): BoardVisit => [
+  change(first),
+  ...others.map((job) => change(job)),
+];
+
 function visitsOfCampaign(jobs: readonly BoardJob[], timeZone: string): BoardVisit[] {
   // What is handed in stays where it was.
   const [handedIn, open] = [true, false].map((is) => jobs.filter((job) => isUploaded(job.serviceJobStatusId) === is));

@@ -17,7 +17,7 @@ import { formatDateTime } from '../../../kernel/date-time.ts';
 import { useConfirmedCall } from '../../../ui/dialogs/confirmed-call.tsx';
 import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx';
 import { CalledOff } from '../../../kernel/called-off.ts';
-import { servicesText, type BoardVisit } from '../board-visits.ts';
+import { mapVisit, servicesText, type BoardVisit } from '../board-visits.ts';
 import { isSamePlace, moveRequest, placeOfJob, placesOf, type Place } from './move-request.ts';
 
 /** Most repeats of a move over newer versions of the job whose appointment is still the same. */
@@ -78,11 +78,6 @@ function conflictsIn(error: unknown): readonly string[] {
   if (!(error instanceof ApiError) || error.code !== 'conflict' || !Array.isArray(error.body.conflicts)) return [];
   return (error.body.conflicts as { message: string }[]).map(({ message }) => message);
 }
-
-const mapVisit = ([first, ...others]: BoardVisit, change: (job: BoardJob) => BoardJob): BoardVisit => [
-  change(first),
-  ...others.map((job) => change(job)),
-];
 
 /** Where a job is according to its whole record. */
 function placeOfRecord({ dateService, users }: ServiceJobWithStatuses): Place {
