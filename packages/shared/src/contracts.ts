@@ -64,6 +64,7 @@ import * as serviceJobTags from './service-job-tags/service-job-tags.contract.ts
 import * as serviceJobChecklist from './service-job-checklist-items/service-job-checklist-items.contract.ts';
 import * as organisation from './settings/organisation.contract.ts';
 import * as setup from './setup/setup.contract.ts';
+import * as setupFile from './setup/file/setup-file.contract.ts';
 import * as search from './search/search.contract.ts';
 import * as serviceJobUsers from './service-job-users/service-job-users.contract.ts';
 import * as moveVisit from './scheduling/move-visit.contract.ts';
@@ -166,6 +167,7 @@ export const contracts: readonly EndpointDefinition[] = [
   recordChanges,
   organisation,
   setup,
+  setupFile,
   emailTexts,
   zones,
   zoneLinks,

@@ -60,7 +60,9 @@ export const workingWeekBody = z
     }
   });
 
-const workingWeek = z.object({ ...days, lastModified: instant, cache_key: cacheKey }).meta({ id: 'WorkingWeek' });
+export const workingWeek = z
+  .object({ ...days, lastModified: instant, cache_key: cacheKey })
+  .meta({ id: 'WorkingWeek' });
 
 export type WorkingWeekRecord = z.output<typeof workingWeek>;
 

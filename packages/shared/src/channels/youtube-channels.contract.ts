@@ -42,6 +42,11 @@ export const youtubeChannel = z
   })
   .meta({ id: 'YoutubeChannel' });
 
+/** A channel without its access, which no file contains. */
+export const channelFieldsInFile = youtubeChannel
+  .pick({ name: true, emailAddress: true, channelId: true, videoServiceTypeId: true })
+  .strict();
+
 export type YoutubeChannelView = z.output<typeof youtubeChannel>;
 
 export const youtubeChannelListQuery = z.strictObject({

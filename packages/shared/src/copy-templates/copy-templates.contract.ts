@@ -14,7 +14,7 @@ const tag = 'Copy templates';
 const name = (max: number) =>
   z.string({ error: 'Required' }).trim().min(1, 'Required').max(max, `At most ${max} characters.`);
 
-const templateField = z.strictObject({
+export const templateField = z.strictObject({
   id: id
     .nullable()
     .default(null)

@@ -43,6 +43,11 @@ export function findChannel(db: PrismaClient | Tx, id: number) {
 
 export type ChannelRow = NonNullable<Awaited<ReturnType<typeof findChannel>>>;
 
+/** All channels. */
+export function findChannels(db: PrismaClient | Tx): Promise<ChannelRow[]> {
+  return db.youtubeChannel.findMany({ include, orderBy: { id: 'asc' } });
+}
+
 /** Locks the channel until the end of the transaction. */
 export async function lockChannel(tx: Tx, id: number): Promise<ChannelRow | null> {
   await tx.$queryRaw`SELECT id FROM youtube_channels WHERE id = ${id} FOR UPDATE`;

@@ -1,1 +1,2 @@
 export { findJobChecklist } from './checklists.store.ts';
+export { checklistsInSetup } from './setup-kind.ts';

@@ -14,7 +14,7 @@ const select = {
   updatedAt: true,
   cacheKey: true,
   zones: { select: { zone: { select: { id: true, name: true } } }, orderBy: { zone: { name: 'asc' } } },
-  openings: { select: { user: { select: { id: true, name: true } } }, orderBy: { user: { name: 'asc' } } },
+  openings: { select: { user: { select: { id: true, name: true, email: true } } }, orderBy: { user: { name: 'asc' } } },
 } as const satisfies Prisma.ClosedDaySelect;
 
 const midnightOf = (day: string) => new Date(`${day}T00:00:00Z`);
@@ -46,6 +46,22 @@ export function findClosedDay(db: PrismaClient | Tx, id: number) {
 }
 
 export type ClosedDayRow = NonNullable<Awaited<ReturnType<typeof findClosedDay>>>;
+
+/** All closed days. */
+export function findClosedDays(db: PrismaClient | Tx): Promise<ClosedDayRow[]> {
+  return db.closedDay.findMany({ select, orderBy: { id: 'asc' } });
+}
+
+export function findZoneNames(tx: Tx): Promise<{ readonly id: number; readonly name: string }[]> {
+  return tx.zone.findMany({ select: { id: true, name: true } });
+}
+
+export function findPeopleByEmail(tx: Tx, emails: readonly string[]) {
+  return tx.user.findMany({
+    where: { email: { in: [...emails] }, deletedAt: null },
+    select: { id: true, email: true },
+  });
+}
 
 /** The record, locked until the transaction ends so that two changes take turns. */
 export async function lockClosedDay(tx: Tx, id: number): Promise<ClosedDayRow | null> {

@@ -41,6 +41,11 @@ export function findTemplate(db: PrismaClient | Tx, id: number) {
 
 export type TemplateRow = NonNullable<Awaited<ReturnType<typeof findTemplate>>>;
 
+/** All templates. */
+export function findTemplates(db: PrismaClient | Tx): Promise<TemplateRow[]> {
+  return db.copyTemplate.findMany({ select, orderBy: { id: 'asc' } });
+}
+
 /** Locks it until the end of the transaction; new copy of it waits. */
 export async function lockTemplate(tx: Tx, id: number): Promise<TemplateRow | null> {
   await tx.$queryRaw`SELECT id FROM copy_templates WHERE id = ${id} FOR UPDATE`;

@@ -71,6 +71,19 @@ export function findService(db: PrismaClient | Tx, id: number) {
 
 export type ServiceRow = NonNullable<Awaited<ReturnType<typeof findService>>>;
 
+/** All services. */
+export function findServices(db: PrismaClient | Tx): Promise<ServiceRow[]> {
+  return db.service.findMany({ select, orderBy: { id: 'asc' } });
+}
+
+export function findGroupNames(tx: Tx): Promise<{ readonly id: number; readonly name: string }[]> {
+  return tx.serviceGroup.findMany(named);
+}
+
+export function findCategoryNames(tx: Tx): Promise<{ readonly id: number; readonly name: string }[]> {
+  return tx.serviceCategory.findMany(named);
+}
+
 /** Locks it until the end of the transaction; an order of it waits. */
 export async function lockService(tx: Tx, id: number): Promise<ServiceRow | null> {
   await tx.$queryRaw`SELECT id FROM services WHERE id = ${id} FOR UPDATE`;

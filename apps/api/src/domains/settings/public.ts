@@ -1,3 +1,4 @@
 export { createSettings, type Settings } from './current-settings.ts';
 export type { Organisation } from './organisation-values.ts';
 export { findSetting, lockSetting, writeSetting, type SettingRow } from './settings.store.ts';
+export { emailTextsInSetup, organisationInSetup } from './setup-kinds.ts';

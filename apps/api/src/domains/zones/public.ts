@@ -4,3 +4,4 @@ export { zoneMemberChanges } from './zone-history.ts';
 export { requireZone } from './zone-not-found.ts';
 export { findPropertyTimeZone, propertyTimeZone, zoneTimeZone, type PropertyClocks } from './property-clocks.store.ts';
 export { findPropertyZone, propertyColumns, propertyZoneId, type PropertyColumns } from './property.store.ts';
+export { zonesInSetup } from './setup-kind.ts';

@@ -60,6 +60,11 @@ export function findZone(db: PrismaClient | Tx, id: number) {
 
 export type ZoneRow = NonNullable<Awaited<ReturnType<typeof findZone>>>;
 
+/** All zones. */
+export function findZones(db: PrismaClient | Tx): Promise<ZoneRow[]> {
+  return db.zone.findMany({ select, orderBy: { id: 'asc' } });
+}
+
 type Columns = Omit<ZoneBody, 'linkedClients' | 'linkedProviders' | 'moveClients'>;
 
 function columnsOf(body: Columns, modifiedById: number) {

@@ -18,6 +18,7 @@ import { firstMessage } from '../../kernel/api-error.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
+import { SetupFile } from './file/setup-file.tsx';
 import { stepTexts } from './step-texts.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 
@@ -119,6 +120,7 @@ function Steps({ state }: { readonly state: SetupState }) {
           <Step key={step.id} step={step} isNext={step.id === next} onChooseServices={() => setIsChoosing(true)} />
         ))}
       </Box>
+      <SetupFile />
       {!complete && <Dismissal dismissed={dismissed} />}
       {isChoosing && <TemplateDialog chosen={services_template} onClose={() => setIsChoosing(false)} />}
     </Stack>

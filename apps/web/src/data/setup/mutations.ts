@@ -1,3 +1,4 @@
+import { checkSetupFile, importSetupFile, type SetupOutcome } from '@shootdesk/shared/setup/file/setup-file.contract';
 import type { ServiceTemplateName } from '@shootdesk/shared/setup/service-templates';
 import { applyServiceTemplate, updateSetup } from '@shootdesk/shared/setup/setup.contract';
 import type { QueryClient } from '@tanstack/react-query';
@@ -16,4 +17,26 @@ export async function chooseServices(cache: QueryClient, template: ServiceTempla
   void cache.invalidateQueries({ queryKey: serviceGroupsKey });
   void cache.invalidateQueries({ queryKey: ['services'] });
   cache.setQueryData(setupKey, state);
+}
+
+/** Reads the text of a file. What is no JSON object is sent as an empty one, which the server refuses with its sentence. */
+function contentOf(text: string): Record<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Answers what a set-up file would do. */
+export async function checkSetupContent(text: string): Promise<SetupOutcome> {
+  return call(checkSetupFile, { body: contentOf(text) });
+}
+
+/** Imports a set-up file. Everything that was read before may have changed. */
+export async function importSetupContent(cache: QueryClient, text: string): Promise<SetupOutcome> {
+  const outcome = await call(importSetupFile, { body: contentOf(text) });
+  void cache.invalidateQueries();
+  return outcome;
 }

@@ -39,6 +39,11 @@ export function findGroup(db: PrismaClient | Tx, id: number) {
 
 export type GroupRow = NonNullable<Awaited<ReturnType<typeof findGroup>>>;
 
+/** All groups. */
+export function findGroups(db: PrismaClient | Tx): Promise<GroupRow[]> {
+  return db.serviceGroup.findMany({ select, orderBy: { id: 'asc' } });
+}
+
 /** Locks it until the end of the transaction; a new service of it waits. */
 export async function lockGroup(tx: Tx, id: number): Promise<GroupRow | null> {
   await tx.$queryRaw`SELECT id FROM service_groups WHERE id = ${id} FOR UPDATE`;

@@ -1,0 +1,1 @@
+export { channelsInSetup } from './setup-kind.ts';

@@ -1,0 +1,1 @@
+export { closedDaysInSetup } from './setup-kind.ts';

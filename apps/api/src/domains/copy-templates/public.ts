@@ -1,0 +1,1 @@
+export { copyTemplatesInSetup } from './setup-kind.ts';

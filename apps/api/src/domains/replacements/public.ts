@@ -1,0 +1,1 @@
+export { emailsInSetup, wordsInSetup } from './setup-kinds.ts';

@@ -1,0 +1,1 @@
+export { categoriesInSetup } from './setup-kind.ts';

@@ -1,0 +1,50 @@
+import type { EmailKind } from '@shootdesk/shared/email-texts/catalogue';
+import { emailTextBodyOf } from '@shootdesk/shared/email-texts/email-text.schema';
+import { problem } from '@shootdesk/shared/kernel/problem';
+import { emailSetting, settingIdOf } from '@shootdesk/shared/settings/catalogue';
+import { organisationBody } from '@shootdesk/shared/settings/organisation';
+import type { Tx } from '../../db/transaction.ts';
+import { asBody, settingKind, type SetupKind } from '../../kernel/setup-kind.ts';
+import { updateEmailText } from './change-email-text.ts';
+import { removeLogo, replaceLogo, updateOrganisation } from './change-organisation.ts';
+import { chosenTexts } from './email-text-values.ts';
+import { storedOrganisation, type StoredOrganisation } from './organisation-values.ts';
+import { findLogo, findSetting, findSettings } from './settings.store.ts';
+
+async function logoText(tx: Tx, { logo }: StoredOrganisation): Promise<string | null> {
+  const content = logo && (await findLogo(tx, logo.hash));
+  return content && Buffer.from(content).toString('base64');
+}
+
+/** The organisation of a set-up file, with its logo. */
+export const organisationInSetup = settingKind({
+  section: 'organisation',
+  nameOf: () => 'Organisation',
+  read: async ({ tx }) => {
+    const stored = storedOrganisation(await findSetting(tx, 'organisation'));
+    return { ...stored, logo: await logoText(tx, stored) };
+  },
+  change: async ({ deps, actor }, present, { logo, ...values }) => {
+    await updateOrganisation(deps, actor, null, asBody(organisationBody, values));
+    if (logo === present.record.logo) return;
+    if (logo === null) await removeLogo(deps, actor, null);
+    else await replaceLogo(deps, actor, null, logo);
+  },
+});
+
+/** Texts of e-mails of a set-up file; null in both for the shipped ones. */
+export const emailTextsInSetup: SetupKind<'email_texts'> = {
+  section: 'email_texts',
+  nameOf: ({ kind }) => kind,
+  read: async ({ tx }) => {
+    const texts = chosenTexts(await findSettings(tx));
+    return [...texts].map(([kind, text]) => ({ id: settingIdOf(emailSetting(kind)), record: { kind, ...text } }));
+  },
+  add: () => Promise.reject(problem('rule_violated', 'This installation has no such e-mail.')),
+  change: ({ deps, actor }, _present, record) => {
+    const { kind, ...text } = record;
+    // A record that is there is of a kind that this installation has.
+    const own = kind as EmailKind;
+    return updateEmailText(deps, actor, { kind: own, ifMatch: null }, asBody(emailTextBodyOf(own), text));
+  },
+};

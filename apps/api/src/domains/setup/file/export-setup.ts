@@ -1,0 +1,29 @@
+import {
+  setupFileForm,
+  setupFileVersion,
+  setupSectionNames,
+  type SetupFile,
+  type SetupSection,
+} from '@shootdesk/shared/setup/file/setup-file.schema';
+import { clientWithin, inTransaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import type { SetupKind } from '../../../kernel/setup-kind.ts';
+import { isList } from './sections.ts';
+import { setupKinds } from './kinds.ts';
+
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+
+/** Reads the set-up in one transaction. Records are in the order of their names, so that equal set-ups are equal files. */
+export function exportSetup(deps: Deps): Promise<SetupFile> {
+  return inTransaction(deps.prisma, async (tx) => {
+    const tools = { tx, deps: { ...deps, prisma: clientWithin(tx) } };
+    const sections: [SetupSection, unknown][] = [];
+    for (const section of setupSectionNames) {
+      const kind = setupKinds[section] as unknown as SetupKind;
+      const records = (await kind.read(tools)).map(({ record }) => record);
+      const sorted = records.toSorted((one, other) => compare(kind.nameOf(one), kind.nameOf(other)));
+      sections.push([section, isList(section) ? sorted : sorted[0]]);
+    }
+    return { form: setupFileForm, version: setupFileVersion, ...Object.fromEntries(sections) };
+  });
+}

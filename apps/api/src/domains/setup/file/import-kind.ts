@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Problem } from '@shootdesk/shared/kernel/problem';
+import type { SetupKindOutcome } from '@shootdesk/shared/setup/file/setup-file.contract';
+import type { SetupRecord, SetupSection } from '@shootdesk/shared/setup/file/setup-file.schema';
+import { undoIfItFails } from '../../../db/transaction.ts';
+import { LeftOut, type PresentRecord, type SetupKind, type SetupTools } from '../../../kernel/setup-kind.ts';
+
+type AnyRecord = SetupRecord<SetupSection>;
+type Present = PresentRecord<AnyRecord>;
+
+const keyOf = (kind: SetupKind, record: AnyRecord) => kind.nameOf(record).toLowerCase();
+
+/** The id of a record that ships, which is the same in every installation. */
+const builtInOf = (record: AnyRecord) => ('built_in' in record ? record.built_in : null);
+
+/** Names of the members that differ. */
+function differences(present: AnyRecord, sent: AnyRecord): string[] {
+  const before: Readonly<Record<string, unknown>> = { ...present };
+  return Object.entries(sent)
+    .filter(([field, value]) => field !== 'built_in' && !isDeepStrictEqual(before[field], value))
+    .map(([field]) => field);
+}
+
+function findPresent(kind: SetupKind, present: readonly Present[], sent: AnyRecord): Present | undefined {
+  const builtIn = builtInOf(sent);
+  if (builtIn === null) return present.find(({ record }) => keyOf(kind, record) === keyOf(kind, sent));
+  const shipped = present.find(({ record }) => builtInOf(record) === builtIn);
+  if (!shipped) throw new Problem('rule_violated', 'This installation does not ship it. Please update it first.');
+  return shipped;
+}
+
+/** Takes one record; throws what its own call refuses. */
+async function takeRecord(
+  kind: SetupKind,
+  tools: SetupTools,
+  {
+    present,
+    sent,
+    outcome,
+  }: { readonly present: readonly Present[]; readonly sent: AnyRecord; readonly outcome: SetupKindOutcome },
+): Promise<void> {
+  const name = kind.nameOf(sent);
+  const { record, notes } = (await kind.fit?.(tools, sent)) ?? { record: sent, notes: [] };
+  const found = findPresent(kind, present, record);
+  const fields = found ? differences(found.record, record) : [];
+  if (!found) await kind.add(tools, record);
+  else if (fields.length > 0) await kind.change(tools, found, record);
+  outcome.left_out.push(...notes.map((reason) => ({ name, reason })));
+  if (!found) outcome.added.push(name);
+  else if (fields.length > 0) outcome.changed.push({ name, fields });
+  else outcome.same += 1;
+}
+
+/** Takes records until none is accepted any more, because one may need what another frees, such as a postcode. */
+async function takeAll(kind: SetupKind, tools: SetupTools, records: readonly AnyRecord[], outcome: SetupKindOutcome) {
+  let waiting = records;
+  for (;;) {
+    const present = await kind.read(tools);
+    const refused: { readonly sent: AnyRecord; readonly reason: string }[] = [];
+    for (const sent of waiting) {
+      try {
+        await undoIfItFails(tools.tx, () => takeRecord(kind, tools, { present, sent, outcome }));
+      } catch (error) {
+        const { message: reason } = error as Error;
+        if (error instanceof LeftOut) outcome.left_out.push({ name: kind.nameOf(sent), reason });
+        else if (error instanceof Problem) refused.push({ sent, reason });
+        else throw error;
+      }
+    }
+    if (refused.length === 0 || refused.length === waiting.length) return refused;
+    waiting = refused.map(({ sent }) => sent);
+  }
+}
+
+/** Imports the records of a kind by its domain's own calls. */
+export async function importKind(
+  kind: SetupKind,
+  tools: SetupTools,
+  records: readonly AnyRecord[],
+): Promise<SetupKindOutcome> {
+  const before = await kind.read(tools);
+  const outcome = {
+    kind: kind.section,
+    ...{ added: [], changed: [], same: 0, only_here: 0, refused: [], left_out: [] },
+  } satisfies SetupKindOutcome as SetupKindOutcome;
+  const twice = records.filter(
+    (sent, index) => records.findIndex((other) => keyOf(kind, other) === keyOf(kind, sent)) < index,
+  );
+  const refused = await takeAll(
+    kind,
+    tools,
+    records.filter((sent) => !twice.includes(sent)),
+    outcome,
+  );
+  outcome.refused.push(
+    ...refused.map(({ sent, reason }) => ({ name: kind.nameOf(sent), reason })),
+    ...twice.map((sent) => ({ name: kind.nameOf(sent), reason: 'It is in the file twice.' })),
+  );
+  const inFile = new Set(records.map((sent) => builtInOf(sent) ?? keyOf(kind, sent)));
+  const isInFile = ({ record }: Present) => inFile.has(builtInOf(record) ?? keyOf(kind, record));
+  outcome.only_here = before.filter((each) => !isInFile(each)).length;
+  return outcome;
+}

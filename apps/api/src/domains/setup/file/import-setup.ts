@@ -1,0 +1,82 @@
+import { problem } from '@shootdesk/shared/kernel/problem';
+import { readSetupFile } from '@shootdesk/shared/setup/file/read-setup-file';
+import type { SetupKindOutcome, SetupOutcome } from '@shootdesk/shared/setup/file/setup-file.contract';
+import { setupSectionNames, type SetupFile } from '@shootdesk/shared/setup/file/setup-file.schema';
+import { clientWithin, inTransaction, type Tx } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { SetupKind } from '../../../kernel/setup-kind.ts';
+import { importKind } from './import-kind.ts';
+import { setupKinds } from './kinds.ts';
+import { recordsIn } from './sections.ts';
+
+/** Longest time of an import in ms: a file has thousands of records at most. */
+const timeoutMs = 60_000;
+
+function requireFile(sent: unknown): SetupFile {
+  const reading = readSetupFile(sent);
+  if ('refusal' in reading) throw problem('malformed', reading.refusal, { fields: { body: [reading.refusal] } });
+  return reading.file;
+}
+
+async function importAll(deps: Deps, tx: Tx, actor: Actor, file: SetupFile): Promise<SetupOutcome> {
+  // The cache of settings reads what is committed, so that it is renewed afterwards.
+  const settings = { ...deps.settings, reload: () => Promise.resolve() };
+  const tools = { tx, actor, deps: { ...deps, settings, prisma: clientWithin(tx) } };
+  const kinds: SetupKindOutcome[] = [];
+  for (const section of setupSectionNames) {
+    const records = recordsIn(file, section);
+    if (records) kinds.push(await importKind(setupKinds[section] as unknown as SetupKind, tools, records));
+  }
+  return { kinds, accepted: kinds.every(({ refused }) => refused.length === 0) };
+}
+
+/** Ends a transaction without its writes. */
+class TakenBack extends Error {
+  readonly outcome: SetupOutcome;
+
+  constructor(outcome: SetupOutcome) {
+    super('The import was tried and taken back');
+    this.outcome = outcome;
+  }
+}
+
+/** Answers what an import would do, by doing it and taking it back. */
+export async function checkSetup(deps: Deps, actor: Actor, sent: unknown): Promise<SetupOutcome> {
+  const file = requireFile(sent);
+  const trying = inTransaction(
+    deps.prisma,
+    async (tx): Promise<never> => {
+      throw new TakenBack(await importAll(deps, tx, actor, file));
+    },
+    { timeoutMs },
+  );
+  return trying.catch((error: unknown) => {
+    if (error instanceof TakenBack) return error.outcome;
+    throw error;
+  });
+}
+
+function refuse(outcome: SetupOutcome): never {
+  const refused = outcome.kinds.flatMap((kind) => kind.refused);
+  const [first] = refused;
+  const more = refused.length > 1 ? ` ${refused.length - 1} more cannot be taken.` : '';
+  throw problem('rule_violated', `Nothing was imported. ${first!.name}: ${first!.reason}${more}`, {
+    extra: { outcome },
+  });
+}
+
+/** Imports a set-up file, all of it or nothing. */
+export async function importSetup(deps: Deps, actor: Actor, sent: unknown): Promise<SetupOutcome> {
+  const file = requireFile(sent);
+  const outcome = await inTransaction(
+    deps.prisma,
+    async (tx) => {
+      const done = await importAll(deps, tx, actor, file);
+      return done.accepted ? done : refuse(done);
+    },
+    { timeoutMs },
+  );
+  await deps.settings.reload();
+  return outcome;
+}

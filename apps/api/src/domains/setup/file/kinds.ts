@@ -1,0 +1,31 @@
+import type { SetupSection } from '@shootdesk/shared/setup/file/setup-file.schema';
+import type { SetupKind } from '../../../kernel/setup-kind.ts';
+import { channelsInSetup } from '../../channels/public.ts';
+import { checklistsInSetup } from '../../checklists/public.ts';
+import { closedDaysInSetup } from '../../closed-days/public.ts';
+import { copyTemplatesInSetup } from '../../copy-templates/public.ts';
+import { emailsInSetup, wordsInSetup } from '../../replacements/public.ts';
+import { categoriesInSetup } from '../../service-categories/public.ts';
+import { groupsInSetup, servicesInSetup } from '../../services/public.ts';
+import { emailTextsInSetup, organisationInSetup } from '../../settings/public.ts';
+import { workingWeekInSetup } from '../../working-week/public.ts';
+import { zonesInSetup } from '../../zones/public.ts';
+import { choicesInSetup } from '../setup-kind.ts';
+
+/** How each kind of a set-up file is read and written. */
+export const setupKinds: { readonly [S in SetupSection]: SetupKind<S> } = {
+  organisation: organisationInSetup,
+  setup: choicesInSetup,
+  email_texts: emailTextsInSetup,
+  working_week: workingWeekInSetup,
+  zones: zonesInSetup,
+  closed_days: closedDaysInSetup,
+  service_categories: categoriesInSetup,
+  service_groups: groupsInSetup,
+  services: servicesInSetup,
+  checklists: checklistsInSetup,
+  copy_templates: copyTemplatesInSetup,
+  word_replacements: wordsInSetup,
+  email_replacements: emailsInSetup,
+  channels: channelsInSetup,
+};

@@ -1,0 +1,71 @@
+import { problem } from '@shootdesk/shared/kernel/problem';
+import { validationSentence } from '@shootdesk/shared/kernel/validation-sentences';
+import type { SetupRecord, SetupSection } from '@shootdesk/shared/setup/file/setup-file.schema';
+import type { z } from 'zod';
+import type { Tx } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { Actor } from './actor.ts';
+
+export interface SetupTools {
+  /** Its `prisma` writes in the transaction of the import. */
+  readonly deps: Deps;
+  readonly tx: Tx;
+  readonly actor: Actor;
+}
+
+/** A record as it is here. */
+export interface PresentRecord<R> {
+  readonly id: number;
+  readonly record: R;
+}
+
+/** A record of a file as far as it can be taken here. */
+interface Fitted<R> {
+  readonly record: R;
+  /** What had to be left out of it. */
+  readonly notes: readonly string[];
+}
+
+/** A kind of records in a set-up file: how its domain reads them, and writes them by its own calls. */
+export interface SetupKind<S extends SetupSection = SetupSection> {
+  readonly section: S;
+  /** Name for a person, by which a record is found again in another installation, whatever the case. */
+  nameOf(record: SetupRecord<S>): string;
+  read(tools: Pick<SetupTools, 'tx' | 'deps'>): Promise<PresentRecord<SetupRecord<S>>[]>;
+  /** Leaves out what cannot be taken here; throws `LeftOut` for all of it. */
+  fit?(tools: SetupTools, record: SetupRecord<S>): Promise<Fitted<SetupRecord<S>>>;
+  add(tools: SetupTools, record: SetupRecord<S>): Promise<unknown>;
+  change(tools: SetupTools, present: PresentRecord<SetupRecord<S>>, record: SetupRecord<S>): Promise<unknown>;
+}
+
+/** Why a record of a file is left out, which does not stop the import. */
+export class LeftOut extends Error {}
+
+/** Declares a kind of which there is one record, which is always there. */
+export function settingKind<S extends SetupSection>(
+  kind: Omit<SetupKind<S>, 'add' | 'read'> & {
+    read(tools: Pick<SetupTools, 'tx' | 'deps'>): Promise<SetupRecord<S>>;
+  },
+): SetupKind<S> {
+  return {
+    ...kind,
+    read: async (tools) => [{ id: 1, record: await kind.read(tools) }],
+    add: () => Promise.reject(new Error(`The kind ${kind.section} has its record`)),
+  };
+}
+
+/** Takes a record of a file as the body of its own call; 400 says what its rules refuse. */
+export function asBody<S extends z.ZodType>(schema: S, record: object): z.output<S> {
+  const outcome = schema.safeParse(record, { error: validationSentence });
+  if (outcome.success) return outcome.data;
+  throw problem(
+    'malformed',
+    outcome.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')).join(' '),
+  );
+}
+
+/** Ids of records by their names, whatever the case. */
+export function idsByName(rows: readonly { readonly id: number; readonly name: string }[]) {
+  const ids = new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
+  return (name: string): number | undefined => ids.get(name.toLowerCase());
+}

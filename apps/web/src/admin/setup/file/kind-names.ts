@@ -1,0 +1,19 @@
+import type { SetupSection } from '@shootdesk/shared/setup/file/setup-file.schema';
+
+/** What a kind of records in a set-up file is called on its screen. */
+export const kindNames: Readonly<Record<SetupSection, string>> = {
+  organisation: 'Organisation',
+  setup: 'Template of services',
+  email_texts: 'E-mail texts',
+  working_week: 'Working week',
+  zones: 'Zones',
+  closed_days: 'Closed days',
+  service_categories: 'Categories',
+  service_groups: 'Service groups',
+  services: 'Services',
+  checklists: 'Checklists',
+  copy_templates: 'Copy templates',
+  word_replacements: 'Word replacements',
+  email_replacements: 'E-mail replacements',
+  channels: 'Video channels',
+};

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { workingWeek } from '../../availability/working-week.contract.ts';
+import { channelFieldsInFile } from '../../channels/youtube-channels.contract.ts';
+import { checklist } from '../../checklists/checklists.contract.ts';
+import { closedDay } from '../../closed-days/closed-days.contract.ts';
+import { copyTemplateRecord, templateField } from '../../copy-templates/copy-templates.contract.ts';
+import { replacement } from '../../replacements/replacement.schema.ts';
+import { serviceCategory } from '../../services/service-categories.contract.ts';
+import { serviceGroupRecord } from '../../services/service-groups.contract.ts';
+import { serviceRecord } from '../../services/services.contract.ts';
+import { organisation } from '../../settings/organisation.ts';
+import { zoneV3 } from '../../zones/zone.schema.ts';
+import { serviceTemplateNames } from '../service-templates.ts';
+
+/** What a file says of itself, so that no other JSON is taken for one. */
+export const setupFileForm = 'shootdesk-setup';
+
+/** Raised when a file cannot be read any more by what read the one before. A new member gets a default instead. */
+export const setupFileVersion = 1;
+
+const facts = { id: true, lastModified: true, cache_key: true } as const;
+
+const names = (what: string) => z.array(z.string()).describe(`Names of ${what}`);
+const builtIn = z
+  .int()
+  .min(1)
+  .nullable()
+  .describe('Id of a record that ships with the product, which is the same in every installation; else null');
+
+/** Kinds of records in a file, in the order in which they are imported: what others name comes first. */
+export const setupSections = {
+  organisation: organisation
+    .omit({ ...facts, logo: true, defaults: true })
+    .extend({ logo: z.string().nullable().describe('PNG as base64') })
+    .strict(),
+  setup: z.strictObject({ services_template: z.enum(serviceTemplateNames).nullable() }),
+  email_texts: z.array(
+    z.strictObject({ kind: z.string(), subject: z.string().nullable(), body: z.string().nullable() }),
+  ),
+  working_week: workingWeek.omit({ lastModified: true, cache_key: true }).strict(),
+  zones: z.array(zoneV3.omit({ ...facts, modified_by: true }).strict()),
+  closed_days: z.array(
+    closedDay
+      .omit({ ...facts, zones: true, open_for: true })
+      .extend({ zones: names('zones'), open_for: z.array(z.string()).describe('E-mail addresses of people') })
+      .strict(),
+  ),
+  service_categories: z.array(
+    serviceCategory
+      .pick({ name: true, threshold: true, capacityDuration: true })
+      .extend({ built_in: builtIn })
+      .strict(),
+  ),
+  service_groups: z.array(
+    serviceGroupRecord
+      .omit({ ...facts, builtIn: true, services: true })
+      .extend({ built_in: builtIn })
+      .strict(),
+  ),
+  services: z.array(
+    serviceRecord
+      .omit({ ...facts, builtIn: true, group: true, category: true })
+      .extend({
+        built_in: builtIn,
+        group: z.string().describe('Name of its group'),
+        category: z.string().nullable().describe('Name of its category'),
+      })
+      .strict(),
+  ),
+  checklists: z.array(
+    checklist
+      .omit({ ...facts, builtIn: true, services: true, client: true })
+      .extend({ built_in: builtIn, services: names('services'), client: z.string().nullable() })
+      .strict(),
+  ),
+  copy_templates: z.array(
+    copyTemplateRecord
+      .omit({ ...facts, builtIn: true, fields: true })
+      .extend({ built_in: builtIn, fields: z.array(templateField.omit({ id: true }).strict()) })
+      .strict(),
+  ),
+  word_replacements: z.array(replacement.pick({ input: true, output: true }).strict()),
+  email_replacements: z.array(replacement.pick({ input: true, output: true }).strict()),
+  channels: z.array(channelFieldsInFile),
+} as const satisfies Record<string, z.ZodType>;
+
+export type SetupSection = keyof typeof setupSections;
+
+export const setupSectionNames = Object.keys(setupSections) as SetupSection[];
+
+type Sections = { readonly [S in SetupSection]: z.output<(typeof setupSections)[S]> };
+
+/** A record of a kind in a file. */
+export type SetupRecord<S extends SetupSection> = Sections[S] extends readonly (infer R)[] ? R : Sections[S];
+
+/** Every part may be missing: then the import leaves it as it is. */
+export const setupFile = z
+  .strictObject({
+    form: z.literal(setupFileForm),
+    version: z.int(),
+    ...(Object.fromEntries(
+      Object.entries(setupSections).map(([name, schema]) => [name, schema.optional()]),
+    ) as unknown as { readonly [S in SetupSection]: z.ZodOptional<(typeof setupSections)[S]> }),
+  })
+  .meta({ id: 'SetupFile' });
+
+export type SetupFile = z.output<typeof setupFile>;
