@@ -7,7 +7,7 @@ import type { RecordLocks } from './db/record-locks.ts';
 import type { Reads } from './db/reads.ts';
 import type { Attempts } from './domains/identity/attempts.ts';
 import type { PreviewPool } from './domains/previews/preview-pool.ts';
-import type { Settings } from './domains/settings/public.ts';
+import type { Settings } from './domains/settings/current-settings.ts';
 import type { OpenJobs } from './domains/service-jobs/open-jobs/open-jobs.ts';
 import type { BlobStore } from './integrations/blob/blob-store.ts';
 import type { EsoftVendor } from './integrations/esoft/esoft-vendor.ts';
