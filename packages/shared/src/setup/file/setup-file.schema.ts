@@ -90,8 +90,10 @@ export const setupSectionNames = Object.keys(setupSections) as SetupSection[];
 
 type Sections = { readonly [S in SetupSection]: z.output<(typeof setupSections)[S]> };
 
+type EntryOf<T> = T extends readonly (infer R)[] ? R : T;
+
 /** A record of a kind in a file. */
-export type SetupRecord<S extends SetupSection> = Sections[S] extends readonly (infer R)[] ? R : Sections[S];
+export type SetupRecord<S extends SetupSection> = EntryOf<Sections[S]>;
 
 /** Every part may be missing: then the import leaves it as it is. */
 export const setupFile = z

@@ -19,7 +19,7 @@ export function exportSetup(deps: Deps): Promise<SetupFile> {
     const tools = { tx, deps: { ...deps, prisma: clientWithin(tx) } };
     const sections: [SetupSection, unknown][] = [];
     for (const section of setupSectionNames) {
-      const kind = setupKinds[section] as unknown as SetupKind;
+      const kind = setupKinds[section] as SetupKind;
       const records = (await kind.read(tools)).map(({ record }) => record);
       const sorted = records.toSorted((one, other) => compare(kind.nameOf(one), kind.nameOf(other)));
       sections.push([section, isList(section) ? sorted : sorted[0]]);

@@ -5,7 +5,6 @@ import { setupSectionNames, type SetupFile } from '@shootdesk/shared/setup/file/
 import { clientWithin, inTransaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
-import type { SetupKind } from '../../../kernel/setup-kind.ts';
 import { importKind } from './import-kind.ts';
 import { setupKinds } from './kinds.ts';
 import { recordsIn } from './sections.ts';
@@ -26,7 +25,7 @@ async function importAll(deps: Deps, tx: Tx, actor: Actor, file: SetupFile): Pro
   const kinds: SetupKindOutcome[] = [];
   for (const section of setupSectionNames) {
     const records = recordsIn(file, section);
-    if (records) kinds.push(await importKind(setupKinds[section] as unknown as SetupKind, tools, records));
+    if (records) kinds.push(await importKind(setupKinds[section], tools, records));
   }
   return { kinds, accepted: kinds.every(({ refused }) => refused.length === 0) };
 }
