@@ -58,6 +58,12 @@ function EarlierTypes({ files, type }: { readonly files: readonly ChosenFile[]; 
   );
 }
 
+/** Stays in sight under a long list where its container is a column (`fileColumn`). */
+const uploadButtonSx = { justifySelf: 'start', alignSelf: 'start', position: 'sticky', bottom: 0, zIndex: 1 };
+
+/** Lays the parts of an uploader under each other. */
+export const fileColumn = { display: 'flex', flexDirection: 'column', gap: 2, '& > *': { flexShrink: 0 } } as const;
+
 const noAssets: readonly NamedAsset[] = [];
 
 /** One uploader: files are chosen, sent, and named when they are done. */
@@ -101,7 +107,7 @@ export function Uploader({ session, type, accept, isSingle = false, assets = noA
             variant="contained"
             onClick={upload}
             disabled={isChecking || versions.isOpen}
-            sx={{ justifySelf: 'start' }}
+            sx={uploadButtonSx}
           >
             Upload {chosen.length === 1 ? '1 file' : `${chosen.length} files`}
           </Button>
@@ -110,7 +116,7 @@ export function Uploader({ session, type, accept, isSingle = false, assets = noA
       {(stage === 'queued' || stage === 'uploading') && <UploadProgress view={view} />}
       <DoneFiles title="Failed to Upload" files={failed} rowText={(name) => `Failed to upload ${name}`} />
       {stage === 'done' && failed.length > 0 && (
-        <Button variant="outlined" onClick={retry} disabled={versions.isOpen} sx={{ justifySelf: 'start' }}>
+        <Button variant="outlined" onClick={retry} disabled={versions.isOpen} sx={{ justifySelf: 'start', alignSelf: 'start' }}>
           Try again
         </Button>
       )}

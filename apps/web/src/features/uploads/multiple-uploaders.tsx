@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { SessionView } from '../../entities/upload/session/session-view.ts';
 import type { UploadSession } from '../../entities/upload/session/upload-session.ts';
-import { Uploader } from '../../entities/upload/uploader.tsx';
+import { fileColumn, Uploader } from '../../entities/upload/uploader.tsx';
 import type { OfferedType } from '../../entities/upload/transport/destination.ts';
 import type { OfferedTypes } from './use-offered-types.ts';
 import { useSessionView } from '../../entities/upload/use-session-view.ts';
@@ -56,7 +56,7 @@ function Section({ session, type, accept, isOpen }: SectionProps) {
           </Typography>
         </Box>
       </AccordionSummary>
-      <AccordionDetails sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <AccordionDetails sx={fileColumn}>
         <Uploader session={session} accept={accept} type={type} onUpload={() => void session.start(type.destination)} />
       </AccordionDetails>
     </Accordion>

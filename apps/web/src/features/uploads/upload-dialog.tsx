@@ -28,6 +28,7 @@ import { UploadResultLine } from './upload-summary.tsx';
 import { UploadsLoading, UploadsUnavailable } from '../../entities/upload/uploads-missing.tsx';
 import { useBatchReport } from './use-batch-report.ts';
 import type { OfferedTypes } from './use-offered-types.ts';
+import { fileColumn } from '../../entities/upload/uploader.tsx';
 import { useStages } from '../../entities/upload/use-session-view.ts';
 import { useUploads } from '../../entities/upload/use-uploads.ts';
 
@@ -122,7 +123,7 @@ export function UploadDialog(props: Props) {
           <CloseOutlined />
         </IconButton>
       </Box>
-      <DialogContent dividers sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+      <DialogContent dividers sx={fileColumn}>
         <UnfinishedNotice key={batch} unfinished={unfinished} />
         {isDone && !isBusy && <UploadResultLine noun={kind.noun} jobId={job.id} />}
         <BatchNotices report={reports.report} error={reports.error} />
