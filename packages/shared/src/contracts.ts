@@ -21,6 +21,7 @@ import * as clientList from './clients/client-list.contract.ts';
 import * as clientsV3 from './clients/clients-v3.contract.ts';
 import * as clientImport from './clients/client-import.contract.ts';
 import * as clientResources from './resources/client-resources.contract.ts';
+import * as absence from './dispatch/absence.contract.ts';
 import * as ownDay from './dispatch/day.contract.ts';
 import * as dispatch from './dispatch/dispatch.contract.ts';
 import * as fittingProviders from './dispatch/fitting-providers.contract.ts';
@@ -111,6 +112,7 @@ export const contracts: readonly EndpointDefinition[] = [
   scheduling,
   dispatch,
   fittingProviders,
+  absence,
   visitProposals,
   visits,
   ownDay,

@@ -50,6 +50,12 @@ const boardJob = z
     client: z.string().describe('Name of the client'),
     providerId: id.nullable(),
     dateService: instant.nullable().describe('Start of the appointment'),
+    announcedDateService: instant
+      .nullable()
+      .optional()
+      .describe(
+        'Only of jobs without an appointment: the one that an absence has taken away, of which the client was told; null for none',
+      ),
     serviceJobLength: z.int().nullable().describe('Minutes at the property; null for the usual 60'),
     zoneId: id.nullable().describe('Zone of the property, else of the client; null for none'),
     zone: z.string().nullable().describe('Its name'),
@@ -83,7 +89,9 @@ const board = z
     jobs: z.array(boardJob).describe('Jobs with an appointment in these days, by its start'),
     undatedJobs: z
       .array(boardJob)
-      .describe(`Jobs at the property that need an appointment, those due first; at most ${maxUndatedJobs}`),
+      .describe(
+        `Jobs at the property that need an appointment: first those that an absence has taken away, by the announced time, then those due first; at most ${maxUndatedJobs}`,
+      ),
     undatedCount: z.int().min(0).describe('How many of them there are in all'),
   })
   .meta({ id: 'DispatchBoard' });

@@ -53,7 +53,7 @@ const fitInfo = z.strictObject({
   dateService: instant
     .nullable()
     .describe(
-      'The appointment that the reasons are about; null for none, and for one in the past or outside these days',
+      'The appointment that the reasons are about, or the announced one of a job that is to be booked again; null for none, and for one in the past or outside these days',
     ),
   offers: z
     .array(z.object({ start: instant, providerId: id }))

@@ -7,7 +7,7 @@ import { cacheKey, id, instant } from '../kernel/wire.ts';
 import { serviceJobWithStatuses } from '../service-jobs/service-job.schema.ts';
 import { appointmentStart, rescheduleBody } from './scheduling.contract.ts';
 
-const visitJob = z
+export const visitJob = z
   .object({
     id,
     service: z.string().describe('Name of the service'),
@@ -34,12 +34,15 @@ export const getVisitJobs = endpoint({
   errors: ['not_found'],
 });
 
+/** A job with the version that the caller saw. */
+export const visitJobVersion = z.strictObject({ id, cache_key: cacheKey });
+
 /** More than any stay has. */
 const maxVisitJobs = 20;
 
 export const moveVisitBody = z.strictObject({
   jobs: z
-    .array(z.strictObject({ id, cache_key: cacheKey }))
+    .array(visitJobVersion)
     .min(1, 'Required')
     .max(maxVisitJobs, `At most ${maxVisitJobs} jobs.`)
     .describe('All jobs of the visit with the versions that the caller saw'),

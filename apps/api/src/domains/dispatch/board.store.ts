@@ -109,6 +109,7 @@ export interface JobRow extends PropertyColumns, PropertyClocks {
   readonly client: string;
   readonly providerId: number | null;
   readonly dateService: Date | null;
+  readonly announcedDateService: Date | null;
   readonly serviceJobLength: number | null;
   readonly zoneId: number | null;
   readonly zone: string | null;
@@ -126,7 +127,7 @@ export interface JobRow extends PropertyColumns, PropertyClocks {
 
 const jobColumns = sql`j.id, coalesce(nullif(concat_ws(', ', nullif(m.address, ''), nullif(m.suburb, '')), ''), j.name) AS place, j.service_id AS "serviceId", s.name AS service, j.service_job_status_id AS "serviceJobStatusId",
   j.client_id AS "clientId", c.name AS client, a.user_id AS "providerId", j.date_service AS "dateService",
-  j.service_job_length AS "serviceJobLength", z.id AS "zoneId", z.name AS zone, k.name AS category, coalesce(z.default_travel_time, 0) AS "travelMinutes", ${propertyColumns}, ${zoneTimeZone},
+  j.announced_date_service AS "announcedDateService", j.service_job_length AS "serviceJobLength", z.id AS "zoneId", z.name AS zone, k.name AS category, coalesce(z.default_travel_time, 0) AS "travelMinutes", ${propertyColumns}, ${zoneTimeZone},
   j.client_deadline AS "clientDeadline", j.cache_key AS "cacheKey", v.updated_at AS "visitedAt", v.on_the_way_at AS "onTheWayAt",
   v.expected_at AS "expectedAt", v.arrived_at AS "arrivedAt", v.done_at AS "doneAt"`;
 
@@ -149,7 +150,7 @@ export function findDatedJobs(db: Reads, scope: BoardScope, only: Only): Promise
     ORDER BY j.date_service, j.id`;
 }
 
-/** The first jobs without an appointment, by deadline, and their number. */
+/** The first jobs without an appointment and their number: those to be booked again by the announced time, then the others by deadline. */
 export async function findUndatedJobs(
   db: Reads,
   { zoneIds }: BoardScope,
@@ -159,6 +160,6 @@ export async function findUndatedJobs(
     SELECT ${jobColumns}, (count(*) OVER ())::int AS "inAll" FROM ${jobTables}
     WHERE s.on_site AND j.date_service IS NULL AND ${notUploaded}
       ${zoneIds.length === 0 ? empty : sql`AND z.id = ANY(${zoneIds}::int[])`} ${among(sql`j.id`, only)}
-    ORDER BY j.client_deadline, j.id LIMIT ${maxUndatedJobs}`;
+    ORDER BY j.announced_date_service, j.client_deadline, j.id LIMIT ${maxUndatedJobs}`;
   return { rows, count: rows[0]?.inAll ?? 0 };
 }

@@ -12,6 +12,7 @@ const instantOf = (date: Date | null) => date?.toISOString() ?? null;
 /** Omits fields that the board does not draw, because a week has thousands of jobs; their cards load the rest. */
 export function boardJobView({
   clientDeadline,
+  announcedDateService,
   visitedAt,
   onTheWayAt,
   expectedAt,
@@ -30,7 +31,10 @@ export function boardJobView({
     addressKey: addressKeyOf({ address, suburb, state, postcode }),
     timeZone: propertyTimeZone({ state, zoneTimeZone }),
     dateService: instantOf(row.dateService),
-    ...(row.dateService === null && { clientDeadline: instantOf(clientDeadline) }),
+    ...(row.dateService === null && {
+      clientDeadline: instantOf(clientDeadline),
+      announcedDateService: instantOf(announcedDateService),
+    }),
     visit: visitedAt && {
       onTheWayAt: instantOf(onTheWayAt),
       expectedAt: instantOf(expectedAt),

@@ -1,3 +1,4 @@
+import { createAbsence, listAbsenceProposals } from '@shootdesk/shared/dispatch/absence.contract';
 import { getOwnDay } from '@shootdesk/shared/dispatch/day.contract';
 import { getDispatchBoard } from '@shootdesk/shared/dispatch/dispatch.contract';
 import { listFittingProviders } from '@shootdesk/shared/dispatch/fitting-providers.contract';
@@ -6,6 +7,8 @@ import { getVisit, makeVisitStep } from '@shootdesk/shared/dispatch/visits.contr
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { requireVisible } from '../service-jobs/public.ts';
+import { proposeForAbsence } from './absence/propose-absence.ts';
+import { saveAbsence } from './absence/save-absence.ts';
 import { readBoard } from './board.ts';
 import { makeVisitStep as makeStep } from './make-visit-step.ts';
 import { readDay } from './read-day.ts';
@@ -18,6 +21,10 @@ export function dispatchRoutes(deps: Deps): BoundRoute[] {
     on(getDispatchBoard, ({ query }) => readBoard(deps, query)),
     on(listFittingProviders, ({ actor, params: { id }, query }) => rankProviders(deps, actor, id, query)),
     on(listVisitProposals, ({ query }) => proposeVisits(deps, query)),
+    on(listAbsenceProposals, ({ params: { id }, query }) => proposeForAbsence(deps, id, query)),
+    on(createAbsence, ({ actor, params: { id }, body, http }) =>
+      saveAbsence(deps, actor, { userId: id, body, requestId: http.request.id }),
+    ),
     on(getVisit, async ({ actor, params: { id } }) => {
       await requireVisible(deps.reads, actor, 'The job', { serviceJobId: id });
       return visitView((await findVisitRow(deps.reads, id))!);

@@ -29,6 +29,8 @@ export interface BookingRequest {
   readonly at: Date;
   /** The other jobs of a visit that one call books: messages about this job name them. */
   readonly visitJobIds?: readonly number[];
+  /** Keeps the appointment that is taken away as the announced one, because it is to be booked again. */
+  readonly isToRebook?: boolean;
   /** Sends no messages, because those about another job of the visit name this one. */
   readonly isSilent?: boolean;
 }
@@ -93,7 +95,18 @@ async function flagWarnings(
  * activity log, notifications and status.
  */
 export async function applyBooking(tx: Tx, actor: Actor, request: BookingRequest): Promise<'unchanged' | 'changed'> {
-  const { job, patch, override, confirmation, reason, requestId, at, visitJobIds = [], isSilent = false } = request;
+  const {
+    job,
+    patch,
+    override,
+    confirmation,
+    reason,
+    requestId,
+    at,
+    visitJobIds = [],
+    isSilent = false,
+    isToRebook = false,
+  } = request;
   const booking = await findBooking(tx, job.id);
   const change = bookingChange(booking, patch);
   if (!Object.values(change.changed).includes(true)) return 'unchanged';
@@ -102,8 +115,8 @@ export async function applyBooking(tx: Tx, actor: Actor, request: BookingRequest
   if (!override) requireFree(conflicts, actor);
   const warnings = await flagWarnings(tx, actor, job, booking, change);
   requireConfirmed(warnings, confirmation, manages(actor));
-  const write = { job, booking, change, conflicts, reason, actorId: actor.userId, requestId, visitJobIds, isSilent };
-  await writeChange(tx, write);
+  const messages = { requestId, visitJobIds, isSilent };
+  await writeChange(tx, { ...messages, job, booking, change, conflicts, reason, isToRebook, actorId: actor.userId });
   const line = { serviceJobId: job.id, serviceJobStatusId: job.serviceJobStatusId, actorId: actor.userId };
   await recordConfirmation(tx, line, warnings, confirmation);
   const toStatusId = await statusAfter(tx, job, change);

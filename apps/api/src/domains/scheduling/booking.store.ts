@@ -11,6 +11,7 @@ export async function findBooking(tx: Tx, serviceJobId: number) {
     where: { id: serviceJobId },
     select: {
       dateService: true,
+      announcedDateService: true,
       serviceJobLength: true,
       serviceUsername: true,
       clientId: true,
@@ -48,12 +49,12 @@ export async function findStatusBeforeBooking(tx: Tx, serviceJobId: number): Pro
 export async function writeBooking(
   tx: Tx,
   serviceJobId: number,
-  data: Pick<Booking, 'dateService' | 'serviceJobLength' | 'serviceUsername'>,
+  data: Pick<Booking, 'dateService' | 'announcedDateService' | 'serviceJobLength' | 'serviceUsername'>,
 ): Promise<void> {
-  const { dateService, serviceJobLength, serviceUsername } = data;
+  const { dateService, announcedDateService, serviceJobLength, serviceUsername } = data;
   await tx.serviceJob.update({
     where: { id: serviceJobId },
-    data: { dateService, serviceJobLength, serviceUsername },
+    data: { dateService, announcedDateService, serviceJobLength, serviceUsername },
     select: { id: true },
   });
 }

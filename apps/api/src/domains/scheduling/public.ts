@@ -1,3 +1,4 @@
 export { applyBooking } from './apply-booking.ts';
 export { keepAppointment } from './keep-appointment.ts';
 export { bookVisit, type VisitBooking } from './book-visit.ts';
+export { requireBookingVersion } from './require-booking-version.ts';

@@ -28,6 +28,7 @@ interface Write {
   readonly requestId: string;
   readonly visitJobIds: readonly number[];
   readonly isSilent: boolean;
+  readonly isToRebook: boolean;
 }
 
 function changesOf(before: Booking, { changed, ...after }: BookingChange): FieldChanges {
@@ -95,14 +96,21 @@ function concernsClient({ booking, change: { dateService, providerId, changed } 
   return wasBooked !== isBooked || (isBooked && (changed.date || changed.length));
 }
 
+/** The time that the client was told and that no longer holds. */
+function announcedAfter({ booking, change: { changed }, isToRebook }: Write): Date | null {
+  if (!changed.date) return booking.announcedDateService;
+  return isToRebook ? booking.dateService : null;
+}
+
 /** Writes a changed booking with assignment, activity log and notifications. */
 export async function writeChange(tx: Tx, write: Write): Promise<void> {
   const isTakenAway = write.change.dateService === null;
   // The removed provider's calendar lists the appointment as cancelled, with the time from the job.
   if (isTakenAway) await writeProvider(tx, write);
-  await writeBooking(tx, write.job.id, write.change);
+  await writeBooking(tx, write.job.id, { ...write.change, announcedDateService: announcedAfter(write) });
   await log(write, tx);
   if (!isTakenAway) await writeProvider(tx, write);
   if (concernsClient(write) && !write.isSilent) await wantAppointmentMails(tx, write.job.id, write.visitJobIds);
-  if (write.reason !== undefined) await writeRemark(tx, write.job, `Rescheduled: ${write.reason}`, write.actorId);
+  const done = isTakenAway ? 'Appointment taken away' : 'Rescheduled';
+  if (write.reason !== undefined) await writeRemark(tx, write.job, `${done}: ${write.reason}`, write.actorId);
 }

@@ -21,8 +21,9 @@ const maxRereadJobs = 100;
 
 const compareTexts = (a: string, b: string) => Number(a > b) - Number(a < b);
 
-/** Rank of a job without an appointment, as the server orders them: by deadline, those without one last. */
-const deadlineRank = ({ clientDeadline }: BoardJob) => clientDeadline ?? '~';
+/** Rank of a job without an appointment, as the server orders them: by the announced time, then by deadline, those without one last. */
+const undatedRank = ({ announcedDateService, clientDeadline }: BoardJob) =>
+  `${announcedDateService ?? '~'} ${clientDeadline ?? '~'}`;
 
 /** Puts jobs that were read again into a list in its order; those that are not in the answer have left it. */
 function withChanged(
@@ -108,7 +109,7 @@ export function mergeBoard(board: Board, jobIds: readonly number[], read: Board)
   return {
     ...board,
     jobs: withChanged(board.jobs, ids, among(read.jobs), ({ dateService }) => dateService ?? ''),
-    undatedJobs: withChanged(board.undatedJobs, ids, undated, deadlineRank),
+    undatedJobs: withChanged(board.undatedJobs, ids, undated, undatedRank),
     undatedCount: board.undatedCount - among(board.undatedJobs).length + undated.length,
   };
 }

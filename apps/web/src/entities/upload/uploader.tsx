@@ -103,12 +103,7 @@ export function Uploader({ session, type, accept, isSingle = false, assets = noA
         <>
           <EarlierTypes files={chosen} type={type} />
           <ChosenFiles files={chosen} onRemove={(id) => session.remove(id)} />
-          <Button
-            variant="contained"
-            onClick={upload}
-            disabled={isChecking || versions.isOpen}
-            sx={uploadButtonSx}
-          >
+          <Button variant="contained" onClick={upload} disabled={isChecking || versions.isOpen} sx={uploadButtonSx}>
             Upload {chosen.length === 1 ? '1 file' : `${chosen.length} files`}
           </Button>
         </>
@@ -116,7 +111,12 @@ export function Uploader({ session, type, accept, isSingle = false, assets = noA
       {(stage === 'queued' || stage === 'uploading') && <UploadProgress view={view} />}
       <DoneFiles title="Failed to Upload" files={failed} rowText={(name) => `Failed to upload ${name}`} />
       {stage === 'done' && failed.length > 0 && (
-        <Button variant="outlined" onClick={retry} disabled={versions.isOpen} sx={{ justifySelf: 'start', alignSelf: 'start' }}>
+        <Button
+          variant="outlined"
+          onClick={retry}
+          disabled={versions.isOpen}
+          sx={{ justifySelf: 'start', alignSelf: 'start' }}
+        >
           Try again
         </Button>
       )}

@@ -1,3 +1,4 @@
+import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import Undo from '@mui/icons-material/Undo';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -7,6 +8,7 @@ import { fullName } from '../../api/current-user.ts';
 import { FitDialog } from '../../entities/job/fit-dialog.tsx';
 import type { FitChoice } from '../../entities/job/fit-list.tsx';
 import { useHasRoom } from '../../ui/layout/use-has-room.ts';
+import { AbsenceDialog } from './absence/absence-dialog.tsx';
 import { modelOf, placeToBegin, reasonsAgainst, visitOf } from './board-model.ts';
 import type { BoardVisit } from './board-visits.ts';
 import styles from './dispatch.module.css';
@@ -62,6 +64,7 @@ export function BoardPanes({ board, zones }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<BoardGridHandle>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
+  const [isAbsenceOpen, setIsAbsenceOpen] = useState(false);
 
   const findJob = (id: number) =>
     board.jobs.find((job) => job.id === id) ?? board.undatedJobs.find((job) => job.id === id) ?? null;
@@ -129,6 +132,14 @@ export function BoardPanes({ board, zones }: Props) {
           <div className={styles.notes}>
             <Button size="small" startIcon={<Undo />} disabled={moves.undoable === null} onClick={moves.undo}>
               {moves.undoable === null ? 'Undo' : `Undo: ${moves.undoable}`}
+            </Button>
+            <Button
+              size="small"
+              startIcon={<EventBusyOutlined />}
+              disabled={providers.length === 0}
+              onClick={() => setIsAbsenceOpen(true)}
+            >
+              Absent…
             </Button>
             {moves.lost && (
               <Alert severity="warning" onClose={moves.dismissLost} action={undefined} sx={{ py: 0 }}>
@@ -202,6 +213,9 @@ export function BoardPanes({ board, zones }: Props) {
           }}
           onClose={() => setOpened(null)}
         />
+      )}
+      {isAbsenceOpen && (
+        <AbsenceDialog providers={providers} timeZone={timeZone} onClose={() => setIsAbsenceOpen(false)} />
       )}
       {moves.dialogs}
     </>

@@ -11,8 +11,9 @@ interface Props extends BarActions {
   readonly timeZone: string;
 }
 
-function need({ dateService, clientDeadline }: BoardJob, timeZone: string): string {
+function need({ dateService, announcedDateService, clientDeadline }: BoardJob, timeZone: string): string {
   if (dateService !== null) return `${formatDateTime(dateService, timeZone)}, no provider`;
+  if (announcedDateService) return `To book again, announced for ${formatDateTime(announcedDateService, timeZone)}`;
   return clientDeadline ? `No appointment, due ${formatDateTime(clientDeadline, timeZone)}` : 'No appointment';
 }
 

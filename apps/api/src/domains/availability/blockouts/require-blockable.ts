@@ -1,7 +1,8 @@
 import { appointmentsInTheWay, jobsInTheWay, minimumHoursNotMet } from '@shootdesk/shared/availability/blockout-rules';
 import { meetsMinimumHours, weeksUnder, type WeekHours } from '@shootdesk/shared/availability/minimum-hours';
 import type { Period } from '@shootdesk/shared/availability/periods';
-import { problem } from '@shootdesk/shared/kernel/problem';
+import { problem, type Problem } from '@shootdesk/shared/kernel/problem';
+import type { Reads } from '../../../db/reads.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -26,6 +27,32 @@ export async function hoursUnder(db: Tx | Deps['prisma'], wanted: WantedBlockout
   return weeksUnder(wanted, await findOwedHours(db, wanted.userId, around, wanted.exceptId));
 }
 
+/** The jobs of a provider, not yet sent to the client, whose appointments prevent a blockout, by their actual times. */
+export async function findJobsInTheWay(
+  db: Reads,
+  { userId, timeZone }: { readonly userId: number; readonly timeZone: string },
+  period: Period,
+): Promise<number[]> {
+  const appointments = (await findAppointments(db, period, { userIds: [userId] })).get(userId) ?? [];
+  return appointmentsInTheWay(period, appointments, timeZone).map(({ serviceJobId }) => serviceJobId);
+}
+
+export const blockedAlready = (): Problem => problem('already_exists', 'This period is blocked already.');
+
+/** Refuses a period because of appointments. The caller has locked the provider. */
+export async function requireNoJobs(
+  tx: Tx,
+  actor: Actor,
+  { userId, ...period }: Omit<WantedBlockout, 'exceptId'>,
+  now: Date,
+): Promise<void> {
+  const { timeZone } = await findClocks(tx, userId);
+  const jobIds = await findJobsInTheWay(tx, { userId, timeZone }, period);
+  if (jobIds.length === 0) return;
+  const blockedServiceJobs = await showAppointments(tx, actor, jobIds, now);
+  throw problem('rule_violated', jobsInTheWay, { extra: { blockedServiceJobs } });
+}
+
 /**
  * Refuses a period because of appointments, an identical blockout, or minimum hours where they apply. The caller has locked the provider.
  */
@@ -36,16 +63,8 @@ export async function requireBlockable(
   { countsHours, now }: { readonly countsHours: boolean; readonly now: Date },
 ): Promise<void> {
   const { userId } = wanted;
-  const { timeZone } = await findClocks(tx, userId);
-  const appointments = (await findAppointments(tx, wanted, { userIds: [userId] })).get(userId) ?? [];
-  const jobIds = appointmentsInTheWay(wanted, appointments, timeZone).map(({ serviceJobId }) => serviceJobId);
-  if (jobIds.length > 0) {
-    const blockedServiceJobs = await showAppointments(tx, actor, jobIds, now);
-    throw problem('rule_violated', jobsInTheWay, { extra: { blockedServiceJobs } });
-  }
-  if (await isBlockedAlready(tx, userId, wanted, wanted.exceptId)) {
-    throw problem('already_exists', 'This period is blocked already.');
-  }
+  await requireNoJobs(tx, actor, wanted, now);
+  if (await isBlockedAlready(tx, userId, wanted, wanted.exceptId)) throw blockedAlready();
   if (!countsHours) return;
   const weeks = await hoursUnder(tx, wanted);
   if (!meetsMinimumHours(weeks)) throw problem('rule_violated', minimumHoursNotMet, { extra: { weeks } });

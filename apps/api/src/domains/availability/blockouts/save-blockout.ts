@@ -13,13 +13,14 @@ import { blockoutView } from './blockout.view.ts';
 import {
   findBlockout,
   insertBlockout,
+  isBlockedAlready,
   removeBlockout,
   updateBlockoutRow,
   type BlockoutColumns,
   type BlockoutRow,
 } from './blockouts.store.ts';
 import { recordBlockout } from './record-blockout.ts';
-import { hoursUnder, requireBlockable } from './require-blockable.ts';
+import { blockedAlready, hoursUnder, requireBlockable } from './require-blockable.ts';
 
 type Tools = Pick<Deps, 'prisma' | 'now'>;
 
@@ -44,6 +45,17 @@ export function addBlockout(
     await recordBlockout(tx, actor, null, row);
     return blockoutView(row);
   });
+}
+
+/**
+ * Blocks a period in which the provider may still have jobs, which the same transaction takes away and then asks for `requireNoJobs`. The caller has
+ * locked the provider.
+ */
+export async function blockOver(tx: Tx, actor: Actor, userId: number, columns: BlockoutColumns): Promise<Blockout> {
+  if (await isBlockedAlready(tx, userId, columns, null)) throw blockedAlready();
+  const row = await insertBlockout(tx, userId, columns, actor.userId);
+  await recordBlockout(tx, actor, null, row);
+  return blockoutView(row);
 }
 
 /** A blockout and its required owner; null for any. */

@@ -38,7 +38,7 @@ interface Props {
 export function MoveDialog({ visit, providers, timeZone, day, chosen, reasonsAt, onMove, onClose }: Props) {
   const [job] = visit;
   const { providerId: firstProvider, dateService: firstStart } = chosen ?? job;
-  const [startDate, startTime] = toLocalText(firstStart, timeZone).split('T');
+  const [startDate, startTime] = toLocalText(firstStart ?? job.announcedDateService ?? null, timeZone).split('T');
   const [providerId, setProviderId] = useState(firstProvider === null ? '' : String(firstProvider));
   const [date, setDate] = useState(startDate || day);
   const [time, setTime] = useState(startTime ?? '');

@@ -1,0 +1,79 @@
+import type { AbsenceChoice, createAbsence, VisitInTheWay } from '@shootdesk/shared/dispatch/absence.contract';
+import type { SentBody } from '@shootdesk/shared/kernel/endpoint';
+import { addDays, localDay, mondayOf } from '@shootdesk/shared/kernel/local-days';
+import type { SentPeriod } from '../../../data/availability/queries.ts';
+import { formatDateTime, formatTime } from '../../../kernel/date-time.ts';
+import { fromLocalText, toLocalText } from '../../../kernel/local-time.ts';
+
+/** From and until as fields hold them, by the clocks of the provider. */
+export interface AbsenceTimes {
+  readonly start: string;
+  readonly finish: string;
+}
+
+const quarterMs = 15 * 60_000;
+
+/** Usual absences from now on, by their names. */
+export function presetsAt(now: Date, timeZone: string): { readonly name: string; readonly times: AbsenceTimes }[] {
+  const today = localDay(now, timeZone);
+  const start = toLocalText(new Date(Math.floor(now.getTime() / quarterMs) * quarterMs).toISOString(), timeZone);
+  const until = (day: string): AbsenceTimes => ({ start, finish: `${day}T00:00` });
+  const tomorrow = addDays(today, 1);
+  return [
+    { name: 'Rest of today', times: until(tomorrow) },
+    { name: 'Tomorrow', times: { start: `${tomorrow}T00:00`, finish: `${addDays(today, 2)}T00:00` } },
+    { name: 'This week', times: until(addDays(mondayOf(today), 7)) },
+  ];
+}
+
+/** Null where a time is missing, or they are the wrong way round. */
+export function periodOf({ start, finish }: AbsenceTimes, timeZone: string): SentPeriod | null {
+  const [from, to] = [fromLocalText(start, timeZone), fromLocalText(finish, timeZone)];
+  return from !== null && to !== null && from < to ? { start: from, finish: to } : null;
+}
+
+/** Where each visit goes, by the id of its first job: the position of a choice, or -1 to take the appointment away. Absent is the proposal. */
+export type Destinations = Readonly<Record<number, number>>;
+
+export const keyOf = ({ jobs }: VisitInTheWay): number => jobs[0]?.id ?? 0;
+
+export function destinationOf(visit: VisitInTheWay, destinations: Destinations): AbsenceChoice | null {
+  return visit.choices[destinations[keyOf(visit)] ?? 0] ?? null;
+}
+
+export function sentVisits(
+  visits: readonly VisitInTheWay[],
+  destinations: Destinations,
+): SentBody<typeof createAbsence>['visits'] {
+  return visits.map((visit) => {
+    const to = destinationOf(visit, destinations);
+    return {
+      jobs: visit.jobs.map(({ id, cache_key }) => ({ id, cache_key })),
+      to: to && { providerId: to.providerId, dateService: to.dateService },
+    };
+  });
+}
+
+/** 'Zed Ray, same time', or with the other time. */
+export const choiceText = ({ name, dateService, isSameTime }: AbsenceChoice, timeZone: string): string =>
+  `${name}, ${isSameTime ? 'same time' : formatDateTime(dateService, timeZone)}`;
+
+export const servicesOf = ({ jobs }: VisitInTheWay): string => jobs.map(({ service }) => service).join(' + ');
+
+export const whenText = ({ dateService, timeZone }: VisitInTheWay, today: string): string =>
+  localDay(dateService, timeZone) === today ? formatTime(dateService, timeZone) : formatDateTime(dateService, timeZone);
+
+const unique = (names: readonly string[]) => [...new Set(names)].join(', ');
+
+/** Who hears of it, in sentences; blank where nobody does. */
+export function toldText(visits: readonly VisitInTheWay[], destinations: Destinations): string[] {
+  const placed = visits.map((visit) => ({ visit, to: destinationOf(visit, destinations) }));
+  const people = unique(placed.flatMap(({ to }) => (to ? [to.name] : [])));
+  const moved = unique(placed.flatMap(({ visit, to }) => (to && !to.isSameTime ? [visit.client] : [])));
+  const waiting = unique(placed.flatMap(({ visit, to }) => (to ? [] : [visit.client])));
+  return [
+    people && `Told of new visits: ${people}.`,
+    moved && `Calendars that get another time: ${moved}.`,
+    waiting && `Calendars that lose the appointment until it is booked again: ${waiting}.`,
+  ].filter(Boolean);
+}
