@@ -215,7 +215,7 @@ export function BoardPanes({ board, zones }: Props) {
         />
       )}
       {isAbsenceOpen && (
-        <AbsenceDialog providers={providers} timeZone={timeZone} onClose={() => setIsAbsenceOpen(false)} />
+        <AbsenceDialog {...{ providers, timeZone }} day={board.from} onClose={() => setIsAbsenceOpen(false)} />
       )}
       {moves.dialogs}
     </>

@@ -111,7 +111,8 @@ function InTheWay({
           justifyContent: 'flex-end',
           gap: 1,
           position: 'sticky',
-          bottom: 0,
+          // Over the padding of the dialog.
+          bottom: -20,
           bgcolor: 'background.paper',
           py: 1,
           zIndex: 1,
@@ -158,17 +159,19 @@ function LeftVisits({ left, onClose }: { readonly left: readonly Left[]; readonl
 interface Props {
   readonly providers: readonly BoardProvider[];
   readonly timeZone: string;
+  /** First day of the board. */
+  readonly day: string;
   readonly onClose: () => void;
 }
 
 /** Blocks somebody out who is ill or late, and hands on the jobs in the way in one step. */
-export function AbsenceDialog({ providers, timeZone, onClose }: Props) {
+export function AbsenceDialog({ providers, timeZone, day, onClose }: Props) {
   const hasRoom = useHasRoom();
   const [now] = useState(useNow());
   const [providerId, setProviderId] = useState('');
   const provider = providers.find(({ id }) => String(id) === providerId) ?? null;
   const clocks = provider?.timeZone ?? timeZone;
-  const presets = presetsAt(now, clocks);
+  const presets = presetsAt(now, clocks, day);
   const [typed, setTyped] = useState<AbsenceTimes | null>(null);
   const times = typed ?? presets[0]!.times;
   const [reason, setReason] = useState('');

@@ -1,8 +1,8 @@
 import type { AbsenceChoice, createAbsence, VisitInTheWay } from '@shootdesk/shared/dispatch/absence.contract';
 import type { SentBody } from '@shootdesk/shared/kernel/endpoint';
-import { addDays, localDay, mondayOf } from '@shootdesk/shared/kernel/local-days';
+import { addDays, localDay } from '@shootdesk/shared/kernel/local-days';
 import type { SentPeriod } from '../../../data/availability/queries.ts';
-import { formatDateTime, formatTime } from '../../../kernel/date-time.ts';
+import { dayText, formatDateTime, formatTime } from '../../../kernel/date-time.ts';
 import { fromLocalText, toLocalText } from '../../../kernel/local-time.ts';
 
 /** From and until as fields hold them, by the clocks of the provider. */
@@ -13,16 +13,25 @@ export interface AbsenceTimes {
 
 const quarterMs = 15 * 60_000;
 
-/** Usual absences from now on, by their names. */
-export function presetsAt(now: Date, timeZone: string): { readonly name: string; readonly times: AbsenceTimes }[] {
+/**
+ * Usual absences by their names, the likeliest first.
+ * @param shownDay the day that the person looks at
+ */
+export function presetsAt(
+  now: Date,
+  timeZone: string,
+  shownDay: string,
+): { readonly name: string; readonly times: AbsenceTimes }[] {
   const today = localDay(now, timeZone);
+  const tomorrow = addDays(today, 1);
   const start = toLocalText(new Date(Math.floor(now.getTime() / quarterMs) * quarterMs).toISOString(), timeZone);
   const until = (day: string): AbsenceTimes => ({ start, finish: `${day}T00:00` });
-  const tomorrow = addDays(today, 1);
+  const wholeDay = (day: string): AbsenceTimes => ({ start: `${day}T00:00`, finish: `${addDays(day, 1)}T00:00` });
   return [
+    ...(shownDay > tomorrow ? [{ name: dayText(shownDay), times: wholeDay(shownDay) }] : []),
     { name: 'Rest of today', times: until(tomorrow) },
-    { name: 'Tomorrow', times: { start: `${tomorrow}T00:00`, finish: `${addDays(today, 2)}T00:00` } },
-    { name: 'This week', times: until(addDays(mondayOf(today), 7)) },
+    { name: 'Tomorrow', times: wholeDay(tomorrow) },
+    { name: '7 days', times: until(addDays(today, 7)) },
   ];
 }
 
