@@ -17,13 +17,15 @@ export const absenceProposalsQuery = (userId: number, period: SentPeriod) =>
     gcTime: 0,
   });
 
-/** Blocks a provider out and hands on the jobs in the way. */
+/** Blocks a provider out and hands on the jobs in the way. After a refusal, the jobs are read again, because they may be others. */
 export async function saveAbsence(
   cache: QueryClient,
   userId: number,
   body: SentBody<typeof createAbsence>,
 ): Promise<AnswerOf<typeof createAbsence>> {
-  const saved = await call(createAbsence, { params: { id: userId }, body });
-  await Promise.all([cache.invalidateQueries({ queryKey: jobsKey }), rereadAvailability(cache)]);
-  return saved;
+  try {
+    return await call(createAbsence, { params: { id: userId }, body });
+  } finally {
+    await Promise.all([cache.invalidateQueries({ queryKey: jobsKey }), rereadAvailability(cache)]);
+  }
 }

@@ -90,7 +90,6 @@ function InTheWay({
       );
     } catch (error) {
       notify(firstMessage(error), { type: 'warning' });
-      await cache.invalidateQueries({ queryKey: absenceProposalsQuery(provider.id, period).queryKey });
       setIsBusy(false);
     }
   };
