@@ -293,6 +293,7 @@ const apartTables = [
   ...['client_import_batches', 'client_import_rows', 'client_youtube_channels', 'copy_template_fields'],
   ...['checklist_services', 'checklists', 'copy_templates', 'downloads', 'email_replacements', 'saved_views'],
   ...['closed_day_openings', 'closed_day_zones', 'closed_days', 'working_days', 'working_weeks'],
+  ...['client_contacts', 'service_job_contacts'],
   ...['word_replacements', 'youtube_channels'],
   // Their address changes with their content; the settings, which name one, are followed.
   'logos',

@@ -68,6 +68,7 @@ import { registerWeb } from './http/web.ts';
 import { checklistRoutes } from './domains/checklists/routes.ts';
 import { copyTemplateRoutes } from './domains/copy-templates/routes.ts';
 import { serviceRoutes } from './domains/services/routes.ts';
+import { clientContactRoutes } from './domains/client-contacts/routes.ts';
 
 /** Largest JSON body, in bytes. Files go straight to blob storage. */
 const bodyLimit = 1024 * 1024;
@@ -183,6 +184,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...copyTemplateRoutes(deps),
     ...closedDayRoutes(deps),
     ...workingWeekRoutes(deps),
+    ...clientContactRoutes(deps),
   ];
   const signIn = signInRoutes(deps);
   refuseMismatch([...probes, ...calls, ...signIn], contracts);

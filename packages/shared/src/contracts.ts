@@ -87,6 +87,7 @@ import * as copyTemplates from './copy-templates/copy-templates.contract.ts';
 import * as serviceGroups from './services/service-groups.contract.ts';
 import * as serviceProposal from './services/service-proposal.contract.ts';
 import * as services from './services/services.contract.ts';
+import * as clientContacts from './client-contacts/client-contacts.contract.ts';
 
 function endpointsOf(module: Record<string, unknown>): EndpointDefinition[] {
   return Object.values(module).filter(
@@ -185,6 +186,7 @@ export const contracts: readonly EndpointDefinition[] = [
   services,
   closedDays,
   workingWeek,
+  clientContacts,
 ].flatMap(endpointsOf);
 
 export const tagDescriptions: Record<string, string> = {
@@ -235,5 +237,6 @@ export const tagDescriptions: Record<string, string> = {
   'Closed days': 'Public holidays and other days on which people do not work, for all zones or some.',
   'Working week':
     'Days and hours of the organisation, which the hours of people, capacity, bookings and deadlines follow.',
+  'Client contacts': 'People at clients who order, meet us at the property or are told of orders and visits.',
   Zones: 'Regions with their clients and providers.',
 };

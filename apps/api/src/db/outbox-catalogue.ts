@@ -86,10 +86,12 @@ export const jobCatalogue = {
   esoftFileWanted: z.strictObject({ esoftFileId: id }),
   /** Esoft refused an order, or its result could not be imported. */
   esoftFailed: z.strictObject({ esoftSubmissionId: id }),
-  /** The appointment of a job was set, moved or cancelled; a calendar invitation is to be sent to this address. */
+  /** The appointment of a job was set, moved or cancelled; this address is to be told, with a calendar invitation. */
   appointmentMailWanted: z.strictObject({
     serviceJobId: id,
     email: z.string().min(1),
+    /** The contact of the client whose address it is; absent for a calendar address. */
+    contactId: id.optional(),
     /** The other jobs of a visit that was booked in one call; one invitation is for all of them. */
     visitJobIds: z.array(id).optional(),
     /** The property is another one, so that an unchanged time is sent again. */

@@ -8,6 +8,7 @@ export interface AdministeredRecords {
   readonly checklist: number;
   readonly copyTemplate: number;
   readonly closedDay: number;
+  readonly clientContact: number;
   readonly spareClient: number;
   readonly wordReplacement: number;
   readonly emailReplacement: number;
@@ -53,6 +54,9 @@ export async function makeAdministered(
     closedDay: (
       await prisma.closedDay.create({ data: { name: `Closed day ${number}`, date: new Date('2026-12-25') }, ...only })
     ).id,
+    clientContact: (
+      await prisma.clientContact.create({ data: { name: `Contact ${number}`, clientId: client.id }, ...only })
+    ).id,
     zone: zone.id,
     spareClient: client.id,
     wordReplacement: word.id,
@@ -71,6 +75,7 @@ export const administeredPaths = {
   checklists: 'checklist',
   'copy-templates': 'copyTemplate',
   'closed-days': 'closedDay',
+  'client-contacts': 'clientContact',
   zones: 'zone',
   'word-replacements': 'wordReplacement',
   'email-replacements': 'emailReplacement',
@@ -139,6 +144,15 @@ export const administeredBodies: Record<string, (records: AdministeredRecords) =
   importClosedDays: ({ closedDay }) => ({ lines: `2026-12-27 Listed ${closedDay}` }),
   updateWorkingWeek: () => ({ monday: { start: '08:00', end: '22:00' } }),
   updateClosedDay: ({ closedDay }) => ({ name: `Other ${closedDay}`, date: '2026-12-28', open_for: [] }),
+  createClientContact: ({ clientContact, spareClient }) => ({
+    id: null,
+    name: `New ${clientContact}`,
+    client: { id: `Client/${spareClient}` },
+  }),
+  updateClientContact: ({ clientContact, spareClient }) => ({
+    name: `Other ${clientContact}`,
+    client: { id: `Client/${spareClient}` },
+  }),
   uploadClientImport: () => ({ content: 'name\nAcme' }),
   importNextClients: ({ clientImport }) => ({ import: String(clientImport) }),
   updateServiceCategory: () => ({ ...ofCatalogue, threshold: 1, capacityDuration: 1 }),

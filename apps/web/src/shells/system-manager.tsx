@@ -1,5 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined';
+import ContactMailOutlined from '@mui/icons-material/ContactMailOutlined';
 import DateRangeOutlined from '@mui/icons-material/DateRangeOutlined';
 import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
@@ -49,6 +50,12 @@ const administered: readonly Administered[] = [
     path: 'clients',
     icon: ApartmentOutlined,
     ...screens(() => import('../admin/clients/clients.tsx')),
+  },
+  {
+    label: 'Contacts',
+    path: 'client-contacts',
+    icon: ContactMailOutlined,
+    ...screens(() => import('../admin/clients/contacts/client-contacts.tsx')),
   },
   { label: 'Users', path: 'users', icon: PeopleOutlined, ...screens(() => import('../admin/users/users.tsx')) },
   {

@@ -77,6 +77,7 @@ const mailedTexts: Readonly<Record<MailedAppointment['done'], string>> = {
   booked: 'booked for',
   moved: 'moved to',
   lengthened: 'of another length,',
+  reassigned: 'with another person,',
   cancelled: 'cancelled, it was for',
 };
 

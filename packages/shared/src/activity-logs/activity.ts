@@ -63,12 +63,13 @@ export const activity = z.discriminatedUnion('what', [
   z
     .strictObject({
       what: z.literal('appointmentMail'),
-      done: z.enum(['booked', 'moved', 'lengthened', 'cancelled']),
+      done: z.enum(['booked', 'moved', 'lengthened', 'reassigned', 'cancelled']),
       email: z.string(),
       start: loggedInstant,
       finish: loggedInstant,
+      provider: z.string().optional().describe('Who was said to come; absent for a calendar address'),
     })
-    .describe('The appointment was sent to a calendar-invite address of the client'),
+    .describe('The appointment was sent to a contact or a calendar-invite address of the client'),
   z
     .strictObject({
       what: z.literal('clientReview'),

@@ -1,28 +1,13 @@
 import type { EmailText } from './render-text.ts';
+import {
+  appointmentVariables,
+  commonVariables,
+  propertyVariable,
+  type TextKind,
+  type TextVariable,
+} from './variables.ts';
+import { visitTexts } from './visit-texts.ts';
 
-interface Variable {
-  readonly about: string;
-  /** For the preview and the test e-mail. */
-  readonly sample: string;
-  /** The e-mail is useless without it. */
-  readonly isNeeded?: true;
-}
-
-interface Kind extends EmailText {
-  /** Of its group of settings; never changes. */
-  readonly settingId: number;
-  readonly label: string;
-  /** Who gets it, and when. */
-  readonly about: string;
-  readonly variables: Readonly<Record<string, Variable>>;
-}
-
-/** Every text has these. */
-const common = {
-  studio: { about: 'Name of the studio', sample: 'Shootdesk' },
-} as const satisfies Record<string, Variable>;
-
-const property = { about: 'The property', sample: '12 Cotham Road, Kew' } as const;
 const service = { about: 'The service', sample: 'Photography' } as const;
 const person = { about: 'Name of the person who gets it', sample: 'Mia Tran' } as const;
 const settings = {
@@ -31,24 +16,11 @@ const settings = {
 } as const;
 
 const delivery = {
-  ...common,
-  property,
+  ...commonVariables,
+  property: propertyVariable,
   service,
   sender: { about: 'Name of the person who sends it', sample: 'Eli Edit' },
   link: { about: 'The recipient’s own link to the review page', sample: '[your link]', isNeeded: true },
-} as const;
-
-const appointment = {
-  ...common,
-  summary: { about: 'Service and property', sample: 'Photography: 12 Cotham Road, Kew' },
-  location: { about: 'Address of the property', sample: '12 Cotham Road, Kew VIC 3101' },
-  time: {
-    about: 'When it begins and ends, with the time zone',
-    sample: '10 June 2026, 10:00 AM to 10 June 2026, 11:00 AM (Australia/Melbourne)',
-  },
-  start: { about: 'When it begins', sample: '10 June 2026, 10:00 AM' },
-  finish: { about: 'When it ends', sample: '10 June 2026, 11:00 AM' },
-  zone: { about: 'Time zone of the times', sample: 'Australia/Melbourne' },
 } as const;
 
 const before = {
@@ -107,7 +79,7 @@ Kind regards
     settingId: 13,
     label: 'Appointment booked',
     about: 'With an invitation for the calendar, to the client’s calendar-invite addresses.',
-    variables: appointment,
+    variables: appointmentVariables,
     subject: 'Appointment: {{summary}}',
     body: `Hello,\n\nthis appointment is booked:\n\n${whichAppointment}`,
   },
@@ -115,7 +87,7 @@ Kind regards
     settingId: 14,
     label: 'Appointment moved',
     about: 'To those who were told of an appointment that begins at another time now.',
-    variables: { ...appointment, ...before },
+    variables: { ...appointmentVariables, ...before },
     subject: 'Moved: {{summary}}',
     body: `Hello,\n\nThis appointment has moved from {{oldStart}} to {{start}} ({{zone}}):\n\n${whichAppointment}`,
   },
@@ -123,7 +95,7 @@ Kind regards
     settingId: 15,
     label: 'Appointment of another length',
     about: 'To those who were told of an appointment that ends at another time now.',
-    variables: { ...appointment, ...before },
+    variables: { ...appointmentVariables, ...before },
     subject: 'Changed: {{summary}}',
     body: `Hello,\n\nthis appointment now lasts until {{finish}} instead of {{oldFinish}}:\n\n${whichAppointment}`,
   },
@@ -131,16 +103,17 @@ Kind regards
     settingId: 16,
     label: 'Appointment cancelled',
     about: 'To those who were told of an appointment that is cancelled.',
-    variables: appointment,
+    variables: appointmentVariables,
     subject: 'Cancelled: {{summary}}',
     body: `Hello,\n\nthis appointment is cancelled:\n\n${whichAppointment}`,
   },
+  ...visitTexts,
   invitation: {
     settingId: 17,
     label: 'New account',
     about: 'To a person for whom an account was made, with the link to choose a password.',
     variables: {
-      ...common,
+      ...commonVariables,
       name: person,
       link: {
         about: 'Where the password is chosen',
@@ -163,7 +136,7 @@ It works once. Later, ask for a new link under "Forgot password" at {{signIn}}`,
     label: 'New account without a password',
     about: 'The same where people sign in at a gateway in front of the product.',
     variables: {
-      ...common,
+      ...commonVariables,
       name: person,
       signIn: { about: 'Where people sign in', sample: 'https://shootdesk.example.com', isNeeded: true },
     },
@@ -177,7 +150,7 @@ an account at {{studio}} was made for you. Sign in as usual at {{signIn}}`,
     label: 'New password',
     about: 'To a person who asked for a new password.',
     variables: {
-      ...common,
+      ...commonVariables,
       name: person,
       link: {
         about: 'Where the password is chosen',
@@ -199,7 +172,7 @@ It works once. If you did not ask for it, ignore this e-mail: your password stay
     label: 'Notification',
     about: 'To people who chose to get notifications by e-mail at once.',
     variables: {
-      ...common,
+      ...commonVariables,
       name: person,
       headline: { about: 'The notification on one line', sample: 'Eli Edit sent 12 Cotham Road, Kew to QC 1' },
       notification: {
@@ -224,7 +197,7 @@ You get this e-mail because you chose so. Choose what we send you: {{settings}}`
     label: 'Daily digest',
     about: 'To people who chose to get notifications once a day.',
     variables: {
-      ...common,
+      ...commonVariables,
       name: person,
       count: { about: 'How many there are', sample: '2 notifications' },
       list: {
@@ -247,7 +220,7 @@ this is new since your last digest:
 
 You get this e-mail because you chose so. Choose what we send you: {{settings}}`,
   },
-} as const satisfies Record<string, Kind>;
+} as const satisfies Record<string, TextKind>;
 
 export type EmailKind = keyof typeof emailTexts;
 
@@ -258,7 +231,7 @@ export type EmailValues<K extends EmailKind> = Readonly<
   Record<Exclude<keyof (typeof emailTexts)[K]['variables'], 'studio'>, string>
 >;
 
-export const variablesOf = (kind: EmailKind): Readonly<Record<string, Variable>> => emailTexts[kind].variables;
+export const variablesOf = (kind: EmailKind): Readonly<Record<string, TextVariable>> => emailTexts[kind].variables;
 
 export const shippedText = (kind: EmailKind): EmailText => ({
   subject: emailTexts[kind].subject,

@@ -24,6 +24,7 @@ export const recordTypes = [
   'CopyTemplate',
   'ClosedDay',
   'WorkingWeek',
+  'ClientContact',
 ] as const;
 export type RecordType = (typeof recordTypes)[number];
 

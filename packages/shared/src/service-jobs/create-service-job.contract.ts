@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contactIds } from './contact-ids.ts';
 import { externalReference } from '../campaigns/campaigns.contract.ts';
 import { rolesOnly, roleSets, withKeys } from '../kernel/access.ts';
 import { confirmationField } from '../kernel/confirmation.ts';
@@ -38,6 +39,7 @@ export const createServiceJobBody = z.strictObject({
   externalReference,
   orderDetails: optionalText(10_000),
   clientBookingNote: optionalText(10_000).describe('Becomes the client booking note, which staff can only read'),
+  contactIds,
   details: orderedDetails,
   ...orderParts,
   ...orderedClientFiles,

@@ -1,2 +1,2 @@
-export { mailAppointment } from './mail-appointment.job.ts';
-export { wantAppointmentMails, wantMailsElsewhere } from './appointment-mails.store.ts';
+export { writeInvitation, type CalendarEvent } from './calendar-text.ts';
+export { isProvider, locationOf, shownJob } from './calendars.store.ts';

@@ -3,7 +3,7 @@ import { isUploaded } from '@shootdesk/shared/workflows/statuses';
 import type { Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { lockProvider } from '../availability/public.ts';
-import { wantMailsElsewhere } from '../calendars/public.ts';
+import { wantMailsElsewhere } from '../client-messages/public.ts';
 import { announceAssignment } from '../service-job-users/public.ts';
 import type { LockedJob } from '../service-jobs/public.ts';
 import { requireFree } from './apply-booking.ts';

@@ -4,7 +4,7 @@ import type { ScheduleConflict } from '@shootdesk/shared/scheduling/schedule-con
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { Tx } from '../../db/transaction.ts';
 import { loggedChange, loggedInstant, loggedText, recordActivity } from '../activity-logs/public.ts';
-import { wantAppointmentMails } from '../calendars/public.ts';
+import { wantAppointmentMails } from '../client-messages/public.ts';
 import {
   announceAssignment,
   insertAssignment,
@@ -89,11 +89,11 @@ async function writeProvider(tx: Tx, write: Write): Promise<void> {
   await recordAssignment(tx, { ...context, row, what: 'scheduled' });
 }
 
-/** Whether the client's calendar changes: the appointment is set, moved or cancelled. It does not contain the provider. */
+/** Whether the client is told: the appointment is set, moved or cancelled, or somebody else comes. */
 function concernsClient({ booking, change: { dateService, providerId, changed } }: Write): boolean {
   const wasBooked = booking.dateService !== null && booking.assignment !== null;
   const isBooked = dateService !== null && providerId !== null;
-  return wasBooked !== isBooked || (isBooked && (changed.date || changed.length));
+  return wasBooked !== isBooked || (isBooked && (changed.date || changed.length || changed.provider));
 }
 
 /** The time that the client was told and that no longer holds. */

@@ -3,16 +3,13 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { checklistRoleNames, checklistRoles, type ChecklistLine } from '@shootdesk/shared/checklists/checklist-lines';
 import { countChecklistJobs, type Checklist } from '@shootdesk/shared/checklists/checklists.contract';
-import { reference } from '@shootdesk/shared/kernel/ids';
 import { TextInput, useRecordContext } from 'react-admin';
-import { clientSource } from '../../data/options/sources.ts';
 import { FormSection, wholeLine } from '../../ui/form/form-section.tsx';
 import { NativeSelect } from '../../ui/inputs/native-select.tsx';
-import { SearchPicker } from '../../ui/inputs/search-picker.tsx';
 import { ApplyToOpenJobsInput } from '../kit/inputs/apply-to-open-jobs-input.tsx';
+import { ClientInput } from '../kit/inputs/client-input.tsx';
 import { EntriesInput } from '../kit/inputs/entries-input.tsx';
 import { ServicesInput } from '../kit/inputs/services-input.tsx';
-import { usePlainInput } from '../kit/inputs/use-plain-input.ts';
 
 const roles = checklistRoles.map((value) => ({ value, name: checklistRoleNames[value] }));
 
@@ -62,20 +59,6 @@ function LinesInput() {
         </>
       )}
     </EntriesInput>
-  );
-}
-
-function ClientInput() {
-  const { value, change, error } = usePlainInput<Checklist['client']>('client');
-  const id = Number(value?.id.split('/')[1]);
-  return (
-    <SearchPicker
-      label="Client"
-      source={clientSource}
-      value={value ? { id, name: value.name } : null}
-      onChange={(option) => change(option && { id: reference('Client', option.id), name: option.name })}
-      error={error}
-    />
   );
 }
 

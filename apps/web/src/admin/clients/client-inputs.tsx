@@ -1,10 +1,12 @@
+import type { ClientV3 } from '@shootdesk/shared/clients/client.schema';
 import { addressLabels, clientFields, type ClientField } from '@shootdesk/shared/clients/client-fields';
 import { listClientFlags } from '@shootdesk/shared/reference-lists/enums.contract';
 import type { ComponentProps } from 'react';
-import { TextInput } from 'react-admin';
+import { TextInput, useRecordContext } from 'react-admin';
 import { useEnum } from '../../data/reference/queries.ts';
 import { FormSection, wholeLine } from '../../ui/form/form-section.tsx';
 import { accountManagers, providers } from '../../data/options/sources.ts';
+import { ContactsSection } from './contacts/contacts-section.tsx';
 import { EmailListInput, WordListInput } from '../kit/inputs/email-list-input.tsx';
 import { FlagsInput } from '../kit/inputs/flags-input.tsx';
 import { NativeSelectInput } from '../kit/inputs/native-select-input.tsx';
@@ -27,6 +29,7 @@ function ClientText({ source, ...rest }: TextProps) {
 /** The cards of a client's form. */
 export function ClientInputs() {
   const flags = useEnum(listClientFlags);
+  const client = useRecordContext<ClientV3>();
   return (
     <>
       <FormSection title="General Information">
@@ -47,6 +50,7 @@ export function ClientInputs() {
         <StateInput source="address.state" />
         <TextInput source="address.postcode" label={addressLabels.postcode} helperText={false} />
       </FormSection>
+      {client && <ContactsSection client={client} />}
       <FormSection title="Preferences">
         <FlagsInput source="flags" labels={flags} />
         <EmailListInput source="proofing_emails" label={clientFields.proofing_emails.label} />

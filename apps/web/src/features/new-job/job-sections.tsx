@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import { FormField, type FieldForm } from '../../ui/form/form-field.tsx';
 import { FormSection, wholeLine } from '../../ui/form/form-section.tsx';
+import type { Option } from '../../ui/inputs/option.ts';
+import { AgentFields } from './agent-fields.tsx';
 import type { JobTexts } from './job-values.ts';
 
 interface Props {
@@ -15,7 +17,7 @@ const counts = [
 ] as const;
 
 /** Fields about the property and the people to meet there. */
-export function PropertyFacts({ form }: Props) {
+export function PropertyFacts({ form, client }: Props & { readonly client: Option | null }) {
   return (
     <FormSection title="Property">
       <Box sx={{ ...wholeLine, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' } }}>
@@ -28,8 +30,7 @@ export function PropertyFacts({ form }: Props) {
         <FormField form={form} name="landUnit" label="Unit" />
       </Box>
       <FormField form={form} name="mapLink" label="Map link" type="url" placeholder="https://" />
-      <FormField form={form} name="agentName" label="Agent" />
-      <FormField form={form} name="agentNumber" label="Agent's phone number" type="tel" />
+      <AgentFields form={form} client={client} />
     </FormSection>
   );
 }

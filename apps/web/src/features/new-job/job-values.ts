@@ -5,6 +5,7 @@ import type { DetailTypeName } from '@shootdesk/shared/service-job-details/detai
 import type { z } from 'zod';
 import { newFileBody, type ClientFileValues } from '../../entities/file/client-file-form.tsx';
 import { emptyOrder, orderBody, type OrderValues } from '../../entities/job/order/order-values.ts';
+import type { Option } from '../../ui/inputs/option.ts';
 import { complaintsOf, type FieldErrors } from '../../ui/form/field-errors.ts';
 import { readAnswers } from './order-answers.ts';
 import { fromLocalText, skippedComplaints } from '../../kernel/local-time.ts';
@@ -28,6 +29,8 @@ const emptyTexts = {
   mapLink: '',
   agentName: '',
   agentNumber: '',
+  /** Id of the agent as a contact of the client; blank for one that was typed. */
+  agentContactId: '',
   orderDetails: '',
   clientBookingNote: '',
   productionNote: '',
@@ -45,11 +48,19 @@ export type JobTexts = { readonly [N in keyof typeof emptyTexts]: string };
 /** A new job in the words of its form. */
 export type JobValues = JobTexts &
   OrderValues & {
+    /** Who asked; they are told. */
+    readonly orderedBy: Option | null;
     readonly clientResources: readonly ClientFileValues[];
     readonly ctClientResources: readonly ClientFileValues[];
   };
 
-export const emptyJob: JobValues = { ...emptyTexts, ...emptyOrder, clientResources: [], ctClientResources: [] };
+export const emptyJob: JobValues = {
+  ...emptyTexts,
+  ...emptyOrder,
+  orderedBy: null,
+  clientResources: [],
+  ctClientResources: [],
+};
 
 type Body = z.input<typeof createServiceJobBody>;
 
@@ -113,6 +124,7 @@ export function jobBody(values: JobValues, timeZone: string): Body {
     orderDetails: values.orderDetails,
     clientBookingNote: values.clientBookingNote,
     details: factsOf(values).map(({ type, value }) => ({ fieldName: type, value: JSON.stringify(value) })),
+    contactIds: [values.orderedBy?.id ?? 0, Number(values.agentContactId)].filter((id) => id > 0),
     ...orderBody(values, emptyOrder),
     clientResources: values.clientResources.map(newFileBody),
     ctClientResources: values.ctClientResources.map(newFileBody),

@@ -3,13 +3,15 @@ import type { ServiceGroup } from '@shootdesk/shared/reference-lists/reference-l
 import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
 import { createServiceJob } from '@shootdesk/shared/service-jobs/create-service-job.contract';
 import { jobFields } from '@shootdesk/shared/service-jobs/job-fields';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
+import { campaignQuery } from '../../data/clients/queries.ts';
 import { rereadJobs } from '../../data/jobs/job-cache.ts';
 import { useOfferedServiceGroups } from '../../data/reference/queries.ts';
+import { ContactPicker } from '../../entities/client/contact-picker.tsx';
 import { AppointmentFields, jobTimeBounds } from '../../entities/job/appointment-fields.tsx';
 import { CampaignPicker } from '../../entities/job/campaign-picker.tsx';
 import { useDeadlineNotes } from '../../entities/job/use-deadline-notes.ts';
@@ -91,6 +93,13 @@ export default function NewJobPage() {
   const groups = useOfferedServiceGroups();
   const questions = serviceOf(groups, form.values.serviceId)?.questions ?? [];
   useServiceProposals(texts);
+  const client = useQuery(campaignQuery(form.values.campaignId)).data?.client ?? null;
+  const chooseCampaign = (id: string) => {
+    form.set('campaignId', id);
+    // Contacts of another client, perhaps.
+    form.set('orderedBy', null);
+    form.set('agentContactId', '');
+  };
   const { date, time, ...typed } = form.values;
   const noteAt = useDeadlineNotes({ ...typed, dateService: `${date}T${time}` }, () => true);
   return (
@@ -100,7 +109,7 @@ export default function NewJobPage() {
         <div>
           <CampaignPicker
             campaignId={form.values.campaignId}
-            onChange={(id) => form.set('campaignId', id)}
+            onChange={chooseCampaign}
             error={form.errors.campaignId}
           />
           <Link
@@ -113,6 +122,14 @@ export default function NewJobPage() {
             New campaign
           </Link>
         </div>
+        <ContactPicker
+          label="Ordered by"
+          client={client}
+          value={form.values.orderedBy}
+          onChange={(contact) => form.set('orderedBy', contact)}
+          error={form.errors['contactIds']}
+          helperText="Is told of the order and its visits."
+        />
         <ServiceSelect form={withoutStrayFields(form, groups)} groups={groups} />
         <FormField
           form={form}
@@ -139,7 +156,11 @@ export default function NewJobPage() {
         </FormSection>
       )}
       {groupOf(groups, form.values.serviceId) === ServiceGroupId.Copywriting && <CopyTemplates form={form} />}
-      {questions.length > 0 ? <ServiceQuestions form={texts} questions={questions} /> : <PropertyFacts form={form} />}
+      {questions.length > 0 ? (
+        <ServiceQuestions form={texts} questions={questions} client={client} />
+      ) : (
+        <PropertyFacts form={form} client={client} />
+      )}
       <OrderTexts form={form} />
       <References form={form} />
       <MoreSection form={form} />

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aClient, aZone } from '../../../test/admin-records.ts';
-import { byPath, failure, fakeApi, list, single } from '../../../test/fake-api.ts';
+import { byPath, failure, fakeApi, list, single, v3Page } from '../../../test/fake-api.ts';
 import { aJob } from '../../../test/job-records.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import NewCampaignPage from './new-campaign-page.tsx';
@@ -27,6 +27,11 @@ const groups = [
 /** What a service proposes that says nothing of itself. */
 const nothingProposed = single({ serviceJobLength: null, totalAssets: null, clientDeadline: null });
 
+const contacts = [
+  { id: '21', name: 'Jo Field', email: 'jo@anchor.test', phone: null },
+  { id: '22', name: 'Nina Rossi', email: null, phone: '0400 000 001' },
+];
+
 function Elsewhere() {
   const { pathname, search } = useLocation();
   return <p>{`At ${pathname}${search}`}</p>;
@@ -41,6 +46,7 @@ function open(at: string, answers: Parameters<typeof byPath>[0], role: UserRoleN
       'GET /v1/campaigns/12': single(campaign),
       'GET /v1/campaigns': list([campaign]),
       'GET /v1/copy-templates': list([]),
+      'GET /v3/client-contacts': v3Page(contacts),
       'GET /v1/clients': list([{ id: 4, name: 'Anchor Realty' }]),
       'GET /v3/enums/State': { body: { results: [{ value: 'VIC', description: 'Victoria' }, { value: 'Unknown' }] } },
       ...answers,
@@ -88,7 +94,10 @@ describe('a new job', () => {
     await user.type(screen.getByLabelText('Date'), '2026-12-01');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Time' }), '10:15 AM');
     await user.type(number('Bedrooms'), '3');
-    await user.type(text('Agent'), 'Nina Rossi');
+    await user.click(screen.getByRole('combobox', { name: 'Ordered by' }));
+    await user.click(await screen.findByRole('option', { name: 'Jo Field (jo@anchor.test)' }));
+    await user.type(screen.getByRole('combobox', { name: 'Agent' }), 'nina');
+    await user.click(await screen.findByRole('option', { name: 'Nina Rossi · 0400 000 001' }));
     await user.type(text('Client booking note'), 'Ring first.');
     await user.click(create());
     expect(await screen.findByText('At /service-jobs/77')).toBeTruthy();
@@ -96,13 +105,14 @@ describe('a new job', () => {
     expect(posts()[0]?.body).toMatchObject({
       campaignId: 12,
       serviceId: 1,
+      contactIds: [21, 22],
       dateService: '2026-11-30T23:15:00.000Z',
       clientDeadline: null,
       totalAssets: null,
       clientBookingNote: 'Ring first.',
       details: [
         { fieldName: 'Bed', value: '{"value":3}' },
-        { fieldName: 'Agent', value: '{"name":"Nina Rossi","contactNumber":null}' },
+        { fieldName: 'Agent', value: '{"name":"Nina Rossi","contactNumber":"0400 000 001"}' },
       ],
     });
   });

@@ -3,10 +3,12 @@ import { questionText } from '@shootdesk/shared/ordering/format-facts';
 import type { AskableDetail, OrderQuestion } from '@shootdesk/shared/services/service-facts';
 import { FormField, type FieldForm } from '../../ui/form/form-field.tsx';
 import { FormSection, wholeLine } from '../../ui/form/form-section.tsx';
+import type { Option } from '../../ui/inputs/option.ts';
+import { AgentFields } from './agent-fields.tsx';
 import { readAnswers, writeAnswer } from './order-answers.ts';
 import type { JobTexts } from './job-values.ts';
 
-type Asked = Exclude<AskableDetail, 'OrderAnswer' | 'CopyTemplateList'>;
+type Asked = Exclude<AskableDetail, 'OrderAnswer' | 'CopyTemplateList' | 'Agent'>;
 
 /** Fields of the form that hold the answer to a question. */
 const fields: Readonly<
@@ -21,20 +23,21 @@ const fields: Readonly<
     { name: 'landUnit', label: 'Unit' },
   ],
   MapLink: [{ name: 'mapLink', type: 'url' }],
-  Agent: [{ name: 'agentName' }, { name: 'agentNumber', type: 'tel', label: "Agent's phone number" }],
   ProductionNote: [{ name: 'productionNote' }],
 };
 
 interface Props {
   readonly form: FieldForm<JobTexts>;
   readonly questions: readonly OrderQuestion[];
+  readonly client: Option | null;
 }
 
-function Question({ form, question }: { readonly form: Props['form']; readonly question: OrderQuestion }) {
+function Question({ form, question, client }: Omit<Props, 'questions'> & { readonly question: OrderQuestion }) {
   const { field, required } = question;
   const text = questionText(question);
   // Copy templates have a section of their own.
   if (field === 'CopyTemplateList') return null;
+  if (field === 'Agent') return <AgentFields form={form} client={client} label={text} required={required} />;
   if (field === 'OrderAnswer') {
     return (
       <TextField
@@ -61,11 +64,11 @@ function Question({ form, question }: { readonly form: Props['form']; readonly q
 }
 
 /** Fields of a new job for what its service asks, in its order. */
-export function ServiceQuestions({ form, questions }: Props) {
+export function ServiceQuestions({ form, questions, client }: Props) {
   return (
     <FormSection title="Questions">
       {questions.map((question) => (
-        <Question key={`${question.field} ${question.text}`} form={form} question={question} />
+        <Question key={`${question.field} ${question.text}`} form={form} question={question} client={client} />
       ))}
     </FormSection>
   );

@@ -12,6 +12,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { requireVersion } from '../../../kernel/require-version.ts';
 import { recordActivity, recordConfirmation, shortened } from '../../activity-logs/public.ts';
+import { removeForeignContacts } from '../../client-contacts/public.ts';
 import { keepAppointment } from '../../scheduling/public.ts';
 import {
   campaignDetails,
@@ -88,6 +89,7 @@ export function moveJobToCampaign(
     await recordConfirmation(tx, line, warnings, confirmation);
     await writeRemark(tx, locked, `${movedSentence(from, to)}: ${reason}`, actor.userId);
     await keepAppointment(tx, actor, { job: locked, fromClientId: job.clientId, override, requestId, at: deps.now() });
+    await removeForeignContacts(tx, id, campaign.clientId);
     return read();
   });
 }

@@ -21,6 +21,7 @@ import { orderPartNames, type OrderParts } from '@shootdesk/shared/service-jobs/
 import { manages } from '@shootdesk/shared/service-job-users/job-person';
 import { recordActivity, recordConfirmation } from '../../activity-logs/public.ts';
 import { findJobChecklist } from '../../checklists/public.ts';
+import { requireContactsOf, writeJobContacts } from '../../client-contacts/public.ts';
 import { findFlagBearers, findWeekday } from '../../flags/public.ts';
 import {
   findJobByReference,
@@ -71,7 +72,14 @@ export function usualName(
 }
 
 function jobOf(body: CreateServiceJobBody, campaign: OrderCampaign, service: OrderService) {
-  const { details: _details, clientBookingNote: _note, confirmation: _confirmation, name, ...rest } = body;
+  const {
+    details: _details,
+    clientBookingNote: _note,
+    confirmation: _confirmation,
+    contactIds: _contacts,
+    ...order
+  } = body;
+  const { name, ...rest } = order;
   const besides: readonly string[] = [...orderPartNames, ...Object.keys(orderedClientFiles)];
   const fields = Object.entries(rest).filter(([field]) => !besides.includes(field));
   return {
@@ -169,6 +177,7 @@ export async function prepareJob(
   if (body.dateService && !service.onSite) refuseField('dateService', 'Nobody goes to the property for this service.');
   await requireTemplates(tx, body, service);
   await requireParts(tx, actor, body);
+  await requireContactsOf(tx, campaign.clientId, body.contactIds);
   const orderedId = await findOrderedJob(tx, body, campaign.clientId);
   if (orderedId !== null) return { body, campaign, service, orderedId, warnings: [], questions: [] };
   requireOffered(service);
@@ -193,6 +202,7 @@ export async function writeJob(tx: Tx, actor: Actor, prepared: PreparedJob): Pro
     ctClientFiles: body.ctClientResources ?? [],
     createdById: actor.userId,
   });
+  await writeJobContacts(tx, id, body.contactIds);
   const line = { serviceJobId: id, serviceJobStatusId: JobStatusId.Ordered, actorId: actor.userId };
   await recordActivity(tx, {
     ...line,

@@ -1,5 +1,7 @@
+import type { ClientContact } from '@shootdesk/shared/client-contacts/client-contacts.contract';
 import type { Guess } from '@shootdesk/shared/order-mail/guess';
 import { parseOrderMail, type MailContext, type ParsedOrder } from '@shootdesk/shared/order-mail/parse-order-mail';
+import { contactOption } from '../../../data/client-contacts/queries.ts';
 import type { Option } from '../../../ui/inputs/option.ts';
 import type { OrderFormValues, OrderLine } from './order-values.ts';
 
@@ -74,4 +76,23 @@ export function fillFromMail(
   for (const name of ['bed', 'bath', 'car'] as const)
     take(name, parsed.counts[name] ?? null, String(parsed.counts[name]?.value));
   return { ...before, ...filled, pasted: text, marks, pasteNotes: parsed.notes };
+}
+
+/** Fills in the client's contacts that the pasted text names: who asked by an e-mail address, the agent by name. */
+export function withContacts(
+  filled: OrderFormValues,
+  before: OrderFormValues,
+  contacts: readonly ClientContact[],
+): OrderFormValues {
+  const emails = emailsIn(filled.pasted);
+  const asked = contacts.find(({ email }) => email !== null && emails.includes(email.toLowerCase()));
+  const isSameClient = filled.client?.id === before.client?.id;
+  const agent = contacts.find(({ name }) => name.toLowerCase() === filled.agentName.trim().toLowerCase());
+  return {
+    ...filled,
+    orderedBy: asked ? contactOption(asked) : isSameClient ? before.orderedBy : null,
+    agentContactId: agent?.id ?? '',
+    ...(agent?.phone && filled.agentNumber === '' && { agentNumber: agent.phone }),
+    marks: { ...filled.marks, ...(asked?.email && { orderedBy: asked.email }) },
+  };
 }

@@ -1,6 +1,7 @@
 import type { CampaignAtAddress } from '@shootdesk/shared/campaigns/campaigns-at-address.contract';
 import type { Campaign } from '@shootdesk/shared/campaigns/campaigns.contract';
 import { readAddressLine } from '@shootdesk/shared/order-mail/address';
+import type { Option } from '../../../ui/inputs/option.ts';
 import type { OrderForm } from './marked-form.ts';
 
 /** The address of a campaign in one line; its name where it has none. */
@@ -44,11 +45,20 @@ function factsOf({ details, clientBookingNote }: CampaignAtAddress) {
   return { ...facts, clientBookingNote: clientBookingNote ?? '' };
 }
 
+/** Takes a client into the form, and out of it the contacts of another one. */
+export function chooseClient(form: OrderForm, client: Option | null): void {
+  if (form.values.client?.id !== client?.id) {
+    form.set('orderedBy', null);
+    form.set('agentContactId', '');
+  }
+  form.set('client', client);
+}
+
 /** Takes a campaign into the form, with what its last order had where the form is blank. */
 export function fillFromCampaign(form: OrderForm, found: CampaignAtAddress): void {
   const { campaign } = found;
   form.set('campaignId', String(campaign.id));
-  form.set('client', { id: campaign.client.id, name: campaign.client.name });
+  chooseClient(form, { id: campaign.client.id, name: campaign.client.name });
   form.set('address', addressTextOf(campaign));
   for (const [name, value] of Object.entries(factsOf(found)) as [keyof ReturnType<typeof factsOf>, string][]) {
     if (value !== '' && form.values[name] === '') form.set(name, value);

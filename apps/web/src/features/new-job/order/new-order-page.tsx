@@ -114,7 +114,7 @@ function OrderForm({
               ))}
             </WishSection>
             {values.lines.some(({ serviceId }) => copywriting.includes(serviceId)) && <CopyTemplates form={form} />}
-            <PropertyFacts form={form} />
+            <PropertyFacts form={form} client={values.client} />
             <OrderTexts form={form} />
             <References form={form} />
             <MoreSection form={form} />

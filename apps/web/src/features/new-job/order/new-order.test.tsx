@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { byPath, failure, fakeApi, list, single } from '../../../../test/fake-api.ts';
+import { byPath, failure, fakeApi, list, single, v3Page } from '../../../../test/fake-api.ts';
 import { aJob } from '../../../../test/job-records.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import NewOrderPage from './new-order-page.tsx';
@@ -89,6 +89,7 @@ function open(at: string, answers: Parameters<typeof byPath>[0] = {}) {
       'GET /v1/campaigns': list([]),
       'GET /v1/campaigns/12': single(campaign),
       'GET /v1/copy-templates': list([]),
+      'GET /v3/client-contacts': v3Page([]),
       'GET /v1/clients': list([{ id: 4, name: 'Anchor Realty' }]),
       'GET /v1/clients/by-email': list([{ id: 4, name: 'Anchor Realty', emails: ['jo@anchor.test'] }]),
       'GET /v1/visit-proposals': { body: proposals },
@@ -144,6 +145,36 @@ describe('a new order', () => {
       { fieldName: 'ProductionNote', value: '{"value":"Access: Lockbox code 99"}' },
       { fieldName: 'Agent', value: '{"name":"Max Hill","contactNumber":"0411 222 333"}' },
     ]);
+  });
+
+  test('finds who asked and the agent of a pasted mail among the contacts of the client', async () => {
+    const contacts = [
+      { id: '21', name: 'Jo Field', email: 'Jo@anchor.test', phone: null },
+      { id: '22', name: 'Max Hill', email: null, phone: '0411 222 333' },
+    ];
+    const posts = open('/new-order', { 'GET /v3/client-contacts': v3Page(contacts) });
+    await paste(mail);
+    expect(await screen.findByText('From the text: “Jo@anchor.test”')).toBeTruthy();
+    fireEvent.click(await screen.findByText('Order and book'));
+    expect(await screen.findByText('At /service-jobs/77')).toBeTruthy();
+    expect(posts()[0]?.body).toMatchObject({ jobs: [{ contactIds: [21, 22] }, { contactIds: [21, 22] }, {}] });
+  });
+
+  test('keeps a new contact in place, filled from the mail', async () => {
+    const posts = open('/new-order', {
+      'POST /v3/client-contacts': single({ id: '23', name: 'Jo Field', email: 'jo@anchor.test' }),
+    });
+    const user = userEvent.setup();
+    await paste(mail);
+    await user.click(await screen.findByRole('button', { name: 'New contact' }));
+    const name = await screen.findByLabelText(/^Name/);
+    await user.clear(name);
+    await user.type(name, 'Jo Field');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByDisplayValue('Jo Field (jo@anchor.test)')).toBeTruthy();
+    expect(posts()[0]?.body).toMatchObject({
+      ...{ name: 'Jo Field', email: 'jo@anchor.test', phone: '0411 222 333', client: { id: 'Client/4' } },
+    });
   });
 
   test('proposes lengths and the usual deadline of each line, which can be left out', async () => {

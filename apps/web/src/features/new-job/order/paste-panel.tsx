@@ -5,9 +5,10 @@ import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCurrentUser } from '../../../api/current-user.ts';
+import { contactsQuery } from '../../../data/client-contacts/queries.ts';
 import { clientsByEmailQuery } from '../../../data/orders/queries.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { emailsIn, fillFromMail, type OrderService } from './fill-from-mail.ts';
+import { emailsIn, fillFromMail, withContacts, type OrderService } from './fill-from-mail.ts';
 import type { OrderForm } from './marked-form.ts';
 import type { OrderFormValues } from './order-values.ts';
 
@@ -29,7 +30,10 @@ export function PastePanel({ form, services }: Props) {
     const emails = emailsIn(text).slice(0, maxEmails);
     // Without the clients the rest of the text can still be read.
     const clients = emails.length === 0 ? [] : await cache.fetchQuery(clientsByEmailQuery(emails)).catch(() => []);
-    const filled = fillFromMail(text, form.values, { services, clients, now: new Date(), timeZone });
+    const read = fillFromMail(text, form.values, { services, clients, now: new Date(), timeZone });
+    // Without the contacts they are chosen by hand.
+    const contacts = read.client ? await cache.fetchQuery(contactsQuery(read.client.id)).catch(() => []) : [];
+    const filled = withContacts(read, form.values, contacts);
     for (const name of Object.keys(filled) as (keyof OrderFormValues)[]) {
       if (filled[name] !== form.values[name]) form.set(name, filled[name]);
     }

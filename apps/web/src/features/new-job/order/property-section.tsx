@@ -8,11 +8,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { clientSource } from '../../../data/options/sources.ts';
 import { campaignsAtAddressQuery, campaignsByTextQuery } from '../../../data/orders/queries.ts';
+import { ContactPicker } from '../../../entities/client/contact-picker.tsx';
 import { FormSection, wholeLine } from '../../../ui/form/form-section.tsx';
 import { SearchPicker } from '../../../ui/inputs/search-picker.tsx';
 import { searchProps, useTextSearch } from '../../../ui/inputs/use-text-search.ts';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
-import { addressQuery, fillFromCampaign } from './known-property.ts';
+import { emailsIn } from './fill-from-mail.ts';
+import { addressQuery, chooseClient, fillFromCampaign } from './known-property.ts';
 import { markText, type OrderForm } from './marked-form.ts';
 
 const settleMs = 400;
@@ -83,6 +85,23 @@ function FoundCampaigns({ found, onChoose }: FoundProps) {
   ));
 }
 
+/** Who asked, out of the contacts of the client. A new contact begins with what the pasted mail says. */
+function OrderedByField({ form }: { readonly form: OrderForm }) {
+  const { client, orderedBy, pasted, agentName, agentNumber } = form.values;
+  const given = pasted === '' ? {} : { name: agentName, phone: agentNumber, email: emailsIn(pasted)[0] ?? '' };
+  return (
+    <ContactPicker
+      label="Ordered by"
+      client={client}
+      value={orderedBy}
+      onChange={(contact) => form.set('orderedBy', contact)}
+      given={given}
+      error={form.errors['contactIds']}
+      helperText={markText(form, 'orderedBy') ?? 'Is told of the order and its visits.'}
+    />
+  );
+}
+
 /** Client and address of an order. A property that is known brings its campaign, agent and access along. */
 export function PropertySection({ form }: { readonly form: OrderForm }) {
   const cache = useQueryClient();
@@ -114,7 +133,7 @@ export function PropertySection({ form }: { readonly form: OrderForm }) {
         source={clientSource}
         value={client}
         onChange={(option) => {
-          form.set('client', option);
+          chooseClient(form, option);
           if (campaignId !== '') leave();
         }}
         error={form.errors['client']}
@@ -137,6 +156,7 @@ export function PropertySection({ form }: { readonly form: OrderForm }) {
           The jobs are added to the campaign that exists.
         </Alert>
       )}
+      <OrderedByField form={form} />
     </FormSection>
   );
 }

@@ -1,34 +1,28 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import ICAL from 'ical.js';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startMailCatcher, type MailCatcher } from '../../../../../tools/stack/mail-catcher.ts';
-import { listMails, readMail, type CaughtMail } from '../../../../../tools/stack/mail-store.ts';
+import type { CaughtMail } from '../../../../../tools/stack/mail-store.ts';
 import { activityLines } from '../../../test/activity-lines.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 import { handleAll } from '../../../test/handle-all.ts';
+import { startMailInbox, type MailInbox } from '../../../test/mail-inbox.ts';
 import { mailAppointment } from './mail-appointment.job.ts';
 
 let t: TestApp;
-let folder: string;
-let catcher: MailCatcher;
+let inbox: MailInbox;
 let office: TestUser;
 let provider: TestUser;
 let addresses: readonly string[];
 let jobId: number;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'shootdesk-appointments-'));
-  catcher = await startMailCatcher(folder, { smtp: 0, page: 0 });
-  t = await createTestApp({ environment: { SMTP_URL: catcher.smtpUrl, PUBLIC_URL: 'http://shootdesk.example.com' } });
+  inbox = await startMailInbox();
+  t = await createTestApp({ environment: { SMTP_URL: inbox.smtpUrl, PUBLIC_URL: 'http://shootdesk.example.com' } });
   office = await t.makeUser();
 });
 afterAll(async () => {
   await t.close();
-  await catcher.stop();
-  await rm(folder, { recursive: true });
+  await inbox.stop();
 });
 beforeEach(async () => {
   provider = await t.makeUser({ role: 'FullTimeProvider', services: [1] });
@@ -74,12 +68,7 @@ function invitationOf(mail: CaughtMail) {
 /** The invitations sent to an address, by version. */
 async function invitationsTo(address: string) {
   await handleAll(t);
-  const mails = await Promise.all((await listMails(folder)).map((id) => readMail(folder, id)));
-  return mails
-    .filter((mail) => mail !== null)
-    .filter(({ to }) => to === address)
-    .map(invitationOf)
-    .toSorted((one, other) => one.sequence - other.sequence);
+  return (await inbox.mailsTo(address)).map(invitationOf).toSorted((one, other) => one.sequence - other.sequence);
 }
 
 describe('the calendar-invite addresses of a client', () => {
@@ -265,8 +254,7 @@ describe('the calendar-invite addresses of a client', () => {
       // Simulates a process that died between sending and logging.
       await t.deps.prisma.activityLog.deleteMany({ where: { serviceJobId: jobId } });
     }
-    const texts = await Promise.all((await listMails(folder)).map((id) => readFile(join(folder, `${id}.eml`), 'utf8')));
-    const ids = texts
+    const ids = (await inbox.sources())
       .filter((text) => text.includes(email))
       .map((text) => /^message-id: (.+)$/im.exec(text)![1]!.trim());
     expect(ids.toSorted()).toEqual([7, 7, 8].map((id) => `<appointment-${id}@shootdesk.example.com>`));

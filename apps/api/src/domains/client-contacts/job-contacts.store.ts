@@ -1,0 +1,75 @@
+import type { PrismaClient } from '@shootdesk/prisma/client';
+import type { ContactEvent } from '@shootdesk/shared/client-contacts/contact-events';
+import { refuseField } from '@shootdesk/shared/kernel/problem';
+import type { Tx } from '../../db/transaction.ts';
+
+/** Refuses contacts that the client does not have. */
+export async function requireContactsOf(tx: Tx, clientId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await tx.clientContact.findMany({ where: { id: { in: [...ids] }, clientId }, select: { id: true } });
+  const missing = ids.filter((id) => !rows.some((row) => row.id === id));
+  if (missing.length > 0) refuseField('contactIds', `The client has no contact ${missing.join(', ')}.`);
+}
+
+/** Replaces the contacts of a job that the caller has locked or created; the first is the person who asked. */
+export async function writeJobContacts(tx: Tx, serviceJobId: number, ids: readonly number[]): Promise<void> {
+  await tx.serviceJobContact.deleteMany({ where: { serviceJobId } });
+  await tx.serviceJobContact.createMany({
+    data: ids.map((clientContactId, position) => ({ serviceJobId, clientContactId, position })),
+  });
+}
+
+/** Takes contacts of another client off a job that was moved. */
+export async function removeForeignContacts(tx: Tx, serviceJobId: number, clientId: number): Promise<void> {
+  await tx.serviceJobContact.deleteMany({ where: { serviceJobId, contact: { clientId: { not: clientId } } } });
+}
+
+const contactColumns = { id: true, name: true, email: true, phone: true, events: true } as const;
+
+/** The contacts of a job's order, the person who asked first. */
+export async function findJobContacts(db: PrismaClient | Tx, serviceJobId: number) {
+  const rows = await db.serviceJobContact.findMany({
+    where: { serviceJobId },
+    orderBy: { position: 'asc' },
+    select: { contact: { select: contactColumns } },
+  });
+  return rows.map(({ contact }) => contact);
+}
+
+export type JobContact = Awaited<ReturnType<typeof findJobContacts>>[number];
+
+/** A contact that can be told by e-mail. */
+export interface ToldContact extends Omit<JobContact, 'email' | 'phone'> {
+  readonly email: string;
+}
+
+/** Contacts of some orders, and those of the client who are told of all its orders; each address once. */
+export async function findToldContacts(
+  db: PrismaClient | Tx,
+  { clientId, contactIds }: { readonly clientId: number; readonly contactIds: readonly number[] },
+): Promise<ToldContact[]> {
+  const rows = await db.clientContact.findMany({
+    where: { clientId, email: { not: null }, OR: [{ id: { in: [...contactIds] } }, { allOrders: true }] },
+    orderBy: { id: 'asc' },
+    select: contactColumns,
+  });
+  return rows.map(({ email, ...row }) => ({ ...row, email: email! }));
+}
+
+/** The ids of the contacts of some jobs, each once. */
+export async function findContactIdsOfJobs(db: PrismaClient | Tx, jobIds: readonly number[]): Promise<number[]> {
+  const rows = await db.serviceJobContact.findMany({
+    where: { serviceJobId: { in: [...jobIds] } },
+    distinct: ['clientContactId'],
+    select: { clientContactId: true },
+  });
+  return rows.map(({ clientContactId }) => clientContactId);
+}
+
+/** A contact as far as messages to it need; null when it was deleted. */
+export async function findToldContact(db: PrismaClient | Tx, id: number): Promise<JobContact | null> {
+  return db.clientContact.findUnique({ where: { id }, select: contactColumns });
+}
+
+export const isToldOf = ({ events }: Pick<JobContact, 'events'>, event: ContactEvent): boolean =>
+  events.includes(event);

@@ -1,0 +1,172 @@
+import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
+import type { Activity } from '@shootdesk/shared/activity-logs/activity';
+import type { PrismaClient } from '@shootdesk/prisma/client';
+import { appointmentPeriod } from '@shootdesk/shared/availability/appointment-conflicts';
+import { emitAll } from '../../db/outbox.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import { recordActivity } from '../activity-logs/public.ts';
+import { isProvider, locationOf, shownJob, type CalendarEvent } from '../calendars/public.ts';
+import { findRecipientsOfJobs, type VisitRecipients } from './recipients.store.ts';
+
+const payloadsOf = ({ contacts, calendarEmails }: VisitRecipients) => [
+  ...contacts.map(({ id, email }) => ({ email, contactId: id })),
+  ...calendarEmails.map((email) => ({ email })),
+];
+
+async function clientOf(tx: Tx, serviceJobId: number): Promise<number> {
+  const { clientId } = await tx.serviceJob.findUniqueOrThrow({
+    where: { id: serviceJobId },
+    select: { clientId: true },
+  });
+  return clientId;
+}
+
+/**
+ * Requests that the client is told of an appointment, after the commit: its contacts and its calendar addresses, each once.
+ * @param visitJobIds the other jobs of a visit, which the same message is for
+ */
+export async function wantAppointmentMails(
+  tx: Tx,
+  serviceJobId: number,
+  visitJobIds: readonly number[] = [],
+): Promise<void> {
+  const recipients = await findRecipientsOfJobs(tx, [serviceJobId, ...visitJobIds], await clientOf(tx, serviceJobId));
+  const visit = visitJobIds.length > 0 && { visitJobIds: [...visitJobIds] };
+  const payloads = payloadsOf(recipients).map((recipient) => ({ serviceJobId, ...recipient, ...visit }));
+  await emitAll(tx, 'appointmentMailWanted', payloads);
+}
+
+/** Requests that an appointment which is at another property now is sent again, and cancelled for the addresses of the client that had it. */
+export async function wantMailsElsewhere(tx: Tx, serviceJobId: number, fromClientId: number): Promise<void> {
+  const now = await findRecipientsOfJobs(tx, [serviceJobId], await clientOf(tx, serviceJobId));
+  const before = await findRecipientsOfJobs(tx, [serviceJobId], fromClientId);
+  const recipients = new Map(
+    [...payloadsOf(before), ...payloadsOf(now)].map((each) => [each.email.toLowerCase(), each]),
+  );
+  const payloads = [...recipients.values()].map((each) => ({ serviceJobId, ...each, isElsewhere: true as const }));
+  await emitAll(tx, 'appointmentMailWanted', payloads);
+}
+
+/** What an address was last told. */
+export interface SentAppointment {
+  readonly start: Date;
+  readonly finish: Date;
+  readonly isCancelled: boolean;
+  /** Who was said to come; null where that was not said. */
+  readonly provider: string | null;
+}
+
+type MailActivity = Extract<Activity, { what: 'appointmentMail' }>;
+
+/** From the activity log; null when nothing was logged. */
+export async function findLastSent(
+  prisma: PrismaClient,
+  serviceJobId: number,
+  email: string,
+): Promise<SentAppointment | null> {
+  const rows = await prisma.$queryRaw<{ activity: MailActivity }[]>`
+    SELECT activity FROM activity_logs
+    WHERE service_job_id = ${serviceJobId} AND activity->>'what' = 'appointmentMail' AND activity->>'email' = ${email}
+    ORDER BY id DESC LIMIT 1`;
+  const last = rows[0]?.activity;
+  if (!last) return null;
+  const { start, finish, done, provider } = last;
+  return {
+    start: new Date(start.at),
+    finish: new Date(finish.at),
+    isCancelled: done === 'cancelled',
+    provider: provider ?? null,
+  };
+}
+
+export async function recordAppointmentMail(
+  prisma: PrismaClient,
+  { event: { id: serviceJobId, start, finish }, serviceJobStatusId }: JobAppointment,
+  sent: Pick<MailActivity, 'done' | 'email' | 'provider'>,
+): Promise<void> {
+  const times = { start: { at: start.toISOString() }, finish: { at: finish.toISOString() } };
+  const activity = { what: 'appointmentMail', ...sent, ...times } as const;
+  const line = { serviceJobId, serviceJobStatusId, type: ActivityLogTypeId.EmailSent, activity, actorId: null };
+  await inTransaction(prisma, (tx) => recordActivity(tx, line));
+}
+
+export interface JobAppointment {
+  readonly event: CalendarEvent;
+  readonly service: string;
+  readonly campaign: string;
+  readonly campaignId: number;
+  readonly serviceJobStatusId: number;
+  /** Who comes; null for nobody. */
+  readonly provider: string | null;
+}
+
+/** The client whose visit it is, where only a recipient of that client has the appointment and for others it is cancelled. */
+export interface Invited {
+  readonly email: string;
+  readonly contactId: number | undefined;
+}
+
+/**
+ * The job's current appointment, cancelled without a provider; null when there was never one.
+ * @param sent the last invitation, for the time of a removed appointment
+ * @param invited where the job may be of another client now
+ */
+export async function findAppointment(
+  prisma: PrismaClient,
+  serviceJobId: number,
+  sent: SentAppointment | null,
+  invited: Invited | null = null,
+): Promise<JobAppointment | null> {
+  const job = await prisma.serviceJob.findUnique({
+    where: { id: serviceJobId },
+    select: {
+      ...shownJob,
+      dateService: true,
+      serviceJobLength: true,
+      serviceJobStatusId: true,
+      campaignId: true,
+      cacheKey: true,
+      updatedAt: true,
+      client: { select: { calendarInviteEmails: true, contacts: { select: { id: true } } } },
+      users: { where: isProvider, select: { user: { select: { name: true } } } },
+    },
+  });
+  if (!job) return null;
+  const period = job.dateService ? appointmentPeriod(job.dateService, job.serviceJobLength) : sent;
+  if (!period) return null;
+  const { start, finish } = period;
+  const { id, service, campaign, campaignId, serviceJobStatusId, cacheKey, updatedAt, users, client } = job;
+  const isInvited =
+    invited === null ||
+    (invited.contactId === undefined
+      ? client.calendarInviteEmails.includes(invited.email)
+      : client.contacts.some((contact) => contact.id === invited.contactId));
+  if (!isInvited && sent === null) return null;
+  const event = {
+    kind: 'job' as const,
+    id,
+    start,
+    finish,
+    sequence: cacheKey,
+    changedAt: updatedAt,
+    summary: `${service.name}: ${campaign.name}`,
+    location: locationOf(campaign),
+    note: null,
+    isCancelled: users.length === 0 || !isInvited,
+  };
+  const provider = users[0]?.user.name ?? null;
+  return { event, service: service.name, campaign: campaign.name, campaignId, serviceJobStatusId, provider };
+}
+
+/** The names of the services of a visit, each once. */
+export const servicesOf = (appointments: readonly JobAppointment[]): string =>
+  [...new Set(appointments.map(({ service }) => service))].join(', ');
+
+/** The event of an appointment with the other jobs of its visit: named after all services, until the last of them ends. */
+export function visitEvent(appointment: JobAppointment, others: readonly JobAppointment[]): CalendarEvent {
+  const { event, campaign } = appointment;
+  if (others.length === 0) return event;
+  const all = [appointment, ...others];
+  const finishes = all.map((each) => each.event.finish.getTime());
+  return { ...event, finish: new Date(Math.max(...finishes)), summary: `${servicesOf(all)}: ${campaign}` };
+}

@@ -1,0 +1,153 @@
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { activityLines } from '../../../test/activity-lines.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestUser } from '../../../test/factories.ts';
+import { handleAll } from '../../../test/handle-all.ts';
+import { startMailInbox, type MailInbox } from '../../../test/mail-inbox.ts';
+
+let t: TestApp;
+let inbox: MailInbox;
+let office: TestUser;
+let provider: TestUser;
+let clientId: number;
+let campaignId: number;
+let serial = 0;
+beforeAll(async () => {
+  inbox = await startMailInbox();
+  t = await createTestApp({ environment: { SMTP_URL: inbox.smtpUrl } });
+  office = await t.makeUser();
+});
+afterAll(async () => {
+  await t.close();
+  await inbox.stop();
+});
+beforeEach(async () => {
+  provider = await t.makeUser({ role: 'FullTimeProvider', services: [1, 6] });
+  clientId = (await t.makeClient()).id;
+  campaignId = (await t.makeCampaign({ clientId, name: '12 Cotham Road, Kew' })).id;
+});
+
+async function makeContact(data: { events?: string[]; allOrders?: boolean; email?: string | null } = {}) {
+  const number = (serial += 1);
+  const events = ['ordered', 'booked', 'moved', 'cancelled', 'sent'];
+  const contact = { name: `Jo ${number} Field`, email: `jo-${number}@client.test`, events, ...data, clientId };
+  return t.deps.prisma.clientContact.create({ data: contact });
+}
+type Contact = Awaited<ReturnType<typeof makeContact>>;
+
+const mailsTo = async ({ email }: Contact) => {
+  await handleAll(t);
+  return inbox.mailsTo(email!);
+};
+const subjectsTo = async (contact: Contact) => (await mailsTo(contact)).map(({ subject }) => subject);
+
+const start = '2096-10-01T23:00:00.000Z';
+
+/** Orders two services with a visit for both; ids of the jobs. */
+async function orderVisit(contactIds: number[]): Promise<[number, number]> {
+  const jobs = [1, 6].map((serviceId) => ({ serviceId, serviceJobLength: 60, contactIds }));
+  const visits = [{ jobs: [0, 1], providerId: provider.id, dateService: start }];
+  const body = { campaignId, jobs, visits, override: true };
+  const { result } = (await t.as(office).post('/v1/orders').send(body).expect(201)).body;
+  return result.jobs.map(({ id }: { id: number }) => id);
+}
+
+async function moveVisit(id: number, dateService: string, providerId?: number) {
+  const { result } = (await t.as(office).get(`/v1/service-jobs/${id}/visit/jobs`).expect(200)).body;
+  const jobs = result.jobs.map((job: { id: number; cache_key: number }) => ({ id: job.id, cache_key: job.cache_key }));
+  const body = { jobs, dateService, providerId, reason: 'Rain', override: true };
+  await t.as(office).post(`/v1/service-jobs/${id}/visit/reschedule`).send(body).expect(200);
+}
+
+describe('a contact of an order', () => {
+  test('is told once of a visit of two services: what, when by the clock of the property, where and who comes', async () => {
+    const contact = await makeContact();
+    await t.deps.prisma.campaign.update({ where: { id: campaignId }, data: { state: 'WA' } });
+    await orderVisit([contact.id]);
+    const mails = await mailsTo(contact);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Booked: Photography, Companion Floorplan for 12 Cotham Road, Kew',
+    ]);
+    const { text, calendar } = mails[0]!;
+    const { name } = await t.deps.prisma.user.findUniqueOrThrow({ where: { id: provider.id } });
+    expect(text).toContain(`Hello ${contact.name},`);
+    expect(text).toContain('When: 02 October 2096, 07:00 AM to 02 October 2096, 09:00 AM (Australia/Perth)');
+    expect(text).toContain(`Who comes: ${name}`);
+    expect(text).toContain('Please have the property ready');
+    expect(calendar).toContain('METHOD:REQUEST');
+  });
+
+  test('is told when the visit is moved, when somebody else comes, and when it is cancelled', async () => {
+    const contact = await makeContact();
+    const [first, second] = await orderVisit([contact.id]);
+    await handleAll(t);
+    await moveVisit(first, '2096-10-02T23:00:00.000Z');
+    await handleAll(t);
+    const other = await t.makeUser({ role: 'FullTimeProvider', services: [1, 6] });
+    await moveVisit(first, '2096-10-02T23:00:00.000Z', other.id);
+    await handleAll(t);
+    for (const id of [first, second]) {
+      const path = `/v1/service-jobs/${id}/provider-details`;
+      await t.as(office).patch(path).send({ providerId: null, dateService: null }).expect(200);
+      await handleAll(t);
+    }
+    const mails = await mailsTo(contact);
+    expect(mails.map(({ subject }) => subject.split(' for ')[0])).toEqual([
+      'Booked: Photography, Companion Floorplan',
+      'Changed: Photography, Companion Floorplan',
+      'Changed: Photography, Companion Floorplan',
+      'Cancelled: Photography',
+      'Cancelled: Companion Floorplan',
+    ]);
+    expect(mails[1]!.text).toContain('Before: 02 October 2096');
+    expect(mails[2]!.text).not.toContain('Before');
+    const { name } = await t.deps.prisma.user.findUniqueOrThrow({ where: { id: other.id } });
+    expect(mails[2]!.text).toContain(`Who comes: ${name}`);
+    const lines = (await activityLines(t.deps.prisma, { serviceJobId: first })).map((line) => line.description);
+    expect(lines.filter((line) => line.startsWith(`Appointment sent to ${contact.email}`))).toHaveLength(4);
+  });
+
+  test('is told of what its settings say, and of the orders of others only where they say so', async () => {
+    const mover = await makeContact({ events: ['cancelled'] });
+    const manager = await makeContact({ allOrders: true });
+    const stranger = await makeContact();
+    const silent = await makeContact({ email: null });
+    await orderVisit([mover.id, silent.id]);
+    expect(await mailsTo(mover)).toEqual([]);
+    expect(await mailsTo(stranger)).toEqual([]);
+    expect(await subjectsTo(manager)).toHaveLength(1);
+  });
+
+  test('is told in words alone where its address is a calendar address, too', async () => {
+    const contact = await makeContact();
+    const calendarInviteEmails = [contact.email!.toUpperCase(), `calendar-${clientId}@client.test`];
+    await t.deps.prisma.client.update({ where: { id: clientId }, data: { calendarInviteEmails } });
+    await orderVisit([contact.id]);
+    expect(await subjectsTo(contact)).toHaveLength(1);
+    expect(await inbox.mailsTo(calendarInviteEmails[0]!)).toEqual([]);
+    expect((await inbox.mailsTo(calendarInviteEmails[1]!)).map(({ subject }) => subject)).toEqual([
+      'Appointment: Photography, Companion Floorplan: 12 Cotham Road, Kew',
+    ]);
+  });
+
+  test('that was deleted is told nothing, and one of another client is told that the visit is cancelled', async () => {
+    const gone = await makeContact();
+    await orderVisit([gone.id]);
+    await t.deps.prisma.clientContact.delete({ where: { id: gone.id } });
+    expect(await mailsTo(gone)).toEqual([]);
+    const before = await makeContact();
+    const { id } = await t.makeJob({ campaignId, statusId: JobStatusId.AwaitingBooking });
+    await t.deps.prisma.serviceJobContact.create({
+      data: { serviceJobId: id, clientContactId: before.id, position: 0 },
+    });
+    const booked = { dateService: start, providerId: provider.id, override: true };
+    await t.as(office).patch(`/v1/service-jobs/${id}/provider-details`).send(booked).expect(200);
+    await handleAll(t);
+    const elsewhere = await t.makeCampaign({ clientId: (await t.makeClient()).id });
+    const body = { campaignId: elsewhere.id, reason: 'Wrong client', override: true };
+    await t.as(office).put(`/v1/service-jobs/${id}/campaign`).send(body).expect(200);
+    expect((await subjectsTo(before)).map((subject) => subject.split(':')[0])).toEqual(['Booked', 'Cancelled']);
+    expect(await t.deps.prisma.serviceJobContact.count({ where: { serviceJobId: id } })).toBe(0);
+  });
+});
