@@ -1,11 +1,15 @@
 import { branding, shippedBranding, type Branding } from '@shootdesk/shared/kernel/branding';
+import { setHomeCountry } from '@shootdesk/shared/kernel/countries';
 import { setDateForms } from '@shootdesk/shared/kernel/date-forms';
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
 let current: Branding | null = null;
 
-const applyForms = ({ date_form: date, time_form: time }: Branding) => setDateForms({ date, time });
+function applyForms({ date_form: date, time_form: time, country }: Branding): void {
+  setDateForms({ date, time });
+  setHomeCountry(country);
+}
 
 /** Reads what the server wrote into the page; what is shipped where nothing is in it, as in development. */
 function readFromPage(): Branding {

@@ -1,26 +1,14 @@
 import type { Place } from '../availability/property.ts';
-import type { StateName } from '../kernel/words.ts';
+import { stateFacts } from '../kernel/countries.ts';
 
 const dayMs = 86_400_000;
 const radians = Math.PI / 180;
 /** Upper edge of the sun at the horizon, with refraction, in degrees. */
 const horizon = -0.833;
 
-/** Capitals, for properties whose coordinates are unknown: sunset differs by minutes within a state's settled part. */
-const capitals: Readonly<Record<Exclude<StateName, 'Unknown'>, Place>> = {
-  ACT: { latitude: -35.28, longitude: 149.13 },
-  NSW: { latitude: -33.87, longitude: 151.21 },
-  NT: { latitude: -12.46, longitude: 130.84 },
-  QLD: { latitude: -27.47, longitude: 153.03 },
-  SA: { latitude: -34.93, longitude: 138.6 },
-  TAS: { latitude: -42.88, longitude: 147.33 },
-  VIC: { latitude: -37.81, longitude: 144.96 },
-  WA: { latitude: -31.95, longitude: 115.86 },
-};
-
 /** Where the sun is computed for a property: its coordinates, else its state's capital; null when both are unknown. */
 export function sunPlaceOf(place: Place | null, state: string | null): Place | null {
-  return place ?? capitals[state as keyof typeof capitals] ?? null;
+  return place ?? stateFacts(state)?.capital ?? null;
 }
 
 /**

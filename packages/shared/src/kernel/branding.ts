@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countryCodes, usualCountry } from './countries.ts';
 import { dateFormNames, specifiedForms, timeFormNames } from './date-forms.ts';
 
 export const logo = z.object({ url: z.string(), width: z.int(), height: z.int() }).meta({ id: 'Logo' });
@@ -13,6 +14,7 @@ export const branding = z
     date_form: z.enum(dateFormNames),
     time_form: z.enum(timeFormNames),
     support_email: z.string().nullable(),
+    country: z.enum(countryCodes).describe('Where the studio is, by its time zone'),
   })
   .meta({ id: 'Branding' });
 
@@ -27,6 +29,7 @@ export const shippedBranding: Branding = {
   date_form: specifiedForms.date,
   time_form: specifiedForms.time,
   support_email: null,
+  country: usualCountry,
 };
 
 /** The colours that are shipped, for what is drawn outside of the web app's theme. */

@@ -1,23 +1,28 @@
+import { homeCountry, knownStates, stateFacts, statesOfCountry, type KnownState } from './countries.ts';
+
 /** Unknown is for imported records and not offered. */
-export const stateNames = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA', 'Unknown'] as const;
-export type StateName = (typeof stateNames)[number];
+export const stateNames = [...knownStates, 'Unknown'] as const;
+export type StateName = KnownState | 'Unknown';
 
 /** The states in full. */
-export const stateTitles: Readonly<Record<StateName, string>> = {
-  ACT: 'Australian Capital Territory',
-  NSW: 'New South Wales',
-  NT: 'Northern Territory',
-  QLD: 'Queensland',
-  SA: 'South Australia',
-  TAS: 'Tasmania',
-  VIC: 'Victoria',
-  WA: 'Western Australia',
-  Unknown: 'Not known',
-};
+export const stateTitles = Object.fromEntries(
+  stateNames.map((name) => [name, stateFacts(name)?.title ?? 'Not known']),
+) as Readonly<Record<StateName, string>>;
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
 
 /** Finds the state that a text names in full or in short, whatever its case and punctuation; undefined if it names none. */
 export function stateCalled(text: string): StateName | undefined {
   return stateNames.find((name) => [name, stateTitles[name]].some((word) => plain(word) === plain(text)));
+}
+
+/** The state that a postcode of the home country is in; blank for none. */
+export function stateOfPostcode(postcode: string): StateName | '' {
+  return statesOfCountry(homeCountry()).find((name) => stateFacts(name)!.postcodes.test(postcode)) ?? '';
+}
+
+/** The state of every address at home, where addresses name none; undefined in a country of several states. */
+export function onlyState(): StateName | undefined {
+  const [only, ...others] = statesOfCountry(homeCountry());
+  return others.length === 0 ? only : undefined;
 }

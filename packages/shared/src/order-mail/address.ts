@@ -1,4 +1,5 @@
-import { stateCalled, type StateName } from '../kernel/words.ts';
+import { homeCountry } from '../kernel/countries.ts';
+import { onlyState, stateCalled, stateOfPostcode, type StateName } from '../kernel/words.ts';
 import { matchesIn, overlap, titled, trimmed, type Guess, type Span } from './guess.ts';
 
 export interface ReadAddress {
@@ -25,7 +26,7 @@ const bareStreet = new RegExp(
 );
 
 const stateWords =
-  'vic|victoria|nsw|new south wales|qld|queensland|sa|south australia|wa|western australia|tas|tasmania|nt|northern territory|act';
+  'vic|victoria|nsw|new south wales|qld|queensland|sa|south australia|wa|western australia|tas|tasmania|nt|northern territory|act|nz|new zealand';
 const tail = new RegExp(String.raw`^[\s,]*(${stateWords})?\b[\s,]*(\d{4})?(?!\d|[:/-]\d)`, 'iu');
 
 /** Words that end a suburb that no comma ends. */
@@ -39,21 +40,6 @@ const stops = new Set(
   ),
 );
 
-const states: readonly (readonly [RegExp, StateName])[] = [
-  [/^(26[01]\d|29\d\d|02\d\d)$/, 'ACT'],
-  [/^[12]/, 'NSW'],
-  [/^[38]/, 'VIC'],
-  [/^[49]/, 'QLD'],
-  [/^5/, 'SA'],
-  [/^6/, 'WA'],
-  [/^7/, 'TAS'],
-  [/^0[89]/, 'NT'],
-];
-
-/** The state that a postcode is in; blank for none. */
-const stateOfPostcode = (postcode: string): StateName | '' =>
-  states.find(([pattern]) => pattern.test(postcode))?.[1] ?? '';
-
 interface Tail {
   readonly suburb: string;
   readonly state: StateName | '';
@@ -61,6 +47,11 @@ interface Tail {
   /** Characters that belong to the address. */
   readonly length: number;
 }
+
+/** Length of a town between suburb and postcode, as in 'Petone, Lower Hutt 5012', which no field has. */
+const townAfter = (rest: string): number =>
+  /^[ ]*,[ ]*[\p{L}][\p{L}'’-]*(?:[ ]+[\p{L}][\p{L}'’-]*){0,2}(?=[ ,]+(?:\d{4}\b|nz\b|new zealand\b))/iu.exec(rest)?.[0]
+    .length ?? 0;
 
 /** Reads suburb, state and postcode after a street. */
 function readTail(rest: string): Tail {
@@ -81,7 +72,8 @@ function readTail(rest: string): Tail {
     at += word[0].length;
     if (word[1]!.endsWith('.') && !/^(st|mt)\.$/i.test(word[1]!)) break;
   }
-  const after = tail.exec(rest.slice(at));
+  const town = homeCountry() === 'NZ' ? townAfter(rest.slice(at)) : 0;
+  const after = tail.exec(rest.slice(at + town));
   const state = after?.[1] ? stateCalled(after[1])! : '';
   const postcode = after?.[2] ?? '';
   const isNextLine = /\n/.test(rest.slice(0, lead));
@@ -90,10 +82,11 @@ function readTail(rest: string): Tail {
     words.length > 0 && (!isNextLine || state !== '' || postcode !== '' || (endsLine && /^[A-Z]/.test(words[0]!)));
   if (!isSuburb)
     return words.length === 0 && (state || postcode)
-      ? { suburb: '', state, postcode, length: at + after![0].length }
+      ? { suburb: '', state, postcode, length: at + town + after![0].length }
       : { suburb: '', state: '', postcode: '', length: 0 };
-  const length = state || postcode ? at + after![0].length : at;
-  return { suburb: titled(words.join(' ')), state: state || stateOfPostcode(postcode), postcode, length };
+  const length = state || postcode ? at + town + after![0].length : at;
+  const known = state || stateOfPostcode(postcode) || (onlyState() ?? '');
+  return { suburb: titled(words.join(' ')), state: known, postcode, length };
 }
 
 const isLongState = (text: string) =>

@@ -1,3 +1,4 @@
+import { countries, homeCountry } from '../kernel/countries.ts';
 import { guess, matchesIn, overlap, trimmed, type Guess, type Span } from './guess.ts';
 import type { MailPart } from './parts.ts';
 
@@ -9,8 +10,11 @@ export interface Contacts {
 }
 
 const emailPattern = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
-const phonePattern =
+const australianPhone =
   /(?<![\w/$-])(?:\+?61[ .-]?\(?0?\)?[ .-]?[2-478](?:[ .-]?\d){8}|\(0[2-478]\)(?:[ .-]?\d){8}|0[2-478](?:[ .-]?\d){8}|1[38]00(?:[ .-]?\d){6}|13(?:[ .-]?\d){4}(?!\d))(?!\d)/g;
+const newZealandPhone =
+  /(?<![\w/$-])(?:\+?64[ .-]?\(?0?\)?[ .-]?[2-9](?:[ .-]?\d){7,9}|\(0[2-9]\d?\)(?:[ .-]?\d){7,8}|0[2-9](?:[ .-]?\d){7,9}|0[58]0[08](?:[ .-]?\d){6})(?!\d)/g;
+const phonePattern = () => (homeCountry() === 'NZ' ? newZealandPhone : australianPhone);
 const name = String.raw`[A-Z][\p{Letter}'’-]+(?: (?:[A-Z][\p{Letter}'’-]+|[A-Z]\.|de|van|von|da)){0,2}`;
 const agentPatterns: readonly RegExp[] = [
   new RegExp(
@@ -18,7 +22,7 @@ const agentPatterns: readonly RegExp[] = [
     'gu',
   ),
   new RegExp(
-    String.raw`(?:[Cc]ontact|[Mm]eet(?:ing)?|[Cc]all|[Rr]ing|[Pp]lease call|[Ll]iaise with|[Ss]peak (?:to|with))\s*[:=-]?\s+(?<name>${name})(?=[ ,(:]*(?:on |at |m: ?|ph:? ?|mob(?:ile)?:? ?)?[,( ]*(?:\+61|0\d|1[38]00))`,
+    String.raw`(?:[Cc]ontact|[Mm]eet(?:ing)?|[Cc]all|[Rr]ing|[Pp]lease call|[Ll]iaise with|[Ss]peak (?:to|with))\s*[:=-]?\s+(?<name>${name})(?=[ ,(:]*(?:on |at |m: ?|ph:? ?|mob(?:ile)?:? ?)?[,( ]*(?:\+6[14]|0\d|1[38]00))`,
     'gu',
   ),
   new RegExp(
@@ -83,17 +87,29 @@ function agentOf(text: string, part: MailPart): Guess<string> | null {
   return nameOfSignature(text, part) ?? nameOfSender(text, part.sender);
 }
 
-const normalPhone = (text: string): string => {
-  const digits = text.replaceAll(/\D/g, '').replace(/^610?/, '0');
+const isMobile = (text: string): boolean =>
+  homeCountry() === 'NZ'
+    ? /^(?:\+?64[ .-]?\(?0?\)?[ .-]?2|02)/.test(text)
+    : /^(?:\+?61[ .-]?\(?0?\)?[ .-]?4|04)/.test(text);
+
+/** A number of the home country without its calling code. */
+function normalPhone(text: string): string {
+  const { callingCode } = countries[homeCountry()];
+  const digits = text.replaceAll(/\D/g, '').replace(new RegExp(`^${callingCode}0?`), '0');
+  if (homeCountry() === 'NZ') {
+    return /^0[28]/.test(digits)
+      ? digits.replace(/^(\d{3})(\d{3})(\d{3,})$/, '$1 $2 $3')
+      : digits.replace(/^(\d{2})(\d{3})(\d{4})$/, '$1 $2 $3');
+  }
   if (digits.startsWith('04')) return digits.replace(/(\d{4})(\d{3})(\d{3})/, '$1 $2 $3');
   return digits.startsWith('0')
     ? digits.replace(/(\d{2})(\d{4})(\d{4})/, '($1) $2 $3')
     : digits.replace(/(\d{4})(\d{3})(\d{3})/, '$1 $2 $3');
-};
+}
 
 /** Phone numbers: those next to the agent first, then in the body, then in the signature; mobile ones before others. */
 function phoneOf(text: string, part: MailPart, agent: Guess<string> | null): Guess<string> | null {
-  const all = matchesIn(text, part, phonePattern);
+  const all = matchesIn(text, part, phonePattern());
   const isOfOthers = (each: Span) =>
     /\b(?:vendor|owner|tenant|seller|fax|f:)[\w\s,:'’()-]{0,25}$/i.test(
       text.slice(Math.max(part.start, each.start - 30), each.start),
@@ -102,7 +118,7 @@ function phoneOf(text: string, part: MailPart, agent: Guess<string> | null): Gue
     Number(isOfOthers(each)),
     Number(!(agent && each.start >= agent.end && each.start - agent.end < 25)),
     Number(each.start >= part.signature),
-    Number(!/^(?:\+?61[ .-]?\(?0?\)?[ .-]?4|04)/.test(each[0])),
+    Number(!isMobile(each[0])),
   ];
   const [best] = all.toSorted((a, b) => {
     const [left, right] = [rank(a), rank(b)];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stateNames } from '../kernel/words.ts';
+import { onlyState, stateNames } from '../kernel/words.ts';
 
 /** Inclusive range of a state's postcodes. */
 export interface PostcodeRange {
@@ -42,7 +42,7 @@ export const postcodeEntries = z
       if (!range) {
         context.addIssue({
           code: 'custom',
-          message: `'${entry.trim()}' is not a state and postcodes, such as VIC 3000-3207.`,
+          message: `'${entry.trim()}' is not a state and postcodes, such as ${onlyState() ?? 'VIC'} 3000-3207.`,
         });
       } else if (twice) {
         context.addIssue({ code: 'custom', message: `${postcodeEntry(range)} is in ${postcodeEntry(twice)} already.` });

@@ -1,4 +1,4 @@
-import { stateCalled, type StateName } from '../kernel/words.ts';
+import { onlyState, stateCalled, type StateName } from '../kernel/words.ts';
 import { postcodeEntry, type PostcodeRange } from './postcodes.ts';
 
 /** Digits that are no part of a longer number, such as a coordinate; spreadsheets drop the leading zero. */
@@ -72,8 +72,8 @@ export function readPostcodes(text: string): string[] {
   for (const line of text.split(/\r?\n/).map((each) => each.trim())) {
     if (line === '' || isHeading(line)) continue;
     const named = statesIn(line);
-    const [only] = named;
-    if (only !== undefined && named.length === 1) {
+    const [only = onlyState()] = named;
+    if (only !== undefined && named.length <= 1) {
       state = only;
       take(line, rangesIn(line, only));
     } else {

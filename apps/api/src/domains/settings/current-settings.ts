@@ -1,6 +1,7 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { EmailKind, EmailValues } from '@shootdesk/shared/email-texts/catalogue';
 import { renderEmail, type EmailText } from '@shootdesk/shared/email-texts/render-text';
+import { setHomeCountry } from '@shootdesk/shared/kernel/countries';
 import { setDateForms } from '@shootdesk/shared/kernel/date-forms';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
@@ -50,6 +51,7 @@ export function createSettings({ prisma, changes, config, log }: Tools): Setting
     stored = storedOrganisation({ value: row?.value ?? {} });
     organisation = organisationInForce(config, stored);
     texts = chosenTexts(rows);
+    setHomeCountry(organisation.branding.country);
     setDateForms({ date: organisation.branding.date_form, time: organisation.branding.time_form });
   };
 

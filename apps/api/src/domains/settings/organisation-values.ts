@@ -1,4 +1,5 @@
 import { shippedBranding, type Branding } from '@shootdesk/shared/kernel/branding';
+import { countryOfTimeZone } from '@shootdesk/shared/kernel/countries';
 import { specifiedForms } from '@shootdesk/shared/kernel/date-forms';
 import {
   noOrganisationValues,
@@ -76,6 +77,7 @@ const logoView = (logo: StoredLogo | null): Branding['logo'] =>
 export function organisationInForce(config: Environment, stored: StoredOrganisation): Organisation {
   const defaults = organisationDefaults(config, stored.name);
   const supportEmail = stored.support_email ?? defaults.support_email;
+  const timeZone = stored.time_zone ?? config.timeZone;
   return {
     branding: {
       name: stored.name ?? productName,
@@ -85,9 +87,10 @@ export function organisationInForce(config: Environment, stored: StoredOrganisat
       date_form: stored.date_form ?? specifiedForms.date,
       time_form: stored.time_form ?? specifiedForms.time,
       support_email: supportEmail,
+      country: countryOfTimeZone(timeZone),
     },
     supportEmail,
-    timeZone: stored.time_zone ?? config.timeZone,
+    timeZone,
     revisionHours: stored.revision_hours ?? config.revisionHours,
     sender: { name: stored.sender_name ?? defaults.sender_name!, address: senderOf(config.mailFrom).address },
     replyTo: stored.reply_to,

@@ -85,6 +85,7 @@ test('what is chosen wins at once, everywhere, and comes back as it was sent', a
     date_form: 'short',
     time_form: 'h24',
     support_email: 'help@kea.example',
+    country: 'NZ',
   });
   expect(t.deps.settings.organisation()).toMatchObject({
     sender: { name: 'Kea Studio', address: 'post@environment.example' },

@@ -1,3 +1,4 @@
+import { onlyState } from '@shootdesk/shared/kernel/words';
 import { listZoneFlags } from '@shootdesk/shared/reference-lists/enums.contract';
 import { NumberInput, TextInput, useRecordContext } from 'react-admin';
 import { useEnum } from '../../data/reference/queries.ts';
@@ -7,6 +8,12 @@ import { FormSection } from '../../ui/form/form-section.tsx';
 import { FlagsInput } from '../kit/inputs/flags-input.tsx';
 import { DuskTimesSection } from './dusk-times-section.tsx';
 import { LinkerSection } from './linker-section.tsx';
+
+/** How postcodes are typed: with their state, where the country has several. */
+const howToType = () =>
+  onlyState() === undefined
+    ? 'Type VIC 3000-3207, 3220, one state a line, or paste rows of a spreadsheet with postcode and state'
+    : 'Type 5010-5028, 6011, or paste rows of a spreadsheet with postcodes';
 
 /** The cards of a zone's form. */
 export function ZoneInputs() {
@@ -29,7 +36,7 @@ export function ZoneInputs() {
           label="Postcodes"
           multiline
           maxRows={10}
-          helperText="Properties with these postcodes belong to this zone, whatever the zone of their client. Type VIC 3000-3207, 3220, one state a line, or paste rows of a spreadsheet with postcode and state"
+          helperText={`Properties with these postcodes belong to this zone, whatever the zone of their client. ${howToType()}`}
         />
       </FormSection>
       <LinkerSection />

@@ -1,3 +1,4 @@
+import { homeCountry, statesOfCountry } from '@shootdesk/shared/kernel/countries';
 import {
   listStates,
   type listClientFlags,
@@ -61,11 +62,13 @@ export function useEnum(contract: EnumContract): UseQueryResult<EnumLabel[]> {
   return useQuery(enumQuery(contract));
 }
 
-/** The states of an address, as choices. 'Unknown' is for records that came without one and is not offered. */
+/** The states of an address, as choices, those of the studio's country first. 'Unknown' is for records that came without one and is not offered. */
 export function useStates(): readonly { readonly value: string; readonly name: string }[] {
   const { data = [] } = useEnum(listStates);
+  const own: readonly string[] = statesOfCountry(homeCountry());
   return data
     .filter(({ value }) => value !== 'Unknown')
+    .toSorted((one, other) => Number(own.includes(other.value)) - Number(own.includes(one.value)))
     .map(({ value, description }) => ({ value, name: description }));
 }
 

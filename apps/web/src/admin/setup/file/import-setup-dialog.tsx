@@ -16,11 +16,14 @@ import { OutcomeTable } from './outcome-table.tsx';
 const countOf = ({ kinds }: SetupOutcome) =>
   kinds.reduce((sum, { added, changed }) => sum + added.length + changed.length, 0);
 
+function records(outcome: SetupOutcome): string {
+  const count = countOf(outcome);
+  return `${count.toLocaleString('en')} ${count === 1 ? 'record' : 'records'}`;
+}
+
 /** What the button does; null when there is nothing that it could do. */
 function importLabel(outcome: SetupOutcome): string | null {
-  const count = countOf(outcome);
-  if (!outcome.accepted || count === 0) return null;
-  return `Import ${count.toLocaleString('en')} ${count === 1 ? 'record' : 'records'}`;
+  return outcome.accepted && countOf(outcome) > 0 ? `Import ${records(outcome)}` : null;
 }
 
 function Verdict({ outcome }: { readonly outcome: SetupOutcome }) {
@@ -48,7 +51,9 @@ export function ImportSetupDialog({ onClose }: { readonly onClose: () => void })
   const write = useMutation({
     mutationFn: (content: string) => importSetupContent(cache, content),
     onSuccess: (outcome) => {
-      notify(`Imported: ${countOf(outcome).toLocaleString('en')} records are new or changed`, { type: 'success' });
+      notify(`Imported: ${records(outcome)} ${countOf(outcome) === 1 ? 'is' : 'are'} new or changed`, {
+        type: 'success',
+      });
       onClose();
     },
   });

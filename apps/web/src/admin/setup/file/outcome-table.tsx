@@ -72,8 +72,8 @@ export function OutcomeTable({ outcome: { kinds } }: { readonly outcome: SetupOu
   return (
     <Stack spacing={2}>
       <Reasons label="Cannot be taken" member="refused" severity="error" kinds={kinds} />
-      <TableContainer>
-        <Table size="small" aria-label="What the file does">
+      <TableContainer tabIndex={0} role="group" aria-label="What the file does">
+        <Table size="small" sx={{ '& th, & td': { px: { xs: 0.25, sm: 2 } } }}>
           <TableHead>
             <TableRow>
               <TableCell>Kind</TableCell>
