@@ -43,7 +43,7 @@ export const makeVisitStep = endpoint({
   tag,
   summary: 'Set out, arrive, be done',
   description:
-    'A step of the provider of the job. Setting out gives an expected arrival, from the place of their last visit of the day or the travel time of the zone. Safe to repeat: the first time counts, and a step before one that was made ' +
+    'A step of the provider of the job, made for all jobs of the visit that are not uploaded. Setting out gives an expected arrival, from the place of their last visit of the day or the travel time of the zone. Safe to repeat: the first time counts, and a step before one that was made ' +
     'already changes nothing. 409 when the appointment has been moved; 422 when the job was handed in on an earlier day or is archived, and for a step before one that was made, before the day of the appointment (by the clocks of the property), or before the job was booked for the provider. Neither the status of the job nor the clock of the provider follows: handing in is uploading, and time is paid by the clock.',
   access: rolesOnly(roleSets.onSite),
   body: makeVisitStepBody,

@@ -16,12 +16,13 @@ import {
 } from '@shootdesk/shared/dispatch/visits.contract';
 import { formatInstantsIn } from '@shootdesk/shared/kernel/sentence';
 import { notFound, problem, refuseField } from '@shootdesk/shared/kernel/problem';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { propertyTimeZone } from '../zones/public.ts';
-import { requireLockedJob } from '../service-jobs/public.ts';
-import { findLastProperty, findVisitRow, visitView, writeStep, type VisitRow } from './visits.store.ts';
+import { findVisit } from '../scheduling/public.ts';
+import { requireLockedJob, type LockedJob } from '../service-jobs/public.ts';
+import { findLastProperty, findVisitRow, visitView, writeStep, type Step, type VisitRow } from './visits.store.ts';
 
 /** The time of a step by the phone, but never in the future, because a phone's clock may be ahead. */
 function momentOf(sent: string, now: Date): Date {
@@ -66,7 +67,28 @@ function requireConsistent(row: VisitRow, dateService: Date, at: Date, actor: Ac
   return moment;
 }
 
-/** Records a step of the provider's visit. Idempotent; repeating a passed step changes nothing. */
+/** The other jobs of a stay, in the order of their ids; none without an appointment. */
+async function findOthers(tx: Tx, serviceJobId: number): Promise<{ readonly id: number; readonly start: Date }[]> {
+  const visit = await findVisit(tx, serviceJobId);
+  return (visit?.jobs ?? []).filter(({ id }) => id !== serviceJobId).toSorted((a, b) => a.id - b.id);
+}
+
+/** Makes a step for the other jobs of the stay, except where they have made it or a later one. The caller has locked them. */
+async function followStep(
+  tx: Tx,
+  others: readonly { readonly id: number; readonly start: Date }[],
+  step: Omit<Step, 'serviceJobId' | 'dateService'>,
+): Promise<void> {
+  for (const { id, start } of others) {
+    const row = await findVisitRow(tx, id);
+    if (row?.providerId !== step.userId || row.dateService?.getTime() !== start.getTime()) continue;
+    const progress = visitView(row);
+    if (!stepsAhead(progress).includes(step.step) || stepAfter(progress, step.at) !== null) continue;
+    await writeStep(tx, { ...step, serviceJobId: id, dateService: start }, row);
+  }
+}
+
+/** Records a step of the provider's visit, for all jobs of the stay. Idempotent; repeating a passed step changes nothing. */
 export async function makeVisitStep(
   deps: Pick<Deps, 'prisma' | 'reads' | 'travel' | 'now'>,
   actor: Actor,
@@ -78,7 +100,13 @@ export async function makeVisitStep(
   // Before the transaction, which locks the job, because it may call a router.
   const expectedAt = step === 'on-the-way' ? await expectArrival(deps, actor.userId, serviceJobId, at) : null;
   return inTransaction(deps.prisma, async (tx) => {
-    const { serviceJobStatusId } = await requireLockedJob(tx, actor, serviceJobId);
+    const others = await findOthers(tx, serviceJobId);
+    // In the order of ids, as moves of a visit lock them.
+    const jobs = new Map<number, LockedJob>();
+    for (const id of [serviceJobId, ...others.map((other) => other.id)].toSorted((a, b) => a - b)) {
+      jobs.set(id, await requireLockedJob(tx, actor, id));
+    }
+    const { serviceJobStatusId } = jobs.get(serviceJobId)!;
     const row = await findVisitRow(tx, serviceJobId);
     if (row?.providerId !== actor.userId) throw notFound('The job');
     if (row.dateService?.getTime() !== dateService.getTime()) {
@@ -89,7 +117,9 @@ export async function makeVisitStep(
       throw problem('rule_violated', 'The job has been handed in.');
     }
     const moment = requireConsistent(row, dateService, at, actor);
-    await writeStep(tx, { serviceJobId, userId: actor.userId, dateService, step, at: moment, expectedAt }, row);
+    const made = { userId: actor.userId, step, at: moment, expectedAt };
+    await writeStep(tx, { ...made, serviceJobId, dateService }, row);
+    await followStep(tx, others, made);
     return visitView((await findVisitRow(tx, serviceJobId))!);
   });
 }

@@ -82,7 +82,7 @@ export async function findLastProperty(
   return rows[0] ? propertyOf(rows[0]) : null;
 }
 
-interface Step {
+export interface Step {
   readonly serviceJobId: number;
   readonly userId: number;
   readonly dateService: Date;

@@ -204,6 +204,27 @@ test.each([{ step: 'lost' }, { at: 'now' }, { colour: 'red' }])('%j is malformed
   await make(body).expect(400);
 });
 
+test('a step of one job is made for all jobs of the stay, once, and for no other of the day', async () => {
+  const { campaignId } = await t.deps.prisma.serviceJob.findUniqueOrThrow({ where: { id: job.id } });
+  const ofStay = async (time: string, statusId: JobStatusId = JobStatusId.Booked) => {
+    const made = await t.makeJob({ campaignId, statusId, dateService: new Date(at(time)) });
+    await assign(made.id);
+    return made.id;
+  };
+  const [plan, uploaded, dusk] = [
+    await ofStay('11:00'),
+    await ofStay('12:00', JobStatusId.Uploaded),
+    await ofStay('17:00'),
+  ];
+  await make().expect(200);
+  expect(await readVisit(plan)).toMatchObject({ onTheWayAt: at('09:30'), expectedAt: at('09:50') });
+  // Of another moment for this one job: what it has made stays.
+  await make({ step: 'arrived', at: at('09:20'), dateService: at('11:00') }, ann, plan).expect(422);
+  await make({ step: 'done', dateService: at('11:00') }, ann, plan).expect(200);
+  expect(await readVisit()).toMatchObject({ onTheWayAt: at('09:30'), doneAt: at('09:30') });
+  for (const id of [uploaded, dusk]) expect(await readVisit(id)).toMatchObject({ onTheWayAt: null, doneAt: null });
+});
+
 test('only the provider of the job makes its steps', async () => {
   await t.anonymous().put(path()).send({}).expect(401);
   await t.anonymous().get(path()).expect(401);

@@ -1,15 +1,19 @@
 import type { Stop } from '@shootdesk/shared/dispatch/day.contract';
 import type { Travel } from '@shootdesk/shared/dispatch/travel';
 import { appointmentPeriod } from '@shootdesk/shared/availability/appointment-conflicts';
-import { visitTimes } from '@shootdesk/shared/availability/visits';
+import { startsInVisit } from '@shootdesk/shared/availability/starts-in-visit';
+import { visitAround, visitTimes } from '@shootdesk/shared/availability/visits';
 import { isUploaded } from '@shootdesk/shared/workflows/statuses';
 
 const minute = 60_000;
 
-/** Finds the end of an appointment; null for a job without one. */
-export function finishOf({ job: { dateService, serviceJobLength } }: Stop): string | null {
-  if (dateService === null) return null;
-  return appointmentPeriod(new Date(dateService), serviceJobLength).finish.toISOString();
+/** Finds when a visit ends: its jobs are done one after the other. */
+export function finishOf(visit: StopsOfVisit): string {
+  const starts = startsInVisit(
+    new Date(visit[0].job.dateService!),
+    visit.map(({ job }) => job.serviceJobLength),
+  );
+  return appointmentPeriod(starts.at(-1)!, visit.at(-1)!.job.serviceJobLength).finish.toISOString();
 }
 
 /**
@@ -26,6 +30,29 @@ export function pausesOf(stops: readonly Stop[], timeZone: string): (number | nu
     const before = byId.get(stops[index - 1]?.job.id ?? 0);
     const own = byId.get(job.id);
     return before && own ? Math.floor((own.start.getTime() - before.finish.getTime()) / minute) : null;
+  });
+}
+
+/** The stops of one stay at a property, in the order of the work; most often one. */
+export type StopsOfVisit = readonly [Stop, ...Stop[]];
+
+/**
+ * Puts the appointments of a day into visits.
+ * @param timeZone of the provider
+ */
+export function visitsOfDay(stops: readonly Stop[], timeZone: string): StopsOfVisit[] {
+  const appointments = stops.flatMap((stop) => {
+    const { campaignId, dateService, serviceJobLength } = stop.job;
+    return dateService === null
+      ? []
+      : [{ stop, campaignId, ...appointmentPeriod(new Date(dateService), serviceJobLength) }];
+  });
+  const placed = new Set<Stop>();
+  return appointments.flatMap((own): StopsOfVisit[] => {
+    if (placed.has(own.stop)) return [];
+    const [first = own.stop, ...others] = visitAround(own, appointments, timeZone).map(({ stop }) => stop);
+    for (const stop of [first, ...others]) placed.add(stop);
+    return [[first, ...others]];
   });
 }
 

@@ -19,7 +19,7 @@ import { closureWords } from '../../entities/closures/closure-words.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { DayChanges } from './day-changes.tsx';
-import { dayText, nextStop, pausesOf } from './day-plan.ts';
+import { dayText, nextStop, pausesOf, visitsOfDay } from './day-plan.ts';
 import { StopCard, Way } from './stop-card.tsx';
 
 const weekdayText = (date: string) => formatInTimeZone(`${date}T00:00:00Z`, 'UTC', 'EEEE d LLLL');
@@ -73,12 +73,15 @@ function Plan({ day: { stops, nextDate }, isAhead }: { readonly day: OwnDay; rea
         {dayText(stops)}
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {stops.map((stop, index) => (
-          <li key={stop.job.id}>
-            {index > 0 && <Way travel={stop.travel} pause={pauses[index]!} />}
-            <StopCard stop={stop} isNext={!isAhead && stop === next} isAhead={isAhead} />
-          </li>
-        ))}
+        {visitsOfDay(stops, timeZone).map((visit, index) => {
+          const [first] = visit;
+          return (
+            <li key={first.job.id}>
+              {index > 0 && <Way travel={first.travel} pause={pauses[stops.indexOf(first)]!} />}
+              <StopCard visit={visit} isNext={!isAhead && next !== null && visit.includes(next)} isAhead={isAhead} />
+            </li>
+          );
+        })}
       </Box>
     </>
   );

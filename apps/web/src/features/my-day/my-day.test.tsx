@@ -1,6 +1,6 @@
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, single, type SentRequest } from '../../../test/fake-api.ts';
@@ -66,6 +66,24 @@ function open(answers: Parameters<typeof byPath>[0], at = '/my-day', isCut = fal
 }
 
 const card = async (address: string) => within((await screen.findByRole('link', { name: address })).closest('li')!);
+
+test('the jobs of one stay are one stop: its whole time, each service with its own page, and one step for all', async () => {
+  const part = { serviceJobLength: 30, campaignId: 70 };
+  const [photos, plan, other] = [stop(7, '00:00', '12 Cotham Road'), stop(8, '00:30', '12 Cotham Road'), stops[2]!];
+  const visit = [photos, plan].map(({ job, ...beside }) => ({ ...beside, job: { ...job, ...part } }));
+  const { user, writes } = open({
+    [path]: day({ stops: [...visit, other] }),
+    'PUT /v1/service-jobs/7/visit': single(nothing),
+  });
+  const [shown, last, ...rest] = await screen.findAllByRole('listitem');
+  expect(rest).toEqual([]);
+  expect(shown!.textContent).toContain('10:00 AM – 11:00 AM');
+  expect(last!.textContent).toContain('9 Low Street');
+  const links = within(shown!).getAllByRole('link', { name: 'Photography' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/service-jobs/7', '/service-jobs/8']);
+  await user.click(within(shown!).getByRole('button', { name: 'On my way' }));
+  await waitFor(() => expect(writes().map(({ url }) => url)).toEqual(['/v1/service-jobs/7/visit']));
+});
 
 test('today stands in order, with start, address, the way between jobs, and where it is too long for the time', async () => {
   const { sent } = open({ [path]: day() });

@@ -15,7 +15,7 @@ import { VisitSteps } from '../../entities/job/visit-steps.tsx';
 import { visitOf } from '../../entities/job/visit.ts';
 import { formatTime } from '../../kernel/date-time.ts';
 import { useNow } from '../../kernel/use-now.ts';
-import { finishOf, minutesText, travelText } from './day-plan.ts';
+import { finishOf, minutesText, travelText, type StopsOfVisit } from './day-plan.ts';
 
 /** Why the provider may be late for an appointment; blank when there is time. */
 function haste(free: number | null, minutes: number): string {
@@ -43,19 +43,69 @@ export function Way({ travel, pause }: Pick<Stop, 'travel'> & { readonly pause: 
 }
 
 interface Props {
-  readonly stop: Stop;
+  readonly visit: StopsOfVisit;
   readonly isNext: boolean;
   /** True when the visit is on a later day; 'On my way' is disabled. */
   readonly isAhead: boolean;
 }
 
-export function StopCard({ stop, isNext, isAhead }: Props) {
+const linkSx = {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 40,
+  fontWeight: 600,
+  overflowWrap: 'anywhere',
+} as const;
+
+/** What is done at the property: of one job its facts under the place, of several each with its own link. */
+function Services({ visit, place }: Pick<Props, 'visit'> & { readonly place: string }) {
+  const [{ job }, ...others] = visit;
+  const client = job.client?.name;
+  if (others.length === 0) {
+    return (
+      <>
+        <Link component={RouterLink} to={`/service-jobs/${job.id}`} sx={linkSx}>
+          {place}
+        </Link>
+        <Typography variant="body2" color="textSecondary">
+          {[`#${job.id}`, job.service?.name, client].filter(Boolean).join(' · ')}
+        </Typography>
+      </>
+    );
+  }
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{place}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {client}
+      </Typography>
+      {visit.map(({ job: each }) => (
+        <Box
+          key={each.id}
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}
+        >
+          <Link component={RouterLink} to={`/service-jobs/${each.id}`} sx={linkSx}>
+            {each.service?.name ?? `#${each.id}`}
+          </Link>
+          {each.status && <StatusBadge status={each.status} />}
+        </Box>
+      ))}
+    </>
+  );
+}
+
+/** One stay at a property, with what is done there and how far the provider is. */
+export function StopCard({ visit, isNext, isAhead }: Props) {
   const { timeZone } = useCurrentUser();
   const now = useNow();
-  const { job, visit } = stop;
-  const { id, dateService, serviceJobStatusId } = job;
-  const way = visitOf(job);
-  const time = (instant: string | null) => instant && formatTime(instant, timeZone);
+  const takes = ({ job: { serviceJobStatusId, dateService } }: Stop) =>
+    dateService !== null && takesSteps({ serviceJobStatusId, dateService }, now, timeZone);
+  const isOpen = ({ job }: Stop) => !isUploaded(job.serviceJobStatusId);
+  const [first] = visit;
+  // A step of one job counts for all that are not handed in.
+  const led = visit.find(isOpen) ?? visit.find(takes) ?? first;
+  const { id, dateService, campaign, name } = led.job;
+  const way = visitOf(first.job);
   return (
     <Paper
       variant="outlined"
@@ -72,28 +122,19 @@ export function StopCard({ stop, isNext, isAhead }: Props) {
       <Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
           <Typography sx={{ fontSize: '1.0625rem', fontWeight: 650, whiteSpace: 'nowrap' }}>
-            {time(dateService)} – {time(finishOf(stop))}
+            {formatTime(first.job.dateService!, timeZone)} – {formatTime(finishOf(visit), timeZone)}
           </Typography>
-          {job.status && <StatusBadge status={job.status} />}
+          {visit.length === 1 && first.job.status && <StatusBadge status={first.job.status} />}
         </Box>
-        <Link
-          component={RouterLink}
-          to={`/service-jobs/${id}`}
-          sx={{ display: 'flex', alignItems: 'center', minHeight: 40, fontWeight: 600, overflowWrap: 'anywhere' }}
-        >
-          {way.place}
-        </Link>
-        <Typography variant="body2" color="textSecondary">
-          {[`#${id}`, job.service?.name, job.client?.name].filter(Boolean).join(' · ')}
-        </Typography>
+        <Services visit={visit} place={way.place} />
       </Box>
       <VisitActions visit={way} />
       {dateService !== null && (
         <VisitSteps
-          job={{ id, dateService, name: job.campaign?.name ?? job.name }}
-          progress={visit}
-          maySteer={!isAhead && takesSteps({ serviceJobStatusId, dateService }, now, timeZone)}
-          isHandedIn={isUploaded(serviceJobStatusId)}
+          job={{ id, dateService, name: campaign?.name ?? name }}
+          progress={led.visit}
+          maySteer={!isAhead && takes(led)}
+          isHandedIn={!visit.some(isOpen)}
         />
       )}
     </Paper>
