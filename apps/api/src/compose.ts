@@ -17,6 +17,7 @@ import { createEsoftVendor } from './integrations/esoft/esoft-vendor.ts';
 import { createMailer } from './integrations/mail/mailer.ts';
 import { lookupPublic } from './integrations/push/public-addresses.ts';
 import { createPushSender } from './integrations/push/push-sender.ts';
+import { createGeocoder } from './integrations/geocoder/geocoder.ts';
 import { createOsrm } from './integrations/roads/osrm.ts';
 import { straightLines } from './integrations/roads/travel-estimator.ts';
 import { createVideoChannels } from './integrations/youtube/video-channels.ts';
@@ -52,6 +53,7 @@ export function createDeps(config: Config, overrides: Partial<Deps> = {}): Deps 
     blob: overrides.blob ?? createBlobStore(config, now),
     videoChannels: overrides.videoChannels ?? createVideoChannels(config),
     esoft: overrides.esoft ?? (config.esoft && createEsoftVendor(config.esoft, now)),
+    geocoder: overrides.geocoder ?? (config.geocoder && createGeocoder({ ...config.geocoder, now, log })),
     travel: overrides.travel ?? (config.osrmUrl ? createOsrm({ url: config.osrmUrl, now, log }) : straightLines),
     previews: overrides.previews ?? createPreviewPool({ toolPath: config.toolPath, log }),
     fileLocks: overrides.fileLocks ?? createRecordLocks(config.databaseUrl, 'files'),

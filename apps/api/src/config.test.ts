@@ -17,6 +17,7 @@ describe('a wrong setting stops the start with one sentence that names it', () =
     ['REDIS_URL', 'must be an address that begins with redis:// or rediss://', 'http://127.0.0.1:6379'],
     ['REDIS_URL', 'must be an address that begins with redis:// or rediss://', '127.0.0.1:6379'],
     ['DATABASE_URL', 'must be an address that begins with postgresql:// or postgres://', 'mysql://127.0.0.1/jobs'],
+    ['GEOCODER_URL', 'must be an address that begins with http:// or https://', 'nominatim:8080'],
     ['OSRM_URL', 'must be an address that begins with http:// or https://', 'osrm:5000'],
     ['PUBLIC_URL', 'must be an address that begins with http:// or https://', 'ftp://jobs.example.com'],
     ['PUBLIC_URL', 'must be an address that begins with http:// or https://', 'jobs.example.com'],
@@ -98,6 +99,10 @@ describe('video channels', () => {
 });
 
 test('a router is asked only where it is configured', () => {
+  expect(load({}).geocoder).toBeNull();
+  const url = 'http://photon:2322';
+  expect(load({ GEOCODER_URL: `${url}/` }).geocoder).toEqual({ kind: 'nominatim', url });
+  expect(load({ GEOCODER_URL: url, GEOCODER: 'photon' }).geocoder).toEqual({ kind: 'photon', url });
   expect(load({}).osrmUrl).toBeNull();
   expect(load({ OSRM_URL: 'http://osrm:5000/' }).osrmUrl).toBe('http://osrm:5000');
 });

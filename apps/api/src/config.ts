@@ -1,4 +1,5 @@
 import { isPassword } from '@shootdesk/shared/sign-in/sign-in.contract';
+import { geocoderKinds, type GeocoderKind } from './integrations/geocoder/geocoder.ts';
 import { z } from 'zod';
 import {
   address,
@@ -56,6 +57,8 @@ const environment = z.object({
   ESOFT_URL: address(web).optional(),
   ESOFT_SECRET: esoftSecret.optional(),
   OSRM_URL: address(web).optional(),
+  GEOCODER_URL: address(web).optional(),
+  GEOCODER: z.enum(geocoderKinds).default('nominatim'),
   FIRST_USER_EMAIL: z.email('must be an e-mail address').optional(),
   FIRST_USER_PASSWORD: z.string().refine(isPassword, 'must have at least 12 characters besides blanks').optional(),
   ORGANISATION_TIME_ZONE: timeZone.default('Australia/Melbourne'),
@@ -126,6 +129,8 @@ export interface Config {
   readonly esoft: EsoftConfig | null;
   /** Address of an OSRM router, without a trailing slash; null estimates travel by the straight line. */
   readonly osrmUrl: string | null;
+  /** The program that looks up addresses, without a trailing slash; null when they are typed. */
+  readonly geocoder: { readonly kind: GeocoderKind; readonly url: string } | null;
   readonly firstUser: { readonly email: string; readonly password: string } | null;
   /** Time zone where no person is involved. */
   readonly timeZone: string;
@@ -229,6 +234,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     aadb2c: providerOf('AADB2C', env.AADB2C_ISSUER, env.AADB2C_CLIENT_ID, env.AADB2C_CLIENT_SECRET),
     youtube: youtubeOf(env),
     esoft: esoftOf(env),
+    geocoder: env.GEOCODER_URL ? { kind: env.GEOCODER, url: env.GEOCODER_URL.replace(/\/+$/, '') } : null,
     osrmUrl: env.OSRM_URL?.replace(/\/+$/, '') ?? null,
     firstUser: firstUserOf(env),
     timeZone: env.ORGANISATION_TIME_ZONE,

@@ -11,6 +11,7 @@ import type { Settings } from './domains/settings/current-settings.ts';
 import type { OpenJobs } from './domains/service-jobs/open-jobs/open-jobs.ts';
 import type { BlobStore } from './integrations/blob/blob-store.ts';
 import type { EsoftVendor } from './integrations/esoft/esoft-vendor.ts';
+import type { Geocoder } from './integrations/geocoder/geocoder.ts';
 import type { Mailer } from './integrations/mail/mailer.ts';
 import type { PushSender } from './integrations/push/push-sender.ts';
 import type { TravelEstimator } from './integrations/roads/travel-estimator.ts';
@@ -29,6 +30,8 @@ export interface Deps {
   readonly videoChannels: VideoChannels | null;
   /** Null when not configured. */
   readonly esoft: EsoftVendor | null;
+  /** Null when not configured. */
+  readonly geocoder: Geocoder | null;
   readonly travel: TravelEstimator;
   readonly previews: PreviewPool;
   readonly fileLocks: RecordLocks;

@@ -9,6 +9,7 @@ import * as capacity from './availability/capacity.contract.ts';
 import * as workHours from './availability/work-hours.contract.ts';
 import * as copy from './copy/copy.contract.ts';
 import * as calendars from './calendars/calendars.contract.ts';
+import * as addressLookup from './campaigns/address-lookup.contract.ts';
 import * as campaignsAtAddress from './campaigns/campaigns-at-address.contract.ts';
 import * as campaigns from './campaigns/campaigns.contract.ts';
 import * as youtubeAuthorizations from './channels/youtube-authorizations.contract.ts';
@@ -80,6 +81,7 @@ import * as closedDays from './closed-days/closed-days.contract.ts';
 import * as workingWeek from './availability/working-week.contract.ts';
 import * as timeCorrections from './time/corrections.contract.ts';
 import * as zoneLinks from './zones/zone-links.contract.ts';
+import * as zonePostcodes from './zones/zone-postcodes.contract.ts';
 import * as zones from './zones/zones.contract.ts';
 import * as workflows from './workflows/workflows.contract.ts';
 import * as checklists from './checklists/checklists.contract.ts';
@@ -142,6 +144,7 @@ export const contracts: readonly EndpointDefinition[] = [
   search,
   campaigns,
   campaignsAtAddress,
+  addressLookup,
   createServiceJob,
   createOrder,
   changeOrder,
@@ -174,6 +177,7 @@ export const contracts: readonly EndpointDefinition[] = [
   emailTexts,
   zones,
   zoneLinks,
+  zonePostcodes,
   clientsV3,
   serviceCategories,
   replacements,

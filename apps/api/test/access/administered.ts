@@ -3,6 +3,7 @@ import type { TestApp } from '../app.ts';
 /** Fresh administered records for one call, because calls change and delete them. */
 export interface AdministeredRecords {
   readonly zone: number;
+  readonly zoneName: string;
   readonly service: number;
   readonly serviceGroup: number;
   readonly checklist: number;
@@ -58,6 +59,7 @@ export async function makeAdministered(
       await prisma.clientContact.create({ data: { name: `Contact ${number}`, clientId: client.id }, ...only })
     ).id,
     zone: zone.id,
+    zoneName: `Zone ${number}`,
     spareClient: client.id,
     wordReplacement: word.id,
     emailReplacement: email.id,
@@ -106,6 +108,7 @@ export const administeredBodies: Record<string, (records: AdministeredRecords) =
     linkedProviders: [],
     postcodes: [],
   }),
+  importZonePostcodes: ({ zoneName }) => ({ lines: `${zoneName}; VIC 9999`, dry_run: true }),
   replaceZoneClients: ({ zone, spareClient }) => ({ id: String(zone), linkedClients: [`Client/${spareClient}`] }),
   replaceZoneProviders: ({ zone }) => ({ id: String(zone), linkedProviders: [] }),
   createClientV3: () => ({ ...withoutPeople, id: null, number: null }),

@@ -15,7 +15,7 @@ const states: readonly string[] = stateNames.filter((name) => name !== 'Unknown'
 const pattern = /^([A-Za-z]+)\s+(\d{4})(?:\s*[-–]\s*(\d{4}))?$/;
 
 /** Parses 'VIC 3065' or 'VIC 3000-3207'; null when invalid. */
-function parseEntry(entry: string): PostcodeRange | null {
+export function parseEntry(entry: string): PostcodeRange | null {
   const [, state = '', first = '', last = first] = pattern.exec(entry.trim()) ?? [];
   const range = { state: state.toUpperCase(), first: Number(first), last: Number(last) };
   return states.includes(range.state) && range.first <= range.last ? range : null;
@@ -28,7 +28,9 @@ export function postcodeEntry({ state, first, last }: PostcodeRange): string {
   return `${state} ${digits(first)}${first === last ? '' : `-${digits(last)}`}`;
 }
 
-const meet = (a: PostcodeRange, b: PostcodeRange) => a.state === b.state && a.first <= b.last && b.first <= a.last;
+/** True for ranges that share a postcode. */
+export const meet = (a: PostcodeRange, b: PostcodeRange) =>
+  a.state === b.state && a.first <= b.last && b.first <= a.last;
 
 /** 'VIC 3065' or 'VIC 3000-3207' each. */
 export const postcodeEntries = z

@@ -41,7 +41,8 @@ function entriesOfLine(line: string, before: string): { readonly entries: string
   return { entries, state };
 }
 
-const isHeading = (line: string) => !/\d/.test(line) && /post\s*code/i.test(line);
+/** True for the headings of a list of postcodes. */
+export const isHeading = (line: string) => !/\d/.test(line) && /post\s*code/i.test(line);
 
 function joinedInState(ranges: readonly PostcodeRange[]): PostcodeRange[] {
   const done: PostcodeRange[] = [];
@@ -54,7 +55,7 @@ function joinedInState(ranges: readonly PostcodeRange[]): PostcodeRange[] {
 }
 
 /** Joins ranges of a state that meet or follow each other; states stay in the order in which they come first. */
-const joined = (ranges: readonly PostcodeRange[]): PostcodeRange[] =>
+export const joined = (ranges: readonly PostcodeRange[]): PostcodeRange[] =>
   [...Map.groupBy(ranges, ({ state }) => state).values()].flatMap(joinedInState);
 
 /**

@@ -1,10 +1,12 @@
 import * as links from '@shootdesk/shared/zones/zone-links.contract';
 import * as zones from '@shootdesk/shared/zones/zones.contract';
+import { importZonePostcodes } from '@shootdesk/shared/zones/zone-postcodes.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { requireSame } from '../../kernel/same-record.ts';
 import { namedProviderView } from './named-provider.view.ts';
 import { deleteZone } from './delete-zone.ts';
+import { importPostcodes } from './import-postcodes.ts';
 import { createZone, replaceLinks, updateZone } from './save-zone.ts';
 import { listZoneClientsPage, listZoneProvidersPage } from './zone-links.store.ts';
 import { requireZone, zoneNotFound } from './zone-not-found.ts';
@@ -51,6 +53,7 @@ export function zoneRoutes(deps: Deps): BoundRoute[] {
       return zoneV3View(row);
     }),
     on(zones.createZoneV3, ({ actor, body }) => createZone(deps, actor, body)),
+    on(importZonePostcodes, ({ actor, body }) => importPostcodes(deps, actor, body)),
     on(zones.updateZoneV3, ({ actor, target, body }) => updateZone(deps, actor, target, body)),
     on(zones.deleteZoneV3, ({ actor, target }) => deleteZone(deps, actor, target)),
     ...linkRoutes(deps),

@@ -65,6 +65,23 @@ export function findZones(db: PrismaClient | Tx): Promise<ZoneRow[]> {
   return db.zone.findMany({ select, orderBy: { id: 'asc' } });
 }
 
+/** Locks all zones until the end of the transaction; by name. */
+export async function lockZones(tx: Tx): Promise<ZoneRow[]> {
+  await tx.$queryRaw`SELECT id FROM zones ORDER BY id FOR NO KEY UPDATE`;
+  return tx.zone.findMany({ select, orderBy: [{ name: 'asc' }, { id: 'asc' }] });
+}
+
+/** The caller has locked the zone. */
+export function replacePostcodes(
+  tx: Tx,
+  id: number,
+  postcodes: readonly ZoneBody['postcodes'][number][],
+  modifiedById: number,
+): Promise<ZoneRow> {
+  const data = { modifiedById, postcodes: { deleteMany: {}, create: postcodeRows({ postcodes }) } };
+  return tx.zone.update({ where: { id }, data, select });
+}
+
 type Columns = Omit<ZoneBody, 'linkedClients' | 'linkedProviders' | 'moveClients'>;
 
 function columnsOf(body: Columns, modifiedById: number) {
@@ -88,7 +105,7 @@ const duskRows = ({ dusk_times }: Pick<ZoneBody, 'dusk_times'>) =>
     sort,
   }));
 
-const postcodeRows = ({ postcodes }: Pick<ZoneBody, 'postcodes'>) =>
+const postcodeRows = ({ postcodes }: { readonly postcodes: readonly ZoneBody['postcodes'][number][] }) =>
   postcodes.map((range, sort) => ({ ...range, sort }));
 
 /** Returns the id. Clients and providers are linked separately. */

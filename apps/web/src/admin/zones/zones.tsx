@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { datePattern, timePattern } from '@shootdesk/shared/kernel/date-forms';
 import { formatInTimeZone } from 'date-fns-tz';
+import { useState } from 'react';
 import { DataTable } from 'react-admin';
 import { Link } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
@@ -9,6 +10,7 @@ import { SearchInput } from '../kit/inputs/search-input.tsx';
 import { RecordDialog, type OpenRecord } from '../kit/record-dialog.tsx';
 import { RecordList } from '../kit/record-list.tsx';
 import { RecordPage } from '../kit/record-page.tsx';
+import { PostcodesDialog } from './postcodes-dialog.tsx';
 import { useZone, zonePlace } from './use-zone.ts';
 import { ZoneInputs } from './zone-inputs.tsx';
 
@@ -17,6 +19,18 @@ function ZoneDialog(opened: OpenRecord) {
     <RecordDialog kind={useZone()} {...opened}>
       <ZoneInputs />
     </RecordDialog>
+  );
+}
+
+function Postcodes() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        Postcodes of All
+      </Button>
+      {isOpen && <PostcodesDialog onClose={() => setIsOpen(false)} />}
+    </>
   );
 }
 
@@ -32,9 +46,12 @@ export function ZonesPage() {
       records="Zones"
       filters={<SearchInput source="name.contains" label="Search Zone" />}
       tools={
-        <Button component={Link} to="new" variant="contained">
-          Create New Zone
-        </Button>
+        <>
+          <Postcodes />
+          <Button component={Link} to="new" variant="contained">
+            Create New Zone
+          </Button>
+        </>
       }
       rowOf={(zone) => ({ details: `Last Modified ${modified(zone)}` })}
       exported={[

@@ -1,3 +1,4 @@
+import { lookUpAddress } from '@shootdesk/shared/campaigns/address-lookup.contract';
 import { listCampaignsAtAddress } from '@shootdesk/shared/campaigns/campaigns-at-address.contract';
 import { listCampaigns } from '@shootdesk/shared/campaigns/campaigns.contract';
 import { listClientsByEmail } from '@shootdesk/shared/clients/clients-by-email.contract';
@@ -25,6 +26,17 @@ export const campaignsAtAddressQuery = (query: Readonly<Record<string, QueryValu
     queryKey: ['campaigns', 'at-address', query],
     queryFn: async ({ signal }) => (await call(listCampaignsAtAddress, { query: query ?? {} }, signal)).results,
     enabled: query !== null,
+  });
+
+/** How long looked up addresses are taken from the cache, in ms. */
+const lookupStaleMs = 3_600_000;
+
+/** Addresses that the geocoder of the installation finds; for a blank text only whether there is one. */
+export const addressLookupQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['address-lookups', text],
+    queryFn: ({ signal }) => call(lookUpAddress, { query: { text } }, signal),
+    staleTime: lookupStaleMs,
   });
 
 /** Clients with one of these e-mail addresses or their domains. */

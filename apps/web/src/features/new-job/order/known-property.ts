@@ -2,13 +2,12 @@ import type { CampaignAtAddress } from '@shootdesk/shared/campaigns/campaigns-at
 import type { Campaign } from '@shootdesk/shared/campaigns/campaigns.contract';
 import { readAddressLine } from '@shootdesk/shared/order-mail/address';
 import type { Option } from '../../../ui/inputs/option.ts';
+import { lineOfAddress } from './address-line.ts';
 import type { OrderForm } from './marked-form.ts';
 
 /** The address of a campaign in one line; its name where it has none. */
-export function addressTextOf({ address, suburb, state, postcode, name }: Campaign): string {
-  const place = [suburb, state, postcode].filter(Boolean).join(' ');
-  return [address ?? name, place].filter(Boolean).join(', ');
-}
+export const addressTextOf = (campaign: Campaign): string =>
+  lineOfAddress({ ...campaign, address: campaign.address ?? campaign.name });
 
 /** The question about the campaigns of a typed address; null while it is not whole. */
 export function addressQuery(text: string): Readonly<Record<string, string>> | null {

@@ -86,6 +86,7 @@ function open(at: string, answers: Parameters<typeof byPath>[0] = {}) {
     byPath({
       'GET /v1/service-groups': list(groups),
       'GET /v1/campaigns/at-address': list([]),
+      'GET /v1/address-lookups': list([], { configured: false, message: null }),
       'GET /v1/campaigns': list([]),
       'GET /v1/campaigns/12': single(campaign),
       'GET /v1/copy-templates': list([]),
@@ -123,6 +124,22 @@ async function paste(text: string) {
 }
 
 describe('a new order', () => {
+  test('takes an address that was looked up, with its coordinates', async () => {
+    const elm = { address: '5 Elm Street', suburb: 'Carlton', state: 'VIC', postcode: '3053' };
+    const place = { latitude: -37.8, longitude: 144.97 };
+    const posts = open('/new-order', {
+      'GET /v1/address-lookups': list([{ ...elm, ...place }], { configured: true, message: null }),
+    });
+    await paste(mail.replace(', Carlton VIC 3053', ''));
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Look up the address' }));
+    await user.click(await screen.findByRole('button', { name: '5 Elm Street, Carlton VIC 3053' }));
+    expect(await screen.findByText('The address was found, and its place is known.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Order( only| without|$)/ }));
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect(posts()[0]!.body).toMatchObject({ campaign: { clientId: 4, ...elm, ...place } });
+  });
+
   test('is read out of a pasted mail with marks, and ordered and booked by one button', async () => {
     const posts = open('/new-order');
     await paste(mail);

@@ -1,3 +1,5 @@
+import type { FoundAddress } from '@shootdesk/shared/campaigns/address-lookup.contract';
+import { lineOfAddress } from './address-line.ts';
 import { createOrderBody } from '@shootdesk/shared/orders/create-order.contract';
 import { readAddressLine } from '@shootdesk/shared/order-mail/address';
 import type { z } from 'zod';
@@ -28,6 +30,8 @@ export type OrderFormValues = JobValues & {
   readonly client: Option | null;
   /** One line, such as '12 Cotham Rd, Kew VIC 3101'. */
   readonly address: string;
+  /** The address that was chosen among those found; it counts while the line is still that. */
+  readonly found: FoundAddress | null;
   readonly lines: readonly OrderLine[];
   readonly wishDay: string;
   readonly earliest: string;
@@ -44,6 +48,7 @@ export const emptyOrderForm: OrderFormValues = {
   ...emptyJob,
   client: null,
   address: '',
+  found: null,
   lines: [],
   wishDay: '',
   earliest: '',
@@ -57,7 +62,10 @@ export const emptyOrderForm: OrderFormValues = {
 type Body = z.input<typeof createOrderBody>;
 
 /** The new campaign of an order; null where the address is not whole. */
-export function newCampaign({ client, address }: OrderFormValues): NonNullable<Body['campaign']> | null {
+export function newCampaign({ client, address, found }: OrderFormValues): NonNullable<Body['campaign']> | null {
+  if (client && found?.suburb && lineOfAddress(found) === address) {
+    return { clientId: client.id, name: `${found.address}, ${found.suburb}`, ...found };
+  }
   const read = readAddressLine(address);
   if (!client || !read || read.suburb === '') return null;
   const { state, postcode, suburb } = read;

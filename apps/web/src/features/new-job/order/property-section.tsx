@@ -13,6 +13,7 @@ import { FormSection, wholeLine } from '../../../ui/form/form-section.tsx';
 import { SearchPicker } from '../../../ui/inputs/search-picker.tsx';
 import { searchProps, useTextSearch } from '../../../ui/inputs/use-text-search.ts';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
+import { AddressLookup } from './address-lookup.tsx';
 import { emailsIn } from './fill-from-mail.ts';
 import { addressQuery, chooseClient, fillFromCampaign } from './known-property.ts';
 import { markText, type OrderForm } from './marked-form.ts';
@@ -141,6 +142,7 @@ export function PropertySection({ form }: { readonly form: OrderForm }) {
         required
       />
       <AddressField form={form} onChoose={(id) => void chooseById(id)} />
+      {campaignId === '' && <AddressLookup form={form} />}
       {campaignId === '' ? (
         <FoundCampaigns found={typed === '' ? [] : found} onChoose={choose} />
       ) : (

@@ -30,12 +30,14 @@ export function proposalQuery(values: OrderFormValues): ProposalQuestion | null 
   if (campaignId !== '') return { services, campaignId, ...wish };
   const campaign = newCampaign(values);
   if (!campaign) return null;
-  const { clientId, address, suburb, state, postcode } = campaign;
+  const { clientId, address, suburb, state, postcode, latitude, longitude } = campaign;
   const place = {
     address: address ?? undefined,
     suburb: suburb ?? undefined,
     state: state ?? undefined,
     postcode: postcode ?? undefined,
+    latitude: latitude ?? undefined,
+    longitude: longitude ?? undefined,
   };
   return { services, clientId, ...place, ...wish };
 }

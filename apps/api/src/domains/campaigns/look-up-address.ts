@@ -1,0 +1,27 @@
+import type { FoundAddress } from '@shootdesk/shared/campaigns/address-lookup.contract';
+import type { Deps } from '../../deps.ts';
+
+interface Lookup {
+  readonly results: FoundAddress[];
+  readonly additionalInfo: {
+    readonly totalCount: number;
+    readonly configured: boolean;
+    readonly message: string | null;
+  };
+}
+
+/** Looks an address up by the geocoder of the installation. */
+export async function findAddresses(
+  { geocoder, settings }: Pick<Deps, 'geocoder' | 'settings'>,
+  text: string,
+): Promise<Lookup> {
+  const answered = (found: readonly FoundAddress[], message: string | null): Lookup => ({
+    results: [...found],
+    additionalInfo: { totalCount: found.length, configured: geocoder !== null, message },
+  });
+  if (!geocoder) return answered([], 'Addresses are not looked up here. Please type the address.');
+  if (text === '') return answered([], null);
+  const found = await geocoder.find(text, settings.organisation().branding.country);
+  if (!found) return answered([], 'The address service does not answer. Please type the address.');
+  return answered(found, found.length === 0 ? 'No address was found. Please type it.' : null);
+}
