@@ -56,7 +56,7 @@ function addressOf(kind: GeocoderKind, url: string, text: string, country: Count
     kind === 'nominatim'
       ? { q: text, format: 'jsonv2', addressdetails: '1', limit: String(maxFound), countrycodes: code }
       : { q: text, limit: String(2 * maxFound) };
-  return `${url}/${kind === 'nominatim' ? 'search' : 'api'}?${new URLSearchParams(query)}`;
+  return `${url}/${kind === 'nominatim' ? 'search' : 'api'}?${new URLSearchParams(query).toString()}`;
 }
 
 /** A place as an address of an order; null where it has no street, or is in another country. */
