@@ -3,25 +3,13 @@ import { stateCalled } from '@shootdesk/shared/kernel/words';
 import type { FoundAddress } from '@shootdesk/shared/campaigns/address-lookup.contract';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import type { GeocodedPlace } from './geocoded-place.ts';
 import { readNominatim } from './nominatim.ts';
 import { readPhoton } from './photon.ts';
 
 /** Programs that find addresses, by the interface that they offer. */
 export const geocoderKinds = ['nominatim', 'photon'] as const;
 export type GeocoderKind = (typeof geocoderKinds)[number];
-
-/** A place as a geocoder answers it. */
-export interface GeocodedPlace {
-  readonly number: string | undefined;
-  readonly street: string | undefined;
-  /** The first that is not blank is the suburb. */
-  readonly suburbs: readonly (string | undefined)[];
-  readonly state: string | undefined;
-  readonly postcode: string | undefined;
-  readonly country: string | undefined;
-  readonly latitude: number;
-  readonly longitude: number;
-}
 
 /** Finds addresses. Never fails, because an address can be typed. */
 export interface Geocoder {

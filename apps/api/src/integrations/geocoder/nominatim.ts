@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GeocodedPlace } from './geocoder.ts';
+import type { GeocodedPlace } from './geocoded-place.ts';
 
 const text = z.string().optional();
 
