@@ -17,6 +17,7 @@ import { FitList } from '../src/entities/job/fit-list.tsx';
 import { DirectProviders } from '../src/entities/job/order/direct-providers.tsx';
 import { OrderFields } from '../src/entities/job/order/order-fields.tsx';
 import { emptyOrder, type OrderForm, type OrderValues } from '../src/entities/job/order/order-values.ts';
+import { ReasonChips } from '../src/entities/job/reason-chips.tsx';
 import { VisitActions } from '../src/entities/job/visit-actions.tsx';
 import { VisitSteps } from '../src/entities/job/visit-steps.tsx';
 import { WaitingBar } from '../src/entities/waiting/waiting-bar.tsx';
@@ -219,4 +220,12 @@ export const stories: readonly Story[] = [
   },
   { part: 'UnfinishedActions', states: { 'one file': () => <UnfinishedActions upload={cut} /> } },
   { part: 'ForgetUploadButton', states: { 'three files': () => <ForgetUploadButton count={3} onForget={ignore} /> } },
+  {
+    part: 'ReasonChips',
+    states: {
+      'one is written already': () => (
+        <ReasonChips reasons={['Too dark', 'Verticals are not straight']} text="Too dark" onChange={ignore} />
+      ),
+    },
+  },
 ];

@@ -67,6 +67,7 @@ import * as serviceJobChecklist from './service-job-checklist-items/service-job-
 import * as organisation from './settings/organisation.contract.ts';
 import * as setup from './setup/setup.contract.ts';
 import * as setupFile from './setup/file/setup-file.contract.ts';
+import * as statusReasons from './settings/status-reasons.contract.ts';
 import * as search from './search/search.contract.ts';
 import * as serviceJobUsers from './service-job-users/service-job-users.contract.ts';
 import * as moveVisit from './scheduling/move-visit.contract.ts';
@@ -172,6 +173,7 @@ export const contracts: readonly EndpointDefinition[] = [
   reports,
   recordChanges,
   organisation,
+  statusReasons,
   setup,
   setupFile,
   emailTexts,

@@ -14,6 +14,7 @@ export const branding = z
     date_form: z.enum(dateFormNames),
     time_form: z.enum(timeFormNames),
     support_email: z.string().nullable(),
+    change_reasons: z.array(z.string()).describe('Offered when changes are requested'),
     country: z.enum(countryCodes).describe('Where the studio is, by its time zone'),
   })
   .meta({ id: 'Branding' });
@@ -29,6 +30,7 @@ export const shippedBranding: Branding = {
   date_form: specifiedForms.date,
   time_form: specifiedForms.time,
   support_email: null,
+  change_reasons: [],
   country: usualCountry,
 };
 

@@ -43,6 +43,20 @@ const orNone = <S extends z.ZodType>(schema: S) =>
 
 const hours = 'Must be a number from 1 to 1000.';
 
+/** Most reasons that are offered, and characters of one. */
+const maxReasons = 20;
+const maxReason = 200;
+
+/** Reasons in the order in which they are offered; blank ones are dropped. */
+const reasonList = z
+  .array(z.string().trim().max(maxReason, `At most ${maxReason} characters.`))
+  .max(2 * maxReasons)
+  .nullable()
+  .default([])
+  .transform((reasons) => [...new Set((reasons ?? []).filter(Boolean))])
+  .refine((reasons) => reasons.length <= maxReasons, `At most ${maxReasons} reasons.`)
+  .meta({ example: ['Verticals are not straight'] });
+
 const fields = {
   name: nameText.describe('Of the studio, in the top bar, on the sign-in and review pages and in e-mails'),
   accent: colour('light').describe('Of buttons and links; must be readable on white'),
@@ -60,6 +74,8 @@ const fields = {
     .nullable()
     .default(null)
     .describe('Working hours for changes that are requested after the client deadline'),
+  rejection_reasons: reasonList.describe('Offered for the comment when a job is rejected'),
+  change_reasons: reasonList.describe('Offered to clients, and to the studio, when changes are requested'),
 };
 
 /** Null in a field means the value of the installation, or the shipped one. */
@@ -88,6 +104,8 @@ const answered = {
   date_form: z.enum(dateFormNames).nullable(),
   time_form: z.enum(timeFormNames).nullable(),
   revision_hours: z.number().nullable(),
+  rejection_reasons: z.array(z.string()),
+  change_reasons: z.array(z.string()),
 } satisfies Record<OrganisationField, z.ZodType>;
 
 export const organisation = z

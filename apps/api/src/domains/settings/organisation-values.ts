@@ -55,6 +55,8 @@ export function organisationDefaults(config: Environment, chosenName: string | n
     date_form: specifiedForms.date,
     time_form: specifiedForms.time,
     revision_hours: config.revisionHours,
+    rejection_reasons: [],
+    change_reasons: [],
   };
 }
 
@@ -64,6 +66,8 @@ export interface Organisation {
   readonly timeZone: string;
   readonly revisionHours: number;
   readonly supportEmail: string | null;
+  /** Offered when a job is rejected; those for changes are in the branding. */
+  readonly rejectionReasons: readonly string[];
   /** Sender of all e-mails. */
   readonly sender: { readonly name: string; readonly address: string };
   /** Where answers go to e-mails that no person writes; null for the sender. */
@@ -88,8 +92,10 @@ export function organisationInForce(config: Environment, stored: StoredOrganisat
       time_form: stored.time_form ?? specifiedForms.time,
       support_email: supportEmail,
       country: countryOfTimeZone(timeZone),
+      change_reasons: stored.change_reasons,
     },
     supportEmail,
+    rejectionReasons: stored.rejection_reasons,
     timeZone,
     revisionHours: stored.revision_hours ?? config.revisionHours,
     sender: { name: stored.sender_name ?? defaults.sender_name!, address: senderOf(config.mailFrom).address },

@@ -35,6 +35,7 @@ const branding = async () => (await t.anonymous().get('/v1/branding').expect(200
 const nothing = {
   ...{ name: null, accent: null, accent_dark: null, sender_name: null, reply_to: null, support_email: null },
   ...{ time_zone: null, date_form: null, time_form: null, revision_hours: null },
+  ...{ rejection_reasons: [], change_reasons: [] },
 };
 
 test('where nothing is chosen the environment holds, and is named', async () => {
@@ -86,6 +87,7 @@ test('what is chosen wins at once, everywhere, and comes back as it was sent', a
     time_form: 'h24',
     support_email: 'help@kea.example',
     country: 'NZ',
+    change_reasons: [],
   });
   expect(t.deps.settings.organisation()).toMatchObject({
     sender: { name: 'Kea Studio', address: 'post@environment.example' },
@@ -245,4 +247,32 @@ test('are read and changed by BackOffice alone', async () => {
   await t.anonymous().put(path).send({}).expect(401);
   await t.anonymous().put(`${path}/logo`).send({ content: 'aaaa' }).expect(401);
   await t.anonymous().delete(`${path}/logo`).expect(401);
+});
+
+test('reasons for rejections and changes are offered to the staff, those for changes to clients as well', async () => {
+  const reasons = {
+    rejection_reasons: ['Verticals', ' ', 'Verticals', ' Too dark '],
+    change_reasons: ['Another sky'],
+  };
+  const { body } = await save(reasons).expect(200);
+  expect(body.result).toMatchObject({ rejection_reasons: ['Verticals', 'Too dark'], change_reasons: ['Another sky'] });
+  const qc = await t.makeUser({ role: 'QC' });
+  expect((await t.as(qc).get('/v1/status-reasons').expect(200)).body.result).toEqual({
+    rejection: ['Verticals', 'Too dark'],
+    change: ['Another sky'],
+  });
+  expect((await branding()).change_reasons).toEqual(['Another sky']);
+  expect(JSON.stringify(await branding())).not.toContain('Verticals');
+  await t
+    .as(await t.makeUser({ role: 'Agent' }))
+    .get('/v1/status-reasons')
+    .expect(403);
+  await t.anonymous().get('/v1/status-reasons').expect(401);
+  const tooMany = Array.from({ length: 21 }, (_, index) => `Reason ${index}`);
+  expect((await save({ change_reasons: tooMany }).expect(400)).body.errors).toEqual({
+    change_reasons: ['At most 20 reasons.'],
+  });
+  expect((await save({ rejection_reasons: ['x'.repeat(201)] }).expect(400)).body.errors).toHaveProperty([
+    'rejection_reasons.0',
+  ]);
 });

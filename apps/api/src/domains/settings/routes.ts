@@ -2,6 +2,7 @@ import { notFound } from '@shootdesk/shared/kernel/problem';
 import * as contract from '@shootdesk/shared/settings/organisation.contract';
 import { emailKinds } from '@shootdesk/shared/email-texts/catalogue';
 import * as emails from '@shootdesk/shared/email-texts/email-texts.contract';
+import { getStatusReasons } from '@shootdesk/shared/settings/status-reasons.contract';
 import { emailSetting } from '@shootdesk/shared/settings/catalogue';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../deps.ts';
@@ -56,6 +57,10 @@ export function settingRoutes(deps: Deps): BoundRoute[] {
     on(contract.updateOrganisation, ({ actor, body, ifMatch }) => updateOrganisation(deps, actor, ifMatch, body)),
     on(contract.replaceLogo, ({ actor, body, ifMatch }) => replaceLogo(deps, actor, ifMatch, body.content)),
     on(contract.removeLogo, ({ actor, ifMatch }) => removeLogo(deps, actor, ifMatch)),
+    on(getStatusReasons, async () => {
+      const { rejectionReasons, branding } = deps.settings.organisation();
+      return { rejection: [...rejectionReasons], change: [...branding.change_reasons] };
+    }),
     on(contract.getBranding, async () => deps.settings.organisation().branding),
     ...emailTextRoutes(deps),
     on(contract.getLogo, ({ params, http }) => answerLogo(deps, params.hash, http.reply)),

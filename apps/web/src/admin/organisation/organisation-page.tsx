@@ -61,6 +61,22 @@ function Inputs() {
           helperText="For e-mails that no person writes. Blank: the address they come from"
         />
       </FormSection>
+      <FormSection title="Reasons">
+        <TextInput
+          source="rejection_reasons"
+          label={labels.rejection_reasons.label}
+          multiline
+          minRows={2}
+          helperText="One a line. Offered to the studio when a job is rejected"
+        />
+        <TextInput
+          source="change_reasons"
+          label={labels.change_reasons.label}
+          multiline
+          minRows={2}
+          helperText="One a line. Offered to clients, and to the studio, when changes are requested"
+        />
+      </FormSection>
       <FormSection title="Dates and Times">
         <NativeSelectInput
           source="time_zone"

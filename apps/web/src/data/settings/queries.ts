@@ -1,3 +1,4 @@
+import { getStatusReasons } from '@shootdesk/shared/settings/status-reasons.contract';
 import { listEmailTexts } from '@shootdesk/shared/email-texts/email-texts.contract';
 import { getBranding } from '@shootdesk/shared/settings/organisation.contract';
 import { queryOptions } from '@tanstack/react-query';
@@ -22,4 +23,11 @@ export const emailTextsResource = 'settings/email-texts';
 export const emailTextsQuery = queryOptions({
   queryKey: [emailTextsResource, 'all'],
   queryFn: ({ signal }) => call(listEmailTexts, {}, signal),
+});
+
+/** Reads the reasons that the studio offers for rejections and changes. */
+export const statusReasonsQuery = queryOptions({
+  queryKey: ['status-reasons'],
+  queryFn: ({ signal }) => call(getStatusReasons, {}, signal),
+  staleTime: 60_000,
 });

@@ -14,6 +14,8 @@ import type { ReviewDecision } from '@shootdesk/shared/client-review/review-link
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { rereadReview, sendDecision } from '../../data/client-review/review.ts';
+import { ReasonChips } from '../../entities/job/reason-chips.tsx';
+import { useBranding } from '../../kernel/branding.ts';
 import { ApiError, firstMessage } from '../../kernel/api-error.ts';
 import { TitledDialog } from '../../ui/dialogs/titled-dialog.tsx';
 import { standaloneLink } from '../../ui/layout/theme.ts';
@@ -105,6 +107,7 @@ export function DecisionBar({ session, review, unsent, drafts, onSend, onShow }:
   const cache = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [message, setMessage] = useState('');
+  const { change_reasons } = useBranding();
   // The request is made when the comments that it is about have arrived.
   const [isSendingFirst, setIsSendingFirst] = useState(false);
   const decide = useMutation({
@@ -224,6 +227,9 @@ export function DecisionBar({ session, review, unsent, drafts, onSend, onShow }:
               <Alert severity="warning">
                 The proofs have moved on meanwhile. Nothing was decided; please close this and look again.
               </Alert>
+            )}
+            {asked.decision !== 'approved' && (
+              <ReasonChips reasons={change_reasons} text={message} onChange={setMessage} />
             )}
             <TextField
               label={words[asked.decision].label}

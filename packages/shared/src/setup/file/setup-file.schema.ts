@@ -31,7 +31,11 @@ const builtIn = z
 export const setupSections = {
   organisation: organisation
     .omit({ ...facts, logo: true, defaults: true })
-    .extend({ logo: z.string().nullable().describe('PNG as base64') })
+    .extend({
+      logo: z.string().nullable().describe('PNG as base64'),
+      rejection_reasons: z.array(z.string()).default([]),
+      change_reasons: z.array(z.string()).default([]),
+    })
     .strict(),
   setup: z.strictObject({ services_template: z.enum(serviceTemplateNames).nullable() }),
   email_texts: z.array(

@@ -65,6 +65,23 @@ describe.each([
   });
 });
 
+test('a rejection offers the reasons of the studio, and each is added to the comment', async () => {
+  const rejected = jobInStatus(100, [110, 135]);
+  fakeApi(({ url }) =>
+    single(url.startsWith('/v1/status-reasons') ? { rejection: ['Too dark', 'Verticals'], change: ['Sky'] } : rejected),
+  );
+  renderInShell(<ChangeStatusDialog job={rejected} onClose={vi.fn<() => void>()} />);
+  const user = userEvent.setup();
+  await user.selectOptions(status(), 'In QC 1');
+  expect(screen.queryByRole('group', { name: 'Reasons' })).toBeNull();
+  await user.selectOptions(status(), '135');
+  await user.type(comment(), 'Kitchen:');
+  await user.click(await screen.findByRole('button', { name: 'Too dark' }));
+  expect(comment().value).toBe('Kitchen:\nToo dark');
+  expect(screen.queryByRole('button', { name: 'Too dark' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Verticals' })).toBeTruthy();
+});
+
 test('a blank comment is Required and gets the focus, and nothing is sent', async () => {
   const sent = fakeApi(() => single(job));
   const { user, save } = open();

@@ -1,3 +1,7 @@
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { useQuery } from '@tanstack/react-query';
+import { statusReasonsQuery } from '../../../data/settings/queries.ts';
+import { ReasonChips } from '../../../entities/job/reason-chips.tsx';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -28,6 +32,17 @@ function CommentField({ form }: { readonly form: StatusForm }) {
       slotProps={{ formHelperText: isTooLong ? { role: 'status' } : {} }}
     />
   );
+}
+
+const { RejectToStudio, InRejection, ChangeRequest } = JobStatusId;
+
+/** The studio's reasons for a rejection or a request for changes. */
+function OfferedReasons({ form }: { readonly form: StatusForm }) {
+  const { toStatusId } = form;
+  const isRejection = toStatusId === RejectToStudio || toStatusId === InRejection;
+  const { data } = useQuery({ ...statusReasonsQuery, enabled: isRejection || toStatusId === ChangeRequest });
+  const reasons = (isRejection ? data?.rejection : toStatusId === ChangeRequest ? data?.change : null) ?? [];
+  return <ReasonChips reasons={reasons} text={form.values.comment} onChange={(text) => form.set('comment', text)} />;
 }
 
 interface Props {
@@ -71,6 +86,7 @@ export function ChangeStatusDialog({ job, move, onClose }: Props) {
       {/* The job as it is now, with the files that have arrived meanwhile. */}
       <MissingBeforeChange job={job} toStatusId={toStatusId} />
       <UnsentComments jobId={job.id} />
+      <OfferedReasons form={form} />
       <CommentField form={form} />
       {form.dialog}
     </FormDialog>

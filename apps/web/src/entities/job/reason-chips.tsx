@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+
+interface Props {
+  readonly reasons: readonly string[];
+  /** Text to which a reason is added. */
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** Reasons that the studio offers for a comment; each is added to what is written. */
+export function ReasonChips({ reasons, text, onChange }: Props) {
+  const left = reasons.filter((reason) => !text.includes(reason));
+  if (left.length === 0) return null;
+  return (
+    <Box role="group" aria-label="Reasons" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {left.map((reason) => (
+        <Chip
+          key={reason}
+          label={reason}
+          variant="outlined"
+          onClick={() => onChange([text.trimEnd(), reason].filter(Boolean).join('\n'))}
+          sx={{ height: 'auto', minHeight: 32, '& .MuiChip-label': { whiteSpace: 'normal' } }}
+        />
+      ))}
+    </Box>
+  );
+}
