@@ -71,6 +71,7 @@ import * as statusReasons from './settings/status-reasons.contract.ts';
 import * as search from './search/search.contract.ts';
 import * as serviceJobUsers from './service-job-users/service-job-users.contract.ts';
 import * as moveVisit from './scheduling/move-visit.contract.ts';
+import * as wishes from './scheduling/wishes.contract.ts';
 import * as scheduling from './scheduling/scheduling.contract.ts';
 import * as serviceJobs from './service-jobs/service-jobs.contract.ts';
 import * as setAvailable from './service-jobs/set-available.contract.ts';
@@ -113,6 +114,7 @@ export const contracts: readonly EndpointDefinition[] = [
   notifications,
   notificationPreferences,
   moveVisit,
+  wishes,
   scheduling,
   dispatch,
   fittingProviders,

@@ -48,6 +48,7 @@ export function boardReasons(
     ...boardProperty(job),
     travelMinutes: job.travelMinutes,
     ...{ zoneId: job.zoneId, category: job.category, propertyTimeZone: job.timeZone },
+    wishes: job.wishes ?? null,
   };
   return placementReasons(wanted, {
     name: `${provider.firstName} ${provider.lastName}`.trim(),

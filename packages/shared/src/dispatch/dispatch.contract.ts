@@ -6,6 +6,7 @@ import { single } from '../kernel/responses.ts';
 import { officeCalendar, weeklySlot } from '../availability/opening.schema.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
 import { liesInJobYears, outsideJobYears } from '../service-jobs/job-years.ts';
+import { wishes } from '../scheduling/wishes.ts';
 import { visit } from './visit.schema.ts';
 
 export const maxBoardDays = 7;
@@ -56,6 +57,7 @@ const boardJob = z
       .describe(
         'Only of jobs without an appointment: the one that an absence has taken away, of which the client was told; null for none',
       ),
+    wishes: wishes.nullable().optional().describe('Of the order for the visit; null for none'),
     serviceJobLength: z.int().nullable().describe('Minutes at the property; null for the usual 60'),
     zoneId: id.nullable().describe('Zone of the property, else of the client; null for none'),
     zone: z.string().nullable().describe('Its name'),

@@ -10,6 +10,7 @@ import {
   type ScheduleConflict,
   type WantedService,
 } from '../scheduling/schedule-conflicts.ts';
+import { wishConflicts, type Wishes } from '../scheduling/wishes.ts';
 import { estimateWay } from './travel.ts';
 
 const minute = 60_000;
@@ -36,6 +37,8 @@ export interface Suit {
   readonly zoneId: number | null;
   /** Time zone of the property's state, else of its zone; null when both are unknown. */
   readonly propertyTimeZone: string | null;
+  /** Of the order; absent or null for none. */
+  readonly wishes?: Wishes | null;
 }
 
 export interface FitJob extends Property, Suit {
@@ -57,7 +60,7 @@ export interface FitTime {
 }
 
 export interface FitReason {
-  readonly kind: 'free' | 'zone' | 'clocks' | 'category' | 'service' | 'blacklisted' | 'calendar' | 'detour';
+  readonly kind: 'free' | 'zone' | 'clocks' | 'category' | 'service' | 'blacklisted' | 'calendar' | 'wish' | 'detour';
   readonly speaks: 'for' | 'against';
   readonly sentence: Sentence;
 }
@@ -101,11 +104,19 @@ export function detourOf(job: FitJob, start: Date, { appointments, timeZone }: F
   return Math.max(0, added - without.minutes);
 }
 
+const against = (kind: FitReason['kind'], ...sentence: Sentence): FitReason => ({ kind, speaks: 'against', sentence });
+
+/** What the order's wishes have against a start. */
+const wishReasons = ({ wishes, propertyTimeZone }: Suit, start: Date, { timeZone }: SuitedProvider): FitReason[] =>
+  wishConflicts(wishes ?? null, start, propertyTimeZone ?? timeZone).map(({ sentence }) =>
+    against('wish', ...sentence),
+  );
+
 /** Conflict-free starts on a local day that do not overlap one another. */
 function* startsOfDay(job: FitJob, provider: FitProvider, day: string): Generator<Date> {
   let earliest = job.times.start;
   for (const start of freeStartsOfDay(day, job.times, job, provider)) {
-    if (start < earliest) continue;
+    if (start < earliest || wishReasons(job, start, provider).length > 0) continue;
     yield start;
     earliest = periodOf(job, start).finish;
   }
@@ -128,7 +139,6 @@ export function nextTimes(job: FitJob, provider: FitProvider): FitTime[] {
   return times;
 }
 
-const against = (kind: FitReason['kind'], ...sentence: Sentence): FitReason => ({ kind, speaks: 'against', sentence });
 const inFavour = (kind: FitReason['kind'], ...sentence: Sentence): FitReason => ({ kind, speaks: 'for', sentence });
 
 function zoneReason({ zoneId }: Suit, { zoneIds }: SuitedProvider): FitReason[] {
@@ -168,6 +178,7 @@ const conflictReason = ({ kind, sentence }: ScheduleConflict): FitReason =>
 export function placementReasons(wanted: WantedService & Suit, provider: SuitedProvider): FitReason[] {
   return [
     ...scheduleConflicts(wanted, provider).map(conflictReason),
+    ...wishReasons(wanted, wanted.start, provider),
     ...suitReasons(wanted, provider).filter(({ speaks }) => speaks === 'against'),
   ];
 }
@@ -188,6 +199,7 @@ export function fitOf(job: FitJob, provider: FitProvider): Fit {
       ...[...refusals, ...busy].map(conflictReason),
       ...(job.start === null && refusals.length === 0 && !isFree ? [against('calendar', 'No free time')] : []),
       ...(refusals.length === 0 && isFree ? [free] : []),
+      ...(job.start ? wishReasons(job, job.start, provider) : []),
       ...suitReasons(job, provider),
       ...(refusals.length === 0 && at ? [detourReason(detourMinutes)] : []),
     ],

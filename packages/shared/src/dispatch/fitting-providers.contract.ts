@@ -20,7 +20,7 @@ export const fittingProvider = z
       .describe('Whether nothing refuses the appointment; of a job without one, whether they have a free time'),
     reasons: z.array(
       z.object({
-        kind: z.enum(['free', 'zone', 'clocks', 'category', 'service', 'blacklisted', 'calendar', 'detour']),
+        kind: z.enum(['free', 'zone', 'clocks', 'category', 'service', 'blacklisted', 'calendar', 'wish', 'detour']),
         speaks: z.enum(['for', 'against']),
         message: z.string().describe('Times in the time zone of the answer'),
       }),

@@ -96,6 +96,12 @@ export const listVisitProposals = endpoint({
       day: day.describe('Wished day'),
       earliest: minuteOfDay.describe('Wished earliest start, in minutes after midnight'),
       latest: minuteOfDay.describe('Wished latest start, in minutes after midnight'),
+      notWeekdays: z
+        .string()
+        .regex(/^[1-7](,[1-7]){0,5}$/, 'Must be days of the week, such as 1,7.')
+        .transform((text) => text.split(',').map(Number))
+        .optional()
+        .describe('Days of the week that are left out: 1 is Monday'),
     })
     .refine(({ campaignId, clientId }) => (campaignId === undefined) !== (clientId === undefined), {
       path: ['campaignId'],

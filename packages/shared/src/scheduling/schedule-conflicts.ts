@@ -17,7 +17,7 @@ export interface BookableProvider extends ProviderCalendar {
 }
 
 export interface ScheduleConflict {
-  readonly kind: AppointmentConflict['kind'] | 'service' | 'blacklisted' | 'past';
+  readonly kind: AppointmentConflict['kind'] | 'service' | 'blacklisted' | 'past' | 'wish';
   readonly sentence: Sentence;
 }
 

@@ -7,6 +7,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { created } from '../kernel/responses.ts';
 import { id } from '../kernel/wire.ts';
 import { orderedClientFiles } from '../resources/ordered-client-files.ts';
+import { isBlank, wishes } from '../scheduling/wishes.ts';
 import { orderedDetails } from '../service-job-details/ordered-details.ts';
 import { instantIn } from './job-years.ts';
 import { orderParts } from './order-parts.ts';
@@ -32,6 +33,11 @@ export const createServiceJobBody = z.strictObject({
     .default(null)
     .describe('Start of the appointment, for services done at the property'),
   serviceJobLength: z.int().min(1).max(1440).nullable().default(null).describe('Minutes at the property'),
+  wishes: wishes
+    .nullable()
+    .default(null)
+    .transform((sent) => (sent === null || isBlank(sent) ? null : sent))
+    .describe('When the client would like the visit, for services done at the property'),
   totalAssets: z.int().min(0).max(10_000).nullable().default(null).describe('Ordered number of finished pieces'),
   serviceUsername: optionalText(200),
   ctReferenceId: optionalText(100).describe('Jobtrack job number'),

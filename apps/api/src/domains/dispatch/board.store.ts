@@ -4,6 +4,7 @@ import type { WeeklySlot } from '@shootdesk/shared/availability/weekdays';
 import { maxUndatedJobs } from '@shootdesk/shared/dispatch/dispatch.contract';
 import { UserTypeId } from '@shootdesk/shared/identity/roles';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import type { Wishes } from '@shootdesk/shared/scheduling/wishes';
 import type { Reads } from '../../db/reads.ts';
 import { notUploaded } from '../workflows/public.ts';
 import {
@@ -110,6 +111,7 @@ export interface JobRow extends PropertyColumns, PropertyClocks {
   readonly providerId: number | null;
   readonly dateService: Date | null;
   readonly announcedDateService: Date | null;
+  readonly wishes: Wishes | null;
   readonly serviceJobLength: number | null;
   readonly zoneId: number | null;
   readonly zone: string | null;
@@ -127,7 +129,7 @@ export interface JobRow extends PropertyColumns, PropertyClocks {
 
 const jobColumns = sql`j.id, coalesce(nullif(concat_ws(', ', nullif(m.address, ''), nullif(m.suburb, '')), ''), j.name) AS place, j.service_id AS "serviceId", s.name AS service, j.service_job_status_id AS "serviceJobStatusId",
   j.client_id AS "clientId", c.name AS client, a.user_id AS "providerId", j.date_service AS "dateService",
-  j.announced_date_service AS "announcedDateService", j.service_job_length AS "serviceJobLength", z.id AS "zoneId", z.name AS zone, k.name AS category, coalesce(z.default_travel_time, 0) AS "travelMinutes", ${propertyColumns}, ${zoneTimeZone},
+  j.announced_date_service AS "announcedDateService", j.wishes, j.service_job_length AS "serviceJobLength", z.id AS "zoneId", z.name AS zone, k.name AS category, coalesce(z.default_travel_time, 0) AS "travelMinutes", ${propertyColumns}, ${zoneTimeZone},
   j.client_deadline AS "clientDeadline", j.cache_key AS "cacheKey", v.updated_at AS "visitedAt", v.on_the_way_at AS "onTheWayAt",
   v.expected_at AS "expectedAt", v.arrived_at AS "arrivedAt", v.done_at AS "doneAt"`;
 

@@ -8,6 +8,7 @@ import {
   type VisitProposalsQuery,
 } from '@shootdesk/shared/dispatch/visit-proposals.contract';
 import { lengthOf, planVisits, type PlannedService } from '@shootdesk/shared/dispatch/visit-plan';
+import { readWishes } from '@shootdesk/shared/scheduling/wishes';
 import { usualLength } from '@shootdesk/shared/ordering/proposals';
 import { addDays, instantAt, localDay } from '@shootdesk/shared/kernel/local-days';
 import { notFound } from '@shootdesk/shared/kernel/problem';
@@ -62,7 +63,8 @@ export async function proposeVisits(
     fitProvider(person, property.clientId, office, appointments.get(person.id) ?? []),
   );
   const { zoneId, travelMinutes } = property;
-  const job = { ...propertyOf(property), zoneId, travelMinutes, propertyTimeZone: propertyTimeZone(property) };
+  const wishes = query.notWeekdays ? readWishes({ notWeekdays: query.notWeekdays }) : null;
+  const job = { ...propertyOf(property), zoneId, travelMinutes, wishes, propertyTimeZone: propertyTimeZone(property) };
   const { day = null, earliest = null, latest = null } = query;
   const place = sunPlaceOf(job.place, property.state);
   const wish = { day: day !== null && days.includes(day) ? day : null, earliest, latest };

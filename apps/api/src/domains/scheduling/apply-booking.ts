@@ -4,6 +4,7 @@ import { problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import { formatInstantsIn, formatSentence } from '@shootdesk/shared/kernel/sentence';
 import { manages } from '@shootdesk/shared/service-job-users/job-person';
 import { pastConflicts, type ScheduleConflict } from '@shootdesk/shared/scheduling/schedule-conflicts';
+import { wishConflicts } from '@shootdesk/shared/scheduling/wishes';
 import { statusAfterBooking } from '@shootdesk/shared/scheduling/appointment';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { Tx } from '../../db/transaction.ts';
@@ -29,6 +30,8 @@ export interface BookingRequest {
   readonly at: Date;
   /** The other jobs of a visit that one call books: messages about this job name them. */
   readonly visitJobIds?: readonly number[];
+  /** Whether it is done after another job of a visit, whose wishes are about the start. */
+  readonly follows?: boolean;
   /** Keeps the appointment that is taken away as the announced one, because it is to be booked again. */
   readonly isToRebook?: boolean;
   /** Sends no messages, because those about another job of the visit name this one. */
@@ -41,20 +44,21 @@ async function findConflicts(
   { id, serviceId }: LockedJob,
   booking: Booking,
   { providerId, dateService, serviceJobLength, changed }: BookingChange,
-  now: Date,
+  { now, timeZone, follows }: { readonly now: Date; readonly timeZone: string; readonly follows: boolean },
 ): Promise<ScheduleConflict[]> {
   const asksForTime = changed.date || changed.length || changed.provider;
   if (!asksForTime || providerId === null || dateService === null) return [];
   if (!(await lockProvider(tx, providerId))) {
     refuseField('providerId', 'There is no such on-site provider.');
   }
-  const { clientId, travelMinutes, property } = booking;
+  const { clientId, travelMinutes, property, wishes, propertyTimeZone } = booking;
   const appointment = { providerId, dateService, serviceJobLength };
   const ofProvider = await conflictsOf(tx, {
     ...{ serviceJobId: id, serviceId, clientId, travelMinutes, property },
     ...appointment,
   });
-  return [...pastConflicts(dateService, now), ...ofProvider];
+  const ofWishes = changed.date && !follows ? wishConflicts(wishes, dateService, propertyTimeZone ?? timeZone) : [];
+  return [...pastConflicts(dateService, now), ...ofWishes, ...ofProvider];
 }
 
 /** Refuses conflicts, with times in the caller's time zone. */
@@ -106,12 +110,13 @@ export async function applyBooking(tx: Tx, actor: Actor, request: BookingRequest
     visitJobIds = [],
     isSilent = false,
     isToRebook = false,
+    follows = false,
   } = request;
   const booking = await findBooking(tx, job.id);
   const change = bookingChange(booking, patch);
   if (!Object.values(change.changed).includes(true)) return 'unchanged';
   requireBookable(job.serviceId, booking, change, reason !== undefined);
-  const conflicts = await findConflicts(tx, job, booking, change, at);
+  const conflicts = await findConflicts(tx, job, booking, change, { now: at, timeZone: actor.timeZone, follows });
   if (!override) requireFree(conflicts, actor);
   const warnings = await flagWarnings(tx, actor, job, booking, change);
   requireConfirmed(warnings, confirmation, manages(actor));

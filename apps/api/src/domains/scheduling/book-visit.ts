@@ -41,7 +41,7 @@ export async function bookVisit(
   for (const [index, { id }] of jobs.entries()) {
     const job = await requireLockedJob(tx, actor, id);
     const patch = { providerId, dateService: starts[index]! };
-    const messages = index === 0 ? { visitJobIds } : { isSilent: true };
+    const messages = index === 0 ? { visitJobIds } : { isSilent: true, follows: true };
     const outcome = await applyBooking(tx, actor, { ...booking, ...messages, job, patch });
     isChanged ||= outcome === 'changed';
   }

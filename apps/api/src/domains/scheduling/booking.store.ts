@@ -1,9 +1,10 @@
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import { readWishes } from '@shootdesk/shared/scheduling/wishes';
 import { propertyOf } from '@shootdesk/shared/availability/property';
 import type { Tx } from '../../db/transaction.ts';
 import { assignmentColumns } from '../service-job-users/public.ts';
-import { findPropertyZone } from '../zones/public.ts';
+import { findPropertyTimeZone, findPropertyZone } from '../zones/public.ts';
 
 /** The caller has locked the job. */
 export async function findBooking(tx: Tx, serviceJobId: number) {
@@ -12,6 +13,7 @@ export async function findBooking(tx: Tx, serviceJobId: number) {
     select: {
       dateService: true,
       announcedDateService: true,
+      wishes: true,
       serviceJobLength: true,
       serviceUsername: true,
       clientId: true,
@@ -26,6 +28,8 @@ export async function findBooking(tx: Tx, serviceJobId: number) {
   const zone = await findPropertyZone(tx, serviceJobId);
   return {
     ...job,
+    wishes: readWishes(job.wishes),
+    propertyTimeZone: await findPropertyTimeZone(tx, job.campaignId),
     ...service,
     property: propertyOf({ ...campaign, campaignId: job.campaignId }),
     travelMinutes: zone?.defaultTravelTime ?? 0,

@@ -53,7 +53,8 @@ export type JobPart =
   | 'review-links'
   | 'set-available'
   | 'tags'
-  | 'visit';
+  | 'visit'
+  | 'wishes';
 
 export const jobPartKey = (id: number, part: JobPart) => [...jobKey(id), part] as const;
 

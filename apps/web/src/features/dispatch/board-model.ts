@@ -73,8 +73,12 @@ export function reasonsAgainst(
 ): readonly string[] {
   const ids = new Set(visit.map(({ id }) => id));
   const jobs = (jobsOf.get(provider.id) ?? []).filter(({ id }) => !ids.has(id));
-  const reasons = visitAt(visit, start).flatMap((each) =>
-    boardReasons(each.job, each.start, provider, { office: board.office, jobs }),
+  const reasons = visitAt(visit, start).flatMap((each, nth) =>
+    // Wishes are about the start of the visit.
+    boardReasons(nth === 0 ? each.job : { ...each.job, wishes: null }, each.start, provider, {
+      office: board.office,
+      jobs,
+    }),
   );
   const sentences = reasons.map(({ sentence }) =>
     formatSentence(sentence, (instant) => formatDateTime(instant, board.timeZone)),

@@ -1,3 +1,4 @@
+import { wishWords } from '@shootdesk/shared/scheduling/wishes';
 import Typography from '@mui/material/Typography';
 import type { BoardJob } from '@shootdesk/shared/dispatch/dispatch.contract';
 import { formatDateTime } from '../../kernel/date-time.ts';
@@ -45,6 +46,7 @@ export function UnscheduledList({ jobs, count, timeZone, onOpen, onPress }: Prop
                 {job.service} · {job.client}
               </span>
               <span>{need(job, timeZone)}</span>
+              {job.wishes && <span>{wishWords(job.wishes).join(', ')}</span>}
             </button>
           </li>
         ))}

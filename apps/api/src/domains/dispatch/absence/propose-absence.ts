@@ -109,9 +109,9 @@ function proposeVisit(facts: Facts, jobs: readonly AbsentJob[]): VisitInTheWay[]
   const providers = people.map((person) =>
     fitProvider(person, first.clientId, office, appointments.get(person.id) ?? []),
   );
-  const { zoneId, travelMinutes } = first;
+  const { zoneId, travelMinutes, wishes } = first;
   const property = propertyOf(first);
-  const job = { ...property, zoneId, travelMinutes, propertyTimeZone: propertyTimeZone(first) };
+  const job = { ...property, zoneId, travelMinutes, wishes, propertyTimeZone: propertyTimeZone(first) };
   const services = jobs.map(({ serviceId, category, serviceJobLength }, position) => ({
     ...{ position, serviceId, category },
     minutes: serviceJobLength,

@@ -1,9 +1,11 @@
 import { updateServiceJob, updateTotalAssets } from '@shootdesk/shared/service-jobs/update-service-job.contract';
 import { updateOrderParts } from '@shootdesk/shared/service-jobs/order-parts.contract';
+import { getWishes, updateWishes } from '@shootdesk/shared/scheduling/wishes.contract';
 import type { Deps } from '../../../deps.ts';
 import { on, type BoundRoute } from '../../../http/routing/call.ts';
 import { requireSame } from '../../../kernel/same-record.ts';
 import { changeOrderParts } from './change-order-parts.ts';
+import { changeWishes, readJobWishes } from './change-wishes.ts';
 import { changeTotalAssets } from './change-total-assets.ts';
 import { updateJob } from './update-job.ts';
 
@@ -17,6 +19,10 @@ export function editRoutes(deps: Deps): BoundRoute[] {
       requireSame({ id }, params);
       return changeOrderParts(deps, actor, { id: params.id, ifMatch, parts });
     }),
+    on(getWishes, ({ actor, params: { id } }) => readJobWishes(deps, actor, id)),
+    on(updateWishes, ({ actor, params: { id }, body, ifMatch }) =>
+      changeWishes(deps, actor, { id, ifMatch, wanted: body }),
+    ),
     on(updateTotalAssets, ({ actor, params, body, ifMatch }) => {
       requireSame({ id: body.id }, params);
       const { totalAssets, TotalAssetsNote: note } = body;

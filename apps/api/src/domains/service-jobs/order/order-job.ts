@@ -77,6 +77,7 @@ function jobOf(body: CreateServiceJobBody, campaign: OrderCampaign, service: Ord
     clientBookingNote: _note,
     confirmation: _confirmation,
     contactIds: _contacts,
+    wishes,
     ...order
   } = body;
   const { name, ...rest } = order;
@@ -84,6 +85,7 @@ function jobOf(body: CreateServiceJobBody, campaign: OrderCampaign, service: Ord
   const fields = Object.entries(rest).filter(([field]) => !besides.includes(field));
   return {
     ...(Object.fromEntries(fields) as Omit<typeof rest, keyof OrderParts | keyof typeof orderedClientFiles>),
+    ...(wishes && { wishes }),
     name: name ?? usualName(service, campaign),
     clientId: campaign.clientId,
     serviceJobStatusId: JobStatusId.Ordered,
@@ -174,7 +176,10 @@ export async function prepareJob(
   if (!service) refuseField('serviceId', 'There is no such service.');
   const opening = await findOfficeOpening(tx, localDay(sent.dateService ?? now, timeZone));
   const body = withProposals(sent, { actor, service, campaign, timeZone, opening, now });
-  if (body.dateService && !service.onSite) refuseField('dateService', 'Nobody goes to the property for this service.');
+  if (!service.onSite) {
+    const field = (['dateService', 'wishes'] as const).find((each) => body[each] !== null);
+    if (field) refuseField(field, 'Nobody goes to the property for this service.');
+  }
   await requireTemplates(tx, body, service);
   await requireParts(tx, actor, body);
   await requireContactsOf(tx, campaign.clientId, body.contactIds);

@@ -222,7 +222,12 @@ describe('GET /v1/service-jobs/list/servicedate', () => {
   test('lists at most 200 appointments, and counts all', async () => {
     const [jobs, people] = [t.deps.prisma.serviceJob, t.deps.prisma.serviceJobUser];
     const id = await booked('2026-06-18T01:00:00Z');
-    const { id: _id, revisionDeadline: _generated, ...columns } = await jobs.findUniqueOrThrow({ where: { id } });
+    const {
+      id: _id,
+      revisionDeadline: _generated,
+      wishes: _wishes,
+      ...columns
+    } = await jobs.findUniqueOrThrow({ where: { id } });
     const made = await jobs.createManyAndReturn({
       data: Array.from({ length: 204 }, () => columns),
       select: { id: true },

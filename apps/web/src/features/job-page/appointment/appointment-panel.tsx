@@ -7,17 +7,20 @@ import {
   isAppointmentSetHere,
   mayEditAppointment,
 } from '@shootdesk/shared/scheduling/appointment';
+import { wishWords } from '@shootdesk/shared/scheduling/wishes';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { isUploaded } from '@shootdesk/shared/workflows/statuses';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fullName, useCurrentUser } from '../../../api/current-user.ts';
 import { visitQuery } from '../../../data/dispatch/visits.ts';
+import { wishesQuery } from '../../../data/jobs/wishes.ts';
 import { useNow } from '../../../kernel/use-now.ts';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { AppointmentDialog } from './appointment-dialog.tsx';
 import { FitButton } from './fit-button.tsx';
+import { WishesDialog } from './wishes-dialog.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { VisitSteps } from '../../../entities/job/visit-steps.tsx';
 import { appointmentJob, providerOf } from './appointment-values.ts';
@@ -92,9 +95,28 @@ function JobVisit({ job }: Props) {
   );
 }
 
+/** Changes the wishes of the order, for those who book. */
+function WishesButton({ job }: Props) {
+  const { data } = useQuery({ ...wishesQuery(job.id), enabled: job.service?.onSite === true });
+  const [isOpen, setIsOpen] = useState(false);
+  const mayEdit = mayEditAppointment(useJobPerson(job));
+  if (!data || !mayEdit) return null;
+  return (
+    <>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        Wishes
+      </Button>
+      {isOpen && (
+        <WishesDialog jobId={job.id} wishes={data.wishes} version={data.cache_key} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+}
+
 /** Appointment, length and provider; for studio work only the service. */
 export function AppointmentPanel({ job }: Props) {
   const date = useDateText();
+  const wishes = useQuery({ ...wishesQuery(job.id), enabled: job.service?.onSite === true });
   const provider = providerOf(job);
   const change = changeOf(job);
   const external = job.contentDirectProviders?.map(directProviderName);
@@ -103,6 +125,7 @@ export function AppointmentPanel({ job }: Props) {
       title={job.service?.onSite ? 'Appointment Details' : 'Service'}
       action={
         <>
+          <WishesButton job={job} />
           <RescheduleButton job={job} />
           <AppointmentButton job={job} />
         </>
@@ -112,6 +135,7 @@ export function AppointmentPanel({ job }: Props) {
         facts={[
           { label: 'Service', value: job.service?.name },
           { label: 'Service date', value: date(job.dateService) ?? (job.service?.onSite ? 'Not booked yet' : null) },
+          { label: 'Wished', value: wishes.data?.wishes && wishWords(wishes.data.wishes).join(', ') },
           { label: 'Job length', value: duration(job.serviceJobLength) },
           { label: 'Provider', value: provider && fullName(provider) },
           { label: 'Service username', value: job.serviceUsername },

@@ -1,6 +1,8 @@
 import type { FoundAddress } from '@shootdesk/shared/campaigns/address-lookup.contract';
 import { lineOfAddress } from './address-line.ts';
 import { createOrderBody } from '@shootdesk/shared/orders/create-order.contract';
+import { minuteOf } from '@shootdesk/shared/availability/time-of-day';
+import { isDoneAtDusk } from '@shootdesk/shared/dispatch/visit-plan';
 import { readAddressLine } from '@shootdesk/shared/order-mail/address';
 import type { z } from 'zod';
 import { complaintsOf, type FieldErrors } from '../../../ui/form/field-errors.ts';
@@ -36,6 +38,10 @@ export type OrderFormValues = JobValues & {
   readonly wishDay: string;
   readonly earliest: string;
   readonly latest: string;
+  /** Days of the week on which the client does not want it: 1 is Monday. */
+  readonly notWeekdays: readonly number[];
+  readonly agentAttends: boolean;
+  readonly keysAtOffice: boolean;
   readonly access: string;
   readonly pasted: string;
   /** Words of the pasted text that a field was filled from, by the field's name. */
@@ -53,6 +59,9 @@ export const emptyOrderForm: OrderFormValues = {
   wishDay: '',
   earliest: '',
   latest: '',
+  notWeekdays: [],
+  agentAttends: false,
+  keysAtOffice: false,
   access: '',
   pasted: '',
   marks: {},
@@ -85,16 +94,23 @@ function referenceOf({ externalReference, lines }: OrderFormValues, index: numbe
   return reference === '' || lines.length < 2 ? reference : `${reference}/${index + 1}`;
 }
 
+/** The wishes of a service done at the property. At dusk, the sun says the hour. */
+function wishesOf(values: OrderFormValues, { serviceId, onSite }: OrderLine): Body['jobs'][number]['wishes'] {
+  if (!onSite) return null;
+  const { wishDay, earliest, latest, notWeekdays, agentAttends, keysAtOffice } = values;
+  const minute = (clock: string) => (clock === '' || isDoneAtDusk(serviceId) ? null : minuteOf(clock));
+  const day = wishDay || null;
+  const hours = { earliest: minute(earliest), latest: minute(latest) };
+  return { firstDay: day, lastDay: day, ...hours, notWeekdays: [...notWeekdays], agentAttends, keysAtOffice };
+}
+
 /** The form of one job of the order. */
 function jobOfLine(values: OrderFormValues, line: OrderLine, index: number): JobValues {
   const { serviceId, totalAssets, minutes, note, onSite } = line;
-  const wish =
-    onSite && values.wishDay && values.earliest
-      ? { date: values.wishDay, time: values.earliest }
-      : { date: '', time: '' };
   return {
     ...values,
-    ...wish,
+    // What is not booked keeps its wishes.
+    ...{ date: '', time: '' },
     name: '',
     externalReference: referenceOf(values, index),
     serviceId: String(serviceId),
@@ -112,7 +128,7 @@ export interface BookedVisit extends ChosenVisit {
 }
 
 /**
- * Makes the request body of an order. Jobs of a visit take its time, the others the wished one. The deadline of the form holds for all jobs.
+ * Makes the request body of an order. The deadline of the form holds for all jobs.
  * @param deadlines proposed for each line, taken where the form has none
  */
 export function orderFormBody(
@@ -121,13 +137,12 @@ export function orderFormBody(
   timeZone: string,
   deadlines: readonly (string | null)[] = [],
 ): Body {
-  const booked = new Set(visits.flatMap(({ jobs }) => jobs));
   return {
     ...(values.campaignId === '' ? { campaign: newCampaign(values) } : { campaignId: Number(values.campaignId) }),
     jobs: values.lines.map((line, index) => {
       const { campaignId: _campaign, clientDeadline, ...rest } = jobBody(jobOfLine(values, line, index), timeZone);
-      const body = { ...rest, clientDeadline: clientDeadline ?? deadlines[index] ?? null };
-      return booked.has(index) ? { ...body, dateService: null } : body;
+      const proposed = clientDeadline ?? deadlines[index] ?? null;
+      return { ...rest, clientDeadline: proposed, dateService: null, wishes: wishesOf(values, line) };
     }),
     visits: visits.map(({ jobs, providerId, start }) => ({ jobs: [...jobs], providerId, dateService: start })),
   };

@@ -16,7 +16,7 @@ const minutesIn = (clock: string): number | undefined => {
 
 /** The question about free people and times for the form; null while property or services are missing. */
 export function proposalQuery(values: OrderFormValues): ProposalQuestion | null {
-  const { lines, campaignId, wishDay, earliest, latest } = values;
+  const { lines, campaignId, wishDay, earliest, latest, notWeekdays } = values;
   if (!lines.some(({ onSite }) => onSite)) return null;
   const services = lines
     .map(({ serviceId, minutes, totalAssets }) => {
@@ -26,7 +26,13 @@ export function proposalQuery(values: OrderFormValues): ProposalQuestion | null 
     })
     .join();
   const size = orderedSize(values);
-  const wish = { size, day: wishDay || undefined, earliest: minutesIn(earliest), latest: minutesIn(latest) };
+  const wish = {
+    size,
+    day: wishDay || undefined,
+    earliest: minutesIn(earliest),
+    latest: minutesIn(latest),
+    notWeekdays: notWeekdays.join() || undefined,
+  };
   if (campaignId !== '') return { services, campaignId, ...wish };
   const campaign = newCampaign(values);
   if (!campaign) return null;

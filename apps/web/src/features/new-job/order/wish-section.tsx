@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { clockText } from '../../../kernel/date-time.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { FormSection, wholeLine } from '../../../ui/form/form-section.tsx';
+import { WishFields } from '../../../entities/job/wish-fields.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { offeredTimes, timesOfDay } from '../../../ui/form/times-of-day.ts';
 import { markText, type OrderForm } from './marked-form.ts';
@@ -13,7 +14,7 @@ const choicesWith = (time: string) => offeredTimes(times, time).map((each) => ({
 
 /** When the client would like the visit, by when the work is needed, whom to meet and how to get in. */
 export function WishSection({ form, children }: { readonly form: OrderForm; readonly children: ReactNode }) {
-  const { earliest, latest } = form.values;
+  const { earliest, latest, notWeekdays, agentAttends, keysAtOffice } = form.values;
   return (
     <FormSection title="Time and access">
       <FormField
@@ -35,6 +36,15 @@ export function WishSection({ form, children }: { readonly form: OrderForm; read
         />
         <SelectField form={form} name="latest" label="Until" choices={choicesWith(latest)} placeholder="Any time" />
       </div>
+      <WishFields
+        value={{ notWeekdays, agentAttends, keysAtOffice }}
+        onChange={(change) => {
+          const next = { notWeekdays, agentAttends, keysAtOffice, ...change };
+          form.set('notWeekdays', next.notWeekdays);
+          form.set('agentAttends', next.agentAttends);
+          form.set('keysAtOffice', next.keysAtOffice);
+        }}
+      />
       {children}
       <FormField
         form={form}

@@ -1,0 +1,50 @@
+import { Prisma } from '@shootdesk/prisma/client';
+import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
+import { refuseField } from '@shootdesk/shared/kernel/problem';
+import { isBlank, readWishes, wishWords, type Wishes } from '@shootdesk/shared/scheduling/wishes';
+import { inTransaction, type Tx } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import { requireVersion } from '../../../kernel/require-version.ts';
+import { loggedText, recordActivity } from '../../activity-logs/public.ts';
+import { readJob, requireLockedJob } from '../../service-jobs/public.ts';
+
+type JobWishes = { wishes: Wishes | null; cache_key: number };
+
+async function findWishes(db: Tx | Deps['prisma'], id: number) {
+  const row = await db.serviceJob.findUniqueOrThrow({
+    where: { id },
+    select: { wishes: true, cacheKey: true, service: { select: { onSite: true } } },
+  });
+  return { onSite: row.service.onSite, view: { wishes: readWishes(row.wishes), cache_key: row.cacheKey } };
+}
+
+export async function readJobWishes(deps: Deps, actor: Actor, id: number): Promise<JobWishes> {
+  await readJob(deps, actor, id, []);
+  return (await findWishes(deps.prisma, id)).view;
+}
+
+const wordsOf = (all: Wishes | null) => loggedText(all && wishWords(all).join(', '));
+
+/** Replaces the wishes of a job. An appointment that it has stays. */
+export function changeWishes(
+  { prisma }: Deps,
+  actor: Actor,
+  { id, ifMatch, wanted }: { readonly id: number; readonly ifMatch: number | null; readonly wanted: Wishes },
+): Promise<JobWishes> {
+  return inTransaction(prisma, async (tx) => {
+    const { serviceJobStatusId } = await requireLockedJob(tx, actor, id);
+    const { onSite, view } = await findWishes(tx, id);
+    requireVersion(ifMatch, view);
+    const after = isBlank(wanted) ? null : wanted;
+    if (after !== null && !onSite) refuseField('firstDay', 'Nobody goes to the property for this service.');
+    const data = { wishes: after ?? Prisma.DbNull };
+    await tx.serviceJob.update({ where: { id }, data, select: { id: true } });
+    await recordActivity(tx, {
+      ...{ serviceJobId: id, serviceJobStatusId, actorId: actor.userId },
+      type: ActivityLogTypeId.AppointmentChanged,
+      activity: { what: 'value', name: 'wishes for the visit', from: wordsOf(view.wishes), to: wordsOf(after) },
+    });
+    return (await findWishes(tx, id)).view;
+  });
+}

@@ -1,0 +1,29 @@
+import type { SentBody } from '@shootdesk/shared/kernel/endpoint';
+import { getWishes, updateWishes } from '@shootdesk/shared/scheduling/wishes.contract';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { outdateJob, partsOfMember } from './job-cache.ts';
+import { jobPartKey } from './queries.ts';
+
+/** Reads what the order of a job wishes for its visit. */
+export const wishesQuery = (id: number) =>
+  queryOptions({
+    queryKey: jobPartKey(id, 'wishes'),
+    queryFn: ({ signal }) => call(getWishes, { params: { id } }, signal),
+  });
+
+/** Replaces the wishes over the version of the job that was seen; after a refusal they are read again. */
+export async function saveWishes(
+  cache: QueryClient,
+  id: number,
+  body: SentBody<typeof updateWishes>,
+  ifMatch: number,
+): Promise<void> {
+  try {
+    cache.setQueryData(wishesQuery(id).queryKey, await call(updateWishes, { params: { id }, body, ifMatch }));
+    outdateJob(cache, id, ...partsOfMember);
+  } catch (error) {
+    await cache.invalidateQueries({ queryKey: wishesQuery(id).queryKey });
+    throw error;
+  }
+}
