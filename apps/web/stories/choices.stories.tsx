@@ -1,3 +1,4 @@
+import { WishFields } from '../src/entities/job/wish-fields.tsx';
 import { AddPicker } from '../src/ui/inputs/add-picker.tsx';
 import { ChipList } from '../src/ui/inputs/chip-list.tsx';
 import { CountCheckbox } from '../src/ui/inputs/count-checkbox.tsx';
@@ -29,6 +30,16 @@ const noRange: Range = { start: null, end: null };
 const reversed: Range = { start: '2d', end: '0d' };
 
 export const stories: readonly Story[] = [
+  {
+    part: 'WishFields',
+    states: {
+      chosen: () => (
+        <Held initial={{ notWeekdays: [1, 5] as readonly number[], agentAttends: true, keysAtOffice: false }}>
+          {(value, onChange) => <WishFields value={value} onChange={(change) => onChange({ ...value, ...change })} />}
+        </Held>
+      ),
+    },
+  },
   {
     part: 'MomentInput',
     states: {

@@ -46,6 +46,8 @@ const partFiles = import.meta.glob('../src/{ui,entities}/**/*.tsx', {
 /** Parts that show nothing of their own, or only together with a screen that tests of their own draw. */
 const withoutState = new Set([
   'CampaignPicker',
+  'ContactDialog',
+  'ContactPicker',
   'FilmPlayer',
   'FilmRoom',
   'FilmVideo',

@@ -103,6 +103,7 @@ const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
   createServiceJobTag: () => ({ tag: 'another' }),
   updateServiceJobTag: () => ({ tag: 'another' }),
   moveVisit: ({ job, jobVersion }) => ({ jobs: [{ id: job, cache_key: jobVersion }], providerId: undefined }),
+  updateWishes: () => ({ notWeekdays: [1] }),
   createAbsence: () => ({ ...dayOff, visits: [] }),
   makeVisitStep: () => ({ step: 'arrived', at: new Date().toISOString() }),
   updateServiceJobNote: () => ({ serviceJobNoteTypeId: undefined }),

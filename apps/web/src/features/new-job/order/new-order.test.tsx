@@ -164,6 +164,23 @@ describe('a new order', () => {
     ]);
   });
 
+  test('keeps wishes with each job at the property, which proposals are asked for by; at dusk the sun says the hour', async () => {
+    const posts = open('/new-order');
+    await paste(mail);
+    fireEvent.change(await screen.findByLabelText('From'), { target: { value: '14:00' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Monday' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Keys at the office' }));
+    fireEvent.click(await screen.findByText('Order and book'));
+    expect(await screen.findByText('At /service-jobs/77')).toBeTruthy();
+    const { jobs } = posts()[0]!.body as { jobs: { wishes: object }[] };
+    const wished = { firstDay: null, lastDay: null, latest: null, notWeekdays: [1], keysAtOffice: true };
+    expect(jobs.map(({ wishes }) => wishes)).toMatchObject([
+      { ...wished, earliest: 840 },
+      { ...wished, earliest: 840 },
+      { ...wished, earliest: null },
+    ]);
+  });
+
   test('finds who asked and the agent of a pasted mail among the contacts of the client', async () => {
     const contacts = [
       { id: '21', name: 'Jo Field', email: 'Jo@anchor.test', phone: null },

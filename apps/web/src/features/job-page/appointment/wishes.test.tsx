@@ -1,0 +1,64 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { wishes as schema } from '@shootdesk/shared/scheduling/wishes';
+import { byPath, failure, fakeApi, single } from '../../../../test/fake-api.ts';
+import { aJob } from '../../../../test/job-records.ts';
+import { renderInShell } from '../../../../test/render-in-shell.tsx';
+import { AppointmentPanel } from './appointment-panel.tsx';
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const path = '/v1/service-jobs/7/wishes';
+const wishes = schema.parse({ earliest: 840, notWeekdays: [1] });
+
+function open(
+  role: 'BackOffice' | 'FullTimeProvider',
+  answer: Parameters<typeof byPath>[0][string] = single({ wishes, cache_key: 6 }),
+) {
+  const job = aJob({ id: 7, dateService: null });
+  const sent = fakeApi(byPath({ [`GET ${path}`]: single({ wishes, cache_key: 5 }), [`PUT ${path}`]: answer }));
+  renderInShell(<AppointmentPanel job={{ ...job, service: { ...job.service!, onSite: true } }} />, role, '/jobs/7');
+  return sent;
+}
+
+async function openDialog() {
+  fireEvent.click(await screen.findByRole('button', { name: 'Wishes' }));
+  return within(await screen.findByRole('dialog', { name: 'Wishes for the Visit' }));
+}
+
+test('wishes are shown, and changed over the version that was seen', async () => {
+  const sent = open('BackOffice');
+  expect(await screen.findByText('a start after 2:00 pm, not on Mondays')).toBeTruthy();
+  const dialog = await openDialog();
+  fireEvent.change(dialog.getByLabelText('First day'), { target: { value: '2026-06-11' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Friday' }));
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Agent must be there' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [put] = sent.filter(({ method }) => method === 'PUT');
+  expect(put?.headers.get('if-match')).toBe('"5"');
+  expect(put?.body).toEqual({ ...wishes, firstDay: '2026-06-11', notWeekdays: [1, 5], agentAttends: true });
+});
+
+test('wishes that contradict themselves, and a refusal, are said in the dialog', async () => {
+  const sent = open('BackOffice', failure(412, 'stale', 'Somebody has changed it.'));
+  const dialog = await openDialog();
+  fireEvent.change(dialog.getByLabelText('Start until'), { target: { value: '09:00' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('The latest start must not be before the earliest.')).toBeTruthy();
+  expect(sent.filter(({ method }) => method === 'PUT')).toEqual([]);
+  fireEvent.change(dialog.getByLabelText('Start until'), { target: { value: '' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Somebody has changed it.')).toBeTruthy();
+});
+
+test('a provider reads the wishes', async () => {
+  open('FullTimeProvider');
+  expect(await screen.findByText('a start after 2:00 pm, not on Mondays')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Wishes' })).toBeNull();
+});
