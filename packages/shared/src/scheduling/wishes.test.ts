@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { formatSentence } from '../kernel/sentence.ts';
 import { isBlank, wishConflicts, wishes, wishWords } from './wishes.ts';
 
 const timeZone = 'Australia/Melbourne';
 /** In June 2026; the 10th is a Wednesday. */
 const at = (time: string, day = 10) => new Date(`2026-06-${day}T${time}:00+10:00`);
 const against = (wish: object, start: Date) =>
-  wishConflicts(wishes.parse(wish), start, timeZone).map(({ sentence }) => sentence.join(''));
+  wishConflicts(wishes.parse(wish), start, timeZone).map(({ sentence }) => formatSentence(sentence, String));
 
 test('a day outside of the wished ones, an hour and a weekday speak against an appointment, each by the clocks of the property', () => {
   expect(against({ firstDay: '2026-06-11', lastDay: '2026-06-11' }, at('09:00'))).toEqual([

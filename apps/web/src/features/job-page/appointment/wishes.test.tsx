@@ -40,7 +40,7 @@ test('wishes are shown, and changed over the version that was seen', async () =>
   fireEvent.click(dialog.getByRole('checkbox', { name: 'Agent must be there' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const [put] = sent.filter(({ method }) => method === 'PUT');
+  const put = sent.find(({ method }) => method === 'PUT');
   expect(put?.headers.get('if-match')).toBe('"5"');
   expect(put?.body).toEqual({ ...wishes, firstDay: '2026-06-11', notWeekdays: [1, 5], agentAttends: true });
 });
