@@ -6,7 +6,7 @@ import { single } from '../kernel/responses.ts';
 import { officeCalendar, weeklySlot } from '../availability/opening.schema.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
 import { liesInJobYears, outsideJobYears } from '../service-jobs/job-years.ts';
-import { wishes } from '../scheduling/wishes.ts';
+import { wishes } from '../service-jobs/wishes.ts';
 import { visit } from './visit.schema.ts';
 
 export const maxBoardDays = 7;

@@ -10,7 +10,7 @@ import {
   type ScheduleConflict,
   type WantedService,
 } from '../scheduling/schedule-conflicts.ts';
-import { wishConflicts, type Wishes } from '../scheduling/wishes.ts';
+import { wishConflicts, type Wishes } from '../service-jobs/wishes.ts';
 import { estimateWay } from './travel.ts';
 
 const minute = 60_000;

@@ -3,7 +3,7 @@ import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { single } from '../kernel/responses.ts';
 import { cacheKey } from '../kernel/wire.ts';
-import { wishes } from './wishes.ts';
+import { wishes } from '../service-jobs/wishes.ts';
 
 const tag = 'Scheduling';
 

@@ -7,7 +7,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { created } from '../kernel/responses.ts';
 import { id } from '../kernel/wire.ts';
 import { orderedClientFiles } from '../resources/ordered-client-files.ts';
-import { isBlank, wishes } from '../scheduling/wishes.ts';
+import { isBlank, wishes } from '../service-jobs/wishes.ts';
 import { orderedDetails } from '../service-job-details/ordered-details.ts';
 import { instantIn } from './job-years.ts';
 import { orderParts } from './order-parts.ts';

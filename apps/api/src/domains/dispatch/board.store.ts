@@ -4,7 +4,7 @@ import type { WeeklySlot } from '@shootdesk/shared/availability/weekdays';
 import { maxUndatedJobs } from '@shootdesk/shared/dispatch/dispatch.contract';
 import { UserTypeId } from '@shootdesk/shared/identity/roles';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
-import type { Wishes } from '@shootdesk/shared/scheduling/wishes';
+import type { Wishes } from '@shootdesk/shared/service-jobs/wishes';
 import type { Reads } from '../../db/reads.ts';
 import { notUploaded } from '../workflows/public.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Wishes } from '@shootdesk/shared/scheduling/wishes';
+import type { Wishes } from '@shootdesk/shared/service-jobs/wishes';
 import {
   propertyColumns,
   propertyZoneId,

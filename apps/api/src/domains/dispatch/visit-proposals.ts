@@ -8,7 +8,7 @@ import {
   type VisitProposalsQuery,
 } from '@shootdesk/shared/dispatch/visit-proposals.contract';
 import { lengthOf, planVisits, type PlannedService } from '@shootdesk/shared/dispatch/visit-plan';
-import { readWishes } from '@shootdesk/shared/scheduling/wishes';
+import { readWishes } from '@shootdesk/shared/service-jobs/wishes';
 import { usualLength } from '@shootdesk/shared/ordering/proposals';
 import { addDays, instantAt, localDay } from '@shootdesk/shared/kernel/local-days';
 import { notFound } from '@shootdesk/shared/kernel/problem';

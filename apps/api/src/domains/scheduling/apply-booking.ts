@@ -4,7 +4,7 @@ import { problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import { formatInstantsIn, formatSentence } from '@shootdesk/shared/kernel/sentence';
 import { manages } from '@shootdesk/shared/service-job-users/job-person';
 import { pastConflicts, type ScheduleConflict } from '@shootdesk/shared/scheduling/schedule-conflicts';
-import { wishConflicts } from '@shootdesk/shared/scheduling/wishes';
+import { wishConflicts } from '@shootdesk/shared/service-jobs/wishes';
 import { statusAfterBooking } from '@shootdesk/shared/scheduling/appointment';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { Tx } from '../../db/transaction.ts';

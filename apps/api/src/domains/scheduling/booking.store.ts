@@ -1,6 +1,6 @@
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
-import { readWishes } from '@shootdesk/shared/scheduling/wishes';
+import { readWishes } from '@shootdesk/shared/service-jobs/wishes';
 import { propertyOf } from '@shootdesk/shared/availability/property';
 import type { Tx } from '../../db/transaction.ts';
 import { assignmentColumns } from '../service-job-users/public.ts';

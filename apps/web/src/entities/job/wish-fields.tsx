@@ -5,7 +5,7 @@ import FormLabel from '@mui/material/FormLabel';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { weekdayTitles } from '@shootdesk/shared/availability/weekdays';
-import type { Wishes } from '@shootdesk/shared/scheduling/wishes';
+import type { Wishes } from '@shootdesk/shared/service-jobs/wishes';
 import { useId } from 'react';
 
 interface ShownWishes extends Pick<Wishes, 'agentAttends' | 'keysAtOffice'> {

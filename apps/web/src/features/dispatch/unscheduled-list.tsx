@@ -1,4 +1,4 @@
-import { wishWords } from '@shootdesk/shared/scheduling/wishes';
+import { wishWords } from '@shootdesk/shared/service-jobs/wishes';
 import Typography from '@mui/material/Typography';
 import type { BoardJob } from '@shootdesk/shared/dispatch/dispatch.contract';
 import { formatDateTime } from '../../kernel/date-time.ts';

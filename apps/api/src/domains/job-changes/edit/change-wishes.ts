@@ -1,23 +1,13 @@
-import { Prisma } from '@shootdesk/prisma/client';
 import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
 import { refuseField } from '@shootdesk/shared/kernel/problem';
-import { isBlank, readWishes, wishWords, type Wishes } from '@shootdesk/shared/scheduling/wishes';
-import { inTransaction, type Tx } from '../../../db/transaction.ts';
+import { isBlank, wishWords, type Wishes } from '@shootdesk/shared/service-jobs/wishes';
+import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { requireVersion } from '../../../kernel/require-version.ts';
 import { loggedText, recordActivity } from '../../activity-logs/public.ts';
 import { readJob, requireLockedJob } from '../../service-jobs/public.ts';
-
-type JobWishes = { wishes: Wishes | null; cache_key: number };
-
-async function findWishes(db: Tx | Deps['prisma'], id: number) {
-  const row = await db.serviceJob.findUniqueOrThrow({
-    where: { id },
-    select: { wishes: true, cacheKey: true, service: { select: { onSite: true } } },
-  });
-  return { onSite: row.service.onSite, view: { wishes: readWishes(row.wishes), cache_key: row.cacheKey } };
-}
+import { findWishes, writeWishes, type JobWishes } from './wishes.store.ts';
 
 export async function readJobWishes(deps: Deps, actor: Actor, id: number): Promise<JobWishes> {
   await readJob(deps, actor, id, []);
@@ -38,8 +28,7 @@ export function changeWishes(
     requireVersion(ifMatch, view);
     const after = isBlank(wanted) ? null : wanted;
     if (after !== null && !onSite) refuseField('firstDay', 'Nobody goes to the property for this service.');
-    const data = { wishes: after ?? Prisma.DbNull };
-    await tx.serviceJob.update({ where: { id }, data, select: { id: true } });
+    await writeWishes(tx, id, after);
     await recordActivity(tx, {
       ...{ serviceJobId: id, serviceJobStatusId, actorId: actor.userId },
       type: ActivityLogTypeId.AppointmentChanged,

@@ -7,7 +7,7 @@ import {
   isAppointmentSetHere,
   mayEditAppointment,
 } from '@shootdesk/shared/scheduling/appointment';
-import { wishWords } from '@shootdesk/shared/scheduling/wishes';
+import { wishWords } from '@shootdesk/shared/service-jobs/wishes';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { isUploaded } from '@shootdesk/shared/workflows/statuses';
 import { useQuery } from '@tanstack/react-query';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { appointmentStepMinutes } from '@shootdesk/shared/availability/appointment-conflicts';
 import { clockOf, minuteOf } from '@shootdesk/shared/availability/time-of-day';
-import { wishes as wishesSchema, type Wishes } from '@shootdesk/shared/scheduling/wishes';
+import { wishes as wishesSchema, type Wishes } from '@shootdesk/shared/service-jobs/wishes';
 import { firstJobDay, lastJobDay } from '@shootdesk/shared/service-jobs/job-years';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

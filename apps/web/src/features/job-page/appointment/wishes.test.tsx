@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { wishes as schema } from '@shootdesk/shared/scheduling/wishes';
+import { wishes as schema } from '@shootdesk/shared/service-jobs/wishes';
 import { byPath, failure, fakeApi, single } from '../../../../test/fake-api.ts';
 import { aJob } from '../../../../test/job-records.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';

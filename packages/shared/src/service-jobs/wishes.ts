@@ -1,10 +1,8 @@
 import { formatInTimeZone } from 'date-fns-tz';
 import { z } from 'zod';
-import { clockOf, minuteOf } from '../availability/time-of-day.ts';
-import { weekdayTitles } from '../availability/weekdays.ts';
 import { localDay, weekdayOf } from '../kernel/local-days.ts';
-import { liesInJobYears, outsideJobYears } from '../service-jobs/job-years.ts';
-import type { ScheduleConflict } from './schedule-conflicts.ts';
+import type { Sentence } from '../kernel/sentence.ts';
+import { liesInJobYears, outsideJobYears } from './job-years.ts';
 
 const day = z.iso
   .date('Must be a date, such as 2026-03-31.')
@@ -49,7 +47,9 @@ export const isBlank = (all: Wishes): boolean =>
   Object.values(all).every((each) => each === null || each === false || (Array.isArray(each) && each.length === 0));
 
 const dayWords = (text: string) => formatInTimeZone(`${text}T00:00:00Z`, 'UTC', 'EEEE d MMMM');
-const timeWords = (at: number) => formatInTimeZone(`2000-01-01T${clockOf(at)}:00Z`, 'UTC', 'h:mm aaa');
+const timeWords = (at: number) => formatInTimeZone(new Date(at * 60_000), 'UTC', 'h:mm aaa');
+/** The first of January 2024 was a Monday. */
+const weekdayWord = (weekday: number) => formatInTimeZone(`2024-01-0${weekday}T00:00:00Z`, 'UTC', 'EEEE');
 
 function daysWords({ firstDay, lastDay }: Wishes): string {
   if (firstDay !== null && firstDay === lastDay) return dayWords(firstDay);
@@ -66,7 +66,7 @@ function hoursWords({ earliest, latest }: Wishes): string {
 }
 
 const weekdaysWords = ({ notWeekdays }: Wishes) =>
-  notWeekdays.length === 0 ? '' : `not on ${notWeekdays.map((each) => `${weekdayTitles[each - 1]}s`).join(', ')}`;
+  notWeekdays.length === 0 ? '' : `not on ${notWeekdays.map((each) => `${weekdayWord(each)}s`).join(', ')}`;
 
 /** What an order wishes, in short pieces; empty for nothing. */
 export function wishWords(all: Wishes): string[] {
@@ -80,15 +80,22 @@ export function wishWords(all: Wishes): string[] {
   ].filter((each) => typeof each === 'string' && each !== '') as string[];
 }
 
+/** A conflict as bookings have it. */
+export interface WishConflict {
+  readonly kind: 'wish';
+  readonly sentence: Sentence;
+}
+
 /**
  * What an appointment has against the wishes of its order.
  * @param timeZone of the property
  */
-export function wishConflicts(all: Wishes | null, start: Date, timeZone: string): ScheduleConflict[] {
+export function wishConflicts(all: Wishes | null, start: Date, timeZone: string): WishConflict[] {
   if (all === null) return [];
   const { firstDay, lastDay, earliest, latest, notWeekdays } = all;
   const date = localDay(start, timeZone);
-  const at = minuteOf(formatInTimeZone(start, timeZone, 'HH:mm'));
+  const [hour = 0, minuteOfHour = 0] = formatInTimeZone(start, timeZone, 'H:m').split(':').map(Number);
+  const at = hour * 60 + minuteOfHour;
   const isOtherDay = (firstDay !== null && date < firstDay) || (lastDay !== null && date > lastDay);
   const isOtherHour = (earliest !== null && at < earliest) || (latest !== null && at > latest);
   const words = [
