@@ -36,7 +36,12 @@ export function WishFields({ value, onChange }: Props) {
           sx={{ flexWrap: 'wrap' }}
         >
           {weekdayTitles.map((title, index) => (
-            <ToggleButton key={title} value={index + 1} aria-label={title} sx={{ color: 'text.primary', px: 1.25 }}>
+            <ToggleButton
+              key={title}
+              value={index + 1}
+              aria-label={title}
+              sx={{ color: 'text.primary', px: { xs: 0.75, sm: 1.25 } }}
+            >
               {title.slice(0, 3)}
             </ToggleButton>
           ))}

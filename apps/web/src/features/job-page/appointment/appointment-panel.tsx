@@ -103,7 +103,7 @@ function WishesButton({ job }: Props) {
   if (!data || !mayEdit) return null;
   return (
     <>
-      <Button size="small" onClick={() => setIsOpen(true)}>
+      <Button size="small" variant="outlined" onClick={() => setIsOpen(true)}>
         Wishes
       </Button>
       {isOpen && (
@@ -125,7 +125,6 @@ export function AppointmentPanel({ job }: Props) {
       title={job.service?.onSite ? 'Appointment Details' : 'Service'}
       action={
         <>
-          <WishesButton job={job} />
           <RescheduleButton job={job} />
           <AppointmentButton job={job} />
         </>
@@ -142,7 +141,10 @@ export function AppointmentPanel({ job }: Props) {
           { label: 'Content direct', value: external?.join(', ') },
         ]}
       />
-      {change && <FitButton job={job} title={change.title} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, px: 2, pb: 1.5, '&:empty': { display: 'none' } }}>
+        {change && <FitButton job={job} title={change.title} />}
+        <WishesButton job={job} />
+      </Box>
       {job.service?.onSite && <JobVisit job={job} />}
     </Panel>
   );

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { canBeRescheduled, mayEditAppointment } from '@shootdesk/shared/scheduling/appointment';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
@@ -24,7 +23,7 @@ export function FitButton({ job, title }: Props) {
   const close = () => setStep('closed');
   const isMoved = typeof step === 'object' && job.dateService !== null && step.dateService !== job.dateService;
   return (
-    <Box sx={{ px: 2, pb: 1.5 }}>
+    <>
       <Button size="small" variant="outlined" onClick={() => setStep('choosing')}>
         Who can take it?
       </Button>
@@ -41,6 +40,6 @@ export function FitButton({ job, title }: Props) {
       {typeof step === 'object' && !isMoved && (
         <AppointmentDialog job={job} title={title} given={step} onClose={close} />
       )}
-    </Box>
+    </>
   );
 }

@@ -20,7 +20,7 @@ import { NativeSelect } from '../../../ui/inputs/native-select.tsx';
 
 const times = timesOfDay(appointmentStepMinutes);
 const nothing: Wishes = wishesSchema.parse({});
-const two = { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 };
+const two = { display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 };
 
 type Wanted = Omit<Wishes, 'notWeekdays'> & { readonly notWeekdays: readonly number[] };
 
