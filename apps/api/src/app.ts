@@ -68,6 +68,7 @@ import { registerWeb } from './http/web.ts';
 import { checklistRoutes } from './domains/checklists/routes.ts';
 import { copyTemplateRoutes } from './domains/copy-templates/routes.ts';
 import { serviceRoutes } from './domains/services/routes.ts';
+import { clientMessageRoutes } from './domains/client-messages/routes.ts';
 import { clientContactRoutes } from './domains/client-contacts/routes.ts';
 
 /** Largest JSON body, in bytes. Files go straight to blob storage. */
@@ -185,6 +186,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...closedDayRoutes(deps),
     ...workingWeekRoutes(deps),
     ...clientContactRoutes(deps),
+    ...clientMessageRoutes(deps),
   ];
   const signIn = signInRoutes(deps);
   refuseMismatch([...probes, ...calls, ...signIn], contracts);

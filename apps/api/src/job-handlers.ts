@@ -2,7 +2,7 @@ import { makeCopyProof } from './domains/assets/public.ts';
 import { notifyOfEmailFailure, sendEmail } from './domains/email-requests/public.ts';
 import { notifyOfBlockout } from './domains/availability/public.ts';
 import { fetchEsoftFile, notifyOfEsoftFailure, submitToEsoft } from './domains/esoft/public.ts';
-import { mailAppointment } from './domains/client-messages/public.ts';
+import { mailAppointment, mailOnTheWay, mailOrder } from './domains/client-messages/public.ts';
 import { removeBlobs } from './domains/file-storage/public.ts';
 import { sendInvitation, sendPasswordReset } from './domains/identity/public.ts';
 import {
@@ -41,6 +41,8 @@ export const jobHandlers: JobHandlers = {
   esoftFileWanted: fetchEsoftFile,
   esoftFailed: notifyOfEsoftFailure,
   appointmentMailWanted: mailAppointment,
+  orderMailWanted: mailOrder,
+  onTheWayMailWanted: mailOnTheWay,
   previewsWanted: generatePreviews,
   tilesWanted: generateTiles,
   copyProofWanted: makeCopyProof,

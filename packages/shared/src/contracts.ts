@@ -91,6 +91,7 @@ import * as copyTemplates from './copy-templates/copy-templates.contract.ts';
 import * as serviceGroups from './services/service-groups.contract.ts';
 import * as serviceProposal from './services/service-proposal.contract.ts';
 import * as services from './services/services.contract.ts';
+import * as clientMessages from './client-messages/client-messages.contract.ts';
 import * as clientContacts from './client-contacts/client-contacts.contract.ts';
 
 function endpointsOf(module: Record<string, unknown>): EndpointDefinition[] {
@@ -195,6 +196,7 @@ export const contracts: readonly EndpointDefinition[] = [
   closedDays,
   workingWeek,
   clientContacts,
+  clientMessages,
 ].flatMap(endpointsOf);
 
 export const tagDescriptions: Record<string, string> = {
@@ -246,5 +248,7 @@ export const tagDescriptions: Record<string, string> = {
   'Working week':
     'Days and hours of the organisation, which the hours of people, capacity, bookings and deadlines follow.',
   'Client contacts': 'People at clients who order, meet us at the property or are told of orders and visits.',
+  'Client messages':
+    'What the contacts and calendar addresses of a client are told of orders and visits, and who they are.',
   Zones: 'Regions with their clients and providers.',
 };

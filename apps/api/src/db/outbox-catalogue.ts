@@ -96,6 +96,19 @@ export const jobCatalogue = {
     visitJobIds: z.array(id).optional(),
     /** The property is another one, so that an unchanged time is sent again. */
     isElsewhere: z.literal(true).optional(),
+    /** There was an appointment before the change. */
+    wasBooked: z.literal(true).optional(),
+  }),
+  /** A contact of a client is to be told that an order was received. */
+  orderMailWanted: z.strictObject({ serviceJobIds: z.array(id).min(1), contactId: id, email: z.string().min(1) }),
+  /** A contact of a client is to be told that the provider of an appointment is on the way. */
+  onTheWayMailWanted: z.strictObject({
+    serviceJobIds: z.array(id).min(1),
+    contactId: id,
+    email: z.string().min(1),
+    provider: z.string(),
+    /** When they are expected; null when that is not known. */
+    expectedAt: z.iso.datetime().nullable(),
   }),
   previewsWanted: z.strictObject({ fileId: id }),
   tilesWanted: z.strictObject({ fileId: id }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contactEvents } from '../client-contacts/contact-events.ts';
 import { copyWordList } from '../copy/copy-words.ts';
 import { clientFlags, flagNames } from '../flags/catalogue.ts';
 import { emailList, optionalEmail } from '../kernel/email-field.ts';
@@ -109,6 +110,12 @@ export const clientFields = {
     label: 'Calendar Invite Emails',
     written: emailList.default([]),
     answered: words,
+  },
+  contact_events: {
+    kind: 'column',
+    label: 'Contacts are told of',
+    written: someOf(contactEvents).default([...contactEvents]),
+    answered: words.describe('What contacts of the client are told of at all; each of them may be told of less'),
   },
   copy_words: {
     kind: 'column',

@@ -127,7 +127,7 @@ const draft = z
         }),
       )
       .describe(
-        "The client's addresses for proofs, or the address of the client; then the recipients of the last e-mail, and who asked for changes, unless their link is revoked",
+        "The client's addresses for proofs, or the address of the client; contacts of the order who are told of files; then the recipients of the last e-mail, and who asked for changes, unless their link is revoked",
       ),
     subject: z.string(),
     body: z.string(),

@@ -1,11 +1,18 @@
 import { appointmentVariables, commonVariables, propertyVariable, type TextKind } from './variables.ts';
 
-const visit = {
+const ordered = {
   ...commonVariables,
   name: { about: 'Name of the contact', sample: 'Jo Field' },
-  services: { about: 'The services of the visit', sample: 'Photography, Companion Floorplan' },
+  services: {
+    about: 'The services that were ordered, or are done on the visit',
+    sample: 'Photography, Companion Floorplan',
+  },
   property: propertyVariable,
   location: appointmentVariables.location,
+} as const;
+
+const visit = {
+  ...ordered,
   provider: { about: 'Who comes; empty while nobody is named', sample: 'Pat Shaw' },
   time: appointmentVariables.time,
   start: appointmentVariables.start,
@@ -20,8 +27,26 @@ Who comes: {{provider}}`;
 
 const preparation = `Please have the property ready by then: lights on, blinds open, cars and bins out of sight.`;
 
-/** The e-mails to the contacts of an order about its visits. */
+/** The e-mails to the contacts of an order about it and its visits. */
 export const visitTexts = {
+  orderReceived: {
+    settingId: 25,
+    label: 'Order received',
+    about: 'To the contacts of an order that books no visit, once for all its services.',
+    variables: ordered,
+    subject: 'Received: {{services}} for {{property}}',
+    body: `Hello {{name}},
+
+thank you, we have your order for {{property}}:
+
+{{services}}
+{{location}}
+
+We will tell you as soon as a visit is booked.
+
+Kind regards
+{{studio}}`,
+  },
   visitBooked: {
     settingId: 22,
     label: 'Visit booked',
@@ -78,6 +103,26 @@ our visit at {{property}} is cancelled:
 {{location}}
 
 We will be in touch about another time.
+
+Kind regards
+{{studio}}`,
+  },
+  providerOnTheWay: {
+    settingId: 26,
+    label: 'On the way',
+    about: 'To the contacts who want to know when somebody sets out to the property.',
+    variables: {
+      ...ordered,
+      provider: visit.provider,
+      expected: { about: 'When they are expected; empty when that is not known', sample: '10 June 2026, 09:55 AM' },
+    },
+    subject: 'On the way to {{property}}',
+    body: `Hello {{name}},
+
+{{provider}} is on the way to {{property}}.
+
+Expected: {{expected}}
+{{services}}
 
 Kind regards
 {{studio}}`,

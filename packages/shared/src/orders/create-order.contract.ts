@@ -4,6 +4,7 @@ import { rolesOnly, roleSets, withKeys } from '../kernel/access.ts';
 import { confirmationField } from '../kernel/confirmation.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { created } from '../kernel/responses.ts';
+import { tellClient } from '../kernel/tell-client.ts';
 import { id } from '../kernel/wire.ts';
 import { appointmentStart } from '../scheduling/scheduling.contract.ts';
 import { createServiceJobBody } from '../service-jobs/create-service-job.contract.ts';
@@ -12,7 +13,7 @@ import { serviceJobWithStatuses } from '../service-jobs/service-job.schema.ts';
 /** Because one transaction writes them all. */
 export const maxOrderedJobs = 20;
 
-const orderedJob = createServiceJobBody.omit({ campaignId: true, confirmation: true });
+const orderedJob = createServiceJobBody.omit({ campaignId: true, confirmation: true, tellClient: true });
 
 /** Number of a job in `jobs`, from 0. */
 const position = z
@@ -45,6 +46,7 @@ export const createOrderBody = z
       .default([])
       .describe('Stays at the property to book at once; jobs in none are only ordered'),
     override: z.boolean().default(false).describe('Book in spite of conflicts; the activity log says so'),
+    tellClient,
     confirmation: confirmationField,
   })
   .superRefine(({ campaignId, campaign: made, jobs, visits }, context) => {

@@ -3,6 +3,7 @@ import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { confirmationField } from '../kernel/confirmation.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { single } from '../kernel/responses.ts';
+import { tellClient } from '../kernel/tell-client.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
 import { serviceJobWithStatuses } from '../service-jobs/service-job.schema.ts';
 import { appointmentStart, rescheduleBody } from './scheduling.contract.ts';
@@ -50,6 +51,7 @@ export const moveVisitBody = z.strictObject({
   providerId: id.optional().describe('On-site provider (user id) of all of them; absent leaves them'),
   reason: rescheduleBody.shape.reason,
   override: z.boolean().default(false).describe('Move in spite of conflicts; the activity log says so'),
+  tellClient,
   confirmation: confirmationField,
 });
 

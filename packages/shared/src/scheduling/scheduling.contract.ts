@@ -5,6 +5,7 @@ import { confirmationField } from '../kernel/confirmation.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { chosenFrom } from '../kernel/paging.ts';
 import { listWith, single } from '../kernel/responses.ts';
+import { tellClient } from '../kernel/tell-client.ts';
 import { id, instant } from '../kernel/wire.ts';
 import { liesInJobYears, longYearComplaint, outsideJobYears } from '../service-jobs/job-years.ts';
 import { jobIncludes } from '../service-jobs/list-query.ts';
@@ -40,6 +41,7 @@ export const providerDetailsBody = z.strictObject({
     .optional()
     .describe(`Minutes at the property; null for the usual ${defaultAppointmentMinutes}`),
   override: z.boolean().default(false).describe('Schedule in spite of conflicts; the activity log says so'),
+  tellClient,
   confirmation: confirmationField,
 });
 

@@ -5,6 +5,7 @@ import { rolesOnly, roleSets, withKeys } from '../kernel/access.ts';
 import { confirmationField } from '../kernel/confirmation.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { created } from '../kernel/responses.ts';
+import { tellClient } from '../kernel/tell-client.ts';
 import { id } from '../kernel/wire.ts';
 import { orderedClientFiles } from '../resources/ordered-client-files.ts';
 import { isBlank, wishes } from '../service-jobs/wishes.ts';
@@ -49,6 +50,7 @@ export const createServiceJobBody = z.strictObject({
   details: orderedDetails,
   ...orderParts,
   ...orderedClientFiles,
+  tellClient,
   confirmation: confirmationField,
 });
 

@@ -24,36 +24,61 @@ export async function removeForeignContacts(tx: Tx, serviceJobId: number, client
   await tx.serviceJobContact.deleteMany({ where: { serviceJobId, contact: { clientId: { not: clientId } } } });
 }
 
-const contactColumns = { id: true, name: true, email: true, phone: true, events: true } as const;
+const contactColumns = {
+  ...{ id: true, name: true, email: true, phone: true, events: true },
+  client: { select: { contactEvents: true } },
+} as const;
+
+interface ContactRow {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly events: readonly string[];
+  readonly client: { readonly contactEvents: readonly string[] };
+}
+
+/** A contact with what it is told of: what it wants of what its client wants. */
+function toldOf({ client, ...contact }: ContactRow) {
+  return { ...contact, events: contact.events.filter((event) => client.contactEvents.includes(event)) };
+}
+
+export type JobContactRow = ReturnType<typeof toldOf>;
 
 /** The contacts of a job's order, the person who asked first. */
-export async function findJobContacts(db: PrismaClient | Tx, serviceJobId: number) {
+export async function findJobContacts(db: PrismaClient | Tx, serviceJobId: number): Promise<JobContactRow[]> {
   const rows = await db.serviceJobContact.findMany({
     where: { serviceJobId },
     orderBy: { position: 'asc' },
     select: { contact: { select: contactColumns } },
   });
-  return rows.map(({ contact }) => contact);
+  return rows.map(({ contact }) => toldOf(contact));
 }
 
-export type JobContact = Awaited<ReturnType<typeof findJobContacts>>[number];
-
 /** A contact that can be told by e-mail. */
-export interface ToldContact extends Omit<JobContact, 'email' | 'phone'> {
+export interface ToldContact extends JobContactRow {
   readonly email: string;
 }
 
-/** Contacts of some orders, and those of the client who are told of all its orders; each address once. */
-export async function findToldContacts(
+export const hasEmail = (contact: JobContactRow): contact is ToldContact => contact.email !== null;
+
+/** Whose orders and visits. */
+export interface OrderOf {
+  readonly clientId: number;
+  readonly contactIds: readonly number[];
+}
+
+/** Contacts of orders by their ids, and those of the client who are told of all its orders. */
+export async function findContactsOfOrder(
   db: PrismaClient | Tx,
-  { clientId, contactIds }: { readonly clientId: number; readonly contactIds: readonly number[] },
-): Promise<ToldContact[]> {
+  { clientId, contactIds }: OrderOf,
+): Promise<JobContactRow[]> {
   const rows = await db.clientContact.findMany({
-    where: { clientId, email: { not: null }, OR: [{ id: { in: [...contactIds] } }, { allOrders: true }] },
+    where: { clientId, OR: [{ id: { in: [...contactIds] } }, { allOrders: true }] },
     orderBy: { id: 'asc' },
     select: contactColumns,
   });
-  return rows.map(({ email, ...row }) => ({ ...row, email: email! }));
+  return rows.map(toldOf);
 }
 
 /** The ids of the contacts of some jobs, each once. */
@@ -67,9 +92,10 @@ export async function findContactIdsOfJobs(db: PrismaClient | Tx, jobIds: readon
 }
 
 /** A contact as far as messages to it need; null when it was deleted. */
-export async function findToldContact(db: PrismaClient | Tx, id: number): Promise<JobContact | null> {
-  return db.clientContact.findUnique({ where: { id }, select: contactColumns });
+export async function findToldContact(db: PrismaClient | Tx, id: number): Promise<JobContactRow | null> {
+  const row = await db.clientContact.findUnique({ where: { id }, select: contactColumns });
+  return row && toldOf(row);
 }
 
-export const isToldOf = ({ events }: Pick<JobContact, 'events'>, event: ContactEvent): boolean =>
+export const isToldOf = ({ events }: Pick<JobContactRow, 'events'>, event: ContactEvent): boolean =>
   events.includes(event);

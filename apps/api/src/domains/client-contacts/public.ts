@@ -1,11 +1,14 @@
 export {
   findContactIdsOfJobs,
+  findContactsOfOrder,
   findJobContacts,
   findToldContact,
-  findToldContacts,
   isToldOf,
   removeForeignContacts,
   requireContactsOf,
   writeJobContacts,
+  type JobContactRow,
+  type OrderOf,
   type ToldContact,
 } from './job-contacts.store.ts';
+export { findContactsToldOf, wantOnTheWayMails, wantOrderMails } from './want-contact-mails.store.ts';

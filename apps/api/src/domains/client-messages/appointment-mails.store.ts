@@ -6,6 +6,7 @@ import { emitAll } from '../../db/outbox.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { recordActivity } from '../activity-logs/public.ts';
 import { isProvider, locationOf, shownJob, type CalendarEvent } from '../calendars/public.ts';
+import type { SentAppointment } from './write-visit-message.ts';
 import { findRecipientsOfJobs, type VisitRecipients } from './recipients.store.ts';
 
 const payloadsOf = ({ contacts, calendarEmails }: VisitRecipients) => [
@@ -13,7 +14,7 @@ const payloadsOf = ({ contacts, calendarEmails }: VisitRecipients) => [
   ...calendarEmails.map((email) => ({ email })),
 ];
 
-async function clientOf(tx: Tx, serviceJobId: number): Promise<number> {
+export async function clientOf(tx: Tx, serviceJobId: number): Promise<number> {
   const { clientId } = await tx.serviceJob.findUniqueOrThrow({
     where: { id: serviceJobId },
     select: { clientId: true },
@@ -21,17 +22,23 @@ async function clientOf(tx: Tx, serviceJobId: number): Promise<number> {
   return clientId;
 }
 
-/**
- * Requests that the client is told of an appointment, after the commit: its contacts and its calendar addresses, each once.
- * @param visitJobIds the other jobs of a visit, which the same message is for
- */
+interface ToldChange {
+  /** The other jobs of a visit, which the same message is for. */
+  readonly visitJobIds: readonly number[];
+  readonly wasBooked: boolean;
+}
+
+/** Requests that the client is told of an appointment, after the commit: its contacts and its calendar addresses, each once. */
 export async function wantAppointmentMails(
   tx: Tx,
   serviceJobId: number,
-  visitJobIds: readonly number[] = [],
+  { visitJobIds, wasBooked }: ToldChange,
 ): Promise<void> {
   const recipients = await findRecipientsOfJobs(tx, [serviceJobId, ...visitJobIds], await clientOf(tx, serviceJobId));
-  const visit = visitJobIds.length > 0 && { visitJobIds: [...visitJobIds] };
+  const visit = {
+    ...(visitJobIds.length > 0 && { visitJobIds: [...visitJobIds] }),
+    ...(wasBooked && { wasBooked: true as const }),
+  };
   const payloads = payloadsOf(recipients).map((recipient) => ({ serviceJobId, ...recipient, ...visit }));
   await emitAll(tx, 'appointmentMailWanted', payloads);
 }
@@ -45,15 +52,6 @@ export async function wantMailsElsewhere(tx: Tx, serviceJobId: number, fromClien
   );
   const payloads = [...recipients.values()].map((each) => ({ serviceJobId, ...each, isElsewhere: true as const }));
   await emitAll(tx, 'appointmentMailWanted', payloads);
-}
-
-/** What an address was last told. */
-export interface SentAppointment {
-  readonly start: Date;
-  readonly finish: Date;
-  readonly isCancelled: boolean;
-  /** Who was said to come; null where that was not said. */
-  readonly provider: string | null;
 }
 
 type MailActivity = Extract<Activity, { what: 'appointmentMail' }>;

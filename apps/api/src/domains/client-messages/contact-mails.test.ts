@@ -45,10 +45,10 @@ const subjectsTo = async (contact: Contact) => (await mailsTo(contact)).map(({ s
 const start = '2096-10-01T23:00:00.000Z';
 
 /** Orders two services with a visit for both; ids of the jobs. */
-async function orderVisit(contactIds: number[]): Promise<[number, number]> {
+async function orderVisit(contactIds: number[], more: object = {}): Promise<[number, number]> {
   const jobs = [1, 6].map((serviceId) => ({ serviceId, serviceJobLength: 60, contactIds }));
   const visits = [{ jobs: [0, 1], providerId: provider.id, dateService: start }];
-  const body = { campaignId, jobs, visits, override: true };
+  const body = { campaignId, jobs, visits, override: true, ...more };
   const { result } = (await t.as(office).post('/v1/orders').send(body).expect(201)).body;
   return result.jobs.map(({ id }: { id: number }) => id);
 }
@@ -149,5 +149,76 @@ describe('a contact of an order', () => {
     await t.as(office).put(`/v1/service-jobs/${id}/campaign`).send(body).expect(200);
     expect((await subjectsTo(before)).map((subject) => subject.split(':')[0])).toEqual(['Booked', 'Cancelled']);
     expect(await t.deps.prisma.serviceJobContact.count({ where: { serviceJobId: id } })).toBe(0);
+  });
+});
+
+describe('what the contacts of a client are told', () => {
+  test('is gated by the settings of the client, for each event', async () => {
+    const contact = await makeContact();
+    await t.deps.prisma.client.update({ where: { id: clientId }, data: { contactEvents: ['moved'] } });
+    const [first] = await orderVisit([contact.id]);
+    expect(await mailsTo(contact)).toEqual([]);
+    await moveVisit(first, '2096-10-02T23:00:00.000Z');
+    expect(await subjectsTo(contact)).toEqual([expect.stringMatching(/^Changed: Photography, Companion Floorplan/)]);
+  });
+
+  test('is left out for a change that is not to be told, which the activity log says', async () => {
+    const contact = await makeContact();
+    const calendarInviteEmails = [`calendar-${clientId}@client.test`];
+    await t.deps.prisma.client.update({ where: { id: clientId }, data: { calendarInviteEmails } });
+    const [first] = await orderVisit([contact.id], { tellClient: false });
+    expect(await mailsTo(contact)).toEqual([]);
+    expect(await inbox.mailsTo(calendarInviteEmails[0]!)).toEqual([]);
+    const lines = (await activityLines(t.deps.prisma, { serviceJobId: first })).map((line) => line.description);
+    expect(lines).toContain('The client was not told of the appointment');
+    await moveVisit(first, '2096-10-02T23:00:00.000Z');
+    expect(await subjectsTo(contact)).toEqual([expect.stringMatching(/^Changed/)]);
+  });
+
+  test('of an order without a visit is that it was received, once for all its services', async () => {
+    const contact = await makeContact();
+    const deaf = await makeContact({ events: ['booked'] });
+    const jobs = [1, 6].map((serviceId) => ({ serviceId, contactIds: [contact.id, deaf.id] }));
+    const { result } = (await t.as(office).post('/v1/orders').send({ campaignId, jobs }).expect(201)).body;
+    const [mail, ...more] = await mailsTo(contact);
+    expect(more).toEqual([]);
+    expect(mail!.subject).toBe('Received: Photography, Companion Floorplan for 12 Cotham Road, Kew');
+    expect(mail!.text).toContain(`Hello ${contact.name},`);
+    expect(await inbox.mailsTo(deaf.email!)).toEqual([]);
+    for (const { id } of result.jobs) {
+      const lines = (await activityLines(t.deps.prisma, { serviceJobId: id })).map((line) => line.description);
+      expect(lines).toContain(`Receipt of the order sent to ${contact.email}`);
+    }
+    const job = { campaignId, serviceId: 1, contactIds: [contact.id] };
+    await t
+      .as(office)
+      .post('/v1/service-jobs')
+      .send({ ...job, tellClient: false })
+      .expect(201);
+    expect(await mailsTo(contact)).toHaveLength(1);
+    await t.as(office).post('/v1/service-jobs').send(job).expect(201);
+    expect(await mailsTo(contact)).toHaveLength(2);
+  });
+
+  test('is who is on the way, once for a visit, if they want to know', async () => {
+    const contact = await makeContact({ events: ['on_the_way'] });
+    const other = await makeContact();
+    const ids = await orderVisit([contact.id, other.id], { tellClient: false });
+    const now = new Date();
+    const dateService = new Date(Math.floor(now.getTime() / 900_000) * 900_000);
+    await t.deps.prisma.serviceJob.updateMany({ where: { id: { in: ids } }, data: { dateService } });
+    const body = { step: 'on-the-way', at: now.toISOString(), dateService: dateService.toISOString() };
+    for (const id of ids) await t.as(provider).post(`/v1/service-jobs/${id}/visit`).send(body).expect(200);
+    expect(await subjectsTo(contact)).toEqual(['On the way to 12 Cotham Road, Kew']);
+    expect(await mailsTo(other)).toEqual([]);
+  });
+
+  test('names those who want to hear of files among the recipients of the first sending', async () => {
+    const contact = await makeContact();
+    const [id] = await orderVisit([contact.id, (await makeContact({ events: ['booked'] })).id]);
+    const { recipients } = (await t.as(office).get(`/v1/service-jobs/${id}/email-draft`).expect(200)).body.result;
+    expect(recipients).toEqual([
+      { email: contact.email, goesTo: contact.email, name: contact.name, askedForChanges: false },
+    ]);
   });
 });

@@ -1,7 +1,14 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { ContactEvent } from '@shootdesk/shared/client-contacts/contact-events';
+import type { ClientMessages } from '@shootdesk/shared/client-messages/client-messages.schema';
 import type { Tx } from '../../db/transaction.ts';
-import { findContactIdsOfJobs, findToldContacts, isToldOf, type ToldContact } from '../client-contacts/public.ts';
+import {
+  findContactIdsOfJobs,
+  findContactsOfOrder,
+  findContactsToldOf,
+  type OrderOf,
+  type ToldContact,
+} from '../client-contacts/public.ts';
 
 const visitEvents: readonly ContactEvent[] = ['booked', 'moved', 'cancelled'];
 
@@ -12,14 +19,12 @@ export interface VisitRecipients {
 }
 
 /** The recipients of a client's visits. An address that is both gets the message of the contact, so that nobody is told twice. */
-export async function findRecipients(
-  db: PrismaClient | Tx,
-  { clientId, contactIds }: { readonly clientId: number; readonly contactIds: readonly number[] },
-): Promise<VisitRecipients> {
-  const client = await db.client.findUniqueOrThrow({ where: { id: clientId }, select: { calendarInviteEmails: true } });
-  const contacts = (await findToldContacts(db, { clientId, contactIds })).filter((contact) =>
-    visitEvents.some((event) => isToldOf(contact, event)),
-  );
+export async function findRecipients(db: PrismaClient | Tx, order: OrderOf): Promise<VisitRecipients> {
+  const client = await db.client.findUniqueOrThrow({
+    where: { id: order.clientId },
+    select: { calendarInviteEmails: true },
+  });
+  const contacts = await findContactsToldOf(db, order, visitEvents);
   const told = new Set(contacts.map(({ email }) => email.toLowerCase()));
   return { contacts, calendarEmails: client.calendarInviteEmails.filter((email) => !told.has(email.toLowerCase())) };
 }
@@ -31,4 +36,17 @@ export async function findRecipientsOfJobs(
   clientId: number,
 ): Promise<VisitRecipients> {
   return findRecipients(db, { clientId, contactIds: await findContactIdsOfJobs(db, jobIds) });
+}
+
+/** Contacts of an order that are not told of any of some events, with the reason. */
+export async function findUntold(
+  db: PrismaClient | Tx,
+  order: OrderOf,
+  events: readonly ContactEvent[],
+): Promise<ClientMessages['untold']> {
+  const contacts = await findContactsOfOrder(db, order);
+  const told = new Set((await findContactsToldOf(db, order, events)).map(({ id }) => id));
+  return contacts
+    .filter(({ id }) => !told.has(id))
+    .map(({ name, email }) => ({ name, why: email === null ? ('no_email' as const) : ('not_wanted' as const) }));
 }

@@ -6,26 +6,36 @@ interface Period {
   readonly finish: Date;
 }
 
+/** A visit as messages describe it. */
+export interface VisitFacts {
+  /** Names of the services, in one line. */
+  readonly services: string;
+  /** Name of the campaign. */
+  readonly campaign: string;
+  readonly location: string;
+  /** Who comes; null for nobody. */
+  readonly provider: string | null;
+  readonly event: Period & { readonly isCancelled: boolean };
+  /** Whether it was booked before the change, so that it moves even for those who were told nothing. */
+  readonly wasBooked?: boolean | undefined;
+}
+
 function periodWords(zone: string) {
   const format = formatInstantsIn(zone);
   const say = (instant: Date | undefined) => (instant ? format(instant.toISOString()) : '');
-  return {
-    instant: say,
-    period: ({ start, finish }: Period) => `${say(start)} to ${say(finish)} (${zone})`,
-  };
-}
-
-interface Event extends Period {
-  readonly summary: string;
-  readonly location: string | null;
+  return { instant: say, period: ({ start, finish }: Period) => `${say(start)} to ${say(finish)} (${zone})` };
 }
 
 /** What the texts of invitations to calendar addresses say. */
-export function appointmentValues(event: Event, sent: Period | null, zone: string): EmailValues<'appointmentMoved'> {
+export function appointmentValues(
+  { services, campaign, location, event }: VisitFacts,
+  sent: Period | null,
+  zone: string,
+): EmailValues<'appointmentMoved'> {
   const { instant, period } = periodWords(zone);
   return {
-    summary: event.summary,
-    location: event.location ?? '',
+    summary: `${services}: ${campaign}`,
+    location,
     time: period(event),
     start: instant(event.start),
     finish: instant(event.finish),
@@ -33,15 +43,6 @@ export function appointmentValues(event: Event, sent: Period | null, zone: strin
     oldStart: instant(sent?.start),
     oldFinish: instant(sent?.finish),
   };
-}
-
-interface VisitFacts {
-  readonly services: string;
-  /** Name of the campaign. */
-  readonly campaign: string;
-  readonly location: string;
-  readonly provider: string | null;
-  readonly event: Period;
 }
 
 /** What the texts to contacts say of a visit. */

@@ -19,6 +19,7 @@ import { notFound, problem, refuseField } from '@shootdesk/shared/kernel/problem
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import { wantOnTheWayMails } from '../client-contacts/public.ts';
 import { propertyTimeZone } from '../zones/public.ts';
 import { findVisit } from '../scheduling/public.ts';
 import { requireLockedJob, type LockedJob } from '../service-jobs/public.ts';
@@ -120,6 +121,10 @@ export async function makeVisitStep(
     const made = { userId: actor.userId, step, at: moment, expectedAt };
     await writeStep(tx, { ...made, serviceJobId, dateService }, row);
     await followStep(tx, others, made);
+    if (step === 'on-the-way') {
+      const serviceJobIds = [serviceJobId, ...others.map(({ id }) => id)] as const;
+      await wantOnTheWayMails(tx, serviceJobIds, { provider: actor.name, expectedAt });
+    }
     return visitView((await findVisitRow(tx, serviceJobId))!);
   });
 }

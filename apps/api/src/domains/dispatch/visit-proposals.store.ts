@@ -19,8 +19,14 @@ export interface OrderedProperty extends PropertyColumns, PropertyClocks {
   readonly travelMinutes: number;
 }
 
+/** A campaign, or a client and an address. */
+type OrderedPlace = Pick<
+  VisitProposalsQuery,
+  'campaignId' | 'clientId' | 'address' | 'suburb' | 'state' | 'postcode' | 'latitude' | 'longitude'
+>;
+
 /** `campaigns m` and `clients c` of a campaign, or of an address that has none yet, with the id 0. */
-function propertyTables(query: VisitProposalsQuery): Prisma.Sql {
+function propertyTables(query: OrderedPlace): Prisma.Sql {
   const { campaignId, clientId, address, suburb, state, postcode, latitude, longitude } = query;
   if (campaignId !== undefined) {
     return sql`(SELECT * FROM campaigns WHERE id = ${campaignId}) m JOIN clients c ON c.id = m.client_id`;
@@ -31,7 +37,7 @@ function propertyTables(query: VisitProposalsQuery): Prisma.Sql {
 }
 
 /** Null when there is no such campaign or client. */
-export async function findOrderedProperty(db: Reads, query: VisitProposalsQuery): Promise<OrderedProperty | null> {
+export async function findOrderedProperty(db: Reads, query: OrderedPlace): Promise<OrderedProperty | null> {
   const rows = await db.$queryRaw<OrderedProperty[]>`
     SELECT c.id AS "clientId", z.id AS "zoneId", z.name AS zone, coalesce(z.default_travel_time, 0) AS "travelMinutes",
       ${propertyColumns}, ${zoneTimeZone}

@@ -193,7 +193,7 @@ export function findDraftFacts(prisma: PrismaClient, serviceJobId: number) {
   return prisma.serviceJob.findUniqueOrThrow({
     where: { id: serviceJobId },
     select: {
-      serviceJobStatusId: true,
+      ...{ id: true, clientId: true, serviceJobStatusId: true },
       campaign: { select: { name: true } },
       service: { select: { name: true } },
       client: { select: { email: true, proofingEmails: true } },

@@ -3,6 +3,7 @@ import { draftLetter, type SendingNews } from '@shootdesk/shared/email-requests/
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import { findContactIdsOfJobs, findContactsToldOf } from '../client-contacts/public.ts';
 import { findPersonOn, requireVisible } from '../service-jobs/public.ts';
 import { emailView } from './email-request.view.ts';
 import { countNewAssets, findDraftFacts, findEmails, findReplacements } from './email-requests.store.ts';
@@ -43,7 +44,14 @@ async function proposedRecipients(prisma: Tools['prisma'], facts: DraftFacts): P
     email: replacedEmail ?? email,
     name: name === email ? null : name,
   }));
-  const all = [...ofClient.map((email) => ({ email, name: null })), ...sent, ...(requester ? [requester] : [])];
+  const contactIds = await findContactIdsOfJobs(prisma, [facts.id]);
+  const contacts = await findContactsToldOf(prisma, { clientId: facts.clientId, contactIds }, ['sent']);
+  const all = [
+    ...ofClient.map((email) => ({ email, name: null })),
+    ...contacts,
+    ...sent,
+    ...(requester ? [requester] : []),
+  ];
   const replacements = await findReplacements(
     prisma,
     all.map(({ email }) => email),

@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { lockProvider } from '../availability/public.ts';
 import { campaignView, findCampaign, findSameAddress, makeCampaign } from '../campaigns/public.ts';
+import { wantOrderMails } from '../client-contacts/public.ts';
 import { findFlagBearers, findWeekday } from '../flags/public.ts';
 import { bookVisit, type VisitBooking } from '../scheduling/public.ts';
 import {
@@ -92,7 +93,12 @@ async function prepareJobs(
 ): Promise<PreparedJob[]> {
   const prepared: PreparedJob[] = [];
   for (const job of jobs) {
-    const { body, ...rest } = await prepareJob(tx, actor, { ...job, campaignId, confirmation }, clock);
+    const { body, ...rest } = await prepareJob(
+      tx,
+      actor,
+      { ...job, campaignId, confirmation, tellClient: false },
+      clock,
+    );
     prepared.push({ ...rest, body: withUsualLength(body, rest.service) });
   }
   return prepared;
@@ -117,7 +123,7 @@ async function bookVisits(
 
 async function orderedOnce(deps: Deps, tx: Tx, actor: Actor, { body, requestId }: Request): Promise<Made> {
   const clock = { now: deps.now(), timeZone: deps.config.timeZone };
-  const { confirmation, override, visits } = body;
+  const { confirmation, override, visits, tellClient: tellsClient } = body;
   await lockProviders(tx, actor, visits);
   const questions = await addressWarnings(tx, actor, body);
   const campaignId = await campaignOf(tx, actor, body);
@@ -126,7 +132,9 @@ async function orderedOnce(deps: Deps, tx: Tx, actor: Actor, { body, requestId }
   requireConfirmed(distinct(questions), confirmation, manages(actor));
   const made: (number | null)[] = [];
   for (const job of jobs) made.push(job.orderedId === null ? await writeJob(tx, actor, job) : null);
-  await bookVisits(tx, actor, visits, jobs, made, { override, confirmation, requestId, at: clock.now });
+  await bookVisits(tx, actor, visits, jobs, made, { override, confirmation, tellsClient, requestId, at: clock.now });
+  const orderedNow = made.flatMap((each) => each ?? []);
+  if (tellsClient && visits.length === 0) await wantOrderMails(tx, orderedNow);
   const [id, ...otherIds] = jobs.map(({ orderedId }, index) => orderedId ?? made[index]!);
   return { id: id!, otherIds, repeated: made.every((each) => each === null) };
 }

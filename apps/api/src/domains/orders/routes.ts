@@ -1,8 +1,10 @@
 import { createOrder as createOrderContract } from '@shootdesk/shared/orders/create-order.contract';
+import { previewOrderMessages as previewContract } from '@shootdesk/shared/client-messages/client-messages.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { markRepeated } from '../../http/routing/envelope.ts';
 import { createOrder } from './create-order.ts';
+import { previewOrderMessages } from './preview-order-messages.ts';
 
 export function orderRoutes(deps: Deps): BoundRoute[] {
   return [
@@ -12,5 +14,6 @@ export function orderRoutes(deps: Deps): BoundRoute[] {
       if (repeated) markRepeated(http.reply);
       return order;
     }),
+    on(previewContract, ({ actor, body }) => previewOrderMessages(deps, actor, body)),
   ];
 }

@@ -36,6 +36,8 @@ export interface BookingRequest {
   readonly isToRebook?: boolean;
   /** Sends no messages, because those about another job of the visit name this one. */
   readonly isSilent?: boolean;
+  /** Whether contacts and calendar addresses are told; they are unless it is false. */
+  readonly tellsClient?: boolean;
 }
 
 /** Locks the provider and finds conflicts; none when time, length and provider are unchanged. */
@@ -111,6 +113,7 @@ export async function applyBooking(tx: Tx, actor: Actor, request: BookingRequest
     isSilent = false,
     isToRebook = false,
     follows = false,
+    tellsClient = true,
   } = request;
   const booking = await findBooking(tx, job.id);
   const change = bookingChange(booking, patch);
@@ -120,7 +123,7 @@ export async function applyBooking(tx: Tx, actor: Actor, request: BookingRequest
   if (!override) requireFree(conflicts, actor);
   const warnings = await flagWarnings(tx, actor, job, booking, change);
   requireConfirmed(warnings, confirmation, manages(actor));
-  const messages = { requestId, visitJobIds, isSilent };
+  const messages = { requestId, visitJobIds, isSilent, tellsClient };
   await writeChange(tx, { ...messages, job, booking, change, conflicts, reason, isToRebook, actorId: actor.userId });
   const line = { serviceJobId: job.id, serviceJobStatusId: job.serviceJobStatusId, actorId: actor.userId };
   await recordConfirmation(tx, line, warnings, confirmation);

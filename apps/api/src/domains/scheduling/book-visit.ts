@@ -18,6 +18,8 @@ export interface VisitBooking {
   readonly confirmation: Confirmation | undefined;
   readonly requestId: string;
   readonly at: Date;
+  /** Whether contacts and calendar addresses are told; they are unless it is false. */
+  readonly tellsClient?: boolean;
   /** Of a move, for history and activity log. */
   readonly reason?: string;
 }

@@ -38,7 +38,7 @@ export function moveVisit(
   actor: Actor,
   { id, body, requestId }: { readonly id: number; readonly body: MoveVisitBody; readonly requestId: string },
 ): Promise<{ jobs: ServiceJobWithStatuses[] }> {
-  const { jobs: sent, dateService, reason, override, confirmation } = body;
+  const { jobs: sent, dateService, reason, override, confirmation, tellClient: tellsClient } = body;
   if (!sent.some((each) => each.id === id)) refuseField('jobs', 'The job itself must be among them.');
   return inTransaction(deps.prisma, async (tx) => {
     const read = async (each: number) => (await readJob(deps, actor, each, jobIncludes, tx)).view;
@@ -50,7 +50,7 @@ export function moveVisit(
     const visit = await requireWhole(tx, id, sent);
     const providerId = body.providerId ?? visit.providerId;
     const moved = { jobs: visit.jobs, providerId, dateService: new Date(dateService) };
-    const booking = { override, confirmation, reason, requestId, at: deps.now() };
+    const booking = { override, confirmation, reason, tellsClient, requestId, at: deps.now() };
     if (!(await bookVisit(tx, actor, moved, booking))) {
       refuseField('dateService', 'This is the appointment that the visit has already.');
     }

@@ -21,13 +21,15 @@ export async function patchDetails(
   actor: Actor,
   { id, body, ifMatch, includes, requestId }: SchedulingCall<ProviderDetails>,
 ): Promise<ServiceJobWithStatuses> {
-  const { dateService, override, confirmation, ...rest } = body;
+  const { dateService, override, confirmation, tellClient: tellsClient, ...rest } = body;
   const patch = { ...rest, dateService: typeof dateService === 'string' ? new Date(dateService) : dateService };
   return inTransaction(deps.prisma, async (tx) => {
     const job = await requireLockedJob(tx, actor, id);
     const read = async () => (await readJob(deps, actor, id, includes, tx)).view;
     await requireBookingVersion(tx, actor, ifMatch, await read());
-    await applyBooking(tx, actor, { job, patch, override, confirmation, requestId, at: deps.now() });
+    await applyBooking(tx, actor, {
+      ...{ job, patch, override, confirmation, tellsClient, requestId, at: deps.now() },
+    });
     return read();
   });
 }

@@ -15,7 +15,7 @@ export async function reschedule(
   actor: Actor,
   { id, body, ifMatch, includes, requestId }: SchedulingCall<Reschedule>,
 ): Promise<ServiceJobWithStatuses> {
-  const { dateService, reason, override, confirmation, ...rest } = body;
+  const { dateService, reason, override, confirmation, tellClient: tellsClient, ...rest } = body;
   const patch = { ...rest, dateService: new Date(dateService) };
   return inTransaction(deps.prisma, async (tx) => {
     const job = await requireLockedJob(tx, actor, id);
@@ -27,6 +27,7 @@ export async function reschedule(
       override,
       confirmation,
       reason,
+      tellsClient,
       requestId,
       at: deps.now(),
     });

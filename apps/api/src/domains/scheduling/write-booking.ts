@@ -28,6 +28,7 @@ interface Write {
   readonly requestId: string;
   readonly visitJobIds: readonly number[];
   readonly isSilent: boolean;
+  readonly tellsClient: boolean;
   readonly isToRebook: boolean;
 }
 
@@ -89,9 +90,11 @@ async function writeProvider(tx: Tx, write: Write): Promise<void> {
   await recordAssignment(tx, { ...context, row, what: 'scheduled' });
 }
 
+const isBookedNow = ({ dateService, assignment }: Booking) => dateService !== null && assignment !== null;
+
 /** Whether the client is told: the appointment is set, moved or cancelled, or somebody else comes. */
 function concernsClient({ booking, change: { dateService, providerId, changed } }: Write): boolean {
-  const wasBooked = booking.dateService !== null && booking.assignment !== null;
+  const wasBooked = isBookedNow(booking);
   const isBooked = dateService !== null && providerId !== null;
   return wasBooked !== isBooked || (isBooked && (changed.date || changed.length || changed.provider));
 }
@@ -102,6 +105,14 @@ function announcedAfter({ booking, change: { changed }, isToRebook }: Write): Da
   return isToRebook ? booking.dateService : null;
 }
 
+/** Tells the client, or logs that the caller did not want that. */
+async function tellClient(tx: Tx, { job, booking, visitJobIds, tellsClient, actorId }: Write): Promise<void> {
+  if (tellsClient) return wantAppointmentMails(tx, job.id, { visitJobIds, wasBooked: isBookedNow(booking) });
+  const line = { serviceJobId: job.id, serviceJobStatusId: job.serviceJobStatusId, actorId };
+  const activity = { what: 'sentence', sentence: ['The client was not told of the appointment'] } as const;
+  await recordActivity(tx, { ...line, type: ActivityLogTypeId.AppointmentChanged, activity });
+}
+
 /** Writes a changed booking with assignment, activity log and notifications. */
 export async function writeChange(tx: Tx, write: Write): Promise<void> {
   const isTakenAway = write.change.dateService === null;
@@ -110,7 +121,7 @@ export async function writeChange(tx: Tx, write: Write): Promise<void> {
   await writeBooking(tx, write.job.id, { ...write.change, announcedDateService: announcedAfter(write) });
   await log(write, tx);
   if (!isTakenAway) await writeProvider(tx, write);
-  if (concernsClient(write) && !write.isSilent) await wantAppointmentMails(tx, write.job.id, write.visitJobIds);
+  if (concernsClient(write) && !write.isSilent) await tellClient(tx, write);
   const done = isTakenAway ? 'Appointment taken away' : 'Rescheduled';
   if (write.reason !== undefined) await writeRemark(tx, write.job, `${done}: ${write.reason}`, write.actorId);
 }

@@ -25,7 +25,7 @@ export {
   type OrderClock,
   type PreparedJob,
 } from './order/order-job.ts';
-export { findOrderCampaign } from './order/order-job.store.ts';
+export { findOrderCampaign, findOrderService } from './order/order-job.store.ts';
 export { withUsualLength } from './order/service-proposals.ts';
 export { requireParts } from './order/require-parts.ts';
 export { serviceJobView } from './read/service-job.view.ts';

@@ -1,8 +1,9 @@
 import type { ClientV3 } from '@shootdesk/shared/clients/client.schema';
+import { contactEventLabels, contactEvents } from '@shootdesk/shared/client-contacts/contact-events';
 import { addressLabels, clientFields, type ClientField } from '@shootdesk/shared/clients/client-fields';
 import { listClientFlags } from '@shootdesk/shared/reference-lists/enums.contract';
 import type { ComponentProps } from 'react';
-import { TextInput, useRecordContext } from 'react-admin';
+import { CheckboxGroupInput, TextInput, useRecordContext } from 'react-admin';
 import { useEnum } from '../../data/reference/queries.ts';
 import { FormSection, wholeLine } from '../../ui/form/form-section.tsx';
 import { accountManagers, providers } from '../../data/options/sources.ts';
@@ -55,6 +56,13 @@ export function ClientInputs() {
         <FlagsInput source="flags" labels={flags} />
         <EmailListInput source="proofing_emails" label={clientFields.proofing_emails.label} />
         <EmailListInput source="calendar_invite_emails" label={clientFields.calendar_invite_emails.label} />
+        <CheckboxGroupInput
+          source="contact_events"
+          label={clientFields.contact_events.label}
+          choices={contactEvents.map((id) => ({ id, name: contactEventLabels[id] }))}
+          helperText="Each contact can be told of less."
+          sx={{ ...wholeLine, '& .RaCheckboxGroupInput-label': { transform: 'none' } }}
+        />
         <WordListInput source="copy_words" label={clientFields.copy_words.label} />
         <ReferencesInput
           source="blacklisted_providers"

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { createClientContact } from '@shootdesk/shared/client-contacts/client-contacts.contract';
 import { useState } from 'react';
+import { mayCall, useCurrentUser } from '../../api/current-user.ts';
 import { contactOption, contactSource } from '../../data/client-contacts/queries.ts';
 import type { Option } from '../../ui/inputs/option.ts';
 import { SearchPicker } from '../../ui/inputs/search-picker.tsx';
@@ -21,6 +23,7 @@ interface Props {
 /** Chooses a contact of a client, found by name, e-mail or phone, or adds one in place. */
 export function ContactPicker({ label, client, value, onChange, helperText, given, error }: Props) {
   const [isAdding, setIsAdding] = useState(false);
+  const mayAdd = mayCall(createClientContact, useCurrentUser());
   return (
     <Box>
       <SearchPicker
@@ -32,7 +35,7 @@ export function ContactPicker({ label, client, value, onChange, helperText, give
         error={error}
         helperText={helperText ?? ''}
       />
-      {client && value === null && (
+      {client && value === null && mayAdd && (
         <Button size="small" onClick={() => setIsAdding(true)}>
           New contact
         </Button>

@@ -105,6 +105,10 @@ function factsOf(values: JobTexts): Fact[] {
 
 const numberOrNull = (text: string) => (isFilled(text) ? Number(text) : null);
 
+/** The contacts of an order, the person who asked first. */
+export const contactIdsOf = ({ orderedBy, agentContactId }: Pick<JobValues, 'orderedBy' | 'agentContactId'>) =>
+  [orderedBy?.id ?? 0, Number(agentContactId)].filter((id) => id > 0);
+
 /** Makes the request body of an order from the form of a new job. */
 export function jobBody(values: JobValues, timeZone: string): Body {
   const { name, serviceUsername, ctReferenceId, workbaseReferenceId, externalReference } = values;
@@ -124,7 +128,7 @@ export function jobBody(values: JobValues, timeZone: string): Body {
     orderDetails: values.orderDetails,
     clientBookingNote: values.clientBookingNote,
     details: factsOf(values).map(({ type, value }) => ({ fieldName: type, value: JSON.stringify(value) })),
-    contactIds: [values.orderedBy?.id ?? 0, Number(values.agentContactId)].filter((id) => id > 0),
+    contactIds: contactIdsOf(values),
     ...orderBody(values, emptyOrder),
     clientResources: values.clientResources.map(newFileBody),
     ctClientResources: values.ctClientResources.map(newFileBody),

@@ -21,7 +21,7 @@ import { orderPartNames, type OrderParts } from '@shootdesk/shared/service-jobs/
 import { manages } from '@shootdesk/shared/service-job-users/job-person';
 import { recordActivity, recordConfirmation } from '../../activity-logs/public.ts';
 import { findJobChecklist } from '../../checklists/public.ts';
-import { requireContactsOf, writeJobContacts } from '../../client-contacts/public.ts';
+import { requireContactsOf, wantOrderMails, writeJobContacts } from '../../client-contacts/public.ts';
 import { findFlagBearers, findWeekday } from '../../flags/public.ts';
 import {
   findJobByReference,
@@ -78,6 +78,7 @@ function jobOf(body: CreateServiceJobBody, campaign: OrderCampaign, service: Ord
     confirmation: _confirmation,
     contactIds: _contacts,
     wishes,
+    tellClient: _tells,
     ...order
   } = body;
   const { name, ...rest } = order;
@@ -222,7 +223,9 @@ async function orderedOnce(tx: Tx, actor: Actor, body: CreateServiceJobBody, clo
   const prepared = await prepareJob(tx, actor, body, clock);
   if (prepared.orderedId !== null) return { id: prepared.orderedId, repeated: true };
   requireConfirmed(prepared.questions, body.confirmation, manages(actor));
-  return { id: await writeJob(tx, actor, prepared), repeated: false };
+  const id = await writeJob(tx, actor, prepared);
+  if (body.tellClient) await wantOrderMails(tx, [id]);
+  return { id, repeated: false };
 }
 
 /** Orders a job once per idempotency key and once per reference; returns whether an earlier call created it. */

@@ -10,6 +10,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { useNow } from '../../../kernel/use-now.ts';
 import { AddPersonButtons, AgencyPerson } from './agency-people.tsx';
 import { useJobPerson } from '../../../entities/job/job-person.ts';
+import { JobContacts } from './job-contacts.tsx';
 import { agencyPersonNames } from './person-dialog.tsx';
 
 interface Props {
@@ -32,6 +33,7 @@ function ShownAgency({ job }: Props) {
   return (
     <>
       <Facts facts={[{ label: 'Agency', value: job.client?.name }, ...people]} />
+      <JobContacts job={job} />
       {mayWrite && <AddPersonButtons jobId={job.id} />}
     </>
   );

@@ -1,6 +1,7 @@
 import { hasEditableAppointment } from '@shootdesk/shared/scheduling/appointment';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { speaksAgainst } from '@shootdesk/shared/flags/step-warnings';
+import { useState } from 'react';
 import { NoZoneNote } from '../../../entities/client/no-zone-note.tsx';
 import { ClientNotices } from '../../../entities/client/client-notices.tsx';
 import { bookJob } from '../../../data/jobs/mutations.ts';
@@ -18,6 +19,7 @@ import {
   chosenValues,
   type AppointmentValues,
 } from './appointment-values.ts';
+import { BookingMessages } from './booking-messages.tsx';
 import { bookingFields, useBookingForm } from './booking-form.tsx';
 import { ProviderPicker, useProviderNames } from './provider-picker.tsx';
 import { useAppointmentNote } from './use-appointment-note.ts';
@@ -33,6 +35,8 @@ interface Props {
 /** Sets appointment, provider and length. Conflicts are shown and can be overridden. */
 export function AppointmentDialog({ job, title, given, onClose }: Props) {
   const { timeZone } = useCurrentUser();
+  const [tellClient, setTellClient] = useState(true);
+  const told = tellClient ? {} : { tellClient };
   const form = useBookingForm<AppointmentValues>({
     job,
     part: 'appointment',
@@ -40,7 +44,11 @@ export function AppointmentDialog({ job, title, given, onClose }: Props) {
     given: given && chosenValues(given, timeZone),
     resolver: complaintsResolver((values) => appointmentComplaints(values, appointmentValues(job, timeZone), timeZone)),
     send: (cache, { values, seen, ifMatch, agreed }) =>
-      bookJob(cache, { id: job.id, body: { ...appointmentBody(values, seen, timeZone), ...agreed }, ifMatch }),
+      bookJob(cache, {
+        id: job.id,
+        body: { ...appointmentBody(values, seen, timeZone), ...agreed, ...told },
+        ifMatch,
+      }),
     toast: 'Appointment updated',
     onClose,
   });
@@ -58,6 +66,14 @@ export function AppointmentDialog({ job, title, given, onClose }: Props) {
       <ProviderPicker job={job} form={form} names={names} />
       <FormField form={form} name="serviceJobLength" label="Job length (minutes)" type="number" />
       <FormField form={form} name="serviceUsername" label="Service username" />
+      <BookingMessages
+        jobId={job.id}
+        values={form.values}
+        jobIds={[job.id]}
+        visitStart={(start) => start}
+        isTold={tellClient}
+        onChange={setTellClient}
+      />
       {form.questions}
     </FormDialog>
   );

@@ -20,9 +20,11 @@ const service = (name: string, onSite = true) => ({ id: 1, name, description: nu
 const booked = aJob({ dateService: '2026-06-10T00:15:00.000Z', users: [anAssignment(20, 5, 'Jack Morrow')] });
 const provider = { id: 21, firstName: 'Tess', lastName: 'Holloway', services: [{ id: 1 }] };
 const path = 'PATCH /v1/service-jobs/7/provider-details';
+const messagesPath = 'POST /v1/service-jobs/7/visit/messages';
+const nothingTold = single({ messages: [], untold: [] });
 
 async function open(answer: ReturnType<typeof single>, job: ServiceJobWithStatuses = booked) {
-  const sent = fakeApi(byPath({ [path]: answer, 'GET /v1/users': list([provider]) }));
+  const sent = fakeApi(byPath({ [path]: answer, 'GET /v1/users': list([provider]), [messagesPath]: nothingTold }));
   renderInShell(<AppointmentPanel job={job} />);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: button }));
@@ -175,6 +177,7 @@ describe('who can take it', () => {
         'GET /v1/service-jobs/7/free-times': list([], { zone: null }),
         'GET /v1/service-jobs/7/visit': single({ onTheWayAt: null, expectedAt: null, arrivedAt: null, doneAt: null }),
         'GET /v1/users': list([provider]),
+        [messagesPath]: nothingTold,
       }),
     );
     renderInShell(<AppointmentPanel job={atProperty} />);

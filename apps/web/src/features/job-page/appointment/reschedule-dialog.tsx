@@ -18,6 +18,7 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { textLength } from '../../../kernel/text-length.ts';
 import { chosenValues } from './appointment-values.ts';
+import { BookingMessages } from './booking-messages.tsx';
 import { bookingFields, useBookingForm } from './booking-form.tsx';
 import { FreeTimes } from './free-times.tsx';
 import { refuseOfOther, visitStartFor } from './move-whole-visit.ts';
@@ -44,6 +45,8 @@ export function RescheduleDialog({ job, given, onClose }: Props) {
   const { data: visit = [] } = useQuery(visitJobsQuery(job.id));
   const [movesVisit, setMovesVisit] = useState(true);
   const isWhole = movesVisit && visit.length > 1;
+  const [tellClient, setTellClient] = useState(true);
+  const told = tellClient ? {} : { tellClient };
   const form = useBookingForm<RescheduleValues>({
     job,
     part: 'reschedule',
@@ -52,11 +55,11 @@ export function RescheduleDialog({ job, given, onClose }: Props) {
     resolver: complaintsResolver((values) => rescheduleComplaints(values, rescheduleValues(job, timeZone), timeZone)),
     send: async (cache, { values, seen, ifMatch, agreed }) => {
       const body = rescheduleBodyOf(values, seen, timeZone);
-      if (!isWhole) return rescheduleJob(cache, { id: job.id, body: { ...body, ...agreed }, ifMatch });
+      if (!isWhole) return rescheduleJob(cache, { id: job.id, body: { ...body, ...agreed, ...told }, ifMatch });
       const { reason, providerId } = body;
       const jobs = visit.map(({ id, cache_key }) => ({ id, cache_key: id === job.id ? ifMatch : cache_key }));
       const dateService = visitStartFor(visit, job.id, body.dateService);
-      const moved = { jobs, dateService, reason, ...(providerId ? { providerId } : {}), ...agreed };
+      const moved = { jobs, dateService, reason, ...(providerId ? { providerId } : {}), ...agreed, ...told };
       try {
         return await moveWholeVisit(cache, { id: job.id, body: moved });
       } catch (error) {
@@ -116,6 +119,14 @@ export function RescheduleDialog({ job, given, onClose }: Props) {
         helperText={
           textLength(reason, maxRescheduleReason).text ?? 'Everybody who sees the job can read it in the history.'
         }
+      />
+      <BookingMessages
+        jobId={job.id}
+        values={form.values}
+        jobIds={isWhole ? visit.map(({ id }) => id) : [job.id]}
+        visitStart={(start) => (isWhole ? visitStartFor(visit, job.id, start) : start)}
+        isTold={tellClient}
+        onChange={setTellClient}
       />
       {form.questions}
     </FormDialog>

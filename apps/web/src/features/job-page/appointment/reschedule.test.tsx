@@ -53,12 +53,14 @@ async function openIn(zone: typeof sydney | null, free: readonly object[], ...an
       'GET /v1/users': list([]),
       'GET /v1/service-jobs/7/visit/jobs': single({ jobs: visit }),
       [visitPath]: () => left.shift()!,
+      'POST /v1/service-jobs/7/visit/messages': single({ messages: [], untold: [] }),
     }),
   );
   renderInShell(<AppointmentPanel job={booked} />);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Reschedule' }));
-  const posts = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  const posts = () =>
+    sent.filter(({ method, url }) => method === 'POST' && !url.includes('/messages')).map(({ body }) => body);
   return { sent, user, posts };
 }
 const save = () => screen.getByRole('dialog').querySelector<HTMLButtonElement>('[type=submit]')!;

@@ -25,6 +25,7 @@ import { OrderNotices } from '../order-notices.tsx';
 import { lineOf, type OrderService } from './fill-from-mail.ts';
 import { useLineProposals } from './line-proposals.ts';
 import { markText, withoutStaleMarks } from './marked-form.ts';
+import { OrderMessages } from './order-messages.tsx';
 import type { OrderFormValues } from './order-values.ts';
 import { PastePanel } from './paste-panel.tsx';
 import { PropertySection, useOpenedCampaign } from './property-section.tsx';
@@ -86,8 +87,9 @@ function OrderForm({
   const { visits } = proposals;
   const isTaken = saved.error instanceof ApiError && saved.error.code === 'conflict';
   const books = visits.length > 0;
+  const [tellClient, setTellClient] = useState(true);
   const bookAllTheSame = () => {
-    prepare({ visits, override: true, deadlines: deadlinesFor(true) });
+    prepare({ visits, override: true, deadlines: deadlinesFor(true), tellClient });
     saved.submit();
   };
   return (
@@ -121,6 +123,7 @@ function OrderForm({
           </Stack>
           <Stack spacing={2} sx={{ minWidth: 0, position: { md: 'sticky' }, top: { md: 16 } }}>
             <VisitProposals lines={values.lines} {...proposals} onChoices={proposals.setChoices} />
+            <OrderMessages values={values} visits={visits} isTold={tellClient} onChange={setTellClient} />
             {saved.failure && (
               <Alert
                 severity="error"
@@ -141,7 +144,7 @@ function OrderForm({
                   type="submit"
                   variant="contained"
                   loading={saved.isSaving}
-                  onClick={() => prepare({ visits, override: false, deadlines: deadlinesFor(true) })}
+                  onClick={() => prepare({ visits, override: false, deadlines: deadlinesFor(true), tellClient })}
                 >
                   Order and book
                 </Button>
@@ -150,7 +153,7 @@ function OrderForm({
                 type="submit"
                 variant={books ? 'outlined' : 'contained'}
                 loading={saved.isSaving}
-                onClick={() => prepare({ visits: [], override: false, deadlines: deadlinesFor(false) })}
+                onClick={() => prepare({ visits: [], override: false, deadlines: deadlinesFor(false), tellClient })}
               >
                 Order
               </Button>

@@ -99,6 +99,7 @@ function open(at: string, answers: Parameters<typeof byPath>[0] = {}) {
       'GET /v3/services/2/proposal': proposed(null),
       'GET /v3/services/21/proposal': proposed(dueAt),
       [path]: saved,
+      'POST /v1/orders/messages': single({ messages: [], untold: [] }),
       ...answers,
     }),
   );
@@ -110,7 +111,7 @@ function open(at: string, answers: Parameters<typeof byPath>[0] = {}) {
     'BackOffice',
     at,
   );
-  return () => sent.filter(({ method }) => method === 'POST');
+  return () => sent.filter(({ method, url }) => method === 'POST' && !url.includes('/messages'));
 }
 
 const mail = `From: Jo <jo@anchor.test>

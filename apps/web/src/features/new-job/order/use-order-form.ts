@@ -24,9 +24,10 @@ export interface SaveMode {
   readonly override: boolean;
   /** Proposed for each line. */
   readonly deadlines: readonly (string | null)[];
+  readonly tellClient: boolean;
 }
 
-const onlyOrder: SaveMode = { visits: [], override: false, deadlines: [] };
+const onlyOrder: SaveMode = { visits: [], override: false, deadlines: [], tellClient: true };
 
 const counted = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
 
@@ -45,10 +46,14 @@ export function useOrderForm(given: Partial<OrderFormValues>) {
     given,
     resolver: complaintsResolver((values) => orderComplaints(values, timeZone)),
     create: async (values, key) => {
-      const { visits, override, deadlines } = mode.current;
-      const body = { ...orderFormBody(values, visits, timeZone, deadlines), override };
+      const { visits, override, deadlines, tellClient } = mode.current;
+      const body = {
+        ...orderFormBody(values, visits, timeZone, deadlines),
+        override,
+        ...(!tellClient && { tellClient }),
+      };
       // Each way of saving has a key of its own, because booking after all is another request.
-      const idempotencyKey = `${key}-${visits.map(({ providerId, start }) => `${providerId}@${start}`).join()}-${override}`;
+      const idempotencyKey = `${key}-${visits.map(({ providerId, start }) => `${providerId}@${start}`).join()}-${override}${tellClient ? '' : '-untold'}`;
       const { jobs } = await run((confirmation) =>
         call(createOrder, { body: { ...body, confirmation }, idempotencyKey: idempotencyKey.slice(0, 200) }),
       );

@@ -1,0 +1,71 @@
+import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
+import type { EmailKind, EmailValues } from '@shootdesk/shared/email-texts/catalogue';
+import { formatInstantsIn } from '@shootdesk/shared/kernel/sentence';
+import type { PayloadOf } from '../../db/outbox-catalogue.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { recordActivity } from '../activity-logs/public.ts';
+import { findToldContact, isToldOf } from '../client-contacts/public.ts';
+import { findPropertyTimeZone } from '../zones/public.ts';
+import { findOrderedJobs, type OrderedJobs } from './ordered-jobs.store.ts';
+
+type Tools = Pick<Deps, 'prisma' | 'mailer' | 'settings'>;
+
+interface Told<K extends EmailKind> {
+  readonly email: string;
+  readonly kind: K;
+  readonly values: EmailValues<K>;
+  readonly key: string;
+  /** For the activity log, before the address. */
+  readonly done: string;
+}
+
+/** Sends an e-mail about jobs and logs it with each of them. If it runs twice, both mails have the same Message-ID. */
+async function tell<K extends EmailKind>(
+  { prisma, mailer, settings }: Tools,
+  { jobs }: OrderedJobs,
+  { email, kind, values, key, done }: Told<K>,
+): Promise<void> {
+  await mailer.send({ to: email, ...settings.writeEmail(kind, values), key });
+  await inTransaction(prisma, async (tx) => {
+    for (const { id: serviceJobId, serviceJobStatusId } of jobs) {
+      const activity = { what: 'sentence', sentence: [`${done} sent to ${email}`] } as const;
+      const line = { serviceJobId, serviceJobStatusId, type: ActivityLogTypeId.EmailSent, activity, actorId: null };
+      await recordActivity(tx, line);
+    }
+  });
+}
+
+/** Tells a contact that an order was received. */
+export async function mailOrder(
+  deps: Tools,
+  { serviceJobIds, contactId, email }: PayloadOf<'orderMailWanted'>,
+  outboxId: number,
+): Promise<void> {
+  const contact = await findToldContact(deps.prisma, contactId);
+  const order = await findOrderedJobs(deps.prisma, serviceJobIds);
+  if (!contact || !order || !isToldOf(contact, 'ordered')) return;
+  const { services, property, location } = order;
+  const values = { name: contact.name, services, property, location };
+  await tell(deps, order, {
+    ...{ email, kind: 'orderReceived', values, key: `order-${outboxId}`, done: 'Receipt of the order' },
+  });
+}
+
+/** Tells a contact that the provider is on the way. */
+export async function mailOnTheWay(
+  deps: Tools,
+  { serviceJobIds, contactId, email, provider, expectedAt }: PayloadOf<'onTheWayMailWanted'>,
+  outboxId: number,
+): Promise<void> {
+  const contact = await findToldContact(deps.prisma, contactId);
+  const order = await findOrderedJobs(deps.prisma, serviceJobIds);
+  if (!contact || !order || !isToldOf(contact, 'on_the_way')) return;
+  const zone = (await findPropertyTimeZone(deps.prisma, order.campaignId)) ?? deps.settings.organisation().timeZone;
+  const expected = expectedAt === null ? '' : `${formatInstantsIn(zone)(expectedAt)} (${zone})`;
+  const { services, property, location } = order;
+  const values = { name: contact.name, services, property, location, provider, expected };
+  await tell(deps, order, {
+    ...{ email, kind: 'providerOnTheWay', values, key: `on-the-way-${outboxId}`, done: "'On the way'" },
+  });
+}

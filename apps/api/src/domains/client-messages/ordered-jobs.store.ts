@@ -1,0 +1,33 @@
+import type { PrismaClient } from '@shootdesk/prisma/client';
+import type { Tx } from '../../db/transaction.ts';
+import { isProvider, locationOf, shownJob } from '../calendars/public.ts';
+
+/** Jobs of one order as messages describe them; null when none exists any more. */
+export async function findOrderedJobs(db: PrismaClient | Tx, ids: readonly number[]) {
+  const rows = await db.serviceJob.findMany({
+    where: { id: { in: [...ids] } },
+    select: {
+      ...shownJob,
+      ...{ campaignId: true, clientId: true, serviceJobStatusId: true, dateService: true, serviceJobLength: true },
+      users: { where: isProvider, select: { id: true } },
+    },
+  });
+  const jobs = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  const [first] = jobs;
+  if (!first) return null;
+  return {
+    jobs,
+    campaignId: first.campaignId,
+    clientId: first.clientId,
+    services: [...new Set(jobs.map(({ service }) => service.name))].join(', '),
+    property: first.campaign.name,
+    location: locationOf(first.campaign),
+  };
+}
+
+export type OrderedJobs = NonNullable<Awaited<ReturnType<typeof findOrderedJobs>>>;
+
+export async function findPersonName(db: PrismaClient | Tx, id: number): Promise<string | null> {
+  const user = await db.user.findFirst({ where: { id, deletedAt: null }, select: { name: true } });
+  return user?.name ?? null;
+}

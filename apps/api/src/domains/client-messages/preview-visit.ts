@@ -1,0 +1,56 @@
+import { appointmentPeriod } from '@shootdesk/shared/availability/appointment-conflicts';
+import { startsInVisit } from '@shootdesk/shared/availability/starts-in-visit';
+import type { VisitMessagesBody } from '@shootdesk/shared/client-messages/client-messages.contract';
+import type { ClientMessages } from '@shootdesk/shared/client-messages/client-messages.schema';
+import { refuseField } from '@shootdesk/shared/kernel/problem';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { findContactIdsOfJobs } from '../client-contacts/public.ts';
+import { requireVisible } from '../service-jobs/public.ts';
+import { findPropertyTimeZone } from '../zones/public.ts';
+import { findOrderedJobs, findPersonName } from './ordered-jobs.store.ts';
+import { previewVisits, type PreviewedVisit } from './preview-messages.ts';
+
+/** The period of a visit whose jobs follow each other. */
+export function periodOfVisit(start: Date, lengths: readonly (number | null)[]) {
+  const starts = startsInVisit(start, lengths);
+  const finishes = starts.map((each, index) => appointmentPeriod(each, lengths[index] ?? null).finish.getTime());
+  return { start, finish: new Date(Math.max(...finishes)) };
+}
+
+/** What booking, moving or cancelling some jobs together would tell the client. */
+export async function previewVisit(
+  deps: Pick<Deps, 'prisma' | 'reads' | 'settings' | 'now'>,
+  actor: Actor,
+  id: number,
+  { serviceJobIds, providerId, dateService, serviceJobLength }: VisitMessagesBody,
+): Promise<ClientMessages> {
+  if (!serviceJobIds.includes(id)) refuseField('serviceJobIds', 'The job itself must be among them.');
+  for (const serviceJobId of serviceJobIds) await requireVisible(deps.reads, actor, 'The job', { serviceJobId });
+  const order = await findOrderedJobs(deps.prisma, serviceJobIds);
+  const isOfOne = order?.jobs.every(({ campaignId }) => campaignId === order.campaignId);
+  if (!order || !isOfOne) return refuseField('serviceJobIds', 'The jobs of a visit are of one campaign.');
+  const provider = providerId === null ? null : await findPersonName(deps.prisma, providerId);
+  if (providerId !== null && provider === null) refuseField('providerId', 'There is no such on-site provider.');
+  const [first] = order.jobs;
+  const wasBooked = first!.dateService !== null && first!.users.length > 0;
+  const isBooked = dateService !== null && provider !== null;
+  const lengths = order.jobs.map((job) => job.serviceJobLength);
+  const start = dateService === null ? first!.dateService : new Date(dateService);
+  if (start === null || (!isBooked && !wasBooked)) return { messages: [], untold: [] };
+  const visit: PreviewedVisit = {
+    serviceJobId: first!.id,
+    services: order.services,
+    campaign: order.property,
+    location: order.location,
+    provider,
+    event: {
+      ...periodOfVisit(start, lengths.length === 1 ? [serviceJobLength ?? lengths[0]!] : lengths),
+      isCancelled: !isBooked,
+    },
+    wasBooked,
+  };
+  const timeZone = (await findPropertyTimeZone(deps.prisma, order.campaignId)) ?? deps.settings.organisation().timeZone;
+  const contactIds = await findContactIdsOfJobs(deps.prisma, serviceJobIds);
+  return previewVisits(deps, { clientId: order.clientId, contactIds }, [visit], timeZone);
+}

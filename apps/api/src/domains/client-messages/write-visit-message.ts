@@ -1,0 +1,87 @@
+import type { ContactEvent } from '@shootdesk/shared/client-contacts/contact-events';
+import type { Deps } from '../../deps.ts';
+import { isToldOf, type JobContactRow } from '../client-contacts/public.ts';
+import { appointmentValues, visitValues, type VisitFacts } from './visit-values.ts';
+
+type Change = 'booked' | 'moved' | 'lengthened' | 'reassigned' | 'cancelled';
+
+/** What an address was last told. */
+export interface SentAppointment {
+  readonly start: Date;
+  readonly finish: Date;
+  readonly isCancelled: boolean;
+  /** Who was said to come; null where that was not said. */
+  readonly provider: string | null;
+}
+
+/** Compares an appointment with what was told last; null when that is still correct. */
+function changeSince(
+  sent: SentAppointment | null,
+  { start, finish, isCancelled }: VisitFacts['event'],
+  provider: string | null,
+  wasBooked: boolean,
+): Change | null {
+  if (isCancelled) return sent?.isCancelled ? null : 'cancelled';
+  if (sent === null) return wasBooked ? 'moved' : 'booked';
+  if (sent.isCancelled) return 'booked';
+  if (sent.start.getTime() !== start.getTime()) return 'moved';
+  if (sent.finish.getTime() !== finish.getTime()) return 'lengthened';
+  return sent.provider === null || sent.provider === provider ? null : 'reassigned';
+}
+
+const calendarTexts = {
+  booked: 'appointmentBooked',
+  moved: 'appointmentMoved',
+  lengthened: 'appointmentLengthened',
+  // Never of an invitation, which does not say who comes.
+  reassigned: 'appointmentMoved',
+  cancelled: 'appointmentCancelled',
+} as const satisfies Readonly<Record<Change, string>>;
+
+const contactTexts = {
+  booked: 'visitBooked',
+  moved: 'visitMoved',
+  lengthened: 'visitMoved',
+  reassigned: 'visitMoved',
+  cancelled: 'visitCancelled',
+} as const satisfies Readonly<Record<Change, string>>;
+
+const events: Readonly<Record<Change, ContactEvent>> = {
+  booked: 'booked',
+  moved: 'moved',
+  lengthened: 'moved',
+  reassigned: 'moved',
+  cancelled: 'cancelled',
+};
+
+interface VisitMessage {
+  readonly change: Change;
+  readonly event: ContactEvent;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/**
+ * Writes what a contact, or a calendar address, is told of a visit; null when what it was told last is still correct or it is not told of that.
+ * The rule for sending and for the preview.
+ * @param contact null for a calendar address
+ */
+export function writeVisitMessage(
+  settings: Deps['settings'],
+  contact: JobContactRow | null,
+  visit: VisitFacts,
+  sent: SentAppointment | null,
+  timeZone: string,
+): VisitMessage | null {
+  // Calendar programs add what they do not have yet, whatever it is called.
+  const wasBooked = contact !== null && visit.wasBooked === true;
+  const change = changeSince(sent, visit.event, contact && visit.provider, wasBooked);
+  if (change === null) return null;
+  const event = events[change];
+  if (!contact) {
+    return { change, event, ...settings.writeEmail(calendarTexts[change], appointmentValues(visit, sent, timeZone)) };
+  }
+  if (!isToldOf(contact, event)) return null;
+  const values = visitValues(contact.name, visit, sent, timeZone);
+  return { change, event, ...settings.writeEmail(contactTexts[change], values) };
+}

@@ -1,0 +1,1 @@
+export { findOrderedProperty } from './visit-proposals.store.ts';
