@@ -208,7 +208,7 @@ describe('what the contacts of a client are told', () => {
     const dateService = new Date(Math.floor(now.getTime() / 900_000) * 900_000);
     await t.deps.prisma.serviceJob.updateMany({ where: { id: { in: ids } }, data: { dateService } });
     const body = { step: 'on-the-way', at: now.toISOString(), dateService: dateService.toISOString() };
-    for (const id of ids) await t.as(provider).post(`/v1/service-jobs/${id}/visit`).send(body).expect(200);
+    for (const id of ids) await t.as(provider).put(`/v1/service-jobs/${id}/visit`).send(body).expect(200);
     expect(await subjectsTo(contact)).toEqual(['On the way to 12 Cotham Road, Kew']);
     expect(await mailsTo(other)).toEqual([]);
   });
