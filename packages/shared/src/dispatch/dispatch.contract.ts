@@ -57,7 +57,7 @@ const boardJob = z
       .describe(
         'Only of jobs without an appointment: the one that an absence has taken away, of which the client was told; null for none',
       ),
-    wishes: wishes.nullable().optional().describe('Of the order for the visit; null for none'),
+    wishes: wishes.nullable().optional().describe('Of the order for the visit; absent for none'),
     serviceJobLength: z.int().nullable().describe('Minutes at the property; null for the usual 60'),
     zoneId: id.nullable().describe('Zone of the property, else of the client; null for none'),
     zone: z.string().nullable().describe('Its name'),

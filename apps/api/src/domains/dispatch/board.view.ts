@@ -13,6 +13,7 @@ const instantOf = (date: Date | null) => date?.toISOString() ?? null;
 export function boardJobView({
   clientDeadline,
   announcedDateService,
+  wishes,
   visitedAt,
   onTheWayAt,
   expectedAt,
@@ -31,6 +32,7 @@ export function boardJobView({
     addressKey: addressKeyOf({ address, suburb, state, postcode }),
     timeZone: propertyTimeZone({ state, zoneTimeZone }),
     dateService: instantOf(row.dateService),
+    ...(wishes && { wishes }),
     ...(row.dateService === null && {
       clientDeadline: instantOf(clientDeadline),
       announcedDateService: instantOf(announcedDateService),
