@@ -187,7 +187,7 @@ test('one refused record refuses all, with its reason, and what is not in the fi
         ...{ added: ['North'], changed: [], same: 0, only_here: 2, left_out: [] },
         refused: [
           { name: 'South', reason: 'Another zone has one of these postcodes.' },
-          { name: 'West', reason: "postcodes: 'XX 1' is not a state and postcodes, such as VIC 3000-3207." },
+          { name: 'West', reason: "postcodes: 'XX 1' is not a state and postcodes, such as NZ 3000-3207." },
           { name: 'North', reason: 'It is in the file twice.' },
         ],
       },
