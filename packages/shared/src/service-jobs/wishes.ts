@@ -35,7 +35,13 @@ export const wishes = z
     path: ['latest'],
     message: 'The latest start must not be before the earliest.',
   })
-  .meta({ id: 'Wishes' });
+  .meta({
+    id: 'Wishes',
+    example: {
+      ...{ firstDay: '2026-03-19', lastDay: null, earliest: 840, latest: null, notWeekdays: [1] },
+      ...{ agentAttends: true, keysAtOffice: false },
+    },
+  });
 
 export type Wishes = z.output<typeof wishes>;
 

@@ -70,6 +70,7 @@ describe('a new client', () => {
       changes: [
         { field: 'name', to: 'Acme Realty' },
         { field: 'classification', to: 'Casual' },
+        { field: 'contact_events', added: ['ordered', 'booked', 'moved', 'cancelled', 'on_the_way', 'sent'] },
       ],
     });
   });

@@ -1,3 +1,4 @@
+import { contactEvents } from '@shootdesk/shared/client-contacts/contact-events';
 import { clientBody } from '@shootdesk/shared/clients/client.schema';
 import { expect, test } from 'vitest';
 import { aClient } from '../../../test/admin-records.ts';
@@ -23,9 +24,14 @@ test('a new client is sent without what is empty', () => {
   expect(clientBodyOf(fresh, null)).toEqual({
     name: 'Bell Homes',
     classification: 1,
+    contact_events: [...contactEvents],
     address: { address: null, suburb: 'Carlton', state: null, postcode: null },
   });
-  expect(clientBodyOf({ ...fresh, address: none.address }, null)).toEqual({ name: 'Bell Homes', classification: 1 });
+  expect(clientBodyOf({ ...fresh, address: none.address }, null)).toEqual({
+    name: 'Bell Homes',
+    classification: 1,
+    contact_events: [...contactEvents],
+  });
 });
 
 test('an existing client is sent whole, with the zone as a reference', () => {

@@ -137,7 +137,11 @@ describe('a client', () => {
     await user.type(await screen.findByLabelText(/^Name/), 'Anchor Realty');
     await user.click(button('Create'));
     expect(await screen.findByText('Client has been created!')).toBeTruthy();
-    expect(writes()[0]?.body).toEqual({ name: 'Anchor Realty', classification: 1 });
+    expect(writes()[0]?.body).toEqual({
+      name: 'Anchor Realty',
+      classification: 1,
+      contact_events: ['ordered', 'booked', 'moved', 'cancelled', 'on_the_way', 'sent'],
+    });
     expect(await screen.findByRole('button', { name: 'Delete Client' })).toBeTruthy();
   });
 
