@@ -159,7 +159,7 @@ describe('the preview of a booking or move', () => {
     expect((await preview({ providerId: 999_999_999 }).expect(422)).body.errors).toHaveProperty('providerId');
     await preview({ dateService: 'soon' }).expect(400);
     await preview({ serviceJobIds: [999_999_999] }, 999_999_999).expect(404);
-    await preview({}, ids[0]!, qc).expect(403);
+    await preview({}, ids[0], qc).expect(403);
     await t.anonymous().post(`/v1/service-jobs/${ids[0]}/visit/messages`).send({}).expect(401);
   });
 });
