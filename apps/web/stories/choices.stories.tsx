@@ -1,3 +1,5 @@
+import type { ClientMessages } from '@shootdesk/shared/client-messages/client-messages.schema';
+import { ToldClient } from '../src/entities/client/told-client.tsx';
 import { WishFields } from '../src/entities/job/wish-fields.tsx';
 import { AddPicker } from '../src/ui/inputs/add-picker.tsx';
 import { ChipList } from '../src/ui/inputs/chip-list.tsx';
@@ -29,7 +31,31 @@ const noIds: readonly number[] = [];
 const noRange: Range = { start: null, end: null };
 const reversed: Range = { start: '2d', end: '0d' };
 
+const booked: ClientMessages = {
+  messages: [
+    {
+      event: 'booked',
+      email: 'jo@anchor.test',
+      name: 'Jo Field',
+      subject: 'Booked: Photography, 12 Cotham Road, Kew',
+      body: 'Ann Ray comes on 10 June 2026, 10:00 AM.\nPlease have the lights on and the blinds open.',
+    },
+  ],
+  untold: [{ name: 'Max Hill', why: 'no_email' }],
+};
+
 export const stories: readonly Story[] = [
+  {
+    part: 'ToldClient',
+    states: {
+      told: () => (
+        <Held initial={true as boolean}>
+          {(isTold, onChange) => <ToldClient preview={booked} isTold={isTold} onChange={onChange} />}
+        </Held>
+      ),
+      nobody: () => <ToldClient preview={{ messages: [], untold: [] }} isTold onChange={ignore} />,
+    },
+  },
   {
     part: 'WishFields',
     states: {

@@ -20,8 +20,9 @@ const maxAbsenceDays = 31;
 const dayMs = 24 * 3_600_000;
 const startsBeforeFinish = ({ start, finish }: { readonly start: Date; readonly finish: Date }) => start < finish;
 const startsTooLate = { message: 'The start must be before the finish.', path: ['start'] };
+/** Also asked of times that were refused by their fields, which are no dates then. */
 const isShort = ({ start, finish }: { readonly start: Date; readonly finish: Date }) =>
-  finish.getTime() - start.getTime() <= maxAbsenceDays * dayMs;
+  Number(finish) - Number(start) <= maxAbsenceDays * dayMs;
 const tooLong = { message: `At most ${maxAbsenceDays} days.`, path: ['finish'] };
 
 const period = {

@@ -23,6 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -76,6 +77,26 @@ test('the form names conflicts before anything is sent, and overrides them only 
     dateService: '2026-06-10T08:00:00.000Z',
     override: true,
   });
+});
+
+test('unscheduled jobs are found by words of address, service, client and wishes', async () => {
+  const waiting = (id: number, part: object) => aBoardJob({ id, dateService: null, providerId: null, ...part });
+  const wishes = { firstDay: null, lastDay: null, earliest: 840, latest: null, notWeekdays: [1] };
+  const undatedJobs = [
+    waiting(8, { place: '3 High Street, Kew', wishes: { ...wishes, agentAttends: false, keysAtOffice: false } }),
+    waiting(9, { place: '9 Low Street, Kew', service: 'Floor Plan' }),
+  ];
+  open(aBoard({ undatedJobs, undatedCount: 2 }));
+  const list = within(await screen.findByRole('region', { name: 'Unscheduled jobs' }));
+  const entries = () => list.queryAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(entries()[0]).toContain('a start after 2:00 pm, not on Mondays');
+  const search = list.getByRole('searchbox', { name: 'Search unscheduled jobs' });
+  fireEvent.change(search, { target: { value: 'kew floor' } });
+  expect(entries()).toHaveLength(1);
+  fireEvent.change(search, { target: { value: 'mondays' } });
+  expect(entries()[0]).toContain('3 High Street');
+  fireEvent.change(search, { target: { value: 'nowhere' } });
+  expect(list.getByText('None of them fits.')).toBeTruthy();
 });
 
 test('an address with a day that does not exist is that of today, and zones that cannot exist are left out', async () => {
@@ -459,7 +480,7 @@ describe('a visit', () => {
   const bar = /^12 Cotham Road, Kew Photography \+ Floor Plan · Acme, 10:00 AM to 12:00 PM/;
   const visitPath = 'POST /v1/service-jobs/7/visit/reschedule';
 
-  test('is one bar, and one move takes all its jobs; Undo takes all of them back', async () => {
+  test('is one bar, and one move takes all its jobs; Undo takes all of them back, also after the page was loaded again', async () => {
     const at = (start: string, second: string) =>
       visit.map((job, nth) => ({ ...job, dateService: nth === 0 ? start : second, providerId: 4, cache_key: 9 }));
     const moved = aBoard({
@@ -485,9 +506,12 @@ describe('a visit', () => {
         providerId: 4,
       },
     });
+    await screen.findByRole('button', { name: 'Undo: 12 Cotham Road, Kew' });
+    cleanup();
+    const again = open(moved, { [visitPath]: single({ jobs: [aJob({ id: 7 }), aJob({ id: 8 })] }) }, board);
     fireEvent.click(await screen.findByRole('button', { name: 'Undo: 12 Cotham Road, Kew' }));
-    await waitFor(() => expect(writes(sent)).toHaveLength(2));
-    expect(writes(sent)[1]?.body).toMatchObject({
+    await waitFor(() => expect(writes(again)).toHaveLength(1));
+    expect(writes(again)[0]?.body).toMatchObject({
       jobs: [
         { id: 7, cache_key: 9 },
         { id: 8, cache_key: 9 },

@@ -78,11 +78,13 @@ const unique = (names: readonly string[]) => [...new Set(names)].join(', ');
 export function toldText(visits: readonly VisitInTheWay[], destinations: Destinations): string[] {
   const placed = visits.map((visit) => ({ visit, to: destinationOf(visit, destinations) }));
   const people = unique(placed.flatMap(({ to }) => (to ? [to.name] : [])));
-  const moved = unique(placed.flatMap(({ visit, to }) => (to && !to.isSameTime ? [visit.client] : [])));
+  const ofTime = unique(placed.flatMap(({ visit, to }) => (to && !to.isSameTime ? [visit.client] : [])));
+  const ofPerson = unique(placed.flatMap(({ visit, to }) => (to?.isSameTime ? [visit.client] : [])));
   const waiting = unique(placed.flatMap(({ visit, to }) => (to ? [] : [visit.client])));
   return [
     people && `Told of new visits: ${people}.`,
-    moved && `Calendars that get another time: ${moved}.`,
-    waiting && `Calendars that lose the appointment until it is booked again: ${waiting}.`,
+    ofPerson && `Clients whose contacts hear who comes instead: ${ofPerson}.`,
+    ofTime && `Clients that hear of another time: ${ofTime}.`,
+    waiting && `Clients that hear of a cancellation until it is booked again: ${waiting}.`,
   ].filter(Boolean);
 }

@@ -59,9 +59,10 @@ test('each visit goes to its proposal or to what is chosen, and one that nobody 
   expect(within(first).getByRole('option', { selected: true }).textContent).toBe('Zed Ray, same time');
   expect((await bySelect('8 Cotham Road, Kew')).selectedOptions[0]?.textContent).toContain('Nobody is free');
   expect(screen.getByText('Told of new visits: Zed Ray.')).toBeTruthy();
+  expect(screen.getByText('Clients whose contacts hear who comes instead: Client 7.')).toBeTruthy();
   fireEvent.change(first, { target: { value: '1' } });
-  expect(screen.getByText('Calendars that get another time: Client 7.')).toBeTruthy();
-  expect(screen.getByText(/lose the appointment until it is booked again: Client 8\.$/)).toBeTruthy();
+  expect(screen.getByText('Clients that hear of another time: Client 7.')).toBeTruthy();
+  expect(screen.getByText(/hear of a cancellation until it is booked again: Client 8\.$/)).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Reason, for the studio only'), { target: { value: 'Ill' } });
   fireEvent.click(screen.getByRole('button', { name: 'Block out and move 1 job' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());

@@ -6,6 +6,7 @@ import { MemoizedDay, type RowActions } from './board-day.tsx';
 import styles from './board.module.css';
 import { axisWidth, dayWidth, rowHeight, spanOf, type Axis, type Stretch } from './geometry.ts';
 import { daysOfRow } from './row-days.ts';
+import { loadText } from './row-load.ts';
 
 interface Props extends RowActions {
   readonly provider: BoardProvider;
@@ -52,6 +53,7 @@ const Backdrop = memo(function Backdrop({ provider, axis }: Pick<Props, 'provide
 function BoardRow({ provider, visits, axis, top, stretch, reachedId, draggedId, opensProviders, ...actions }: Props) {
   const name = fullName(provider);
   const days = useMemo(() => daysOfRow(visits, axis, provider.timeZone), [visits, axis, provider.timeZone]);
+  const load = useMemo(() => loadText(provider, visits), [provider, visits]);
   const count = visits.flat().length;
   return (
     <div
@@ -64,7 +66,7 @@ function BoardRow({ provider, visits, axis, top, stretch, reachedId, draggedId, 
       <div
         className={styles.name}
         style={{ width: axis.nameWidth }}
-        title={[name, ...provider.zones, ...provider.categories].join(', ')}
+        title={[name, ...provider.zones, ...provider.categories, load].filter(Boolean).join(', ')}
       >
         <strong>
           {opensProviders ? (
@@ -83,7 +85,7 @@ function BoardRow({ provider, visits, axis, top, stretch, reachedId, draggedId, 
           )}
         </strong>
         <span>{provider.zones.join(', ') || 'No zone'}</span>
-        <span>{provider.categories.join(', ') || 'No category'}</span>
+        <span>{load || 'Does not work'}</span>
       </div>
       <div className={styles.track} style={{ width: axisWidth(axis) }}>
         <Backdrop provider={provider} axis={axis} />

@@ -6,13 +6,14 @@ import { patchProviderDetails } from '@shootdesk/shared/scheduling/scheduling.co
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { currentRecord } from '../../../api/stale-record.ts';
 import { findMover, moveOnBoard } from '../../../data/dispatch/mutations.ts';
 import { settleMoved, showMoved } from '../../../data/dispatch/queries.ts';
 import { ApiError, firstMessage } from '../../../kernel/api-error.ts';
+import { storedList, tabStore } from '../../../kernel/browser-store.ts';
 import { formatDateTime } from '../../../kernel/date-time.ts';
 import { useConfirmedCall } from '../../../ui/dialogs/confirmed-call.tsx';
 import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx';
@@ -32,6 +33,9 @@ interface Done {
   readonly before: Place;
   readonly after: Place;
 }
+
+/** The moves of a person in this tab that can be taken back. */
+const doneBy = (userId: number) => storedList<Done>(`dispatch-moves-${userId}`, tabStore);
 
 interface Question {
   readonly visit: BoardVisit;
@@ -124,12 +128,14 @@ function ConflictDialog({ visit, reasons, timeZone, answer }: Question) {
 /** Moves visits on the board by the calls of the job page's dialogs, and takes the last moves back. */
 export function useMoves({ timeZone, findJob, visitOf, reasonsAt, nameOf, onPlaced }: Options): Moves {
   /** The server formats times in the caller's time zone. */
-  const { timeZone: ownTimeZone } = useCurrentUser();
+  const { timeZone: ownTimeZone, id: userId } = useCurrentUser();
   const cache = useQueryClient();
   const notify = useNotify();
   const { run, dialog } = useConfirmedCall();
   const [question, setQuestion] = useState<Question | null>(null);
-  const [done, setDone] = useState<readonly Done[]>([]);
+  const [done, setDone] = useState<readonly Done[]>(() => doneBy(userId).read());
+  // A page that is loaded again can still take the last moves back.
+  useEffect(() => doneBy(userId).write(done), [userId, done]);
   const [lost, setLost] = useState<LostMove | null>(null);
   /** The move under way: the next waits for it, because both may be of one job. */
   const underWay = useRef<Promise<unknown>>(Promise.resolve());

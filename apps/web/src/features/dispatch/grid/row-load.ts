@@ -1,0 +1,34 @@
+import { hoursOf, subtract, type Period } from '@shootdesk/shared/availability/periods';
+import { visitTimes } from '@shootdesk/shared/availability/visits';
+import { boardAppointments } from '@shootdesk/shared/dispatch/board-reasons';
+import type { BoardProvider } from '@shootdesk/shared/dispatch/dispatch.contract';
+import { estimateWay } from '@shootdesk/shared/dispatch/travel';
+import { localDay } from '@shootdesk/shared/kernel/local-days';
+import { visitPeriod } from '../board-model.ts';
+import type { BoardVisit } from '../board-visits.ts';
+
+const periodOf = ({ start, finish }: { readonly start: string; readonly finish: string }): Period => ({
+  start: new Date(start),
+  finish: new Date(finish),
+});
+const hoursText = (hours: number) => String(Math.round(hours * 10) / 10);
+
+/** Kilometres between the jobs of each day, as far as their places are known. */
+function kilometresOf(visits: readonly BoardVisit[], timeZone: string): number {
+  const open = visitTimes(boardAppointments(visits.flat()), timeZone);
+  return open.slice(1).reduce((sum, next, index) => {
+    const before = open[index]!;
+    if (localDay(before.start, timeZone) !== localDay(next.start, timeZone)) return sum;
+    return sum + (estimateWay(before, next, 0).kilometres ?? 0);
+  }, 0);
+}
+
+/** What the days of the board ask of a provider: '5.5 of 8 h · 23 km', hours at properties of hours worked. Blank for who neither works nor has a job. */
+export function loadText({ slots, blockouts, timeZone }: BoardProvider, visits: readonly BoardVisit[]): string {
+  const worked = hoursOf(subtract(slots.map(periodOf), blockouts.map(periodOf)));
+  const used = hoursOf(visits.map((visit) => periodOf(visitPeriod(visit)!)));
+  if (worked + used === 0) return '';
+  const kilometres = Math.round(kilometresOf(visits, timeZone));
+  const hours = `${hoursText(used)} of ${hoursText(worked)} h`;
+  return kilometres === 0 ? hours : `${hours} · ${kilometres} km`;
+}
