@@ -159,6 +159,7 @@ describe('second look #1: every picker that searches on the server', () => {
       '/src/admin/kit/inputs/reference-inputs.tsx',
       '/src/features/job-list/filters/choice-filters.tsx',
       '/src/features/job-list/filters/use-found-options.ts',
+      '/src/features/new-job/agent-fields.tsx',
       '/src/features/new-job/order/property-section.tsx',
       '/src/features/search/search-box.tsx',
       '/src/ui/inputs/add-picker.tsx',
