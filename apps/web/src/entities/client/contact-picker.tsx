@@ -33,7 +33,8 @@ export function ContactPicker({ label, client, value, onChange, helperText, give
         onChange={onChange}
         disabled={client === null}
         error={error}
-        helperText={helperText ?? ''}
+        // Under a field that waits for a client it would have too little contrast.
+        helperText={client === null ? '' : (helperText ?? '')}
       />
       {client && value === null && mayAdd && (
         <Button size="small" onClick={() => setIsAdding(true)}>

@@ -39,7 +39,7 @@ export function WishFields({ value, onChange }: Props) {
             <ToggleButton
               key={title}
               value={index + 1}
-              aria-label={title}
+
               sx={{ color: 'text.primary', px: { xs: 0.75, sm: 1.25 } }}
             >
               {title.slice(0, 3)}

@@ -169,7 +169,7 @@ describe('a new order', () => {
     const posts = open('/new-order');
     await paste(mail);
     fireEvent.change(await screen.findByLabelText('From'), { target: { value: '14:00' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Monday' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Mon' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Keys at the office' }));
     fireEvent.click(await screen.findByText('Order and book'));
     expect(await screen.findByText('At /service-jobs/77')).toBeTruthy();
