@@ -35,6 +35,7 @@ const booked: ClientMessages = {
   messages: [
     {
       event: 'booked',
+      contactId: 21,
       email: 'jo@anchor.test',
       name: 'Jo Field',
       subject: 'Booked: Photography, 12 Cotham Road, Kew',
