@@ -35,6 +35,23 @@ export function visitAround<A extends CampaignAppointment>(own: A, appointments:
 }
 
 /**
+ * Puts appointments of one provider into visits, each in the order of the work, in the order in which their first appointment is given.
+ * @param timeZone of the provider
+ */
+export function groupVisits<A extends CampaignAppointment>(
+  appointments: readonly A[],
+  timeZone: string,
+): [A, ...A[]][] {
+  const placed = new Set<A>();
+  return appointments.flatMap((own): [A, ...A[]][] => {
+    if (placed.has(own)) return [];
+    const [first = own, ...others] = visitAround(own, appointments, timeZone);
+    for (const each of [first, ...others]) placed.add(each);
+    return [[first, ...others]];
+  });
+}
+
+/**
  * When a provider actually does each appointment: those of a visit run one after the other, so two of an hour at ten last until noon.
  * @param timeZone of the provider
  */

@@ -1,6 +1,6 @@
 import { appointmentPeriod } from '@shootdesk/shared/availability/appointment-conflicts';
 import { startsInVisit } from '@shootdesk/shared/availability/starts-in-visit';
-import { visitAround } from '@shootdesk/shared/availability/visits';
+import { groupVisits } from '@shootdesk/shared/availability/visits';
 import type { BoardJob } from '@shootdesk/shared/dispatch/dispatch.contract';
 import { isUploaded } from '@shootdesk/shared/workflows/statuses';
 
@@ -20,13 +20,10 @@ function visitsOfCampaign(jobs: readonly BoardJob[], timeZone: string): BoardVis
     campaignId: job.campaignId,
     ...appointmentPeriod(new Date(job.dateService!), job.serviceJobLength),
   }));
-  const placed = new Set<number>();
-  const visits = appointments.flatMap((own): BoardVisit[] => {
-    if (placed.has(own.job.id)) return [];
-    const [first, ...others] = visitAround(own, appointments, timeZone).map(({ job }) => job);
-    for (const job of [first!, ...others]) placed.add(job.id);
-    return [[first!, ...others]];
-  });
+  const visits = groupVisits(appointments, timeZone).map(([first, ...others]): BoardVisit => [
+    first.job,
+    ...others.map(({ job }) => job),
+  ]);
   return [...visits, ...handedIn!.map((job): BoardVisit => [job])];
 }
 

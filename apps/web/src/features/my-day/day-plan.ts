@@ -2,7 +2,7 @@ import type { Stop } from '@shootdesk/shared/dispatch/day.contract';
 import type { Travel } from '@shootdesk/shared/dispatch/travel';
 import { appointmentPeriod } from '@shootdesk/shared/availability/appointment-conflicts';
 import { startsInVisit } from '@shootdesk/shared/availability/starts-in-visit';
-import { visitAround, visitTimes } from '@shootdesk/shared/availability/visits';
+import { groupVisits, visitTimes } from '@shootdesk/shared/availability/visits';
 import { isUploaded } from '@shootdesk/shared/workflows/statuses';
 
 const minute = 60_000;
@@ -47,13 +47,10 @@ export function visitsOfDay(stops: readonly Stop[], timeZone: string): StopsOfVi
       ? []
       : [{ stop, campaignId, ...appointmentPeriod(new Date(dateService), serviceJobLength) }];
   });
-  const placed = new Set<Stop>();
-  return appointments.flatMap((own): StopsOfVisit[] => {
-    if (placed.has(own.stop)) return [];
-    const [first = own.stop, ...others] = visitAround(own, appointments, timeZone).map(({ stop }) => stop);
-    for (const stop of [first, ...others]) placed.add(stop);
-    return [[first, ...others]];
-  });
+  return groupVisits(appointments, timeZone).map(([first, ...others]) => [
+    first.stop,
+    ...others.map(({ stop }) => stop),
+  ]);
 }
 
 /** Formats a length of time: '45 min', '1 h 5 min'. */

@@ -3,7 +3,7 @@ import { propertyOf } from '@shootdesk/shared/availability/property';
 import type { Period } from '@shootdesk/shared/availability/periods';
 import { startsInVisit } from '@shootdesk/shared/availability/starts-in-visit';
 import { minuteOf } from '@shootdesk/shared/availability/time-of-day';
-import { visitAround } from '@shootdesk/shared/availability/visits';
+import { groupVisits } from '@shootdesk/shared/availability/visits';
 import type { OfficeCalendar } from '@shootdesk/shared/availability/working-week';
 import { maxAbsenceChoices, type AbsenceChoice, type VisitInTheWay } from '@shootdesk/shared/dispatch/absence.contract';
 import type { Fit } from '@shootdesk/shared/dispatch/fit';
@@ -35,17 +35,6 @@ interface Facts {
   readonly people: readonly ProviderRow[];
   /** By provider; grows by what is proposed. */
   readonly appointments: Map<number, OtherAppointment[]>;
-}
-
-/** Puts jobs into visits, by start. */
-function visitsOf(jobs: readonly AbsentJob[], timeZone: string): AbsentJob[][] {
-  const placed = new Set<AbsentJob>();
-  return jobs.flatMap((job) => {
-    if (placed.has(job)) return [];
-    const visit = visitAround(job, jobs, timeZone);
-    for (const each of visit) placed.add(each);
-    return [visit];
-  });
 }
 
 function choicesOf(
@@ -175,6 +164,6 @@ export async function proposeForAbsence(
     people: everybody.map((each) => (each.id === userId ? blocked : each)),
     appointments: new Map([...appointments, [userId, kept]]),
   };
-  const results = visitsOf(jobs, absent.timeZone).flatMap((visit) => proposeVisit(facts, visit));
+  const results = groupVisits(jobs, absent.timeZone).flatMap((visit) => proposeVisit(facts, visit));
   return { results, additionalInfo: { totalCount: results.length, jobCount: jobs.length } };
 }
