@@ -50,7 +50,7 @@ export const stories: readonly Story[] = [
     part: 'ToldClient',
     states: {
       told: () => (
-        <Held initial={true as boolean}>
+        <Held initial={true}>
           {(isTold, onChange) => <ToldClient preview={booked} isTold={isTold} onChange={onChange} />}
         </Held>
       ),
