@@ -43,7 +43,7 @@ async function bookJob(page: Page) {
   const { day, provider } = await findFreeDay(page, wishes, 1);
   const dateService = new Date(Date.parse(provider.slots[0]!.start) + 3_600_000).toISOString();
   await bookProvider(page, id, { dateService, providerId: provider.id });
-  return { id, day, zone: wishes.zone };
+  return { id, day, zone: wishes.zone, providerId: provider.id };
 }
 
 /** Providers of whose name, zone and category their cell cuts something off below. */
@@ -77,7 +77,12 @@ async function dragByFinger(page: Page, bar: Locator, right: number): Promise<vo
   await devtools.detach();
 }
 
-test('a coordinator sees conflicts before dropping a job, takes a move back, and moves by keys alone and by a finger', async ({
+/** Pixels of the board that one would have to scroll sideways to. */
+const hiddenWidth = (board: Element) => board.scrollWidth - board.clientWidth;
+/** Most pixels of the board on a phone, with the unscheduled jobs open. */
+const longestPhonePage = 2000;
+
+test('a coordinator sees conflicts before dropping a job, takes a move back, and moves by keys alone, by a finger, in the week and on a phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -121,4 +126,34 @@ test('a coordinator sees conflicts before dropping a job, takes a move back, and
   await expect(bar).toHaveAttribute('aria-label', /01:15 PM to/);
   await dragByFinger(page, bar, 84);
   await expect(bar).toHaveAttribute('aria-label', /02:15 PM to/);
+
+  await page.goto(`/dispatch?day=${job.day}&span=week&zones=${job.zone}`);
+  await expect(bar).toHaveAttribute('aria-label', /^2:15 pm /);
+  await expectGoodScreen(page, 'dispatch-week');
+  const board = page.getByRole('region', { name: 'Board' });
+  expect(await board.evaluate<number>(hiddenWidth)).toBe(0);
+  const column = (await page.locator('[data-day]').first().boundingBox())!.width;
+  await dragBy(page, bar, -column, 0);
+  // On the day before, at the same time.
+  await expect(page.getByRole('status').filter({ hasText: /, 02:15 PM/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await bar.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('Enter');
+  await expect(bar).toHaveAttribute('aria-label', /^2:30 pm /);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/dispatch?day=${job.day}&zones=${job.zone}&person=${job.providerId}`);
+  const entry = page.getByRole('region', { name: 'Board' }).getByRole('button', { name: /^02:30 PM to/ });
+  await expect(entry).toBeVisible();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expectGoodScreen(page, 'dispatch-phone');
+  expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBeLessThanOrEqual(longestPhonePage);
+  await entry.click();
+  await page.getByRole('button', { name: 'Move to…' }).click();
+  await form.getByLabel('Time').selectOption('13:00');
+  await form.getByRole('button', { name: /^Move/ }).click();
+  await expect(page.getByRole('button', { name: /^01:00 PM to/ })).toBeVisible();
 });

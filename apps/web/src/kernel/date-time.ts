@@ -26,6 +26,25 @@ export function formatTime(instant: string, timeZone: string): string {
   return timeFormatOf(timeZone).format(new Date(instant)).replace('\u202F', ' ');
 }
 
+/** Formats the time of day where there is little room: '9 am', '2:30 pm', or '14:30' on 24-hour clocks. */
+export function formatShortTime(instant: string, timeZone: string): string {
+  const text = formatTime(instant, timeZone);
+  return is24Hours() ? text : text.replace(/^0/, '').replace(':00', '').toLowerCase();
+}
+
+const shortDayFormat = new Intl.DateTimeFormat('en', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+/** Formats a calendar day where there is little room: 'Mon 23 Nov'. */
+export function shortDayText(day: string): string {
+  const parts = shortDayFormat.formatToParts(new Date(`${day}T00:00:00Z`));
+  return (['weekday', 'day', 'month'] as const).map((name) => parts.find(({ type }) => type === name)?.value).join(' ');
+}
+
 /** Formats since when something lasts: the time of day, with the day unless that is today. */
 export function formatSince(instant: string, timeZone: string, now: Date): string {
   const isToday = localDay(instant, timeZone) === localDay(now, timeZone);

@@ -26,11 +26,14 @@ export function readAddress(search: URLSearchParams, timeZone: string, now: Date
   return startingOn({ from, span, zones }, from);
 }
 
-export function writeAddress({ from, span, zones }: BoardAddress): URLSearchParams {
+/** The address of a board; the person whom a phone shows stays. */
+export function writeAddress({ from, span, zones }: BoardAddress, now: URLSearchParams): URLSearchParams {
+  const person = now.get('person');
   return new URLSearchParams({
     day: from,
     ...(span === 'week' && { span }),
     ...(zones.length > 0 && { zones: zones.join(',') }),
+    ...(person !== null && { person }),
   });
 }
 

@@ -1,6 +1,7 @@
 import { appointmentPeriod } from '@shootdesk/shared/availability/appointment-conflicts';
 import { closureText } from '@shootdesk/shared/availability/working-week';
 import { boardReasons } from '@shootdesk/shared/dispatch/board-reasons';
+import type { FitReason } from '@shootdesk/shared/dispatch/fit';
 import type { Board, BoardJob, BoardProvider } from '@shootdesk/shared/dispatch/dispatch.contract';
 import { instantAt } from '@shootdesk/shared/kernel/local-days';
 import { formatSentence } from '@shootdesk/shared/kernel/sentence';
@@ -64,6 +65,31 @@ export function visitPeriod(visit: BoardVisit): Appointment | null {
   return { start: first.start, finish };
 }
 
+/** What a row says of places in it: the jobs of the person, and the calendar of the board. */
+export interface RowFacts extends Pick<Board, 'office' | 'timeZone'> {
+  readonly jobs: readonly BoardJob[];
+}
+
+/** @param isCounted leaves out reasons of other kinds */
+function wordsAgainst(
+  visit: BoardVisit,
+  provider: BoardProvider,
+  start: Date,
+  { jobs: all, office, timeZone }: RowFacts,
+  isCounted: (reason: FitReason) => boolean = () => true,
+): readonly string[] {
+  const ids = new Set(visit.map(({ id }) => id));
+  const jobs = all.filter(({ id }) => !ids.has(id));
+  const reasons = visitAt(visit, start).flatMap((each, nth) =>
+    // Wishes are about the start of the visit.
+    boardReasons(nth === 0 ? each.job : { ...each.job, wishes: null }, each.start, provider, { office, jobs }),
+  );
+  const sentences = reasons
+    .filter(isCounted)
+    .map(({ sentence }) => formatSentence(sentence, (instant) => formatDateTime(instant, timeZone)));
+  return [...new Set(sentences)];
+}
+
 /** Words for the reasons not to give the jobs of a visit to a provider at a time; none when it is free. */
 export function reasonsAgainst(
   { board, jobsOf }: BoardModel,
@@ -71,19 +97,22 @@ export function reasonsAgainst(
   provider: BoardProvider,
   start: Date,
 ): readonly string[] {
-  const ids = new Set(visit.map(({ id }) => id));
-  const jobs = (jobsOf.get(provider.id) ?? []).filter(({ id }) => !ids.has(id));
-  const reasons = visitAt(visit, start).flatMap((each, nth) =>
-    // Wishes are about the start of the visit.
-    boardReasons(nth === 0 ? each.job : { ...each.job, wishes: null }, each.start, provider, {
-      office: board.office,
-      jobs,
-    }),
-  );
-  const sentences = reasons.map(({ sentence }) =>
-    formatSentence(sentence, (instant) => formatDateTime(instant, board.timeZone)),
-  );
-  return [...new Set(sentences)];
+  const { office, timeZone } = board;
+  return wordsAgainst(visit, provider, start, { jobs: jobsOf.get(provider.id) ?? [], office, timeZone });
+}
+
+/** Reasons that only say that somebody else would suit better. */
+const isUnsuited = ({ kind }: FitReason) => kind === 'zone' || kind === 'clocks' || kind === 'category';
+
+/** Words for what a booking would meet at a time: conflicts, and wishes that are not met. */
+export const conflictsAt = (visit: BoardVisit, provider: BoardProvider, start: Date, facts: RowFacts) =>
+  wordsAgainst(visit, provider, start, facts, (reason) => !isUnsuited(reason));
+
+/** Words for the conflicts of a visit where it is, and the wishes that it does not meet; none once it is uploaded. */
+export function conflictsOfVisit(visit: BoardVisit, provider: BoardProvider, facts: RowFacts): readonly string[] {
+  const [{ dateService, serviceJobStatusId }] = visit;
+  if (dateService === null || isUploaded(serviceJobStatusId)) return [];
+  return conflictsAt(visit, provider, new Date(dateService), facts);
 }
 
 /** Names what is closed on a day of the board, for its head; empty when nothing is. */

@@ -12,25 +12,32 @@ import { AbsenceDialog } from './absence/absence-dialog.tsx';
 import { modelOf, placeToBegin, reasonsAgainst, visitOf } from './board-model.ts';
 import type { BoardVisit } from './board-visits.ts';
 import styles from './dispatch.module.css';
-import { BoardGrid, headerHeight, type BoardGridHandle } from './grid/board-grid.tsx';
+import { BoardGrid } from './grid/board-grid.tsx';
 import { keysHintId, type BarActions } from './grid/board-day.tsx';
+import { dayLayout } from './grid/day-layout.ts';
 import { CarryWords, DropNote } from './grid/drop-note.tsx';
 import { axisOf } from './grid/geometry.ts';
+import type { DropTarget } from './grid/layout.ts';
 import { useCarry } from './grid/use-carry.ts';
-import { useDrag, type Drag, type DropTarget } from './grid/use-drag.ts';
+import { useDrag, type Drag } from './grid/use-drag.ts';
+import type { BoardGridHandle } from './grid/use-grid-rows.ts';
 import { JobCard } from './job-card.tsx';
 import { MoveDialog } from './moves/move-dialog.tsx';
 import type { Place } from './moves/move-request.ts';
 import { useMoves } from './moves/use-moves.tsx';
 import { NoProviders } from './no-providers.tsx';
-import { UnscheduledList } from './unscheduled-list.tsx';
+import { PhoneBoard } from './phone/phone-board.tsx';
+import { UnscheduledList } from './unscheduled/unscheduled-list.tsx';
+import { useChoice } from './unscheduled/choice.ts';
+import { WeekGrid } from './week/week-grid.tsx';
+import { weekLayout } from './week/week-layout.ts';
+import { weekRows } from './week/week-rows.ts';
 
-/** Width of an hour in pixels, on a board of one day and of more. */
-const dayHour = 84;
-const weekHour = 24;
-/** Width of the providers' names in pixels; on a phone the hours need the room more. */
+/** Width of an hour in pixels. */
+const pixelsPerHour = 84;
+/** Width of the providers' names in pixels, beside hours and beside days, which need the room more. */
 const nameWidth = 168;
-const narrowNameWidth = 112;
+const weekNameWidth = 148;
 
 /** The job that a dialog is about, and which dialog. */
 type Opened = { readonly id: number } & (
@@ -53,14 +60,15 @@ export function BoardPanes({ board, zones }: Props) {
   const { timeZone, providers } = board;
   const model = useMemo(() => modelOf(board), [board]);
   const hasRoom = useHasRoom();
-  const axis = useMemo(
-    () =>
-      axisOf(board.from, board.days, timeZone, {
-        pixelsPerHour: board.days === 1 ? dayHour : weekHour,
-        nameWidth: hasRoom ? nameWidth : narrowNameWidth,
-      }),
-    [board.from, board.days, timeZone, hasRoom],
+  const isWeek = board.days > 1;
+  const axis = useMemo(() => axisOf(board.from, 1, timeZone, { pixelsPerHour, nameWidth }), [board.from, timeZone]);
+  const weeks = useMemo(() => (isWeek ? weekRows(model) : []), [isWeek, model]);
+  const layout = useMemo(
+    () => (isWeek ? weekLayout(model, weeks, weekNameWidth) : dayLayout({ axis, providers: model.board.providers })),
+    [isWeek, model, weeks, axis],
   );
+  const [choice, setChoice] = useChoice();
+  const waiting = useMemo(() => model.unscheduled.map((job): BoardVisit => [job]), [model]);
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<BoardGridHandle>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -91,12 +99,13 @@ export function BoardPanes({ board, zones }: Props) {
 
   const drop = (job: BoardJob, { provider, start }: DropTarget) =>
     void moves.move(visitOf(model, job), { providerId: provider.id, dateService: start.toISOString() });
-  const drag = useDrag({ scroller, axis, providers, headerHeight, onDrop: drop });
+  const drag = useDrag({ scroller, layout, onDrop: drop });
   const { carry, outcome } = useCarry({
-    axis,
+    layout,
     providers,
     findJob,
-    placeOf: (job) => placeToBegin(model, job),
+    // On a phone there is no place to see; the job opens, and a form moves it.
+    placeOf: (job) => (hasRoom ? placeToBegin(model, job) : null),
     onDrop: ({ job, target }) => drop(job, target),
   });
   const moved: Drag | null = drag.drag ?? (carry && { ...carry, pointer: null });
@@ -124,6 +133,7 @@ export function BoardPanes({ board, zones }: Props) {
   }, []);
 
   const job = opened && findJob(opened.id);
+  const seen = { model, drag: moved, isRefused: reasons.length > 0, scroller, onOpen, onPress };
   const unscheduledCount = model.unscheduled.length - board.undatedJobs.length + board.undatedCount;
   return (
     <>
@@ -153,32 +163,28 @@ export function BoardPanes({ board, zones }: Props) {
               Drag a job, or press Space on it and move it by arrow keys.
             </span>
           </div>
-          {providers.length === 0 ? (
+          {providers.length === 0 && (
             <div>
               <NoProviders zones={zones} />
             </div>
-          ) : (
-            <BoardGrid
-              ref={grid}
-              model={model}
-              axis={axis}
-              drag={moved}
-              isRefused={reasons.length > 0}
-              scroller={scroller}
-              onOpen={onOpen}
-              onPress={onPress}
-            />
           )}
+          {providers.length > 0 && !hasRoom && <PhoneBoard model={model} onOpen={onOpen} />}
+          {providers.length > 0 && hasRoom && isWeek && (
+            <WeekGrid ref={grid} rows={weeks} nameWidth={weekNameWidth} {...seen} />
+          )}
+          {providers.length > 0 && hasRoom && !isWeek && <BoardGrid ref={grid} axis={axis} {...seen} />}
         </div>
         <UnscheduledList
-          jobs={model.unscheduled}
+          visits={waiting}
+          choice={choice}
+          onChoose={setChoice}
           count={unscheduledCount}
           timeZone={timeZone}
           onOpen={onOpen}
           onPress={onPress}
         />
       </div>
-      {moved && <DropNote drag={moved} reasons={reasons} timeZone={timeZone} />}
+      {moved && <DropNote drag={moved} keysText={layout.keysText} {...{ reasons, timeZone }} />}
       <CarryWords carried={carry} reasons={reasons} outcome={outcome} timeZone={timeZone} />
       {job && opened.as === 'card' && (
         <JobCard

@@ -59,3 +59,30 @@ export function visitMinutes(visit: BoardVisit): number {
 
 /** 'Photography + Floor Plan'. */
 export const servicesText = (visit: BoardVisit): string => visit.map(({ service }) => service).join(' + ');
+
+/** Words of services with what they become where there is little room; blank goes. */
+const shortWords: readonly (readonly [RegExp, string])[] = [
+  [/\b(companion|interactive|agent)\b/gi, ''],
+  [/\b(dusk|drone|aerial) (photography|photographs|photos)\b/gi, '$1'],
+  [/\bphotograph(y|s)\b/gi, 'Photo'],
+  [/\bfloor ?plan\b/gi, 'Plan'],
+  [/\bpresentation\b/gi, 'Pres.'],
+];
+
+/** The name of a service in a word or two: 'Photo', 'Dusk', 'Prestige Photo', '3D Tour'. */
+export function shortService(name: string): string {
+  const short = shortWords.reduce((text, [words, other]) => text.replace(words, other), name);
+  return short.replace(/\s+/g, ' ').trim() || name;
+}
+
+/** 'Photo + Plan'. */
+export const shortServicesText = (visit: BoardVisit): string =>
+  visit.map(({ service }) => shortService(service)).join(' + ');
+
+/** The first line of an address, and the suburb behind its last comma; blank where there is none. */
+export function placeLines(place: string): { readonly street: string; readonly suburb: string } {
+  const comma = place.lastIndexOf(', ');
+  return comma === -1
+    ? { street: place, suburb: '' }
+    : { street: place.slice(0, comma), suburb: place.slice(comma + 2) };
+}

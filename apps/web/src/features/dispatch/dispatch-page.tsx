@@ -131,7 +131,7 @@ export default function DispatchPage() {
       <Toolbar
         address={address}
         today={localDay(now, board.data?.timeZone ?? user.timeZone)}
-        onChange={(next) => setSearch(writeAddress(next), { replace: true })}
+        onChange={(next) => setSearch(writeAddress(next, search), { replace: true })}
       />
       <Loaded query={board} what="The board">
         {(data) => <BoardPanes board={data} zones={zones} />}

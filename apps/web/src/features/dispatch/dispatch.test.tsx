@@ -433,17 +433,6 @@ test('the focus follows a job into the row of another provider', async () => {
   await waitFor(() => expect(document.activeElement).toBe(within(row).getByRole('button')));
 });
 
-test('a day out of sight is not drawn, and the keyboard still reaches its jobs', async () => {
-  const last = aBoardJob({ id: 8, place: '9 Far Street, Kew', dateService: '2026-06-16T00:00:00.000Z' });
-  open(aBoard({ days: 7, finish: '2026-06-16T14:00:00.000Z', jobs: [aBoardJob(), last] }));
-  const bar = await screen.findByRole('button', { name: /^12 Cotham Road/ });
-  await waitFor(() => expect(screen.queryByRole('button', { name: /^9 Far Street/ })).toBeNull());
-  bar.focus();
-  fireEvent.keyDown(bar, { key: 'End' });
-  const far = await screen.findByRole('button', { name: /^9 Far Street/ });
-  await waitFor(() => expect(document.activeElement).toBe(far));
-});
-
 test('who can take a job is listed with reasons, and the chosen person and time stand in the form that moves it', async () => {
   const dateService = '2026-06-10T00:00:00.000Z';
   const timeZone = 'Australia/Melbourne';

@@ -4,17 +4,17 @@ import { fullName } from '../../../api/current-user.ts';
 import type { BoardVisit } from '../board-visits.ts';
 import { MemoizedDay, type RowActions } from './board-day.tsx';
 import styles from './board.module.css';
-import { axisWidth, dayWidth, rowHeight, spanOf, type Axis, type Stretch } from './geometry.ts';
+import { axisWidth, dayWidth, rowHeight, spanOf, type Axis } from './geometry.ts';
 import { daysOfRow } from './row-days.ts';
+import { isSameRow } from './is-same-row.ts';
 import { loadText } from './row-load.ts';
+import { RowName } from './row-name.tsx';
 
 interface Props extends RowActions {
   readonly provider: BoardProvider;
   readonly visits: readonly BoardVisit[];
   readonly axis: Axis;
   readonly top: number;
-  /** The part of the axis whose days are drawn. */
-  readonly stretch: Stretch;
   /** The job of this row that Tab leads to; null when it is in another row. */
   readonly reachedId: number | null;
   readonly draggedId: number | null;
@@ -50,7 +50,7 @@ const Backdrop = memo(function Backdrop({ provider, axis }: Pick<Props, 'provide
 });
 
 /** The row of a provider: work hours, blockouts, jobs and the ways between them. */
-function BoardRow({ provider, visits, axis, top, stretch, reachedId, draggedId, opensProviders, ...actions }: Props) {
+function BoardRow({ provider, visits, axis, top, reachedId, draggedId, opensProviders, ...actions }: Props) {
   const name = fullName(provider);
   const days = useMemo(() => daysOfRow(visits, axis, provider.timeZone), [visits, axis, provider.timeZone]);
   const load = useMemo(() => loadText(provider, visits), [provider, visits]);
@@ -63,64 +63,27 @@ function BoardRow({ provider, visits, axis, top, stretch, reachedId, draggedId, 
       aria-label={`${name}, ${count === 1 ? '1 job' : `${count} jobs`}`}
       data-provider={provider.id}
     >
-      <div
-        className={styles.name}
-        style={{ width: axis.nameWidth }}
-        title={[name, ...provider.zones, ...provider.categories, load].filter(Boolean).join(', ')}
-      >
-        <strong>
-          {opensProviders ? (
-            <a
-              href={`/systemManager/users/${provider.id}/edit`}
-              target="_blank"
-              rel="noopener"
-              draggable={false}
-              // Tab leads to one job of the board; the name beside it, and those that no arrow leads to, are the only other stops.
-              tabIndex={reachedId !== null || count === 0 ? 0 : -1}
-            >
-              {name}
-            </a>
-          ) : (
-            name
-          )}
-        </strong>
-        <span>{provider.zones.join(', ') || 'No zone'}</span>
-        <span>{load || 'Does not work'}</span>
-      </div>
+      <RowName
+        {...{ provider, load, opensProviders }}
+        isReached={reachedId !== null || count === 0}
+        width={axis.nameWidth}
+      />
       <div className={styles.track} style={{ width: axisWidth(axis) }}>
         <Backdrop provider={provider} axis={axis} />
-        {days.map((day) => {
-          const has = (id: number | null) => day.bars.some(({ visit }) => visit[0].id === id);
-          const reached = has(reachedId) ? reachedId : null;
-          const dragged = has(draggedId) ? draggedId : null;
-          // The bar that has the focus, and the one that is dragged, stay wherever one scrolls.
-          const isDrawn = reached !== null || dragged !== null || (day.from <= stretch.to && day.to >= stretch.from);
-          if (!isDrawn) return null;
-          return (
-            <MemoizedDay
-              key={day.index}
-              day={day}
-              timeZone={axis.timeZone}
-              reachedId={reached}
-              draggedId={dragged}
-              {...actions}
-            />
-          );
-        })}
+        {days.map((day) => (
+          <MemoizedDay
+            key={day.index}
+            day={day}
+            timeZone={axis.timeZone}
+            reachedId={reachedId}
+            draggedId={draggedId}
+            {...actions}
+          />
+        ))}
       </div>
     </div>
   );
 }
 
-function hasSameJobs(before: readonly BoardVisit[], after: readonly BoardVisit[]): boolean {
-  const [a, b] = [before.flat(), after.flat()];
-  return a.length === b.length && a.every((job, index) => job === b[index]);
-}
-
 /** Drawn again only when something in it has changed, because a board has many and most changes are in one. */
-export const MemoizedRow = memo(BoardRow, (before, after) => {
-  const { visits: visitsBefore, ...restBefore } = before;
-  const { visits: visitsAfter, ...restAfter } = after;
-  const names = Object.keys(restAfter) as (keyof typeof restAfter)[];
-  return hasSameJobs(visitsBefore, visitsAfter) && names.every((name) => restBefore[name] === restAfter[name]);
-});
+export const MemoizedRow = memo(BoardRow, isSameRow);

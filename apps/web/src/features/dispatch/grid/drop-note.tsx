@@ -4,7 +4,8 @@ import type { CSSProperties } from 'react';
 import { fullName } from '../../../api/current-user.ts';
 import { formatDateTime } from '../../../kernel/date-time.ts';
 import styles from './board.module.css';
-import type { Drag, DropTarget } from './use-drag.ts';
+import type { DropTarget } from './layout.ts';
+import type { Drag } from './use-drag.ts';
 
 const targetText = ({ provider, start }: DropTarget, timeZone: string) =>
   `${fullName(provider)}, ${formatDateTime(start.toISOString(), timeZone)}`;
@@ -13,6 +14,8 @@ interface Props {
   readonly drag: Drag;
   readonly reasons: readonly string[];
   readonly timeZone: string;
+  /** By which keys the job is moved. */
+  readonly keysText: string;
 }
 
 /** Beside the pointer, within the window. */
@@ -22,7 +25,7 @@ const besidePointer = ({ x, y }: NonNullable<Drag['pointer']>): CSSProperties =>
 });
 
 /** Shows the drop target of the dragged job and its conflicts: beside the pointer, or at the lower edge when keys move the job. */
-export function DropNote({ drag: { target, pointer }, reasons, timeZone }: Props) {
+export function DropNote({ drag: { target, pointer }, reasons, timeZone, keysText }: Props) {
   return (
     <div
       className={`${styles.reasons} ${pointer ? '' : styles.atEdge}`}
@@ -38,7 +41,7 @@ export function DropNote({ drag: { target, pointer }, reasons, timeZone }: Props
           ))}
         </ul>
       )}
-      {!pointer && <div className={styles.keys}>Arrow keys move it, Enter puts it down, Escape takes it back.</div>}
+      {!pointer && <div className={styles.keys}>{keysText}</div>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisOf, axisWidth, daysInSight, dayWidth, instantAtPixel, lanesOf, pixelAt, spanOf } from './geometry.ts';
+import { axisOf, axisWidth, dayWidth, instantAtPixel, lanesOf, pixelAt, spanOf } from './geometry.ts';
 
 const zone = 'Australia/Melbourne';
 
@@ -36,13 +36,4 @@ test('bars that overlap share the height of the row, and others have all of it',
     { lane: 0, lanes: 2 },
     { lane: 0, lanes: 1 },
   ]);
-});
-
-test('the days in sight are drawn with at least half a day to either side, and all days while no width is known', () => {
-  const axis = axisOf('2026-06-08', 7, zone, { pixelsPerHour: 24, nameWidth: 168 });
-  const day = dayWidth(axis);
-  expect(daysInSight(axis, 0, 1000)).toEqual({ from: 0, to: 4 * day });
-  expect(daysInSight(axis, 2.6 * day, 1000)).toEqual({ from: 2 * day, to: 6 * day });
-  expect(daysInSight(axis, axisWidth(axis) - 1000, 1000)).toEqual({ from: 3 * day, to: 7 * day });
-  expect(daysInSight(axis, 0, 0)).toEqual({ from: 0, to: 7 * day });
 });

@@ -46,25 +46,6 @@ export function pixelAt(axis: Axis, instantMs: number): number {
   return day * dayWidth(axis) + (minutes / 60) * pixelsPerHour;
 }
 
-/** The part of the axis that is drawn, in pixels of it. */
-export interface Stretch {
-  readonly from: number;
-  readonly to: number;
-}
-
-/**
- * The days in sight, and half a day to either side so that scrolling meets no gap. All days where the width in sight is not known.
- * @param scrolled pixels of the axis left of what is in sight
- */
-export function daysInSight(axis: Axis, scrolled: number, widthInSight: number): Stretch {
-  if (widthInSight <= 0) return { from: 0, to: axisWidth(axis) };
-  const width = dayWidth(axis);
-  return {
-    from: Math.max(0, Math.floor(scrolled / width - 0.5)) * width,
-    to: Math.min(axis.days.length, Math.ceil((scrolled + widthInSight) / width + 0.5)) * width,
-  };
-}
-
 /** Left edge and width of a period in pixels; null where no part of it is shown. */
 export function spanOf(
   axis: Axis,

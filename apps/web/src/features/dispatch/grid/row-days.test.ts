@@ -43,9 +43,9 @@ test('second look #2: two services of one visit are one bar without a way betwee
   ]);
 });
 
-test('a day reaches as far as its last bar, also beyond midnight', () => {
+test('a bar reaches beyond midnight as far as the shown hours of the next day', () => {
   const [day] = daysOf([job(1, '2026-06-10T20:00:00+10:00', 12 * 60)]);
-  expect(day).toMatchObject({ index: 0, from: 14 * 24, to: dayWidth(axis) + 2 * 24 });
+  expect(day!.bars[0]).toMatchObject({ left: 14 * 24, width: dayWidth(axis) + 2 * 24 - 14 * 24 });
 });
 
 test('a short job is wide enough to be hit', () => {

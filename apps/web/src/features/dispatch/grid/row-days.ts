@@ -3,7 +3,7 @@ import { estimateWay } from '@shootdesk/shared/dispatch/travel';
 import { visitTimes } from '@shootdesk/shared/availability/visits';
 import { visitPeriod } from '../board-model.ts';
 import type { BoardVisit } from '../board-visits.ts';
-import { dayWidth, lanesOf, pixelAt, type Axis, type Stretch } from './geometry.ts';
+import { dayWidth, lanesOf, pixelAt, type Axis } from './geometry.ts';
 
 /** A visit with its place in the row, in pixels of the axis, and the lane it has beside those at the same time. */
 export interface RowBar {
@@ -26,8 +26,8 @@ export interface RowTravel {
   readonly isTight: boolean;
 }
 
-/** What begins on a day of a row, and as far as it reaches. */
-export interface RowDay extends Stretch {
+/** What begins on a day of a row. */
+export interface RowDay {
   readonly index: number;
   readonly bars: readonly RowBar[];
   readonly travels: readonly RowTravel[];
@@ -74,7 +74,7 @@ function travelsOf(visits: readonly BoardVisit[], axis: Axis, timeZone: string):
 }
 
 /**
- * Lays out the visits of a row and the ways between them, by the day on which they begin: a day is drawn or not as a whole.
+ * Lays out the visits of a row and the ways between them, by the day on which they begin.
  * @param timeZone of the provider
  */
 export function daysOfRow(visits: readonly BoardVisit[], axis: Axis, timeZone: string): RowDay[] {
@@ -84,10 +84,6 @@ export function daysOfRow(visits: readonly BoardVisit[], axis: Axis, timeZone: s
   const travels = Map.groupBy(travelsOf(visits, axis, timeZone), dayOf);
   return axis.days.flatMap((_, index) => {
     const ofDay = { bars: bars.get(index) ?? [], travels: travels.get(index) ?? [] };
-    const all = [...ofDay.bars, ...ofDay.travels];
-    if (all.length === 0) return [];
-    const from = Math.min(...all.map(({ left }) => left));
-    const to = Math.max(...all.map(({ left, width }) => left + width));
-    return { index, from, to, ...ofDay };
+    return ofDay.bars.length + ofDay.travels.length === 0 ? [] : [{ index, ...ofDay }];
   });
 }

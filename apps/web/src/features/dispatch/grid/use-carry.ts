@@ -1,8 +1,6 @@
-import { appointmentStepMinutes } from '@shootdesk/shared/availability/appointment-conflicts';
 import type { BoardJob, BoardProvider } from '@shootdesk/shared/dispatch/dispatch.contract';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { axisWidth, dayWidth, instantAtPixel, pixelAt, type Axis } from './geometry.ts';
-import type { DropTarget } from './use-drag.ts';
+import type { BoardLayout, DropTarget } from './layout.ts';
 
 /** A job that was picked up by the keyboard, and where it would go. */
 export interface Carry {
@@ -11,42 +9,12 @@ export interface Carry {
 }
 
 interface Options {
-  readonly axis: Axis;
+  readonly layout: BoardLayout;
   readonly providers: readonly BoardProvider[];
   readonly findJob: (id: number) => BoardJob | null;
   /** Where a job is when it is picked up: at its place, or for one without any where it would fit first. */
   readonly placeOf: (job: BoardJob) => DropTarget | null;
   readonly onDrop: (carry: Carry) => void;
-}
-
-/** Finds the place to which a key moves a job from another: by a step in time, by a day, or to the next person; null for other keys. */
-export function placeAfter(
-  key: string,
-  place: DropTarget,
-  { axis, providers }: Pick<Options, 'axis' | 'providers'>,
-): DropTarget | null {
-  const { row } = place;
-  const pixel = pixelAt(axis, place.start.getTime());
-  const at = (wanted: number) => ({ ...place, start: instantAtPixel(axis, wanted) });
-  const onDay = (wanted: number) => (wanted < 0 || wanted >= axisWidth(axis) ? place : at(wanted));
-  const of = (next: number) => (providers[next] ? { ...place, row: next, provider: providers[next] } : place);
-  const step = (axis.pixelsPerHour * appointmentStepMinutes) / 60;
-  switch (key) {
-    case 'ArrowLeft':
-      return at(pixel - step);
-    case 'ArrowRight':
-      return at(pixel + step);
-    case 'PageUp':
-      return onDay(pixel - dayWidth(axis));
-    case 'PageDown':
-      return onDay(pixel + dayWidth(axis));
-    case 'ArrowUp':
-      return of(row - 1);
-    case 'ArrowDown':
-      return of(row + 1);
-    default:
-      return null;
-  }
 }
 
 const jobIdOf = ({ target }: Event): number | null => {
@@ -107,7 +75,7 @@ export function useCarry(options: Options): {
         return;
       }
       if (event.key === 'Tab') return takeBack(carried);
-      const next = placeAfter(event.key, carried.target, rest);
+      const next = rest.layout.placeAfter(event.key, carried.target);
       const isEnd = event.key === 'Enter' || event.key === ' ';
       if (!next && !isEnd && event.key !== 'Escape') return;
       act(event);

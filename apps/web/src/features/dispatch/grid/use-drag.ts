@@ -1,4 +1,4 @@
-import type { BoardJob, BoardProvider } from '@shootdesk/shared/dispatch/dispatch.contract';
+import type { BoardJob } from '@shootdesk/shared/dispatch/dispatch.contract';
 import {
   useEffect,
   useLayoutEffect,
@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { dropSelection } from '../../../kernel/drop-selection.ts';
 import { appointmentOf } from '../board-model.ts';
-import { instantAtPixel, rowHeight, type Axis } from './geometry.ts';
+import type { BoardLayout, DropTarget } from './layout.ts';
 
 /** How far the pointer moves before a press is a drag, in pixels. */
 const threshold = 5;
@@ -25,13 +25,6 @@ const edgeStep = 12;
  */
 const pullOf = (distance: number, moved: number): number =>
   moved > threshold && distance < edge ? Math.ceil(edgeStep * Math.min(1, 1 - distance / edge)) : 0;
-
-/** Where a dragged job would go. */
-export interface DropTarget {
-  readonly row: number;
-  readonly provider: BoardProvider;
-  readonly start: Date;
-}
 
 /** A job that is being dragged, or moved by keys. */
 export interface Drag {
@@ -56,10 +49,7 @@ interface Press {
 
 interface Options {
   readonly scroller: RefObject<HTMLElement | null>;
-  readonly axis: Axis;
-  readonly providers: readonly BoardProvider[];
-  /** Height of the header above the rows, in pixels. */
-  readonly headerHeight: number;
+  readonly layout: BoardLayout;
   readonly onDrop: (job: BoardJob, target: DropTarget) => void;
 }
 
@@ -88,24 +78,23 @@ export function useDrag(options: Options): {
     setDrag(next);
   };
 
-  const targetAt = (x: number, y: number, grab: number): DropTarget | null => {
-    const { scroller, axis, providers, headerHeight } = latest.current;
+  const targetAt = (x: number, y: number, { job, grab }: Press): DropTarget | null => {
+    const { scroller, layout } = latest.current;
     const element = scroller.current;
     if (!element) return null;
     const box = element.getBoundingClientRect();
     const isInside =
-      x >= box.left + axis.nameWidth - 40 && x <= box.right && y >= box.top + headerHeight && y <= box.bottom;
-    const row = Math.floor((y - box.top + element.scrollTop - headerHeight) / rowHeight);
-    const provider = providers[row];
-    if (!isInside || !provider) return null;
-    const pixel = x - box.left + element.scrollLeft - axis.nameWidth - grab;
-    return { row, provider, start: instantAtPixel(axis, pixel) };
+      x >= box.left + layout.nameWidth - 40 && x <= box.right && y >= box.top + layout.headerHeight && y <= box.bottom;
+    if (!isInside) return null;
+    const boardWidth = Math.max(element.clientWidth, element.scrollWidth);
+    const point = { x: x - box.left + element.scrollLeft, y: y - box.top + element.scrollTop };
+    return layout.placeAt({ ...point, boardWidth, grab }, job);
   };
 
   const update = (x: number, y: number) => {
     const { current } = press;
     if (!current) return;
-    const target = targetAt(x, y, current.grab);
+    const target = targetAt(x, y, current);
     const before = shown.current;
     // Only a new place is worth drawing; the pointer alone moves far more often.
     if (before && isSame(before.target, target) && target !== null) return;
@@ -136,9 +125,9 @@ export function useDrag(options: Options): {
       if (!press.current?.isDragging || !element) return;
       const box = element.getBoundingClientRect();
       const isOver = pointer.x > box.left && pointer.x < box.right && pointer.y > box.top && pointer.y < box.bottom;
-      const { axis, headerHeight } = latest.current;
+      const { nameWidth, headerHeight } = latest.current.layout;
       const [right, down] = [pointer.x - press.current.x, pointer.y - press.current.y];
-      const left = pullOf(box.right - pointer.x, right) - pullOf(pointer.x - box.left - axis.nameWidth, -right);
+      const left = pullOf(box.right - pointer.x, right) - pullOf(pointer.x - box.left - nameWidth, -right);
       const top = pullOf(box.bottom - pointer.y, down) - pullOf(pointer.y - box.top - headerHeight, -down);
       if (isOver && (left !== 0 || top !== 0)) {
         element.scrollBy({ left, top });

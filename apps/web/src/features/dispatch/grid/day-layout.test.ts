@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aBoardProvider } from '../../../../test/board-records.ts';
 import { axisOf } from './geometry.ts';
-import { placeAfter } from './use-carry.ts';
+import { placeAfter } from './day-layout.ts';
 
 const zone = 'Australia/Melbourne';
 const providers = [aBoardProvider(), aBoardProvider({ id: 4, firstName: 'Zed' })];
