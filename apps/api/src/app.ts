@@ -44,6 +44,7 @@ import { serviceJobTagRoutes } from './domains/service-job-tags/routes.ts';
 import { serviceJobChecklistRoutes } from './domains/service-job-checklist-items/routes.ts';
 import { serviceJobUserRoutes } from './domains/service-job-users/routes.ts';
 import { dispatchRoutes } from './domains/dispatch/routes.ts';
+import { workloadRoutes } from './domains/workload/routes.ts';
 import { orderRoutes } from './domains/orders/routes.ts';
 import { schedulingRoutes } from './domains/scheduling/routes.ts';
 import { jobChangeRoutes } from './domains/job-changes/routes.ts';
@@ -140,6 +141,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...schedulingRoutes(deps),
     ...orderRoutes(deps),
     ...dispatchRoutes(deps),
+    ...workloadRoutes(deps),
     ...availabilityRoutes(deps),
     ...calendarRoutes(deps),
     ...serviceJobUserRoutes(deps),

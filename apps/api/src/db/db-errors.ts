@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { problem, type Problem } from '@shootdesk/shared/kernel/problem';
+import { Problem, problem } from '@shootdesk/shared/kernel/problem';
 
 interface DriverCause {
   originalCode?: string;
@@ -112,4 +112,11 @@ export function databaseProblem(error: unknown): Problem | null {
   if ((error as { code?: string }).code === 'P2025') return problem('not_found', 'The record is no longer there.');
   const state = sqlState(error);
   return (state !== null && byState[state]?.()) || null;
+}
+
+/** The refusal of one of many things that were asked for. Rethrows what is no refusal, such as a lost database. */
+export function refusalOrThrow(error: unknown): Problem {
+  const refusal = error instanceof Problem ? error : databaseProblem(error);
+  if (!refusal || refusal.status >= 500) throw error;
+  return refusal;
 }

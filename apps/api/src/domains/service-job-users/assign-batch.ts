@@ -1,10 +1,9 @@
 import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
-import { Problem } from '@shootdesk/shared/kernel/problem';
 import type {
   assignServiceJobUserBatch,
   AssignmentOutcome,
 } from '@shootdesk/shared/service-job-users/service-job-users.contract';
-import { databaseProblem } from '../../db/db-errors.ts';
+import { refusalOrThrow } from '../../db/db-errors.ts';
 import { fewAtATime } from '../../db/few-at-a-time.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -19,9 +18,8 @@ async function outcomeOf(deps: Deps, actor: Actor, request: AssignmentRequest): 
     const serviceJobUser = wholeAssignment(await assignUser(deps, actor, request));
     return { serviceJobId, assigned: true, code: null, message: null, serviceJobUser };
   } catch (error) {
-    const failure = error instanceof Problem ? error : databaseProblem(error);
-    if (!failure || failure.status >= 500) throw error;
-    return { serviceJobId, assigned: false, code: failure.code, message: failure.message, serviceJobUser: null };
+    const { code, message } = refusalOrThrow(error);
+    return { serviceJobId, assigned: false, code, message, serviceJobUser: null };
   }
 }
 

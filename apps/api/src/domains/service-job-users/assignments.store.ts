@@ -51,6 +51,11 @@ export interface Part {
   readonly serviceJobUserRoleId: number;
 }
 
+/** Null when the person does not have the role on the job. */
+export function findPart(tx: Tx, part: Part): Promise<AssignmentRow | null> {
+  return tx.serviceJobUser.findFirst({ where: { ...part }, select: assignmentColumns });
+}
+
 export async function hasRoleOnJob(tx: Tx, part: Part): Promise<boolean> {
   return (await tx.serviceJobUser.count({ where: { ...part } })) > 0;
 }

@@ -3,26 +3,66 @@ import type { Candidate } from '@shootdesk/shared/service-job-users/candidates';
 import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import type { Tx } from '../../db/transaction.ts';
 
+const byName = {
+  orderBy: [{ firstName: 'asc' as const }, { lastName: 'asc' as const }, { id: 'asc' as const }],
+  select: { id: true, firstName: true, lastName: true },
+};
+
+const candidateColumns = (now: Date) => ({
+  flags: true,
+  userRole: { select: { name: true } },
+  services: { select: { serviceId: true } },
+  userTimes: { where: { clockEnd: null }, select: { id: true } },
+  sessions: { where: { expiresAt: { gt: now } }, select: { id: true }, take: 1 },
+});
+
+interface CandidateRow {
+  readonly flags: string[];
+  readonly userRole: { readonly name: string } | null;
+  readonly services: readonly { readonly serviceId: number }[];
+  readonly userTimes: readonly { readonly id: number }[];
+  readonly sessions: readonly { readonly id: number }[];
+}
+
+const candidateOf = ({ flags, userRole, services, userTimes, sessions }: CandidateRow): Candidate => ({
+  role: (userRole?.name as UserRoleName | undefined) ?? null,
+  serviceIds: services.map(({ serviceId }) => serviceId),
+  loggedIn: userTimes.length > 0 || sessions.length > 0,
+  flags,
+});
+
 /** Null without an active account. */
 export async function findCandidate(db: PrismaClient | Tx, userId: number, now: Date): Promise<Candidate | null> {
-  const user = await db.user.findFirst({
-    where: { id: userId, deletedAt: null },
-    select: {
-      flags: true,
-      userRole: { select: { name: true } },
-      services: { select: { serviceId: true } },
-      userTimes: { where: { clockEnd: null }, select: { id: true } },
-      sessions: { where: { expiresAt: { gt: now } }, select: { id: true }, take: 1 },
-    },
+  const user = await db.user.findFirst({ where: { id: userId, deletedAt: null }, select: candidateColumns(now) });
+  return user && candidateOf(user);
+}
+
+export interface NamedCandidate {
+  readonly id: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly isClockedIn: boolean;
+  /** Null without an active account. */
+  readonly candidate: Candidate | null;
+}
+
+/** The people with these account roles, and others by their ids, by name. */
+export async function listPeople(
+  prisma: PrismaClient,
+  roles: readonly UserRoleName[],
+  otherIds: readonly number[],
+  now: Date,
+): Promise<NamedCandidate[]> {
+  const rows = await prisma.user.findMany({
+    where: { OR: [{ deletedAt: null, userRole: { name: { in: [...roles] } } }, { id: { in: [...otherIds] } }] },
+    orderBy: byName.orderBy,
+    select: { ...byName.select, deletedAt: true, ...candidateColumns(now) },
   });
-  return (
-    user && {
-      role: (user.userRole?.name as UserRoleName | undefined) ?? null,
-      serviceIds: user.services.map(({ serviceId }) => serviceId),
-      loggedIn: user.userTimes.length > 0 || user.sessions.length > 0,
-      flags: user.flags,
-    }
-  );
+  return rows.map(({ id, firstName, lastName, deletedAt, ...row }) => ({
+    ...{ id, firstName, lastName },
+    isClockedIn: row.userTimes.length > 0,
+    candidate: deletedAt ? null : candidateOf(row),
+  }));
 }
 
 /** Excludes people without the time tracker who are neither clocked in nor signed in. */
@@ -33,11 +73,6 @@ const atWork = (now: Date) => ({
     { sessions: { some: { expiresAt: { gt: now } } } },
   ],
 });
-
-const byName = {
-  orderBy: [{ firstName: 'asc' as const }, { lastName: 'asc' as const }, { id: 'asc' as const }],
-  select: { id: true, firstName: true, lastName: true },
-};
 
 export interface OpenRole {
   readonly serviceJobId: number;

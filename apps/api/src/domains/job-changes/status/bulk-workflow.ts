@@ -2,7 +2,7 @@ import type { BulkOutcome } from '@shootdesk/shared/service-jobs/bulk-workflow.c
 import { archiveComment, unarchiveComment, unarchiveStatus } from '@shootdesk/shared/workflows/archive';
 import { notFound, Problem, problem } from '@shootdesk/shared/kernel/problem';
 import { isArchived, JobStatusId } from '@shootdesk/shared/workflows/statuses';
-import { databaseProblem } from '../../../db/db-errors.ts';
+import { refusalOrThrow } from '../../../db/db-errors.ts';
 import { fewAtATime } from '../../../db/few-at-a-time.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -89,9 +89,7 @@ async function outcomeOf(deps: Deps, actor: Actor, move: Move): Promise<BulkOutc
   try {
     return await moveUnlessAlreadyThere(deps, actor, move);
   } catch (error) {
-    const failure = error instanceof Problem ? error : databaseProblem(error);
-    if (!failure || failure.status >= 500) throw error;
-    const { code, message } = failure;
+    const { code, message } = refusalOrThrow(error);
     return { serviceJobId, outcome: 'failed', serviceJobStatusId: null, code, message };
   }
 }

@@ -1,0 +1,90 @@
+import { candidateFault, candidateRoles } from '@shootdesk/shared/service-job-users/candidates';
+import { localDay } from '@shootdesk/shared/kernel/local-days';
+import { notFound } from '@shootdesk/shared/kernel/problem';
+import {
+  minutesLeft,
+  planQueue,
+  type QueuedJob,
+  type QueuePlace,
+  type QueueRoleId,
+} from '@shootdesk/shared/workload/work-queue';
+import type { WorkQueue, Workload } from '@shootdesk/shared/workload/workload.contract';
+import type { Deps } from '../../deps.ts';
+import { listPeople, type NamedCandidate } from '../service-job-users/public.ts';
+import { findOfficeOpening } from '../working-week/public.ts';
+import { findQueues, findUsualMinutes, type QueueRow } from './workload.store.ts';
+
+type ReadDeps = Pick<Deps, 'prisma' | 'reads' | 'settings' | 'now'>;
+
+interface Queued extends QueueRow, QueuedJob, QueuePlace {}
+
+/** A person with their jobs in the order in which they do them. */
+interface Loaded extends NamedCandidate {
+  readonly queue: readonly Queued[];
+}
+
+async function readQueues({ prisma, reads, settings, now: clock }: ReadDeps, roleId: QueueRoleId): Promise<Loaded[]> {
+  const now = clock();
+  const { timeZone } = settings.organisation();
+  const [rows, usual, opening] = await Promise.all([
+    findQueues(reads, roleId, now),
+    findUsualMinutes(reads, roleId, now),
+    findOfficeOpening(reads, localDay(now, timeZone)),
+  ]);
+  const holders = [...new Set(rows.map(({ userId }) => userId))];
+  const people = await listPeople(prisma, candidateRoles(roleId) ?? [], holders, now);
+  const byPerson = Map.groupBy(rows, ({ userId }) => userId);
+  return people.map((person) => {
+    const jobs = (byPerson.get(person.id) ?? []).map((row) => ({
+      ...row,
+      minutesLeft: minutesLeft(roleId, usual.get(row.serviceId) ?? null, row.tracked),
+    }));
+    const places = planQueue(jobs, now, { timeZone, opening });
+    return { ...person, queue: jobs.map((job, index) => ({ ...job, ...places[index]! })) };
+  });
+}
+
+const minutesOf = (jobs: readonly QueuedJob[]) => jobs.reduce((sum, job) => sum + job.minutesLeft, 0);
+
+function workloadView({ id, firstName, lastName, isClockedIn, queue }: Loaded): Workload {
+  return {
+    ...{ userId: id, firstName, lastName, isClockedIn },
+    jobs: queue.length,
+    late: queue.filter(({ state }) => state === 'late').length,
+    atRisk: queue.filter(({ state }) => state === 'atRisk').length,
+    minutes: minutesOf(queue),
+    doneBy: queue.at(-1)?.doneBy?.toISOString() ?? null,
+  };
+}
+
+export async function readWorkloads(deps: ReadDeps, roleId: QueueRoleId): Promise<Workload[]> {
+  return (await readQueues(deps, roleId)).map(workloadView);
+}
+
+function canTakeOver({ id, candidate }: NamedCandidate, roleId: QueueRoleId, job: QueueRow): boolean {
+  if (!candidate || job.roleIds.includes(id) || job.apartIds.includes(id)) return false;
+  return candidateFault(candidate, roleId, job.serviceId) === null;
+}
+
+/** Reads a person's queue, and proposes for each job the candidate with the least work, counting what was proposed before. */
+export async function readWorkQueue(deps: ReadDeps, userId: number, roleId: QueueRoleId): Promise<WorkQueue> {
+  const people = await readQueues(deps, roleId);
+  const own = people.find(({ id }) => id === userId);
+  if (!own) throw notFound('The person');
+  const minutes = new Map(people.map(({ id, queue }) => [id, minutesOf(queue)]));
+  const jobs = own.queue.map((job) => {
+    const candidates = people.filter((person) => canTakeOver(person, roleId, job));
+    const [proposed] = candidates.toSorted((a, b) => minutes.get(a.id)! - minutes.get(b.id)!);
+    if (proposed) minutes.set(proposed.id, minutes.get(proposed.id)! + job.minutesLeft);
+    const { serviceJobId, name, service, serviceJobStatusId, due, doneBy, state } = job;
+    return {
+      ...{ serviceJobId, name, service, serviceJobStatusId, state },
+      due: due?.toISOString() ?? null,
+      minutes: job.minutesLeft,
+      doneBy: doneBy?.toISOString() ?? null,
+      candidateIds: candidates.map(({ id }) => id),
+      proposedId: proposed?.id ?? null,
+    };
+  });
+  return { jobs, people: people.map(workloadView) };
+}
