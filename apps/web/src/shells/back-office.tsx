@@ -10,7 +10,14 @@ import { setupQuery } from '../data/setup/queries.ts';
 import { lazyPart } from '../kernel/lazy-part.ts';
 import { jobListScreen, jobScreen } from './screen-chunks.ts';
 import { Frame } from './frame.tsx';
-import { dispatchNavItem, jobsNavItem, reportsNavItem, timeCorrectionsNavItem, type NavItem } from './navigation.ts';
+import {
+  dispatchNavItem,
+  jobsNavItem,
+  reportsNavItem,
+  timeCorrectionsNavItem,
+  workloadNavItem,
+  type NavItem,
+} from './navigation.ts';
 import { ShellAdmin } from './shell-admin.tsx';
 import { SignOut } from './sign-out.tsx';
 import { systemManagerItems, systemManagerRoutes } from './system-manager.tsx';
@@ -21,6 +28,7 @@ const MyTimePage = lazyPart(() => import('../features/time-corrections/my-time-p
 const NotificationSettingsPage = lazyPart(() => import('../features/notifications/settings/settings-page.tsx'));
 const AssetScreen = lazyPart(() => import('./asset-screen.tsx'));
 const DispatchPage = lazyPart(() => import('../features/dispatch/dispatch-page.tsx'));
+const WorkloadPage = lazyPart(() => import('../features/workload/workload-page.tsx'));
 const ReportsPage = lazyPart(() => import('../features/reports/reports-page.tsx'));
 const LiveCapacityPage = lazyPart(() => import('../features/live-capacity/live-capacity-page.tsx'));
 const NewOrderPage = lazyPart(() => import('../features/new-job/order/new-order-page.tsx'));
@@ -36,6 +44,7 @@ const items: readonly NavItem[] = [
   { label: 'New Order', to: '/new-order', icon: PostAddOutlined, section },
   { label: 'New Job', to: '/new-job', icon: AddCircleOutlined, alsoAt: ['/new-campaign'], section },
   { label: 'Live Capacity', to: '/liveCapacity', icon: SpeedOutlined, section },
+  { ...workloadNavItem, section },
   { ...timeCorrectionsNavItem, section },
   { ...reportsNavItem, section },
   ...systemManagerItems,
@@ -70,6 +79,7 @@ export default function BackOffice() {
         {systemManagerRoutes}
         <Route path="/notification-settings" element={<NotificationSettingsPage />} />
         <Route path="/time-corrections" element={<TimeCorrectionsPage />} />
+        <Route path="/workload" element={<WorkloadPage />} />
         <Route path="/reports" element={<ReportsPage />} />
         <Route path="/my-time" element={<MyTimePage />} />
         <Route path="/logout" element={<SignOut />} />

@@ -1,5 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
+import BalanceOutlined from '@mui/icons-material/BalanceOutlined';
 import CalendarViewWeekOutlined from '@mui/icons-material/CalendarViewWeekOutlined';
 import MoreTimeOutlined from '@mui/icons-material/MoreTimeOutlined';
 import WorkOutlineOutlined from '@mui/icons-material/WorkOutlineOutlined';
@@ -23,6 +24,9 @@ export const reportsNavItem: NavItem = { label: 'Reports', to: '/reports', icon:
 
 /** The dispatch board, for those who may move appointments. */
 export const dispatchNavItem: NavItem = { label: 'Dispatch', to: '/dispatch', icon: CalendarViewWeekOutlined };
+
+/** How much work everybody has, for those who assign. */
+export const workloadNavItem: NavItem = { label: 'Workload', to: '/workload', icon: BalanceOutlined };
 
 /** Requests to correct time entries, for those who decide about them. */
 export const timeCorrectionsNavItem: NavItem = {

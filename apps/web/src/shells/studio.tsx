@@ -1,4 +1,5 @@
 import { getDispatchBoard } from '@shootdesk/shared/dispatch/dispatch.contract';
+import { listWorkloads } from '@shootdesk/shared/workload/workload.contract';
 import { decideTimeCorrection } from '@shootdesk/shared/time/corrections.contract';
 import { CustomRoutes, type CoreLayoutProps } from 'react-admin';
 import { Route } from 'react-router';
@@ -6,7 +7,7 @@ import { lazyPart } from '../kernel/lazy-part.ts';
 import { mayCall, useCurrentUser } from '../api/current-user.ts';
 import { jobListScreen, jobScreen } from './screen-chunks.ts';
 import { Frame } from './frame.tsx';
-import { dispatchNavItem, jobsNavItem, reportsNavItem, timeCorrectionsNavItem } from './navigation.ts';
+import { dispatchNavItem, jobsNavItem, reportsNavItem, timeCorrectionsNavItem, workloadNavItem } from './navigation.ts';
 import { ShellAdmin } from './shell-admin.tsx';
 import { SignOut } from './sign-out.tsx';
 
@@ -14,6 +15,7 @@ const MyTimePage = lazyPart(() => import('../features/time-corrections/my-time-p
 const NotificationSettingsPage = lazyPart(() => import('../features/notifications/settings/settings-page.tsx'));
 const AssetScreen = lazyPart(() => import('./asset-screen.tsx'));
 const DispatchPage = lazyPart(() => import('../features/dispatch/dispatch-page.tsx'));
+const WorkloadPage = lazyPart(() => import('../features/workload/workload-page.tsx'));
 const ReportsPage = lazyPart(() => import('../features/reports/reports-page.tsx'));
 
 const TimeCorrectionsPage = lazyPart(() => import('../features/time-corrections/time-corrections-page.tsx'));
@@ -23,7 +25,8 @@ function Layout({ children }: CoreLayoutProps) {
   const reports = user.reportsEnabled ? [reportsNavItem] : [];
   const corrections = mayCall(decideTimeCorrection, user) ? [timeCorrectionsNavItem] : [];
   const dispatch = mayCall(getDispatchBoard, user) ? [dispatchNavItem] : [];
-  return <Frame items={[jobsNavItem, ...dispatch, ...reports, ...corrections]}>{children}</Frame>;
+  const workload = mayCall(listWorkloads, user) ? [workloadNavItem] : [];
+  return <Frame items={[jobsNavItem, ...dispatch, ...workload, ...reports, ...corrections]}>{children}</Frame>;
 }
 
 /** The shell of studio staff: editors, QC, specialists, production managers. */
@@ -37,6 +40,7 @@ export default function Studio() {
         <Route path="/service-jobs/:id" element={<jobScreen.Screen />} />
         <Route path="/service-jobs/:id/assets" element={<AssetScreen />} />
         {mayCall(getDispatchBoard, user) && <Route path="/dispatch" element={<DispatchPage />} />}
+        {mayCall(listWorkloads, user) && <Route path="/workload" element={<WorkloadPage />} />}
         {user.reportsEnabled && <Route path="/reports" element={<ReportsPage />} />}
         <Route path="/notification-settings" element={<NotificationSettingsPage />} />
         {mayCall(decideTimeCorrection, user) && <Route path="/time-corrections" element={<TimeCorrectionsPage />} />}

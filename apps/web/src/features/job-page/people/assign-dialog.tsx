@@ -1,12 +1,17 @@
 import Alert from '@mui/material/Alert';
 import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { movesToAssigned, overtakesUpload } from '@shootdesk/shared/service-job-users/assign';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { useQueryClient } from '@tanstack/react-query';
+import type { QueueRoleId } from '@shootdesk/shared/workload/work-queue';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { fullName } from '../../../api/current-user.ts';
 import { assignJobUser } from '../../../data/jobs/mutations.ts';
+import { workloadsQuery } from '../../../data/jobs/workloads.ts';
+import { loadText } from '../../../entities/workload/load-text.ts';
 import { complaintsResolver } from '../../../ui/form/contract-resolver.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
@@ -53,6 +58,11 @@ type Candidates = ReturnType<ReturnType<typeof useCandidates>>;
 
 function UserPicker({ candidates, form }: { readonly candidates: Candidates; readonly form: VersionedForm<Values> }) {
   const { people, isPending, error } = candidates;
+  const loads = useQuery(workloadsQuery(Number(form.values.serviceJobUserRoleId) as QueueRoleId));
+  const loadOf = (id: number) => {
+    const load = loads.data?.find(({ userId }) => userId === id);
+    return load && loadText(load);
+  };
   return (
     <Autocomplete
       options={people}
@@ -61,6 +71,16 @@ function UserPicker({ candidates, form }: { readonly candidates: Candidates; rea
       loading={isPending}
       getOptionLabel={fullName}
       getOptionKey={({ id }) => id}
+      renderOption={({ key, ...props }, user) => (
+        <li key={key} {...props}>
+          <Box sx={{ minWidth: 0 }}>
+            {fullName(user)}
+            <Typography variant="body2" color="textSecondary">
+              {loadOf(user.id)}
+            </Typography>
+          </Box>
+        </li>
+      )}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       noOptionsText={error ? 'The list could not be loaded.' : 'Nobody can be assigned to this role now.'}
       renderInput={(params) => (
@@ -69,7 +89,7 @@ function UserPicker({ candidates, form }: { readonly candidates: Candidates; rea
           label="User"
           required
           error={form.errors.userId !== undefined}
-          helperText={form.errors.userId}
+          helperText={form.errors.userId ?? loadOf(Number(form.values.userId))}
         />
       )}
     />

@@ -1,4 +1,5 @@
 import type { UserRoleName } from '@shootdesk/shared/identity/roles';
+import type { Workload } from '@shootdesk/shared/workload/workload.contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -20,6 +21,11 @@ const editors = [person(30, 'Finn', 'Calloway'), person(31, 'Marcus', 'Webb')];
 const checkers = [person(31, 'Marcus', 'Webb'), person(32, 'Hana', 'Sato')];
 const candidates = ({ url }: SentRequest) => list(url.includes('serviceJobUserRoleId=1') ? editors : checkers);
 
+const aLoad: Workload = {
+  ...{ userId: 30, firstName: 'Finn', lastName: 'Calloway', isClockedIn: true },
+  ...{ jobs: 7, late: 1, atRisk: 2, minutes: 310, doneBy: null },
+};
+
 interface Setting {
   readonly job?: ReturnType<typeof aJob>;
   readonly role?: UserRoleName;
@@ -34,6 +40,7 @@ function open(
     byPath({
       'GET /v1/service-jobs/7': single({ ...job, users: [...assigned] }),
       'GET /v1/service-job-users/candidates': candidates,
+      'GET /v1/workloads': list([aLoad]),
       ...answers,
     }),
   );
@@ -67,6 +74,16 @@ describe('first month #10: the dialog says beforehand what the assignment does t
   test('of one that stays where it is: nothing', async () => {
     expect(await noticeOf(jobInStatus(90))).toBeNull();
   });
+});
+
+test('people to assign are named with their work, also once one is chosen', async () => {
+  const { user } = open({});
+  await openDialog(user);
+  await user.click(userField());
+  const text = '7 jobs, 5 h 10 min, 1 late, 2 at risk';
+  const option = await screen.findByRole('option', { name: `Finn Calloway ${text}` });
+  await user.click(option);
+  expect(screen.getByText(text)).toBeTruthy();
 });
 
 describe('section 5: the role of an assignment', () => {
@@ -117,10 +134,10 @@ describe('assigning', () => {
     await user.click(userField());
     const names = (await screen.findAllByRole('option')).map((option) => option.textContent);
     expect(names.filter((name) => name !== 'Editor' && name !== 'QC' && name !== 'Specialist')).toEqual([
-      'Finn Calloway',
+      expect.stringMatching(/^Finn Calloway/),
       'Marcus Webb',
     ]);
-    await user.click(screen.getByRole('option', { name: 'Finn Calloway' }));
+    await user.click(screen.getByRole('option', { name: /^Finn Calloway/ }));
     await user.click(screen.getByRole('button', { name: 'Assign' }));
     expect(await screen.findByText('Assigned Job')).toBeTruthy();
     expect(changes().map(({ body }) => body)).toEqual([{ serviceJobId: 7, userId: 30, serviceJobUserRoleId: 1 }]);
@@ -140,7 +157,7 @@ describe('assigning', () => {
     const { user } = open({ [path]: failure(409, 'already_assigned', sentence, errors) });
     await openDialog(user);
     await user.click(userField());
-    await user.click(await screen.findByRole('option', { name: 'Finn Calloway' }));
+    await user.click(await screen.findByRole('option', { name: /^Finn Calloway/ }));
     await user.click(screen.getByRole('button', { name: 'Assign' }));
     expect(await within(screen.getByRole('dialog')).findByText(sentence)).toBeTruthy();
     expect(userField().value).toBe('Finn Calloway');
