@@ -173,6 +173,8 @@ const queries: Record<string, (records: Records) => Record<string, string>> = {
   listCampaignsAtAddress: ({ campaign }) => ({ id: String(campaign) }),
   getDispatchBoard: () => ({ from: '2026-06-10' }),
   listJobUserCandidates: () => ({ serviceJobUserRoleId: '1' }),
+  listWorkloads: () => ({ serviceJobUserRoleId: '1' }),
+  getWorkQueue: () => ({ serviceJobUserRoleId: '1' }),
   listCapacity: () => ({ filterStart: '0d', filterEnd: '7d' }),
   listServiceJobUsers: ({ job }) => ({ serviceJobs: String(job) }),
   listJobsByServiceDate: () => ({ filterStart: '0d', filterEnd: '7d' }),

@@ -18,7 +18,7 @@ const roleQuery = z.strictObject({
     .number('Must be 1, 2 or 4.')
     .pipe(z.literal(queueRoleIds, 'Must be 1, 2 or 4.'))
     .describe(roleDescription)
-    .meta({ example: '1' }),
+    .meta({ example: 1 }),
 });
 
 const howItIsCounted =

@@ -12,7 +12,7 @@ import type { WorkQueue, Workload } from '@shootdesk/shared/workload/workload.co
 import type { Deps } from '../../deps.ts';
 import { listPeople, type NamedCandidate } from '../service-job-users/public.ts';
 import { findOfficeOpening } from '../working-week/public.ts';
-import { findQueues, findUsualMinutes, type QueueRow } from './workload.store.ts';
+import { findQueues, findUsualMinutes, hasUser, type QueueRow } from './workload.store.ts';
 
 type ReadDeps = Pick<Deps, 'prisma' | 'reads' | 'settings' | 'now'>;
 
@@ -70,9 +70,9 @@ function canTakeOver({ id, candidate }: NamedCandidate, roleId: QueueRoleId, job
 export async function readWorkQueue(deps: ReadDeps, userId: number, roleId: QueueRoleId): Promise<WorkQueue> {
   const people = await readQueues(deps, roleId);
   const own = people.find(({ id }) => id === userId);
-  if (!own) throw notFound('The person');
+  if (!own && !(await hasUser(deps.prisma, userId))) throw notFound('The person');
   const minutes = new Map(people.map(({ id, queue }) => [id, minutesOf(queue)]));
-  const jobs = own.queue.map((job) => {
+  const jobs = (own?.queue ?? []).map((job) => {
     const candidates = people.filter((person) => canTakeOver(person, roleId, job));
     const [proposed] = candidates.toSorted((a, b) => minutes.get(a.id)! - minutes.get(b.id)!);
     if (proposed) minutes.set(proposed.id, minutes.get(proposed.id)! + job.minutesLeft);
