@@ -49,3 +49,6 @@ export const timePattern = (): string => timeForms[current.time].pattern;
 export const dateTimePattern = (): string => `${datePattern()}, ${timePattern()}`;
 
 export const is24Hours = (): boolean => current.time === 'h24';
+
+/** Whether the studio writes the month before the day, also in numbers. */
+export const isMonthFirst = (): boolean => current.date === 'monthFirst';

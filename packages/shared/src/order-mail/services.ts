@@ -147,7 +147,12 @@ export function readServices(
     }
   }
   services.sort((a, b) => a.start - b.start);
-  return { services: companions(distinct(services), offered), unknown, declined };
+  const each = distinct(services);
+  const values = withCompanions(
+    each.map(({ value }) => value),
+    offered,
+  );
+  return { services: each.map((one, index) => ({ ...one, value: values[index]! })), unknown, declined };
 }
 
 /** One line for each service, with the first count that is named for it. */
@@ -159,14 +164,15 @@ function distinct(services: readonly Guess<ReadService>[]): Guess<ReadService>[]
   });
 }
 
-/** A floor plan that is ordered with photographs is the companion one, which is measured along with them. */
-function companions(services: readonly Guess<ReadService>[], offered: ReadonlySet<number>): Guess<ReadService>[] {
+/** Turns a floor plan that is ordered with photographs into the companion one, which is measured along with them. */
+export function withCompanions<T extends { readonly serviceId: number }>(
+  ordered: readonly T[],
+  offered: ReadonlySet<number>,
+): T[] {
   const isAlong =
     !offered.has(floorplan) ||
-    (offered.has(companionFloorplan) && services.some(({ value }) => measuredAlong.includes(value.serviceId)));
-  return services.map((each) =>
-    isAlong && each.value.serviceId === floorplan
-      ? { ...each, value: { ...each.value, serviceId: companionFloorplan } }
-      : each,
+    (offered.has(companionFloorplan) && ordered.some(({ serviceId }) => measuredAlong.includes(serviceId)));
+  return ordered.map((each) =>
+    isAlong && each.serviceId === floorplan ? { ...each, serviceId: companionFloorplan } : each,
   );
 }

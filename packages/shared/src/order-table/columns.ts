@@ -1,0 +1,98 @@
+import { readServices } from '../order-mail/services.ts';
+
+/** What a column of a table of orders can be, with the label under which it is offered. */
+export const tableFields = {
+  address: 'Address',
+  suburb: 'Suburb',
+  state: 'State',
+  postcode: 'Postcode',
+  services: 'Services',
+  day: 'Wished day',
+  time: 'Wished time',
+  client: 'Client',
+  agent: 'Agent',
+  phone: 'Phone',
+  email: 'E-mail',
+  access: 'Access',
+  notes: 'Notes',
+  deadline: 'Deadline',
+  reference: 'Reference',
+} as const;
+
+export type TableField = keyof typeof tableFields;
+export const tableFieldNames = Object.keys(tableFields) as TableField[];
+
+/** A field, or a service with a column of its own; blank for a column that is left out. */
+export type ColumnTarget = TableField | `service ${number}` | '';
+
+/** A service that can be ordered. */
+export interface TableService {
+  readonly id: number;
+  readonly name: string;
+}
+
+const synonyms: Readonly<Record<TableField, string>> = {
+  address:
+    'address,street,street address,property,property address,listing,listing address,site,site address,location,full address,where',
+  suburb: 'suburb,town,city,locality',
+  state: 'state,region',
+  postcode: 'postcode,post code,zip,zip code,postal code,pcode,p code',
+  services:
+    'services,service,package,packages,products,product,items,order,orders,ordered,what,media,required,services required,service required,jobs',
+  day: 'date,day,wished day,preferred day,preferred date,shoot date,shoot day,date of shoot,shoot,appointment,appointment date,booking date,requested date,visit,visit date,when',
+  time: 'time,wished time,hour,hours,start,start time,shoot time,preferred time,time window,appointment time,requested time',
+  client: 'client,client name,agency,office,company,customer,branch,account,brand',
+  agent:
+    'agent,agent name,listing agent,contact,contact name,contact person,on site contact,onsite contact,agent on site,meet,name',
+  phone:
+    'phone,mobile,phone number,mobile number,agent phone,agent mobile,agent number,contact number,contact phone,contact mobile,telephone,tel,ph,mob,cell',
+  email: 'email,e mail,email address,agent email,contact email,mail,ordered by',
+  access: 'access,access notes,access details,access instructions,key,keys,lockbox,lock box,entry,how to get in',
+  notes: 'notes,note,comments,comment,remarks,instructions,special instructions,details,message,info',
+  deadline: 'deadline,due,due date,due by,due on,needed by,delivery,delivery date,deliver by,client deadline,back by,live date',
+  reference:
+    'reference,ref,your reference,external reference,job number,job no,order number,order no,listing id,property id,order id,id,no,number',
+};
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{Letter}\p{Number}]+/gu, ' ')
+    .trim();
+
+const fieldBySynonym = new Map(
+  tableFieldNames.flatMap((field) => [...synonyms[field].split(','), plain(tableFields[field])].map((word) => [word, field])),
+);
+
+/** The service whose name a text is, whatever its case and punctuation; undefined for none. */
+export const serviceNamed = (text: string, services: readonly TableService[]): TableService | undefined =>
+  services.find(({ name }) => plain(name) === plain(text));
+
+/** The service that a heading names, by its name or a synonym that is all of the heading. */
+function serviceOfHeading(heading: string, services: readonly TableService[]): number | null {
+  const named = serviceNamed(heading, services);
+  if (named) return named.id;
+  const whole = { start: 0, end: heading.length };
+  const [found, ...others] = readServices(heading, whole, new Set(services.map(({ id }) => id)), []).services;
+  if (!found || others.length > 0) return null;
+  const rest = heading.slice(0, found.start) + heading.slice(found.end);
+  return plain(rest) === '' ? found.value.serviceId : null;
+}
+
+/** What a heading means; blank for one that says nothing. */
+export function targetOfHeading(heading: string, services: readonly TableService[]): ColumnTarget {
+  const field = fieldBySynonym.get(plain(heading));
+  if (field) return field as TableField;
+  const service = heading.length > 60 ? null : serviceOfHeading(heading, services);
+  return service === null ? '' : `service ${service}`;
+}
+
+/** Takes each field once, from the first column that has it; the services may be in several. */
+export function withoutRepeats(targets: readonly ColumnTarget[]): ColumnTarget[] {
+  return targets.map((target, index) => (target === 'services' || targets.indexOf(target) === index ? target : ''));
+}
+
+/** The id of a service with a column of its own; null for any other column. */
+export function serviceOfTarget(target: ColumnTarget): number | null {
+  return target.startsWith('service ') ? Number(target.slice(8)) : null;
+}
