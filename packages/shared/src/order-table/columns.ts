@@ -49,7 +49,8 @@ const synonyms: Readonly<Record<TableField, string>> = {
   email: 'email,e mail,email address,agent email,contact email,mail,ordered by',
   access: 'access,access notes,access details,access instructions,key,keys,lockbox,lock box,entry,how to get in',
   notes: 'notes,note,comments,comment,remarks,instructions,special instructions,details,message,info',
-  deadline: 'deadline,due,due date,due by,due on,needed by,delivery,delivery date,deliver by,client deadline,back by,live date',
+  deadline:
+    'deadline,due,due date,due by,due on,needed by,delivery,delivery date,deliver by,client deadline,back by,live date',
   reference:
     'reference,ref,your reference,external reference,job number,job no,order number,order no,listing id,property id,order id,id,no,number',
 };
@@ -61,7 +62,9 @@ const plain = (text: string): string =>
     .trim();
 
 const fieldBySynonym = new Map(
-  tableFieldNames.flatMap((field) => [...synonyms[field].split(','), plain(tableFields[field])].map((word) => [word, field])),
+  tableFieldNames.flatMap((field) =>
+    [...synonyms[field].split(','), plain(tableFields[field])].map((word) => [word, field]),
+  ),
 );
 
 /** The service whose name a text is, whatever its case and punctuation; undefined for none. */

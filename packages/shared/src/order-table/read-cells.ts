@@ -87,7 +87,9 @@ function readPart(part: string, services: readonly TableService[]): PartReading 
   const read = readServices(part, wholeOf(part), new Set(services.map(({ id }) => id)), []);
   const counts = read.services.flatMap(({ value }) => value.count ?? []);
   const taken: Span[] = [...read.services, ...read.unknown, ...read.declined, ...counts];
-  const rest = [...part].map((letter, at) => (taken.some((each) => overlap(each, { start: at, end: at + 1 })) ? ',' : letter));
+  const rest = [...part].map((letter, at) =>
+    taken.some((each) => overlap(each, { start: at, end: at + 1 })) ? ',' : letter,
+  );
   const more = rest
     .join('')
     .split(/,+|&|\band\b/i)
@@ -107,7 +109,10 @@ function readPart(part: string, services: readonly TableService[]): PartReading 
 }
 
 /** Reads the services of a cell; one whose words are not all understood has an error, so that no order is lost. */
-export function readServicesCell(cell: string, services: readonly TableService[]): CellReading<readonly OrderedService[]> {
+export function readServicesCell(
+  cell: string,
+  services: readonly TableService[],
+): CellReading<readonly OrderedService[]> {
   const whole = namedService(cell, services);
   if (whole) return { value: [whole] };
   const parts = cell.split(/[,;+|•\n]|\s\/\s/).filter((part) => part.trim() !== '');
@@ -129,7 +134,10 @@ export function readServiceMark(cell: string): CellReading<{ readonly count: num
 }
 
 /** Each service once, with the first count; a floor plan beside photographs is the one that is measured along. */
-export function distinctServices(ordered: readonly OrderedService[], services: readonly TableService[]): OrderedService[] {
+export function distinctServices(
+  ordered: readonly OrderedService[],
+  services: readonly TableService[],
+): OrderedService[] {
   const offered = new Set(services.map(({ id }) => id));
   const companions = withCompanions(ordered, offered);
   return [...Map.groupBy(companions, ({ serviceId }) => serviceId).values()].map((same) => ({

@@ -79,7 +79,10 @@ describe('a table with headings', () => {
   test.each([
     ['semicolons', 'Address;Services\n"1 Elm St; Kew";Photos\n2 Elm St, Kew;Drone'],
     ['commas', 'Address,Services\n"1 Elm St, Kew",Photos\n"2 Elm St, Kew",Drone'],
-    ['a greeting above and a signature below', 'Hi team,\n\nAddress\tServices\n1 Elm St, Kew\tPhotos\n2 Elm St, Kew\tDrone\n\nThanks, Jo'],
+    [
+      'a greeting above and a signature below',
+      'Hi team,\n\nAddress\tServices\n1 Elm St, Kew\tPhotos\n2 Elm St, Kew\tDrone\n\nThanks, Jo',
+    ],
   ])('is read with %s', (_, text) => {
     expect(ordersOf(text).map(({ services, errors }) => [services[0]?.serviceId, errors])).toEqual([
       [1, {}],

@@ -51,7 +51,11 @@ function contentTests(context: CellContext): readonly (readonly [TableField, (ce
     ['phone', (cell) => phone.test(cell)],
     ['services', (cell) => 'value' in readServicesCell(cell, context.services)],
     ['day', (cell) => /\d|day|tomorrow/i.test(cell) && isDayCell(cell, context)],
-    ['time', (cell) => /^\D{0,8}\d{1,2}(?:\D|$)|^(?:morning|afternoon|am|pm)$/i.test(cell) && 'value' in readTimeCell(cell, context)],
+    [
+      'time',
+      (cell) =>
+        /^\D{0,8}\d{1,2}(?:\D|$)|^(?:morning|afternoon|am|pm)$/i.test(cell) && 'value' in readTimeCell(cell, context),
+    ],
     ['access', (cell) => /\b(?:keys?|lock ?box|code|tenant(?:ed|s)?|vacant|owner|vendor)\b/i.test(cell)],
     ['agent', (cell) => personName.test(cell)],
   ];
