@@ -31,6 +31,7 @@ const DispatchPage = lazyPart(() => import('../features/dispatch/dispatch-page.t
 const WorkloadPage = lazyPart(() => import('../features/workload/workload-page.tsx'));
 const ReportsPage = lazyPart(() => import('../features/reports/reports-page.tsx'));
 const LiveCapacityPage = lazyPart(() => import('../features/live-capacity/live-capacity-page.tsx'));
+const OrderTablePage = lazyPart(() => import('../features/new-job/table/order-table-page.tsx'));
 const NewOrderPage = lazyPart(() => import('../features/new-job/order/new-order-page.tsx'));
 const NewJobPage = lazyPart(() => import('../features/new-job/new-job-page.tsx'));
 const NewCampaignPage = lazyPart(() => import('../features/new-job/new-campaign-page.tsx'));
@@ -73,6 +74,7 @@ export default function BackOffice() {
         <Route path="/service-jobs/:id/assets" element={<AssetScreen />} />
         <Route path="/dispatch" element={<DispatchPage />} />
         <Route path="/new-order" element={<NewOrderPage />} />
+        <Route path="/new-order/table" element={<OrderTablePage />} />
         <Route path="/new-job" element={<NewJobPage />} />
         <Route path="/new-campaign" element={<NewCampaignPage />} />
         <Route path="/liveCapacity" element={<LiveCapacityPage />} />

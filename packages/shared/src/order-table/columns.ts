@@ -85,7 +85,7 @@ function serviceOfHeading(heading: string, services: readonly TableService[]): n
 /** What a heading means; blank for one that says nothing. */
 export function targetOfHeading(heading: string, services: readonly TableService[]): ColumnTarget {
   const field = fieldBySynonym.get(plain(heading));
-  if (field) return field as TableField;
+  if (field) return field;
   const service = heading.length > 60 ? null : serviceOfHeading(heading, services);
   return service === null ? '' : `service ${service}`;
 }

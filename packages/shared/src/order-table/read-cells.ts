@@ -37,7 +37,7 @@ export function readDayCell(
   const found = day ?? deadline;
   if (found) return { value: { day: found.value, hours: hours?.value ?? null } };
   if (past.length > 0) return { error: 'The day has gone.' };
-  return { error: `Please give a day, such as ${isMonthFirst ? '12/31' : '31/12'}/${Number(now.getUTCFullYear())}.` };
+  return { error: `Please give a day, such as ${isMonthFirst ? '12/31' : '31/12'}/${now.getUTCFullYear()}.` };
 }
 
 /** Reads hours: '10:00', '9-12', 'after 2 pm', 'morning'. */
@@ -87,9 +87,8 @@ function readPart(part: string, services: readonly TableService[]): PartReading 
   const read = readServices(part, wholeOf(part), new Set(services.map(({ id }) => id)), []);
   const counts = read.services.flatMap(({ value }) => value.count ?? []);
   const taken: Span[] = [...read.services, ...read.unknown, ...read.declined, ...counts];
-  const rest = [...part].map((letter, at) =>
-    taken.some((each) => overlap(each, { start: at, end: at + 1 })) ? ',' : letter,
-  );
+  const isTaken = (at: number) => taken.some((each) => overlap(each, { start: at, end: at + 1 }));
+  const rest = Array.from({ length: part.length }, (_, at) => (isTaken(at) ? ',' : part.charAt(at)));
   const more = rest
     .join('')
     .split(/,+|&|\band\b/i)

@@ -1,4 +1,5 @@
 import { getCampaign } from '@shootdesk/shared/campaigns/campaigns.contract';
+import { listClients } from '@shootdesk/shared/clients/client-list.contract';
 import { listClientImports } from '@shootdesk/shared/clients/client-import.contract';
 import { getClientV3 } from '@shootdesk/shared/clients/clients-v3.contract';
 import { parseReference } from '@shootdesk/shared/kernel/ids';
@@ -36,3 +37,15 @@ export const unfinishedImportsQuery = queryOptions({
     return (await call(listClientImports, { query }, signal)).results;
   },
 });
+
+/** Most clients of one name. */
+const maxNamesakes = '10';
+
+/** Clients whose names have a text, best first. */
+export const clientsByNameQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['clients', 'by-name', name],
+    queryFn: async ({ signal }) =>
+      (await call(listClients, { query: { name: name.slice(0, 100), pageSize: maxNamesakes } }, signal)).results,
+    staleTime: 60_000,
+  });

@@ -28,6 +28,9 @@ export const campaignsAtAddressQuery = (query: Readonly<Record<string, QueryValu
     enabled: query !== null,
   });
 
+/** Key of the campaigns of several addresses. */
+export const campaignsAtAddressesKey = ['campaigns', 'at-addresses'] as const;
+
 /** How long looked up addresses are taken from the cache, in ms. */
 const lookupStaleMs = 3_600_000;
 

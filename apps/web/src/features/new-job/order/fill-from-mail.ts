@@ -1,6 +1,8 @@
 import type { ClientContact } from '@shootdesk/shared/client-contacts/client-contacts.contract';
+import { clockOf } from '@shootdesk/shared/availability/time-of-day';
 import type { Guess } from '@shootdesk/shared/order-mail/guess';
 import { parseOrderMail, type MailContext, type ParsedOrder } from '@shootdesk/shared/order-mail/parse-order-mail';
+import type { ServiceGroup } from '@shootdesk/shared/reference-lists/reference-lists.schema';
 import { contactOption } from '../../../data/client-contacts/queries.ts';
 import type { Option } from '../../../ui/inputs/option.ts';
 import type { OrderFormValues, OrderLine } from './order-values.ts';
@@ -9,6 +11,10 @@ import type { OrderFormValues, OrderLine } from './order-values.ts';
 export interface OrderService extends Option {
   readonly onSite: boolean;
 }
+
+/** The services of all groups. */
+export const servicesOf = (groups: readonly ServiceGroup[]): OrderService[] =>
+  groups.flatMap((group) => group.services.map(({ id, name, onSite }) => ({ id, name, onSite, group: group.name })));
 
 export const lineOf = ({ id, name, onSite }: OrderService, totalAssets = ''): OrderLine => ({
   serviceId: id,
@@ -19,8 +25,8 @@ export const lineOf = ({ id, name, onSite }: OrderService, totalAssets = ''): Or
   note: '',
 });
 
-const clockOf = (minute: number | null): string =>
-  minute === null ? '' : `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+/** Minutes after midnight as the form has them; blank for none. */
+export const clockText = (minute: number | null): string => (minute === null ? '' : clockOf(minute));
 
 /** E-mail addresses of a text, each once. */
 export const emailsIn = (text: string): readonly string[] => [
@@ -67,8 +73,8 @@ export function fillFromMail(
   });
   if (lines.length > 0) filled['lines'] = lines;
   take('wishDay', parsed.day, parsed.day?.value);
-  take('earliest', parsed.hours, clockOf(parsed.hours?.value.earliest ?? null));
-  take('latest', parsed.hours, clockOf(parsed.hours?.value.latest ?? null));
+  take('earliest', parsed.hours, clockText(parsed.hours?.value.earliest ?? null));
+  take('latest', parsed.hours, clockText(parsed.hours?.value.latest ?? null));
   take('clientDeadline', parsed.deadline, `${parsed.deadline?.value}T17:00`);
   take('agentName', parsed.agent, parsed.agent?.value);
   take('agentNumber', parsed.phone, parsed.phone?.value);

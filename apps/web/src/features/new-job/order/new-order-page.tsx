@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import type { ServiceGroup } from '@shootdesk/shared/reference-lists/reference-lists.schema';
 import { jobFields } from '@shootdesk/shared/service-jobs/job-fields';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -22,7 +21,7 @@ import { CopyTemplates } from '../copy-templates.tsx';
 import { OrderTexts, PropertyFacts, References } from '../job-sections.tsx';
 import { MoreSection } from '../more-section.tsx';
 import { OrderNotices } from '../order-notices.tsx';
-import { lineOf, type OrderService } from './fill-from-mail.ts';
+import { lineOf, servicesOf, type OrderService } from './fill-from-mail.ts';
 import { useLineProposals } from './line-proposals.ts';
 import { markText, withoutStaleMarks } from './marked-form.ts';
 import { OrderMessages } from './order-messages.tsx';
@@ -39,9 +38,6 @@ import { WishSection } from './wish-section.tsx';
 const settleMs = 400;
 
 const proposalsWidth = 360;
-
-const servicesOf = (groups: readonly ServiceGroup[]): OrderService[] =>
-  groups.flatMap((group) => group.services.map(({ id, name, onSite }) => ({ id, name, onSite, group: group.name })));
 
 /** Free people and times for the form as it is, and who is chosen. */
 function useProposals(values: OrderFormValues) {
@@ -181,7 +177,15 @@ export default function NewOrderPage() {
   const lines = wanted.flatMap((id) => services.filter((each) => each.id === id).map((each) => lineOf(each)));
   const given = { ...(campaignId !== '' && { campaignId }), ...(lines.length > 0 && { lines }) };
   return (
-    <Screen title="New Order" maxWidth={1280}>
+    <Screen
+      title="New Order"
+      maxWidth={1280}
+      action={
+        <Button component={Link} to="/new-order/table" size="small">
+          Orders from a table
+        </Button>
+      }
+    >
       {services.length === 0 ? <PageLoading /> : <OrderForm services={services} given={given} />}
     </Screen>
   );

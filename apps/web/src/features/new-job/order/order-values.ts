@@ -21,6 +21,12 @@ export interface OrderLine {
   readonly hasNoDeadline?: boolean;
 }
 
+/** An address in its parts; without coordinates where they are not known. */
+export type PartedAddress = Omit<FoundAddress, 'latitude' | 'longitude'> & {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+};
+
 /** A person and time that were chosen for a visit. */
 export interface ChosenVisit {
   readonly providerId: number;
@@ -33,7 +39,7 @@ export type OrderFormValues = JobValues & {
   /** One line, such as '12 Cotham Rd, Kew VIC 3101'. */
   readonly address: string;
   /** The address that was chosen among those found; it counts while the line is still that. */
-  readonly found: FoundAddress | null;
+  readonly found: PartedAddress | null;
   readonly lines: readonly OrderLine[];
   readonly wishDay: string;
   readonly earliest: string;
@@ -73,7 +79,9 @@ type Body = z.input<typeof createOrderBody>;
 /** The new campaign of an order; null where the address is not whole. */
 export function newCampaign({ client, address, found }: OrderFormValues): NonNullable<Body['campaign']> | null {
   if (client && found?.suburb && lineOfAddress(found) === address) {
-    return { clientId: client.id, name: `${found.address}, ${found.suburb}`, ...found };
+    const { state, postcode } = found;
+    const name = `${found.address}, ${found.suburb}`;
+    return { clientId: client.id, name, ...found, state: state || null, postcode: postcode || null };
   }
   const read = readAddressLine(address);
   if (!client || !read || read.suburb === '') return null;

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import {
+  tableFieldNames,
+  tableFields,
+  serviceOfTarget,
+  type ColumnTarget,
+} from '@shootdesk/shared/order-table/columns';
+import type { TableColumn } from '@shootdesk/shared/order-table/read-table';
+import { NativeSelect, type Choice } from '../../../ui/inputs/native-select.tsx';
+import type { OrderService } from '../order/fill-from-mail.ts';
+import type { CheckedRow } from './check-rows.ts';
+import styles from './order-table.module.css';
+import { TableRow, type TableRowProps } from './table-row.tsx';
+import type { GridCursor } from './use-grid-cursor.ts';
+
+/** What a column can be, for its select. */
+export function targetChoices(services: readonly OrderService[]): Choice[] {
+  return [
+    ...tableFieldNames.map((field) => ({ value: field, name: tableFields[field] })),
+    ...services.map(({ id, name }) => ({ value: `service ${id}`, name: `Service: ${name}` })),
+  ];
+}
+
+/** The name of a column for people: what it is taken for, else its heading or place. */
+export function labelOfColumn(
+  { heading, target }: TableColumn,
+  index: number,
+  services: readonly OrderService[],
+): string {
+  const service = serviceOfTarget(target);
+  if (service !== null) return services.find(({ id }) => id === service)?.name ?? heading;
+  return target === '' ? heading || `Column ${index + 1}` : tableFields[target as keyof typeof tableFields];
+}
+
+interface Props extends Pick<TableRowProps, 'isBusy' | 'onLeaveOut' | 'onOrder'> {
+  readonly columns: readonly TableColumn[];
+  readonly checked: readonly CheckedRow[];
+  readonly services: readonly OrderService[];
+  readonly cursor: GridCursor;
+  readonly onTarget: (column: number, target: ColumnTarget) => void;
+}
+
+/** The rows of a table of orders as a grid, with what each column is taken for above it. */
+export function TableGrid({ columns, checked, services, cursor, onTarget, ...row }: Props) {
+  const { table, active, editing, leave, gridProps } = cursor;
+  const choices = targetChoices(services);
+  const labels = columns.map((column, index) => labelOfColumn(column, index, services));
+  const targets = columns.map(({ target }) => target);
+  return (
+    <Box className={styles['scroll']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells are edited and moved through by arrow keys */}
+      <table ref={table} role="grid" aria-label="Orders of the table" className={styles['table']} {...gridProps}>
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            {columns.map(({ heading, target }, index) => (
+              // oxlint-disable-next-line no-array-index-key -- columns have no other name and keep their places
+              <th key={index} scope="col">
+                <span className={styles['heading']}>{heading || `Column ${index + 1}`}</span>
+                <NativeSelect
+                  value={target}
+                  choices={choices}
+                  placeholder="Leave out"
+                  onChange={(value) => onTarget(index, value as ColumnTarget)}
+                  disabled={row.isBusy}
+                  size="small"
+                  variant="standard"
+                  fullWidth
+                  slotProps={{ htmlInput: { 'aria-label': `What ${heading || `column ${index + 1}`} is` } }}
+                />
+              </th>
+            ))}
+            <th scope="col">Order</th>
+          </tr>
+        </thead>
+        <tbody>
+          {checked.map((each, position) => (
+            <TableRow
+              key={each.row.number}
+              {...row}
+              {...{ position, checked: each, targets, labels }}
+              activeColumn={active.row === position ? active.column : null}
+              editing={editing?.row === position ? editing : null}
+              onLeave={leave}
+            />
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
+}
