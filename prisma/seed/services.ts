@@ -1,5 +1,6 @@
 import { serviceCatalogue, type CatalogueService } from '@shootdesk/shared/services/service-catalogue';
 import { noFacts, type ServiceFacts } from '@shootdesk/shared/services/service-facts';
+import { prepareTextOf } from '@shootdesk/shared/services/prepare-texts';
 import { ServiceGroupId, serviceGroups } from '@shootdesk/shared/services/service-groups';
 import type { Prisma } from '../generated/client.ts';
 import { upsertRows } from './write-rows.ts';
@@ -49,6 +50,7 @@ function serviceRow({ serviceGroupId, ...service }: CatalogueService) {
     deadlineRules,
     questions,
     expectedAssets,
+    prepare: prepareTextOf({ ...service, serviceGroupId }),
   };
 }
 
@@ -62,7 +64,7 @@ const serviceRows = placed(
 /** What an installation may change of a built-in service. */
 const keptOfServices = [
   ...['description', 'service_category_id', 'sort', 'makes', 'worked_on_by', 'synonyms', 'length_minutes'],
-  ...['length_steps', 'deadline_rules', 'questions', 'expected_assets'],
+  ...['length_steps', 'deadline_rules', 'questions', 'expected_assets', 'prepare'],
 ];
 const keptOfGroups = ['description', 'sort', 'allowed_resource_file_types', 'allowed_asset_file_types'];
 

@@ -11,6 +11,8 @@ const ordered = {
   location: appointmentVariables.location,
 } as const;
 
+const prepareSample = 'Photographs: please have lights on and blinds open.\nDrone: please keep pets inside.';
+
 const visit = {
   ...ordered,
   provider: { about: 'Who comes; empty while nobody is named', sample: 'Pat Shaw' },
@@ -18,14 +20,16 @@ const visit = {
   start: appointmentVariables.start,
   finish: appointmentVariables.finish,
   zone: appointmentVariables.zone,
+  prepare: {
+    about: 'What to prepare, as the services of the visit say it; each text once',
+    sample: prepareSample,
+  },
 } as const;
 
 const visitLines = `{{services}}
 When: {{time}}
 Where: {{location}}
 Who comes: {{provider}}`;
-
-const preparation = `Please have the property ready by then: lights on, blinds open, cars and bins out of sight.`;
 
 /** The e-mails to the contacts of an order about it and its visits. */
 export const visitTexts = {
@@ -59,7 +63,7 @@ our visit at {{property}} is booked:
 
 ${visitLines}
 
-${preparation}
+{{prepare}}
 
 Kind regards
 {{studio}}`,
@@ -83,7 +87,7 @@ our visit at {{property}} has changed:
 ${visitLines}
 Before: {{before}}
 
-${preparation}
+{{prepare}}
 
 Kind regards
 {{studio}}`,

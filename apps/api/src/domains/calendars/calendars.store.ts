@@ -63,7 +63,7 @@ export const isProvider = { serviceJobUserRoleId: JobUserRoleId.OnSiteProvider }
 
 export const shownJob = {
   id: true,
-  service: { select: { name: true } },
+  service: { select: { name: true, prepare: true } },
   campaign: { select: { name: true, address: true, suburb: true, state: true, postcode: true } },
 } as const;
 

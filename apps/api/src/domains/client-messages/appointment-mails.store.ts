@@ -91,6 +91,7 @@ export async function recordAppointmentMail(
 export interface JobAppointment {
   readonly event: CalendarEvent;
   readonly service: string;
+  readonly prepare: string | null;
   readonly campaign: string;
   readonly campaignId: number;
   readonly serviceJobStatusId: number;
@@ -153,7 +154,8 @@ export async function findAppointment(
     isCancelled: users.length === 0 || !isInvited,
   };
   const provider = users[0]?.user.name ?? null;
-  return { event, service: service.name, campaign: campaign.name, campaignId, serviceJobStatusId, provider };
+  const named = { service: service.name, prepare: service.prepare, campaign: campaign.name };
+  return { event, ...named, campaignId, serviceJobStatusId, provider };
 }
 
 /** The names of the services of a visit, each once. */

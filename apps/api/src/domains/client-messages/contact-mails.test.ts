@@ -74,8 +74,25 @@ describe('a contact of an order', () => {
     expect(text).toContain(`Hello ${contact.name},`);
     expect(text).toContain('When: 02 October 2096, 07:00 AM to 02 October 2096, 09:00 AM (Australia/Perth)');
     expect(text).toContain(`Who comes: ${name}`);
-    expect(text).toContain('Please have the property ready');
+    expect(text).toContain('Photographs: please have the property ready');
+    expect(text).toContain('Floor plan: please have every room');
     expect(calendar).toContain('METHOD:REQUEST');
+  });
+
+  test('reads once what to prepare where several services of the visit say the same, in the words of the studio', async () => {
+    const prepare = 'Mow the lawn.';
+    const ids = [1, 6];
+    const before = await t.deps.prisma.service.findMany({
+      where: { id: { in: ids } },
+      select: { id: true, prepare: true },
+    });
+    await t.deps.prisma.service.updateMany({ where: { id: { in: ids } }, data: { prepare } });
+    const contact = await makeContact();
+    await orderVisit([contact.id]);
+    const [mail] = await mailsTo(contact);
+    for (const { id, ...own } of before) await t.deps.prisma.service.update({ where: { id }, data: own });
+    expect(mail!.text.split(prepare)).toHaveLength(2);
+    expect(mail!.text).not.toContain('Photographs: please');
   });
 
   test('is told when the visit is moved, when somebody else comes, and when it is cancelled', async () => {

@@ -1,3 +1,4 @@
+import { prepareTextsOf } from '@shootdesk/shared/services/prepare-texts';
 import type { PayloadOf } from '../../db/outbox-catalogue.ts';
 import type { Deps } from '../../deps.ts';
 import { writeInvitation } from '../calendars/public.ts';
@@ -46,7 +47,8 @@ export async function mailAppointment(
   const { sender: organizer, timeZone: ownTimeZone } = settings.organisation();
   const timeZone = (await findPropertyTimeZone(prisma, appointment.campaignId)) ?? ownTimeZone;
   const services = servicesOf([appointment, ...others]);
-  const visit = { ...appointment, services, event, location: event.location ?? '', wasBooked };
+  const prepare = prepareTextsOf([appointment, ...others]);
+  const visit = { ...appointment, services, prepare, event, location: event.location ?? '', wasBooked };
   // Sent again as a booking, because the other mails name times that have changed.
   const since = isElsewhere && !event.isCancelled ? null : sent;
   const message = writeVisitMessage(settings, contact, visit, since, timeZone);

@@ -1,4 +1,5 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
+import { prepareTextsOf } from '@shootdesk/shared/services/prepare-texts';
 import type { Tx } from '../../db/transaction.ts';
 import { isProvider, locationOf, shownJob } from '../calendars/public.ts';
 
@@ -20,6 +21,7 @@ export async function findOrderedJobs(db: PrismaClient | Tx, ids: readonly numbe
     campaignId: first.campaignId,
     clientId: first.clientId,
     services: [...new Set(jobs.map(({ service }) => service.name))].join(', '),
+    prepare: prepareTextsOf(jobs.map(({ service }) => service)),
     property: first.campaign.name,
     location: locationOf(first.campaign),
   };

@@ -41,6 +41,7 @@ export async function previewVisit(
   const visit: PreviewedVisit = {
     serviceJobId: first!.id,
     services: order.services,
+    prepare: order.prepare,
     campaign: order.property,
     location: order.location,
     provider,

@@ -13,6 +13,8 @@ export interface VisitFacts {
   /** Name of the campaign. */
   readonly campaign: string;
   readonly location: string;
+  /** What to prepare for the services, each text once; blank for nothing. */
+  readonly prepare: string;
   /** Who comes; null for nobody. */
   readonly provider: string | null;
   readonly event: Period & { readonly isCancelled: boolean };
@@ -48,7 +50,7 @@ export function appointmentValues(
 /** What the texts to contacts say of a visit. */
 export function visitValues(
   name: string,
-  { services, campaign, location, provider, event }: VisitFacts,
+  { services, campaign, location, prepare, provider, event }: VisitFacts,
   sent: Period | null,
   zone: string,
 ): EmailValues<'visitMoved'> {
@@ -66,6 +68,7 @@ export function visitValues(
     start: instant(event.start),
     finish: instant(event.finish),
     zone,
+    prepare,
     before: isMoved ? period(sent) : '',
   };
 }

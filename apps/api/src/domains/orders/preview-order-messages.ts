@@ -1,6 +1,7 @@
 import type { ClientMessages } from '@shootdesk/shared/client-messages/client-messages.schema';
 import { notFound, refuseField } from '@shootdesk/shared/kernel/problem';
 import type { CreateOrderBody } from '@shootdesk/shared/orders/create-order.contract';
+import { prepareTextsOf } from '@shootdesk/shared/services/prepare-texts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -24,7 +25,7 @@ async function servicesOf(tx: Tx, { jobs, confirmation }: CreateOrderBody) {
     const service = await findOrderService(tx, job.serviceId);
     if (!service) return refuseField('jobs', `There is no service ${job.serviceId}.`);
     const { serviceJobLength } = withUsualLength({ ...job, campaignId: 0, confirmation, tellClient: false }, service);
-    services.push({ name: service.name, serviceJobLength });
+    services.push({ name: service.name, prepare: service.prepare, serviceJobLength });
   }
   return services;
 }
@@ -60,7 +61,14 @@ export function previewOrderMessages(deps: Deps, actor: Actor, body: CreateOrder
       const event = { ...periodOfVisit(new Date(dateService), lengths), isCancelled: false };
       const provider = await findPersonName(tx, providerId);
       if (provider === null) refuseField('visits', 'There is no such on-site provider.');
-      visits.push({ ...facts, serviceJobId: null, services: namesOf(ofVisit), provider, event });
+      visits.push({
+        ...facts,
+        serviceJobId: null,
+        services: namesOf(ofVisit),
+        prepare: prepareTextsOf(ofVisit),
+        provider,
+        event,
+      });
     }
     return previewVisits(deps, order, visits, propertyTimeZone(property) ?? deps.settings.organisation().timeZone);
   });

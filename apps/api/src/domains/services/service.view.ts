@@ -12,12 +12,14 @@ type FactRow = Pick<
   | 'lengthSteps'
   | 'expectedAssets'
   | 'deadlineRules'
+  | 'prepare'
   | 'questions'
 >;
 
 /** Only checked bodies are written, so that the columns have the forms of the contract. */
 export function serviceFactsView(row: FactRow): ServiceFacts {
-  const { synonyms, makes, workedOnBy, lengthMinutes, lengthSteps, expectedAssets, deadlineRules, questions } = row;
+  const { synonyms, makes, workedOnBy, lengthMinutes, lengthSteps, expectedAssets, deadlineRules, prepare, questions } =
+    row;
   const facts = {
     synonyms,
     makes,
@@ -26,6 +28,7 @@ export function serviceFactsView(row: FactRow): ServiceFacts {
     lengthSteps,
     expectedAssets,
     deadlineRules,
+    prepare,
     questions,
   };
   return facts as ServiceFacts;

@@ -24,6 +24,7 @@ const select = {
   lengthSteps: true,
   expectedAssets: true,
   deadlineRules: true,
+  prepare: true,
   questions: true,
   sort: true,
   updatedAt: true,

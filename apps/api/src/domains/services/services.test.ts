@@ -42,6 +42,7 @@ const facts = {
   length: 90,
   lengthSteps: [{ by: 'size', from: 2000, minutes: 120 }],
   expectedAssets: 2,
+  prepare: 'Please keep pets inside.',
   deadlineRules: [
     { classification: null, amount: 48, unit: 'hours' },
     { classification: 3, amount: 12, unit: 'workHours' },

@@ -82,6 +82,14 @@ export function ServiceInputs() {
         <Checkboxes source="workedOnBy" label="Worked on by" all={serviceWorkers} />
         <NumberInput source="expectedAssets" label="Expected number" helperText="Finished pieces of a usual order" />
         <NumberInput source="length" label="Length (minutes)" helperText="At the property; 60 when empty" />
+        <TextInput
+          source="prepare"
+          label="What to prepare"
+          multiline
+          maxRows={6}
+          sx={wholeLine}
+          helperText="Contacts read it when a visit is booked or moved"
+        />
       </FormSection>
       <LengthStepsInput />
       <DeadlineRulesInput />

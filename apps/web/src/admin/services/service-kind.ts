@@ -67,6 +67,7 @@ export const serviceKind: RecordKind<ServiceRecord, ServiceValues> = {
     lengthSteps: { label: 'Longer lengths', show: lines(formatLengthStep) },
     expectedAssets: { label: 'Expected number' },
     deadlineRules: { label: 'Deadlines', show: lines(formatDeadlineRule) },
+    prepare: { label: 'What to prepare' },
     questions: { label: 'Questions of the order', show: lines(formatQuestion) },
   },
   deleteWarning: 'A service that jobs or people need cannot be deleted, but hidden.',

@@ -81,6 +81,7 @@ async function setUp({ t, boss }: Installation): Promise<void> {
     synonyms: ['from above'],
     makes: ['pictures'],
     length: 90,
+    prepare: 'Keep the horses in.',
     lengthSteps: [{ by: 'pictures', from: 20, minutes: 120 }],
     deadlineRules: [{ classification: null, amount: 24, unit: 'workHours' }],
     questions: [{ field: 'OrderAnswer', text: 'Where may it land?', required: true }],

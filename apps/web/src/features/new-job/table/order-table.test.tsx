@@ -137,7 +137,10 @@ describe('a table of orders', () => {
     await user.click(screen.getByLabelText('Order row 2'));
     await order(1);
     await waitFor(() => expect(posts()).toHaveLength(1));
-    expect(posts()[0]?.body).toMatchObject({ campaign: { clientId: 4 }, jobs: [{ serviceId: 1, wishes: { firstDay: null } }] });
+    expect(posts()[0]?.body).toMatchObject({
+      campaign: { clientId: 4 },
+      jobs: [{ serviceId: 1, wishes: { firstDay: null } }],
+    });
     expect(await within(row(2)).findByText('Left out')).toBeTruthy();
   });
 

@@ -46,6 +46,7 @@ export function TableGrid({ columns, checked, services, cursor, onTarget, ...row
   const choices = targetChoices(services);
   const labels = columns.map((column, index) => labelOfColumn(column, index, services));
   const targets = columns.map(({ target }) => target);
+  const columnsKey = labels.join('\t') + targets.join('\t');
   return (
     <Box className={styles['scroll']}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells are edited and moved through by arrow keys */}
@@ -53,6 +54,7 @@ export function TableGrid({ columns, checked, services, cursor, onTarget, ...row
         <thead>
           <tr>
             <th scope="col">Row</th>
+            <th scope="col">Order</th>
             {columns.map(({ heading, target }, index) => (
               // oxlint-disable-next-line no-array-index-key -- columns have no other name and keep their places
               <th key={index} scope="col">
@@ -70,20 +72,23 @@ export function TableGrid({ columns, checked, services, cursor, onTarget, ...row
                 />
               </th>
             ))}
-            <th scope="col">Order</th>
           </tr>
         </thead>
         <tbody>
-          {checked.map((each, position) => (
-            <TableRow
-              key={each.row.number}
-              {...row}
-              {...{ position, checked: each, targets, labels }}
-              activeColumn={active.row === position ? active.column : null}
-              editing={editing?.row === position ? editing : null}
-              onLeave={leave}
-            />
-          ))}
+          {checked.map((each, position) => {
+            const activeColumn = active.row === position ? active.column : null;
+            const edited = editing?.row === position ? editing : null;
+            const { row: own, errors, notices } = each;
+            const shows = JSON.stringify([columnsKey, own, errors, notices, activeColumn, edited, row.isBusy]);
+            return (
+              <TableRow
+                key={own.number}
+                {...row}
+                {...{ shows, position, targets, labels, activeColumn, checked: each, editing: edited }}
+                onLeave={leave}
+              />
+            );
+          })}
         </tbody>
       </table>
     </Box>

@@ -89,6 +89,8 @@ function RowStatus({ checked, isBusy, onOrder }: StatusProps) {
 }
 
 export interface TableRowProps {
+  /** All that the row shows, as a text. */
+  readonly shows: string;
   readonly position: number;
   readonly checked: CheckedRow;
   readonly targets: readonly ColumnTarget[];
@@ -121,6 +123,9 @@ function Row(props: TableRowProps) {
           {row.number}
         </label>
       </td>
+      <td className={styles['status']}>
+        <RowStatus checked={checked} isBusy={isBusy} onOrder={() => onOrder(checked)} />
+      </td>
       {targets.map((target, column) => {
         const isEdited = editing?.column === column;
         const error = target === '' ? undefined : errors[target];
@@ -145,18 +150,9 @@ function Row(props: TableRowProps) {
           </td>
         );
       })}
-      <td className={styles['status']}>
-        <RowStatus checked={checked} isBusy={isBusy} onOrder={() => onOrder(checked)} />
-      </td>
     </tr>
   );
 }
 
-/** What a row shows, as a text. */
-const signatureOf = ({ position, checked, targets, labels, activeColumn, editing, isBusy }: TableRowProps) => {
-  const { row, errors, notices } = checked;
-  return JSON.stringify([position, row, errors, notices, targets, labels, activeColumn, editing, isBusy]);
-};
-
 /** A row of the table. It is drawn again only when it shows something else, because a table has hundreds; its handlers do not change. */
-export const TableRow = memo(Row, (before, after) => signatureOf(before) === signatureOf(after));
+export const TableRow = memo(Row, (before, after) => before.shows === after.shows);
