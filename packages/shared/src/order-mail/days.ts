@@ -145,7 +145,10 @@ const hourPatterns: readonly (readonly [RegExp, (match: RegExpExecArray) => Hour
   [/(?<![\d/-])([01]?\d|2[0-3])[:.]([0-5]\d)(?![\d/])/g, (match) => exact(match)],
   [/\b(?:at )?(?:noon|midday|lunch ?time)\b/gi, () => ({ earliest: 720, latest: 720 })],
   [/\b(?:first thing|early)(?: in the morning)?\b/gi, () => ({ earliest: null, latest: 9 * 60 })],
-  [/\bmorning\b|\b(?:in the )?a\.?m\.?\b(?! \d)/gi, () => ({ earliest: null, latest: 11 * 60 + 45 })],
+  [
+    /(?<!good )\bmorning\b(?! *!| *,? *(?:all|team|guys|everyone)\b| *, *\r?\n)|\b(?:in the )?a\.?m\.?\b(?! \d)/gi,
+    () => ({ earliest: null, latest: 11 * 60 + 45 }),
+  ],
   [/\bafternoon\b|\barvo\b/gi, () => ({ earliest: 720, latest: 17 * 60 })],
 ];
 

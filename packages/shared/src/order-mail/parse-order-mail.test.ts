@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { serviceCatalogue } from '../services/service-catalogue.ts';
 import type { CorpusMail, Expected } from './corpus/corpus-mail.ts';
 import { corpus, corpusClients, pastedAt } from './corpus/corpus.ts';
+import { splitOrders } from './split-orders.ts';
 import { parseOrderMail, type ParsedOrder } from './parse-order-mail.ts';
 
 const context = {
@@ -69,7 +70,7 @@ interface Score {
 }
 
 /** Counts the fields that somebody would have to type: those that are expected or read. */
-function scoreOf({ title, text, expected }: CorpusMail): Score {
+function scoreOfOrder(title: string, text: string, expected: Expected): Score {
   const read = fieldsOf(parseOrderMail(text, context));
   const wanted = expectedOf(expected);
   const fields = Object.keys(wanted).filter(
@@ -92,7 +93,17 @@ function scoreOf({ title, text, expected }: CorpusMail): Score {
   };
 }
 
-const scores = corpus.map(scoreOf);
+/** Scores the orders of a mail; one that is not told from the others has all its fields wrong. */
+function scoresOf({ title, text, expected, more = [] }: CorpusMail): Score[] {
+  const orders = splitOrders(text, context);
+  const all = [expected, ...more];
+  const isRight = orders.length === all.length;
+  return all.map((each, index) =>
+    scoreOfOrder(index === 0 ? title : `${title}, order ${index + 1}`, isRight ? orders[index]!.text : '', each),
+  );
+}
+
+const scores = corpus.flatMap(scoresOf);
 const right = scores.reduce((sum, score) => sum + score.right, 0);
 const all = scores.reduce((sum, score) => sum + score.all, 0);
 const share = (100 * right) / all;
@@ -111,6 +122,19 @@ describe(`${corpus.length} pasted mails`, () => {
       return client !== null && client.value !== expected.client;
     });
     expect(wrong.map(({ title }) => title)).toEqual([]);
+  });
+
+  test('are told apart where they order for several properties, and only there', () => {
+    const wrong = corpus.filter(({ text, more = [] }) => splitOrders(text, context).length !== 1 + more.length);
+    expect(wrong.map(({ title }) => title)).toEqual([]);
+  });
+
+  test('keep the offsets of their words in each of their orders', () => {
+    const mail = corpus.find(({ more }) => more)!;
+    for (const { text, title } of splitOrders(mail.text, context)) {
+      const { address } = parseOrderMail(text, context);
+      expect(mail.text.slice(address!.start, address!.end)).toContain(title);
+    }
   });
 
   test('have the words of each guess', () => {

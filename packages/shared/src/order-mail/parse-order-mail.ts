@@ -56,7 +56,9 @@ function readCounts(text: string, part: Span): ParsedOrder['counts'] {
 
 const quoted = (words: string) => `'${words.replaceAll(/\s+/g, ' ').trim()}'`;
 
-const keyOf = ({ address, suburb }: ReadAddress) => `${address}|${suburb}`.toLowerCase().replaceAll(/[^a-z0-9|]/g, '');
+/** The same for an address however it is written. */
+export const keyOfAddress = ({ address, suburb }: ReadAddress) =>
+  `${address}|${suburb}`.toLowerCase().replaceAll(/[^a-z0-9|]/g, '');
 
 interface PartWords {
   readonly part: MailPart;
@@ -64,7 +66,8 @@ interface PartWords {
   readonly words: ReturnType<typeof readServices>;
 }
 
-function wordsOf(text: string, part: MailPart, offered: ReadonlySet<number>): PartWords {
+/** Reads the properties and services of a message. */
+export function wordsOfPart(text: string, part: MailPart, offered: ReadonlySet<number>): PartWords {
   const body = { start: part.start, end: part.signature };
   const addresses = readAddresses(text, body);
   return { part, addresses, words: readServices(text, body, offered, addresses) };
@@ -79,7 +82,7 @@ function sentAt(text: string, { sent }: MailPart, now: Date): Date | null {
 }
 
 /** The message that orders: the first with a service, else the first. */
-function orderingPart(parts: readonly PartWords[]): PartWords {
+export function orderingPart(parts: readonly PartWords[]): PartWords {
   return (
     parts.find(({ words }) => words.services.length > 0) ??
     parts.find(({ addresses }) => addresses.length > 0) ??
@@ -103,8 +106,9 @@ const nothing: ParsedOrder = {
   notes: ['Nothing of this text could be read as an order.'],
 };
 
-function distinctAddresses(addresses: readonly Guess<ReadAddress>[]): Guess<ReadAddress>[] {
-  return [...new Map(addresses.map((each) => [keyOf(each.value), each])).values()].filter(
+/** Each address once; a street without its suburb is the one that has it. */
+export function distinctAddresses(addresses: readonly Guess<ReadAddress>[]): Guess<ReadAddress>[] {
+  return [...new Map(addresses.map((each) => [keyOfAddress(each.value), each])).values()].filter(
     (each, _, all) =>
       each.value.suburb !== '' ||
       !all.some(
@@ -119,7 +123,7 @@ function distinctAddresses(addresses: readonly Guess<ReadAddress>[]): Guess<Read
 /** Reads an order out of a mail or message by rules. Guesses only: a person looks at each before it is saved. */
 export function parseOrderMail(text: string, context: MailContext): ParsedOrder {
   const { now, timeZone, offered, clients } = context;
-  const parts = mailParts(text).map((part) => wordsOf(text, part, offered));
+  const parts = mailParts(text).map((part) => wordsOfPart(text, part, offered));
   if (parts.length === 0) return nothing;
   const main = orderingPart(parts);
   const newer = parts.slice(0, parts.indexOf(main));

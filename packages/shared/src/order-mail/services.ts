@@ -8,6 +8,8 @@ export interface ReadService {
 
 export interface ServiceWords {
   readonly services: Guess<ReadService>[];
+  /** Where services are ordered, with their counts, also those that are named again. */
+  readonly mentions: Span[];
   /** Words of services that nobody offers. */
   readonly unknown: Guess<string>[];
   /** Words of services that the text says not to do. */
@@ -148,11 +150,12 @@ export function readServices(
   }
   services.sort((a, b) => a.start - b.start);
   const each = distinct(services);
+  const mentions = services.flatMap(({ start, end, value }) => [{ start, end }, ...(value.count ? [value.count] : [])]);
   const values = withCompanions(
     each.map(({ value }) => value),
     offered,
   );
-  return { services: each.map((one, index) => ({ ...one, value: values[index]! })), unknown, declined };
+  return { services: each.map((one, index) => ({ ...one, value: values[index]! })), mentions, unknown, declined };
 }
 
 /** One line for each service, with the first count that is named for it. */

@@ -1,6 +1,7 @@
 import type { SentBody } from '@shootdesk/shared/kernel/endpoint';
 import type { createOrder } from '@shootdesk/shared/orders/create-order.contract';
 import type { OrderTable, TableColumn } from '@shootdesk/shared/order-table/read-table';
+import { newKey } from '../../ui/form/use-stale-guard.ts';
 import type { Option } from '../../ui/inputs/option.ts';
 
 /** Name of the draft in this browser. */
@@ -46,7 +47,7 @@ export interface TableDraft {
 
 export function newTableDraft({ columns, rows, notes }: OrderTable): TableDraft {
   return {
-    id: crypto.randomUUID(),
+    id: newKey(),
     columns,
     rows: rows.map((cells, index) => ({ number: index + 1, cells, isLeftOut: false, sent: null, outcome: null })),
     notes,

@@ -79,7 +79,7 @@ export interface StaleGuard<V extends FormValues> {
 }
 
 /** Makes a unique key. Not by `randomUUID`, which browsers offer on https only. */
-function newKey(): string {
+export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 

@@ -27,4 +27,6 @@ export interface CorpusMail {
   readonly title: string;
   readonly text: string;
   readonly expected: Expected;
+  /** The orders after the first. */
+  readonly more?: readonly Expected[];
 }

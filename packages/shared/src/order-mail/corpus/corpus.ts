@@ -3,6 +3,7 @@ import { chains } from './chains.ts';
 import { letters } from './letters.ts';
 import { oddTables } from './odd-tables.ts';
 import { replies } from './replies.ts';
+import { several } from './several.ts';
 import { specialLetters } from './special-letters.ts';
 import { tables } from './tables.ts';
 import { terse } from './terse.ts';
@@ -26,4 +27,5 @@ export const corpus: readonly CorpusMail[] = [
   ...replies,
   ...tables,
   ...oddTables,
+  ...several,
 ];

@@ -79,15 +79,23 @@ Jo`,
       services: [
         [1, null],
         [6, null],
-        [22, null],
       ],
       day: '2026-12-03',
       hours: ['10:00', '10:00'],
       agent: 'Jo Field',
       email: 'jo.field@harbour.test',
       client: 11,
-      notes: ['further addresses'],
     },
+    more: [
+      {
+        ...{ address: '8 Black Street', suburb: 'Balwyn', day: '2026-12-04', hours: ['14:00', '14:00'] },
+        services: [
+          [1, null],
+          [22, null],
+        ],
+        ...{ agent: 'Jo Field', email: 'jo.field@harbour.test', client: 11 },
+      },
+    ],
   },
   {
     title: 'the subject has the address',

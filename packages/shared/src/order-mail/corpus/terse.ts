@@ -152,8 +152,10 @@ export const terse: readonly CorpusMail[] = [
       services: [[1, null]],
       day: '2026-12-04',
       hours: ['11:00', '11:00'],
-      notes: ['further addresses'],
     },
+    more: [
+      { address: '14 Rose St', suburb: 'Kew', services: [[1, null]], day: '2026-12-04', hours: ['11:00', '11:00'] },
+    ],
   },
   {
     title: 'a day that has gone',

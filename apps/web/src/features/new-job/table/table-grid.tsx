@@ -6,6 +6,7 @@ import {
   type ColumnTarget,
 } from '@shootdesk/shared/order-table/columns';
 import type { TableColumn } from '@shootdesk/shared/order-table/read-table';
+import { memo, useMemo } from 'react';
 import { NativeSelect, type Choice } from '../../../ui/inputs/native-select.tsx';
 import type { OrderService } from '../order/fill-from-mail.ts';
 import type { CheckedRow } from './check-rows.ts';
@@ -40,10 +41,37 @@ interface Props extends Pick<TableRowProps, 'isBusy' | 'onLeaveOut' | 'onOrder'>
   readonly onTarget: (column: number, target: ColumnTarget) => void;
 }
 
+interface HeadingProps {
+  readonly heading: string;
+  readonly index: number;
+  readonly target: ColumnTarget;
+  readonly choices: readonly Choice[];
+  readonly isDisabled: boolean;
+  readonly onTarget: (column: number, target: ColumnTarget) => void;
+}
+
+/** The heading of a column and what it is taken for. Drawn only when that changes, because each has dozens of choices. */
+const ColumnHeading = memo(({ heading, index, target, choices, isDisabled, onTarget }: HeadingProps) => (
+  <th scope="col">
+    <span className={styles['heading']}>{heading}</span>
+    <NativeSelect
+      value={target}
+      choices={choices}
+      placeholder="Leave out"
+      onChange={(value) => onTarget(index, value as ColumnTarget)}
+      disabled={isDisabled}
+      size="small"
+      variant="standard"
+      fullWidth
+      slotProps={{ htmlInput: { 'aria-label': `What ${heading} is` } }}
+    />
+  </th>
+));
+
 /** The rows of a table of orders as a grid, with what each column is taken for above it. */
 export function TableGrid({ columns, checked, services, cursor, onTarget, ...row }: Props) {
   const { table, active, editing, leave, gridProps } = cursor;
-  const choices = targetChoices(services);
+  const choices = useMemo(() => targetChoices(services), [services]);
   const labels = columns.map((column, index) => labelOfColumn(column, index, services));
   const targets = columns.map(({ target }) => target);
   const columnsKey = labels.join('\t') + targets.join('\t');
@@ -56,21 +84,13 @@ export function TableGrid({ columns, checked, services, cursor, onTarget, ...row
             <th scope="col">Row</th>
             <th scope="col">Order</th>
             {columns.map(({ heading, target }, index) => (
-              // oxlint-disable-next-line no-array-index-key -- columns have no other name and keep their places
-              <th key={index} scope="col">
-                <span className={styles['heading']}>{heading || `Column ${index + 1}`}</span>
-                <NativeSelect
-                  value={target}
-                  choices={choices}
-                  placeholder="Leave out"
-                  onChange={(value) => onTarget(index, value as ColumnTarget)}
-                  disabled={row.isBusy}
-                  size="small"
-                  variant="standard"
-                  fullWidth
-                  slotProps={{ htmlInput: { 'aria-label': `What ${heading || `column ${index + 1}`} is` } }}
-                />
-              </th>
+              <ColumnHeading
+                // oxlint-disable-next-line no-array-index-key -- columns have no other name and keep their places
+                key={index}
+                heading={heading || `Column ${index + 1}`}
+                {...{ index, target, choices, onTarget }}
+                isDisabled={row.isBusy}
+              />
             ))}
           </tr>
         </thead>

@@ -34,13 +34,13 @@ interface Props {
 
 /** Says how far a table is, in a live region. */
 export function TableSummary({ checked, isReading, onMend }: Props) {
-  const { wrong, ordered, failed, open, questions } = sortRows(checked);
+  const { wrong, ready, ordered, failed, open, questions } = sortRows(checked);
   const jobs = ordered.flatMap(({ row: { outcome } }) => (outcome?.kind === 'ordered' ? outcome.jobIds : []));
   const texts = [
     ...(ordered.length > 0 ? [`${counted(ordered.length, 'order')} made: ${counted(jobs.length, 'job')}.`] : []),
     ...(failed.length > 0 ? [`${counted(failed.length, 'row')} failed; the reasons are beside them.`] : []),
     ...(questions.length > 0 ? [`${counted(questions.length, 'row')} with a question.`] : []),
-    ...(wrong.length > 0 ? [`${counted(wrong.length, 'row')} to mend.`] : []),
+    ...(wrong.length > 0 ? [`${counted(wrong.length, 'row')} to mend, ${ready.length} ready.`] : []),
     ...(ordered.length + failed.length + wrong.length + questions.length === 0
       ? [`${counted(open.length, 'order')}. Please check them; nothing is ordered yet.`]
       : []),
