@@ -26,7 +26,6 @@ export type AskableDetail = keyof typeof askableDetails;
 /** Above any real appointment; one is at most a day. */
 const mostMinutes = 1440;
 const mostEntries = 20;
-const mostPrepareLength = 1000;
 const whole = 'Must be a whole number.';
 const minutes = z.int(whole).min(1, 'At least 1.').max(mostMinutes, `At most ${mostMinutes}.`);
 const atMost = (count: number) => `At most ${count}.`;
@@ -102,11 +101,8 @@ export const serviceFacts = {
   ).describe('When it is due after the shoot, or after the order where nobody goes to the property'),
   prepare: z
     .string()
-    .trim()
-    .max(mostPrepareLength, `At most ${mostPrepareLength} characters.`)
     .nullable()
     .default(null)
-    .transform((text) => text || null)
     .describe('What to prepare at the property before the visit; in the messages to contacts, once for each visit'),
   questions: unique(
     orderQuestion,

@@ -11,6 +11,9 @@ import { placeField, serviceText } from './service-fields.ts';
 /** Longest name, in characters. */
 export const maxServiceName = 100;
 
+/** Longest text of what to prepare, in characters. */
+const maxPrepareLength = 1000;
+
 export const serviceRecord = z
   .object({
     id: z.string(),
@@ -46,6 +49,15 @@ export const serviceBody = z
     place: placeField.describe('The last of its group when not given'),
     builtIn: z.boolean().optional().describe('Taken as it was read and ignored'),
     ...serviceFacts,
+    // Blank for nothing, and not too long for a message.
+    prepare: z
+      .string()
+      .trim()
+      .max(maxPrepareLength, `At most ${maxPrepareLength} characters.`)
+      .nullable()
+      .default(null)
+      .transform((text) => text || null)
+      .describe('What to prepare at the property before the visit'),
   })
   .transform(({ builtIn: _builtIn, ...body }) => withoutRecordFacts(body));
 

@@ -39,7 +39,8 @@ const addressText = ({ address }: ParsedOrder): string => {
   return [street, [suburb, state, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 };
 
-interface Known {
+/** What a mail is read with. */
+export interface MailKnowledge {
   readonly services: readonly OrderService[];
   readonly clients: MailContext['clients'];
   readonly now: Date;
@@ -50,7 +51,7 @@ interface Known {
 export function fillFromMail(
   text: string,
   before: OrderFormValues,
-  { services, clients, now, timeZone }: Known,
+  { services, clients, now, timeZone }: MailKnowledge,
 ): OrderFormValues {
   const parsed = parseOrderMail(text, { now, timeZone, clients, offered: new Set(services.map(({ id }) => id)) });
   const marks: Record<string, string> = {};

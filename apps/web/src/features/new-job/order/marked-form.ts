@@ -15,6 +15,13 @@ export function withoutStaleMarks(form: OrderForm): OrderForm {
   };
 }
 
+/** Puts all values into the form. */
+export function setOrderValues(form: OrderForm, values: OrderFormValues): void {
+  for (const name of Object.keys(values) as (keyof OrderFormValues)[]) {
+    if (values[name] !== form.values[name]) form.set(name, values[name]);
+  }
+}
+
 /** Says which words of the pasted text a field was filled from; undefined for none. */
 export function markText({ values }: OrderForm, name: string): string | undefined {
   const words = values.marks[name];

@@ -41,7 +41,11 @@ const proposalsWidth = 360;
 
 /** Free people and times for the form as it is, and who is chosen. */
 function useProposals(values: OrderFormValues) {
-  const [choices, setChoices] = useState<Choices>({});
+  // Choices are by place, so they are of one order of the mail.
+  const at = values.mailOrders?.at ?? 0;
+  const [chosenOf, setChosenOf] = useState<{ readonly at: number; readonly choices: Choices }>({ at, choices: {} });
+  const choices = chosenOf.at === at ? chosenOf.choices : {};
+  const setChoices = (next: Choices) => setChosenOf({ at, choices: next });
   const wanted = useDebounced(JSON.stringify(proposalQuery(values)), settleMs);
   const query = useMemo(() => JSON.parse(wanted) as ReturnType<typeof proposalQuery>, [wanted]);
   const { data, isFetching, error } = useQuery(visitProposalsQuery(query));
@@ -68,7 +72,7 @@ function OrderForm({
   readonly services: readonly OrderService[];
   readonly given: Partial<OrderFormValues>;
 }) {
-  const { form: saved, dialog, prepare } = useOrderForm(given);
+  const { form: saved, dialog, prepare } = useOrderForm(given, services);
   const form = withoutStaleMarks(saved);
   const { values } = form;
   useOpenedCampaign(saved, values.campaignId);

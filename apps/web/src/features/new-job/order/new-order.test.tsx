@@ -252,6 +252,45 @@ describe('a new order', () => {
     });
   });
 
+  test('of a mail for two properties is followed by the next one, with client and agent; none is lost', async () => {
+    const posts = open('/new-order');
+    await paste(`From: Jo <jo@anchor.test>
+
+Two please:
+
+5 Elm Street, Carlton VIC 3053: photos x 20. Lockbox code 99.
+
+7 Oak Street, Carlton VIC 3053: dusk on 3 March 2098.
+
+Agent: Max Hill 0411 222 333`);
+    expect(await screen.findByText(/This mail has 2 orders/)).toBeTruthy();
+    const address = () => screen.getByLabelText<HTMLInputElement>(/^Address/).value;
+    expect(address()).toBe('5 Elm Street, Carlton VIC 3053');
+    fireEvent.change(screen.getByLabelText('Access'), { target: { value: 'Ring the bell' } });
+    // The other one and back: what was typed is there.
+    fireEvent.click(screen.getByRole('button', { name: '7 Oak Street' }));
+    await waitFor(() => expect(address()).toBe('7 Oak Street, Carlton VIC 3053'));
+    expect(screen.getByLabelText<HTMLInputElement>('Access').value).toBe('');
+    fireEvent.click(screen.getByRole('button', { name: 'Skip this one' }));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Access').value).toBe('Ring the bell'));
+    fireEvent.click(screen.getByRole('button', { name: '7 Oak Street, skipped' }));
+    fireEvent.click(screen.getByRole('button', { name: '5 Elm Street' }));
+    fireEvent.click(screen.getByText('Order', { selector: 'button' }));
+    await waitFor(() => expect(address()).toBe('7 Oak Street, Carlton VIC 3053'));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '5 Elm Street, ordered' }).disabled).toBe(true);
+    expect(screen.getByDisplayValue('Anchor Realty')).toBeTruthy();
+    // After a reload as well.
+    cleanup();
+    open('/new-order');
+    expect(await screen.findByDisplayValue('7 Oak Street, Carlton VIC 3053')).toBeTruthy();
+    fireEvent.click(screen.getByText('Order', { selector: 'button' }));
+    expect(await screen.findByText('At /service-jobs/77')).toBeTruthy();
+    expect(posts()[0]?.body).toMatchObject({
+      campaign: { clientId: 4, address: '5 Elm Street' },
+      jobs: [{ serviceId: 1, totalAssets: 20 }],
+    });
+  });
+
   test('that is not whole is not sent, and says what is missing', async () => {
     const posts = open('/new-order');
     fireEvent.click(await screen.findByText('Order', { selector: 'button' }));

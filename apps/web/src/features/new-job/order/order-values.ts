@@ -3,6 +3,7 @@ import { lineOfAddress } from './address-line.ts';
 import { createOrderBody } from '@shootdesk/shared/orders/create-order.contract';
 import { minuteOf } from '@shootdesk/shared/availability/time-of-day';
 import { isDoneAtDusk } from '@shootdesk/shared/dispatch/visit-plan';
+import type { MailOrder } from '@shootdesk/shared/order-mail/split-orders';
 import { readAddressLine } from '@shootdesk/shared/order-mail/address';
 import type { z } from 'zod';
 import { complaintsOf, type FieldErrors } from '../../../ui/form/field-errors.ts';
@@ -54,7 +55,20 @@ export type OrderFormValues = JobValues & {
   readonly marks: Readonly<Record<string, string>>;
   /** Sentences about what could not be taken over. */
   readonly pasteNotes: readonly string[];
+  /** The orders of a pasted text for several properties; null for one. */
+  readonly mailOrders: MailOrders | null;
 };
+
+/** The orders of one mail, of which one is in the form. */
+export interface MailOrders {
+  readonly orders: readonly MailOrder[];
+  /** Place of the one in the form. */
+  readonly at: number;
+  /** Those that are ordered or skipped, by their places. */
+  readonly ends: Readonly<Record<number, 'ordered' | 'skipped'>>;
+  /** The form of those that were left as they were, by their places. */
+  readonly parked: Readonly<Record<number, OrderFormValues>>;
+}
 
 export const emptyOrderForm: OrderFormValues = {
   ...emptyJob,
@@ -72,6 +86,7 @@ export const emptyOrderForm: OrderFormValues = {
   pasted: '',
   marks: {},
   pasteNotes: [],
+  mailOrders: null,
 };
 
 type Body = z.input<typeof createOrderBody>;

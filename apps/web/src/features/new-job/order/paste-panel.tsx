@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { isMonthFirst } from '@shootdesk/shared/kernel/date-forms';
+import { splitOrders } from '@shootdesk/shared/order-mail/split-orders';
 import { readOrderTable, type OrderTable } from '@shootdesk/shared/order-table/read-table';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,8 +15,8 @@ import { useStoredDraft } from '../../../ui/form/use-stored-draft.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { newTableDraft, openRows, tableDraftRecord, type TableDraft } from '../table-draft.ts';
 import { emailsIn, fillFromMail, withContacts, type OrderService } from './fill-from-mail.ts';
-import type { OrderForm } from './marked-form.ts';
-import type { OrderFormValues } from './order-values.ts';
+import { MailOrdersBar } from './mail-orders-bar.tsx';
+import { setOrderValues, type OrderForm } from './marked-form.ts';
 
 const maxEmails = 20;
 
@@ -76,13 +77,17 @@ export function PastePanel({ form, services }: Props) {
     const emails = emailsIn(text).slice(0, maxEmails);
     // Without the clients the rest of the text can still be read.
     const clients = emails.length === 0 ? [] : await cache.fetchQuery(clientsByEmailQuery(emails)).catch(() => []);
-    const read = fillFromMail(text, form.values, { services, clients, now: new Date(), timeZone });
+    const known = { clients, now: new Date(), timeZone };
+    const orders = splitOrders(text, { ...known, offered: new Set(services.map(({ id }) => id)) });
+    const read = {
+      ...fillFromMail(orders[0]!.text, form.values, { services, ...known }),
+      pasted: text,
+      mailOrders: orders.length > 1 ? { orders, at: 0, ends: {}, parked: {} } : null,
+    };
     // Without the contacts they are chosen by hand.
     const contacts = read.client ? await cache.fetchQuery(contactsQuery(read.client.id)).catch(() => []) : [];
     const filled = withContacts(read, form.values, contacts);
-    for (const name of Object.keys(filled) as (keyof OrderFormValues)[]) {
-      if (filled[name] !== form.values[name]) form.set(name, filled[name]);
-    }
+    setOrderValues(form, filled);
     setIsReading(false);
   };
   const count = Object.keys(marks).length;
@@ -114,6 +119,7 @@ export function PastePanel({ form, services }: Props) {
         )}
         <Box role="status" sx={{ display: 'grid', gap: 1, '&:empty': { display: 'none' } }}>
           {table && <FoundTable table={table.found} onReadAsMail={() => void fill(table.text)} />}
+          {!table && <MailOrdersBar form={form} services={services} />}
           {pasted !== '' && count > 0 && (
             <Alert severity="info" icon={false}>
               {count === 1 ? '1 field is' : `${count} fields are`} filled from the text, each with its words below.
