@@ -1,9 +1,12 @@
 import { lookUpAddress } from '@shootdesk/shared/campaigns/address-lookup.contract';
-import { listCampaignsAtAddress } from '@shootdesk/shared/campaigns/campaigns-at-address.contract';
+import {
+  listCampaignsAtAddress,
+  type CampaignAtAddress,
+} from '@shootdesk/shared/campaigns/campaigns-at-address.contract';
 import { listCampaigns } from '@shootdesk/shared/campaigns/campaigns.contract';
 import { listClientsByEmail } from '@shootdesk/shared/clients/clients-by-email.contract';
 import { listVisitProposals } from '@shootdesk/shared/dispatch/visit-proposals.contract';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { QueryValue } from '../../api/address.ts';
 import { call } from '../../api/call.ts';
 import { jobsKey } from '../jobs/queries.ts';
@@ -28,8 +31,34 @@ export const campaignsAtAddressQuery = (query: Readonly<Record<string, QueryValu
     enabled: query !== null,
   });
 
-/** Key of the campaigns of several addresses. */
-export const campaignsAtAddressesKey = ['campaigns', 'at-addresses'] as const;
+/** Addresses that are asked about at a time. */
+const parallelAddresses = 4;
+/** How long the campaigns of an address are taken from the cache, in ms. */
+const campaignsStaleMs = 60_000;
+
+/** Campaigns of many addresses, by the keys of those; each address is read by itself, a few at a time, and stays in the cache. */
+export const campaignsAtAddressesQuery = (
+  cache: QueryClient,
+  addresses: ReadonlyMap<string, Readonly<Record<string, QueryValue>>>,
+) =>
+  queryOptions({
+    queryKey: ['campaigns', 'at-addresses', [...addresses.keys()]],
+    queryFn: async () => {
+      const waiting = [...addresses];
+      const found: Record<string, readonly CampaignAtAddress[]> = {};
+      const readNext = async (): Promise<void> => {
+        for (let next = waiting.shift(); next; next = waiting.shift()) {
+          const [key, query] = next;
+          found[key] = await cache.fetchQuery({ ...campaignsAtAddressQuery(query), staleTime: campaignsStaleMs });
+        }
+      };
+      await Promise.all(Array.from({ length: parallelAddresses }, readNext));
+      return found;
+    },
+    enabled: addresses.size > 0,
+    // While one of them is changed, the others stay known.
+    placeholderData: keepPreviousData,
+  });
 
 /** How long looked up addresses are taken from the cache, in ms. */
 const lookupStaleMs = 3_600_000;

@@ -1,11 +1,10 @@
-import type { CampaignAtAddress } from '@shootdesk/shared/campaigns/campaigns-at-address.contract';
 import { addressKeyOf } from '@shootdesk/shared/availability/property';
 import type { MailClient } from '@shootdesk/shared/order-mail/contacts';
 import type { RowAddress, RowOrder } from '@shootdesk/shared/order-table/read-row';
-import { keepPreviousData, useQueries, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { contactsQuery } from '../../../data/client-contacts/queries.ts';
 import { clientsByNameQuery } from '../../../data/clients/queries.ts';
-import { campaignsAtAddressesKey, campaignsAtAddressQuery, clientsByEmailQuery } from '../../../data/orders/queries.ts';
+import { campaignsAtAddressesQuery, clientsByEmailQuery } from '../../../data/orders/queries.ts';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
 import type { Option } from '../../../ui/inputs/option.ts';
 import type { TableFacts } from './check-rows.ts';
@@ -13,10 +12,6 @@ import type { TableFacts } from './check-rows.ts';
 const settleMs = 300;
 /** Most e-mail addresses of one question. */
 const maxEmails = 20;
-/** Addresses that are asked about at a time. */
-const parallelAddresses = 4;
-/** How long the campaigns of an address are taken from the cache, in ms. */
-const campaignsStaleMs = 60_000;
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts.filter(Boolean))].toSorted();
 
@@ -26,43 +21,26 @@ const queryOfAddress = ({ address, suburb, state, postcode }: RowAddress) => ({
   ...(postcode && { postcode }),
 });
 
-/** Reads the campaigns of many properties, a few at a time. */
-async function readCampaigns(cache: QueryClient, addresses: readonly RowAddress[]) {
-  const found: Record<string, readonly CampaignAtAddress[]> = {};
-  const waiting = [...addresses];
-  const readNext = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const query = { ...campaignsAtAddressQuery(queryOfAddress(next)), staleTime: campaignsStaleMs };
-      found[addressKeyOf(next)!] = await cache.fetchQuery(query);
-    }
-  };
-  await Promise.all(Array.from({ length: parallelAddresses }, readNext));
-  return found;
-}
-
 function useCampaigns(orders: readonly RowOrder[]) {
   const cache = useQueryClient();
   const byKey = new Map(
     orders.flatMap(({ address }) => {
       const key = address && addressKeyOf(address);
-      return key ? [[key, address] as const] : [];
+      return key ? [[key, queryOfAddress(address)] as const] : [];
     }),
   );
-  const wanted = useDebounced([...byKey.keys()].toSorted().join('\n'), settleMs);
-  const answer = useQuery({
-    queryKey: [...campaignsAtAddressesKey, wanted],
-    queryFn: () =>
-      readCampaigns(
-        cache,
-        wanted.split('\n').flatMap((key) => byKey.get(key) ?? []),
-      ),
-    enabled: wanted !== '',
-    placeholderData: keepPreviousData,
-  });
-  const found = answer.data ?? {};
+  const keys = [...byKey.keys()].toSorted().join('\n');
+  const settled = useDebounced(keys, settleMs);
+  const wanted = new Map(
+    settled.split('\n').flatMap((key) => {
+      const query = byKey.get(key);
+      return query ? [[key, query] as const] : [];
+    }),
+  );
+  const { data: found, isFetching } = useQuery(campaignsAtAddressesQuery(cache, wanted));
   return {
-    campaignsAt: (address: RowAddress) => found[addressKeyOf(address) ?? ''] ?? [],
-    isReading: answer.isFetching || wanted !== [...byKey.keys()].toSorted().join('\n'),
+    campaignsAt: (address: RowAddress) => found?.[addressKeyOf(address) ?? ''] ?? [],
+    isReading: isFetching || settled !== keys,
   };
 }
 
