@@ -102,6 +102,7 @@ const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
   decideTimeCorrection: () => ({ decision: 'accept', start: undefined, end: undefined, comment: '' }),
   createServiceJobTag: () => ({ tag: 'another' }),
   updateServiceJobTag: () => ({ tag: 'another' }),
+  cancelVisit: ({ job, jobVersion }) => ({ jobs: [{ id: job, cache_key: jobVersion }] }),
   moveVisit: ({ job, jobVersion }) => ({ jobs: [{ id: job, cache_key: jobVersion }], providerId: undefined }),
   updateWishes: () => ({ notWeekdays: [1] }),
   createAbsence: () => ({ ...dayOff, visits: [] }),

@@ -3,6 +3,7 @@ import { blankReason, blockout, maxBlockoutReason } from '../availability/blocko
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { created, listWith } from '../kernel/responses.ts';
+import { tellClient } from '../kernel/tell-client.ts';
 import { id, instant } from '../kernel/wire.ts';
 import { appointmentStart } from '../scheduling/scheduling.contract.ts';
 import { visitJob, visitJobVersion } from '../scheduling/move-visit.contract.ts';
@@ -101,6 +102,7 @@ export const absenceBody = z
       .transform((text) => text || blankReason)
       .describe(`Of the blockout; not told to clients. Blank is saved as '${blankReason}'`),
     visits: z.array(sentVisit).describe('All jobs in the way with the versions that the caller saw'),
+    tellClient,
   })
   .refine(startsBeforeFinish, startsTooLate)
   .refine(isShort, tooLong)

@@ -8,7 +8,12 @@ import { applyBooking } from './apply-booking.ts';
 /** Jobs of one stay at a property. */
 export interface Visit {
   /** In the sequence of the work. */
-  readonly jobs: readonly { readonly id: number; readonly serviceJobLength: number | null }[];
+  readonly jobs: readonly {
+    readonly id: number;
+    readonly serviceJobLength: number | null;
+    /** Absent for a job that follows those before. */
+    readonly ownStart?: Date | undefined;
+  }[];
   readonly providerId: number;
   readonly dateService: Date;
 }
@@ -40,12 +45,31 @@ export async function bookVisit(
     jobs.map(({ serviceJobLength }) => serviceJobLength),
   );
   const [, ...visitJobIds] = jobs.map(({ id }) => id);
-  for (const [index, { id }] of jobs.entries()) {
+  for (const [index, { id, ownStart }] of jobs.entries()) {
     const job = await requireLockedJob(tx, actor, id);
-    const patch = { providerId, dateService: starts[index]! };
+    const patch = { providerId, dateService: ownStart ?? starts[index]! };
     const messages = index === 0 ? { visitJobIds } : { isSilent: true, follows: true };
     const outcome = await applyBooking(tx, actor, { ...booking, ...messages, job, patch });
     isChanged ||= outcome === 'changed';
   }
   return isChanged;
+}
+
+/**
+ * Takes appointment and provider of the jobs of a visit away. Provider and client are told once. The caller has locked the jobs.
+ * @param booking `isToRebook` keeps the appointment as the announced one
+ */
+export async function takeVisitAway(
+  tx: Tx,
+  actor: Actor,
+  jobIds: readonly number[],
+  booking: Pick<VisitBooking, 'requestId' | 'at' | 'tellsClient' | 'reason'> & { readonly isToRebook?: boolean },
+): Promise<void> {
+  const [, ...visitJobIds] = jobIds;
+  const patch = { providerId: null, dateService: null };
+  for (const [index, id] of jobIds.entries()) {
+    const job = await requireLockedJob(tx, actor, id);
+    const messages = index === 0 ? { visitJobIds } : { isSilent: true };
+    await applyBooking(tx, actor, { ...booking, ...messages, job, patch, override: true, confirmation: undefined });
+  }
 }

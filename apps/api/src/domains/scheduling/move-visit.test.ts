@@ -127,6 +127,147 @@ describe('a visit', () => {
   });
 });
 
+describe('a part of a visit', () => {
+  const third = async () => {
+    const body = { jobs: await seen([ids[2]!]), dateService: at('11:30'), reason: 'Sooner' };
+    await t.as(boss).post(`/v1/service-jobs/${ids[2]}/visit/reschedule`).send(body).expect(200);
+  };
+
+  test('moves alone by its name, so that what a third job has joined goes back without it', async () => {
+    await third();
+    expect((await move()).status).toBe(409);
+    expect((await move({ isPart: true })).status).toBe(200);
+    expect(await places()).toEqual([
+      [at('13:00', 11), ann.id],
+      [at('14:00', 11), ann.id],
+      [at('11:30'), ann.id],
+    ]);
+  });
+
+  test('is nothing that is in no visit with the job', async () => {
+    expect((await move({ isPart: true, jobs: await seen(ids) })).status).toBe(409);
+    expect(await places()).toEqual(unmoved());
+  });
+
+  test('begins at times of its own where they are named', async () => {
+    const [first, second] = await seen();
+    const jobs = [first, { ...second, dateService: at('13:30', 11) }];
+    expect((await move({ jobs, override: true })).status).toBe(200);
+    expect((await places()).slice(0, 2)).toEqual([
+      [at('13:00', 11), ann.id],
+      [at('13:30', 11), ann.id],
+    ]);
+  });
+});
+
+describe('jobs without an appointment', () => {
+  const unbooked = async (count: number, of = campaignId) => {
+    const jobs = Array.from({ length: count }, () => ({ serviceId: Photography, serviceJobLength: 30 }));
+    const { result } = (await t.as(boss).post('/v1/orders').send({ campaignId: of, jobs }).expect(201)).body;
+    return result.jobs.map(({ id }: { id: number }) => id) as number[];
+  };
+
+  test('of one campaign are booked together, one after the other, and told once', async () => {
+    ids = await unbooked(2);
+    expect((await move({ providerId: zed.id })).status).toBe(200);
+    expect(await places()).toEqual([
+      [at('13:00', 11), zed.id],
+      [at('13:30', 11), zed.id],
+    ]);
+    expect(await outbox('serviceJobUserChanged')).toMatchObject([{ serviceJobId: ids[0], visitJobIds: [ids[1]] }]);
+  });
+
+  test('of two campaigns, or without a provider, are not', async () => {
+    const [one] = await unbooked(1);
+    const [other] = await unbooked(1, (await t.makeCampaign()).id);
+    ids = [one!, other!];
+    expect((await move({ providerId: zed.id })).status).toBe(409);
+    ids = await unbooked(2);
+    expect((await move()).status).toBe(409);
+    expect(await places()).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
+  });
+});
+
+describe('cancelling', () => {
+  const cancel = async (body: object = {}, caller = t.as(boss), id = ids[0]) =>
+    caller.post(`/v1/service-jobs/${id}/visit/cancel`).send({ jobs: await seen(), reason: 'Sold', ...body });
+  const statuses = async () =>
+    (await t.deps.prisma.serviceJob.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } })).map(
+      ({ serviceJobStatusId }) => serviceJobStatusId,
+    );
+
+  /** The client of the visit has an address that hears of appointments. */
+  const listen = () =>
+    t.deps.prisma.client.updateMany({
+      where: { campaigns: { some: { id: campaignId } } },
+      data: { calendarInviteEmails: ['office@example.com'] },
+    });
+
+  test('takes the appointments of the whole visit away, with the reason, and tells once', async () => {
+    await listen();
+    const before = (await outbox('serviceJobUserChanged')).length;
+    const mails = (await outbox('appointmentMailWanted')).length;
+    const answer = await cancel({}, t.as(boss), ids[1]);
+    expect(answer.status).toBe(200);
+    expect(answer.body.result.jobs.map(({ id }: { id: number }) => id)).toEqual(ids.slice(0, 2));
+    expect(await places()).toEqual([[undefined, undefined], [undefined, undefined], unmoved()[2]]);
+    expect((await statuses()).slice(0, 2)).not.toContain(JobStatusId.Booked);
+    const told = (await outbox('serviceJobUserChanged')).slice(before);
+    expect(told).toMatchObject([{ serviceJobId: ids[0], userId: ann.id, what: 'removed', visitJobIds: [ids[1]] }]);
+    expect((await outbox('appointmentMailWanted')).length).toBe(mails + 1);
+    const history = await t.deps.prisma.serviceJobHistory.findMany({ where: { serviceJobId: ids[1]! } });
+    expect(history.map(({ comment }) => comment)).toContain('Appointment taken away: Sold');
+  });
+
+  test('tells the client nothing where that is held back', async () => {
+    await listen();
+    const mails = (await outbox('appointmentMailWanted')).length;
+    expect((await cancel({ tellClient: false })).status).toBe(200);
+    expect((await outbox('appointmentMailWanted')).length).toBe(mails);
+  });
+
+  test('of a part leaves the others', async () => {
+    expect((await cancel({ jobs: await seen([ids[1]!]), isPart: true }, t.as(boss), ids[1])).status).toBe(200);
+    expect(await places()).toEqual([unmoved()[0], [undefined, undefined], unmoved()[2]]);
+  });
+
+  test('races a move, and one of them changes nothing', async () => {
+    const jobs = await seen();
+    const answers = await Promise.all([cancel({ jobs }), move({ jobs })]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
+    const [first, second] = await places();
+    expect(first![1]).toBe(second![1]);
+  });
+
+  test.each([
+    ['without a reason', { reason: ' ' }, 400],
+    ['without jobs', { jobs: [] }, 400],
+    ['without the job itself', { jobs: [{ id: 1, cache_key: 1 }] }, 422],
+  ])('is refused %s', async (_, body, status) => {
+    expect((await cancel(body)).status).toBe(status);
+    expect(await places()).toEqual(unmoved());
+  });
+
+  test('is refused for a job that has left, of an older version, and without an appointment', async () => {
+    expect((await cancel({ jobs: await seen([ids[0]!]) })).status).toBe(409);
+    expect((await cancel({ jobs: (await seen()).map((each) => ({ ...each, cache_key: 1 })) })).status).toBe(412);
+    const { id } = await t.makeJob({ statusId: JobStatusId.AwaitingBooking });
+    expect((await cancel({ jobs: await seen([id]) }, t.as(boss), id)).status).toBe(409);
+    expect(await places()).toEqual(unmoved());
+  });
+
+  test('is refused for a job that is not there, to people who do not book, and signed out', async () => {
+    const jobs = [{ id: 99_999_999, cache_key: 1 }];
+    expect((await cancel({ jobs }, t.as(boss), 99_999_999)).status).toBe(404);
+    expect((await cancel({}, t.as(ann))).status).toBe(403);
+    expect((await cancel({}, t.anonymous())).status).toBe(401);
+    expect((await cancel({}, t.as(await t.makeUser({ role: 'ProductionManager' })))).status).toBe(200);
+  });
+});
+
 describe('the jobs of a visit', () => {
   const jobsOf = (id: number, caller = t.as(boss)) => caller.get(`/v1/service-jobs/${id}/visit/jobs`);
 

@@ -1,5 +1,5 @@
 export { applyBooking } from './apply-booking.ts';
 export { keepAppointment } from './keep-appointment.ts';
-export { bookVisit, type VisitBooking } from './book-visit.ts';
+export { bookVisit, takeVisitAway, type VisitBooking } from './book-visit.ts';
 export { requireBookingVersion } from './require-booking-version.ts';
 export { findVisit } from './visit.store.ts';

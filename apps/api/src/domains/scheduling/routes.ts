@@ -1,4 +1,8 @@
-import { getVisitJobs, moveVisit as moveVisitContract } from '@shootdesk/shared/scheduling/move-visit.contract';
+import {
+  cancelVisit as cancelVisitContract,
+  getVisitJobs,
+  moveVisit as moveVisitContract,
+} from '@shootdesk/shared/scheduling/move-visit.contract';
 import {
   listFreeTimes,
   patchProviderDetails,
@@ -8,7 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { requireSame } from '../../kernel/same-record.ts';
 import { listFreeTimes as findFreeTimes } from './free-times.ts';
-import { moveVisit, readVisitJobs } from './move-visit.ts';
+import { cancelVisit, moveVisit, readVisitJobs } from './move-visit.ts';
 import { patchDetails } from './patch-provider-details.ts';
 import { reschedule } from './reschedule.ts';
 
@@ -27,6 +31,9 @@ export function schedulingRoutes(deps: Deps): BoundRoute[] {
     on(getVisitJobs, ({ actor, params: { id } }) => readVisitJobs(deps, actor, id)),
     on(moveVisitContract, ({ actor, params: { id }, body, http }) =>
       moveVisit(deps, actor, { id, body, requestId: http.request.id }),
+    ),
+    on(cancelVisitContract, ({ actor, params: { id }, body, http }) =>
+      cancelVisit(deps, actor, { id, body, requestId: http.request.id }),
     ),
     on(listFreeTimes, async ({ actor, params, query }) => {
       const { providers, zone } = await findFreeTimes(deps, actor, params.id, query);

@@ -47,3 +47,21 @@ export async function findVisit(tx: Tx, serviceJobId: number): Promise<FoundVisi
   const own = appointments.find(({ id }) => id === serviceJobId);
   return own ? { providerId: provider.id, jobs: visitAround(own, appointments, provider.timeZone) } : null;
 }
+
+/** Jobs of one campaign of which none has an appointment or a provider, in the given order; null where they are others. */
+export async function findUnbookedVisit(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<{ readonly id: number; readonly serviceJobLength: number | null }[] | null> {
+  const rows = await tx.serviceJob.findMany({
+    where: {
+      id: { in: [...ids] },
+      dateService: null,
+      users: { none: { serviceJobUserRoleId: JobUserRoleId.OnSiteProvider } },
+    },
+    select: { id: true, campaignId: true, serviceJobLength: true },
+  });
+  const jobs = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  const isOfOne = jobs.every(({ campaignId }) => campaignId === jobs[0]!.campaignId);
+  return jobs.length === ids.length && isOfOne ? jobs : null;
+}

@@ -209,6 +209,17 @@ describe('an absence', () => {
     ]);
   });
 
+  test('tells clients nothing where that is held back', async () => {
+    await t.deps.prisma.client.updateMany({ data: { calendarInviteEmails: ['office@example.com'] } });
+    const topic = 'appointmentMailWanted';
+    const since = await t.deps.prisma.outboxMessage.count({ where: { topic } });
+    const mails = async () => (await t.deps.prisma.outboxMessage.count({ where: { topic } })) - since;
+    await save({ visits: await visits({ providerId: zed.id, dateService: at('10:00') }), tellClient: false });
+    expect(await mails()).toBe(0);
+    const logs = await t.deps.prisma.activityLog.findMany({ where: { serviceJobId: ids[0]! } });
+    expect(JSON.stringify(logs)).toContain('The client was not told of the appointment');
+  });
+
   test('of two coordinators at once is saved once, and no visit in two halves', async () => {
     const body = { ...dayOff, reason: 'Ill', visits: await visits({ providerId: zed.id, dateService: at('10:00') }) };
     const send = () => t.as(boss).post(`/v1/users/${ann.id}/absences`).send(body);

@@ -8,7 +8,7 @@ import { inTransaction, undoIfItFails, type Tx } from '../../../db/transaction.t
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { blockOver, findJobsInTheWay, lockProvider, requireNoJobs } from '../../availability/public.ts';
-import { applyBooking, bookVisit, requireBookingVersion } from '../../scheduling/public.ts';
+import { bookVisit, requireBookingVersion, takeVisitAway } from '../../scheduling/public.ts';
 import { readJob, requireLockedJob } from '../../service-jobs/public.ts';
 import { findAbsentProvider } from './absence.store.ts';
 
@@ -69,6 +69,7 @@ async function handOn(
     readonly reason: string;
     readonly requestId: string;
     readonly at: Date;
+    readonly tellsClient: boolean;
   },
 ): Promise<AbsentVisitOutcome> {
   const jobIds = jobs.map(({ id }) => id);
@@ -85,14 +86,7 @@ async function handOn(
       refusal = refusalOf(error);
     }
   }
-  const [, ...visitJobIds] = jobIds;
-  const patch = { providerId: null, dateService: null };
-  for (const [index, id] of jobIds.entries()) {
-    const job = await requireLockedJob(tx, actor, id);
-    const messages = index === 0 ? { visitJobIds } : { isSilent: true };
-    const request = { ...booking, ...messages, job, patch, override: true, confirmation: undefined, isToRebook: true };
-    await applyBooking(tx, actor, request);
-  }
+  await takeVisitAway(tx, actor, jobIds, { ...booking, isToRebook: true });
   return { jobIds, isMoved: false, refusal };
 }
 
@@ -102,7 +96,7 @@ export function saveAbsence(
   actor: Actor,
   { userId, body, requestId }: Absence,
 ): Promise<{ blockout: Blockout; visits: AbsentVisitOutcome[] }> {
-  const { start, finish, reason, visits } = body;
+  const { start, finish, reason, visits, tellClient: tellsClient } = body;
   return inTransaction(deps.prisma, async (tx) => {
     const provider = await findAbsentProvider(tx, userId);
     if (!provider) throw notFound('The provider');
@@ -115,7 +109,7 @@ export function saveAbsence(
     const outcomes: AbsentVisitOutcome[] = [];
     for (const visit of visits) {
       // Clients may read the history, so that the reason of the absence stays with the blockout.
-      const booking = { lengths, reason: `${provider.name} is absent`, requestId, at };
+      const booking = { lengths, reason: `${provider.name} is absent`, requestId, at, tellsClient };
       outcomes.push(await handOn(tx, actor, visit, booking));
     }
     await requireNoJobs(tx, actor, { userId, start, finish }, at);
