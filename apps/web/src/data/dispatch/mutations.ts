@@ -1,26 +1,29 @@
 import { listActivityLogs } from '@shootdesk/shared/activity-logs/activity-logs.contract';
 import type { SentBody } from '@shootdesk/shared/kernel/endpoint';
-import type { moveVisit } from '@shootdesk/shared/scheduling/move-visit.contract';
+import type { cancelVisit, moveVisit } from '@shootdesk/shared/scheduling/move-visit.contract';
 import type { patchProviderDetails, rescheduleServiceJob } from '@shootdesk/shared/scheduling/scheduling.contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { fullName } from '../../api/current-user.ts';
-import { bookJob, moveWholeVisit, rescheduleJob } from '../jobs/mutations.ts';
+import { bookJob, cancelWholeVisit, moveWholeVisit, rescheduleJob } from '../jobs/mutations.ts';
 import { settleMoved } from './queries.ts';
 
-/** A move on the board: of a job by one of two calls, or of a whole visit. */
+/** A move on the board: of a job by one of two calls, of a whole visit, or a visit that is cancelled. */
 type SentMove = { readonly id: number; readonly ifMatch: number } & (
   | { readonly call: 'book'; readonly body: SentBody<typeof patchProviderDetails> }
   | { readonly call: 'reschedule'; readonly body: SentBody<typeof rescheduleServiceJob> }
   | { readonly call: 'visit'; readonly body: SentBody<typeof moveVisit> }
+  | { readonly call: 'cancel'; readonly body: SentBody<typeof cancelVisit> }
 );
 
 /** Moves a job or its visit, and shows on the boards of the screen what the server made of it. */
 export async function moveOnBoard(cache: QueryClient, move: SentMove): Promise<void> {
   if (move.call === 'book') await bookJob(cache, move);
   else if (move.call === 'reschedule') await rescheduleJob(cache, move);
-  else await moveWholeVisit(cache, move);
-  await settleMoved(cache, move.call === 'visit' ? move.body.jobs.map(({ id }) => id) : [move.id]);
+  else if (move.call === 'visit') await moveWholeVisit(cache, move);
+  else await cancelWholeVisit(cache, move);
+  const isOfVisit = move.call === 'visit' || move.call === 'cancel';
+  await settleMoved(cache, isOfVisit ? move.body.jobs.map(({ id }) => id) : [move.id]);
 }
 
 /** Kinds of activity that say who moved an appointment or changed its provider. */

@@ -23,7 +23,7 @@ import {
   deleteServiceJobUser,
   updateServiceJobUser,
 } from '@shootdesk/shared/service-job-users/service-job-users.contract';
-import { moveVisit } from '@shootdesk/shared/scheduling/move-visit.contract';
+import { cancelVisit, moveVisit } from '@shootdesk/shared/scheduling/move-visit.contract';
 import { patchProviderDetails, rescheduleServiceJob } from '@shootdesk/shared/scheduling/scheduling.contract';
 import { moveToCampaign } from '@shootdesk/shared/scheduling/move-campaign.contract';
 import type { JobUser, ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
@@ -128,6 +128,16 @@ export async function moveWholeVisit(
   { id, body }: { readonly id: number; readonly body: SentBody<typeof moveVisit> },
 ) {
   const { jobs } = await call(moveVisit, { params: { id }, body });
+  for (const job of jobs) jobWritten(cache, job);
+  return jobs;
+}
+
+/** Takes the appointments of the jobs of a visit away, or of none. */
+export async function cancelWholeVisit(
+  cache: QueryClient,
+  { id, body }: { readonly id: number; readonly body: SentBody<typeof cancelVisit> },
+) {
+  const { jobs } = await call(cancelVisit, { params: { id }, body });
   for (const job of jobs) jobWritten(cache, job);
   return jobs;
 }

@@ -9,18 +9,19 @@ import { isDelivered, isUploaded, JobStatusId, jobStatuses } from '@shootdesk/sh
 import { reachedStep } from '@shootdesk/shared/dispatch/visit.schema';
 import { formatDateTime, formatTime } from '../../kernel/date-time.ts';
 import type { Tone } from '../../ui/feedback/badge.tsx';
-import { mapVisit, visitAt, visitsOf, type BoardVisit } from './board-visits.ts';
+import { alone, mapVisit, visitAt, visitEnd, visitsOf, waitingVisits, type BoardVisit } from './board-visits.ts';
 
 /** A board with its jobs by row. */
 export interface BoardModel {
   readonly board: Board;
   readonly jobsOf: ReadonlyMap<number, readonly BoardJob[]>;
   readonly visitsOf: ReadonlyMap<number, readonly BoardVisit[]>;
-  /** Jobs that need an appointment or a person: those with a date first. */
-  readonly unscheduled: readonly BoardJob[];
+  /** Jobs that need an appointment or a person: those with a date first. Each alone, or those that wait for one stay together. */
+  readonly unscheduled: readonly BoardVisit[];
 }
 
-export function modelOf(board: Board): BoardModel {
+/** @param joinsWaiting puts the jobs of a campaign that have no appointment together, to be booked as one visit */
+export function modelOf(board: Board, joinsWaiting = false): BoardModel {
   const rows = new Set(board.providers.map(({ id }) => id));
   const isPlaced = ({ providerId }: BoardJob) => providerId !== null && rows.has(providerId);
   const jobsOf = Map.groupBy(board.jobs.filter(isPlaced), ({ providerId }) => providerId!);
@@ -29,8 +30,8 @@ export function modelOf(board: Board): BoardModel {
     jobsOf,
     visitsOf: new Map(board.providers.map(({ id, timeZone }) => [id, visitsOf(jobsOf.get(id) ?? [], timeZone)])),
     unscheduled: [
-      ...board.jobs.filter((job) => !isPlaced(job) && !isUploaded(job.serviceJobStatusId)),
-      ...board.undatedJobs,
+      ...alone(board.jobs.filter((job) => !isPlaced(job) && !isUploaded(job.serviceJobStatusId))),
+      ...(joinsWaiting ? waitingVisits(board.undatedJobs) : alone(board.undatedJobs)),
     ],
   };
 }
@@ -38,9 +39,9 @@ export function modelOf(board: Board): BoardModel {
 export const visitsOfProvider = ({ visitsOf: visits }: BoardModel, id: number): readonly BoardVisit[] =>
   visits.get(id) ?? [];
 
-/** The visit that a job belongs to, with the job as it is given; the job alone where it has no person on the board. */
+/** The visit that a job belongs to, with the job as it is given; of a job without a person those that wait with it. */
 export function visitOf(model: BoardModel, job: BoardJob): BoardVisit {
-  const visits = job.providerId === null ? [] : visitsOfProvider(model, job.providerId);
+  const visits = job.providerId === null ? model.unscheduled : visitsOfProvider(model, job.providerId);
   const found = visits.find((visit) => visit.some(({ id }) => id === job.id)) ?? [job];
   return mapVisit(found, (each) => (each.id === job.id ? job : each));
 }
@@ -119,6 +120,19 @@ export function conflictsOfVisit(visit: BoardVisit, provider: BoardProvider, fac
 export function closedText({ office }: Board, day: string): string {
   const ofDay = office.closedDays.filter(({ date }) => date === day);
   return ofDay.map(({ name, zones }) => closureText({ name, zones: zones?.map((zone) => zone.name) ?? [] })).join('; ');
+}
+
+/** Where a visit would join others of its campaign: when each of those ends, with its provider. */
+export function joinPlaces(
+  { visitsOf: all }: BoardModel,
+  visit: BoardVisit,
+): { readonly providerId: number; readonly dateService: string }[] {
+  const ids = new Set(visit.map(({ id }) => id));
+  const isOther = ([first]: BoardVisit) =>
+    first.campaignId === visit[0].campaignId && !ids.has(first.id) && !isUploaded(first.serviceJobStatusId);
+  return [...all].flatMap(([providerId, visits]) =>
+    visits.filter(isOther).map((other) => ({ providerId, dateService: visitEnd(other).toISOString() })),
+  );
 }
 
 const firstMinute = 9 * 60;

@@ -2,13 +2,14 @@ import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import Undo from '@mui/icons-material/Undo';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
 import type { Board, BoardJob } from '@shootdesk/shared/dispatch/dispatch.contract';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { fullName } from '../../api/current-user.ts';
-import { FitDialog } from '../../entities/job/fit-dialog.tsx';
-import type { FitChoice } from '../../entities/job/fit-list.tsx';
 import { useHasRoom } from '../../ui/layout/use-has-room.ts';
 import { AbsenceDialog } from './absence/absence-dialog.tsx';
+import { BoardDialogs, type Opened } from './board-dialogs.tsx';
 import { modelOf, placeToBegin, reasonsAgainst, visitOf } from './board-model.ts';
 import type { BoardVisit } from './board-visits.ts';
 import styles from './dispatch.module.css';
@@ -21,10 +22,9 @@ import type { DropTarget } from './grid/layout.ts';
 import { useCarry } from './grid/use-carry.ts';
 import { useDrag, type Drag } from './grid/use-drag.ts';
 import type { BoardGridHandle } from './grid/use-grid-rows.ts';
-import { JobCard } from './job-card.tsx';
-import { MoveDialog } from './moves/move-dialog.tsx';
 import type { Place } from './moves/move-request.ts';
 import { useMoves } from './moves/use-moves.tsx';
+import { useTells } from './moves/use-tells.ts';
 import { NoProviders } from './no-providers.tsx';
 import { PhoneBoard } from './phone/phone-board.tsx';
 import { UnscheduledList } from './unscheduled/unscheduled-list.tsx';
@@ -39,12 +39,6 @@ const pixelsPerHour = 84;
 const nameWidth = 168;
 const weekNameWidth = 148;
 
-/** The job that a dialog is about, and which dialog. */
-type Opened = { readonly id: number } & (
-  | { readonly as: 'card' | 'fit' }
-  | { readonly as: 'move'; readonly chosen: FitChoice | null; readonly begun: BoardVisit }
-);
-
 const isOtherKey = (event: KeyboardEvent) => event.key.toLowerCase() !== 'z' || event.shiftKey || event.altKey;
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest('input, textarea, select, [role=dialog]') !== null;
@@ -58,7 +52,10 @@ interface Props {
 /** The board beside the jobs that are not on it, and all that moves them. */
 export function BoardPanes({ board, zones }: Props) {
   const { timeZone, providers } = board;
-  const model = useMemo(() => modelOf(board), [board]);
+  const [choice, setChoice] = useChoice();
+  const [tells, setTells] = useTells();
+  const joinsWaiting = choice.grouping === 'visit';
+  const model = useMemo(() => modelOf(board, joinsWaiting), [board, joinsWaiting]);
   const hasRoom = useHasRoom();
   const isWeek = board.days > 1;
   const axis = useMemo(() => axisOf(board.from, 1, timeZone, { pixelsPerHour, nameWidth }), [board.from, timeZone]);
@@ -67,8 +64,6 @@ export function BoardPanes({ board, zones }: Props) {
     () => (isWeek ? weekLayout(model, weeks, weekNameWidth) : dayLayout({ axis, providers: model.board.providers })),
     [isWeek, model, weeks, axis],
   );
-  const [choice, setChoice] = useChoice();
-  const waiting = useMemo(() => model.unscheduled.map((job): BoardVisit => [job]), [model]);
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<BoardGridHandle>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -97,8 +92,9 @@ export function BoardPanes({ board, zones }: Props) {
     },
   });
 
+  const decided = { tellsClient: tells };
   const drop = (job: BoardJob, { provider, start }: DropTarget) =>
-    void moves.move(visitOf(model, job), { providerId: provider.id, dateService: start.toISOString() });
+    void moves.move(visitOf(model, job), { providerId: provider.id, dateService: start.toISOString() }, decided);
   const drag = useDrag({ scroller, layout, onDrop: drop });
   const { carry, outcome } = useCarry({
     layout,
@@ -113,9 +109,9 @@ export function BoardPanes({ board, zones }: Props) {
     ? reasonsAgainst(model, visitOf(model, moved.job), moved.target.provider, moved.target.start)
     : [];
 
-  const latest = useRef({ drag, undo: moves.undo });
+  const latest = useRef({ drag, undo: () => moves.undo(tells) });
   useLayoutEffect(() => {
-    latest.current = { drag, undo: moves.undo };
+    latest.current = { drag, undo: () => moves.undo(tells) };
   });
   // The same functions for as long as the board is shown, so that rows are not drawn again.
   const onOpen = useCallback<BarActions['onOpen']>((job) => {
@@ -134,13 +130,18 @@ export function BoardPanes({ board, zones }: Props) {
 
   const job = opened && findJob(opened.id);
   const seen = { model, drag: moved, isRefused: reasons.length > 0, scroller, onOpen, onPress };
-  const unscheduledCount = model.unscheduled.length - board.undatedJobs.length + board.undatedCount;
+  const unscheduledCount = model.unscheduled.flat().length - board.undatedJobs.length + board.undatedCount;
   return (
     <>
       <div className={styles.panes}>
         <div className={styles.main}>
           <div className={styles.notes}>
-            <Button size="small" startIcon={<Undo />} disabled={moves.undoable === null} onClick={moves.undo}>
+            <Button
+              size="small"
+              startIcon={<Undo />}
+              disabled={moves.undoable === null}
+              onClick={() => moves.undo(tells)}
+            >
               {moves.undoable === null ? 'Undo' : `Undo: ${moves.undoable}`}
             </Button>
             <Button
@@ -151,6 +152,12 @@ export function BoardPanes({ board, zones }: Props) {
             >
               Absent…
             </Button>
+            <FormControlLabel
+              label="Tell clients"
+              control={<Switch size="small" checked={tells} onChange={(_, next) => setTells(next)} />}
+              slotProps={{ typography: { variant: 'body2' } }}
+              sx={{ mx: 0 }}
+            />
             {moves.lost && (
               <Alert severity="warning" onClose={moves.dismissLost} action={undefined} sx={{ py: 0 }}>
                 {moves.lost.text}{' '}
@@ -175,7 +182,7 @@ export function BoardPanes({ board, zones }: Props) {
           {providers.length > 0 && hasRoom && !isWeek && <BoardGrid ref={grid} axis={axis} {...seen} />}
         </div>
         <UnscheduledList
-          visits={waiting}
+          visits={model.unscheduled}
           choice={choice}
           onChoose={setChoice}
           count={unscheduledCount}
@@ -186,42 +193,11 @@ export function BoardPanes({ board, zones }: Props) {
       </div>
       {moved && <DropNote drag={moved} keysText={layout.keysText} {...{ reasons, timeZone }} />}
       <CarryWords carried={carry} reasons={reasons} outcome={outcome} timeZone={timeZone} />
-      {job && opened.as === 'card' && (
-        <JobCard
-          visit={visitOf(model, job)}
-          providerName={job.providerId === null ? null : nameOf(job.providerId)}
-          timeZone={timeZone}
-          onFit={(one) => setOpened({ id: one.id, as: 'fit' })}
-          onMove={(visit) => setOpened({ id: visit[0].id, as: 'move', chosen: null, begun: visit })}
-          onClose={() => setOpened(null)}
-        />
-      )}
-      {job && opened.as === 'fit' && (
-        <FitDialog
-          jobId={job.id}
-          clientId={job.clientId}
-          text={`${job.place}, ${job.service}`}
-          onChoose={(chosen) => setOpened({ id: job.id, as: 'move', chosen, begun: [job] })}
-          onClose={() => setOpened(null)}
-        />
-      )}
-      {job && opened.as === 'move' && (
-        <MoveDialog
-          visit={opened.begun}
-          providers={providers}
-          timeZone={timeZone}
-          day={board.from}
-          chosen={opened.chosen}
-          reasonsAt={reasonsAt}
-          onMove={(to, isAgreed) => {
-            setOpened(null);
-            void moves.move(opened.begun, to, isAgreed);
-          }}
-          onClose={() => setOpened(null)}
-        />
+      {job && opened && (
+        <BoardDialogs {...{ model, job, opened, moves, tells, reasonsAt, nameOf }} onOpen={setOpened} />
       )}
       {isAbsenceOpen && (
-        <AbsenceDialog {...{ providers, timeZone }} day={board.from} onClose={() => setIsAbsenceOpen(false)} />
+        <AbsenceDialog {...{ providers, timeZone, tells }} day={board.from} onClose={() => setIsAbsenceOpen(false)} />
       )}
       {moves.dialogs}
     </>

@@ -1,6 +1,7 @@
 import { appointmentPeriod } from '@shootdesk/shared/availability/appointment-conflicts';
 import { startsInVisit } from '@shootdesk/shared/availability/starts-in-visit';
 import { groupVisits } from '@shootdesk/shared/availability/visits';
+import { isDoneAtDusk } from '@shootdesk/shared/dispatch/visit-plan';
 import type { BoardJob } from '@shootdesk/shared/dispatch/dispatch.contract';
 import { isUploaded } from '@shootdesk/shared/workflows/statuses';
 
@@ -47,6 +48,23 @@ export function visitAt(visit: BoardVisit, start: Date): { readonly job: BoardJo
     visit.map(({ serviceJobLength }) => serviceJobLength),
   );
   return visit.map((job, index) => ({ job, start: starts[index]! }));
+}
+
+/** When a job would begin that follows those of a visit. */
+export function visitEnd(visit: BoardVisit): Date {
+  const lengths = visit.map(({ serviceJobLength }) => serviceJobLength);
+  return startsInVisit(new Date(visit[0].dateService!), [...lengths, null]).at(-1)!;
+}
+
+export const alone = (jobs: readonly BoardJob[]): BoardVisit[] => jobs.map((job) => [job]);
+
+/** Puts jobs without an appointment that belong to one stay together: those of a campaign, by day and at dusk. In the order of the first of each. */
+export function waitingVisits(jobs: readonly BoardJob[]): BoardVisit[] {
+  const stays = Map.groupBy(jobs, ({ campaignId, serviceId }) => `${campaignId} ${isDoneAtDusk(serviceId)}`);
+  return [...stays.values()].flatMap((stay): BoardVisit[] => {
+    const [first, ...others] = stay.toSorted((a, b) => a.id - b.id);
+    return first ? [[first, ...others]] : [];
+  });
 }
 
 /** How long a visit takes when nothing comes between its jobs, in minutes. */

@@ -55,7 +55,8 @@ function open(
   return sent;
 }
 
-const writes = (sent: readonly SentRequest[]) => sent.filter(({ method }) => method !== 'GET');
+const isPreview = ({ url }: SentRequest) => url.endsWith('/visit/messages');
+const writes = (sent: readonly SentRequest[]) => sent.filter((each) => each.method !== 'GET' && !isPreview(each));
 
 async function moveTo(bar: RegExp, provider: string, time: string): Promise<HTMLElement> {
   fireEvent.click(await screen.findByRole('button', { name: bar }));
@@ -460,6 +461,20 @@ test('who can take a job is listed with reasons, and the chosen person and time 
   expect(writes(sent)[0]?.body).toEqual({ providerId: 4, dateService: '2026-06-10T04:00:00.000Z' });
 });
 
+test('clients are told of no move while that is switched off, and the notice says so', async () => {
+  const sent = open(aBoard({ providers: [aBoardProvider(), zed] }), { [bookPath]: single(aJob()) });
+  fireEvent.click(await screen.findByRole('switch', { name: 'Tell clients' }));
+  fireEvent.click(within(await moveTo(/^12 Cotham Road/, '4', '11:00')).getByRole('button', { name: 'Move' }));
+  expect(
+    await screen.findByText('12 Cotham Road, Kew: 10 June 2026, 11:00 AM with Zed Ray. Client not told'),
+  ).toBeTruthy();
+  expect(writes(sent)[0]?.body).toEqual({
+    providerId: 4,
+    dateService: '2026-06-10T01:00:00.000Z',
+    tellClient: false,
+  });
+});
+
 describe('a visit', () => {
   const visit = [
     aBoardJob({ campaignId: 70 }),
@@ -521,6 +536,108 @@ describe('a visit', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
     await waitFor(() => expect(writes(sent)).toHaveLength(1));
     expect(writes(sent)[0]?.body).toEqual({ dateService: '2026-06-10T05:00:00.000Z' });
+  });
+
+  test('goes back as it was when a third job has joined it since, and leaves that where it is', async () => {
+    const at = (job: (typeof visit)[number], dateService: string) => ({
+      ...job,
+      dateService,
+      providerId: 4,
+      cache_key: 9,
+    });
+    // The second job began half an hour before the first one ended.
+    const before = [visit[0]!, { ...visit[1]!, dateService: '2026-06-10T00:30:00.000Z' }];
+    const third = aBoardJob({ id: 9, campaignId: 70, dateService: '2026-06-10T04:00:00.000Z', providerId: 4 });
+    const moved = [at(visit[0]!, '2026-06-10T02:00:00.000Z'), at(visit[1]!, '2026-06-10T03:00:00.000Z')];
+    const answers = { [visitPath]: single({ jobs: [aJob({ id: 7 }), aJob({ id: 8 })] }) };
+    const jobs = [...before, third];
+    const sent = open({ ...board, jobs }, answers, { ...board, jobs: [...moved, third] });
+    fireEvent.click(await screen.findByRole('button', { name: /^12 Cotham Road, Kew Photography \+ Floor Plan/ }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Move all 2 to…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Move to…' });
+    fireEvent.change(within(dialog).getByLabelText(/Provider/), { target: { value: '4' } });
+    fireEvent.change(within(dialog).getByLabelText(/Time/), { target: { value: '12:00' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
+    const undo = await screen.findByRole('button', { name: 'Undo: 12 Cotham Road, Kew' });
+    await screen.findByRole('button', { name: /Photography \+ Floor Plan \+ Photography/ });
+    fireEvent.click(undo);
+    await waitFor(() => expect(writes(sent)).toHaveLength(2));
+    expect(writes(sent)[1]?.body).toMatchObject({
+      jobs: [
+        { id: 7, cache_key: 9 },
+        { id: 8, cache_key: 9, dateService: '2026-06-10T00:30:00.000Z' },
+      ],
+      isPart: true,
+      dateService: '2026-06-10T00:00:00.000Z',
+      providerId: 3,
+    });
+  });
+
+  test('is cancelled whole from its card, with a reason, and who was told is said', async () => {
+    const cancelPath = 'POST /v1/service-jobs/7/visit/cancel';
+    const message = { event: 'cancelled', contactId: 1, name: 'Max Hill', email: 'max@example.com' };
+    const sent = open(board, {
+      [cancelPath]: single({ jobs: [aJob({ id: 7 }), aJob({ id: 8 })] }),
+      'POST /v1/service-jobs/7/visit/messages': single({
+        messages: [{ ...message, subject: 'Cancelled', body: 'Nobody comes.' }],
+        untold: [],
+      }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: bar }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel the visit…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the visit' }));
+    expect(await dialog.findByText('Told: Max Hill.')).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel the visit' }));
+    expect(dialog.getByText('Required')).toBeTruthy();
+    fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Sold' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel the visit' }));
+    await waitFor(() => expect(writes(sent)).toHaveLength(1));
+    expect(writes(sent)[0]?.body).toEqual({
+      jobs: [
+        { id: 7, cache_key: 5 },
+        { id: 8, cache_key: 2 },
+      ],
+      reason: 'Sold',
+    });
+    expect(await screen.findByText('12 Cotham Road, Kew: cancelled. Max Hill told')).toBeTruthy();
+  });
+
+  test('joins another of its campaign by the card', async () => {
+    const elsewhere = { ...visit[1]!, providerId: 4, dateService: '2026-06-10T05:00:00.000Z' };
+    const sent = open(
+      { ...board, jobs: [visit[0]!, elsewhere] },
+      { 'PATCH /v1/service-jobs/7/provider-details': single(aJob()) },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: /^12 Cotham Road, Kew Photography · Acme/ }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Join the visit of Zed Ray, 10 June 2026, 04:00 PM' }));
+    await waitFor(() => expect(writes(sent)).toHaveLength(1));
+    expect(writes(sent)[0]?.body).toEqual({ providerId: 4, dateService: '2026-06-10T06:00:00.000Z' });
+  });
+
+  test('that waits is booked as one where unscheduled jobs are grouped by visits', async () => {
+    const waiting = visit.map((job) => ({ ...job, providerId: null, dateService: null }));
+    const sent = open(
+      { ...board, jobs: [], undatedJobs: waiting, undatedCount: 2 },
+      { [visitPath]: single({ jobs: [aJob({ id: 7 }), aJob({ id: 8 })] }) },
+    );
+    const list = within(await screen.findByRole('region', { name: 'Unscheduled jobs' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(2);
+    fireEvent.change(list.getByLabelText('Group'), { target: { value: 'visit' } });
+    fireEvent.click(list.getByRole('button', { name: /Photography \+ Floor Plan/ }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Move all 2 to…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Move to…' });
+    fireEvent.change(within(dialog).getByLabelText(/Provider/), { target: { value: '4' } });
+    fireEvent.change(within(dialog).getByLabelText(/Time/), { target: { value: '12:00' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
+    await waitFor(() => expect(writes(sent)).toHaveLength(1));
+    expect(writes(sent)[0]?.body).toMatchObject({
+      jobs: [
+        { id: 7, cache_key: 5 },
+        { id: 8, cache_key: 2 },
+      ],
+      dateService: '2026-06-10T02:00:00.000Z',
+      providerId: 4,
+    });
   });
 
   test('stays whole when a colleague has moved one of its jobs, which is named', async () => {

@@ -4,6 +4,7 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import type { BoardJob } from '@shootdesk/shared/dispatch/dispatch.contract';
+import { isUploaded } from '@shootdesk/shared/workflows/statuses';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { jobQuery } from '../../data/jobs/queries.ts';
@@ -19,9 +20,19 @@ interface Actions {
   readonly onMove: (visit: BoardVisit) => void;
 }
 
+/** When a visit of the same campaign ends, with whom. */
+interface Join {
+  readonly place: { readonly providerId: number; readonly dateService: string };
+  readonly name: string;
+}
+
 interface Props extends Actions {
   readonly visit: BoardVisit;
   readonly providerName: string | null;
+  /** Visits of the campaign that this one can follow, as a part of them. */
+  readonly joins: readonly Join[];
+  readonly onJoin: (place: Join['place']) => void;
+  readonly onCancelVisit: () => void;
   readonly onClose: () => void;
 }
 
@@ -30,11 +41,11 @@ function VisitJobs({ visit, timeZone, onFit, onMove }: Actions & { readonly visi
   return (
     <List dense aria-label="Jobs of the visit" sx={{ mx: 2, py: 0 }}>
       {visit.map((job) => {
-        const { start, finish } = appointmentOf(job)!;
-        const times = `${formatTime(start, timeZone)} to ${formatTime(finish, timeZone)}`;
+        const period = appointmentOf(job);
+        const times = period && `${formatTime(period.start, timeZone)} to ${formatTime(period.finish, timeZone)}`;
         return (
           <ListItem key={job.id} disableGutters sx={{ flexWrap: 'wrap', columnGap: 1 }}>
-            <ListItemText primary={job.service} secondary={`${times} · ${statusText([job])}`} />
+            <ListItemText primary={job.service} secondary={[times, statusText([job])].filter(Boolean).join(' · ')} />
             <Box sx={{ display: 'flex', gap: 0.5 }}>
               <Button size="small" component={Link} to={`/service-jobs/${job.id}`} aria-label={`Open ${job.service}`}>
                 Open
@@ -54,12 +65,14 @@ function VisitJobs({ visit, timeZone, onFit, onMove }: Actions & { readonly visi
 }
 
 /** What the board knows of a job or visit and its deadline, which a board of thousands of jobs leaves out, and what can be done with it. */
-export function JobCard({ visit, providerName, timeZone, onFit, onMove, onClose }: Props) {
+export function JobCard(props: Props) {
+  const { visit, providerName, timeZone, joins, onFit, onMove, onJoin, onCancelVisit, onClose } = props;
   const [job, ...others] = visit;
   const isOne = others.length === 0;
   const period = visitPeriod(visit);
   const read = useQuery({ ...jobQuery(job.id), enabled: job.clientDeadline === undefined });
   const due = job.clientDeadline ?? read.data?.clientDeadline;
+  const canCancel = period !== null && job.providerId !== null && !isUploaded(job.serviceJobStatusId);
   const times = period && `${formatDateTime(period.start, timeZone)} to ${formatTime(period.finish, timeZone)}`;
   return (
     <TitledDialog
@@ -69,6 +82,11 @@ export function JobCard({ visit, providerName, timeZone, onFit, onMove, onClose 
       onClose={onClose}
       actions={
         <>
+          {canCancel && (
+            <Button color="error" onClick={onCancelVisit} sx={{ mr: 'auto' }}>
+              Cancel the visit…
+            </Button>
+          )}
           {isOne && (
             <Button component={Link} to={`/service-jobs/${job.id}`} color="inherit">
               Open the job
@@ -99,6 +117,16 @@ export function JobCard({ visit, providerName, timeZone, onFit, onMove, onClose 
       ) : (
         <VisitJobs visit={visit} timeZone={timeZone} onFit={onFit} onMove={onMove} />
       )}
+      {joins.map(({ place, name }) => (
+        <Button
+          key={`${place.providerId} ${place.dateService}`}
+          size="small"
+          onClick={() => onJoin(place)}
+          sx={{ ml: 2, mt: 1 }}
+        >
+          Join the visit of {name}, {formatDateTime(place.dateService, timeZone)}
+        </Button>
+      ))}
     </TitledDialog>
   );
 }

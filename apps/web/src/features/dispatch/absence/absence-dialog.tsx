@@ -35,6 +35,7 @@ import {
   type AbsenceTimes,
   type Destinations,
 } from './absence-form.ts';
+import { AbsenceMessages } from './absence-messages.tsx';
 import { VisitsInTheWay } from './visits-in-the-way.tsx';
 
 /** How long typing must rest before the jobs of a period are read, in ms. */
@@ -50,6 +51,8 @@ interface AbsentProps {
   readonly provider: BoardProvider;
   readonly period: SentPeriod;
   readonly reason: string;
+  /** Whether clients are told unless that is changed here. */
+  readonly tells: boolean;
   readonly onSaved: (left: readonly Left[]) => void;
   readonly onClose: () => void;
 }
@@ -66,6 +69,7 @@ function InTheWay({
   provider,
   period,
   reason,
+  tells,
   visits,
   onSaved,
   onClose,
@@ -74,6 +78,7 @@ function InTheWay({
   const notify = useNotify();
   const today = localDay(useNow(), provider.timeZone);
   const [destinations, setDestinations] = useState<Destinations>({});
+  const [isTold, setIsTold] = useState(tells);
   const [isBusy, setIsBusy] = useState(false);
   const save = async () => {
     setIsBusy(true);
@@ -82,6 +87,7 @@ function InTheWay({
         ...period,
         reason,
         visits: sentVisits(visits, destinations),
+        ...(!isTold && { tellClient: false }),
       });
       const until = formatDateTime(period.finish, provider.timeZone);
       notify(`${fullName(provider)} is blocked out until ${until}.`, { type: 'success' });
@@ -97,13 +103,12 @@ function InTheWay({
     <>
       <Box role="status">
         {visits.length === 0 && <Alert severity="success">No job is in the way.</Alert>}
-        {toldText(visits, destinations).map((text) => (
-          <Typography key={text} variant="body2" color="textSecondary">
-            {text}
-          </Typography>
-        ))}
+        <Typography variant="body2" color="textSecondary">
+          {toldText(visits, destinations)}
+        </Typography>
       </Box>
       <VisitsInTheWay {...{ visits, destinations, today }} onChange={setDestinations} />
+      {visits.length > 0 && <AbsenceMessages {...{ visits, destinations, isTold }} onChange={setIsTold} />}
       <Box
         sx={{
           display: 'flex',
@@ -160,11 +165,13 @@ interface Props {
   readonly timeZone: string;
   /** First day of the board. */
   readonly day: string;
+  /** Whether clients are told unless that is changed here. */
+  readonly tells: boolean;
   readonly onClose: () => void;
 }
 
 /** Blocks somebody out who is ill or late, and hands on the jobs in the way in one step. */
-export function AbsenceDialog({ providers, timeZone, day, onClose }: Props) {
+export function AbsenceDialog({ providers, timeZone, day, tells, onClose }: Props) {
   const hasRoom = useHasRoom();
   const [now] = useState(useNow());
   const [providerId, setProviderId] = useState('');
@@ -235,7 +242,7 @@ export function AbsenceDialog({ providers, timeZone, day, onClose }: Props) {
         {provider && period && !length.isTooLong && (
           <Proposals
             key={provider.id}
-            {...{ provider, period, reason, onClose }}
+            {...{ provider, period, reason, tells, onClose }}
             onSaved={(refused) => (refused.length > 0 ? setLeft(refused) : onClose())}
           />
         )}

@@ -74,17 +74,8 @@ export const whenText = ({ dateService, timeZone }: VisitInTheWay, today: string
 
 const unique = (names: readonly string[]) => [...new Set(names)].join(', ');
 
-/** Who hears of it, in sentences; blank where nobody does. */
-export function toldText(visits: readonly VisitInTheWay[], destinations: Destinations): string[] {
-  const placed = visits.map((visit) => ({ visit, to: destinationOf(visit, destinations) }));
-  const people = unique(placed.flatMap(({ to }) => (to ? [to.name] : [])));
-  const ofTime = unique(placed.flatMap(({ visit, to }) => (to && !to.isSameTime ? [visit.client] : [])));
-  const ofPerson = unique(placed.flatMap(({ visit, to }) => (to?.isSameTime ? [visit.client] : [])));
-  const waiting = unique(placed.flatMap(({ visit, to }) => (to ? [] : [visit.client])));
-  return [
-    people && `Told of new visits: ${people}.`,
-    ofPerson && `Clients whose contacts hear who comes instead: ${ofPerson}.`,
-    ofTime && `Clients that hear of another time: ${ofTime}.`,
-    waiting && `Clients that hear of a cancellation until it is booked again: ${waiting}.`,
-  ].filter(Boolean);
+/** Which providers hear of it, in a sentence; blank where nobody does. */
+export function toldText(visits: readonly VisitInTheWay[], destinations: Destinations): string {
+  const people = unique(visits.flatMap((visit) => destinationOf(visit, destinations)?.name ?? []));
+  return people && `Told of new visits: ${people}.`;
 }

@@ -44,13 +44,14 @@ const saved = (refusal: string | null) =>
 function open(answers: Parameters<typeof byPath>[0]): { sent: SentRequest[]; onClose: () => void } {
   const sent = fakeApi(byPath({ [proposalsPath]: list(proposals), ...answers }));
   const onClose = vi.fn<() => void>();
-  const props = { timeZone: 'Australia/Melbourne', day: '2099-06-10', onClose };
+  const props = { timeZone: 'Australia/Melbourne', day: '2099-06-10', tells: true, onClose };
   renderInShell(<AbsenceDialog providers={[aBoardProvider()]} {...props} />, 'BackOffice', '/dispatch');
   fireEvent.change(screen.getByLabelText(/^Who/), { target: { value: '3' } });
   return { sent, onClose };
 }
 
-const written = (sent: readonly SentRequest[]) => sent.filter(({ method }) => method === 'POST');
+const isPreview = ({ url }: SentRequest) => url.endsWith('/visit/messages');
+const written = (sent: readonly SentRequest[]) => sent.filter((each) => each.method === 'POST' && !isPreview(each));
 const bySelect = (place: string) => screen.findByLabelText<HTMLSelectElement>(`Goes to (${place})`);
 
 test('each visit goes to its proposal or to what is chosen, and one that nobody can do is to be booked again', async () => {
@@ -59,10 +60,8 @@ test('each visit goes to its proposal or to what is chosen, and one that nobody 
   expect(within(first).getByRole('option', { selected: true }).textContent).toBe('Zed Ray, same time');
   expect((await bySelect('8 Cotham Road, Kew')).selectedOptions[0]?.textContent).toContain('Nobody is free');
   expect(screen.getByText('Told of new visits: Zed Ray.')).toBeTruthy();
-  expect(screen.getByText('Clients whose contacts hear who comes instead: Client 7.')).toBeTruthy();
   fireEvent.change(first, { target: { value: '1' } });
-  expect(screen.getByText('Clients that hear of another time: Client 7.')).toBeTruthy();
-  expect(screen.getByText(/hear of a cancellation until it is booked again: Client 8\.$/)).toBeTruthy();
+  expect(screen.getByText('Told of new visits: Ann Ray.')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Reason, for the studio only'), { target: { value: 'Ill' } });
   fireEvent.click(screen.getByRole('button', { name: 'Block out and move 1 job' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -75,6 +74,28 @@ test('each visit goes to its proposal or to what is chosen, and one that nobody 
       { jobs: [{ id: 8, cache_key: 5 }], to: null },
     ],
   });
+});
+
+test('clients are told what the preview says, unless that is held back', async () => {
+  const told = (event: 'moved' | 'cancelled', name: string) =>
+    single({
+      messages: [{ event, contactId: 1, name, email: 'max@example.com', subject: 'Visit', body: 'Zed Ray comes.' }],
+      untold: [],
+    });
+  const { sent, onClose } = open({
+    [savePath]: saved(null),
+    'POST /v1/service-jobs/7/visit/messages': told('moved', 'Max Hill'),
+    'POST /v1/service-jobs/8/visit/messages': told('cancelled', 'Eve Low'),
+  });
+  expect(await screen.findByText('Told: Max Hill, Eve Low.')).toBeTruthy();
+  expect(sent.filter(isPreview).map(({ body }) => body)).toEqual([
+    { serviceJobIds: [7], providerId: 4, dateService: start },
+    { serviceJobIds: [8], providerId: null, dateService: null },
+  ]);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Tell the client' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Block out and move 1 job' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(written(sent)[0]?.body).toMatchObject({ tellClient: false });
 });
 
 test('what did not go where it was meant to go is named with why', async () => {

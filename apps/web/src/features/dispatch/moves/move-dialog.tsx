@@ -15,6 +15,7 @@ import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx';
 import { offeredTimes, timesOfDay } from '../../../ui/form/times-of-day.ts';
 import { NativeSelect } from '../../../ui/inputs/native-select.tsx';
 import { servicesText, type BoardVisit } from '../board-visits.ts';
+import { MoveMessages } from './move-messages.tsx';
 import type { Place } from './move-request.ts';
 import { MomentInput } from '../../../ui/inputs/moment-input.tsx';
 
@@ -29,19 +30,22 @@ interface Props {
   /** Person and time to begin with; null for those of the job. */
   readonly chosen: FitChoice | null;
   readonly reasonsAt: (visit: BoardVisit, place: Place) => readonly string[];
-  /** @param isAgreed the person has read the conflicts that the dialog shows */
-  readonly onMove: (to: Place, isAgreed: boolean) => void;
+  /** Whether the client is told unless that is changed here. */
+  readonly tells: boolean;
+  /** @param decided `isAgreed`: the person has read the conflicts that the dialog shows */
+  readonly onMove: (to: Place, decided: { readonly isAgreed: boolean; readonly tellsClient: boolean }) => void;
   readonly onClose: () => void;
 }
 
 /** Chooses person and time of a visit by a form, for those who do not drag. */
-export function MoveDialog({ visit, providers, timeZone, day, chosen, reasonsAt, onMove, onClose }: Props) {
+export function MoveDialog({ visit, providers, timeZone, day, chosen, tells, reasonsAt, onMove, onClose }: Props) {
   const [job] = visit;
   const { providerId: firstProvider, dateService: firstStart } = chosen ?? job;
   const [startDate, startTime] = toLocalText(firstStart ?? job.announcedDateService ?? null, timeZone).split('T');
   const [providerId, setProviderId] = useState(firstProvider === null ? '' : String(firstProvider));
   const [date, setDate] = useState(startDate || day);
   const [time, setTime] = useState(startTime ?? '');
+  const [isTold, setIsTold] = useState(tells);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const dateService = time === '' ? null : fromLocalText(`${date}T${time}`, timeZone);
   const place = providerId === '' || dateService === null ? null : { providerId: Number(providerId), dateService };
@@ -49,7 +53,7 @@ export function MoveDialog({ visit, providers, timeZone, day, chosen, reasonsAt,
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setWasSubmitted(true);
-    if (place) onMove(place, reasons.length > 0);
+    if (place) onMove(place, { isAgreed: reasons.length > 0, tellsClient: isTold });
   };
   // With the zone, which is what the board shows beside the name.
   const named = providers.map((each) => ({
@@ -125,6 +129,7 @@ export function MoveDialog({ visit, providers, timeZone, day, chosen, reasonsAt,
               </Alert>
             )}
           </div>
+          {place && <MoveMessages visit={visit} to={place} isTold={isTold} onChange={setIsTold} />}
         </Stack>
       </form>
     </TitledDialog>

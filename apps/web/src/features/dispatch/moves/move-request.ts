@@ -22,6 +22,12 @@ export function placesOf(visit: BoardVisit, { dateService, providerId }: Place):
   }));
 }
 
+/** A job of a visit in a call, with the version that the board shows. */
+interface NamedJob {
+  readonly id: number;
+  readonly cache_key: number;
+}
+
 /** The call that moves a job or a visit, with what it takes. */
 export type MoveRequest =
   | {
@@ -35,29 +41,65 @@ export type MoveRequest =
   | {
       readonly call: 'visit';
       readonly body: {
-        readonly jobs: { readonly id: number; readonly cache_key: number }[];
+        readonly jobs: (NamedJob & { readonly dateService?: string })[];
+        readonly isPart?: true;
         readonly dateService: string;
         readonly providerId?: number;
         readonly reason: string;
       };
+    }
+  | {
+      readonly call: 'cancel';
+      readonly body: { readonly jobs: NamedJob[]; readonly isPart?: true; readonly reason: string };
     };
+
+interface Asked {
+  readonly reason: string;
+  /** Whether other jobs of the visit stay where they are. */
+  readonly isPart?: boolean;
+}
+
+const named = ({ id, cache_key }: BoardJob): NamedJob => ({ id, cache_key });
+
+/** The call that takes the appointments of a visit away. */
+export const cancelRequest = (visit: BoardVisit, { reason, isPart = false }: Asked): MoveRequest => ({
+  call: 'cancel',
+  body: { jobs: visit.map(named), ...(isPart && { isPart }), reason },
+});
+
+/** The call that moves the jobs of a visit together, each to its place; the start of one that does not follow those before is named. */
+function visitRequest(
+  visit: BoardVisit,
+  places: readonly Place[],
+  to: { readonly dateService: string; readonly providerId: number },
+  { reason, isPart = false }: Asked,
+): MoveRequest {
+  const following = placesOf(visit, to);
+  const jobs = visit.map((job, nth) => {
+    const own = places[nth]!.dateService;
+    return { ...named(job), ...(own !== null && own !== following[nth]!.place.dateService && { dateService: own }) };
+  });
+  const moved = to.providerId === visit[0].providerId ? {} : { providerId: to.providerId };
+  return { call: 'visit', body: { jobs, ...(isPart && { isPart }), dateService: to.dateService, ...moved, reason } };
+}
 
 /**
  * Chooses the call that moves a visit: for a job alone the one of the appointment dialog where that may set the date, else 'Reschedule', which takes
  * a reason.
+ * @param places of the jobs, in the order of the visit
  */
-export function moveRequest(visit: BoardVisit, to: Place, reason: string): MoveRequest {
+export function moveRequest(visit: BoardVisit, places: readonly Place[], asked: Asked): MoveRequest {
   const [job, ...others] = visit;
-  if (others.length > 0 && to.dateService !== null && to.providerId !== null) {
-    const jobs = visit.map(({ id, cache_key }) => ({ id, cache_key }));
-    const moved = to.providerId === job.providerId ? {} : { providerId: to.providerId };
-    return { call: 'visit', body: { jobs, dateService: to.dateService, ...moved, reason } };
+  const { providerId, dateService } = places[0]!;
+  if (others.length > 0) {
+    return dateService === null || providerId === null
+      ? cancelRequest(visit, asked)
+      : visitRequest(visit, places, { providerId, dateService }, asked);
   }
-  const provider = to.providerId === job.providerId ? {} : { providerId: to.providerId };
-  const { dateService } = to;
+  const provider = providerId === job.providerId ? {} : { providerId };
   if (dateService === job.dateService) return { call: 'book', body: provider };
   if (dateService === null) return { call: 'book', body: { dateService, ...provider } };
   const appointment = { serviceId: job.serviceId, onSite: true, isDated: job.dateService !== null };
   if (hasEditableAppointment(appointment)) return { call: 'book', body: { dateService, ...provider } };
-  return { call: 'reschedule', body: { dateService, ...provider, reason } };
+  return { call: 'reschedule', body: { dateService, ...provider, reason: asked.reason } };
 }

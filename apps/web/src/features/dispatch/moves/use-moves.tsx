@@ -1,49 +1,27 @@
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { BoardJob } from '@shootdesk/shared/dispatch/dispatch.contract';
 import type { Confirmation } from '@shootdesk/shared/kernel/confirmation';
 import { patchProviderDetails } from '@shootdesk/shared/scheduling/scheduling.contract';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { currentRecord } from '../../../api/stale-record.ts';
 import { findMover, moveOnBoard } from '../../../data/dispatch/mutations.ts';
 import { settleMoved, showMoved } from '../../../data/dispatch/queries.ts';
 import { ApiError, firstMessage } from '../../../kernel/api-error.ts';
-import { storedList, tabStore } from '../../../kernel/browser-store.ts';
 import { formatDateTime } from '../../../kernel/date-time.ts';
 import { useConfirmedCall } from '../../../ui/dialogs/confirmed-call.tsx';
-import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx';
 import { CalledOff } from '../../../kernel/called-off.ts';
-import { mapVisit, servicesText, type BoardVisit } from '../board-visits.ts';
-import { isSamePlace, moveRequest, placeOfJob, placesOf, type Place } from './move-request.ts';
+import { mapVisit, type BoardVisit } from '../board-visits.ts';
+import { ConflictDialog, type Question } from './conflict-dialog.tsx';
+import { useDoneMoves } from './done-moves.ts';
+import { cancelRequest, isSamePlace, moveRequest, placeOfJob, placesOf, type Place } from './move-request.ts';
+import { toldOf } from './told.ts';
 
 /** Most repeats of a move over newer versions of the job whose appointment is still the same. */
 const maxRepeats = 3;
-/** How many moves can be undone. */
-const maxUndo = 20;
-
-interface Done {
-  /** Of the visit, in the order of the work. */
-  readonly jobIds: readonly number[];
-  readonly title: string;
-  readonly before: Place;
-  readonly after: Place;
-}
-
-/** The moves of a person in this tab that can be taken back. */
-const doneBy = (userId: number) => storedList<Done>(`dispatch-moves-${userId}`, tabStore);
-
-interface Question {
-  readonly visit: BoardVisit;
-  readonly reasons: readonly string[];
-  /** Time zone of the times in the reasons, if not the board's. */
-  readonly timeZone: string | null;
-  readonly answer: (goesAhead: boolean) => void;
-}
 
 /** A move that was not made because a colleague moved the job first. */
 export interface LostMove {
@@ -64,19 +42,46 @@ interface Options {
   readonly onPlaced: (jobId: number) => void;
 }
 
-interface Moves {
+/** What a person has decided about a move. */
+interface Decided {
+  /** Whether they have read the conflicts already. */
+  readonly isAgreed?: boolean;
+  /** Whether the client is told. */
+  readonly tellsClient: boolean;
+}
+
+export interface Moves {
   /**
-   * Moves a visit, after a question where there are conflicts. `isAgreed`: the person has read them already.
+   * Moves a visit, after a question where there are conflicts.
    * Takes the jobs as they were when the person began: where a colleague has moved one since, all stay there.
    */
-  readonly move: (visit: BoardVisit, to: Place, isAgreed?: boolean) => Promise<boolean>;
-  readonly undo: () => void;
+  readonly move: (visit: BoardVisit, to: Place, decided: Decided) => Promise<boolean>;
+  /** Takes the appointments of a visit away, with the reason. */
+  readonly cancel: (visit: BoardVisit, reason: string, decided: Decided) => Promise<boolean>;
+  readonly undo: (tellsClient: boolean) => void;
   /** What 'Undo' takes back; null for nothing. */
   readonly undoable: string | null;
   readonly lost: LostMove | null;
   readonly dismissLost: () => void;
   readonly dialogs: ReactNode;
 }
+
+/** A move as it is sent. */
+interface Sent {
+  /** Of each job of the visit. */
+  readonly places: readonly Place[];
+  readonly reason: string;
+  readonly tellsClient: boolean;
+  /** Whether the appointments are taken away for good, with the reason. */
+  readonly isCancelled?: boolean;
+}
+
+interface Moved {
+  /** Who was told, in words; blank for nobody. */
+  readonly told: string;
+}
+
+const nowhere: Place = { providerId: null, dateService: null };
 
 function conflictsIn(error: unknown): readonly string[] {
   if (!(error instanceof ApiError) || error.code !== 'conflict' || !Array.isArray(error.body.conflicts)) return [];
@@ -89,42 +94,6 @@ function placeOfRecord({ dateService, users }: ServiceJobWithStatuses): Place {
   return { dateService, providerId: provider?.userId ?? null };
 }
 
-function ConflictDialog({ visit, reasons, timeZone, answer }: Question) {
-  return (
-    <TitledDialog
-      title="Something speaks against it"
-      role="alertdialog"
-      maxWidth="xs"
-      onClose={() => answer(false)}
-      actions={
-        <>
-          {/* oxlint-disable-next-line no-autofocus -- a dialog has to take the focus; here the harmless answer gets it */}
-          <Button color="inherit" autoFocus onClick={() => answer(false)}>
-            Go back
-          </Button>
-          <Button color="warning" variant="contained" onClick={() => answer(true)}>
-            Move anyway
-          </Button>
-        </>
-      }
-    >
-      <Typography sx={{ mb: 1 }}>
-        {visit[0].place}, {servicesText(visit)}
-      </Typography>
-      <ul style={{ margin: 0, paddingLeft: 18 }}>
-        {reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
-        ))}
-      </ul>
-      {timeZone !== null && (
-        <Typography variant="caption" color="textSecondary">
-          Times in {timeZone}
-        </Typography>
-      )}
-    </TitledDialog>
-  );
-}
-
 /** Moves visits on the board by the calls of the job page's dialogs, and takes the last moves back. */
 export function useMoves({ timeZone, findJob, visitOf, reasonsAt, nameOf, onPlaced }: Options): Moves {
   /** The server formats times in the caller's time zone. */
@@ -133,9 +102,7 @@ export function useMoves({ timeZone, findJob, visitOf, reasonsAt, nameOf, onPlac
   const notify = useNotify();
   const { run, dialog } = useConfirmedCall();
   const [question, setQuestion] = useState<Question | null>(null);
-  const [done, setDone] = useState<readonly Done[]>(() => doneBy(userId).read());
-  // A page that is loaded again can still take the last moves back.
-  useEffect(() => doneBy(userId).write(done), [userId, done]);
+  const done = useDoneMoves(userId);
   const [lost, setLost] = useState<LostMove | null>(null);
   /** The move under way: the next waits for it, because both may be of one job. */
   const underWay = useRef<Promise<unknown>>(Promise.resolve());
@@ -167,27 +134,28 @@ export function useMoves({ timeZone, findJob, visitOf, reasonsAt, nameOf, onPlac
   };
 
   /** Sends a move until the server takes it. Answers false when the person goes back or a colleague was first. */
-  const send = async (
-    visit: BoardVisit,
-    to: Place,
-    reason: string,
-    isAgreed: boolean,
-    repeats = maxRepeats,
-  ): Promise<boolean> => {
+  const send = async (visit: BoardVisit, sent: Sent, isAgreed: boolean, repeats = maxRepeats): Promise<boolean> => {
+    const { places, reason, isCancelled, tellsClient } = sent;
     const [first] = visit;
     const ids = visit.map(({ id }) => id);
-    const request = moveRequest(visit, to, reason);
-    const agreed = isAgreed ? ({ override: true } as const) : {};
-    for (const { job, place } of placesOf(visit, to)) showMoved(cache, job, place);
+    // What is not booked yet is in no visit that others could be left in.
+    const isPart = first.dateService !== null && visitOf(first).length > visit.length;
+    const request = isCancelled
+      ? cancelRequest(visit, { reason, isPart })
+      : moveRequest(visit, places, { reason, isPart });
+    const told = tellsClient ? {} : { tellClient: false };
+    const agreed = { ...told, ...(isAgreed && { override: true as const }) };
+    for (const [nth, job] of visit.entries()) showMoved(cache, job, places[nth]!);
     try {
       await run((confirmation?: Confirmation) => {
-        const sent = { id: first.id, ifMatch: first.cache_key };
+        const { id, cache_key: ifMatch } = first;
         const more = { ...agreed, confirmation };
-        if (request.call === 'book')
-          return moveOnBoard(cache, { ...sent, call: 'book', body: { ...request.body, ...more } });
-        return request.call === 'reschedule'
-          ? moveOnBoard(cache, { ...sent, call: 'reschedule', body: { ...request.body, ...more } })
-          : moveOnBoard(cache, { ...sent, call: 'visit', body: { ...request.body, ...more } });
+        const { call } = request;
+        if (call === 'book') return moveOnBoard(cache, { id, ifMatch, call, body: { ...request.body, ...more } });
+        if (call === 'cancel') return moveOnBoard(cache, { id, ifMatch, call, body: { ...request.body, ...told } });
+        return call === 'reschedule'
+          ? moveOnBoard(cache, { id, ifMatch, call, body: { ...request.body, ...more } })
+          : moveOnBoard(cache, { id, ifMatch, call, body: { ...request.body, ...more } });
       }, reason);
       return true;
     } catch (error) {
@@ -198,7 +166,7 @@ export function useMoves({ timeZone, findJob, visitOf, reasonsAt, nameOf, onPlac
         // The job has a newer version, but nobody moved it.
         if (isSamePlace(now, placeOfJob(outdated)) && repeats > 0) {
           const newer = (job: BoardJob) => (job === outdated ? { ...job, cache_key: current.cache_key } : job);
-          return send(mapVisit(visit, newer), to, reason, isAgreed, repeats - 1);
+          return send(mapVisit(visit, newer), sent, isAgreed, repeats - 1);
         }
         await tellLost(outdated, now, ids);
         return false;
@@ -207,15 +175,15 @@ export function useMoves({ timeZone, findJob, visitOf, reasonsAt, nameOf, onPlac
       const reasons = conflictsIn(error);
       if (reasons.length > 0 && !isAgreed) {
         const now = mapVisit(visit, (job) => findJob(job.id) ?? job);
-        return (await ask(visit, reasons, ownTimeZone)) && send(now, to, reason, true, repeats);
+        return (await ask(visit, reasons, ownTimeZone)) && send(now, sent, true, repeats);
       }
       if (!(error instanceof CalledOff)) notify(firstMessage(error), { type: 'error' });
       return false;
     }
   };
 
-  const moveOnce = (begun: BoardVisit, to: Place, reason: string, isAgreed: boolean): Promise<boolean> => {
-    const begin = async () => {
+  const moveOnce = (begun: BoardVisit, sent: Sent, isAgreed: boolean): Promise<Moved | null> => {
+    const begin = async (): Promise<Moved | null> => {
       setLost(null);
       const visit = mapVisit(begun, (job) => latest.current.findJob(job.id) ?? job);
       // With the board's version, the server would accept a move over one that the person has not seen.
@@ -224,60 +192,66 @@ export function useMoves({ timeZone, findJob, visitOf, reasonsAt, nameOf, onPlac
       const moved = visit.find(isMoved);
       if (moved) {
         await tellLost(moved, placeOfJob(moved), [moved.id]);
-        return false;
+        return null;
       }
-      if (isSamePlace(placeOfJob(visit[0]), to)) return false;
+      const to = sent.places[0]!;
+      if (visit.every((job, nth) => isSamePlace(placeOfJob(job), sent.places[nth]!))) return null;
       const reasons = isAgreed ? [] : reasonsAt(visit, to);
-      if (reasons.length > 0 && !(await ask(visit, reasons))) return false;
-      return send(visit, to, reason, isAgreed || reasons.length > 0);
+      if (reasons.length > 0 && !(await ask(visit, reasons))) return null;
+      // Before the move, because afterwards there is nothing new to tell.
+      const told = await toldOf(cache, visit, to, sent.tellsClient);
+      return (await send(visit, sent, isAgreed || reasons.length > 0)) ? { told } : null;
     };
     const moving = underWay.current.then(begin);
     underWay.current = moving.catch(() => undefined);
     return moving;
   };
 
-  const move = async (visit: BoardVisit, to: Place, isAgreed = false) => {
+  const make = async (visit: BoardVisit, sent: Sent, isAgreed: boolean, words: string): Promise<boolean> => {
     const [job] = visit;
-    const before = placeOfJob(job);
-    const isMoved = await moveOnce(visit, to, 'Moved on the dispatch board', isAgreed);
-    if (!isMoved) return false;
-    const title = job.place;
-    const jobIds = visit.map(({ id }) => id);
-    setDone((all) => [...all, { jobIds, title, before, after: to }].slice(-maxUndo));
+    const before = visit.map(placeOfJob);
+    const moved = await moveOnce(visit, sent, isAgreed);
+    if (!moved) return false;
+    done.add({ jobIds: visit.map(({ id }) => id), title: job.place, before, after: sent.places });
     latest.current.onPlaced(job.id);
-    notify(`${title}: ${describe(to)}`, { type: 'success' });
+    notify([`${job.place}: ${words}`, moved.told].filter(Boolean).join('. '), { type: 'success' });
     return true;
   };
 
-  /** The jobs that were moved together, as long as they still are a visit; a job alone may have become part of one. */
-  const findVisit = (ids: readonly number[]): BoardVisit | null => {
-    const [first, ...others] = ids.map((id) => findJob(id));
-    if (!first) return null;
-    if (others.length === 0) return [first];
-    const visit = visitOf(first);
-    return visit.length === ids.length && visit.every(({ id }) => ids.includes(id)) ? visit : null;
+  const move = (visit: BoardVisit, to: Place, { isAgreed = false, tellsClient }: Decided) => {
+    const places = placesOf(visit, to).map(({ place }) => place);
+    return make(visit, { places, reason: 'Moved on the dispatch board', tellsClient }, isAgreed, describe(to));
   };
 
-  const undo = async () => {
-    const last = done.at(-1);
+  const cancel = (visit: BoardVisit, reason: string, { tellsClient }: Decided) =>
+    make(visit, { places: visit.map(() => nowhere), reason, tellsClient, isCancelled: true }, true, 'cancelled');
+
+  const undo = async (tellsClient: boolean) => {
+    const { last } = done;
     if (!last) return;
-    const visit = findVisit(last.jobIds);
-    if (!visit || !isSamePlace(placeOfJob(visit[0]), last.after)) {
-      setDone((all) => all.slice(0, -1));
+    const [first, ...others] = last.jobIds.flatMap((id) => findJob(id) ?? []);
+    const visit: BoardVisit | null = first ? [first, ...others] : null;
+    const isThere =
+      visit?.length === last.jobIds.length && visit.every((job, nth) => isSamePlace(placeOfJob(job), last.after[nth]!));
+    if (!visit || !isThere) {
+      done.remove(last);
       notify(`${last.title} is no longer where you put it, so the move was not taken back.`, { type: 'warning' });
       return;
     }
-    const isUndone = await moveOnce(visit, last.before, 'Taken back on the dispatch board', false);
-    if (!isUndone) return;
-    setDone((all) => all.filter((each) => each !== last));
+    const sent = { places: last.before, reason: 'Taken back on the dispatch board', tellsClient };
+    const undone = await moveOnce(visit, sent, false);
+    if (!undone) return;
+    done.remove(last);
     latest.current.onPlaced(visit[0].id);
-    notify(`${last.title} is back: ${describe(last.before)}`, { type: 'success' });
+    const text = `${last.title} is back: ${describe(last.before[0]!)}`;
+    notify([text, undone.told].filter(Boolean).join('. '), { type: 'success' });
   };
 
   return {
     move,
-    undo: () => void undo(),
-    undoable: done.at(-1)?.title ?? null,
+    cancel,
+    undo: (tellsClient) => void undo(tellsClient),
+    undoable: done.last?.title ?? null,
     lost,
     dismissLost: () => setLost(null),
     dialogs: (

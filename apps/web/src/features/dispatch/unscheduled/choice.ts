@@ -11,6 +11,7 @@ export const sorts = [
 
 export const groupings = [
   { value: 'none', name: 'No' },
+  { value: 'visit', name: 'Visits' },
   { value: 'zone', name: 'Zone' },
   { value: 'wished', name: 'Wished day' },
 ] as const;

@@ -28,7 +28,7 @@ const rank: Record<Sort, (job: BoardJob) => string> = {
   suburb: (job) => `${suburbOf(job).toLowerCase()} ${neededAt(job)}`,
 };
 
-const groupHeading: Record<Exclude<Grouping, 'none'>, (job: BoardJob) => string> = {
+const groupHeading: Record<Exclude<Grouping, 'none' | 'visit'>, (job: BoardJob) => string> = {
   zone: ({ zone }) => zone ?? 'No zone',
   wished: (job) => {
     const day = wishedDay(job);
@@ -67,7 +67,7 @@ export function groupsOf(
       hasWords(visit, text),
   );
   const sorted = fitting.toSorted(([a], [b]) => compareTexts(rank[sort](a), rank[sort](b)) || a.id - b.id);
-  if (grouping === 'none') return [{ heading: '', visits: sorted }];
+  if (grouping === 'none' || grouping === 'visit') return [{ heading: '', visits: sorted }];
   const groups = Map.groupBy(sorted, ([job]) => groupHeading[grouping](job));
   const rankOf = ([job]: BoardVisit) =>
     grouping === 'zone' ? (job.zone?.toLowerCase() ?? never) : (wishedDay(job) ?? never);

@@ -37,7 +37,7 @@ function open(board: Partial<Board>) {
     }),
   );
   renderInShell(<DispatchPage />, 'BackOffice', '/dispatch?day=2026-06-08&span=week');
-  return () => sent.filter(({ method }) => method !== 'GET');
+  return () => sent.filter(({ method, url }) => method !== 'GET' && !url.endsWith('/visit/messages'));
 }
 
 const findCard = () => screen.findByRole('button', { name: /^10 am Photo 12 Cotham Road Kew/ });

@@ -64,12 +64,16 @@ const clipAll = (spans: readonly Span[], to: Period): Period[] =>
 export const clipToDay = (spans: readonly Span[], day: string, timeZone: string): Period[] =>
   clipAll(spans, dayPeriod(day, timeZone));
 
-/** '12 pm–3 pm Dentist'; the reason alone for a whole day. */
-function blockoutText(blockout: Span & { readonly reason: string }, day: Period, timeZone: string): string {
+/** '12 pm–3 pm Dentist'; the reason alone where nothing is left of the day. */
+function blockoutText(
+  blockout: Span & { readonly reason: string },
+  day: Period,
+  timeZone: string,
+  isOff: boolean,
+): string {
   const { start, finish } = clip(blockout, day);
   const reason = blockout.reason === '-' ? 'Unavailable' : blockout.reason;
-  const isWhole = start.getTime() === day.start.getTime() && finish.getTime() === day.finish.getTime();
-  if (isWhole) return reason;
+  if (isOff) return reason;
   const [from, to] = [start, finish].map((each) => formatShortTime(each.toISOString(), timeZone));
   return `${from}–${to} ${reason}`;
 }
@@ -102,7 +106,7 @@ export function cellOf(
     visits,
     blockouts: blockouts
       .filter((each) => clipAll([each], period).length > 0)
-      .map((each) => ({ id: each.id, text: blockoutText(each, period, timeZone) })),
+      .map((each) => ({ id: each.id, text: blockoutText(each, period, timeZone, there.length === 0) })),
     isOff: there.length === 0,
     foot: there.length === 0 ? 'Off' : foot,
   };

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { storedList, tabStore } from '../../../kernel/browser-store.ts';
+import type { Place } from './move-request.ts';
+
+/** How many moves can be undone. */
+const maxUndo = 20;
+
+/** A move that can be taken back. */
+export interface Done {
+  /** Of the visit, in the order of the work. */
+  readonly jobIds: readonly number[];
+  readonly title: string;
+  /** Of each job. */
+  readonly before: readonly Place[];
+  readonly after: readonly Place[];
+}
+
+/** The moves of a person in this tab that can be taken back, the last one last. A page that is loaded again still has them. */
+export function useDoneMoves(userId: number) {
+  const [store] = useState(() => storedList<Done>(`dispatch-moved-${userId}`, tabStore));
+  const [done, setDone] = useState<readonly Done[]>(() => store.read());
+  useEffect(() => store.write(done), [store, done]);
+  return {
+    last: done.at(-1) ?? null,
+    add: (move: Done) => setDone((all) => [...all, move].slice(-maxUndo)),
+    remove: (move: Done) => setDone((all) => all.filter((each) => each !== move)),
+  };
+}
