@@ -216,7 +216,7 @@ describe('an absence', () => {
     const mails = async () => (await t.deps.prisma.outboxMessage.count({ where: { topic } })) - since;
     await save({ visits: await visits({ providerId: zed.id, dateService: at('10:00') }), tellClient: false });
     expect(await mails()).toBe(0);
-    const logs = await t.deps.prisma.activityLog.findMany({ where: { serviceJobId: ids[0]! } });
+    const logs = await t.deps.prisma.activityLog.findMany({ where: { serviceJobId: ids[0] } });
     expect(JSON.stringify(logs)).toContain('The client was not told of the appointment');
   });
 
