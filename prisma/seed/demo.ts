@@ -6,6 +6,7 @@ import { seedClientFiles } from './demo/client-files.ts';
 import { seedChecklists } from './demo/checklists.ts';
 import { seedClients, seedZones } from './demo/clients.ts';
 import type { DemoContext, DemoFile } from './demo/context.ts';
+import { seedContacts } from './demo/contacts.ts';
 import { seedCopy } from './demo/copy.ts';
 import { demoPassword } from './demo/demo-accounts.ts';
 import { seedDetails, seedNotes } from './demo/details.ts';
@@ -50,6 +51,7 @@ async function writeDemo(context: DemoContext, passwordHash: string): Promise<vo
   const teams = jobs.map((job) => teamOf(context, users, job));
   const userOf = (role: number) => users.find(({ userRoleId }) => userRoleId === role)?.id ?? 0;
   await seedJobs(context, jobs, userOf(UserRoleId.Integration));
+  await seedContacts(context, clients);
   const history = await seedHistory(context, users, jobs, teams);
   await seedReviewLinks(context, jobs, userOf(UserRoleId.ProductionManager));
   await seedEmails(context, users, jobs, history);
