@@ -4,6 +4,7 @@ import { UserTypeId } from '@shootdesk/shared/identity/roles';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { propertyZoneId } from '../zones/public.ts';
 import type { CalendarEvent } from './calendar-text.ts';
+import { visitEvents, type AppointmentEvent } from './visit-events.ts';
 
 export type CalendarOwner = { readonly userId: number } | { readonly zoneId: number };
 
@@ -88,8 +89,8 @@ async function findZoneJobs(prisma: PrismaClient, zoneId: number, since: Date): 
   return rows.map(({ id }) => id);
 }
 
-/** Appointments with a provider since a day, of jobs in any status. */
-async function findAppointments(prisma: PrismaClient, owner: CalendarOwner, since: Date): Promise<CalendarEvent[]> {
+/** Visits with a provider since a day, of jobs in any status. */
+async function findVisits(prisma: PrismaClient, owner: CalendarOwner, since: Date): Promise<CalendarEvent[]> {
   const rows = await prisma.serviceJob.findMany({
     where: {
       dateService: { gte: since },
@@ -99,18 +100,27 @@ async function findAppointments(prisma: PrismaClient, owner: CalendarOwner, sinc
     },
     select: {
       ...shownJob,
+      campaignId: true,
       dateService: true,
       serviceJobLength: true,
       cacheKey: true,
       updatedAt: true,
-      users: { where: isProvider, select: { user: { select: { name: true } } }, orderBy: { id: 'asc' } },
+      users: {
+        where: isProvider,
+        select: { user: { select: { id: true, name: true, timeZone: true } } },
+        orderBy: { id: 'asc' },
+      },
     },
     orderBy: [{ dateService: 'desc' }, { id: 'desc' }],
     take: most,
   });
-  return rows.map(({ id, service, campaign, users, ...row }) => ({
+  const appointments = rows.map(({ id, campaignId, service, campaign, users, ...row }): AppointmentEvent => ({
     kind: 'job',
     id,
+    campaignId,
+    service: service.name,
+    campaign: campaign.name,
+    provider: users[0]!.user,
     ...appointmentPeriod(row.dateService!, row.serviceJobLength),
     sequence: row.cacheKey,
     changedAt: row.updatedAt,
@@ -119,6 +129,7 @@ async function findAppointments(prisma: PrismaClient, owner: CalendarOwner, sinc
     note: 'zoneId' in owner ? users.map(({ user }) => user.name).join(', ') : null,
     isCancelled: false,
   }));
+  return visitEvents(appointments);
 }
 
 /** Appointments that were cancelled since a day and not planned again. */
@@ -195,7 +206,7 @@ export async function findEvents(
   { since, cancelledSince }: { readonly since: Date; readonly cancelledSince: Date },
 ): Promise<CalendarEvent[]> {
   const parts = await Promise.all([
-    findAppointments(prisma, owner, since),
+    findVisits(prisma, owner, since),
     findCancelled(prisma, owner, cancelledSince),
     findBlockouts(prisma, owner, since),
   ]);

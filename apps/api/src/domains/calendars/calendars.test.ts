@@ -104,6 +104,25 @@ describe('a calendar, read by another library', () => {
     expect(after.sequence).toBeGreaterThan(before.sequence);
   });
 
+  test('has one event for a visit of several services, under the UID of one of its jobs, until one is moved away', async () => {
+    const first = await book('2026-10-02T09:00:00+10:00');
+    const { campaignId } = await t.deps.prisma.serviceJob.findUniqueOrThrow({ where: { id: first } });
+    const start = new Date('2026-10-02T10:30:00+10:00');
+    const job = { serviceId: 6, campaignId, statusId: JobStatusId.Booked, dateService: start, serviceJobLength: 30 };
+    const second = (await t.makeJob(job)).id;
+    await t.assign(second, provider.id, JobUserRoleId.OnSiteProvider);
+    const address = await addressOf();
+    const events = await read(address);
+    expect([...events.keys()]).toEqual([uidOf(first)]);
+    expect(events.get(uidOf(first))).toMatchObject({
+      start: '2026-10-01T23:00:00.000Z',
+      end: '2026-10-02T01:00:00.000Z',
+      summary: expect.stringMatching(/^Photography, Companion Floorplan: /),
+    });
+    await reschedule(second, { dateService: '2026-10-06T03:00:00Z' });
+    expect([...(await read(address)).keys()].toSorted()).toEqual([uidOf(first), uidOf(second)].toSorted());
+  });
+
   test('shows a provider who was replaced the cancelled appointment for 30 days, and the other one a planned one', async () => {
     const id = await book('2026-10-02T09:00:00+10:00');
     const address = await addressOf();

@@ -1,0 +1,37 @@
+import { groupVisits, visitTimes, type CampaignAppointment } from '@shootdesk/shared/availability/visits';
+import type { CalendarEvent } from './calendar-text.ts';
+
+/** An appointment as an event of its own, with what tells to which visit it belongs. */
+export interface AppointmentEvent extends CalendarEvent, CampaignAppointment {
+  readonly service: string;
+  readonly campaign: string;
+  readonly provider: { readonly id: number; readonly timeZone: string };
+}
+
+function visitEvent(visit: readonly [AppointmentEvent, ...AppointmentEvent[]], timeZone: string): CalendarEvent {
+  const [first] = visit;
+  const times = visitTimes(visit, timeZone);
+  const newest = visit.reduce((latest, each) => (each.changedAt > latest.changedAt ? each : latest));
+  return {
+    ...first,
+    // Stays when the work is done in another order.
+    id: Math.min(...visit.map(({ id }) => id)),
+    start: times[0]!.start,
+    finish: times.at(-1)!.finish,
+    // Increases when any job of the visit changes.
+    sequence: visit.reduce((sum, each) => sum + each.sequence, 0),
+    changedAt: newest.changedAt,
+    summary: `${visit.map(({ service }) => service).join(', ')}: ${first.campaign}`,
+  };
+}
+
+/** One event for each visit of each provider, latest first. */
+export function visitEvents(appointments: readonly AppointmentEvent[]): CalendarEvent[] {
+  const byProvider = Map.groupBy(appointments, ({ provider }) => provider.id);
+  return [...byProvider.values()]
+    .flatMap((own) => {
+      const { timeZone } = own[0]!.provider;
+      return groupVisits(own, timeZone).map((visit) => visitEvent(visit, timeZone));
+    })
+    .toSorted((a, b) => b.start.getTime() - a.start.getTime() || b.id - a.id);
+}
