@@ -61,3 +61,6 @@ export const isOrdered = ({ outcome }: DraftRow): boolean => outcome?.kind === '
 /** Rows that are still to be ordered. */
 export const openRows = ({ rows }: TableDraft): readonly DraftRow[] =>
   rows.filter((row) => !row.isLeftOut && !isOrdered(row));
+
+/** A number with its noun: '1 row', '2 rows'. */
+export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;

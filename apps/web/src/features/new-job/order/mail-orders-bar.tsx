@@ -26,9 +26,9 @@ export function MailOrdersBar({ form, services }: Props) {
     <Alert severity="info" icon={false}>
       This mail has {orders.length} orders. Each is ordered by itself; the next one waits here.
       <Box role="group" aria-label="Orders of the mail" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        {orders.map(({ title }, index) => (
+        {orders.map(({ title, text }, index) => (
           <Button
-            key={title}
+            key={text}
             size="small"
             variant={index === at ? 'contained' : 'outlined'}
             aria-current={index === at}

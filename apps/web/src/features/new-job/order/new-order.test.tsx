@@ -291,6 +291,23 @@ Agent: Max Hill 0411 222 333`);
     });
   });
 
+  test('of services that nobody offers in the zone, or at all, says so and can be ordered', async () => {
+    const reasons = [{ kind: 'zone', speaks: 'against', message: 'Not in the zone' }];
+    const [whole, late] = proposals.results;
+    const providers = whole!.providers.slice(0, 1).map((each) => ({ ...each, reasons }));
+    const results = [
+      { ...whole!, providers },
+      { ...late!, providers: [], offers: [] },
+    ];
+    const posts = open('/new-order', { 'GET /v1/visit-proposals': { body: { ...proposals, results } } });
+    await paste(mail);
+    expect(await screen.findByText(/Nobody of Inner East offers this/)).toBeTruthy();
+    expect(screen.getByText(/Nobody who offers this has a free time/)).toBeTruthy();
+    fireEvent.click(screen.getByText('Order', { selector: 'button' }));
+    expect(await screen.findByText('At /service-jobs/77')).toBeTruthy();
+    expect(posts()).toHaveLength(1);
+  });
+
   test('that is not whole is not sent, and says what is missing', async () => {
     const posts = open('/new-order');
     fireEvent.click(await screen.findByText('Order', { selector: 'button' }));

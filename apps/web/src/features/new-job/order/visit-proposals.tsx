@@ -24,6 +24,8 @@ interface VisitProps {
   readonly visit: VisitProposal;
   readonly lines: readonly OrderLine[];
   readonly timeZone: string;
+  /** Name of the property's zone; null for none. */
+  readonly zone: string | null;
   readonly chosen: ChosenVisit | null;
   readonly onChoose: (choice: ChosenVisit | null) => void;
 }
@@ -37,7 +39,12 @@ function choicesOf({ offers, providers }: VisitProposal, chosen: ChosenVisit | n
   );
 }
 
-function Visit({ visit, lines, timeZone, chosen, onChoose }: VisitProps) {
+/** Whether all who can do a visit are of other zones than the property. */
+const isFromElsewhere = ({ providers }: VisitProposal): boolean =>
+  providers.length > 0 &&
+  providers.every(({ reasons }) => reasons.some(({ kind, speaks }) => kind === 'zone' && speaks === 'against'));
+
+function Visit({ visit, lines, timeZone, zone, chosen, onChoose }: VisitProps) {
   const [isWhole, setIsWhole] = useState(false);
   const { jobs, minutes, isAtDusk, providers } = visit;
   const services = jobs.map((each) => lines[each]?.name ?? '').join(', ');
@@ -51,8 +58,15 @@ function Visit({ visit, lines, timeZone, chosen, onChoose }: VisitProps) {
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
       <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+      {zone !== null && isFromElsewhere(visit) && (
+        <Alert severity="warning">
+          Nobody of {zone} offers this with a free time in these days. These people are of other zones.
+        </Alert>
+      )}
       {providers.length === 0 ? (
-        <Alert severity="warning">Nobody who offers this has a free time in these days.</Alert>
+        <Alert severity="warning">
+          Nobody who offers this has a free time in these days. It can be ordered without a visit.
+        </Alert>
       ) : (
         <RadioGroup
           aria-label={title}
@@ -117,6 +131,7 @@ export function VisitProposals({ lines, answer, isWaiting, failure, chosen, choi
               visit={visit}
               lines={lines}
               timeZone={info.timeZone}
+              zone={info.zone}
               chosen={chosen[index] ?? null}
               onChoose={(choice) => onChoices({ ...choices, [keyOfVisit(visit)]: choice })}
             />

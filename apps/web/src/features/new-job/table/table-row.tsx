@@ -3,6 +3,7 @@ import MuiLink from '@mui/material/Link';
 import type { ColumnTarget } from '@shootdesk/shared/order-table/columns';
 import { memo, useRef } from 'react';
 import { Link } from 'react-router';
+import { counted } from '../table-draft.ts';
 import { hasErrors, type CheckedRow } from './check-rows.ts';
 import styles from './order-table.module.css';
 import type { Leaving } from './use-grid-cursor.ts';
@@ -48,8 +49,6 @@ interface StatusProps {
   readonly isBusy: boolean;
   readonly onOrder: () => void;
 }
-
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** What has become of a row, or what it waits for. */
 function RowStatus({ checked, isBusy, onOrder }: StatusProps) {

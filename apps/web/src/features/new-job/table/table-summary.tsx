@@ -4,10 +4,8 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import { Link } from 'react-router';
-import { isOrdered } from '../table-draft.ts';
+import { counted, isOrdered } from '../table-draft.ts';
 import { hasErrors, type CheckedRow } from './check-rows.ts';
-
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** Rows of a table by what can be done with them. */
 export function sortRows(checked: readonly CheckedRow[]) {
