@@ -41,6 +41,11 @@ interface Props extends Pick<TableRowProps, 'isBusy' | 'onLeaveOut' | 'onOrder'>
   readonly onTarget: (column: number, target: ColumnTarget) => void;
 }
 
+/** Widths in pixels. */
+const numberWidth = 76;
+const statusWidth = 148;
+const columnWidth = 140;
+
 interface HeadingProps {
   readonly heading: string;
   readonly index: number;
@@ -74,11 +79,23 @@ export function TableGrid({ columns, checked, services, cursor, onTarget, ...row
   const choices = useMemo(() => targetChoices(services), [services]);
   const labels = columns.map((column, index) => labelOfColumn(column, index, services));
   const targets = columns.map(({ target }) => target);
+  const width = numberWidth + statusWidth + columns.length * columnWidth;
   const columnsKey = labels.join('\t') + targets.join('\t');
   return (
     <Box className={styles['scroll']}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells are edited and moved through by arrow keys */}
-      <table ref={table} role="grid" aria-label="Orders of the table" className={styles['table']} {...gridProps}>
+      <table
+        ref={table}
+        role="grid"
+        aria-label="Orders of the table"
+        className={styles['table']}
+        style={{ width: `max(100%, ${width}px)` }}
+        {...gridProps}
+      >
+        <colgroup>
+          <col style={{ width: numberWidth }} />
+          <col style={{ width: statusWidth }} />
+        </colgroup>
         <thead>
           <tr>
             <th scope="col">Row</th>

@@ -122,7 +122,7 @@ function Row(props: TableRowProps) {
           {row.number}
         </label>
       </td>
-      <td className={styles['status']}>
+      <td>
         <RowStatus checked={checked} isBusy={isBusy} onOrder={() => onOrder(checked)} />
       </td>
       {targets.map((target, column) => {
