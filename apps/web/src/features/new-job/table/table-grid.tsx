@@ -83,9 +83,9 @@ export function TableGrid({ columns, checked, services, cursor, onTarget, ...row
   const columnsKey = labels.join('\t') + targets.join('\t');
   return (
     <Box className={styles['scroll']}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells are edited and moved through by arrow keys */}
       <table
         ref={table}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells are edited and moved through by arrow keys
         role="grid"
         aria-label="Orders of the table"
         className={styles['table']}
