@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { jobFields } from '@shootdesk/shared/service-jobs/job-fields';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type KeyboardEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { visitProposalsQuery } from '../../../data/orders/queries.ts';
 import { useOfferedServiceGroups } from '../../../data/reference/queries.ts';
@@ -92,9 +92,15 @@ function OrderForm({
     prepare({ visits, override: true, deadlines: deadlinesFor(true), tellClient });
     saved.submit();
   };
+  const orderByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || saved.isSaving) return;
+    event.preventDefault();
+    prepare({ visits, override: false, deadlines: deadlinesFor(books), tellClient });
+    saved.submit();
+  };
   return (
     <GuardedForm form={saved}>
-      <Stack spacing={2}>
+      <Stack spacing={2} onKeyDown={orderByKey}>
         <DraftNotice typedAt={saved.restoredAt} onDiscard={saved.discard} />
         <Box sx={besideStyle(proposalsWidth)}>
           <Stack spacing={2} sx={{ minWidth: 0 }}>
@@ -143,6 +149,8 @@ function OrderForm({
                 <Button
                   type="submit"
                   variant="contained"
+                  title="Ctrl+Enter"
+                  aria-keyshortcuts="Control+Enter"
                   loading={saved.isSaving}
                   onClick={() => prepare({ visits, override: false, deadlines: deadlinesFor(true), tellClient })}
                 >

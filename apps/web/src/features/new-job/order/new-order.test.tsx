@@ -165,6 +165,17 @@ describe('a new order', () => {
     ]);
   });
 
+  test('is ordered and booked by Ctrl+Enter from any field', async () => {
+    const posts = open('/new-order');
+    await paste(mail);
+    await screen.findByText('Order and book');
+    fireEvent.keyDown(screen.getByLabelText('From'), { key: 'Enter' });
+    fireEvent.keyDown(screen.getByLabelText('From'), { key: 'Enter', ctrlKey: true });
+    expect(await screen.findByText('At /service-jobs/77')).toBeTruthy();
+    expect(posts()).toHaveLength(1);
+    expect((posts()[0]!.body as { visits: object[] }).visits).toHaveLength(2);
+  });
+
   test('keeps wishes with each job at the property, which proposals are asked for by; at dusk the sun says the hour', async () => {
     const posts = open('/new-order');
     await paste(mail);
