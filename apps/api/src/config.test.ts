@@ -17,6 +17,7 @@ describe('a wrong setting stops the start with one sentence that names it', () =
     ['REDIS_URL', 'must be an address that begins with redis:// or rediss://', 'http://127.0.0.1:6379'],
     ['REDIS_URL', 'must be an address that begins with redis:// or rediss://', '127.0.0.1:6379'],
     ['DATABASE_URL', 'must be an address that begins with postgresql:// or postgres://', 'mysql://127.0.0.1/jobs'],
+    ['MAP_TILES_URL', 'must have {z}, {x} and {y}', 'https://tiles.example.org/{z}/{x}.png'],
     ['GEOCODER_URL', 'must be an address that begins with http:// or https://', 'nominatim:8080'],
     ['OSRM_URL', 'must be an address that begins with http:// or https://', 'osrm:5000'],
     ['PUBLIC_URL', 'must be an address that begins with http:// or https://', 'ftp://jobs.example.com'],

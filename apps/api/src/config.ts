@@ -22,6 +22,11 @@ const oidcProvider = z.strictObject({
 
 const web = ['http', 'https'] as const;
 
+const tileAddress = address(web).refine(
+  (text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
+  'must have {z}, {x} and {y}',
+);
+
 const environment = z.object({
   NODE_ENV: word(['development', 'test', 'production']).default('production'),
   HOST: z.string().default('127.0.0.1'),
@@ -59,6 +64,8 @@ const environment = z.object({
   OSRM_URL: address(web).optional(),
   GEOCODER_URL: address(web).optional(),
   GEOCODER: z.enum(geocoderKinds).default('nominatim'),
+  MAP_TILES_URL: tileAddress.optional(),
+  MAP_TILES_ATTRIBUTION: z.string().default(''),
   FIRST_USER_EMAIL: z.email('must be an e-mail address').optional(),
   FIRST_USER_PASSWORD: z.string().refine(isPassword, 'must have at least 12 characters besides blanks').optional(),
   ORGANISATION_TIME_ZONE: timeZone.default('Australia/Melbourne'),
@@ -130,6 +137,8 @@ export interface Config {
   /** Address of an OSRM router, without a trailing slash; null estimates travel by the straight line. */
   readonly osrmUrl: string | null;
   /** The program that looks up addresses, without a trailing slash; null when they are typed. */
+  /** Tiles of a map for the dispatch board: address with `{z}`, `{x}` and `{y}`. */
+  readonly mapTiles: { readonly url: string; readonly attribution: string } | null;
   readonly geocoder: { readonly kind: GeocoderKind; readonly url: string } | null;
   readonly firstUser: { readonly email: string; readonly password: string } | null;
   /** Time zone where no person is involved. */
@@ -235,6 +244,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     youtube: youtubeOf(env),
     esoft: esoftOf(env),
     geocoder: env.GEOCODER_URL ? { kind: env.GEOCODER, url: env.GEOCODER_URL.replace(/\/+$/, '') } : null,
+    mapTiles: env.MAP_TILES_URL ? { url: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION } : null,
     osrmUrl: env.OSRM_URL?.replace(/\/+$/, '') ?? null,
     firstUser: firstUserOf(env),
     timeZone: env.ORGANISATION_TIME_ZONE,

@@ -57,6 +57,7 @@ export const aBoard = (part: Partial<Board> = {}): Board => ({
   jobs: [aBoardJob()],
   undatedJobs: [],
   undatedCount: 0,
+  mapTiles: null,
   ...part,
 });
 

@@ -77,6 +77,15 @@ const boardJob = z
 
 export type BoardJob = z.output<typeof boardJob>;
 
+const mapTiles = z
+  .object({
+    url: z.string().describe('With `{z}`, `{x}` and `{y}`'),
+    attribution: z.string().describe('Whose map it is, as text; may be blank'),
+  })
+  .meta({ id: 'MapTiles' });
+
+export type MapTiles = z.output<typeof mapTiles>;
+
 const board = z
   .object({
     from: z.iso.date(),
@@ -95,6 +104,7 @@ const board = z
         `Jobs at the property that need an appointment: first those that an absence has taken away, by the announced time, then those due first; at most ${maxUndatedJobs}`,
       ),
     undatedCount: z.int().min(0).describe('How many of them there are in all'),
+    mapTiles: mapTiles.nullable().describe('Null where no map is configured'),
   })
   .meta({ id: 'DispatchBoard' });
 

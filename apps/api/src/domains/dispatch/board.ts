@@ -9,7 +9,7 @@ const nothing: readonly number[] = [];
 
 /** Reads a board by a constant number of statements. Call only for people who see every job. */
 export async function readBoard(
-  { reads, settings }: Pick<Deps, 'reads' | 'settings'>,
+  { reads, settings, config }: Pick<Deps, 'reads' | 'settings' | 'config'>,
   { from, days, zones, jobs, providers }: BoardQuery,
 ): Promise<Board> {
   const timeZones = await findTimeZones(reads, zones);
@@ -35,5 +35,6 @@ export async function readBoard(
     jobs: dated.map(boardJobView),
     undatedJobs: undated.rows.map(boardJobView),
     undatedCount: undated.count,
+    mapTiles: config.mapTiles,
   };
 }

@@ -26,12 +26,13 @@ export function contentSecurity(config: Config, styleNonce?: string): Directives
   const account = config.blobAccountUrl ? new URL(config.blobAccountUrl).origin : null;
   const blobs = blobOrigin(config.blobConnectionString) ?? account;
   const files = blobs ? [blobs] : [];
+  const tiles = config.mapTiles ? [new URL(config.mapTiles.url).origin] : [];
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
     'script-src-attr': ["'none'"],
     'style-src': ["'self'", ...(styleNonce ? [`'nonce-${styleNonce}'`] : [])],
-    'img-src': ["'self'", 'data:', 'blob:', ...files],
+    'img-src': ["'self'", 'data:', 'blob:', ...files, ...tiles],
     'media-src': ["'self'", 'blob:', ...files],
     'connect-src': ["'self'", ...files],
     'worker-src': ["'self'", 'blob:'],

@@ -69,6 +69,16 @@ describe('headers', () => {
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
+  test('of pages: the tiles of a configured map may be shown, and nothing else may come from there', async () => {
+    const url = 'https://tiles.example.org/{z}/{x}/{y}.png';
+    const withMap = await createTestApp({ environment: { MAP_TILES_URL: url } });
+    const policy = (await withMap.anonymous().get('/nowhere')).headers['content-security-policy'] ?? '';
+    expect(policy.match(/[a-z-]+ [^;]*tiles\.example\.org[^;]*/g)).toEqual([
+      expect.stringMatching(/^img-src .* https:\/\/tiles\.example\.org$/),
+    ]);
+    await withMap.close();
+  });
+
   test('over https the answers tell browsers to stay there', async () => {
     const secure = await createTestApp({
       environment: { PUBLIC_URL: 'https://jobs.example.com', TRUSTED_PROXIES: 'loopback' },

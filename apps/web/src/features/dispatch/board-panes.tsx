@@ -5,8 +5,10 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import type { Board, BoardJob } from '@shootdesk/shared/dispatch/dispatch.contract';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { fullName } from '../../api/current-user.ts';
+import { lazyPart } from '../../kernel/lazy-part.ts';
+import { PageLoading } from '../../ui/feedback/page-loading.tsx';
 import { useHasRoom } from '../../ui/layout/use-has-room.ts';
 import { AbsenceDialog } from './absence/absence-dialog.tsx';
 import { BoardDialogs, type Opened } from './board-dialogs.tsx';
@@ -22,6 +24,7 @@ import type { DropTarget } from './grid/layout.ts';
 import { useCarry } from './grid/use-carry.ts';
 import { useDrag, type Drag } from './grid/use-drag.ts';
 import type { BoardGridHandle } from './grid/use-grid-rows.ts';
+import { useMapShown } from './map/use-map.ts';
 import type { Place } from './moves/move-request.ts';
 import { useMoves } from './moves/use-moves.tsx';
 import { useTells } from './moves/use-tells.ts';
@@ -32,6 +35,9 @@ import { useChoice } from './unscheduled/choice.ts';
 import { WeekGrid } from './week/week-grid.tsx';
 import { weekLayout } from './week/week-layout.ts';
 import { weekRows } from './week/week-rows.ts';
+
+/** With its library, which is of no use without tiles. */
+const BoardMap = lazyPart(() => import('./map/board-map.tsx'));
 
 /** Width of an hour in pixels. */
 const pixelsPerHour = 84;
@@ -54,6 +60,8 @@ export function BoardPanes({ board, zones }: Props) {
   const { timeZone, providers } = board;
   const [choice, setChoice] = useChoice();
   const [tells, setTells] = useTells();
+  const [isMapShown, showMap] = useMapShown();
+  const tiles = isMapShown ? board.mapTiles : null;
   const joinsWaiting = choice.grouping === 'visit';
   const model = useMemo(() => modelOf(board, joinsWaiting), [board, joinsWaiting]);
   const hasRoom = useHasRoom();
@@ -133,7 +141,7 @@ export function BoardPanes({ board, zones }: Props) {
   const unscheduledCount = model.unscheduled.flat().length - board.undatedJobs.length + board.undatedCount;
   return (
     <>
-      <div className={styles.panes}>
+      <div className={tiles ? styles.panesWithMap : styles.panes}>
         <div className={styles.main}>
           <div className={styles.notes}>
             <Button
@@ -158,6 +166,14 @@ export function BoardPanes({ board, zones }: Props) {
               slotProps={{ typography: { variant: 'body2' } }}
               sx={{ mx: 0 }}
             />
+            {board.mapTiles && (
+              <FormControlLabel
+                label="Map"
+                control={<Switch size="small" checked={isMapShown} onChange={(_, next) => showMap(next)} />}
+                slotProps={{ typography: { variant: 'body2' } }}
+                sx={{ mx: 0 }}
+              />
+            )}
             {moves.lost && (
               <Alert severity="warning" onClose={moves.dismissLost} action={undefined} sx={{ py: 0 }}>
                 {moves.lost.text}{' '}
@@ -181,15 +197,22 @@ export function BoardPanes({ board, zones }: Props) {
           )}
           {providers.length > 0 && hasRoom && !isWeek && <BoardGrid ref={grid} axis={axis} {...seen} />}
         </div>
-        <UnscheduledList
-          visits={model.unscheduled}
-          choice={choice}
-          onChoose={setChoice}
-          count={unscheduledCount}
-          timeZone={timeZone}
-          onOpen={onOpen}
-          onPress={onPress}
-        />
+        <div className={styles.side}>
+          {tiles && (
+            <Suspense fallback={<PageLoading />}>
+              <BoardMap model={model} tiles={tiles} onOpen={({ id }) => setOpened({ id, as: 'card' })} />
+            </Suspense>
+          )}
+          <UnscheduledList
+            visits={model.unscheduled}
+            choice={choice}
+            onChoose={setChoice}
+            count={unscheduledCount}
+            timeZone={timeZone}
+            onOpen={onOpen}
+            onPress={onPress}
+          />
+        </div>
       </div>
       {moved && <DropNote drag={moved} keysText={layout.keysText} {...{ reasons, timeZone }} />}
       <CarryWords carried={carry} reasons={reasons} outcome={outcome} timeZone={timeZone} />

@@ -80,6 +80,22 @@ test('the form names conflicts before anything is sent, and overrides them only 
   });
 });
 
+test('a map is offered only where tiles are configured, and stays shown for the tab', async () => {
+  open(aBoard());
+  await screen.findByRole('button', { name: /12 Cotham Road/ });
+  expect(screen.queryByRole('switch', { name: 'Map' })).toBeNull();
+  cleanup();
+  const mapTiles = { url: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: '' };
+  const board = aBoard({ mapTiles, jobs: [aBoardJob({ latitude: -37.8, longitude: 145.03 })] });
+  open(board);
+  fireEvent.click(await screen.findByRole('switch', { name: 'Map' }));
+  expect(await screen.findByRole('region', { name: 'Map' })).toBeTruthy();
+  cleanup();
+  open(board);
+  fireEvent.click(await screen.findByTitle(/^Ann Ray, 10 June 2026, 10:00 AM, 12 Cotham Road/));
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+});
+
 test('unscheduled jobs are found by words of address, service, client and wishes', async () => {
   const waiting = (id: number, part: object) => aBoardJob({ id, dateService: null, providerId: null, ...part });
   const wishes = { firstDay: null, lastDay: null, earliest: 840, latest: null, notWeekdays: [1] };
