@@ -200,7 +200,12 @@ export function BoardPanes({ board, zones }: Props) {
         <div className={styles.side}>
           {tiles && (
             <Suspense fallback={<PageLoading />}>
-              <BoardMap model={model} tiles={tiles} onOpen={({ id }) => setOpened({ id, as: 'card' })} />
+              <BoardMap
+                key={tiles.url}
+                model={model}
+                tiles={tiles}
+                onOpen={({ id }) => setOpened({ id, as: 'card' })}
+              />
             </Suspense>
           )}
           <UnscheduledList

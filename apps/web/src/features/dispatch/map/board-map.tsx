@@ -80,6 +80,6 @@ export default function BoardMap({ model, tiles, onOpen }: Props) {
       padding: [24, 24],
       maxZoom: 13,
     });
-  }, [model, from, days, url, attribution]);
+  }, [model, from, days]);
   return <div ref={element} className={styles.map} role="region" aria-label="Map" />;
 }
