@@ -24,14 +24,13 @@ import type { DropTarget } from './grid/layout.ts';
 import { useCarry } from './grid/use-carry.ts';
 import { useDrag, type Drag } from './grid/use-drag.ts';
 import type { BoardGridHandle } from './grid/use-grid-rows.ts';
-import { useMapShown } from './map/use-map.ts';
 import type { Place } from './moves/move-request.ts';
 import { useMoves } from './moves/use-moves.tsx';
-import { useTells } from './moves/use-tells.ts';
 import { NoProviders } from './no-providers.tsx';
 import { PhoneBoard } from './phone/phone-board.tsx';
 import { UnscheduledList } from './unscheduled/unscheduled-list.tsx';
 import { useChoice } from './unscheduled/choice.ts';
+import { useTabFlag } from './use-tab-flag.ts';
 import { WeekGrid } from './week/week-grid.tsx';
 import { weekLayout } from './week/week-layout.ts';
 import { weekRows } from './week/week-rows.ts';
@@ -59,8 +58,9 @@ interface Props {
 export function BoardPanes({ board, zones }: Props) {
   const { timeZone, providers } = board;
   const [choice, setChoice] = useChoice();
-  const [tells, setTells] = useTells();
-  const [isMapShown, showMap] = useMapShown();
+  const [isUntold, setIsUntold] = useTabFlag('dispatch-untold');
+  const tells = !isUntold;
+  const [isMapShown, showMap] = useTabFlag('dispatch-map');
   const tiles = isMapShown ? board.mapTiles : null;
   const joinsWaiting = choice.grouping === 'visit';
   const model = useMemo(() => modelOf(board, joinsWaiting), [board, joinsWaiting]);
@@ -162,7 +162,7 @@ export function BoardPanes({ board, zones }: Props) {
             </Button>
             <FormControlLabel
               label="Tell clients"
-              control={<Switch size="small" checked={tells} onChange={(_, next) => setTells(next)} />}
+              control={<Switch size="small" checked={tells} onChange={(_, next) => setIsUntold(!next)} />}
               slotProps={{ typography: { variant: 'body2' } }}
               sx={{ mx: 0 }}
             />

@@ -5,9 +5,9 @@ import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { requireLockedJob } from '../../service-jobs/public.ts';
 import { requireAssignable } from '../assignment-rules.ts';
-import { findPart, hasRoleOnJob, insertAssignment, removeAssignment, type Part } from '../assignments.store.ts';
+import { findPart, hasRoleOnJob, type Part } from '../assignments.store.ts';
 import { findCandidate } from '../candidates.store.ts';
-import { recordAssignment } from '../record-assignment.ts';
+import { replacePerson } from './replace-person.ts';
 
 interface Handing extends Part {
   /** Who takes the role over. */
@@ -31,10 +31,7 @@ export function handOnJob(
     if (other !== null && (await hasRoleOnJob(tx, { ...next, serviceJobUserRoleId: other }))) {
       refuseField('userId', 'This person would edit and check the job.');
     }
-    const context = { serviceJobStatusId: job.serviceJobStatusId, actorId: actor.userId, requestId };
-    await removeAssignment(tx, former.id);
-    await recordAssignment(tx, { ...context, row: former, what: 'removed' });
-    const row = await insertAssignment(tx, next, actor.userId);
-    await recordAssignment(tx, { ...context, row, what: 'assigned' });
+    const { serviceJobStatusId } = job;
+    await replacePerson(tx, { former, successorId, serviceJobStatusId, actorId: actor.userId, requestId });
   });
 }

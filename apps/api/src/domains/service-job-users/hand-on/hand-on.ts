@@ -4,10 +4,10 @@ import { maxHandedOn, type LeavingBody } from '@shootdesk/shared/service-job-use
 import type { Tx } from '../../../db/transaction.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { lockJob } from '../../service-jobs/public.ts';
-import { findAssignment, insertAssignment, hasRoleOnJob, removeAssignment } from '../assignments.store.ts';
-import { recordAssignment } from '../record-assignment.ts';
+import { findAssignment, hasRoleOnJob } from '../assignments.store.ts';
 import { findOpenAssignments, type OpenAssignment } from './open-work.store.ts';
 import type { OpenWork } from './open-work.ts';
+import { replacePerson } from './replace-person.ts';
 
 type HandOn = LeavingBody['handOn'];
 
@@ -60,13 +60,10 @@ async function handOnOne(tx: Tx, actor: Actor, { assignment, successorId, reques
   const { id, serviceJobId, serviceJobUserRoleId, serviceJobStatusId } = assignment;
   const former = await findAssignment(tx, id);
   if (!former) return;
-  const context = { serviceJobStatusId, actorId: actor.userId, requestId };
-  await removeAssignment(tx, id);
-  await recordAssignment(tx, { ...context, row: former, what: 'removed' });
   const part = { serviceJobId, userId: successorId, serviceJobUserRoleId };
-  if (await hasRoleOnJob(tx, part)) return;
-  const row = await insertAssignment(tx, part, actor.userId);
-  await recordAssignment(tx, { ...context, row, what: 'assigned' });
+  const hasRole = await hasRoleOnJob(tx, part);
+  const context = { former, serviceJobStatusId, actorId: actor.userId, requestId };
+  await replacePerson(tx, { ...context, successorId: hasRole ? null : successorId });
 }
 
 interface HandingOn {
