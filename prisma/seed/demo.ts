@@ -1,6 +1,6 @@
 import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import type { PrismaClient } from '../generated/client.ts';
-import { seedOwnServices, seedReplacements, seedSetup, seedThresholds } from './demo/administration.ts';
+import { seedJobTags, seedOwnServices, seedReplacements, seedSetup, seedThresholds } from './demo/administration.ts';
 import { seedCampaigns } from './demo/campaigns.ts';
 import { seedClientFiles } from './demo/client-files.ts';
 import { seedChecklists } from './demo/checklists.ts';
@@ -63,6 +63,7 @@ async function writeDemo(context: DemoContext, passwordHash: string): Promise<vo
   await seedNotifications(context, users, jobs, teams, history);
   await seedSetup(context);
   await seedReplacements(context);
+  await seedJobTags(context);
   await seedThresholds(context);
   await seedOwnServices(context);
   const withTeam = jobs.map((job, index) => ({ job, team: teams[index] ?? {} }));

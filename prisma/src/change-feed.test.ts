@@ -294,6 +294,7 @@ const apartTables = [
   ...['checklist_services', 'checklists', 'copy_templates', 'downloads', 'email_replacements', 'saved_views'],
   ...['closed_day_openings', 'closed_day_zones', 'closed_days', 'working_days', 'working_weeks'],
   ...['client_contacts', 'service_job_contacts'],
+  'job_tags',
   ...['word_replacements', 'youtube_channels'],
   // Their address changes with their content; the settings, which name one, are followed.
   'logos',

@@ -71,6 +71,7 @@ import { copyTemplateRoutes } from './domains/copy-templates/routes.ts';
 import { serviceRoutes } from './domains/services/routes.ts';
 import { clientMessageRoutes } from './domains/client-messages/routes.ts';
 import { clientContactRoutes } from './domains/client-contacts/routes.ts';
+import { jobTagRoutes } from './domains/job-tags/routes.ts';
 
 /** Largest JSON body, in bytes. Files go straight to blob storage. */
 const bodyLimit = 1024 * 1024;
@@ -189,6 +190,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...workingWeekRoutes(deps),
     ...clientContactRoutes(deps),
     ...clientMessageRoutes(deps),
+    ...jobTagRoutes(deps),
   ];
   const signIn = signInRoutes(deps);
   refuseMismatch([...probes, ...calls, ...signIn], contracts);

@@ -4,6 +4,7 @@ import { serviceGroups } from '@shootdesk/shared/services/service-groups';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { jobInStatus, statusOf } from '../test/records.ts';
 import { Badge } from '../src/ui/feedback/badge.tsx';
+import { ColourDot, Tag } from '../src/ui/feedback/tag.tsx';
 import { ProgressRing } from '../src/ui/feedback/progress-ring.tsx';
 import { Deadline, RevisionDeadline } from '../src/entities/job/deadline.tsx';
 import { FileTypeIcon } from '../src/entities/file/file-type-icon.tsx';
@@ -29,6 +30,24 @@ export const stories: readonly Story[] = [
       ),
       'with a dot': () => <Badge tone="violet" text="In Production" form="dot" />,
       'a code of a few letters': () => <Badge tone="neutral" text="JT" form="square" title="Jobtrack" />,
+    },
+  },
+  {
+    part: 'Tag',
+    states: {
+      'in a colour': () => <Tag text="auction" colour="#7a4a00" />,
+      'in grey': () => <Tag text="key at office" colour={null} />,
+      large: () => <Tag isLarge text="urgent" colour="#a11d17" />,
+    },
+  },
+  {
+    part: 'ColourDot',
+    states: {
+      'beside a word': () => (
+        <span>
+          <ColourDot colour="#5b3d92" /> vip
+        </span>
+      ),
     },
   },
   {

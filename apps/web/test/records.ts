@@ -46,6 +46,7 @@ export function jobInStatus(id: number, allowed: readonly number[] = []): Servic
     users: [],
     notes: [],
     contentDirectProviders: [],
+    tags: null,
     fileCounts: { resources: [], assets: 0 },
     owner: null,
     collaborators: [],

@@ -94,6 +94,7 @@ import * as serviceProposal from './services/service-proposal.contract.ts';
 import * as services from './services/services.contract.ts';
 import * as clientMessages from './client-messages/client-messages.contract.ts';
 import * as clientContacts from './client-contacts/client-contacts.contract.ts';
+import * as jobTags from './job-tags/job-tags.contract.ts';
 
 function endpointsOf(module: Record<string, unknown>): EndpointDefinition[] {
   return Object.values(module).filter(
@@ -199,6 +200,7 @@ export const contracts: readonly EndpointDefinition[] = [
   workingWeek,
   clientContacts,
   clientMessages,
+  jobTags,
 ].flatMap(endpointsOf);
 
 export const tagDescriptions: Record<string, string> = {

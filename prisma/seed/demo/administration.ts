@@ -9,6 +9,22 @@ export async function seedSetup({ database }: DemoContext): Promise<void> {
   await database.setting.update({ where: { id: settingIdOf('setup') }, data: { value: { dismissed: true } } });
 }
 
+/** Tags that the studio keeps. Jobs carry other words as well, and a tag that is hidden. */
+export async function seedJobTags({ database }: DemoContext): Promise<void> {
+  await database.jobTag.createMany({
+    data: [
+      { name: 'urgent', colour: '#a11d17', place: 10 },
+      { name: 'vip', colour: '#5b3d92', place: 20 },
+      { name: 'auction', colour: '#7a4a00', place: 30 },
+      { name: 'reshoot', colour: '#1b5181', place: 40 },
+      { name: 'twilight', colour: '#0b5a54', place: 50 },
+      { name: 'tenanted', colour: null, place: 60 },
+      { name: 'new client', colour: '#1b6030', place: 70 },
+      { name: 'off-market', colour: null, place: 80, hidden: true },
+    ],
+  });
+}
+
 export async function seedReplacements({ database }: DemoContext): Promise<void> {
   await database.wordReplacement.createMany({
     data: [

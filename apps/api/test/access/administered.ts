@@ -10,6 +10,7 @@ export interface AdministeredRecords {
   readonly copyTemplate: number;
   readonly closedDay: number;
   readonly clientContact: number;
+  readonly jobTag: number;
   readonly spareClient: number;
   readonly wordReplacement: number;
   readonly emailReplacement: number;
@@ -58,6 +59,7 @@ export async function makeAdministered(
     clientContact: (
       await prisma.clientContact.create({ data: { name: `Contact ${number}`, clientId: client.id }, ...only })
     ).id,
+    jobTag: (await prisma.jobTag.create({ data: { name: `Job tag ${number}`, place: number }, ...only })).id,
     zone: zone.id,
     zoneName: `Zone ${number}`,
     spareClient: client.id,
@@ -78,6 +80,7 @@ export const administeredPaths = {
   'copy-templates': 'copyTemplate',
   'closed-days': 'closedDay',
   'client-contacts': 'clientContact',
+  'job-tags': 'jobTag',
   zones: 'zone',
   'word-replacements': 'wordReplacement',
   'email-replacements': 'emailReplacement',
@@ -156,6 +159,8 @@ export const administeredBodies: Record<string, (records: AdministeredRecords) =
     name: `Other ${clientContact}`,
     client: { id: `Client/${spareClient}` },
   }),
+  createJobTag: ({ jobTag }) => ({ id: null, name: `New ${jobTag}` }),
+  updateJobTag: ({ jobTag }) => ({ name: `Other ${jobTag}` }),
   uploadClientImport: () => ({ content: 'name\nAcme' }),
   importNextClients: ({ clientImport }) => ({ import: String(clientImport) }),
   updateServiceCategory: () => ({ ...ofCatalogue, threshold: 1, capacityDuration: 1 }),

@@ -4,6 +4,7 @@ import ContactMailOutlined from '@mui/icons-material/ContactMailOutlined';
 import DateRangeOutlined from '@mui/icons-material/DateRangeOutlined';
 import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
+import LabelOutlined from '@mui/icons-material/LabelOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
 import ChecklistOutlined from '@mui/icons-material/ChecklistOutlined';
@@ -95,6 +96,12 @@ const administered: readonly Administered[] = [
     path: 'closed-days',
     icon: EventBusyOutlined,
     ...screens(() => import('../admin/closed-days/closed-days.tsx')),
+  },
+  {
+    label: 'Job Tags',
+    path: 'job-tags',
+    icon: LabelOutlined,
+    ...screens(() => import('../admin/job-tags/job-tags.tsx')),
   },
 ];
 

@@ -25,6 +25,7 @@ export const recordTypes = [
   'ClosedDay',
   'WorkingWeek',
   'ClientContact',
+  'JobTag',
 ] as const;
 export type RecordType = (typeof recordTypes)[number];
 

@@ -96,5 +96,6 @@ export function jobForClientKey(job: ServiceJob): ServiceJob {
     users: null,
     contentDirectProviders: null,
     fileCounts: null,
+    tags: null,
   };
 }

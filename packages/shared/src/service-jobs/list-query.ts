@@ -13,6 +13,7 @@ export const jobIncludes = [
   'notes',
   'contentDirectProviders',
   'fileCounts',
+  'tags',
 ] as const;
 
 const jobOrders = ['clientDeadline', 'dateService', 'studioDeadline', 'createdAt', 'id'] as const;

@@ -135,6 +135,11 @@ export const serviceJob = z
     notes: z.array(note).nullable(),
     contentDirectProviders: z.array(contentDirectProvider).nullable(),
     fileCounts: fileCounts.nullable().describe('How many files the job has; they do not move its `cache_key`'),
+    tags: z
+      .array(z.string())
+      .nullable()
+      .describe('In the order in which they were added')
+      .meta({ example: ['Urgent'] }),
   })
   .meta({ id: 'ServiceJob' });
 

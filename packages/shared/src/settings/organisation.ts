@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { logo } from '../kernel/branding.ts';
-import { unreadable, type ColourScheme } from '../kernel/contrast.ts';
+import { colourField } from '../kernel/colour-field.ts';
 import { dateFormNames, timeFormNames } from '../kernel/date-forms.ts';
 import { optionalEmail } from '../kernel/email-field.ts';
 import { recordFacts, withoutRecordFacts } from '../kernel/record-facts.ts';
@@ -20,22 +20,6 @@ const nameText = optionalText(maxName).refine(
   (name) => name === null || !/[<>"\p{Cc}]/u.test(name),
   'Must not contain <, > or ".',
 );
-
-function colour(scheme: ColourScheme) {
-  return z
-    .string()
-    .trim()
-    .toLowerCase()
-    .regex(/^(#[0-9a-f]{6})?$/, { error: 'Must be a colour such as #0e6a63.', abort: true })
-    .superRefine((text, context) => {
-      const reason = text === '' ? null : unreadable(scheme, text);
-      if (reason !== null) context.addIssue({ code: 'custom', message: reason });
-    })
-    .nullable()
-    .default(null)
-    .transform((text) => (text === '' ? null : text))
-    .meta({ example: scheme === 'light' ? '#0e6a63' : '#62c9bc' });
-}
 
 /** A blank choice of a form counts as missing. */
 const orNone = <S extends z.ZodType>(schema: S) =>
@@ -59,8 +43,10 @@ const reasonList = z
 
 const fields = {
   name: nameText.describe('Of the studio, in the top bar, on the sign-in and review pages and in e-mails'),
-  accent: colour('light').describe('Of buttons and links; must be readable on white'),
-  accent_dark: colour('dark').describe('The same in the dark scheme; without it `accent`, lightened as far as needed'),
+  accent: colourField('light').describe('Of buttons and links; must be readable on white'),
+  accent_dark: colourField('dark').describe(
+    'The same in the dark scheme; without it `accent`, lightened as far as needed',
+  ),
   sender_name: nameText.describe('Shown as the sender of e-mails; the address stays that of the installation'),
   reply_to: optionalEmail.describe('Where answers go to e-mails that no person writes'),
   support_email: optionalEmail.describe('Shown in error messages and on links that have ended'),

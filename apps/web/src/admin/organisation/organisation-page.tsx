@@ -9,7 +9,7 @@ import { rereadBranding } from '../../data/settings/mutations.ts';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { NativeSelectInput } from '../kit/inputs/native-select-input.tsx';
 import { SettingPage } from '../kit/setting-page.tsx';
-import { ColourInput } from './colour-input.tsx';
+import { ColourInput } from '../kit/inputs/colour-input.tsx';
 import { LogoSection } from './logo-section.tsx';
 import { organisationKind, organisationWords } from './organisation-kind.ts';
 

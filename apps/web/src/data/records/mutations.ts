@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { serviceGroupsKey } from '../reference/queries.ts';
+import { keptTagsKey, serviceGroupsKey } from '../reference/queries.ts';
 import { setupKey } from '../setup/queries.ts';
 import { formRecordKey, recordChangesKey } from './queries.ts';
 
@@ -15,6 +15,8 @@ export function rereadLists(cache: QueryClient, resource: string): void {
   if (resource === 'services' || resource === 'service-groups') {
     void cache.invalidateQueries({ queryKey: serviceGroupsKey });
   }
+  // A renamed tag has its new name on jobs as well.
+  if (resource === 'job-tags') void cache.invalidateQueries({ queryKey: keptTagsKey });
   void cache.invalidateQueries({ queryKey: setupKey });
   void cache.invalidateQueries({ queryKey: [resource, 'getInfiniteList'] });
 }

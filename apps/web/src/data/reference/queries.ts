@@ -1,3 +1,4 @@
+import { listJobTags, type JobTag } from '@shootdesk/shared/job-tags/job-tags.contract';
 import { homeCountry, statesOfCountry } from '@shootdesk/shared/kernel/countries';
 import {
   listStates,
@@ -12,6 +13,7 @@ import { listServiceGroups, listVsirStatuses } from '@shootdesk/shared/reference
 import type { ServiceGroup } from '@shootdesk/shared/reference-lists/reference-lists.schema';
 import { offeredGroups } from '@shootdesk/shared/services/offered-services';
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
 
 type EnumContract =
@@ -42,6 +44,35 @@ const serviceGroupsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listServiceGroups, {}, signal)).results,
   staleTime: catalogueStaleMs,
 });
+
+/** Key of the tags that the studio keeps. */
+export const keptTagsKey = ['catalogue', 'job-tags'] as const;
+
+/** The tags that the studio keeps, with their colours, in the order in which they are offered. */
+const keptTagsQuery = queryOptions({
+  queryKey: keptTagsKey,
+  queryFn: async ({ signal }) => (await call(listJobTags, { query: { size: -1 } }, signal)).results,
+  staleTime: catalogueStaleMs,
+});
+
+const noTags: readonly JobTag[] = [];
+
+/** The kept tags; none until they are read, when tags are grey. */
+export function useKeptTags(): readonly JobTag[] {
+  return useQuery(keptTagsQuery).data ?? noTags;
+}
+
+/** Colour of a tag by its word; null for a grey one. */
+export type TagColours = (word: string) => string | null;
+
+/** Colour of a tag by its word, whatever the case; null for one without. */
+export function useTagColours(): TagColours {
+  const kept = useKeptTags();
+  return useMemo(() => {
+    const colours = new Map(kept.map(({ name, colour }) => [name.toLowerCase(), colour]));
+    return (word: string) => colours.get(word.toLowerCase()) ?? null;
+  }, [kept]);
+}
 
 /** The verification statuses of retouched pictures, by id; they change with the product only. */
 export const vsirStatusesQuery = queryOptions({

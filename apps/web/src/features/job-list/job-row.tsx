@@ -7,7 +7,9 @@ import { VisitActions } from '../../entities/job/visit-actions.tsx';
 import { visitOf } from '../../entities/job/visit.ts';
 import { missingInStatus } from '../../entities/file/missing-files.ts';
 import { MissingFilesLine } from '../../entities/file/missing-files-notice.tsx';
+import type { TagColours } from '../../data/reference/queries.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
+import { Tag } from '../../ui/feedback/tag.tsx';
 import { formatDateTime, formatTime } from '../../kernel/date-time.ts';
 import { ServiceGroupIcon } from '../../entities/job/service-group-icon.tsx';
 import { StatusBadge } from '../../entities/job/status-badge.tsx';
@@ -29,6 +31,7 @@ interface Props {
   readonly timeZone: string;
   /** Number of unfinished uploads of this browser. */
   readonly unfinished: number;
+  readonly colourOf: TagColours;
   /** For on-site people: starts with time and place, and has a map and a phone link. */
   readonly isVisit?: boolean;
   /** It changed a moment ago. */
@@ -112,6 +115,24 @@ function Remark({ job, first, unfinished, mark }: LineProps & Pick<Props, 'mark'
   return <span className={`${styles.remark} ${styles.warning}`}>{missing.map(shortOfMissing).join(', ')}</span>;
 }
 
+/** Most tags of a row; the others are counted. */
+const mostTags = 3;
+
+/** Tags of the job in a line of their own. As for missing files, the line is as when the row was shown first. */
+function Tags({ job, first, colourOf }: Pick<LineProps, 'job' | 'first'> & Pick<Props, 'colourOf'>) {
+  const tags = job.tags ?? [];
+  if (!first.tags?.length) return null;
+  const rest = tags.slice(mostTags);
+  return (
+    <div className={styles.tags}>
+      {tags.slice(0, mostTags).map((tag) => (
+        <Tag key={tag} text={tag} colour={colourOf(tag)} />
+      ))}
+      {rest.length > 0 && <span title={rest.join(', ')}>+{rest.length}</span>}
+    </div>
+  );
+}
+
 interface DeadlineProps extends Pick<Props, 'job' | 'now' | 'timeZone'> {
   readonly label: string;
   readonly deadline: string | null;
@@ -146,6 +167,7 @@ export const JobRow = memo(function JobRow(props: Props) {
     now,
     timeZone,
     unfinished,
+    colourOf,
     isVisit = false,
     isChanged,
     mark,
@@ -184,6 +206,7 @@ export const JobRow = memo(function JobRow(props: Props) {
             {describe(job)}
             <Remark {...{ job, first, unfinished, mark }} />
           </div>
+          <Tags {...{ job, first, colourOf }} />
           <MissingFiles {...{ job, first, unfinished }} />
           {visit && (
             <div className={styles.way}>

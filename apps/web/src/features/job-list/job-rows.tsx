@@ -1,6 +1,7 @@
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, use, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useTagColours, type TagColours } from '../../data/reference/queries.ts';
 import { JobRow } from './job-row.tsx';
 import { RowMovesContext } from './row-moves.ts';
 
@@ -21,6 +22,7 @@ interface Shared {
   readonly timeZone: string;
   /** Unfinished uploads by job. */
   readonly unfinished: ReadonlyMap<number, number>;
+  readonly colourOf: TagColours;
   /** Whether rows are for on-site people. */
   readonly isVisit: boolean;
   readonly selection: RowSelection | null;
@@ -38,7 +40,8 @@ function boxOf(job: ServiceJob, selection: RowSelection | null) {
   return selection.canSelect(job) ? 'free' : 'disabled';
 }
 
-const Block = memo(function Block({ jobs, firstIndex, now, timeZone, unfinished, isVisit, selection }: BlockProps) {
+const Block = memo(function Block(props: BlockProps) {
+  const { jobs, firstIndex, now, timeZone, unfinished, colourOf, isVisit, selection } = props;
   const moves = use(RowMovesContext);
   return jobs.map((job, index) => (
     <JobRow
@@ -49,6 +52,7 @@ const Block = memo(function Block({ jobs, firstIndex, now, timeZone, unfinished,
       now={now}
       timeZone={timeZone}
       unfinished={unfinished.get(job.id) ?? 0}
+      colourOf={colourOf}
       isVisit={isVisit}
       isChanged={moves.changed.has(job.id)}
       mark={moves.marks.get(job.id)}
@@ -92,7 +96,8 @@ function useBlocks(blocks: readonly (readonly ServiceJob[])[], list: RefObject<H
 }
 
 /** The virtualised rows of a job list of any length: distant blocks only keep their space. */
-export function JobRows({ jobs, ...shared }: Shared & { readonly jobs: readonly ServiceJob[] }) {
+export function JobRows({ jobs, ...rest }: Omit<Shared, 'colourOf'> & { readonly jobs: readonly ServiceJob[] }) {
+  const shared = { ...rest, colourOf: useTagColours() };
   const list = useRef<HTMLDivElement>(null);
   const blocks = useMemo(
     () =>

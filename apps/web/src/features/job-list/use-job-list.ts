@@ -31,7 +31,7 @@ export interface JobList {
 /** The jobs of a state of the list as they were answered last. */
 type LatestList = Omit<JobList, 'moves'>;
 
-const usual: JobInclude[] = ['campaign', 'client', 'service', 'status', 'users', 'fileCounts'];
+const usual: JobInclude[] = ['campaign', 'client', 'service', 'status', 'users', 'fileCounts', 'tags'];
 /** Includes for on-site people: address and phone number. */
 const ofVisits: JobInclude[] = [...usual, 'details'];
 

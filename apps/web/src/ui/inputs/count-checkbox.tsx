@@ -1,11 +1,14 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
+import { ColourDot } from '../feedback/tag.tsx';
 
 interface Props {
   readonly label: string;
   /** Shown beside the label; nothing while it is not known. */
   readonly count?: number | null | undefined;
+  /** Shown as a dot before the label. */
+  readonly colour?: string | null | undefined;
   readonly checked: boolean;
   readonly indeterminate?: boolean;
   readonly onToggle: () => void;
@@ -15,7 +18,7 @@ interface Props {
 
 /** A choice with how many records it would give. */
 export function CountCheckbox(props: Props) {
-  const { label, count, checked, indeterminate = false, onToggle, strong = false, isDisabled = false } = props;
+  const { label, count, colour, checked, indeterminate = false, onToggle, strong = false, isDisabled = false } = props;
   return (
     <FormControlLabel
       disabled={isDisabled}
@@ -25,6 +28,11 @@ export function CountCheckbox(props: Props) {
       }
       label={
         <>
+          {colour && (
+            <>
+              <ColourDot colour={colour} />{' '}
+            </>
+          )}
           {label}{' '}
           {typeof count === 'number' && (
             <Typography component="span" variant="caption" color="textSecondary" sx={{ ml: 0.25 }}>

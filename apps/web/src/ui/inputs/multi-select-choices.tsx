@@ -58,11 +58,12 @@ function Group<Id extends string | number>({ label, options, chosen, onChange }:
     <Box role="group" aria-label={label || undefined}>
       {label && <AllOf label={label} options={options} chosen={chosen} onChange={onChange} />}
       <Box sx={{ display: 'grid', pl: label ? 2.5 : 0 }}>
-        {options.map(({ id, name, count }) => (
+        {options.map(({ id, name, count, colour }) => (
           <CountCheckbox
             key={id}
             label={name}
             count={count}
+            colour={colour}
             checked={chosen.includes(id)}
             onToggle={() => onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])}
           />

@@ -6,4 +6,6 @@ export interface Option<Id extends string | number = number> {
   readonly group?: string;
   /** How many records it would give. */
   readonly count?: number | null;
+  /** Shown as a dot before the name. */
+  readonly colour?: string | null;
 }

@@ -4,6 +4,7 @@ import { channelFieldsInFile } from '../../channels/youtube-channels.contract.ts
 import { checklist } from '../../checklists/checklists.contract.ts';
 import { closedDay } from '../../closed-days/closed-days.contract.ts';
 import { copyTemplateRecord, templateField } from '../../copy-templates/copy-templates.contract.ts';
+import { jobTag } from '../../job-tags/job-tags.contract.ts';
 import { replacement } from '../../replacements/replacement.schema.ts';
 import { serviceCategory } from '../../services/service-categories.contract.ts';
 import { serviceGroupRecord } from '../../services/service-groups.contract.ts';
@@ -83,6 +84,7 @@ export const setupSections = {
       .extend({ built_in: builtIn, fields: z.array(templateField.omit({ id: true }).strict()) })
       .strict(),
   ),
+  job_tags: z.array(jobTag.omit({ ...facts, jobs: true }).strict()),
   word_replacements: z.array(replacement.pick({ input: true, output: true }).strict()),
   email_replacements: z.array(replacement.pick({ input: true, output: true }).strict()),
   channels: z.array(channelFieldsInFile),

@@ -63,6 +63,7 @@ describe('the answer', () => {
         notes: null,
         contentDirectProviders: null,
         fileCounts: null,
+        tags: null,
       }),
     ]);
   });

@@ -131,6 +131,8 @@ const fileCounts = `json_build_object(
     SELECT r.resource_type_id, count(*)::int AS count FROM resources r WHERE r.service_job_id = j.id GROUP BY 1) t),
   'assets', (SELECT count(*)::int FROM assets a WHERE a.service_job_id = j.id))`;
 
+const tags = childRows({ table: 'service_job_tags', as: 'g', row: 'g.tag', orderBy: 'g.id' });
+
 const includable: Record<JobInclude, string> = {
   campaign,
   client,
@@ -141,6 +143,7 @@ const includable: Record<JobInclude, string> = {
   notes,
   contentDirectProviders,
   fileCounts,
+  tags,
 };
 
 /** Cached SQL by list of includes, because a single constant part is fast to join (reads.ts). */

@@ -4,7 +4,16 @@ import type { SourceTag } from '@shootdesk/shared/service-jobs/source-tag';
 /** Members that are read only when requested. */
 export type IncludedMembers = Pick<
   ServiceJob,
-  'campaign' | 'client' | 'service' | 'status' | 'details' | 'users' | 'notes' | 'contentDirectProviders' | 'fileCounts'
+  | 'campaign'
+  | 'client'
+  | 'service'
+  | 'status'
+  | 'details'
+  | 'users'
+  | 'notes'
+  | 'contentDirectProviders'
+  | 'fileCounts'
+  | 'tags'
 >;
 
 type Element<M> = NonNullable<M> extends readonly (infer E)[] ? E : never;

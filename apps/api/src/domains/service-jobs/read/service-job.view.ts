@@ -16,6 +16,7 @@ const notIncluded: IncludedMembers = {
   notes: null,
   contentDirectProviders: null,
   fileCounts: null,
+  tags: null,
 };
 
 export const wireOrNull = (instant: string | null) => (instant === null ? null : wireInstant(instant));

@@ -4,6 +4,7 @@ import { channelsInSetup } from '../../channels/public.ts';
 import { checklistsInSetup } from '../../checklists/public.ts';
 import { closedDaysInSetup } from '../../closed-days/public.ts';
 import { copyTemplatesInSetup } from '../../copy-templates/public.ts';
+import { jobTagsInSetup } from '../../job-tags/public.ts';
 import { emailsInSetup, wordsInSetup } from '../../replacements/public.ts';
 import { categoriesInSetup } from '../../service-categories/public.ts';
 import { groupsInSetup, servicesInSetup } from '../../services/public.ts';
@@ -25,6 +26,7 @@ export const setupKinds: { readonly [S in SetupSection]: SetupKind<S> } = {
   services: servicesInSetup,
   checklists: checklistsInSetup,
   copy_templates: copyTemplatesInSetup,
+  job_tags: jobTagsInSetup,
   word_replacements: wordsInSetup,
   email_replacements: emailsInSetup,
   channels: channelsInSetup,

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { isOfType, useCurrentUser } from '../../../api/current-user.ts';
 import { tagWordsQuery } from '../../../data/jobs/list-queries.ts';
 import type { Find } from '../../../data/options/queries.ts';
+import { useTagColours, type TagColours } from '../../../data/reference/queries.ts';
 import { accountManagers, findCampaigns, findClients } from '../../../data/options/sources.ts';
 import { firstMessage } from '../../../kernel/api-error.ts';
 import { MultiSelect } from '../../../ui/inputs/multi-select.tsx';
@@ -154,11 +155,15 @@ function StatusFilter(form: FilterForm) {
 }
 
 /** Found tags, after those that are chosen or typed and may be on no open job. */
-function optionsOf(words: readonly { tag: string; jobCount: number }[], others: readonly string[]): Option<string>[] {
-  const found = words.map(({ tag, jobCount }) => ({ id: tag, name: tag, count: jobCount }));
+function optionsOf(
+  words: readonly { tag: string; jobCount: number }[],
+  others: readonly string[],
+  colourOf: TagColours,
+): Option<string>[] {
+  const found = words.map(({ tag, jobCount }) => ({ id: tag, name: tag, count: jobCount, colour: colourOf(tag) }));
   const known = new Set(found.map(({ id }) => id.toLowerCase()));
   const missing = others.filter((word) => word !== '' && !known.has(word.toLowerCase()));
-  return [...missing.map((word) => ({ id: word, name: word })), ...found];
+  return [...missing.map((word) => ({ id: word, name: word, colour: colourOf(word) })), ...found];
 }
 
 /** Filter by tags of open jobs; others can be typed. A tag here cannot contain a comma, because commas separate tags in the address. */
@@ -166,11 +171,12 @@ function TagFilter({ value, onChange }: FilterForm) {
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
   const name = text.replaceAll(',', ' ').trim();
+  const colourOf = useTagColours();
   const words = useTextSearch(name, tagWordsQuery, isOpen);
   return (
     <MultiSelect
       label={jobFilters.tags.label}
-      options={optionsOf(words.data ?? [], name ? [name] : value.tags)}
+      options={optionsOf(words.data ?? [], name ? [name] : value.tags, colourOf)}
       chosen={value.tags}
       onChange={(tags) => onChange({ tags })}
       onOpenChange={setIsOpen}

@@ -4,21 +4,10 @@ import IconButton from '@mui/material/IconButton';
 import type { ServiceJobTag } from '@shootdesk/shared/service-job-tags/service-job-tags.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { rereadJob } from '../../../data/jobs/job-cache.ts';
+import { useTagColours } from '../../../data/reference/queries.ts';
 import { removeJobTag } from '../../../data/jobs/mutations.ts';
+import { Tag } from '../../../ui/feedback/tag.tsx';
 import { useWarningToast } from '../data/use-warning-toast.ts';
-
-const tagStyle = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: 28,
-  maxWidth: '100%',
-  px: 1,
-  borderRadius: 1,
-  fontSize: '0.8125rem',
-  bgcolor: 'var(--tone-neutral-bg)',
-  color: 'var(--tone-neutral-fg)',
-  overflowWrap: 'anywhere',
-} as const;
 
 function RemoveTag({ tag }: { readonly tag: ServiceJobTag }) {
   const cache = useQueryClient();
@@ -51,12 +40,14 @@ interface Props {
 
 /** Tags in the order in which they were added. */
 export function TagList({ tags, mayRemove }: Props) {
+  const colourOf = useTagColours();
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 2, py: 1.5, display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
       {tags.map((tag) => (
-        <Box component="li" key={tag.id} sx={tagStyle}>
-          {tag.tag}
-          {mayRemove && <RemoveTag tag={tag} />}
+        <Box component="li" key={tag.id} sx={{ maxWidth: '100%' }}>
+          <Tag isLarge text={tag.tag} colour={colourOf(tag.tag)}>
+            {mayRemove && <RemoveTag tag={tag} />}
+          </Tag>
         </Box>
       ))}
     </Box>

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { byPath, failure, fakeApi, list, single } from '../../../../test/fake-api.ts';
+import { byPath, failure, fakeApi, list, single, v3Page } from '../../../../test/fake-api.ts';
 import { aTag } from '../../../../test/job-records.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import { TagsPanel } from './tags-panel.tsx';
@@ -11,10 +11,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const facts = { place: 10, jobs: 0, lastModified: '2026-03-01T00:30:00.000Z', cache_key: 1 };
+const kept = (name: string, hidden = false) => ({ ...facts, id: name, name, hidden, colour: '#7a4a00' });
+
 async function open(answer = single(aTag(2, 'auction'))) {
   const sent = fakeApi(
     byPath({
       'GET /v1/service-job-tags': list([aTag(1, 'Urgent')]),
+      'GET /v3/job-tags': v3Page([kept('Urgent'), kept('auction'), kept('Old', true), kept('vip')]),
       'POST /v1/service-job-tags': answer,
       'DELETE /v1/service-job-tags/1': single(null),
     }),
@@ -101,4 +105,15 @@ test('a word that is too long is kept, said to be too long, and not sent', async
   expect(field.value).toHaveLength(101);
   expect(screen.getByText('101 of 100 characters: 1 too many. Please shorten it.')).toBeTruthy();
   expect(posts()).toEqual([]);
+});
+
+test('kept tags that the job lacks are offered, hidden ones are not, and one is added by a click', async () => {
+  const { posts, field, user } = await open();
+  const offers = () => screen.queryAllByRole('button', { name: /^Add tag ./ }).map(({ textContent }) => textContent);
+  await waitFor(() => expect(offers()).toEqual(['+ auction', '+ vip']));
+  await user.type(field, 'AUC');
+  expect(offers()).toEqual(['+ auction']);
+  await user.click(screen.getByRole('button', { name: 'Add tag auction' }));
+  await waitFor(() => expect(posts()).toEqual([{ serviceJobId: 7, tag: 'auction' }]));
+  await waitFor(() => expect(field.value).toBe(''));
 });

@@ -1,5 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
@@ -12,10 +13,12 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useCurrentUser, mayCall } from '../../../api/current-user.ts';
+import { useKeptTags } from '../../../data/reference/queries.ts';
 import { addJobTag } from '../../../data/jobs/mutations.ts';
 import { jobTagsQuery } from '../../../data/jobs/queries.ts';
 import { textLength } from '../../../kernel/text-length.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { Tag } from '../../../ui/feedback/tag.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { useLeaveWarning } from '../../../ui/dialogs/use-leave-warning.ts';
 import { useStoredDraft } from '../../../ui/form/use-stored-draft.ts';
@@ -42,8 +45,8 @@ function useTagInput({ jobId, tags }: Props) {
   useLeaveWarning(text.trim() !== '', { what: 'the tag', discard });
   const cache = useQueryClient();
   const warn = useWarningToast();
-  const add = async () => {
-    const tag = text.trim();
+  const add = async (word = text) => {
+    const tag = word.trim();
     if (tag === '' || tag.length > maxTagLength || isSaving) return;
     if (tags.some((each) => sameTag(each.tag, tag))) return setText('');
     setIsSaving(true);
@@ -56,6 +59,40 @@ function useTagInput({ jobId, tags }: Props) {
     setIsSaving(false);
   };
   return { text, setText, isSaving, add };
+}
+
+/** Most kept tags that are offered at once; typing narrows them. */
+const mostOffered = 8;
+
+interface OfferProps extends Pick<Props, 'tags'> {
+  readonly text: string;
+  readonly isSaving: boolean;
+  readonly onAdd: (word: string) => Promise<void>;
+}
+
+/** Tags that the studio keeps and the job lacks, to add by a click. */
+function OfferedTags({ text, tags, isSaving, onAdd }: OfferProps) {
+  const wanted = text.trim().toLowerCase();
+  const offered = useKeptTags()
+    .filter(({ name, hidden }) => !hidden && name.toLowerCase().includes(wanted))
+    .filter(({ name }) => !tags.some(({ tag }) => sameTag(tag, name)))
+    .slice(0, mostOffered);
+  if (offered.length === 0) return null;
+  return (
+    <Box role="group" aria-label="Tags of the studio" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 1 }}>
+      {offered.map(({ id, name, colour }) => (
+        <ButtonBase
+          key={id}
+          aria-label={`Add tag ${name}`}
+          disabled={isSaving}
+          onClick={() => void onAdd(name)}
+          sx={{ borderRadius: '5px' }}
+        >
+          <Tag text={`+ ${name}`} colour={colour} />
+        </ButtonBase>
+      ))}
+    </Box>
+  );
 }
 
 function TagInput(props: Props) {
@@ -87,6 +124,7 @@ function TagInput(props: Props) {
           },
         }}
       />
+      <OfferedTags text={input.text} tags={props.tags} isSaving={input.isSaving} onAdd={input.add} />
     </Box>
   );
 }

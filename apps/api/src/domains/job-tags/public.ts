@@ -1,0 +1,1 @@
+export { jobTagsInSetup } from './setup-kind.ts';
