@@ -32,7 +32,7 @@ export type JobTag = z.output<typeof jobTag>;
 export const jobTagBody = z
   .strictObject({
     ...recordFacts,
-    name: tagText,
+    name: tagText.meta({ example: 'Auction' }),
     colour: colourField('light').describe('Must be readable on white; null for grey'),
     hidden: z.boolean().default(false),
     place: placeField.describe('The last when not given'),

@@ -69,7 +69,7 @@ const marksOf = ({ name, colour, hidden }: JobTag) => (
   </>
 );
 
-/** The tags of jobs in the order in which they are offered. */
+/** The tags that the studio keeps. */
 export function JobTagsPage() {
   return (
     <RecordList<JobTag>
