@@ -9,7 +9,6 @@ import { missingInStatus } from '../../entities/file/missing-files.ts';
 import { MissingFilesLine } from '../../entities/file/missing-files-notice.tsx';
 import type { TagColours } from '../../data/reference/queries.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
-import { Tag } from '../../ui/feedback/tag.tsx';
 import { formatDateTime, formatTime } from '../../kernel/date-time.ts';
 import { ServiceGroupIcon } from '../../entities/job/service-group-icon.tsx';
 import { StatusBadge } from '../../entities/job/status-badge.tsx';
@@ -18,6 +17,7 @@ import type { RowMark } from './held-rows.ts';
 import styles from './job-row.module.css';
 import tableStyles from './job-table.module.css';
 import { namesInRole, peopleColumns } from './people.ts';
+import { RowTags } from './row-tags.tsx';
 import { SelectCell, type SelectCellProps } from './select-cell.tsx';
 import { sourceName } from '../../entities/job/source-names.ts';
 
@@ -115,24 +115,6 @@ function Remark({ job, first, unfinished, mark }: LineProps & Pick<Props, 'mark'
   return <span className={`${styles.remark} ${styles.warning}`}>{missing.map(shortOfMissing).join(', ')}</span>;
 }
 
-/** Most tags of a row; the others are counted. */
-const mostTags = 3;
-
-/** Tags of the job in a line of their own. As for missing files, the line is as when the row was shown first. */
-function Tags({ job, first, colourOf }: Pick<LineProps, 'job' | 'first'> & Pick<Props, 'colourOf'>) {
-  const tags = job.tags ?? [];
-  if (!first.tags?.length) return null;
-  const rest = tags.slice(mostTags);
-  return (
-    <div className={styles.tags}>
-      {tags.slice(0, mostTags).map((tag) => (
-        <Tag key={tag} text={tag} colour={colourOf(tag)} />
-      ))}
-      {rest.length > 0 && <span title={rest.join(', ')}>+{rest.length}</span>}
-    </div>
-  );
-}
-
 interface DeadlineProps extends Pick<Props, 'job' | 'now' | 'timeZone'> {
   readonly label: string;
   readonly deadline: string | null;
@@ -206,7 +188,7 @@ export const JobRow = memo(function JobRow(props: Props) {
             {describe(job)}
             <Remark {...{ job, first, unfinished, mark }} />
           </div>
-          <Tags {...{ job, first, colourOf }} />
+          <RowTags {...{ job, first, colourOf }} />
           <MissingFiles {...{ job, first, unfinished }} />
           {visit && (
             <div className={styles.way}>
