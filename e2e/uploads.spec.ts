@@ -105,13 +105,13 @@ test('an upload goes on by itself when the connection is back', async ({ page, c
   await declare(dialog, 1);
   await dialog.getByLabel(/files$/).setInputFiles(path);
   await dialog.getByRole('button', { name: 'Upload 1 file' }).click();
-  await expect(dialog.getByText('Connection lost, goes on by itself: cut.jpg')).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText('Connection lost, goes on by itself: cut.jpg')).toBeVisible();
   await expectGoodScreen(page, 'connection-lost');
   const before = blocks.taken;
   expect(before).toBeGreaterThan(0);
   isCut = false;
   await context.setOffline(false);
-  await expect(dialog.getByRole('list', { name: 'Uploaded (1)' })).toContainText('cut.jpg', { timeout: 30_000 });
+  await expect(dialog.getByRole('list', { name: 'Uploaded (1)' })).toContainText('cut.jpg');
   expect(blocks.taken).toBe(5);
   await expectStored(page, job.id, 'cut.jpg', bytes);
 });
@@ -131,7 +131,7 @@ test('first month #1: a page reloaded in the middle names the file, continues wi
   await declare(first, 1);
   await first.getByLabel(/files$/).setInputFiles(path);
   await first.getByRole('button', { name: 'Upload 1 file' }).click();
-  await expect(first.getByText('Connection lost, goes on by itself: reload.jpg')).toBeVisible({ timeout: 30_000 });
+  await expect(first.getByText('Connection lost, goes on by itself: reload.jpg')).toBeVisible();
   const before = blocks.taken;
   expect(before).toBeGreaterThan(0);
   await page.reload();
@@ -147,7 +147,7 @@ test('first month #1: a page reloaded in the middle names the file, continues wi
   await declare(second, 1);
   await second.getByLabel(/files$/).setInputFiles(path);
   await second.getByRole('button', { name: 'Upload 1 file' }).click();
-  await expect(second.getByRole('list', { name: 'Uploaded (1)' })).toContainText('reload.jpg', { timeout: 30_000 });
+  await expect(second.getByRole('list', { name: 'Uploaded (1)' })).toContainText('reload.jpg');
   expect(blocks.taken).toBe(6);
   await expectStored(page, job.id, 'reload.jpg', bytes);
 });
@@ -182,7 +182,7 @@ test.describe('at a laptop', () => {
     await expectGoodScreen(page, 'phone-assets-known');
     await dialog.getByRole('button', { name: 'Close', exact: true }).click();
     const picture = page.getByRole('button', { name: 'Open final.jpg' }).locator('img');
-    await expect(picture).toBeVisible({ timeout: 30_000 });
+    await expect(picture).toBeVisible();
     await expectGoodScreen(page, 'phone-assets');
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect(picture).not.toHaveJSProperty('naturalWidth', 0);

@@ -89,6 +89,9 @@ const look: ThemeOptions = {
   components: {
     MuiCssBaseline: {
       styleOverrides: {
+        // Their start tells a field that the browser has filled it in.
+        '@keyframes mui-auto-fill': { from: { display: 'block' } },
+        '@keyframes mui-auto-fill-cancel': { from: { display: 'block' } },
         body: { fontVariantNumeric: 'tabular-nums', minHeight: '100dvh' },
         'a:focus-visible': focusRing,
         summary: { [onTouch]: { paddingBlock: 11 } },
@@ -111,7 +114,8 @@ const look: ThemeOptions = {
     MuiTab: { styleOverrides: { root: roomToTouch } },
     MuiMenuItem: { styleOverrides: { root: roomToTouch } },
     MuiFormControlLabel: { styleOverrides: { root: roomToTouch } },
-    MuiInputBase: { styleOverrides: { root: roomToTouch } },
+    // The animations stand in the base styles; otherwise each field looks for them in the document when it is drawn.
+    MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true }, styleOverrides: { root: roomToTouch } },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     // A button beside a text that may break anywhere breaks between words only.
     MuiAlert: { styleOverrides: { action: { overflowWrap: 'normal' } } },

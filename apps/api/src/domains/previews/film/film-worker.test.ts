@@ -49,6 +49,11 @@ async function requestsOf(asset: Asset) {
   ] as const;
 }
 
+/** Asks for no film strip, which starts ffmpeg for each of its pictures. */
+async function forgoStrip({ file }: Asset): Promise<void> {
+  await t.deps.prisma.filmRequest.deleteMany({ where: { fileId: file?.id ?? 0, kind: 'Filmstrip' } });
+}
+
 const bytesAt = async (address: string | null) => Buffer.from(await (await fetch(address ?? '')).arrayBuffer());
 
 test('a film waits for its review copy and its filmstrip from the upload on; a picture does not', async () => {
@@ -160,15 +165,23 @@ describe.runIf(hasFfmpeg)('a film, read with ffmpeg', () => {
     async (rate) => {
       const film = numberedFilm(rate, 70, h265);
       const asset = await upload(film);
+      await forgoStrip(asset);
       await makeNext();
-      const [copy, strip] = await requestsOf(asset);
-      expect(copy).toMatchObject({ failureReason: null, progress: null });
-      const [original, made] = [readFrames(film), readFrames(await bytesAt(copy.downloadUrl))];
+      const copy = (await fileOf(asset)).filmRequests?.[0];
+      expect(copy).toMatchObject({ kind: 'ReviewCopy', failureReason: null, progress: null });
+      const [original, made] = [readFrames(film), readFrames(await bytesAt(copy?.downloadUrl ?? null))];
       expect(made).toEqual(original);
       expect(made.numbers).toEqual(Array.from({ length: 70 }, (_, number) => number));
-      expect(strip.tiles).toBe(24);
     },
   );
+
+  test('has a strip of its copy', async () => {
+    const asset = await upload(numberedFilm('25', 70, h265));
+    await makeNext();
+    const [copy, strip] = await requestsOf(asset);
+    expect(copy).toMatchObject({ failureReason: null });
+    expect(strip).toMatchObject({ failureReason: null, tiles: 24 });
+  });
 
   test('is downloaded as it was uploaded, whatever is made of it, and all of it goes with it', async () => {
     const film = numberedFilm('50', 20, h265);
