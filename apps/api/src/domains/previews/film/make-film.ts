@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { availableParallelism } from 'node:os';
 import { isPlayable, maxReviewCopyMinutes, reviewCopyEdge, type FilmFacts } from '@shootdesk/shared/files/films';
@@ -12,6 +13,10 @@ const withoutStrip = 'The film strip could not be made';
 /** Frames of a strip; fills a wide screen. */
 const stripTiles = 24;
 const tileHeight = 90;
+/** Frames that one start of ffmpeg takes, which is longer than seeking; a divisor of the tiles. Each needs the memory of a film. */
+const tilesTogether = 6;
+/** Pixels of a frame, up to which so many films fit into the memory of a tool. */
+const smallFrame = 1920 * 1088;
 /** Limits of a review copy; a third of the CPUs stays free. */
 const copyTimeoutMs = 40 * 60_000;
 const copyCpuSeconds = 2 * 60 * 60;
@@ -94,16 +99,25 @@ async function makeCopy({ input, folder }: FilmTask, film: ProbedFilm, report: (
 }
 
 /** Extracts frames at equal distances, which decodes little of the film, and joins them. */
-async function makeStrip(input: string, { seconds }: ProbedFilm, folder: string) {
+async function makeStrip(input: string, { seconds, width, height }: ProbedFilm, folder: string) {
   const options = { timeoutMs: 60_000, without: withoutStrip };
   const scale = ['-vf', `scale=-2:${tileHeight},format=yuvj420p`];
+  const together = width * height <= smallFrame ? tilesTogether : 1;
   let tiles = 0;
-  for (let index = 0; index < stripTiles; index += 1) {
-    const tile = join(folder, `tile-${tiles + 1}.jpg`);
-    const at = ['-ss', (((index + 0.5) * seconds) / stripTiles).toFixed(3)];
-    const one = ['-map', '0:V:0', '-frames:v', '1', ...scale, tile];
-    await runFilmTool('ffmpeg', [...careful, '-threads', '1', ...at, ...filmInput(input), ...one], options);
-    if (existsSync(tile)) tiles += 1;
+  for (let first = 0; first < stripTiles; first += together) {
+    const indexes = Array.from({ length: together }, (_, each) => first + each);
+    const frameOf = (index: number) => join(folder, `frame-${index}.jpg`);
+    const inputs = indexes.flatMap((index) => {
+      const at = (((index + 0.5) * seconds) / stripTiles).toFixed(3);
+      return ['-threads', '1', '-ss', at, ...filmInput(input)];
+    });
+    const outputs = indexes.flatMap((index, nth) => ['-map', `${nth}:V:0`, '-frames:v', '1', ...scale, frameOf(index)]);
+    await runFilmTool('ffmpeg', [...careful, ...inputs, ...outputs], options);
+    for (const index of indexes) {
+      if (!existsSync(frameOf(index))) continue;
+      tiles += 1;
+      await rename(frameOf(index), join(folder, `tile-${tiles}.jpg`));
+    }
   }
   if (tiles === 0) throw new PreviewFailure(damagedFilm);
   const path = join(folder, 'filmstrip.jpg');
