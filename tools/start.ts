@@ -1,5 +1,5 @@
 // `npm start`: the whole product on this machine, with everything it needs.
-import { demoAccounts, demoPassword } from '@shootdesk/prisma/seed/demo/demo-accounts';
+import { demoAccounts, demoPassword, ownerAccount } from '@shootdesk/prisma/seed/demo/demo-accounts';
 import { describeAccounts } from './describe-accounts.ts';
 import { StackFailure } from './stack/failure.ts';
 import { localFolder } from './stack/paths.ts';
@@ -16,7 +16,7 @@ function say(line: string): void {
 }
 
 function describeSignIn({ hasDemo, firstAccountUrl }: Stack): string[] {
-  if (hasDemo) return describeAccounts(demoAccounts, demoPassword);
+  if (hasDemo) return describeAccounts([...demoAccounts, ownerAccount], demoPassword);
   return firstAccountUrl === null ? [] : ['  Make the first account, by this link once:', `  ${firstAccountUrl}`];
 }
 

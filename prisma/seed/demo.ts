@@ -16,6 +16,7 @@ import { planJobs } from './demo/job-plan.ts';
 import { seedJobs } from './demo/jobs.ts';
 import { seedNotifications } from './demo/notifications.ts';
 import { seedOrderParts } from './demo/order-parts.ts';
+import { seedPrices } from './demo/prices.ts';
 import { seedProofingComments } from './demo/proofing-comments.ts';
 import { seedProviders } from './demo/providers.ts';
 import { seedClosedDays } from './demo/public-holidays.ts';
@@ -71,6 +72,7 @@ async function writeDemo(context: DemoContext, passwordHash: string): Promise<vo
   await seedFiles(context, withTeam);
   await seedEsoftOrders(context, history);
   await seedClientFiles(context, withTeam);
+  await seedPrices(context, users, clients);
   await seedOrderParts(context, users, withTeam);
   await seedProofingComments(context, withTeam, userOf(UserRoleId.Integration));
 }

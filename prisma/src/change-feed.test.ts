@@ -295,6 +295,7 @@ const apartTables = [
   ...['closed_day_openings', 'closed_day_zones', 'closed_days', 'working_days', 'working_weeks'],
   ...['client_contacts', 'service_job_contacts'],
   'job_tags',
+  ...['add_ons', 'job_prices', 'month_list_items', 'month_lists', 'prices', 'rates'],
   ...['word_replacements', 'youtube_channels'],
   // Their address changes with their content; the settings, which name one, are followed.
   'logos',

@@ -72,6 +72,11 @@ import { serviceRoutes } from './domains/services/routes.ts';
 import { clientMessageRoutes } from './domains/client-messages/routes.ts';
 import { clientContactRoutes } from './domains/client-contacts/routes.ts';
 import { jobTagRoutes } from './domains/job-tags/routes.ts';
+import { jobPriceRoutes } from './domains/job-prices/routes.ts';
+import { monthListRoutes } from './domains/month-lists/routes.ts';
+import { priceRoutes } from './domains/prices/routes.ts';
+import { addOnRoutes } from './domains/add-ons/routes.ts';
+import { rateRoutes } from './domains/rates/routes.ts';
 
 /** Largest JSON body, in bytes. Files go straight to blob storage. */
 const bodyLimit = 1024 * 1024;
@@ -191,6 +196,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...clientContactRoutes(deps),
     ...clientMessageRoutes(deps),
     ...jobTagRoutes(deps),
+    ...priceRoutes(deps),
+    ...jobPriceRoutes(deps),
+    ...monthListRoutes(deps),
+    ...addOnRoutes(deps),
+    ...rateRoutes(deps),
   ];
   const signIn = signInRoutes(deps);
   refuseMismatch([...probes, ...calls, ...signIn], contracts);

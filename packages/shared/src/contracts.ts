@@ -95,6 +95,11 @@ import * as services from './services/services.contract.ts';
 import * as clientMessages from './client-messages/client-messages.contract.ts';
 import * as clientContacts from './client-contacts/client-contacts.contract.ts';
 import * as jobTags from './job-tags/job-tags.contract.ts';
+import * as jobPrices from './job-prices/job-prices.contract.ts';
+import * as monthLists from './month-lists/month-lists.contract.ts';
+import * as prices from './prices/prices.contract.ts';
+import * as addOns from './add-ons/add-ons.contract.ts';
+import * as rates from './rates/rates.contract.ts';
 
 function endpointsOf(module: Record<string, unknown>): EndpointDefinition[] {
   return Object.values(module).filter(
@@ -201,6 +206,11 @@ export const contracts: readonly EndpointDefinition[] = [
   clientContacts,
   clientMessages,
   jobTags,
+  prices,
+  jobPrices,
+  monthLists,
+  addOns,
+  rates,
 ].flatMap(endpointsOf);
 
 export const tagDescriptions: Record<string, string> = {
@@ -255,5 +265,11 @@ export const tagDescriptions: Record<string, string> = {
   'Client contacts': 'People at clients who order, meet us at the property or are told of orders and visits.',
   'Client messages':
     'What the contacts and calendar addresses of a client are told of orders and visits, and who they are.',
+  Prices:
+    'What services and add-ons cost, by client, class of clients and day. Only for people with the right View_Prices.',
+  'Add-ons': 'What can be ordered beside a service for a price of its own.',
+  'Billing and pay':
+    'Lists of a month: what clients are billed and contractors are paid, drafted, locked and downloaded.',
+  Rates: 'What contractors get for a job, by person, service and day.',
   Zones: 'Regions with their clients and providers.',
 };

@@ -44,3 +44,12 @@ export const demoAccounts: readonly DemoAccount[] = [
   account('norole', 'Noah Quill', null, 'Nobody gave this person a role yet'),
   account('integration', 'Ordering System', UserRoleId.Integration, 'Another system'),
 ];
+
+/** The one person of the demo who sees prices. */
+export const ownerAccount: DemoAccount = account(
+  'owner',
+  'Grace Alder',
+  UserRoleId.BackOffice,
+  'Back office, sees prices and pay',
+  ['Account_Manager', 'View_Prices'],
+);

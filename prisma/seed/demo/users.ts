@@ -1,7 +1,7 @@
 import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
 import { UserRoleId, userRoles, type UserFlag } from '@shootdesk/shared/identity/roles';
 import type { Prisma } from '../../generated/client.ts';
-import { demoAccounts } from './demo-accounts.ts';
+import { demoAccounts, ownerAccount } from './demo-accounts.ts';
 import type { DemoContext } from './context.ts';
 import { firstNames, lastNames } from './names.ts';
 import { demoZones } from './places.ts';
@@ -77,6 +77,11 @@ function planUsers({ random }: DemoContext): DemoUser[] {
     return { email, firstName, lastName, userRoleId, flags };
   });
   named[named.findLastIndex(({ userRoleId }) => userRoleId === esoft.userRoleId)] = esoft;
+  named[named.findIndex(({ userRoleId }) => userRoleId === ownerAccount.userRoleId)] = {
+    ...ownerAccount,
+    userRoleId: UserRoleId.BackOffice,
+    flags: [...ownerAccount.flags],
+  };
   const count = { provider: 0, editor: 0 };
   return [...demoAccounts, ...named].map(({ email, firstName, lastName, userRoleId, flags }) => {
     const nth = isProvider(userRoleId) ? count.provider++ : isEditor(userRoleId) ? count.editor++ : 0;

@@ -11,6 +11,12 @@ export interface AdministeredRecords {
   readonly closedDay: number;
   readonly clientContact: number;
   readonly jobTag: number;
+  readonly price: number;
+  readonly addOn: number;
+  readonly rate: number;
+  readonly monthList: number;
+  /** Whose rate it is. */
+  readonly contractor: number;
   readonly spareClient: number;
   readonly wordReplacement: number;
   readonly emailReplacement: number;
@@ -37,6 +43,8 @@ export async function makeAdministered(
 ): Promise<AdministeredRecords> {
   const number = (serial += 1);
   const only = { select: { id: true } } as const;
+  // A person has one rate from a day on.
+  const priced = { cents: 25_000, validFrom: new Date(Date.UTC(2000, 0, number)) };
   const row = { rowNumber: 2, data: { name: `Imported ${number}` } };
   const [zone, client, word, email, batch] = await Promise.all([
     prisma.zone.create({ data: { name: `Zone ${number}` }, ...only }),
@@ -60,6 +68,13 @@ export async function makeAdministered(
       await prisma.clientContact.create({ data: { name: `Contact ${number}`, clientId: client.id }, ...only })
     ).id,
     jobTag: (await prisma.jobTag.create({ data: { name: `Job tag ${number}`, place: number }, ...only })).id,
+    price: (await prisma.price.create({ data: { serviceId: 1, clientId: client.id, ...priced }, ...only })).id,
+    addOn: (await prisma.addOn.create({ data: { name: `Add-on ${number}` }, ...only })).id,
+    rate: (await prisma.rate.create({ data: { userId: createdById, ...priced }, ...only })).id,
+    monthList: (
+      await prisma.monthList.create({ data: { kind: 'billing', month: new Date(Date.UTC(1970, number, 1)) }, ...only })
+    ).id,
+    contractor: createdById,
     zone: zone.id,
     zoneName: `Zone ${number}`,
     spareClient: client.id,
@@ -81,6 +96,10 @@ export const administeredPaths = {
   'closed-days': 'closedDay',
   'client-contacts': 'clientContact',
   'job-tags': 'jobTag',
+  prices: 'price',
+  'add-ons': 'addOn',
+  rates: 'rate',
+  'month-lists': 'monthList',
   zones: 'zone',
   'word-replacements': 'wordReplacement',
   'email-replacements': 'emailReplacement',
@@ -100,6 +119,18 @@ const serviceOnSite = {
   deadlineRules: [],
   questions: [],
 };
+
+const fromJuly = { add_on: null, classification: null, valid_from: '2026-07-01', cents: 25_000 };
+
+/** A month that no other call drafts. */
+const monthOf = (number: number) => new Date(Date.UTC(1990, number, 1)).toISOString().slice(0, 7);
+
+const newRate = ({ contractor, service }: AdministeredRecords) => ({
+  valid_from: '2026-07-01',
+  cents: 9000,
+  user: { id: `User/${contractor}` },
+  service: { id: `Service/${service}` },
+});
 
 /** Bodies where the example does not fit. */
 export const administeredBodies: Record<string, (records: AdministeredRecords) => Record<string, unknown>> = {
@@ -161,6 +192,23 @@ export const administeredBodies: Record<string, (records: AdministeredRecords) =
   }),
   createJobTag: ({ jobTag }) => ({ id: null, name: `New ${jobTag}` }),
   updateJobTag: ({ jobTag }) => ({ name: `Other ${jobTag}` }),
+  createPrice: ({ spareClient }) => ({
+    ...fromJuly,
+    service: { id: 'Service/2' },
+    client: { id: `Client/${spareClient}` },
+  }),
+  updatePrice: ({ spareClient }) => ({
+    ...fromJuly,
+    service: { id: 'Service/1' },
+    client: { id: `Client/${spareClient}` },
+  }),
+  createAddOn: ({ addOn }) => ({ id: null, name: `New ${addOn}`, services: [] }),
+  updateAddOn: ({ addOn }) => ({ name: `Other ${addOn}`, services: [] }),
+  createMonthList: ({ monthList }) => ({ kind: 'pay', month: monthOf(monthList) }),
+  lockMonthList: () => ({ total_cents: 0, items: 0, without_missing: false }),
+  addCorrection: ({ spareClient }) => ({ party_id: spareClient, job_id: null, text: 'Too dear', cents: -2500 }),
+  createRate: newRate,
+  updateRate: newRate,
   uploadClientImport: () => ({ content: 'name\nAcme' }),
   importNextClients: ({ clientImport }) => ({ import: String(clientImport) }),
   updateServiceCategory: () => ({ ...ofCatalogue, threshold: 1, capacityDuration: 1 }),

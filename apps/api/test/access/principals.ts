@@ -1,5 +1,5 @@
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
-import type { UserRoleName } from '@shootdesk/shared/identity/roles';
+import type { UserFlag, UserRoleName } from '@shootdesk/shared/identity/roles';
 import { reviewSessionHeader } from '@shootdesk/shared/client-review/client-review.contract';
 import { signGrant } from '../../src/domains/client-review/review-token.ts';
 import { apiKeyScopeIds, keyRightsOf, type ApiKeyKind, type KeyRights } from '@shootdesk/shared/kernel/api-key-kinds';
@@ -14,6 +14,7 @@ export interface Principal {
   readonly headersFor?: (records: { readonly job: number }) => Promise<Record<string, string>>;
   /** Null without an account or role. */
   readonly role: UserRoleName | null;
+  readonly flags?: readonly UserFlag[];
   /** Absent for people. */
   readonly key?: KeyRights | null;
   readonly userId: number | null;
@@ -22,9 +23,10 @@ export interface Principal {
 }
 
 /** Whether access alone allows the call, regardless of records. */
-export function mayCall(access: Access, { role, key = null }: Principal): boolean {
-  if (access.kind !== 'roles') return key === null || accessRefusal(access, { role: 'Integration', key }) === null;
-  return role !== null && accessRefusal(access, { role, key }) === null;
+export function mayCall(access: Access, { role, flags = [], key = null }: Principal): boolean {
+  if (access.kind !== 'roles')
+    return key === null || accessRefusal(access, { role: 'Integration', flags, key }) === null;
+  return role !== null && accessRefusal(access, { role, flags, key }) === null;
 }
 
 export const serviceId = 1;
@@ -32,6 +34,7 @@ export const serviceId = 1;
 interface Person {
   readonly role?: UserRoleName | null;
   readonly services?: number[];
+  readonly flags?: UserFlag[];
   readonly jobRole?: JobUserRoleId;
 }
 
@@ -43,6 +46,7 @@ const people: Record<string, Person> = {
   'no role': { role: null },
   Agent: { role: 'Agent' },
   BackOffice: { role: 'BackOffice' },
+  'BackOffice, prices': { role: 'BackOffice', flags: ['View_Prices'] },
   ProductionManager: { role: 'ProductionManager' },
   QC: { role: 'QC', ...covers, jobRole: JobUserRoleId.QualityControl },
   Specialist: { role: 'Specialist', ...covers, jobRole: JobUserRoleId.Specialist },
@@ -98,7 +102,8 @@ export async function makePrincipals(t: TestApp, clientId: number): Promise<Prin
   ];
   const created = Object.entries(people).map(async ([column, { jobRole = null, ...options }]) => {
     const user = await t.makeUser(options);
-    return { column, headers: gatewayHeaders(t, user.email), role: options.role ?? null, userId: user.id, jobRole };
+    const { role = null, flags = [] } = options;
+    return { column, headers: gatewayHeaders(t, user.email), role, flags, userId: user.id, jobRole };
   });
   const foreign = (await t.makeClient()).id;
   const keys = (['house', 'client'] as const).flatMap((kind) => [

@@ -82,6 +82,7 @@ const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
   pushRaw: ({ resource }) => ({ resources: [resource] }),
   createServiceJob: () => ({
     serviceId: 1,
+    addOns: [],
     details: [],
     externalReference: null,
     ...withoutStudioParts,
@@ -89,6 +90,7 @@ const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
     studioDeadline: null,
     clientDeadline: null,
   }),
+  priceOrder: ({ client }) => ({ clientId: client, campaignId: null, jobs: [{ serviceId: 1 }] }),
   createCampaign: () => ({ externalReference: null }),
   createOrder: ({ campaign }) => ({ campaignId: campaign, campaign: null, jobs: [{ serviceId: 1 }], visits: [] }),
   createNotification: ({ editor }) => ({ link: '/service-jobs/12', users: [editor] }),
@@ -233,6 +235,7 @@ export function sampleRequest(contract: EndpointDefinition, records: Records): S
   const path = contract.path
     .replace(':token', `1-${'x'.repeat(43)}.ics`)
     .replace(':id', () => String(idOf(contract, records)))
+    .replace(':itemId', '1')
     .replace(':version', '1')
     .replace(':hash', '0'.repeat(64))
     .replace(':kind', 'passwordReset');

@@ -35,5 +35,7 @@ export function roleOf(user: CurrentUser): UserRoleName {
 
 /** Whether the contract lets people of this role call at all; what they may do with one record is a rule of its own. */
 export function mayCall({ access }: Pick<EndpointDefinition, 'access'>, user: CurrentUser): boolean {
-  return access.kind !== 'roles' || access.roles.includes(roleOf(user));
+  if (access.kind !== 'roles') return true;
+  const { roles, flag } = access;
+  return roles.includes(roleOf(user)) && (flag === undefined || user.flags.includes(flag));
 }

@@ -1,11 +1,14 @@
 import AddCircleOutlined from '@mui/icons-material/AddCircleOutlined';
 import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import RocketLaunchOutlined from '@mui/icons-material/RocketLaunchOutlined';
 import PostAddOutlined from '@mui/icons-material/PostAddOutlined';
 import SpeedOutlined from '@mui/icons-material/SpeedOutlined';
+import { listMonthLists } from '@shootdesk/shared/month-lists/month-lists.contract';
 import { useQuery } from '@tanstack/react-query';
 import { CustomRoutes, type CoreLayoutProps } from 'react-admin';
 import { Route } from 'react-router';
+import { mayCall, useCurrentUser } from '../api/current-user.ts';
 import { setupQuery } from '../data/setup/queries.ts';
 import { lazyPart } from '../kernel/lazy-part.ts';
 import { jobListScreen, jobScreen } from './screen-chunks.ts';
@@ -34,12 +37,16 @@ const LiveCapacityPage = lazyPart(() => import('../features/live-capacity/live-c
 const OrderTablePage = lazyPart(() => import('../features/new-job/table/order-table-page.tsx'));
 const NewOrderPage = lazyPart(() => import('../features/new-job/order/new-order-page.tsx'));
 const NewJobPage = lazyPart(() => import('../features/new-job/new-job-page.tsx'));
+const MonthListsPage = lazyPart(() => import('../features/month-lists/month-lists-page.tsx'));
+const MonthListPage = lazyPart(() => import('../features/month-lists/month-list-page.tsx'));
 const NewCampaignPage = lazyPart(() => import('../features/new-job/new-campaign-page.tsx'));
 
 const section = 'Back Office';
 
+const dashboardItem: NavItem = { label: 'Dashboard', to: '/', icon: DashboardOutlined };
+const setupItem: NavItem = { label: 'Set-up', to: '/systemManager/set-up', icon: RocketLaunchOutlined };
+
 const items: readonly NavItem[] = [
-  { label: 'Dashboard', to: '/', icon: DashboardOutlined },
   { ...jobsNavItem, alsoAt: [], section },
   { ...dispatchNavItem, section },
   { label: 'New Order', to: '/new-order', icon: PostAddOutlined, section },
@@ -48,23 +55,27 @@ const items: readonly NavItem[] = [
   { ...workloadNavItem, section },
   { ...timeCorrectionsNavItem, section },
   { ...reportsNavItem, section },
-  ...systemManagerItems,
 ];
 
-const [dashboardItem, ...otherItems] = items;
-const itemsWithSetup: readonly NavItem[] = [
-  dashboardItem!,
-  { label: 'Set-up', to: '/systemManager/set-up', icon: RocketLaunchOutlined },
-  ...otherItems,
-];
+const monthListsItem: NavItem = {
+  label: 'Billing & Pay',
+  to: '/month-lists',
+  icon: ReceiptLongOutlined,
+  section,
+};
 
 function Layout({ children }: CoreLayoutProps) {
   const { data: setup } = useQuery(setupQuery);
   const isOpen = setup !== undefined && !setup.complete && !setup.dismissed;
-  return <Frame items={isOpen ? itemsWithSetup : items}>{children}</Frame>;
+  const user = useCurrentUser();
+  const setupItems = isOpen ? [setupItem] : [];
+  const moneyItems = mayCall(listMonthLists, user) ? [monthListsItem] : [];
+  const all = [dashboardItem, ...setupItems, ...items, ...moneyItems, ...systemManagerItems(user)];
+  return <Frame items={all}>{children}</Frame>;
 }
 
 export default function BackOffice() {
+  const user = useCurrentUser();
   return (
     <ShellAdmin layout={Layout}>
       <CustomRoutes>
@@ -82,6 +93,8 @@ export default function BackOffice() {
         <Route path="/notification-settings" element={<NotificationSettingsPage />} />
         <Route path="/time-corrections" element={<TimeCorrectionsPage />} />
         <Route path="/workload" element={<WorkloadPage />} />
+        {mayCall(listMonthLists, user) && <Route path="/month-lists" element={<MonthListsPage />} />}
+        {mayCall(listMonthLists, user) && <Route path="/month-lists/:id" element={<MonthListPage />} />}
         <Route path="/reports" element={<ReportsPage />} />
         <Route path="/my-time" element={<MyTimePage />} />
         <Route path="/logout" element={<SignOut />} />

@@ -1,4 +1,5 @@
 import type { SvgIconComponent } from '@mui/icons-material';
+import AddShoppingCartOutlined from '@mui/icons-material/AddShoppingCartOutlined';
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined';
 import ContactMailOutlined from '@mui/icons-material/ContactMailOutlined';
 import DateRangeOutlined from '@mui/icons-material/DateRangeOutlined';
@@ -11,10 +12,18 @@ import ChecklistOutlined from '@mui/icons-material/ChecklistOutlined';
 import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
 import ViewModuleOutlined from '@mui/icons-material/ViewModuleOutlined';
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
+import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
+import SellOutlined from '@mui/icons-material/SellOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import YouTube from '@mui/icons-material/YouTube';
+import { listAddOns } from '@shootdesk/shared/add-ons/add-ons.contract';
+import type { EndpointDefinition } from '@shootdesk/shared/kernel/endpoint';
+import { listPrices } from '@shootdesk/shared/prices/prices.contract';
+import { listRates } from '@shootdesk/shared/rates/rates.contract';
+import type { CurrentUser } from '@shootdesk/shared/users/current-user.contract';
 import { Fragment, type ComponentType } from 'react';
 import { Navigate, Route } from 'react-router';
+import { mayCall } from '../api/current-user.ts';
 import { lazyPart } from '../kernel/lazy-part.ts';
 import type { NavItem } from './navigation.ts';
 
@@ -32,6 +41,8 @@ interface Administered {
   readonly icon: SvgIconComponent;
   /** There is no screen for a new one at `new`. */
   readonly isAddedElsewhere?: true;
+  /** What a person must be allowed to call to find it in the navigation. */
+  readonly call?: EndpointDefinition;
   readonly List: ComponentType;
   readonly Edit: ComponentType;
 }
@@ -103,6 +114,27 @@ const administered: readonly Administered[] = [
     icon: LabelOutlined,
     ...screens(() => import('../admin/job-tags/job-tags.tsx')),
   },
+  {
+    label: 'Prices',
+    path: 'prices',
+    icon: SellOutlined,
+    call: listPrices,
+    ...screens(() => import('../admin/prices/prices.tsx')),
+  },
+  {
+    label: 'Add-ons',
+    path: 'add-ons',
+    icon: AddShoppingCartOutlined,
+    call: listAddOns,
+    ...screens(() => import('../admin/add-ons/add-ons.tsx')),
+  },
+  {
+    label: 'Rates',
+    path: 'rates',
+    icon: RequestQuoteOutlined,
+    call: listRates,
+    ...screens(() => import('../admin/rates/rates.tsx')),
+  },
 ];
 
 const AuthorizePage = lazyPart(() => import('../admin/channels/authorize-page.tsx'));
@@ -112,13 +144,14 @@ const EmailTextsPage = lazyPart(() => import('../admin/email-texts/email-texts-p
 const SetupPage = lazyPart(() => import('../admin/setup/setup-page.tsx'));
 const EmailTextPage = lazyPart(() => import('../admin/email-texts/email-text-page.tsx'));
 
-/** The administration of reference data in the navigation. */
-export const systemManagerItems: readonly NavItem[] = [
-  ...administered,
-  { label: 'Organisation', path: 'organisation', icon: StorefrontOutlined },
-  { label: 'Working Week', path: 'working-week', icon: DateRangeOutlined },
-  { label: 'E-mail Texts', path: 'email-texts', icon: MailOutlined },
-].map(({ label, path, icon }) => ({ label, to: `/systemManager/${path}`, icon, section: 'System Manager' }));
+/** The administration of reference data in the navigation of a person. */
+export const systemManagerItems = (user: CurrentUser): readonly NavItem[] =>
+  [
+    ...administered.filter(({ call }) => call === undefined || mayCall(call, user)),
+    { label: 'Organisation', path: 'organisation', icon: StorefrontOutlined },
+    { label: 'Working Week', path: 'working-week', icon: DateRangeOutlined },
+    { label: 'E-mail Texts', path: 'email-texts', icon: MailOutlined },
+  ].map(({ label, path, icon }) => ({ label, to: `/systemManager/${path}`, icon, section: 'System Manager' }));
 
 /** The administration of reference data: for each kind of record its list, a new one, and one. */
 export const systemManagerRoutes = (

@@ -79,7 +79,7 @@ export const createApiKeyBody = z
       .array(scope)
       .transform((scopes) => [...new Set(scopes)])
       .optional()
-      .describe(`What a house key may do; everything when left out. ${scopesInWords}.`),
+      .describe(`What a house key may do; everything but \`prices\` when left out. ${scopesInWords}.`),
   })
   .refine(({ kind: of, scopes }) => of !== 'client' || !scopes?.length, {
     path: ['scopes'],

@@ -136,6 +136,10 @@ export const userFlags: Readonly<Record<UserFlag, { readonly description: string
   Bulk_Archive: { description: 'May archive and unarchive many jobs at once.' },
   Manage_Blockouts: { description: 'May apply blockouts to other providers.' },
   View_Reports: { description: 'May open the studio reports.' },
+  View_Prices: {
+    description:
+      'May see what orders cost and jobs are agreed at; in BackOffice also keeps prices, rates, and the billing and pay of a month.',
+  },
 };
 
 export type ClientFlag = keyof typeof clientFlags;

@@ -83,5 +83,6 @@ export const userFlagNames = [
   'Bulk_Archive',
   'Manage_Blockouts',
   'View_Reports',
+  'View_Prices',
 ] as const;
 export type UserFlag = (typeof userFlagNames)[number];

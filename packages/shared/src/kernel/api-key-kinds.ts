@@ -21,6 +21,11 @@ export const apiKeyScopes = [
   { id: 'order', label: 'Order', about: 'Make campaigns and jobs, and write their details' },
   { id: 'files', label: 'Read files', about: 'Resources, assets and copy, with addresses to download them' },
   { id: 'review', label: 'Review', about: 'Read and write comments, and move jobs as a client does' },
+  {
+    id: 'prices',
+    label: 'Read billing and pay',
+    about: 'The billing and pay lists of all clients and people, with their amounts',
+  },
 ] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number]['id'];
 
@@ -35,8 +40,11 @@ interface ChosenRights {
   readonly scopes?: readonly ApiKeyScope[] | undefined;
 }
 
-/** Default: all for a house key, none for a client key. */
-export function scopesOf({ kind, scopes = apiKeyScopeIds }: ChosenRights): ApiKeyScope[] {
+/** Scopes of a house key for which none are chosen. Prices are given only on purpose. */
+export const usualScopeIds = apiKeyScopeIds.filter((scope) => scope !== 'prices');
+
+/** Default: the usual ones for a house key, none for a client key. */
+export function scopesOf({ kind, scopes = usualScopeIds }: ChosenRights): ApiKeyScope[] {
   return kind === 'house' ? [...scopes] : [];
 }
 

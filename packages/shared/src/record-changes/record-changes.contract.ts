@@ -26,8 +26,16 @@ export const recordTypes = [
   'WorkingWeek',
   'ClientContact',
   'JobTag',
+  'Price',
+  'AddOn',
+  'Rate',
+  'JobPrice',
+  'MonthList',
 ] as const;
 export type RecordType = (typeof recordTypes)[number];
+
+/** Records whose changes name amounts: hidden from those without the right to see prices. */
+export const priceRecordTypes = ['Price', 'AddOn', 'Rate', 'JobPrice', 'MonthList'] as const satisfies RecordType[];
 
 /** With its name at that time. */
 const namedReference = z.object({ id: z.string().describe('Reference such as `Zone/3`'), name: z.string() });
@@ -91,7 +99,7 @@ export const listRecordChanges = endpoint({
   tag: 'Change history',
   summary: 'Who changed what',
   description:
-    'Changes of administered records (clients, users, zones, channels, service categories, replacements, API keys, settings), newest first; of one record by ' +
+    'Changes of administered records (clients, users, zones, channels, service categories, replacements, API keys, settings; prices, rates, agreed prices and month lists for those with the right View_Prices), newest first; of one record by ' +
     '`{"entity":"Client/12"}`. Of secrets only that they changed is kept. It stays when the record is deleted. BackOffice.',
   access: rolesOnly(roleSets.backOffice),
   query: recordChangesQuery,

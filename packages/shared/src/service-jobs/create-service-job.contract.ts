@@ -9,6 +9,7 @@ import { tellClient } from '../kernel/tell-client.ts';
 import { id } from '../kernel/wire.ts';
 import { orderedClientFiles } from '../resources/ordered-client-files.ts';
 import { isBlank, wishes } from '../service-jobs/wishes.ts';
+import { orderedAddOns } from '../prices/ordered-add-ons.ts';
 import { orderedDetails } from '../service-job-details/ordered-details.ts';
 import { instantIn } from './job-years.ts';
 import { orderParts } from './order-parts.ts';
@@ -47,6 +48,9 @@ export const createServiceJobBody = z.strictObject({
   orderDetails: optionalText(10_000),
   clientBookingNote: optionalText(10_000).describe('Becomes the client booking note, which staff can only read'),
   contactIds,
+  addOns: orderedAddOns.describe(
+    'What is ordered beside the service for a price of its own; by people with the right View_Prices',
+  ),
   details: orderedDetails,
   ...orderParts,
   ...orderedClientFiles,

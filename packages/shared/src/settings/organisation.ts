@@ -5,6 +5,7 @@ import { dateFormNames, timeFormNames } from '../kernel/date-forms.ts';
 import { optionalEmail } from '../kernel/email-field.ts';
 import { recordFacts, withoutRecordFacts } from '../kernel/record-facts.ts';
 import { timeZoneName } from '../kernel/time-zone-name.ts';
+import { currency } from '../prices/money.ts';
 import { cacheKey, instant } from '../kernel/wire.ts';
 import { optionalText } from '../users/body-fields.ts';
 
@@ -62,6 +63,7 @@ const fields = {
     .describe('Working hours for changes that are requested after the client deadline'),
   rejection_reasons: reasonList.describe('Offered for the comment when a job is rejected'),
   change_reasons: reasonList.describe('Offered to clients, and to the studio, when changes are requested'),
+  currency: orNone(currency).describe('Of all prices and rates; amounts that are written already keep their number'),
 };
 
 /** Null in a field means the value of the installation, or the shipped one. */
@@ -92,6 +94,7 @@ const answered = {
   revision_hours: z.number().nullable(),
   rejection_reasons: z.array(z.string()),
   change_reasons: z.array(z.string()),
+  currency: currency.nullable(),
 } satisfies Record<OrganisationField, z.ZodType>;
 
 export const organisation = z

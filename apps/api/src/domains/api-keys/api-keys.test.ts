@@ -1,4 +1,4 @@
-import { apiKeyScopeIds } from '@shootdesk/shared/kernel/api-key-kinds';
+import { usualScopeIds } from '@shootdesk/shared/kernel/api-key-kinds';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
@@ -73,12 +73,13 @@ describe('a new key', () => {
     expect((await create(wrong).expect(400)).body.errors).toEqual(errors);
   });
 
-  test('of the house has all scopes unless some are chosen', async () => {
-    expect((await create({ kind: 'house' }).expect(201)).body.result.scopes).toEqual(apiKeyScopeIds);
+  test('of the house has all scopes but prices unless some are chosen', async () => {
+    expect((await create({ kind: 'house' }).expect(201)).body.result.scopes).toEqual(usualScopeIds);
+    expect(usualScopeIds).not.toContain('prices');
     const chosen = ['files', 'readJobs'];
     const { body } = await create({ kind: 'house', scopes: chosen }).expect(201);
     expect(body.result).toMatchObject({ kind: 'house', scopes: ['readJobs', 'files'] });
-    expect(await list()).toMatchObject([{ scopes: ['readJobs', 'files'] }, { scopes: apiKeyScopeIds }]);
+    expect(await list()).toMatchObject([{ scopes: ['readJobs', 'files'] }, { scopes: usualScopeIds }]);
   });
 
   test('is for an integration that is there', async () => {

@@ -15,6 +15,7 @@ import { wantOrderMails } from '../client-contacts/public.ts';
 import { findFlagBearers, findWeekday } from '../flags/public.ts';
 import { bookVisit, type VisitBooking } from '../scheduling/public.ts';
 import {
+  orderClock,
   prepareJob,
   readJob,
   withUsualLength,
@@ -122,7 +123,7 @@ async function bookVisits(
 }
 
 async function orderedOnce(deps: Deps, tx: Tx, actor: Actor, { body, requestId }: Request): Promise<Made> {
-  const clock = { now: deps.now(), timeZone: deps.config.timeZone };
+  const clock = orderClock(deps);
   const { confirmation, override, visits, tellClient: tellsClient } = body;
   await lockProviders(tx, actor, visits);
   const questions = await addressWarnings(tx, actor, body);

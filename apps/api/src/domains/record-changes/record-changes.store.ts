@@ -1,8 +1,9 @@
 import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
-import type {
-  FieldChange,
-  RecordChangesQuery,
-  RecordType,
+import {
+  priceRecordTypes,
+  type FieldChange,
+  type RecordChangesQuery,
+  type RecordType,
 } from '@shootdesk/shared/record-changes/record-changes.contract';
 import { keysetPage } from '../../db/keyset.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -22,10 +23,11 @@ export async function insertRecordChanges(tx: Tx, rows: readonly NewChange[]): P
   });
 }
 
-function whereOf({ filter }: RecordChangesQuery): Prisma.RecordChangeWhereInput {
+function whereOf({ filter }: RecordChangesQuery, seesPrices: boolean): Prisma.RecordChangeWhereInput {
   const { equals, in: among } = filter?.entity ?? {};
   const ofOne = ({ type, id }: { type: RecordType; id: number }) => ({ entityType: type, entityId: id });
-  return { AND: [...(equals ? [ofOne(equals)] : []), ...(among ? [{ OR: among.map(ofOne) }] : [])] };
+  const hidden = seesPrices ? [] : [{ entityType: { notIn: [...priceRecordTypes] } }];
+  return { AND: [...hidden, ...(equals ? [ofOne(equals)] : []), ...(among ? [{ OR: among.map(ofOne) }] : [])] };
 }
 
 const select = {
@@ -38,8 +40,9 @@ const select = {
   createdBy: { select: { id: true, name: true } },
 } as const satisfies Prisma.RecordChangeSelect;
 
-export function listRecordChangesPage(prisma: PrismaClient, query: RecordChangesQuery) {
-  const where = whereOf(query);
+/** One page of changes; those of prices only for a reader who may see them. */
+export function listRecordChangesPage(prisma: PrismaClient, query: RecordChangesQuery, seesPrices: boolean) {
+  const where = whereOf(query, seesPrices);
   return keysetPage(query, {
     columns: { id: { name: 'id', kind: 'number' } },
     count: () => prisma.recordChange.count({ where }),

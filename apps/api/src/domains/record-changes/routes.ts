@@ -3,6 +3,7 @@ import {
   type FieldChange,
   type RecordChange,
 } from '@shootdesk/shared/record-changes/record-changes.contract';
+import { seesPrices } from '@shootdesk/shared/prices/price-right';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { listRecordChangesPage, type RecordChangeRow } from './record-changes.store.ts';
@@ -25,8 +26,8 @@ function recordChangeView({ createdBy, ...row }: RecordChangeRow): RecordChange 
 
 export function recordChangeRoutes({ prisma }: Deps): BoundRoute[] {
   return [
-    on(listRecordChanges, async ({ query }) => {
-      const { rows, ...page } = await listRecordChangesPage(prisma, query);
+    on(listRecordChanges, async ({ actor, query }) => {
+      const { rows, ...page } = await listRecordChangesPage(prisma, query, seesPrices(actor));
       return { ...page, results: rows.map(recordChangeView) };
     }),
   ];

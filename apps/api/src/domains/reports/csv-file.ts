@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { guardCell } from '@shootdesk/shared/kernel/csv-cell';
+import { decimalOf } from '@shootdesk/shared/prices/money';
 import { stringify } from 'csv-stringify/sync';
 import type { CellValue, ColumnKind, ReportTable } from './report-table.ts';
 
@@ -16,6 +17,7 @@ function textOf(value: CellValue, kind: ColumnKind): string {
   if (value === null) return '';
   if (typeof value === 'string') return guardCell(value);
   if (kind === 'duration') return duration(value);
+  if (kind === 'money') return decimalOf(value);
   return kind === 'hours' ? (value / 3_600_000).toFixed(4) : String(value);
 }
 

@@ -2,9 +2,10 @@
 export type CellValue = string | number | null;
 
 /**
- * `day` is a local date (2026-01-31), `moment` a local date and time (2026-01-31 09:00:00), both as text; `duration` and `hours` are ms.
+ * `day` is a local date (2026-01-31), `moment` a local date and time (2026-01-31 09:00:00), both as text; `duration` and `hours` are ms; `money` is
+ * whole cents.
  */
-export type ColumnKind = 'text' | 'number' | 'day' | 'moment' | 'duration' | 'hours';
+export type ColumnKind = 'text' | 'number' | 'day' | 'moment' | 'duration' | 'hours' | 'money';
 
 export interface Column<R> {
   readonly heading: string;

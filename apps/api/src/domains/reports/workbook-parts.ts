@@ -1,3 +1,4 @@
+import { decimalOf } from '@shootdesk/shared/prices/money';
 import type { CellValue, ColumnKind, ReportTable } from './report-table.ts';
 
 // The minimum that Office Open XML (ECMA-376) requires, because the available libraries keep the workbook in memory or are unmaintained.
@@ -20,6 +21,7 @@ const looks: Readonly<Record<ColumnKind, { readonly style: number; readonly widt
   moment: { style: 3, width: 20 },
   duration: { style: 4, width: 12 },
   hours: { style: 5, width: 10 },
+  money: { style: 5, width: 12 },
 };
 
 const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="166" formatCode="[h]:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="2" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
@@ -44,11 +46,13 @@ const daysTo1970 = 25_569;
 /** Days since Excel's day 0, of a local day or moment as text. */
 const serialOf = (local: string): number => Date.parse(`${local.replace(' ', 'T')}Z`) / dayMs + daysTo1970;
 
-function numberOf(value: string | number, kind: ColumnKind): number | null {
+/** The text of a numeric cell; null for other cells. */
+function numberOf(value: string | number, kind: ColumnKind): number | string | null {
   if (kind === 'day') return Date.parse(String(value)) / dayMs + daysTo1970;
   if (kind === 'moment') return serialOf(String(value));
   if (kind === 'duration') return Number(value) / dayMs;
   if (kind === 'hours') return Number(value) / 3_600_000;
+  if (kind === 'money') return decimalOf(Number(value));
   return kind === 'number' ? Number(value) : null;
 }
 

@@ -18,6 +18,7 @@ export { countFiles, findStatusIds, ownsAssets } from './read/job.store.ts';
 export { findPastStatuses, writeRemark } from './status/history.store.ts';
 export {
   campaignDetails,
+  orderClock,
   orderWarnings,
   prepareJob,
   usualName,

@@ -1,6 +1,7 @@
 import { shippedBranding, type Branding } from '@shootdesk/shared/kernel/branding';
 import { countryOfTimeZone } from '@shootdesk/shared/kernel/countries';
 import { specifiedForms } from '@shootdesk/shared/kernel/date-forms';
+import { shippedCurrency, type Currency } from '@shootdesk/shared/prices/money';
 import {
   noOrganisationValues,
   organisationBody,
@@ -57,6 +58,7 @@ export function organisationDefaults(config: Environment, chosenName: string | n
     revision_hours: config.revisionHours,
     rejection_reasons: [],
     change_reasons: [],
+    currency: shippedCurrency,
   };
 }
 
@@ -65,6 +67,8 @@ export interface Organisation {
   readonly branding: Branding;
   readonly timeZone: string;
   readonly revisionHours: number;
+  /** Of all prices and rates. */
+  readonly currency: Currency;
   readonly supportEmail: string | null;
   /** Offered when a job is rejected; those for changes are in the branding. */
   readonly rejectionReasons: readonly string[];
@@ -98,6 +102,7 @@ export function organisationInForce(config: Environment, stored: StoredOrganisat
     rejectionReasons: stored.rejection_reasons,
     timeZone,
     revisionHours: stored.revision_hours ?? config.revisionHours,
+    currency: stored.currency ?? shippedCurrency,
     sender: { name: stored.sender_name ?? defaults.sender_name!, address: senderOf(config.mailFrom).address },
     replyTo: stored.reply_to,
   };

@@ -12,9 +12,9 @@ import { decideSetup, readSetup } from './setup-state.ts';
 export function setupRoutes(deps: Deps): BoundRoute[] {
   const { prisma, settings, now } = deps;
   return [
-    on(fileContract.exportSetupFile, async ({ http }) => {
+    on(fileContract.exportSetupFile, async ({ actor, http }) => {
       http.reply.header('content-disposition', 'attachment; filename="shootdesk-setup.json"');
-      return exportSetup(deps);
+      return exportSetup(deps, actor);
     }),
     on(fileContract.checkSetupFile, ({ actor, body }) => checkSetup(deps, actor, body)),
     on(fileContract.importSetupFile, ({ actor, body }) => importSetup(deps, actor, body)),

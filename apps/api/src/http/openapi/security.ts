@@ -70,5 +70,6 @@ export function accessInWords(access: Access): string {
   }
   const all = [...[...remaining].map(descriptionOf), ...words];
   const text = all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : (all[0] ?? 'no person');
-  return [`${text.charAt(0).toUpperCase()}${text.slice(1)}.`, ...keys].join(' ');
+  const right = access.flag ? `, with the right \`${access.flag}\`` : '';
+  return [`${text.charAt(0).toUpperCase()}${text.slice(1)}${right}.`, ...keys].join(' ');
 }

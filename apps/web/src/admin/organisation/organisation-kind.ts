@@ -28,6 +28,7 @@ export const organisationWords: Readonly<
   revision_hours: { label: 'Hours for late changes' },
   rejection_reasons: { label: 'Reasons for rejections' },
   change_reasons: { label: 'Reasons for changes' },
+  currency: { label: 'Currency' },
 };
 
 function valuesOf(record: OrganisationRecord | null): OrganisationFormValues {

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { shippedAccents } from '@shootdesk/shared/kernel/branding';
 import { dateFormNames, dateForms, timeFormNames, timeForms } from '@shootdesk/shared/kernel/date-forms';
+import { currencies } from '@shootdesk/shared/prices/money';
 import type { OrganisationRecord } from '@shootdesk/shared/settings/organisation';
 import { useQueryClient } from '@tanstack/react-query';
 import { NumberInput, TextInput, useRecordContext } from 'react-admin';
@@ -75,6 +76,14 @@ function Inputs() {
           multiline
           minRows={2}
           helperText="One a line. Offered to clients, and to the studio, when changes are requested"
+        />
+      </FormSection>
+      <FormSection title="Money">
+        <NativeSelectInput
+          source="currency"
+          label={labels.currency.label}
+          choices={currencies.map((value) => ({ value, name: value }))}
+          placeholder={unchosen(defaults?.currency)}
         />
       </FormSection>
       <FormSection title="Dates and Times">

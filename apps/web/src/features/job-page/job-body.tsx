@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
+import { getJobPrice } from '@shootdesk/shared/job-prices/job-prices.contract';
 import { mayChangeJobField } from '@shootdesk/shared/service-jobs/job-fields';
 import { NoteTypeId } from '@shootdesk/shared/service-job-notes/note-types';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { isOfType, useCurrentUser } from '../../api/current-user.ts';
+import { isOfType, mayCall, useCurrentUser } from '../../api/current-user.ts';
 import { ActivityPanel } from './activity/activity-panel.tsx';
 import { AgencyPanel } from './agency/agency-panel.tsx';
 import { AppointmentPanel } from './appointment/appointment-panel.tsx';
@@ -16,6 +17,7 @@ import { useJobPerson } from '../../entities/job/job-person.ts';
 import { JobTabArea, type OpenTabs } from './job-tab-area.tsx';
 import { NotePanel, ProductionNotesPanel } from './notes/note-panel.tsx';
 import { OrderPanel } from './order/order-panel.tsx';
+import { PricePanel } from './price/price-panel.tsx';
 import { QcScorePanel } from './details/qc-score-panel.tsx';
 import { JobTimesPanel } from './time/job-times-panel.tsx';
 import { JobTrackerPanel } from './time/job-tracker-panel.tsx';
@@ -68,7 +70,8 @@ function Notes({ job, isOnSite }: Props & { readonly isOnSite: boolean }) {
 
 /** The panels of the page, in the mode of the person's user type. */
 export function JobBody({ job, tabs }: Props & { readonly tabs: OpenTabs }) {
-  const isOnSite = isOfType(useCurrentUser(), 'OnSite');
+  const user = useCurrentUser();
+  const isOnSite = isOfType(user, 'OnSite');
   const mayScore = mayChangeJobField('qcScore', useJobPerson(job));
   return (
     <Box sx={areasStyle}>
@@ -88,6 +91,7 @@ export function JobBody({ job, tabs }: Props & { readonly tabs: OpenTabs }) {
         {mayScore && <QcScorePanel job={job} />}
         {!isOnSite && <AssignedUsersPanel job={job} />}
         {!isOnSite && <OrderPanel job={job} />}
+        {mayCall(getJobPrice, user) && <PricePanel jobId={job.id} />}
         <EmailsPanel job={job} />
         {!isOnSite && <ReviewLinksPanel job={job} />}
         <JobTimesPanel jobId={job.id} />

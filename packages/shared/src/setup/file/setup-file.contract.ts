@@ -46,7 +46,7 @@ export const exportSetupFile = endpoint({
   summary: 'The set-up as one file',
   description:
     'Settings, texts, working week, closed days, zones, services and what belongs to them, replacements and channels, with names instead of ids, so that another installation can take it. ' +
-    'No clients, people, jobs, passwords, keys or access to channels. BackOffice.',
+    'Prices are in it for people with the right View_Prices. No clients, people, jobs, passwords, keys or access to channels. BackOffice.',
   access,
   response: rawJson(setupFile, 'The file, without the envelope'),
   errors: [],

@@ -5,6 +5,8 @@ import { checklist } from '../../checklists/checklists.contract.ts';
 import { closedDay } from '../../closed-days/closed-days.contract.ts';
 import { copyTemplateRecord, templateField } from '../../copy-templates/copy-templates.contract.ts';
 import { jobTag } from '../../job-tags/job-tags.contract.ts';
+import { currency } from '../../prices/money.ts';
+import { price } from '../../prices/prices.contract.ts';
 import { replacement } from '../../replacements/replacement.schema.ts';
 import { serviceCategory } from '../../services/service-categories.contract.ts';
 import { serviceGroupRecord } from '../../services/service-groups.contract.ts';
@@ -36,6 +38,7 @@ export const setupSections = {
       logo: z.string().nullable().describe('PNG as base64'),
       rejection_reasons: z.array(z.string()).default([]),
       change_reasons: z.array(z.string()).default([]),
+      currency: currency.nullable().default(null),
     })
     .strict(),
   setup: z.strictObject({ services_template: z.enum(serviceTemplateNames).nullable() }),
@@ -88,6 +91,16 @@ export const setupSections = {
   word_replacements: z.array(replacement.pick({ input: true, output: true }).strict()),
   email_replacements: z.array(replacement.pick({ input: true, output: true }).strict()),
   channels: z.array(channelFieldsInFile),
+  add_ons: z.array(z.strictObject({ name: z.string(), services: names('services') })),
+  prices: z.array(
+    price
+      .pick({ name: true, classification: true, valid_from: true, cents: true })
+      .extend({
+        add_on: z.boolean().describe('Whether the name is that of an add-on, not of a service'),
+        client: z.string().nullable(),
+      })
+      .strict(),
+  ),
 } as const satisfies Record<string, z.ZodType>;
 
 export type SetupSection = keyof typeof setupSections;

@@ -19,6 +19,7 @@ import { readJob } from '../read/get-job.ts';
 import { orderedClientFiles } from '@shootdesk/shared/resources/ordered-client-files';
 import { orderPartNames, type OrderParts } from '@shootdesk/shared/service-jobs/order-parts';
 import { manages } from '@shootdesk/shared/service-job-users/job-person';
+import { agreeOrderedPrice, requireAddOns, type NamedAddOn } from '../../prices/public.ts';
 import { recordActivity, recordConfirmation } from '../../activity-logs/public.ts';
 import { findJobChecklist } from '../../checklists/public.ts';
 import { requireContactsOf, wantOrderMails, writeJobContacts } from '../../client-contacts/public.ts';
@@ -77,6 +78,7 @@ function jobOf(body: CreateServiceJobBody, campaign: OrderCampaign, service: Ord
     clientBookingNote: _note,
     confirmation: _confirmation,
     contactIds: _contacts,
+    addOns: _addOns,
     wishes,
     tellClient: _tells,
     ...order
@@ -152,6 +154,8 @@ export interface PreparedJob {
   readonly service: OrderService;
   /** The job of an earlier order with the same reference; null for none. */
   readonly orderedId: number | null;
+  readonly addOns: readonly NamedAddOn[];
+  readonly clock: OrderClock;
   /** What was found, to be logged. */
   readonly warnings: readonly Warning[];
   /** What the caller must confirm. */
@@ -162,6 +166,14 @@ export interface PreparedJob {
 export interface OrderClock {
   readonly now: Date;
   readonly timeZone: string;
+  /** Day of the order in the organisation, which says the prices. */
+  readonly day: string;
+}
+
+/** The clock of an order that is made now. */
+export function orderClock({ now, config, settings }: Pick<Deps, 'now' | 'config' | 'settings'>): OrderClock {
+  const at = now();
+  return { now: at, timeZone: config.timeZone, day: localDay(at, settings.organisation().timeZone) };
 }
 
 /** Checks an order against everything but its warnings, which the caller has confirmed before writing. */
@@ -169,8 +181,9 @@ export async function prepareJob(
   tx: Tx,
   actor: Actor,
   sent: CreateServiceJobBody,
-  { now, timeZone }: OrderClock,
+  clock: OrderClock,
 ): Promise<PreparedJob> {
+  const { now, timeZone } = clock;
   const campaign = await findOrderCampaign(tx, actor, sent.campaignId);
   if (!campaign) refuseField('campaignId', 'There is no such campaign.');
   const service = await findOrderService(tx, sent.serviceId);
@@ -185,19 +198,21 @@ export async function prepareJob(
   await requireParts(tx, actor, body);
   await requireContactsOf(tx, campaign.clientId, body.contactIds);
   const orderedId = await findOrderedJob(tx, body, campaign.clientId);
-  if (orderedId !== null) return { body, campaign, service, orderedId, warnings: [], questions: [] };
+  const addOns = await requireAddOns(tx, actor, body.addOns, service.id);
+  const prepared = { body, campaign, service, orderedId, addOns, clock };
+  if (orderedId !== null) return { ...prepared, warnings: [], questions: [] };
   requireOffered(service);
   requireAnswers(service, body);
   const ofFlags = await orderWarnings(tx, actor, body, campaign, service);
   const warnings = [...ofFlags, ...deadlineWarnings(body, () => true, now)];
   // Integrations cannot confirm, so their orders are accepted and the warnings logged.
   const questions = actor.userType === 'Integration' ? ofFlags : warnings;
-  return { body, campaign, service, orderedId, warnings, questions };
+  return { ...prepared, warnings, questions };
 }
 
 /** Writes the job of an order whose warnings are confirmed, with its activity log. */
 export async function writeJob(tx: Tx, actor: Actor, prepared: PreparedJob): Promise<number> {
-  const { body, campaign, service, warnings } = prepared;
+  const { body, campaign, service, warnings, addOns, clock } = prepared;
   const id = await insertJob(tx, {
     job: jobOf(body, campaign, service),
     details: detailsOf(body, campaign),
@@ -216,6 +231,11 @@ export async function writeJob(tx: Tx, actor: Actor, prepared: PreparedJob): Pro
     activity: { what: 'ordered', service: service.name },
   });
   await recordConfirmation(tx, line, warnings, body.confirmation);
+  const { classification } = campaign.client;
+  await agreeOrderedPrice(tx, actor, {
+    ...{ jobId: id, service, addOns, at: clock.now },
+    buyer: { clientId: campaign.clientId, classification, day: clock.day },
+  });
   return id;
 }
 
@@ -239,7 +259,7 @@ export function orderJob(
     // The confirmation is not part of the order: the same order is repeated with it.
     const { confirmation: _confirmation, ...order } = body;
     const request = { key, userId: actor.userId, endpoint: 'createServiceJob', body: order, now: deps.now() };
-    const clock = { now: deps.now(), timeZone: deps.config.timeZone };
+    const clock = orderClock(deps);
     const { id, repeated } = await oncePerKey(tx, request, () => orderedOnce(tx, actor, body, clock));
     const { view } = await readJob(deps, actor, id, jobIncludes, tx);
     return { job: view, repeated };

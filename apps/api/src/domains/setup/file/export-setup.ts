@@ -8,17 +8,20 @@ import {
 import { clientWithin, inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { SetupKind } from '../../../kernel/setup-kind.ts';
-import { isList } from './sections.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import { isList, maySee } from './sections.ts';
 import { setupKinds } from './kinds.ts';
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
-/** Reads the set-up in one transaction. Records are in the order of their names, so that equal set-ups are equal files. */
-export function exportSetup(deps: Deps): Promise<SetupFile> {
+/** Reads the set-up in one transaction. Records are in the order of their names, so that equal set-ups are equal files.
+ * Prices are in it only for a person who may see them. */
+export function exportSetup(deps: Deps, actor: Actor): Promise<SetupFile> {
   return inTransaction(deps.prisma, async (tx) => {
     const tools = { tx, deps: { ...deps, prisma: clientWithin(tx) } };
     const sections: [SetupSection, unknown][] = [];
     for (const section of setupSectionNames) {
+      if (!maySee(section, actor)) continue;
       const kind = setupKinds[section] as SetupKind;
       const records = (await kind.read(tools)).map(({ record }) => record);
       const sorted = records.toSorted((one, other) => compare(kind.nameOf(one), kind.nameOf(other)));

@@ -1,13 +1,19 @@
 import { problem } from '@shootdesk/shared/kernel/problem';
 import { readSetupFile } from '@shootdesk/shared/setup/file/read-setup-file';
 import type { SetupKindOutcome, SetupOutcome } from '@shootdesk/shared/setup/file/setup-file.contract';
-import { setupSectionNames, type SetupFile } from '@shootdesk/shared/setup/file/setup-file.schema';
+import {
+  setupSectionNames,
+  type SetupFile,
+  type SetupRecord,
+  type SetupSection,
+} from '@shootdesk/shared/setup/file/setup-file.schema';
 import { clientWithin, inTransaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { importKind } from './import-kind.ts';
 import { setupKinds } from './kinds.ts';
-import { recordsIn } from './sections.ts';
+import type { SetupKind } from '../../../kernel/setup-kind.ts';
+import { maySee, recordsIn } from './sections.ts';
 
 /** Longest time of an import in ms: a file has thousands of records at most. */
 const timeoutMs = 60_000;
@@ -18,6 +24,15 @@ function requireFile(sent: unknown): SetupFile {
   return reading.file;
 }
 
+/** Prices in the file of somebody who may not see them. */
+function leaveOut(kind: SetupKind, records: readonly SetupRecord<SetupSection>[]): SetupKindOutcome {
+  const left_out = records.map((record) => ({
+    name: kind.nameOf(record),
+    reason: 'It takes the right to see prices.',
+  }));
+  return { kind: kind.section, added: [], changed: [], same: 0, only_here: 0, refused: [], left_out };
+}
+
 async function importAll(deps: Deps, tx: Tx, actor: Actor, file: SetupFile): Promise<SetupOutcome> {
   // The cache of settings reads what is committed, so that it is renewed afterwards.
   const settings = { ...deps.settings, reload: () => Promise.resolve() };
@@ -25,7 +40,9 @@ async function importAll(deps: Deps, tx: Tx, actor: Actor, file: SetupFile): Pro
   const kinds: SetupKindOutcome[] = [];
   for (const section of setupSectionNames) {
     const records = recordsIn(file, section);
-    if (records) kinds.push(await importKind(setupKinds[section], tools, records));
+    if (!records) continue;
+    const kind = setupKinds[section];
+    kinds.push(maySee(section, actor) ? await importKind(kind, tools, records) : leaveOut(kind, records));
   }
   return { kinds, accepted: kinds.every(({ refused }) => refused.length === 0) };
 }

@@ -5,6 +5,8 @@ import { checklistsInSetup } from '../../checklists/public.ts';
 import { closedDaysInSetup } from '../../closed-days/public.ts';
 import { copyTemplatesInSetup } from '../../copy-templates/public.ts';
 import { jobTagsInSetup } from '../../job-tags/public.ts';
+import { addOnsInSetup } from '../../add-ons/public.ts';
+import { pricesInSetup } from '../../prices/public.ts';
 import { emailsInSetup, wordsInSetup } from '../../replacements/public.ts';
 import { categoriesInSetup } from '../../service-categories/public.ts';
 import { groupsInSetup, servicesInSetup } from '../../services/public.ts';
@@ -30,4 +32,6 @@ export const setupKinds: { readonly [S in SetupSection]: SetupKind<S> } = {
   word_replacements: wordsInSetup,
   email_replacements: emailsInSetup,
   channels: channelsInSetup,
+  add_ons: addOnsInSetup,
+  prices: pricesInSetup,
 };

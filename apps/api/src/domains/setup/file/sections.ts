@@ -4,7 +4,9 @@ import {
   type SetupRecord,
   type SetupSection,
 } from '@shootdesk/shared/setup/file/setup-file.schema';
+import { seesPrices } from '@shootdesk/shared/prices/price-right';
 import { z } from 'zod';
+import type { Actor } from '../../../kernel/actor.ts';
 
 /** False for settings, of which there is one record. */
 export const isList = (section: SetupSection): boolean => setupSections[section] instanceof z.ZodArray;
@@ -15,3 +17,9 @@ export function recordsIn(file: SetupFile, section: SetupSection): SetupRecord<S
   if (sent === undefined) return null;
   return (isList(section) ? sent : [sent]) as SetupRecord<SetupSection>[];
 }
+
+const priceSections: readonly SetupSection[] = ['add_ons', 'prices'];
+
+/** Whether a person finds a kind in their file, and may import it. */
+export const maySee = (section: SetupSection, person: Pick<Actor, 'flags'>): boolean =>
+  !priceSections.includes(section) || seesPrices(person);

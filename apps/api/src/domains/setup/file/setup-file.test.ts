@@ -17,11 +17,12 @@ let target: Installation;
 
 async function anInstallation(): Promise<Installation> {
   const t = await createTestApp();
-  return { t, boss: await t.makeUser() };
+  return { t, boss: await t.makeUser({ flags: ['View_Prices'] }) };
 }
 
 beforeAll(async () => {
   [source, target] = await Promise.all([anInstallation(), anInstallation()]);
+  await setUp(source);
 });
 afterAll(() => Promise.all([source.t.close(), target.t.close()]));
 
@@ -107,6 +108,22 @@ async function setUp({ t, boss }: Installation): Promise<void> {
   await as.post('/v3/copy-templates').send({ name: 'Bach', fields }).expect(201);
   await as.post('/v1/word-replacements').send({ input: 'colour', output: 'color' }).expect(201);
   await as.post('/v1/email-replacements').send({ input: 'a@example.com', output: 'b@example.com' }).expect(201);
+  const { id: addOn } = (
+    await as
+      .post('/v3/add-ons')
+      .send({ name: 'Storm', services: [`Service/${id}`] })
+      .expect(201)
+  ).body.result;
+  const priced = { valid_from: '2026-07-01', cents: 12_345 };
+  for (const what of [{ add_on: { id: `AddOn/${addOn}` } }, { service: { id: `Service/${id}` }, classification: 3 }])
+    await as
+      .post('/v3/prices')
+      .send({ ...what, ...priced })
+      .expect(201);
+  await as
+    .post('/v3/prices')
+    .send({ ...priced, service: { id: `Service/${id}` }, client: { id: `Client/${client.id}` } })
+    .expect(201);
   await t.deps.prisma.youtubeChannel.create({
     data: {
       name: 'Kea TV',
@@ -119,8 +136,23 @@ async function setUp({ t, boss }: Installation): Promise<void> {
   });
 }
 
+test('prices are exported and imported only by people with the right to see them', async () => {
+  const file = await exported(source);
+  expect(file.prices).toHaveLength(3);
+  const clerk = await source.t.makeUser();
+  const theirs = (await source.t.as(clerk).get(path).expect(200)).body as SetupFile;
+  expect([theirs.prices, theirs.add_ons, JSON.stringify(theirs).includes('12345')]).toEqual([
+    undefined,
+    undefined,
+    false,
+  ]);
+  const sent = { form: file.form, version: file.version, prices: file.prices };
+  const outcome = (await source.t.as(clerk).post(path).send(sent).expect(200)).body.result as SetupOutcome;
+  expect(kindOf(outcome, 'prices').left_out).toHaveLength(3);
+  expect(kindOf(outcome, 'prices').changed).toEqual([]);
+});
+
 test('a set-up is exported, imported into an empty installation, and exported the same', async () => {
-  await setUp(source);
   const file = await exported(source);
   expect(JSON.stringify(file)).not.toContain('c1pher');
 
@@ -139,7 +171,7 @@ test('a set-up is exported, imported into an empty installation, and exported th
   expect(target.t.deps.settings.choices().isNamed).toBe(false);
 
   expect((await imported(target, file).expect(200)).body.result).toEqual(plan);
-  const others = ['channels', 'checklists', 'closed_days'];
+  const others = ['channels', 'checklists', 'closed_days', 'prices'];
   const without = (whole: SetupFile) =>
     Object.fromEntries(Object.entries(whole).filter(([section]) => !others.includes(section)));
   const copy = await exported(target);

@@ -17,4 +17,6 @@ export const kindNames: Readonly<Record<SetupSection, string>> = {
   word_replacements: 'Word replacements',
   email_replacements: 'E-mail replacements',
   channels: 'Video channels',
+  add_ons: 'Add-ons',
+  prices: 'Prices',
 };

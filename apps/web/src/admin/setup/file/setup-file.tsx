@@ -22,7 +22,7 @@ export function SetupFile() {
         </Typography>
         <Typography variant="body2" color="textSecondary">
           One file with settings, texts, working week, closed days, zones, services, checklists, copy templates,
-          replacements and channels. It has no clients, people, jobs, passwords or keys.
+          replacements and channels; prices if you may see them. It has no clients, people, jobs, passwords or keys.
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button variant="outlined" loading={download.isPending} onClick={() => download.mutate(file)}>

@@ -1,4 +1,4 @@
-import { apiKeyScopeIds, scopesOf, type ApiKeyKind, type ApiKeyScope } from '@shootdesk/shared/kernel/api-key-kinds';
+import { scopesOf, usualScopeIds, type ApiKeyKind, type ApiKeyScope } from '@shootdesk/shared/kernel/api-key-kinds';
 import { createApiKey, createApiKeyBody, type CreateApiKeyBody } from '@shootdesk/shared/api-keys/api-keys.contract';
 import { parseReference } from '@shootdesk/shared/kernel/ids';
 import { useQueryClient } from '@tanstack/react-query';
@@ -23,7 +23,7 @@ interface NewApiKeyValues extends Record<string, unknown> {
   readonly scopes: readonly ApiKeyScope[];
 }
 
-const noApiKey: NewApiKeyValues = { name: '', clients: [], kind: '', scopes: apiKeyScopeIds };
+const noApiKey: NewApiKeyValues = { name: '', clients: [], kind: '', scopes: usualScopeIds };
 
 /** The key as it is asked for. */
 function apiKeyBody({ name, clients, kind, scopes }: NewApiKeyValues, userId: string): CreateApiKeyBody {

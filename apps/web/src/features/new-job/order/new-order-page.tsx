@@ -26,6 +26,7 @@ import { useLineProposals } from './line-proposals.ts';
 import { markText, withoutStaleMarks } from './marked-form.ts';
 import { OrderMessages } from './order-messages.tsx';
 import type { OrderFormValues } from './order-values.ts';
+import { OrderPrice } from './order-price.tsx';
 import { PastePanel } from './paste-panel.tsx';
 import { PropertySection, useOpenedCampaign } from './property-section.tsx';
 import { ServiceLines } from './service-lines.tsx';
@@ -128,6 +129,7 @@ function OrderForm({
             <MoreSection form={form} />
           </Stack>
           <Stack spacing={2} sx={{ minWidth: 0, position: { md: 'sticky' }, top: { md: 16 } }}>
+            <OrderPrice form={form} />
             <VisitProposals lines={values.lines} {...proposals} onChoices={proposals.setChoices} />
             <OrderMessages values={values} visits={visits} isTold={tellClient} onChange={setTellClient} />
             {saved.failure && (

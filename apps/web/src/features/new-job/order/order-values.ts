@@ -20,6 +20,8 @@ export interface OrderLine {
   readonly note: string;
   /** Whether the job is ordered without the usual deadline. */
   readonly hasNoDeadline?: boolean;
+  /** What is ordered beside the service, by people who see prices. */
+  readonly addOns?: readonly { readonly id: number; readonly quantity: number }[];
 }
 
 /** An address in its parts; without coordinates where they are not known. */
@@ -165,7 +167,13 @@ export function orderFormBody(
     jobs: values.lines.map((line, index) => {
       const { campaignId: _campaign, clientDeadline, ...rest } = jobBody(jobOfLine(values, line, index), timeZone);
       const proposed = clientDeadline ?? deadlines[index] ?? null;
-      return { ...rest, clientDeadline: proposed, dateService: null, wishes: wishesOf(values, line) };
+      return {
+        ...rest,
+        ...(line.addOns?.length && { addOns: [...line.addOns] }),
+        clientDeadline: proposed,
+        dateService: null,
+        wishes: wishesOf(values, line),
+      };
     }),
     visits: visits.map(({ jobs, providerId, start }) => ({ jobs: [...jobs], providerId, dateService: start })),
   };

@@ -1,0 +1,42 @@
+import type { PrismaClient } from '@shootdesk/prisma/client';
+import type { Tx } from '../../db/transaction.ts';
+
+/** What the price list is asked with: the service, who ordered, and when. */
+export async function findOrderedJob(db: PrismaClient | Tx, id: number) {
+  return db.serviceJob.findUniqueOrThrow({
+    where: { id },
+    select: {
+      id: true,
+      name: true,
+      createdAt: true,
+      service: { select: { id: true, name: true } },
+      client: { select: { id: true, classification: true } },
+    },
+  });
+}
+
+export type OrderedJobRow = Awaited<ReturnType<typeof findOrderedJob>>;
+
+/** The locked billing list that has the job. */
+export async function findBillingOf(db: PrismaClient | Tx, serviceJobId: number) {
+  const item = await db.monthListItem.findFirst({
+    where: { serviceJobId, listKind: 'billing', isCorrection: false },
+    select: { list: { select: { id: true, month: true } } },
+  });
+  return item?.list ?? null;
+}
+
+/** The client of an order, by itself or by its campaign. */
+export async function findBuyer(
+  db: PrismaClient,
+  { clientId, campaignId }: { readonly clientId: number | null; readonly campaignId: number | null },
+) {
+  const id =
+    clientId ?? (await db.campaign.findUnique({ where: { id: campaignId! }, select: { clientId: true } }))?.clientId;
+  if (id === undefined) return null;
+  return db.client.findFirst({ where: { id, deletedAt: null }, select: { id: true, classification: true } });
+}
+
+export function findServices(db: PrismaClient, ids: readonly number[]) {
+  return db.service.findMany({ where: { id: { in: [...ids] } }, select: { id: true, name: true } });
+}

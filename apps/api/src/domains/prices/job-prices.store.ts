@@ -1,0 +1,53 @@
+import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
+import type { QuotedLine } from '@shootdesk/shared/prices/price-rule';
+import type { Tx } from '../../db/transaction.ts';
+
+const select = {
+  serviceJobId: true,
+  lines: true,
+  cents: true,
+  reason: true,
+  agreedBy: { select: { id: true, name: true } },
+  agreedAt: true,
+  cacheKey: true,
+} as const satisfies Prisma.JobPriceSelect;
+
+export function findJobPrice(db: PrismaClient | Tx, serviceJobId: number) {
+  return db.jobPrice.findUnique({ where: { serviceJobId }, select });
+}
+
+export type JobPriceRow = NonNullable<Awaited<ReturnType<typeof findJobPrice>>>;
+
+/** What was agreed for these jobs. */
+export function findJobPrices(db: PrismaClient | Tx, ids: readonly number[]): Promise<JobPriceRow[]> {
+  return db.jobPrice.findMany({ where: { serviceJobId: { in: [...ids] } }, select });
+}
+
+/** Only checked lines are written, so that the column has their form. */
+export const linesOf = ({ lines }: Pick<JobPriceRow, 'lines'>) => lines as unknown as readonly QuotedLine[];
+
+interface Agreed {
+  readonly serviceJobId: number;
+  readonly lines: readonly QuotedLine[];
+  /** Null while a line has no price. */
+  readonly sumCents: number | null;
+  readonly reason: string | null;
+  readonly agreedById: number;
+  readonly agreedAt: Date;
+}
+
+/** Writes what is agreed for a job, in place of what was. */
+export function writeJobPrice(tx: Tx, { serviceJobId, sumCents, lines, ...rest }: Agreed): Promise<JobPriceRow> {
+  const cents = sumCents === null ? null : BigInt(sumCents);
+  const data = { ...rest, cents, lines: lines.map((line) => ({ ...line })) satisfies Prisma.InputJsonArray };
+  return tx.jobPrice.upsert({ where: { serviceJobId }, create: { serviceJobId, ...data }, update: data, select });
+}
+
+/**
+ * Makes locking a month wait for changes of agreed prices, and those for the lock.
+ * @param whole whether a month is locked; changes do not wait for each other
+ */
+export async function lockMonths(tx: Tx, whole: boolean): Promise<void> {
+  if (whole) await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended('month lists', 0))::text`;
+  else await tx.$queryRaw`SELECT pg_advisory_xact_lock_shared(hashtextextended('month lists', 0))::text`;
+}

@@ -1,0 +1,32 @@
+import { reference } from '@shootdesk/shared/kernel/ids';
+import type { Currency } from '@shootdesk/shared/prices/money';
+import type { ListedPrice } from '@shootdesk/shared/prices/price-rule';
+import type { Price } from '@shootdesk/shared/prices/prices.contract';
+import { dayOf, type PriceRow } from './prices.store.ts';
+
+const linkTo = (type: string, row: { readonly id: number; readonly name: string } | null) =>
+  row && { id: reference(type, row.id), name: row.name };
+
+export function priceView(row: PriceRow, currency: Currency): Price {
+  return {
+    id: String(row.id),
+    name: row.name,
+    service: linkTo('Service', row.service),
+    add_on: linkTo('AddOn', row.addOn),
+    client: linkTo('Client', row.client),
+    classification: row.classification,
+    valid_from: dayOf(row.validFrom),
+    cents: row.cents,
+    currency,
+    lastModified: row.updatedAt.toISOString(),
+    cache_key: row.cacheKey,
+  };
+}
+
+/** A price as the rule compares it. */
+export function listedPrice(
+  row: Pick<PriceRow, 'serviceId' | 'addOnId' | 'clientId' | 'classification' | 'validFrom' | 'cents'>,
+): ListedPrice {
+  const { serviceId, addOnId, clientId, classification, cents } = row;
+  return { serviceId, addOnId, clientId, classification, cents, validFrom: dayOf(row.validFrom) };
+}

@@ -1,0 +1,131 @@
+import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
+import type { Condition } from '@shootdesk/shared/kernel/page-query';
+import type { PriceBody, PriceListQuery } from '@shootdesk/shared/prices/prices.contract';
+import { keysetPage } from '../../db/keyset.ts';
+import { literally, textConditions } from '../../db/text-conditions.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+const named = { select: { id: true, name: true } } as const;
+
+const compared = {
+  serviceId: true,
+  addOnId: true,
+  clientId: true,
+  classification: true,
+  validFrom: true,
+  cents: true,
+} as const;
+
+const select = {
+  ...compared,
+  id: true,
+  name: true,
+  service: named,
+  addOn: named,
+  client: named,
+  updatedAt: true,
+  cacheKey: true,
+} as const satisfies Prisma.PriceSelect;
+
+/** A day of the calendar, which the database keeps as midnight in UTC. */
+export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+export const midnightOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
+/** One page of what the query asks for. */
+export function listPricesPage(prisma: PrismaClient, { filter = {}, ...query }: PriceListQuery) {
+  const among = (condition: Condition<number> | undefined) => [
+    ...(condition?.equals === undefined ? [] : [{ equals: condition.equals }]),
+    ...(condition?.in === undefined ? [] : [{ in: [...condition.in] }]),
+  ];
+  const where: Prisma.PriceWhereInput = {
+    AND: [
+      ...textConditions(filter.name).map((name) => ({ name })),
+      ...among(filter.service).map((serviceId) => ({ serviceId })),
+      ...among(filter.add_on).map((addOnId) => ({ addOnId })),
+      ...among(filter.client).map((clientId) => ({ clientId })),
+      ...among(filter.classification).map((classification) => ({ classification })),
+    ],
+  };
+  return keysetPage(query, {
+    columns: {
+      name: { name: 'name', kind: 'text' },
+      valid_from: { name: 'validFrom', kind: 'instant' },
+      lastModified: { name: 'updatedAt', kind: 'instant' },
+      id: { name: 'id', kind: 'number' },
+    },
+    count: () => prisma.price.count({ where }),
+    find: ({ after, ...page }) => prisma.price.findMany({ where: { AND: [where, after] }, select, ...page }),
+  });
+}
+
+export function findPrice(db: PrismaClient | Tx, id: number) {
+  return db.price.findUnique({ where: { id }, select });
+}
+
+export type PriceRow = NonNullable<Awaited<ReturnType<typeof findPrice>>>;
+
+/** All prices, with their names. */
+export function findPrices(db: PrismaClient | Tx): Promise<PriceRow[]> {
+  return db.price.findMany({ select, orderBy: { id: 'asc' } });
+}
+
+/** The part of the price list that the rule compares for these services and add-ons. */
+export function findPricesOf(
+  db: PrismaClient | Tx,
+  { services, addOns }: { readonly services: readonly number[]; readonly addOns: readonly number[] },
+) {
+  return db.price.findMany({
+    where: { OR: [{ serviceId: { in: [...services] } }, { addOnId: { in: [...addOns] } }] },
+    select: compared,
+  });
+}
+
+/** Names of everything that can have a price. */
+export async function findSubjects(tx: Tx) {
+  return { services: await tx.service.findMany(named), addOns: await tx.addOn.findMany(named) };
+}
+
+/** Clients of this name, whatever the case. */
+export function findClientsByName(tx: Tx, name: string): Promise<{ readonly id: number }[]> {
+  return tx.client.findMany({
+    where: { name: { equals: literally(name), mode: 'insensitive' }, deletedAt: null },
+    select: { id: true },
+  });
+}
+
+/** Ids of what a price names, in the order of the body; null for what there is not. */
+export async function findNamed(tx: Tx, { service, add_on, client }: PriceBody) {
+  const only = { select: { id: true } } as const;
+  return {
+    service: service && (await tx.service.findUnique({ where: { id: service.id }, ...only })),
+    add_on: add_on && (await tx.addOn.findUnique({ where: { id: add_on.id }, ...only })),
+    client: client && (await tx.client.findFirst({ where: { id: client.id, deletedAt: null }, ...only })),
+  };
+}
+
+/** The record, locked until the transaction ends so that two changes take turns. */
+export async function lockPrice(tx: Tx, id: number): Promise<PriceRow | null> {
+  await tx.$queryRaw`SELECT id FROM prices WHERE id = ${id} FOR UPDATE`;
+  return findPrice(tx, id);
+}
+
+const dataOf = ({ service, add_on, client, classification, valid_from, cents }: PriceBody) => ({
+  serviceId: service?.id ?? null,
+  addOnId: add_on?.id ?? null,
+  clientId: client?.id ?? null,
+  classification,
+  validFrom: midnightOf(valid_from),
+  cents,
+});
+
+export function insertPrice(tx: Tx, body: PriceBody): Promise<PriceRow> {
+  return tx.price.create({ data: dataOf(body), select });
+}
+
+export function updatePriceRow(tx: Tx, id: number, body: PriceBody): Promise<PriceRow> {
+  return tx.price.update({ where: { id }, data: dataOf(body), select });
+}
+
+export async function removePrice(tx: Tx, id: number): Promise<void> {
+  await tx.price.delete({ where: { id }, select: { id: true } });
+}

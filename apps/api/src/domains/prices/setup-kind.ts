@@ -1,0 +1,61 @@
+import { classificationName } from '@shootdesk/shared/clients/classifications';
+import { reference } from '@shootdesk/shared/kernel/ids';
+import { refuseField } from '@shootdesk/shared/kernel/problem';
+import { priceBody } from '@shootdesk/shared/prices/prices.contract';
+import type { SetupRecord } from '@shootdesk/shared/setup/file/setup-file.schema';
+import { asBody, idsByName, LeftOut, type SetupKind, type SetupTools } from '../../kernel/setup-kind.ts';
+import { createPrice, updatePrice } from './change-price.ts';
+import { dayOf, findClientsByName, findPrices, findSubjects } from './prices.store.ts';
+
+async function bodyOf({ tx }: SetupTools, record: SetupRecord<'prices'>) {
+  const { name, add_on, client, classification, valid_from, cents } = record;
+  const subjects = await findSubjects(tx);
+  const idOf = idsByName(add_on ? subjects.addOns : subjects.services);
+  const what = add_on ? 'add-on' : 'service';
+  const id = idOf(name) ?? refuseField('name', `There is no ${what} ${name}.`);
+  const [found] = client === null ? [] : await findClientsByName(tx, client);
+  return asBody(priceBody, {
+    service: add_on ? null : { id: reference('Service', id) },
+    add_on: add_on ? { id: reference('AddOn', id) } : null,
+    client: found ? { id: reference('Client', found.id) } : null,
+    ...{ classification, valid_from, cents },
+  });
+}
+
+function buyersOf({ client, classification }: SetupRecord<'prices'>): string {
+  if (client !== null) return client;
+  return classification === null ? 'everybody' : `${classificationName(classification)} clients`;
+}
+
+/** Prices of a set-up file; written and read only by people with the right. */
+export const pricesInSetup: SetupKind<'prices'> = {
+  section: 'prices',
+  nameOf: (record) =>
+    `${record.add_on ? 'Add-on ' : ''}${record.name} for ${buyersOf(record)} from ${record.valid_from}`,
+  read: async ({ tx }) =>
+    (await findPrices(tx)).map((row) => ({
+      id: row.id,
+      record: {
+        name: row.name,
+        add_on: row.addOn !== null,
+        client: row.client?.name ?? null,
+        classification: row.classification,
+        valid_from: dayOf(row.validFrom),
+        cents: row.cents,
+      },
+    })),
+  fit: async ({ tx }, record) => {
+    const { client } = record;
+    if (client === null) return { record, notes: [] };
+    const { length: count } = await findClientsByName(tx, client);
+    if (count === 1) return { record, notes: [] };
+    throw new LeftOut(
+      count === 0
+        ? `There is no client ${client} here. Add the client, then import the file again.`
+        : `${count} clients here are called ${client}. Add the price by hand.`,
+    );
+  },
+  add: async (tools, record) => createPrice(tools.deps, tools.actor, await bodyOf(tools, record)),
+  change: async (tools, { id }, record) =>
+    updatePrice(tools.deps, tools.actor, { id, ifMatch: null }, await bodyOf(tools, record)),
+};

@@ -1,0 +1,1 @@
+export { findRatesOf } from './rates.store.ts';

@@ -1,0 +1,10 @@
+const names = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
+
+/** 'July 2026' of '2026-07'. */
+export function monthName(month: string): string {
+  const [year = '', number = ''] = month.split('-');
+  return `${names[Number(number) - 1] ?? month} ${year}`;
+}
