@@ -134,7 +134,13 @@ const newRate = ({ contractor, service }: AdministeredRecords) => ({
 
 /** Bodies where the example does not fit. */
 export const administeredBodies: Record<string, (records: AdministeredRecords) => Record<string, unknown>> = {
-  createZoneV3: ({ zone }) => ({ id: null, name: `New ${zone}`, linkedClients: [], linkedProviders: [] }),
+  createZoneV3: ({ zone }) => ({
+    id: null,
+    name: `New ${zone}`,
+    linkedClients: [],
+    linkedProviders: [],
+    postcodes: [],
+  }),
   updateZoneV3: ({ zone }) => ({
     id: String(zone),
     name: `Other ${zone}`,
