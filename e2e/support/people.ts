@@ -6,6 +6,8 @@ import { called } from './api.ts';
 /** The demo accounts, by what they are. */
 export const people = {
   backOffice: { email: 'backoffice@demo.shootdesk.local', name: 'Olivia Hart', role: 'Back Office' },
+  /** Sees prices, which nobody else of the demo does. */
+  owner: { email: 'owner@demo.shootdesk.local', name: 'Grace Alder', role: 'Back Office' },
   productionManager: { email: 'production@demo.shootdesk.local', name: 'Marcus Webb', role: 'Production Manager' },
   qc: { email: 'qc@demo.shootdesk.local', name: 'Hana Sato', role: 'Quality Control' },
   specialist: { email: 'specialist@demo.shootdesk.local', name: 'Elena Marsh', role: 'Specialist' },
