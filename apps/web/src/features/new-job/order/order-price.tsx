@@ -35,6 +35,8 @@ const amountStyle = { flex: 'none', fontVariantNumeric: 'tabular-nums' } as cons
 const amountOf = (cents: number | null, currency: string): string =>
   cents === null ? 'No price' : moneyText(cents, currency);
 
+const noAddOns: AddOns = [];
+
 interface LineProps {
   readonly line: OrderLine;
   readonly priced: PricedOrder['jobs'][number] | undefined;
@@ -43,7 +45,7 @@ interface LineProps {
 }
 
 /** A service of the order with what it costs and what is ordered beside it. */
-function PricedLine({ line: { name, addOns = [] }, priced, currency, onChange }: LineProps) {
+function PricedLine({ line: { name, addOns = noAddOns }, priced, currency, onChange }: LineProps) {
   const offered = (priced?.offered ?? []).filter(({ id }) => addOns.every((each) => each.id !== id));
   const nameOf = (id: number) => priced?.offered.find((each) => each.id === id)?.name ?? '…';
   const lineOf = (id: number | null) => priced?.lines.find(({ addOnId }) => addOnId === id);
