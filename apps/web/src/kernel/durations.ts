@@ -6,9 +6,10 @@ export function timerText(ms: number): string {
   return [Math.floor(seconds / 3600), twoDigits(Math.floor(seconds / 60) % 60), twoDigits(seconds % 60)].join(':');
 }
 
-/** Formats a length of time in whole minutes: '3 h 24 min', '24 min'. */
+/** Formats a length of time in whole minutes: '3 h 24 min', '3 h', '24 min'. */
 export function hoursText(ms: number): string {
   const minutes = Math.floor(Math.max(0, ms) / 60_000);
   const hours = Math.floor(minutes / 60);
-  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`;
+  if (hours === 0) return `${minutes} min`;
+  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
 }

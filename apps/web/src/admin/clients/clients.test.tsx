@@ -50,6 +50,11 @@ describe('the list of clients', () => {
     expect(Object.fromEntries(lists()[0] ?? [])).toEqual({ size: '50', orderBy: 'name asc' });
   });
 
+  test('the link of the set-up opens the import', async () => {
+    open(`${listPath}#import`, {});
+    expect(await screen.findByRole('dialog', { name: 'Import Clients' })).toBeTruthy();
+  });
+
   test('the search keeps only letters, digits and spaces, and waits for the last key', async () => {
     const { user, filter, lists } = open(listPath, {});
     await user.type(await screen.findByLabelText('Search Client'), "O'Brien & 2");

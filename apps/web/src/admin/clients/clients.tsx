@@ -3,7 +3,7 @@ import { searchableName } from '@shootdesk/shared/clients/client-search';
 import type { ClientV3 } from '@shootdesk/shared/clients/client.schema';
 import { useState } from 'react';
 import { DataTable } from 'react-admin';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { CheckboxesFilter, ClearFilter, SwitchFilter } from '../kit/inputs/filters.tsx';
 import { SearchInput } from '../kit/inputs/search-input.tsx';
@@ -26,8 +26,11 @@ function ClientDialog(opened: OpenRecord) {
 
 const badgeOf = ({ name, tone }: Classification) => <Badge tone={tone} text={name} />;
 
+/** Part of the address with which the screen opens on the import. */
+const importHash = '#import';
+
 function ImportButton() {
-  const [isImporting, setIsImporting] = useState(false);
+  const [isImporting, setIsImporting] = useState(useLocation().hash === importHash);
   return (
     <>
       <Button variant="outlined" aria-haspopup="dialog" onClick={() => setIsImporting(true)}>

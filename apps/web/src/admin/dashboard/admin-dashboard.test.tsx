@@ -11,7 +11,9 @@ afterEach(() => {
 });
 
 function open(answers: Parameters<typeof byPath>[0]) {
-  const sent = fakeApi(byPath(answers));
+  const sent = fakeApi(
+    byPath({ 'GET /v3/setup': single({ complete: true, dismissed: false, steps: [] }), ...answers }),
+  );
   renderInShell(<AdminDashboard statistics={<p>Numbers of the day</p>} />, 'BackOffice', '/');
   return { user: userEvent.setup(), writes: () => sent.filter(({ method }) => method !== 'GET') };
 }

@@ -7,6 +7,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { SavedDialog } from '../../ui/dialogs/saved-dialog.tsx';
 import { ServiceCategoriesDialog } from '../categories/service-categories-dialog.tsx';
 import { EmailReplacementDialog, WordReplacementDialog } from '../replacements/replacements-dialog.tsx';
+import { SetupReminder } from '../setup/setup-reminder.tsx';
 
 type ActionDialog = ComponentType<{ readonly onClose: () => void; readonly onSaved: () => void }>;
 
@@ -16,7 +17,7 @@ const actions: readonly { readonly label: string; readonly Dialog: ActionDialog 
   { label: 'Email Replacement', Dialog: EmailReplacementDialog },
 ];
 
-/** The start screen of back-office staff: the statistics of the day, and dialogs for what is changed now and then. */
+/** The start screen of back-office staff: what the set-up lacks, the statistics of the day, and dialogs for what is changed now and then. */
 export function AdminDashboard({ statistics }: { readonly statistics: ReactNode }) {
   const [opened, setOpened] = useState<ActionDialog | null>(null);
   const [isSaved, setIsSaved] = useState(false);
@@ -25,6 +26,7 @@ export function AdminDashboard({ statistics }: { readonly statistics: ReactNode 
   const close = () => setOpened(null);
   return (
     <Screen title="Dashboard" maxWidth={1320}>
+      <SetupReminder />
       <Box sx={besideStyle(240)}>
         <Box sx={{ minWidth: 0 }}>{statistics}</Box>
         <Box>

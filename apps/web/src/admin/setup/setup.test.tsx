@@ -7,6 +7,7 @@ import { byPath, failure, fakeApi, list, single } from '../../../test/fake-api.t
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { SetupGaps } from '../../entities/setup/setup-gaps.tsx';
 import SetupPage from './setup-page.tsx';
+import { SetupReminder } from './setup-reminder.tsx';
 
 afterEach(() => {
   cleanup();
@@ -109,3 +110,20 @@ test('what is missing is said outside of the set-up too, to those who can add it
   expect(screen.queryByRole('link')).toBeNull();
   expect(sent).toEqual([]);
 });
+
+test('the dashboard names the steps that are open, with the way to them', async () => {
+  fakeApi(byPath({ 'GET /v3/setup': single(aState({ isNamed: true, zones: 1 })) }));
+  renderInShell(<SetupReminder />, 'BackOffice', '/');
+  expect(await screen.findByText('Not set up yet: Services, People, Clients, First order.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go on with Set-up' }).getAttribute('href')).toBe('/systemManager/set-up');
+});
+
+test.each([{ complete: true }, { dismissed: true }])(
+  'the dashboard is silent about a set-up that is %o',
+  async (state) => {
+    const sent = fakeApi(byPath({ 'GET /v3/setup': single(aState({}, state)) }));
+    const { container } = renderInShell(<SetupReminder />, 'BackOffice', '/');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(container.textContent).toBe('');
+  },
+);

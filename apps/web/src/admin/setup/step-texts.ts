@@ -53,7 +53,7 @@ export const stepTexts: Readonly<Record<SetupStepName, StepText>> = {
     text: 'Who orders. Import a list as CSV, with headings of your own, or add them one by one.',
     there: counted('client', 'clients'),
     links: [
-      { label: 'Import clients', to: screen('clients') },
+      { label: 'Import clients', to: screen('clients#import') },
       { label: 'Add a client', to: screen('clients/new') },
     ],
   },

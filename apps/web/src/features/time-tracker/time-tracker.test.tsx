@@ -67,11 +67,11 @@ describe('what the tracker shows', () => {
     const over = { ...atWork, id: 49, clockStart: '2026-06-02T00:30:00.000Z', clockEnd: '2026-06-02T02:30:00.000Z' };
     open([{ ...atWork, clockStart: '2026-06-02T03:30:00.000Z' }, over]);
     expect((await button()).textContent).toMatch(/2:3\d:\d\d/);
-    expect((await openPanel()).getByText('With 2 h 0 min of earlier work today')).toBeTruthy();
+    expect((await openPanel()).getByText('With 2 h of earlier work today')).toBeTruthy();
     cleanup();
     open([over, { ...over, id: 48, entryDate: '2026-06-01' }]);
     expect((await button()).textContent).toContain('2:00:00');
-    expect((await openPanel()).getByText('2 h 0 min of work today')).toBeTruthy();
+    expect((await openPanel()).getByText('2 h of work today')).toBeTruthy();
   });
 
   test('since when somebody is in, with the day unless it is today', async () => {
