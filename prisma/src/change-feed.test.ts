@@ -296,6 +296,7 @@ const apartTables = [
   ...['client_contacts', 'service_job_contacts'],
   'job_tags',
   ...['add_ons', 'job_prices', 'month_list_items', 'month_lists', 'prices', 'rates'],
+  'client_flags',
   ...['word_replacements', 'youtube_channels'],
   // Their address changes with their content; the settings, which name one, are followed.
   'logos',

@@ -77,6 +77,7 @@ import { monthListRoutes } from './domains/month-lists/routes.ts';
 import { priceRoutes } from './domains/prices/routes.ts';
 import { addOnRoutes } from './domains/add-ons/routes.ts';
 import { rateRoutes } from './domains/rates/routes.ts';
+import { clientFlagRoutes } from './domains/client-flags/routes.ts';
 
 /** Largest JSON body, in bytes. Files go straight to blob storage. */
 const bodyLimit = 1024 * 1024;
@@ -201,6 +202,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...monthListRoutes(deps),
     ...addOnRoutes(deps),
     ...rateRoutes(deps),
+    ...clientFlagRoutes(deps),
   ];
   const signIn = signInRoutes(deps);
   refuseMismatch([...probes, ...calls, ...signIn], contracts);

@@ -4,7 +4,7 @@ import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { UserRoleId, userRoles, type UserFlag, type UserRoleName } from '@shootdesk/shared/identity/roles';
 import { hashSecret } from '../src/kernel/secrets.ts';
-import type { ClientFlag, ProviderFlag } from '@shootdesk/shared/flags/catalogue';
+import type { ProviderFlag } from '@shootdesk/shared/flags/catalogue';
 
 export interface TestUser {
   readonly id: number;
@@ -77,7 +77,7 @@ function makeUser(prisma: PrismaClient, passwordHash: string) {
 
 function makeClient(prisma: PrismaClient) {
   return (
-    data: { name?: string; classification?: number; zoneId?: number; flags?: ClientFlag[] } = {},
+    data: { name?: string; classification?: number; zoneId?: number; flags?: string[] } = {},
   ): Promise<{ id: number; name: string }> =>
     prisma.client.create({ data: { name: `Client ${next()}`, ...data }, select: { id: true, name: true } });
 }

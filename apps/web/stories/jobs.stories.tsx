@@ -32,6 +32,8 @@ const flag: FlagNotice = {
   flag: 'FVC',
   name: 'Floor plan verified by the client',
   description: 'Send the floor plan to the client before it is delivered.',
+  colour: '#5b3d92',
+  steps: [],
 };
 
 const place = { place: '12 Example Street, Fitzroy', mapUrl: 'https://maps.example/fitzroy' };

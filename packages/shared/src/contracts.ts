@@ -100,6 +100,7 @@ import * as monthLists from './month-lists/month-lists.contract.ts';
 import * as prices from './prices/prices.contract.ts';
 import * as addOns from './add-ons/add-ons.contract.ts';
 import * as rates from './rates/rates.contract.ts';
+import * as clientFlags from './client-flags/client-flags.contract.ts';
 
 function endpointsOf(module: Record<string, unknown>): EndpointDefinition[] {
   return Object.values(module).filter(
@@ -211,6 +212,7 @@ export const contracts: readonly EndpointDefinition[] = [
   monthLists,
   addOns,
   rates,
+  clientFlags,
 ].flatMap(endpointsOf);
 
 export const tagDescriptions: Record<string, string> = {
@@ -271,5 +273,6 @@ export const tagDescriptions: Record<string, string> = {
   'Billing and pay':
     'Lists of a month: what clients are billed and contractors are paid, drafted, locked and downloaded.',
   Rates: 'What contractors get for a job, by person, service and day.',
+  'Client flags': 'Flags of clients, and what each does.',
   Zones: 'Regions with their clients and providers.',
 };

@@ -17,6 +17,7 @@ export interface AdministeredRecords {
   readonly monthList: number;
   /** Whose rate it is. */
   readonly contractor: number;
+  readonly clientFlag: number;
   readonly spareClient: number;
   readonly wordReplacement: number;
   readonly emailReplacement: number;
@@ -75,6 +76,17 @@ export async function makeAdministered(
       await prisma.monthList.create({ data: { kind: 'billing', month: new Date(Date.UTC(1970, number, 1)) }, ...only })
     ).id,
     contractor: createdById,
+    clientFlag: (
+      await prisma.clientFlag.create({
+        data: {
+          name: `Client flag ${number}`,
+          value: `Client_flag_${number}`,
+          description: 'Be quick.',
+          place: number,
+        },
+        ...only,
+      })
+    ).id,
     zone: zone.id,
     zoneName: `Zone ${number}`,
     spareClient: client.id,
@@ -100,6 +112,7 @@ export const administeredPaths = {
   'add-ons': 'addOn',
   rates: 'rate',
   'month-lists': 'monthList',
+  'client-flags': 'clientFlag',
   zones: 'zone',
   'word-replacements': 'wordReplacement',
   'email-replacements': 'emailReplacement',
@@ -215,6 +228,8 @@ export const administeredBodies: Record<string, (records: AdministeredRecords) =
   addCorrection: ({ spareClient }) => ({ party_id: spareClient, job_id: null, text: 'Too dear', cents: -2500 }),
   createRate: newRate,
   updateRate: newRate,
+  createClientFlagRecord: ({ clientFlag }) => ({ id: null, name: `New ${clientFlag}`, description: 'Be quick.' }),
+  updateClientFlagRecord: ({ clientFlag }) => ({ name: `Other ${clientFlag}`, description: 'Be quick.' }),
   uploadClientImport: () => ({ content: 'name\nAcme' }),
   importNextClients: ({ clientImport }) => ({ import: String(clientImport) }),
   updateServiceCategory: () => ({ ...ofCatalogue, threshold: 1, capacityDuration: 1 }),

@@ -5,6 +5,7 @@ import ContactMailOutlined from '@mui/icons-material/ContactMailOutlined';
 import DateRangeOutlined from '@mui/icons-material/DateRangeOutlined';
 import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
+import FlagOutlined from '@mui/icons-material/FlagOutlined';
 import LabelOutlined from '@mui/icons-material/LabelOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
@@ -134,6 +135,12 @@ const administered: readonly Administered[] = [
     icon: RequestQuoteOutlined,
     call: listRates,
     ...screens(() => import('../admin/rates/rates.tsx')),
+  },
+  {
+    label: 'Client Flags',
+    path: 'client-flags',
+    icon: FlagOutlined,
+    ...screens(() => import('../admin/client-flags/client-flags.tsx')),
   },
 ];
 

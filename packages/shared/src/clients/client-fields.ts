@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { contactEvents } from '../client-contacts/contact-events.ts';
 import { copyWordList } from '../copy/copy-words.ts';
-import { clientFlags, flagNames } from '../flags/catalogue.ts';
 import { emailList, optionalEmail } from '../kernel/email-field.ts';
 import { referenceTo } from '../kernel/page-query.ts';
 import { stateNames } from '../kernel/words.ts';
@@ -101,8 +100,12 @@ export const clientFields = {
   flags: {
     kind: 'column',
     label: 'Flags',
-    written: someOf(flagNames(clientFlags)).default([]),
-    answered: words,
+    written: z
+      .array(z.string().trim().min(1).max(100).meta({ example: 'Credit_Hold' }))
+      .max(1000)
+      .default([])
+      .transform((flags) => [...new Set(flags)]),
+    answered: words.describe('Values of `v3/client-flags`'),
   },
   proofing_emails: { kind: 'column', label: 'Proofing Emails', written: emailList.default([]), answered: words },
   calendar_invite_emails: {

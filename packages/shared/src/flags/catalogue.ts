@@ -1,5 +1,6 @@
 import type { UserFlag, UserRoleName, UserTypeName } from '../identity/roles.ts';
 import { ServiceGroupId } from '../services/service-groups.ts';
+import { weekendDays } from './weekend-days.ts';
 import { prestigeServices } from '../services/specified-services.ts';
 
 /** Facts about a job's steps to which flags can object. */
@@ -45,8 +46,6 @@ type Flags = Readonly<Record<string, ActingFlag>>;
 const rule = (message: string): Objection => ({ message, needsReason: true });
 
 const isDrone = ({ serviceGroupId }: StepFacts['order']) => serviceGroupId === ServiceGroupId.Drone;
-
-const weekendDays: Readonly<Record<number, string>> = { 6: 'Saturday', 7: 'Sunday' };
 
 export const clientFlags = {
   Credit_Hold: {

@@ -1,4 +1,5 @@
 import type { UserTypeName } from '../identity/roles.ts';
+import { actingFlagOf, type KeptFlag } from './client-flag-effects.ts';
 import type { Warning, WarningCode } from '../kernel/confirmation.ts';
 import {
   clientFlags,
@@ -14,6 +15,8 @@ import {
 export interface FlagBearer {
   readonly name: string;
   readonly flags: readonly string[];
+  /** Of a client: those of its flags that the studio keeps, built-in ones as well. */
+  readonly kept?: readonly KeptFlag[];
 }
 
 /** Whose flags apply to a job. */
@@ -32,16 +35,27 @@ function flagsOf(bearers: FlagBearers) {
     const bearer = bearers[of];
     const catalogue: Readonly<Record<string, ActingFlag>> = catalogues[of];
     if (!bearer) return [];
-    return flagNames(catalogue).map((name) => {
-      return { of, name, flag: catalogue[name]!, bearer: bearer.name, isCarried: bearer.flags.includes(name) };
+    const { kept = [], flags } = bearer;
+    const builtIn = flagNames(catalogue).map((name) => {
+      const colour = kept.find(({ value }) => value === name)?.colour ?? null;
+      const code = name.toLowerCase() as WarningCode;
+      const named = { of, name, title: flagTitle(name), code, colour };
+      return { ...named, flag: catalogue[name]!, bearer: bearer.name, isCarried: flags.includes(name) };
     });
+    const added = kept
+      .filter(({ value }) => !(value in catalogue))
+      .map((each) => {
+        const named = { of, name: each.value, title: each.name, code: `flag_${each.id}` as const, colour: each.colour };
+        return { ...named, flag: actingFlagOf(each), bearer: bearer.name, isCarried: flags.includes(each.value) };
+      });
+    return [...builtIn, ...added];
   });
 }
 
 export function stepWarnings<S extends FlagStep>(step: S, facts: StepFacts[S], bearers: FlagBearers): Warning[] {
-  return flagsOf(bearers).flatMap(({ name, flag, bearer, isCarried }) => {
+  return flagsOf(bearers).flatMap(({ code, flag, bearer, isCarried }) => {
     const objection = (isCarried ? flag.objections : flag.objectionsWithout)?.[step]?.(bearer, facts);
-    return objection ? [{ code: name.toLowerCase() as WarningCode, ...objection }] : [];
+    return objection ? [{ code, ...objection }] : [];
   });
 }
 
@@ -52,17 +66,18 @@ export interface FlagNotice {
   readonly of: 'client' | 'zone' | 'provider';
   readonly name: string;
   readonly description: string;
-}
-
-/** Whether a flag can object to a step. */
-export function speaksAgainst(step: FlagStep, { of, flag }: Pick<FlagNotice, 'of' | 'flag'>): boolean {
-  const catalogue: Readonly<Record<string, ActingFlag>> = catalogues[of];
-  return catalogue[flag]?.objections?.[step] !== undefined;
+  /** Readable on light surfaces; null for none. */
+  readonly colour: string | null;
+  /** Steps to which it can object. */
+  readonly steps: FlagStep[];
 }
 
 /** Flags that a person of this type sees on the job page. */
 export function flagNotices(bearers: FlagBearers, reader: UserTypeName): FlagNotice[] {
   return flagsOf(bearers)
     .filter(({ flag, isCarried }) => isCarried && flag.readers.includes(reader))
-    .map(({ of, name, flag }) => ({ flag: name, of, name: flagTitle(name), description: flag.description }));
+    .map(({ of, name, title, colour, flag }) => {
+      const steps = Object.keys(flag.objections ?? {}) as FlagStep[];
+      return { flag: name, of, name: title, description: flag.description, colour, steps };
+    });
 }

@@ -60,7 +60,7 @@ export const { listJobTags, getJobTag, createJobTag, updateJobTag, deleteJobTag 
     list: {
       summary: 'Tags that the studio keeps',
       description:
-        'Tags with their colours, hidden ones as well, in the order in which they are offered unless asked otherwise. Jobs carry them by name, whatever the case; other words are tags of a job, too. Staff.',
+        'Tags with their colours, hidden ones as well, by name unless asked otherwise. Jobs carry them by name, whatever the case; other words are tags of a job, too. Staff.',
       query: jobTagListQuery,
       response: page(jobTag),
       errors: ['rule_violated'],

@@ -22,7 +22,19 @@ export const warningCodes = [
   'open_jobs',
   'campaign_exists',
 ] as const;
-export type WarningCode = (typeof warningCodes)[number];
+/** A code of the product, or that of a flag of clients that the studio added: `flag_101`. */
+export type WarningCode = (typeof warningCodes)[number] | `flag_${number}`;
+
+const warningCode = z.union([
+  z.enum(warningCodes),
+  z.custom<`flag_${number}`>(
+    (code) => typeof code === 'string' && /^flag_\d{1,9}$/.test(code),
+    'Must be a code of a warning.',
+  ),
+]);
+
+/** Most codes of one confirmation. */
+const maxCodes = 100;
 
 /** A warning that the caller may confirm. */
 export interface Warning {
@@ -53,7 +65,7 @@ export const maxConfirmationReason = 1000;
 /** Body member `confirmation` of calls that can answer 409 `confirmation_required`. */
 export const confirmationField = z
   .strictObject({
-    warnings: z.array(z.enum(warningCodes)).max(warningCodes.length).describe('Codes of the warnings that were read'),
+    warnings: z.array(warningCode).max(maxCodes).describe('Codes of the warnings that were read'),
     reason: z
       .string()
       .trim()

@@ -31,6 +31,7 @@ export const recordTypes = [
   'Rate',
   'JobPrice',
   'MonthList',
+  'ClientFlag',
 ] as const;
 export type RecordType = (typeof recordTypes)[number];
 

@@ -1,4 +1,4 @@
-import { clientFlags, flagNames, flagTitle, providerFlags, userFlags, zoneFlags } from '../flags/catalogue.ts';
+import { flagNames, flagTitle, providerFlags, userFlags, zoneFlags } from '../flags/catalogue.ts';
 import { stateNames, stateTitles } from '../kernel/words.ts';
 import { userRoles } from '../identity/roles.ts';
 
@@ -39,7 +39,6 @@ export const serviceTypeLabel = ({ name, description }: Pick<Label, 'name' | 'de
 /** v3 enumerations by their name in the path. */
 export const enumerations: Readonly<Record<string, readonly Label[]>> = {
   State: states,
-  clientFlag: flagLabels(clientFlags),
   employmentType: employmentTypes,
   providerFlag: flagLabels(providerFlags),
   userFlag: flagLabels(userFlags),

@@ -30,7 +30,7 @@ test.each<[string, Partial<JobTimes>, [DeadlineField, string][]]>([
   const warnings = deadlineWarnings({ ...none, ...times }, always, now);
   expect(warnings.map(({ field, code }) => [field, code])).toEqual(expected);
   for (const { code, needsReason } of warnings)
-    expect([warningCodes.includes(code), needsReason]).toEqual([true, false]);
+    expect([(warningCodes as readonly string[]).includes(code), needsReason]).toEqual([true, false]);
 });
 
 test('first month #12: a deadline that is not set now is not asked about', () => {

@@ -152,6 +152,8 @@ const flagNotice = z
   .object({
     flag: z.string(),
     of: z.enum(['client', 'zone', 'provider']).describe('Whose flag it is'),
+    colour: z.string().nullable().describe('Of a flag of the client; readable on light surfaces'),
+    steps: z.array(z.enum(['order', 'schedule', 'deliver'])).describe('Steps to which it can object'),
     name: z.string(),
     description: z.string(),
   })

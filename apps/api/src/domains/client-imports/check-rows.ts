@@ -18,6 +18,10 @@ function unfit(emails: readonly string[], { users }: ExistingRecords, fits: 'isM
   return emails.filter((email) => !users.get(email)?.[fits]);
 }
 
+/** Words of a file may have spaces for underscores. */
+const flagOf = (word: string, { flags }: ExistingRecords) =>
+  flags.get(word.toLowerCase()) ?? flags.get(word.replaceAll(/\s+/g, '_').toLowerCase());
+
 function problemsOf(
   { body, zoneName, managerEmails, providerEmails }: DescribedClient,
   existing: ExistingRecords,
@@ -25,7 +29,9 @@ function problemsOf(
   const managers = unfit(managerEmails, existing, 'isManager');
   const providers = unfit(providerEmails, existing, 'isProvider');
   const { number, name } = body;
+  const flags = body.flags.filter((flag) => flagOf(flag, existing) === undefined);
   return [
+    ...(flags.length > 0 ? [`flags: There is no flag ${beginningOf(flags.join(', '))}.`] : []),
     ...(zoneName !== null && !existing.zones.has(zoneName.toLowerCase())
       ? [`zone: There is no zone '${beginningOf(zoneName)}'.`]
       : []),
@@ -50,6 +56,7 @@ function resolved(row: DescribedClient, existing: ExistingRecords): ReadyRow {
     rowNumber: row.rowNumber,
     body: {
       ...row.body,
+      flags: [...new Set(row.body.flags.map((flag) => flagOf(flag, existing)!))],
       zone: zoneId === undefined ? null : { entity: zoneId },
       account_managers: idsOf(row.managerEmails, existing),
       blacklisted_providers: idsOf(row.providerEmails, existing),

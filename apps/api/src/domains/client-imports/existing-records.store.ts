@@ -1,5 +1,6 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import { UserRoleId } from '@shootdesk/shared/identity/roles';
+import { findClientFlags } from '../client-flags/public.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { DescribedClient } from './read-row.ts';
 
@@ -15,6 +16,8 @@ export interface ExistingRecords {
   readonly users: ReadonlyMap<string, ExistingUser>;
   readonly numbers: ReadonlySet<string>;
   readonly names: ReadonlySet<string>;
+  /** Values of offered flags by value and by name. */
+  readonly flags: ReadonlyMap<string, string>;
 }
 
 async function usersByEmail(db: PrismaClient | Tx, emails: readonly string[]): Promise<Map<string, ExistingUser>> {
@@ -41,6 +44,7 @@ export async function findExistingRecords(
     db,
     rows.flatMap(({ managerEmails, providerEmails }) => [...managerEmails, ...providerEmails]),
   );
+  const flags = (await findClientFlags(db)).filter(({ hidden }) => !hidden);
   const numbered = await db.$queryRaw<{ number: string }[]>`
     SELECT number FROM clients WHERE deleted_at IS NULL AND number = ANY(${numbers}::text[])`;
   const called = await db.$queryRaw<{ name: string }[]>`
@@ -50,5 +54,6 @@ export async function findExistingRecords(
     users,
     numbers: new Set(numbered.map(({ number }) => number)),
     names: new Set(called.map(({ name }) => name)),
+    flags: new Map(flags.flatMap(({ value, name }) => [value, name].map((word) => [word.toLowerCase(), value]))),
   };
 }

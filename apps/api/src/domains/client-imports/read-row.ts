@@ -3,7 +3,6 @@ import { clientBody, type ClientBody } from '@shootdesk/shared/clients/client.sc
 import { importColumns, type ImportColumnName } from '@shootdesk/shared/clients/import-columns';
 import { validationSentence } from '@shootdesk/shared/kernel/validation-sentences';
 import { stateCalled } from '@shootdesk/shared/kernel/words';
-import { clientFlags, flagNames } from '@shootdesk/shared/flags/catalogue';
 import type { z } from 'zod';
 import { beginningOf } from './beginning-of.ts';
 import { surplus, type CsvRow } from './read-csv.ts';
@@ -50,11 +49,6 @@ function classificationOf(cell: string): unknown {
   return byName || (/^[123]$/.test(cell) ? Number(cell) : cell);
 }
 
-function flagOf(entry: string): string {
-  const word = entry.replaceAll(/\s+/g, '_').toLowerCase();
-  return flagNames(clientFlags).find((flag) => flag.toLowerCase() === word) ?? entry;
-}
-
 type Cells = Readonly<Record<ImportColumnName, string>>;
 
 /** Cells of all columns, including those missing in the file. */
@@ -68,7 +62,7 @@ function bodyOf(cells: Cells): unknown {
     ...texts,
     classification: classificationOf(cells.classification),
     address: { address, suburb, state: stateCalled(state) ?? state.toUpperCase(), postcode },
-    flags: listOf(cells.flags).map(flagOf),
+    flags: listOf(cells.flags),
     proofing_emails: listOf(cells.proofing_emails),
     calendar_invite_emails: listOf(cells.calendar_invite_emails),
   };

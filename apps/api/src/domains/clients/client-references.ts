@@ -1,6 +1,7 @@
 import type { ClientBody } from '@shootdesk/shared/clients/client.schema';
 import { problem, type FieldErrors } from '@shootdesk/shared/kernel/problem';
 import type { Tx } from '../../db/transaction.ts';
+import { requireFlags } from '../client-flags/public.ts';
 import { findPeople, findZoneName } from './lock-client.store.ts';
 import type { ClientV3Row } from './client-v3.store.ts';
 
@@ -45,6 +46,7 @@ export async function requireClientReferences(tx: Tx, body: ClientBody, before: 
     }),
     'zone.entity': zoneMissing ? [`There is no zone ${zoneId}.`] : [],
   };
+  await requireFlags(tx, body.flags, before?.flags ?? []);
   const fields = Object.fromEntries(Object.entries(found).filter(([, messages]) => messages.length > 0));
   const [first] = Object.values(fields);
   if (first) throw problem('rule_violated', first[0]!, { fields });

@@ -38,6 +38,12 @@ export function referenceListStore(prisma: PrismaClient) {
         where: { enumName },
         ...sorted,
       }),
+    clientFlags: () =>
+      prisma.clientFlag.findMany({
+        select: { value: true, name: true, description: true, cacheKey: true },
+        where: { hidden: false },
+        orderBy: [{ place: 'asc' }, { id: 'asc' }],
+      }),
     /** The catalogue, hidden services and groups as well. */
     serviceGroups: () => prisma.serviceGroup.findMany({ include: { services: placed }, orderBy: [...placed.orderBy] }),
     offeredServices: () =>

@@ -59,7 +59,7 @@ export function referenceListRoutes(deps: Deps): BoundRoute[] {
     on(lists.listResourceTypes, async () => wholeList((await store.resourceTypes()).map(versioned))),
     on(lists.listNotificationTypes, async () => wholeList((await store.notificationTypes()).map(versioned))),
     on(enums.listUserRolesV3, async () => wholePage(userRolesV3View(await store.userRoles()))),
-    on(enums.listClientFlags, () => labels('clientFlag')),
+    on(enums.listClientFlags, async () => wholePage((await store.clientFlags()).map(versioned))),
     on(enums.listEmploymentTypes, () => labels('employmentType')),
     on(enums.listProviderFlags, () => labels('providerFlag')),
     on(enums.listServiceTypes, async () =>

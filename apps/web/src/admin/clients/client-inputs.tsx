@@ -1,10 +1,9 @@
 import type { ClientV3 } from '@shootdesk/shared/clients/client.schema';
 import { contactEventLabels, contactEvents } from '@shootdesk/shared/client-contacts/contact-events';
 import { addressLabels, clientFields, type ClientField } from '@shootdesk/shared/clients/client-fields';
-import { listClientFlags } from '@shootdesk/shared/reference-lists/enums.contract';
 import type { ComponentProps } from 'react';
 import { CheckboxGroupInput, TextInput, useRecordContext } from 'react-admin';
-import { useEnum } from '../../data/reference/queries.ts';
+import { useClientFlags } from '../../data/reference/queries.ts';
 import { FormSection, wholeLine } from '../../ui/form/form-section.tsx';
 import { accountManagers, providers } from '../../data/options/sources.ts';
 import { ContactsSection } from './contacts/contacts-section.tsx';
@@ -29,7 +28,7 @@ function ClientText({ source, ...rest }: TextProps) {
 
 /** The cards of a client's form. */
 export function ClientInputs() {
-  const flags = useEnum(listClientFlags);
+  const flags = useClientFlags();
   const client = useRecordContext<ClientV3>();
   return (
     <>

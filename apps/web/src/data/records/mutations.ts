@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { keptTagsKey, serviceGroupsKey } from '../reference/queries.ts';
+import { clientFlagsKey, keptTagsKey, serviceGroupsKey } from '../reference/queries.ts';
 import { setupKey } from '../setup/queries.ts';
 import { formRecordKey, recordChangesKey } from './queries.ts';
 
@@ -17,6 +17,7 @@ export function rereadLists(cache: QueryClient, resource: string): void {
   }
   // A renamed tag has its new name on jobs as well.
   if (resource === 'job-tags') void cache.invalidateQueries({ queryKey: keptTagsKey });
+  if (resource === 'client-flags') void cache.invalidateQueries({ queryKey: clientFlagsKey });
   void cache.invalidateQueries({ queryKey: setupKey });
   void cache.invalidateQueries({ queryKey: [resource, 'getInfiniteList'] });
 }

@@ -1,8 +1,8 @@
 import { listJobTags, type JobTag } from '@shootdesk/shared/job-tags/job-tags.contract';
+import { listClientFlagRecords, type ClientFlag } from '@shootdesk/shared/client-flags/client-flags.contract';
 import { homeCountry, statesOfCountry } from '@shootdesk/shared/kernel/countries';
 import {
   listStates,
-  type listClientFlags,
   type listEmploymentTypes,
   type listProviderFlags,
   type listUserFlags,
@@ -17,7 +17,6 @@ import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
 
 type EnumContract =
-  | typeof listClientFlags
   | typeof listEmploymentTypes
   | typeof listProviderFlags
   | typeof listStates
@@ -51,7 +50,8 @@ export const keptTagsKey = ['catalogue', 'job-tags'] as const;
 /** The tags that the studio keeps, with their colours, in the order in which they are offered. */
 const keptTagsQuery = queryOptions({
   queryKey: keptTagsKey,
-  queryFn: async ({ signal }) => (await call(listJobTags, { query: { size: -1 } }, signal)).results,
+  queryFn: async ({ signal }) =>
+    (await call(listJobTags, { query: { size: -1, orderBy: 'place asc' } }, signal)).results,
   staleTime: catalogueStaleMs,
 });
 
@@ -74,6 +74,22 @@ export function useTagColours(): TagColours {
   }, [kept]);
 }
 
+/** Key of the flags of clients. */
+export const clientFlagsKey = ['catalogue', 'client-flags'] as const;
+
+/** The flags of clients with their effects, hidden ones as well, in the order in which they are offered. */
+const clientFlagsQuery = queryOptions({
+  queryKey: clientFlagsKey,
+  queryFn: async ({ signal }) =>
+    (await call(listClientFlagRecords, { query: { size: -1, orderBy: 'place asc' } }, signal)).results,
+  staleTime: catalogueStaleMs,
+});
+
+/** Reads the flags of clients. */
+export function useClientFlags(): UseQueryResult<ClientFlag[]> {
+  return useQuery(clientFlagsQuery);
+}
+
 /** The verification statuses of retouched pictures, by id; they change with the product only. */
 export const vsirStatusesQuery = queryOptions({
   queryKey: ['vsir-statuses'],
@@ -86,6 +102,9 @@ export interface EnumLabel {
   readonly value: string;
   readonly name: string;
   readonly description: string;
+  /** Not offered any more. */
+  readonly hidden?: boolean;
+  readonly colour?: string | null;
 }
 
 /** Reads the values of an enumeration of the API. */

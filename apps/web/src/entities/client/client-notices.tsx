@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { Tag } from '../../ui/feedback/tag.tsx';
 import type { FlagNotice } from '@shootdesk/shared/flags/step-warnings';
 
 interface Props {
@@ -22,9 +23,9 @@ function Flags({ flags }: Pick<Props, 'flags'>) {
   return (
     <Alert severity="warning" role="presentation">
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {flags.map(({ of, flag, name, description }) => (
+        {flags.map(({ of, flag, name, description, colour }) => (
           <span key={`${of} ${flag}`}>
-            <strong>{name}:</strong> {description}{' '}
+            {colour ? <Tag text={name} colour={colour} /> : <strong>{name}:</strong>} {description}{' '}
           </span>
         ))}
       </Typography>

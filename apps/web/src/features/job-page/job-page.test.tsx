@@ -331,6 +331,8 @@ describe('first month #6: flags and notes of the client', () => {
     of: 'client',
     name: 'White Label',
     description: 'Deliver without our name.',
+    colour: null,
+    steps: [],
   } as const;
   const notice = () => screen.findByRole('note', { name: 'Please note' });
 
@@ -343,7 +345,16 @@ describe('first month #6: flags and notes of the client', () => {
   });
 
   test('are one warning for all flags, and information for the notes', async () => {
-    const held = { ...flag, flag: 'Credit_Hold', name: 'Credit Hold', description: 'New orders wait.' } as const;
+    const held = {
+      ...flag,
+      flag: 'Credit_Hold',
+      name: 'Credit Hold',
+      description: 'New orders wait.',
+      colour: null,
+      steps: [],
+      colour: null,
+      steps: [],
+    } as const;
     open({ [path]: single(aJob({ client, flags: [flag, held] })) }, 'QC');
     const blocks = [...(await notice()).querySelectorAll('.MuiAlert-root')];
     expect(

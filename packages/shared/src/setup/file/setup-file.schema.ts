@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { workingWeek } from '../../availability/working-week.contract.ts';
 import { channelFieldsInFile } from '../../channels/youtube-channels.contract.ts';
 import { checklist } from '../../checklists/checklists.contract.ts';
+import { clientFlag } from '../../client-flags/client-flags.contract.ts';
 import { closedDay } from '../../closed-days/closed-days.contract.ts';
 import { copyTemplateRecord, templateField } from '../../copy-templates/copy-templates.contract.ts';
 import { jobTag } from '../../job-tags/job-tags.contract.ts';
@@ -85,6 +86,12 @@ export const setupSections = {
     copyTemplateRecord
       .omit({ ...facts, builtIn: true, fields: true })
       .extend({ built_in: builtIn, fields: z.array(templateField.omit({ id: true }).strict()) })
+      .strict(),
+  ),
+  client_flags: z.array(
+    clientFlag
+      .omit({ ...facts, value: true, builtIn: true, clients: true })
+      .extend({ built_in: builtIn })
       .strict(),
   ),
   job_tags: z.array(jobTag.omit({ ...facts, jobs: true }).strict()),

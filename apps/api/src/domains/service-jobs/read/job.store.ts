@@ -9,6 +9,7 @@ import { selectionServices, ServiceId } from '@shootdesk/shared/services/specifi
 import type { Reads } from '../../../db/reads.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Actor } from '../../../kernel/actor.ts';
+import { keptFlagsOfClient } from '../../flags/public.ts';
 import { propertyZoneId } from '../../zones/public.ts';
 import { jobColumns, jobJoins } from './job-columns.store.ts';
 import type { JobRow } from './job-row.ts';
@@ -49,7 +50,7 @@ const noRoles = sql`NULL`;
 
 /** The client and people whose flags apply to the job. */
 const bearers = sql`json_build_object(
-  'client', json_build_object('name', c.name, 'flags', c.flags),
+  'client', json_build_object('name', c.name, 'flags', c.flags, 'kept', ${keptFlagsOfClient}),
   'zone', (SELECT json_build_object('name', z.name, 'flags', z.flags) FROM campaigns m
     JOIN zones z ON z.id = ${propertyZoneId} WHERE m.id = j.campaign_id),
   'provider', (SELECT json_build_object('name', u.name, 'flags', p.flags)

@@ -2,6 +2,7 @@ import type { SetupSection } from '@shootdesk/shared/setup/file/setup-file.schem
 import type { SetupKind } from '../../../kernel/setup-kind.ts';
 import { channelsInSetup } from '../../channels/public.ts';
 import { checklistsInSetup } from '../../checklists/public.ts';
+import { clientFlagsInSetup } from '../../client-flags/public.ts';
 import { closedDaysInSetup } from '../../closed-days/public.ts';
 import { copyTemplatesInSetup } from '../../copy-templates/public.ts';
 import { jobTagsInSetup } from '../../job-tags/public.ts';
@@ -28,6 +29,7 @@ export const setupKinds: { readonly [S in SetupSection]: SetupKind<S> } = {
   services: servicesInSetup,
   checklists: checklistsInSetup,
   copy_templates: copyTemplatesInSetup,
+  client_flags: clientFlagsInSetup,
   job_tags: jobTagsInSetup,
   word_replacements: wordsInSetup,
   email_replacements: emailsInSetup,

@@ -11,12 +11,13 @@ import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EnumLabel } from '../../../data/reference/queries.ts';
+import { Tag } from '../../../ui/feedback/tag.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { ChipList } from '../../../ui/inputs/chip-list.tsx';
 import { wholeLine } from '../../../ui/form/form-section.tsx';
 import { usePlainInput } from './use-plain-input.ts';
 
-type Labels = UseQueryResult<EnumLabel[]>;
+type Labels = UseQueryResult<readonly EnumLabel[]>;
 
 interface DialogProps {
   readonly labels: Labels;
@@ -29,10 +30,10 @@ function Choices({ flags, onAdd }: { flags: readonly EnumLabel[]; onAdd: DialogP
   if (flags.length === 0) return <Typography sx={{ px: 3, py: 1 }}>No available flags</Typography>;
   return (
     <List disablePadding>
-      {flags.map(({ value, name, description }) => (
+      {flags.map(({ value, name, description, colour }) => (
         <ListItem key={value} disablePadding>
           <ListItemButton onClick={() => onAdd(value)} sx={{ px: 3 }}>
-            <ListItemText primary={name} secondary={description} />
+            <ListItemText primary={colour ? <Tag text={name} colour={colour} /> : name} secondary={description} />
             <Add aria-hidden fontSize="small" color="primary" />
           </ListItemButton>
         </ListItem>
@@ -47,7 +48,9 @@ function FlagsDialog({ labels, chosen, onAdd, onClose }: DialogProps) {
     <TitledDialog title="Edit Flags" maxWidth="xs" actions={<Button onClick={onClose}>Done</Button>} onClose={onClose}>
       <Box sx={{ mx: -3 }}>
         <Loaded query={labels} what="The flags">
-          {(all) => <Choices flags={all.filter(({ value }) => !chosen.includes(value))} onAdd={onAdd} />}
+          {(all) => (
+            <Choices flags={all.filter(({ value, hidden }) => !hidden && !chosen.includes(value))} onAdd={onAdd} />
+          )}
         </Loaded>
       </Box>
     </TitledDialog>

@@ -13,6 +13,7 @@ export const kindNames: Readonly<Record<SetupSection, string>> = {
   services: 'Services',
   checklists: 'Checklists',
   copy_templates: 'Copy templates',
+  client_flags: 'Flags of clients',
   job_tags: 'Job tags',
   word_replacements: 'Word replacements',
   email_replacements: 'E-mail replacements',

@@ -1,6 +1,5 @@
 import { hasEditableAppointment } from '@shootdesk/shared/scheduling/appointment';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { speaksAgainst } from '@shootdesk/shared/flags/step-warnings';
 import { useState } from 'react';
 import { NoZoneNote } from '../../../entities/client/no-zone-note.tsx';
 import { ClientNotices } from '../../../entities/client/client-notices.tsx';
@@ -58,7 +57,7 @@ export function AppointmentDialog({ job, title, given, onClose }: Props) {
   return (
     <FormDialog title={title} form={form} fields={fields} onClose={onClose}>
       <ClientNotices
-        flags={job.flags.filter((notice) => speaksAgainst('schedule', notice))}
+        flags={job.flags.filter(({ steps }) => steps.includes('schedule'))}
         appointmentNote={job.client?.appointmentNote}
       />
       {hasEditableAppointment(appointmentJob(job)) && <AppointmentFields form={form} required note={note} />}

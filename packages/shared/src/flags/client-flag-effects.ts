@@ -1,0 +1,61 @@
+import type { ActingFlag, FlagStep, StepFacts } from './catalogue.ts';
+import { weekendDays } from './weekend-days.ts';
+
+/** What a flag of clients can do, as BackOffice chooses it. Every flag is shown to BackOffice at the order and on the job page. */
+export const clientFlagEffects = {
+  showStudio: 'Shown to the studio on the job page',
+  showOnSite: 'Shown to the provider on the job page',
+  confirmOrder: 'Ordering asks for a confirmation',
+  holdOrders: 'Orders are on hold: only BackOffice goes on, with a reason',
+  weekdaysOnly: 'An appointment on a weekend takes a reason',
+  confirmDelivery: 'Sending to the client asks for a second confirmation',
+  approveDelivery: 'Only BackOffice sends to the client, or a production manager with a reason',
+} as const;
+
+export type ClientFlagEffect = keyof typeof clientFlagEffects;
+
+export const clientFlagEffectNames = Object.keys(clientFlagEffects) as [ClientFlagEffect, ...ClientFlagEffect[]];
+
+/** A flag of clients that the studio keeps, as far as the steps of a job need it. */
+export interface KeptFlag {
+  readonly id: number;
+  /** Word by which clients carry it. */
+  readonly value: string;
+  readonly name: string;
+  readonly description: string;
+  readonly colour: string | null;
+  readonly effects: readonly ClientFlagEffect[];
+}
+
+/** The rules of a flag that the studio added. Of two effects at one step the stricter counts. */
+export function actingFlagOf({ name, description, effects }: Omit<KeptFlag, 'id' | 'value' | 'colour'>): ActingFlag {
+  const does = (effect: ClientFlagEffect) => effects.includes(effect);
+  const say = (client: string, needsReason: boolean, of = '') => {
+    return { message: `${client}: ${name}${of}. ${description}`, needsReason };
+  };
+  const objections: {
+    -readonly [S in FlagStep]?: (client: string, facts: StepFacts[S]) => ReturnType<typeof say> | null;
+  } = {};
+  if (does('holdOrders') || does('confirmOrder')) objections.order = (client) => say(client, does('holdOrders'));
+  if (does('weekdaysOnly')) {
+    objections.schedule = (client, { weekday }) => {
+      const day = weekday === null ? undefined : weekendDays[weekday];
+      return day === undefined ? null : say(client, true, ` (this is a ${day})`);
+    };
+  }
+  if (does('approveDelivery') || does('confirmDelivery')) {
+    objections.deliver = (client, { role }) => {
+      const isApproved = !does('approveDelivery') || role === 'BackOffice';
+      return isApproved && !does('confirmDelivery') ? null : say(client, !isApproved);
+    };
+  }
+  return {
+    description,
+    readers: [
+      'BackOffice',
+      ...(does('showStudio') ? (['Studio'] as const) : []),
+      ...(does('showOnSite') ? (['OnSite'] as const) : []),
+    ],
+    objections,
+  };
+}
