@@ -25,13 +25,9 @@ export const warningCodes = [
 /** A code of the product, or that of a flag of clients that the studio added: `flag_101`. */
 export type WarningCode = (typeof warningCodes)[number] | `flag_${number}`;
 
-const warningCode = z.union([
-  z.enum(warningCodes),
-  z.custom<`flag_${number}`>(
-    (code) => typeof code === 'string' && /^flag_\d{1,9}$/.test(code),
-    'Must be a code of a warning.',
-  ),
-]);
+const warningCode = z.union([z.enum(warningCodes), z.templateLiteral(['flag_', z.int()])], {
+  error: 'Must be the code of a warning.',
+});
 
 /** Most codes of one confirmation. */
 const maxCodes = 100;
