@@ -4,6 +4,7 @@ import { previewEdge } from '@shootdesk/shared/files/previews';
 import { commentDetails } from '@shootdesk/shared/asset-comments/comment-details';
 import { nextVersionName } from '@shootdesk/shared/assets/upload-asset';
 import { findWords } from '@shootdesk/shared/copy/copy-words';
+import { ownFlag } from './demo/administration.ts';
 import { clientFlags } from '@shootdesk/shared/flags/catalogue';
 import { defaultWeek } from '@shootdesk/shared/availability/working-week';
 import { capacityDays, firstCapacityDay } from '@shootdesk/shared/availability/capacity-days';
@@ -84,7 +85,7 @@ describe.each(['2026-03-18T01:00:00Z', '2026-10-03T15:30:00Z'])('the demo of %s'
 
   test('has clients with each flag that clients can carry', async () => {
     const clients = await demo.prisma.client.findMany({ select: { flags: true } });
-    expect(new Set(clients.flatMap(({ flags }) => flags))).toEqual(new Set(Object.keys(clientFlags)));
+    expect(new Set(clients.flatMap(({ flags }) => flags))).toEqual(new Set([...Object.keys(clientFlags), ownFlag]));
   });
 
   test('second look #16: has a job with something in each panel of what its client knows', async () => {

@@ -1,6 +1,6 @@
 import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import type { PrismaClient } from '../generated/client.ts';
-import { seedJobTags, seedOwnServices, seedReplacements, seedSetup, seedThresholds } from './demo/administration.ts';
+import { seedClientFlags, seedJobTags, seedOwnServices, seedReplacements, seedSetup, seedThresholds } from './demo/administration.ts';
 import { seedCampaigns } from './demo/campaigns.ts';
 import { seedClientFiles } from './demo/client-files.ts';
 import { seedChecklists } from './demo/checklists.ts';
@@ -65,6 +65,7 @@ async function writeDemo(context: DemoContext, passwordHash: string): Promise<vo
   await seedSetup(context);
   await seedReplacements(context);
   await seedJobTags(context);
+  await seedClientFlags(context);
   await seedThresholds(context);
   await seedOwnServices(context);
   const withTeam = jobs.map((job, index) => ({ job, team: teams[index] ?? {} }));

@@ -9,6 +9,9 @@ export async function seedSetup({ database }: DemoContext): Promise<void> {
   await database.setting.update({ where: { id: settingIdOf('setup') }, data: { value: { dismissed: true } } });
 }
 
+/** Value of the flag that the demo's studio has added. */
+export const ownFlag = 'Prefers_the_phone';
+
 /** Tags that the studio keeps. Jobs carry other words as well, and a tag that is hidden. */
 export async function seedJobTags({ database }: DemoContext): Promise<void> {
   await database.jobTag.createMany({
@@ -22,6 +25,20 @@ export async function seedJobTags({ database }: DemoContext): Promise<void> {
       { name: 'new client', colour: '#1b6030', place: 70 },
       { name: 'off-market', colour: null, place: 80, hidden: true },
     ],
+  });
+}
+
+/** A flag of the studio's own beside those that ship. */
+export async function seedClientFlags({ database }: DemoContext): Promise<void> {
+  await database.clientFlag.create({
+    data: {
+      value: ownFlag,
+      name: 'Prefers the phone',
+      description: 'They answer calls, never mails: ring the agent with questions.',
+      colour: '#5b3d92',
+      place: 50,
+      effects: ['showStudio'],
+    },
   });
 }
 

@@ -1,3 +1,4 @@
+import { ownFlag } from './administration.ts';
 import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import type { DemoContext } from './context.ts';
 import { agencies } from './names.ts';
@@ -43,6 +44,7 @@ export async function seedZones({ database }: DemoContext, providers: readonly D
 
 /** Clients with flags, by name, so that newcomers see what each flag does. */
 const wishes: Readonly<Record<string, { flags: string[]; appointmentNote?: string; productionNote?: string }>> = {
+  Magnolia: { flags: [ownFlag] },
   Southgate: { flags: ['Credit_Hold'], appointmentNote: 'Two invoices are open; ring accounts before you book.' },
   Tallowwood: { flags: ['No_Weekend_Appointments'], appointmentNote: 'Their office is closed at weekends.' },
   Verandah: { flags: ['White_Label'], productionNote: 'Deliver without our name and logo.' },

@@ -1,12 +1,14 @@
 import { branding, shippedBranding, type Branding } from '@shootdesk/shared/kernel/branding';
 import { setHomeCountry } from '@shootdesk/shared/kernel/countries';
 import { setDateForms } from '@shootdesk/shared/kernel/date-forms';
+import { setStatusTitles } from '@shootdesk/shared/workflows/statuses';
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
 let current: Branding | null = null;
 
-function applyForms({ date_form: date, time_form: time, country }: Branding): void {
+function applyForms({ date_form: date, time_form: time, country, status_names }: Branding): void {
+  setStatusTitles(status_names);
   setDateForms({ date, time });
   setHomeCountry(country);
 }

@@ -1,6 +1,6 @@
 import { formatSentence, type FormatInstant } from '../kernel/sentence.ts';
 import { jobField, jobFieldNames, type JobField } from '../service-jobs/job-fields.ts';
-import { jobStatuses } from '../workflows/statuses.ts';
+import { statusTitle } from '../workflows/statuses.ts';
 import type { Activity, LoggedValue } from './activity.ts';
 
 type FieldChange = Extract<Activity, { what: 'fields' }>['changes'][number];
@@ -42,9 +42,6 @@ function formatLifecycle(
   if (to === null) return `${name} deleted: ${formatValue(from, formatInstant)}`;
   return formatChange(`${name} changed`, [formatValue(from, formatInstant), formatValue(to, formatInstant)]);
 }
-
-const formatStatus = (statusId: number) =>
-  jobStatuses.find(({ id }) => id === statusId)?.description ?? String(statusId);
 
 function formatFiles({ names, others }: Extract<Activity, { what: 'retyped' }>): string {
   const quoted = names.map((name) => `'${name}'`).join(', ');
@@ -100,7 +97,7 @@ const formatters: Formatters = {
   sentence: ({ sentence }, formatInstant) => formatSentence(sentence, formatInstant),
   ordered: ({ service }) => `${service} ordered`,
   checklist: ({ name }) => `Checklist '${name}' applied as it is now`,
-  status: ({ from, to }) => formatChange('Status changed', [formatStatus(from), formatStatus(to)]),
+  status: ({ from, to }) => formatChange('Status changed', [statusTitle(from), statusTitle(to)]),
   fields: ({ changes }, formatInstant) => `Changed: ${formatFields(changes, formatInstant)}`,
   appointment: ({ changes, reason }, formatInstant) =>
     `Appointment changed: ${formatFields(changes, formatInstant)}${formatReason(reason, '. ')}`,

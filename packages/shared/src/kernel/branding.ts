@@ -15,6 +15,7 @@ export const branding = z
     time_form: z.enum(timeFormNames),
     support_email: z.string().nullable(),
     change_reasons: z.array(z.string()).describe('Offered when changes are requested'),
+    status_names: z.record(z.string(), z.string()).describe('What people read for statuses that the studio has renamed, by their `name`'),
     country: z.enum(countryCodes).describe('Where the studio is, by its time zone'),
   })
   .meta({ id: 'Branding' });
@@ -31,6 +32,7 @@ export const shippedBranding: Branding = {
   time_form: specifiedForms.time,
   support_email: null,
   change_reasons: [],
+  status_names: {},
   country: usualCountry,
 };
 

@@ -1,6 +1,6 @@
 import { manages, type JobPerson } from '../service-job-users/job-person.ts';
 import { ServiceGroupId } from '../services/service-groups.ts';
-import { JobStatusId, jobStatuses } from '../workflows/statuses.ts';
+import { JobStatusId, statusTitle } from '../workflows/statuses.ts';
 import { sentFilesRefusal, type SentFile } from './sent-files.ts';
 
 export type SendAction = 'qc' | 'editor' | 'specialist' | 'client';
@@ -53,11 +53,10 @@ function offeredItems(facts: SendFacts): Offered[] {
 
 const copySenders: readonly string[] = ['ProductionManager', 'QC', 'Specialist'];
 
-const statusName = (statusId: number) => jobStatuses.find(({ id }) => id === statusId)?.description ?? '';
 
 function personRefusal(facts: SendFacts, { toStatusId }: Offered): string | null {
   const { person, personStatusIds } = facts;
-  if (!personStatusIds.includes(toStatusId)) return `Your role does not send jobs to ${statusName(toStatusId)}.`;
+  if (!personStatusIds.includes(toStatusId)) return `Your role does not send jobs to ${statusTitle(toStatusId)}.`;
   if (!manages(person) && person.jobUserRoleIds.length === 0) {
     return 'Only people assigned to the job can send it, or a production manager.';
   }
@@ -74,7 +73,7 @@ function refusalOf(facts: SendFacts, item: Offered): string | null {
   const ofPerson = personRefusal(facts, item);
   if (ofPerson !== null) return ofPerson;
   if (!allowedStatusIds.includes(item.toStatusId)) {
-    return `You cannot send the job there while it is ${statusName(job.serviceJobStatusId)}.`;
+    return `You cannot send the job there while it is ${statusTitle(job.serviceJobStatusId)}.`;
   }
   return item.action === 'client' ? sentFilesRefusal(files) : null;
 }

@@ -7,6 +7,7 @@ import { recordFacts, withoutRecordFacts } from '../kernel/record-facts.ts';
 import { timeZoneName } from '../kernel/time-zone-name.ts';
 import { currency } from '../prices/money.ts';
 import { cacheKey, instant } from '../kernel/wire.ts';
+import { jobStatusNames, specifiedStatusTitles, type StatusTitles } from '../workflows/statuses.ts';
 import { optionalText } from '../users/body-fields.ts';
 
 /** Most bytes of an uploaded logo. */
@@ -42,6 +43,35 @@ const reasonList = z
   .refine((reasons) => reasons.length <= maxReasons, `At most ${maxReasons} reasons.`)
   .meta({ example: ['Verticals are not straight'] });
 
+/** Longest name of a status, in characters. */
+const maxStatusTitle = 40;
+
+/** Names of statuses by their stable names; blank ones are dropped. Two statuses cannot be called the same, because people choose by the name. */
+const statusTitles = z
+  .partialRecord(
+    z.enum(jobStatusNames),
+    z
+      .string()
+      .trim()
+      .max(maxStatusTitle, `At most ${maxStatusTitle} characters.`)
+      .regex(/^\P{Cc}*$/u, 'Must be on one line.')
+      .nullable(),
+  )
+  .nullable()
+  .default({})
+  .superRefine((titles, context) => {
+    const inForce = jobStatusNames.map((name) => String(titles?.[name] ?? '').trim() || specifiedStatusTitles[name]);
+    for (const [index, name] of jobStatusNames.entries()) {
+      const isSame = (other: string, at: number) =>
+        at !== index && other.toLowerCase() === inForce[index]!.toLowerCase();
+      if (titles?.[name] && inForce.some(isSame)) {
+        context.addIssue({ code: 'custom', path: [name], message: 'Another status is called so.' });
+      }
+    }
+  })
+  .transform((titles) => Object.fromEntries(Object.entries(titles ?? {}).filter(([, title]) => title)) as StatusTitles)
+  .meta({ example: { InProduction: 'Editing' } });
+
 const fields = {
   name: nameText.describe('Of the studio, in the top bar, on the sign-in and review pages and in e-mails'),
   accent: colourField('light').describe('Of buttons and links; must be readable on white'),
@@ -64,6 +94,9 @@ const fields = {
   rejection_reasons: reasonList.describe('Offered for the comment when a job is rejected'),
   change_reasons: reasonList.describe('Offered to clients, and to the studio, when changes are requested'),
   currency: orNone(currency).describe('Of all prices and rates; amounts that are written already keep their number'),
+  status_names: statusTitles.describe(
+    'What people read for statuses, by their `name`; those that are missing have their specified names. Ids, names and moves stay',
+  ),
 };
 
 /** Null in a field means the value of the installation, or the shipped one. */
@@ -95,6 +128,7 @@ const answered = {
   rejection_reasons: z.array(z.string()),
   change_reasons: z.array(z.string()),
   currency: currency.nullable(),
+  status_names: z.partialRecord(z.enum(jobStatusNames), z.string()),
 } satisfies Record<OrganisationField, z.ZodType>;
 
 export const organisation = z

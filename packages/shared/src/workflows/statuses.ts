@@ -76,10 +76,12 @@ export interface JobStatus {
   readonly id: JobStatusId;
   /** Stable name for other systems. */
   readonly name: JobStatusName;
+  /** As people read it: the studio's name for it, else the specified one. */
   readonly description: string;
 }
 
-const descriptions: Record<JobStatusName, string> = {
+/** The specified names of statuses, as people read them. */
+export const specifiedStatusTitles: Record<JobStatusName, string> = {
   Ordered: 'Ordered',
   AwaitingSitePlan: 'Awaiting Site Plan',
   SitePlanAvailable: 'Site Plan Available',
@@ -104,9 +106,34 @@ const descriptions: Record<JobStatusName, string> = {
   Archived: 'Archived',
 };
 
-/** In the order of the normal course. */
-export const jobStatuses: readonly JobStatus[] = (Object.keys(JobStatusId) as JobStatusName[]).map((name) => ({
+export const jobStatusNames = Object.keys(JobStatusId) as [JobStatusName, ...JobStatusName[]];
+
+/** What the studio calls statuses, by their stable names. */
+export type StatusTitles = Readonly<Partial<Record<JobStatusName, string>>>;
+
+/** Holds within one process or tab, because every sentence that names a status is written by them. */
+let chosenTitles: StatusTitles = {};
+
+/** Sets what this process or tab calls statuses; those that are missing have their specified names. */
+export function setStatusTitles(titles: StatusTitles): void {
+  chosenTitles = titles;
+}
+
+/** In the order of the normal course. Descriptions follow the studio's choice, also in objects that are held. */
+export const jobStatuses: readonly JobStatus[] = jobStatusNames.map((name) => ({
   id: JobStatusId[name],
   name,
-  description: descriptions[name],
+  get description() {
+    return chosenTitles[name] ?? specifiedStatusTitles[name];
+  },
 }));
+
+/** What people read for a status. */
+export function statusTitle(statusId: number): string {
+  return jobStatuses.find(({ id }) => id === statusId)?.description ?? String(statusId);
+}
+
+/** A stored status with its name as people read it. */
+export function withStatusTitle<S extends { readonly id: number }>(status: S): S & { readonly description: string } {
+  return { ...status, description: statusTitle(status.id) };
+}

@@ -1,3 +1,4 @@
+import { withStatusTitle } from '@shootdesk/shared/workflows/statuses';
 import type { Activity } from '@shootdesk/shared/activity-logs/activity';
 import { activitySentence } from '@shootdesk/shared/activity-logs/activity-sentence';
 import type { ActivityLog } from '@shootdesk/shared/activity-logs/activity-logs.contract';
@@ -21,7 +22,7 @@ export function activityLogView(row: ActivityLogRow, { withCreator, inFull }: Re
     activityLogTypeId: row.activityLogTypeId,
     serviceJobId: row.serviceJobId,
     serviceJobStatusId: row.serviceJobStatusId,
-    status: row.status,
+    status: withStatusTitle(row.status),
     description: activitySentence(activity),
     activity,
     createdAt: row.createdAt.toISOString(),

@@ -13,7 +13,6 @@ export function findStatusChange(prisma: PrismaClient, serviceJobHistoryId: numb
   return prisma.serviceJobHistory.findUnique({
     where: { id: serviceJobHistoryId },
     select: {
-      status: { select: { description: true } },
       createdBy: user,
       serviceJob: {
         select: {

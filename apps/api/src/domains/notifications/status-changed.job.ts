@@ -1,3 +1,4 @@
+import { statusTitle } from '@shootdesk/shared/workflows/statuses';
 import { NotificationTypeId } from '@shootdesk/shared/notifications/notification-types';
 import { UserTypeId, userRoles } from '@shootdesk/shared/identity/roles';
 import type { Deps } from '../../deps.ts';
@@ -49,7 +50,7 @@ export async function notifyOfStatusChange(
   if (recipients.length === 0) return;
   const notification = {
     notificationTypeId: NotificationTypeId.StatusChanged,
-    description: `${campaign.name}: ${service.name} is now '${facts.status.description}'.`,
+    description: `${campaign.name}: ${service.name} is now '${statusTitle(change.toStatusId)}'.`,
     link: `/service-jobs/${change.serviceJobId}`,
     serviceJobId: change.serviceJobId,
     createdById: change.actorId,

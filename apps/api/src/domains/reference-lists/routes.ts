@@ -1,7 +1,7 @@
 import * as enums from '@shootdesk/shared/reference-lists/enums.contract';
 import * as lists from '@shootdesk/shared/reference-lists/reference-lists.contract';
 import { serviceTypeLabel } from '@shootdesk/shared/reference-lists/labels';
-import { isOpen } from '@shootdesk/shared/workflows/statuses';
+import { isOpen, withStatusTitle } from '@shootdesk/shared/workflows/statuses';
 import { countServiceJobs } from '@shootdesk/shared/service-jobs/job-counts.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
@@ -32,7 +32,7 @@ export function referenceListRoutes(deps: Deps): BoundRoute[] {
       const [statuses, counts] = await Promise.all([store.statuses(), countOpenByStatus(deps, actor)]);
       return wholeList(
         statuses.map((row) => ({
-          ...versioned(row),
+          ...withStatusTitle(versioned(row)),
           jobCount: isOpen(row.id) ? (counts.get(row.id) ?? 0) : null,
         })),
       );
@@ -48,7 +48,7 @@ export function referenceListRoutes(deps: Deps): BoundRoute[] {
       ]);
       return {
         serviceGroups: groups.map((row) => serviceGroupView(row, byService)),
-        serviceJobStatuses: statuses.map((row) => ({ ...versioned(row), jobCount: byStatus.get(row.id) ?? 0 })),
+        serviceJobStatuses: statuses.map((row) => ({ ...withStatusTitle(versioned(row)), jobCount: byStatus.get(row.id) ?? 0 })),
       };
     }),
     on(lists.listUserRoles, async () => wholeList((await store.userRoles()).map(userRoleView))),

@@ -1,5 +1,6 @@
 import type { OrganisationRecord, OrganisationValues } from '@shootdesk/shared/settings/organisation';
 import { settingIdOf } from '@shootdesk/shared/settings/catalogue';
+import { jobStatusNames, specifiedStatusTitles } from '@shootdesk/shared/workflows/statuses';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -12,8 +13,11 @@ import { lockSetting, storeLogo, writeSetting } from './settings.store.ts';
 type Tools = Pick<Deps, 'prisma' | 'config' | 'settings'>;
 
 /** Displayed in the history; a logo by its size and the beginning of its hash. */
-function fieldsOf({ logo, ...values }: StoredOrganisation): Fields {
-  return { ...values, logo: logo && `${logo.width} × ${logo.height} (${logo.hash.slice(0, 8)})` };
+function fieldsOf({ logo, status_names, ...values }: StoredOrganisation): Fields {
+  const renamed = jobStatusNames.flatMap((name) =>
+    status_names[name] ? [`${specifiedStatusTitles[name]}: ${status_names[name]}`] : [],
+  );
+  return { ...values, status_names: renamed, logo: logo && `${logo.width} × ${logo.height} (${logo.hash.slice(0, 8)})` };
 }
 
 interface Change {

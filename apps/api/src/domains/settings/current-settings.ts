@@ -3,6 +3,7 @@ import type { EmailKind, EmailValues } from '@shootdesk/shared/email-texts/catal
 import { renderEmail, type EmailText } from '@shootdesk/shared/email-texts/render-text';
 import { setHomeCountry } from '@shootdesk/shared/kernel/countries';
 import { setDateForms } from '@shootdesk/shared/kernel/date-forms';
+import { setStatusTitles } from '@shootdesk/shared/workflows/statuses';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { ChangeFeed } from '../../db/change-feed.ts';
@@ -52,6 +53,7 @@ export function createSettings({ prisma, changes, config, log }: Tools): Setting
     organisation = organisationInForce(config, stored);
     texts = chosenTexts(rows);
     setHomeCountry(organisation.branding.country);
+    setStatusTitles(stored.status_names);
     setDateForms({ date: organisation.branding.date_form, time: organisation.branding.time_form });
   };
 

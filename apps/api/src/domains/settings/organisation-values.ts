@@ -59,6 +59,7 @@ export function organisationDefaults(config: Environment, chosenName: string | n
     rejection_reasons: [],
     change_reasons: [],
     currency: shippedCurrency,
+    status_names: {},
   };
 }
 
@@ -97,6 +98,7 @@ export function organisationInForce(config: Environment, stored: StoredOrganisat
       support_email: supportEmail,
       country: countryOfTimeZone(timeZone),
       change_reasons: stored.change_reasons,
+      status_names: stored.status_names,
     },
     supportEmail,
     rejectionReasons: stored.rejection_reasons,

@@ -1,5 +1,6 @@
 import type { OrganisationRecord } from '@shootdesk/shared/settings/organisation';
 import { setDateForms, specifiedForms } from '@shootdesk/shared/kernel/date-forms';
+import { setStatusTitles } from '@shootdesk/shared/workflows/statuses';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -21,7 +22,10 @@ beforeAll(async () => {
   boss = await t.makeUser();
 });
 afterAll(() => t.close());
-afterEach(() => setDateForms(specifiedForms));
+afterEach(() => {
+  setDateForms(specifiedForms);
+  setStatusTitles({});
+});
 
 const read = async (): Promise<OrganisationRecord> => (await t.as(boss).get(path).expect(200)).body.result;
 const save = (body: object, ifMatch?: number) =>
@@ -35,7 +39,7 @@ const branding = async () => (await t.anonymous().get('/v1/branding').expect(200
 const nothing = {
   ...{ name: null, accent: null, accent_dark: null, sender_name: null, reply_to: null, support_email: null },
   ...{ time_zone: null, date_form: null, time_form: null, revision_hours: null },
-  ...{ rejection_reasons: [], change_reasons: [] },
+  ...{ rejection_reasons: [], change_reasons: [], status_names: {} },
 };
 
 test('where nothing is chosen the environment holds, and is named', async () => {
@@ -275,4 +279,38 @@ test('reasons for rejections and changes are offered to the staff, those for cha
   expect((await save({ rejection_reasons: ['x'.repeat(201)] }).expect(400)).body.errors).toHaveProperty([
     'rejection_reasons.0',
   ]);
+});
+
+test('statuses are called as the studio wants, everywhere that people read them; ids, names and moves stay', async () => {
+  await save({}).expect(200);
+  const { id } = await t.makeJob({ statusId: 90 });
+  const job = async () => (await t.as(boss).get(`/v1/service-jobs/${id}?includes=status`).expect(200)).body.result;
+  const moves = (await job()).allowedStatuses.map((status: { id: number }) => status.id);
+  await save({ status_names: { InProduction: ' Editing ', Booked: '', Archived: null } }).expect(200);
+  expect((await read()).status_names).toEqual({ InProduction: 'Editing' });
+  const editing = { id: 90, name: 'InProduction', description: 'Editing' };
+  const renamed = await job();
+  expect(renamed.status).toEqual(editing);
+  expect(renamed.allowedStatuses.map((status: { id: number }) => status.id)).toEqual(moves);
+  await t.as(boss).post(`/v1/service-jobs/${id}/workflow`).send({ serviceJobStatusId: 100, workflowComment: 'Done' }).expect(200);
+  const answerOf = async (call: string) => (await t.as(boss).get(call).expect(200)).body;
+  const described = async (call: string) => JSON.stringify(await answerOf(call));
+  expect((await answerOf('/v1/service-job-statuses')).results).toContainEqual(expect.objectContaining(editing));
+  for (const call of [
+    '/v1/service-jobs/counts',
+    '/v1/workflows/1?includes=serviceJobStatuses',
+    '/v1/branding',
+    `/v1/activity-logs?serviceJobs=${id}`,
+  ]) {
+    expect([call, (await described(call)).includes('Editing')]).toEqual([call, true]);
+  }
+  const changes = (await answerOf(`/v3/record-changes?filter=${encodeURIComponent('{"entity":"Setting/1"}')}`)).results;
+  expect(changes[0].changes).toContainEqual(expect.objectContaining({ field: 'status_names', added: ['In Production: Editing'] }));
+
+  const refused = await save({ status_names: { InProduction: 'awaiting qc' } }).expect(400);
+  expect(refused.body.errors).toEqual({ 'status_names.InProduction': ['Another status is called so.'] });
+  await save({ status_names: { InProduction: 'x'.repeat(41) } }).expect(400);
+  await save({ status_names: { Nowhere: 'Somewhere' } }).expect(400);
+  await save({}).expect(200);
+  expect((await answerOf(`/v1/service-jobs/${id}?includes=status`)).result.status.description).toBe('Awaiting QC');
 });

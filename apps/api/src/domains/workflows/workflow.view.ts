@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@shootdesk/shared/kernel/endpoint';
 import { jobUserRoles } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { userRoles, userTypes } from '@shootdesk/shared/identity/roles';
+import { withStatusTitle } from '@shootdesk/shared/workflows/statuses';
 import type { WorkflowTransition } from '@shootdesk/shared/workflows/transition';
 import type { getWorkflow } from '@shootdesk/shared/workflows/workflows.contract';
 import type { findWorkflow } from './workflow.store.ts';
@@ -31,7 +32,7 @@ export function workflowView(row: WorkflowRow, withStatuses: boolean): AnswerOf<
     id: row.id,
     name: row.name,
     cache_key: row.cacheKey,
-    serviceJobStatuses: withStatuses ? row.statuses.map(({ status }) => status) : null,
+    serviceJobStatuses: withStatuses ? row.statuses.map(({ status }) => withStatusTitle(status)) : null,
     transitions: row.transitions.map(transitionView),
   };
 }

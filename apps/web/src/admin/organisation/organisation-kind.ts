@@ -5,12 +5,19 @@ import {
   type OrganisationRecord,
   type OrganisationValues,
 } from '@shootdesk/shared/settings/organisation';
+import { jobStatusNames, specifiedStatusTitles, type JobStatusName } from '@shootdesk/shared/workflows/statuses';
 import { dateForms, timeForms, type DateForm, type TimeForm } from '@shootdesk/shared/kernel/date-forms';
 import type { RecordKind } from '../kit/record-kind.ts';
 
 /** Values of the form; a blank field has the value of the installation. */
-export type OrganisationFormValues = Record<Exclude<OrganisationField, 'revision_hours'>, string | null> &
+export type OrganisationFormValues = Record<Exclude<OrganisationField, 'revision_hours' | 'status_names'>, string | null> &
+  Record<StatusField, string | null> &
   Pick<OrganisationValues, 'revision_hours'>;
+
+/** A field of the form holds the name of one status. */
+type StatusField = `status_${JobStatusName}`;
+
+export const statusField = (name: JobStatusName): StatusField => `status_${name}`;
 
 /** What the fields are called, and how a value is shown where it is no text for people. */
 export const organisationWords: Readonly<
@@ -29,16 +36,23 @@ export const organisationWords: Readonly<
   rejection_reasons: { label: 'Reasons for rejections' },
   change_reasons: { label: 'Reasons for changes' },
   currency: { label: 'Currency' },
+  status_names: { label: 'Names of statuses' },
 };
 
+const statusWords = Object.fromEntries(
+  jobStatusNames.map((name) => [statusField(name), { label: specifiedStatusTitles[name] }]),
+);
+
 function valuesOf(record: OrganisationRecord | null): OrganisationFormValues {
+  const statuses = jobStatusNames.map((name) => [statusField(name), record?.status_names[name] ?? '']);
   const entries = organisationFieldNames.map((field) => {
+    if (field === 'status_names') return [];
     const value = record?.[field] ?? null;
     // One reason a line.
     if (Array.isArray(value)) return [field, value.join('\n')];
     return [field, field === 'revision_hours' ? value : (value ?? '')];
   });
-  return Object.fromEntries(entries) as OrganisationFormValues;
+  return Object.fromEntries([...entries.filter(({ length }) => length > 0), ...statuses]) as OrganisationFormValues;
 }
 
 const linesOf = (text: string | null) => (text ?? '').split('\n');
@@ -53,9 +67,11 @@ export const organisationKind: RecordKind<OrganisationRecord, OrganisationFormVa
   schema: organisationBody,
   valuesOf,
   bodyOf: ({ rejection_reasons, change_reasons, ...values }) => ({
-    ...values,
+    ...Object.fromEntries(Object.entries(values).filter(([field]) => !field.startsWith('status_'))),
     rejection_reasons: linesOf(rejection_reasons),
     change_reasons: linesOf(change_reasons),
+    status_names: Object.fromEntries(jobStatusNames.map((name) => [name, values[statusField(name)]])),
   }),
-  fields: organisationWords,
+  fieldOf: (sent) => sent.replace(/^status_names\./, 'status_'),
+  fields: { ...organisationWords, ...statusWords },
 };

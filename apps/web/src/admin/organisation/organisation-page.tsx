@@ -1,18 +1,20 @@
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { shippedAccents } from '@shootdesk/shared/kernel/branding';
 import { dateFormNames, dateForms, timeFormNames, timeForms } from '@shootdesk/shared/kernel/date-forms';
 import { currencies } from '@shootdesk/shared/prices/money';
+import { jobStatusNames, specifiedStatusTitles } from '@shootdesk/shared/workflows/statuses';
 import type { OrganisationRecord } from '@shootdesk/shared/settings/organisation';
 import { useQueryClient } from '@tanstack/react-query';
 import { NumberInput, TextInput, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { rereadBranding } from '../../data/settings/mutations.ts';
-import { FormSection } from '../../ui/form/form-section.tsx';
+import { FormSection, wholeLine } from '../../ui/form/form-section.tsx';
 import { NativeSelectInput } from '../kit/inputs/native-select-input.tsx';
 import { SettingPage } from '../kit/setting-page.tsx';
 import { ColourInput } from '../kit/inputs/colour-input.tsx';
 import { LogoSection } from './logo-section.tsx';
-import { organisationKind, organisationWords } from './organisation-kind.ts';
+import { organisationKind, organisationWords, statusField } from './organisation-kind.ts';
 
 const zones = Intl.supportedValuesOf('timeZone').map((name) => ({ value: name, name: name.replaceAll('_', ' ') }));
 const dates = dateFormNames.map((value) => ({ value, name: dateForms[value].sample }));
@@ -85,6 +87,21 @@ function Inputs() {
           choices={currencies.map((value) => ({ value, name: value }))}
           placeholder={unchosen(defaults?.currency)}
         />
+      </FormSection>
+      <FormSection title="Names of Statuses">
+        {jobStatusNames.map((name) => (
+          <TextInput
+            key={name}
+            source={statusField(name)}
+            label={specifiedStatusTitles[name]}
+            placeholder={specifiedStatusTitles[name]}
+            helperText={false}
+          />
+        ))}
+        <Typography variant="body2" color="textSecondary" sx={wholeLine}>
+          What everybody reads for a status, in lists, on job pages, in histories, reports and messages; blank is the name
+          above the field. Moves and what other systems read of a status stay. Clients’ own systems read these names as well.
+        </Typography>
       </FormSection>
       <FormSection title="Dates and Times">
         <NativeSelectInput

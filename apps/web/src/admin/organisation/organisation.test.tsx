@@ -1,6 +1,7 @@
 import { shippedBranding, type Branding } from '@shootdesk/shared/kernel/branding';
 import { setDateForms, specifiedForms } from '@shootdesk/shared/kernel/date-forms';
 import type { OrganisationRecord } from '@shootdesk/shared/settings/organisation';
+import { statusTitle } from '@shootdesk/shared/workflows/statuses';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -22,6 +23,7 @@ const nothing = {
   ...{ name: null, accent: null, accent_dark: null, sender_name: null, reply_to: null, support_email: null },
   ...{ time_zone: null, date_form: null, time_form: null, revision_hours: null },
   ...{ rejection_reasons: [], change_reasons: [], currency: null },
+  status_names: {},
 };
 
 const aRecord = (values: Partial<OrganisationRecord> = {}): OrganisationRecord => ({
@@ -62,6 +64,23 @@ test('what is chosen is sent with the version, and is shown in this tab at once'
   expect(write!.headers.get('if-match')).toBe('"4"');
   expect(write!.body).toMatchObject({ name: 'Kea', accent: '#8a1c4a', date_form: 'short', time_form: 'h24' });
   await waitFor(() => expect(currentBranding()).toEqual(kea));
+});
+
+test('a status is called as the studio says in this tab, and two cannot be called the same', async () => {
+  const renamed = { InProduction: 'Editing' };
+  const branding = single({ ...kea, status_names: renamed });
+  const { user, writes } = open({
+    [`PUT ${path}`]: single(aRecord({ status_names: renamed, cache_key: 5 })),
+    'GET /v1/branding': branding,
+  });
+  await user.type(await screen.findByLabelText('In Production'), 'Booked');
+  await user.click(save());
+  expect(await screen.findByText('Another status is called so.')).toBeTruthy();
+  await user.clear(field('In Production'));
+  await user.type(field('In Production'), 'Editing');
+  await user.click(save());
+  await waitFor(() => expect(writes()[0]?.body).toMatchObject({ status_names: { InProduction: 'Editing', Booked: '' } }));
+  await waitFor(() => expect(statusTitle(90)).toBe('Editing'));
 });
 
 test('a colour that cannot be read is refused at its field, a readable one has its contrast', async () => {

@@ -13,6 +13,7 @@ import { serviceCategory } from '../../services/service-categories.contract.ts';
 import { serviceGroupRecord } from '../../services/service-groups.contract.ts';
 import { serviceRecord } from '../../services/services.contract.ts';
 import { organisation } from '../../settings/organisation.ts';
+import { jobStatusNames } from '../../workflows/statuses.ts';
 import { zoneV3 } from '../../zones/zone.schema.ts';
 import { serviceTemplateNames } from '../service-templates.ts';
 
@@ -40,6 +41,7 @@ export const setupSections = {
       rejection_reasons: z.array(z.string()).default([]),
       change_reasons: z.array(z.string()).default([]),
       currency: currency.nullable().default(null),
+      status_names: z.partialRecord(z.enum(jobStatusNames), z.string()).default({}),
     })
     .strict(),
   setup: z.strictObject({ services_template: z.enum(serviceTemplateNames).nullable() }),

@@ -1,3 +1,4 @@
+import { withStatusTitle } from '@shootdesk/shared/workflows/statuses';
 import { notFound } from '@shootdesk/shared/kernel/problem';
 import { listServiceJobHistory, type ServiceJobHistory } from '@shootdesk/shared/service-jobs/service-jobs.contract';
 import type { Deps } from '../../../deps.ts';
@@ -8,7 +9,7 @@ import { findHistory } from './history.store.ts';
 type HistoryRow = Awaited<ReturnType<typeof findHistory>>[number];
 
 function historyView({ comment, createdAt, cacheKey, ...row }: HistoryRow): ServiceJobHistory {
-  return { ...row, workflowComment: comment, createdAt: createdAt.toISOString(), cache_key: cacheKey };
+  return { ...row, status: withStatusTitle(row.status), workflowComment: comment, createdAt: createdAt.toISOString(), cache_key: cacheKey };
 }
 
 export function historyRoutes(deps: Deps): BoundRoute[] {

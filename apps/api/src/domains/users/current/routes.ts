@@ -1,3 +1,4 @@
+import { withStatusTitle } from '@shootdesk/shared/workflows/statuses';
 import { notFound } from '@shootdesk/shared/kernel/problem';
 import { getCurrentUser, getCurrentUserV3 } from '@shootdesk/shared/users/current-user.contract';
 import type { FastifyRequest } from 'fastify';
@@ -22,7 +23,7 @@ async function load(deps: Deps, request: FastifyRequest, includes: readonly stri
     findUserV3(deps.prisma, row.id),
     row.userRole ? findStatusesOf(deps.prisma, row.userRole) : [],
   ]);
-  return { row, parts: { services, serviceJobStatuses, provider: whole && userV3View(whole).provider } };
+  return { row, parts: { services, serviceJobStatuses: serviceJobStatuses.map(withStatusTitle), provider: whole && userV3View(whole).provider } };
 }
 
 /** The signed-in person, even without a role. The web app chooses the shell by it. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import type { CopyVersion } from '@shootdesk/shared/assets/copy.schema';
-import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
+import { statusTitle } from '@shootdesk/shared/workflows/statuses';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fullName, useCurrentUser } from '../../../api/current-user.ts';
@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const statusName = (id: number | null) => jobStatuses.find((status) => status.id === id)?.description ?? null;
+const statusName = (id: number | null) => (id === null ? null : statusTitle(id));
 
 /** A text of a field in two versions. */
 interface Pair {
