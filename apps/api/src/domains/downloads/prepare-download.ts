@@ -46,6 +46,7 @@ export async function prepareDownload(
 export interface Prepared {
   /** Campaign name, made safe for a file name. */
   readonly name: string;
+  readonly campaignId: number;
   readonly files: readonly SelectedFile[];
   /** Number of selected files that are deleted or no longer visible. */
   readonly gone: number;
@@ -58,5 +59,5 @@ export async function openPrepared({ prisma, now }: Deps, actor: Actor, id: stri
   const { campaignId, recordIds, campaign } = stored;
   const files = await findSelected(prisma, actor, { kind: stored.kind as DownloadKind, campaignId, ids: recordIds });
   if (files.length === 0) throw notFound('The download');
-  return { name: diskName(campaign.name), files: withoutRepeats(files), gone: recordIds.length - files.length };
+  return { name: diskName(campaign.name), campaignId, files: withoutRepeats(files), gone: recordIds.length - files.length };
 }

@@ -1,6 +1,8 @@
 import { a4, setLook } from '../../kernel/pdf-writer.ts';
 
-const page = { ...a4, margin: 36 } as const;
+/** Points. */
+export const pageMargin = 36;
+const page = { ...a4, margin: pageMargin } as const;
 const heading = 28;
 const gap = 12;
 const columns = 3;

@@ -1,8 +1,10 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { pino } from 'pino';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { jpeg } from '../../../test/files/pictures.ts';
+import type { Letterhead } from '../../kernel/letterhead.ts';
 import type { BlobStore } from '../../integrations/blob/blob-store.ts';
 import type { SelectedFile } from './downloads.store.ts';
 import { proofSheet } from './proof-sheet.ts';
@@ -26,12 +28,16 @@ function fileOf(id: number, change: Partial<SelectedFile> = {}): SelectedFile {
   };
 }
 
-const sheetFor = (files: SelectedFile[], read: BlobStore['read']) =>
-  proofSheet({ blob: { read } as BlobStore, log }, { name: '12 Station Street', files, gone: 0 });
+const sheetFor = (files: SelectedFile[], read: BlobStore['read'], letterhead: Letterhead | null = null) =>
+  proofSheet({ blob: { read } as BlobStore, log }, { name: '12 Station Street', files }, letterhead);
 
-async function sheetOf(files: SelectedFile[], read: BlobStore['read']): Promise<Buffer> {
+async function sheetOf(
+  files: SelectedFile[],
+  read: BlobStore['read'],
+  letterhead: Letterhead | null = null,
+): Promise<Buffer> {
   const parts: Buffer[] = [];
-  for await (const part of sheetFor(files, read)) parts.push(part as Buffer);
+  for await (const part of sheetFor(files, read, letterhead)) parts.push(part as Buffer);
   return Buffer.concat(parts);
 }
 
@@ -65,6 +71,23 @@ test('shows twelve a page, with the campaign, the names, and why there is no pre
   for (const text of ['IMG_13.jpg', 'Preview still generating', 'The file is empty.', 'Здание №3.docx']) {
     expect(second).toContain(text);
   }
+});
+
+test('has the studio’s name and logo at the top of each page', async () => {
+  const read = async () =>
+    (async function* () {
+      yield await jpeg({ width: 60, height: 40 });
+    })();
+  const files = Array.from({ length: 13 }, (_, nth) => fileOf(nth + 1));
+  const content = await sharp({ create: { width: 120, height: 40, channels: 3, background: '#8a1c4a' } })
+    .png()
+    .toBuffer();
+  const letterhead = { name: 'Kea Pictures', logo: { content, width: 120, height: 40 } };
+  const sheet = await sheetOf(files, read, letterhead);
+  for (const text of await textsOf(sheet)) expect(text).toContain('Kea Pictures');
+  const plain = await sheetOf(files, read, { ...letterhead, logo: null });
+  expect(sheet.length - plain.length).toBeGreaterThan(100);
+  expect((await textsOf(await sheetOf(files, read))).join()).not.toContain('Kea');
 });
 
 test('of many files is written page by page, and not at all for a reader who has gone', async () => {

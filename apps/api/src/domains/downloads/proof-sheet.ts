@@ -3,11 +3,12 @@ import { buffer } from 'node:stream/consumers';
 import { downloadName } from '@shootdesk/shared/files/download-name';
 import sharp from 'sharp';
 import type { Deps } from '../../deps.ts';
+import { drawLetterhead, type Letterhead } from '../../kernel/letterhead.ts';
 import { writePdf, type PdfWriter } from '../../kernel/pdf-writer.ts';
 import type { SelectedFile } from './downloads.store.ts';
 import { blobOpener } from './open-blob.ts';
 import type { Prepared } from './prepare-download.ts';
-import { cellBox, cellsPerPage, drawCell, drawHeading, pictureEdge, type Cell } from './proof-sheet-page.ts';
+import { cellBox, cellsPerPage, drawCell, drawHeading, pageMargin, pictureEdge, type Cell } from './proof-sheet-page.ts';
 
 const waitsForPreview = 'Preview still generating';
 const neverHasPreview = 'No preview generated';
@@ -34,7 +35,8 @@ async function pictureOf(open: Open, file: SelectedFile): Promise<Cell['picture'
 async function writeSheet(
   { document, signal, waitForReader }: PdfWriter,
   { blob }: Pick<Deps, 'blob'>,
-  { name, files }: Prepared,
+  { name, files }: Pick<Prepared, 'name' | 'files'>,
+  letterhead: Letterhead | null,
 ): Promise<void> {
   const open = blobOpener(blob, signal);
   const pages = Math.ceil(files.length / cellsPerPage);
@@ -43,6 +45,7 @@ async function writeSheet(
     if (index % cellsPerPage === 0) {
       await waitForReader();
       document.addPage();
+      if (letterhead) drawLetterhead(document, letterhead, pageMargin);
       drawHeading(document, name, `${index / cellsPerPage + 1} / ${pages}`);
     }
     const picture = await pictureOf(open, file);
@@ -51,6 +54,10 @@ async function writeSheet(
 }
 
 /** Streams a proof sheet (previews with file names) as a PDF. */
-export function proofSheet(deps: Pick<Deps, 'blob' | 'log'>, prepared: Prepared): Readable {
-  return writePdf(prepared.name, deps.log, (writer) => writeSheet(writer, deps, prepared));
+export function proofSheet(
+  deps: Pick<Deps, 'blob' | 'log'>,
+  prepared: Pick<Prepared, 'name' | 'files'>,
+  letterhead: Letterhead | null = null,
+): Readable {
+  return writePdf(prepared.name, deps.log, (writer) => writeSheet(writer, deps, prepared, letterhead));
 }

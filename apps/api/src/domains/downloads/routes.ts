@@ -2,6 +2,7 @@ import * as contract from '@shootdesk/shared/downloads/downloads.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { answerFile } from '../../http/routing/answer-file.ts';
+import { findLetterhead } from '../letterheads/public.ts';
 import { openPrepared, prepareDownload } from './prepare-download.ts';
 import { proofSheet } from './proof-sheet.ts';
 import { zipFiles } from './zip-files.ts';
@@ -17,7 +18,8 @@ export function downloadRoutes(deps: Deps): BoundRoute[] {
     on(contract.downloadProofSheet, async ({ actor, params, http }) => {
       const prepared = await openPrepared(deps, actor, params.id);
       const saved = { fileName: `${prepared.name}.pdf`, contentType: 'application/pdf' };
-      return answerFile(http, saved, () => proofSheet(deps, prepared));
+      const letterhead = await findLetterhead(deps, prepared);
+      return answerFile(http, saved, () => proofSheet(deps, prepared, letterhead));
     }),
   ];
 }

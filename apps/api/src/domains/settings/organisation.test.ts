@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
+import { findLetterhead } from '../letterheads/public.ts';
 import { closeDeps, createDeps } from '../../compose.ts';
 
 const path = '/v3/settings/organisation';
@@ -313,4 +314,29 @@ test('statuses are called as the studio wants, everywhere that people read them;
   await save({ status_names: { Nowhere: 'Somewhere' } }).expect(400);
   await save({}).expect(200);
   expect((await answerOf(`/v1/service-jobs/${id}?includes=status`)).result.status.description).toBe('Awaiting QC');
+});
+
+test('documents carry the studio’s name and logo once it has them, and none for a client with White Label', async () => {
+  await t.as(boss).delete(`${path}/logo`).expect(200);
+  await save({}).expect(200);
+  const client = await t.makeClient();
+  const campaign = await t.makeCampaign({ clientId: client.id });
+  const { id: serviceJobId } = await t.makeJob({ campaignId: campaign.id });
+  const found = () =>
+    Promise.all([findLetterhead(t.deps, { campaignId: campaign.id }), findLetterhead(t.deps, { serviceJobId })]);
+  expect(await found()).toEqual([null, null]);
+  await save({ name: 'Kea Pictures' }).expect(200);
+  expect(await found()).toEqual([
+    { name: 'Kea Pictures', logo: null },
+    { name: 'Kea Pictures', logo: null },
+  ]);
+  const picture = await sharp({ create: { width: 60, height: 20, channels: 3, background: '#8a1c4a' } }).png().toBuffer();
+  await t.as(boss).put(`${path}/logo`).send({ content: picture.toString('base64') }).expect(200);
+  const [, ofJob] = await found();
+  expect(ofJob?.logo).toMatchObject({ width: 60, height: 20 });
+  expect((await sharp(ofJob!.logo!.content).metadata()).format).toBe('png');
+  await t.deps.prisma.client.update({ where: { id: client.id }, data: { flags: ['White_Label'] } });
+  expect(await found()).toEqual([null, null]);
+  await t.as(boss).delete(`${path}/logo`).expect(200);
+  await save({}).expect(200);
 });

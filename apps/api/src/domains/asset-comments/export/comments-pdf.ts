@@ -16,6 +16,7 @@ import { writtenText } from '@shootdesk/shared/asset-comments/proofing-note';
 import { plainMentions } from '@shootdesk/shared/kernel/mentions';
 import { formatInTimeZone } from 'date-fns-tz';
 import type { Deps } from '../../../deps.ts';
+import type { Letterhead } from '../../../kernel/letterhead.ts';
 import { writePdf, type PdfWriter } from '../../../kernel/pdf-writer.ts';
 import { blobOpener } from '../../downloads/public.ts';
 import { cropPicture, decodePicture, type Crop, type DecodedPicture } from './crop-picture.ts';
@@ -157,8 +158,9 @@ async function writeComments(
   title: string,
   tools: Tools,
   exported: ExportedComments,
+  letterhead: Letterhead | null,
 ): Promise<void> {
-  const flow = beginFlow(document, title);
+  const flow = beginFlow(document, title, letterhead);
   const { job, timeZone, reader, readAt } = exported;
   flow.need(100);
   flow.write(job.campaign, page.margin, contentWidth, { font: 'bold', size: 16 });
@@ -178,8 +180,8 @@ async function writeComments(
 }
 
 /** Streams the comments of a job as a PDF with crops of their spots. */
-export function commentsPdf(tools: Tools, exported: ExportedComments): Readable {
+export function commentsPdf(tools: Tools, exported: ExportedComments, letterhead: Letterhead | null): Readable {
   const { campaign, service } = exported.job;
   const title = `${campaign} · ${service} · Comments`;
-  return writePdf(title, tools.log, (writer) => writeComments(writer, title, tools, exported));
+  return writePdf(title, tools.log, (writer) => writeComments(writer, title, tools, exported, letterhead));
 }

@@ -1,6 +1,7 @@
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
 import { spotOf } from '@shootdesk/shared/asset-comments/comment-parts';
 import type { Drawing } from '@shootdesk/shared/asset-comments/drawing';
+import { drawLetterhead, type Letterhead } from '../../../kernel/letterhead.ts';
 import { a4, setLook, type TextLook } from '../../../kernel/pdf-writer.ts';
 import type { Crop } from './crop-picture.ts';
 
@@ -35,11 +36,12 @@ function fittingLength(text: string, heightOf: (part: string) => number, height:
 }
 
 /** Starts the layout of a document with this heading on each page. */
-export function beginFlow(document: PDFKit.PDFDocument, title: string): Flow {
+export function beginFlow(document: PDFKit.PDFDocument, title: string, letterhead: Letterhead | null): Flow {
   let pageNumber = 0;
   const addPage = () => {
     document.addPage();
     pageNumber += 1;
+    if (letterhead) drawLetterhead(document, letterhead, page.margin);
     const line = { lineBreak: false, height: page.head, ellipsis: true } as const;
     setLook(document, { size: 8, colour: '#52606d' }).text(title, page.margin, page.margin - 12, {
       ...line,

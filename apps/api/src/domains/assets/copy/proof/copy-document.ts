@@ -1,4 +1,5 @@
-import { Document, LevelFormat, Packer, Paragraph, TextRun } from 'docx';
+import { Document, Header, ImageRun, LevelFormat, Packer, Paragraph, TextRun } from 'docx';
+import type { Letterhead } from '../../../../kernel/letterhead.ts';
 import type { AssetCopy, CopyDetail } from '@shootdesk/shared/assets/copy.schema';
 
 /** 18 pt in half-points, the unit of the format. */
@@ -50,14 +51,26 @@ export interface CopyDocument {
   /** For example '4 Beds'. */
   readonly facts: readonly string[];
   readonly copies: readonly DocumentCopy[];
+  /** In the header of each page. */
+  readonly letterhead?: Letterhead | null;
+}
+
+/** Height of the logo, in pixels. */
+const logoHeight = 32;
+
+function headerOf({ name, logo }: Letterhead): Header {
+  const transformation = logo && { width: Math.round((logo.width / logo.height) * logoHeight), height: logoHeight };
+  const picture = logo && new ImageRun({ type: 'png', data: logo.content, transformation: transformation! });
+  const text = new TextRun({ text: `${logo ? '  ' : ''}${name}`, bold: true, font, size: 20 });
+  return new Header({ children: [new Paragraph({ children: picture ? [picture, text] : [text] })] });
 }
 
 /** Writes a Word document in Arial 18: the property's facts, and each template with its non-empty texts. */
-export async function writeCopyDocument({ title, facts, copies }: CopyDocument): Promise<Uint8Array> {
+export async function writeCopyDocument({ title, facts, copies, letterhead = null }: CopyDocument): Promise<Uint8Array> {
   const factLine = facts.length === 0 ? [] : [new Paragraph({ children: [run(facts.join(', '))] })];
   const document = new Document({
     title,
-    creator: 'Shootdesk',
+    creator: letterhead?.name ?? 'Shootdesk',
     styles: { default: { document: { run: { font, size } } } },
     numbering: {
       config: [
@@ -74,7 +87,7 @@ export async function writeCopyDocument({ title, facts, copies }: CopyDocument):
         },
       ],
     },
-    sections: [{ children: [...factLine, ...copies.flatMap(sectionOf)] }],
+    sections: [{ ...(letterhead && { headers: { default: headerOf(letterhead) } }), children: [...factLine, ...copies.flatMap(sectionOf)] }],
   });
   return new Uint8Array(await Packer.toBuffer(document));
 }

@@ -7,6 +7,7 @@ import type { PayloadOf } from '../../../../db/outbox-catalogue.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import type { Deps } from '../../../../deps.ts';
 import { ensureContainerRecord, lockFile, registerFile, releaseFile } from '../../../file-storage/public.ts';
+import { findLetterhead } from '../../../letterheads/public.ts';
 import { lockJob } from '../../../service-jobs/public.ts';
 import { writeCopyDocument } from './copy-document.ts';
 import {
@@ -30,10 +31,16 @@ interface StoredDocument {
   readonly checksum: string;
 }
 
-async function store({ blob, now }: Deps, serviceJobId: number, source: ProofSource): Promise<StoredDocument> {
+async function store(deps: Deps, serviceJobId: number, source: ProofSource): Promise<StoredDocument> {
+  const { blob, now } = deps;
   const { campaignName, jobCreatedAt, counts, copies } = source;
   const displayName = copyProofName(campaignName);
-  const bytes = await writeCopyDocument({ title: displayName, facts: factsOfProof(counts), copies });
+  const bytes = await writeCopyDocument({
+    title: displayName,
+    facts: factsOfProof(counts),
+    copies,
+    letterhead: await findLetterhead(deps, { serviceJobId }),
+  });
   const container = containerName(jobCreatedAt);
   // Random digits, because two workers may make the same document at once.
   const filePath = assetPath(serviceJobId, now().getTime(), copyProofFileName, randomBytes(8).toString('hex'));

@@ -1,0 +1,1 @@
+export { findLetterhead } from './find-letterhead.ts';
