@@ -1,6 +1,13 @@
 import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import type { PrismaClient } from '../generated/client.ts';
-import { seedClientFlags, seedJobTags, seedOwnServices, seedReplacements, seedSetup, seedThresholds } from './demo/administration.ts';
+import {
+  seedClientFlags,
+  seedJobTags,
+  seedOwnServices,
+  seedReplacements,
+  seedSetup,
+  seedThresholds,
+} from './demo/administration.ts';
 import { seedCampaigns } from './demo/campaigns.ts';
 import { seedClientFiles } from './demo/client-files.ts';
 import { seedChecklists } from './demo/checklists.ts';

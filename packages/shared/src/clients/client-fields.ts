@@ -101,10 +101,11 @@ export const clientFields = {
     kind: 'column',
     label: 'Flags',
     written: z
-      .array(z.string().trim().min(1).max(100).meta({ example: 'Credit_Hold' }))
+      .array(z.string().trim().min(1).max(100))
       .max(1000)
       .default([])
-      .transform((flags) => [...new Set(flags)]),
+      .transform((flags) => [...new Set(flags)])
+      .meta({ example: ['Credit_Hold'] }),
     answered: words.describe('Values of `v3/client-flags`'),
   },
   proofing_emails: { kind: 'column', label: 'Proofing Emails', written: emailList.default([]), answered: words },

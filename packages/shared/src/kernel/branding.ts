@@ -15,7 +15,9 @@ export const branding = z
     time_form: z.enum(timeFormNames),
     support_email: z.string().nullable(),
     change_reasons: z.array(z.string()).describe('Offered when changes are requested'),
-    status_names: z.record(z.string(), z.string()).describe('What people read for statuses that the studio has renamed, by their `name`'),
+    status_names: z
+      .record(z.string(), z.string())
+      .describe('What people read for statuses that the studio has renamed, by their `name`'),
     country: z.enum(countryCodes).describe('Where the studio is, by its time zone'),
   })
   .meta({ id: 'Branding' });

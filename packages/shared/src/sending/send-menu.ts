@@ -53,7 +53,6 @@ function offeredItems(facts: SendFacts): Offered[] {
 
 const copySenders: readonly string[] = ['ProductionManager', 'QC', 'Specialist'];
 
-
 function personRefusal(facts: SendFacts, { toStatusId }: Offered): string | null {
   const { person, personStatusIds } = facts;
   if (!personStatusIds.includes(toStatusId)) return `Your role does not send jobs to ${statusTitle(toStatusId)}.`;

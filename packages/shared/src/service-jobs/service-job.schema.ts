@@ -163,6 +163,8 @@ const flagNotice = z
       of: 'client',
       name: 'White Label',
       description: 'Deliver without our name: sending to the client asks for a confirmation that no file carries it.',
+      colour: '#7a4a00',
+      steps: ['deliver'],
     },
   });
 

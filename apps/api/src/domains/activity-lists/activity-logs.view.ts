@@ -22,7 +22,7 @@ export function activityLogView(row: ActivityLogRow, { withCreator, inFull }: Re
     activityLogTypeId: row.activityLogTypeId,
     serviceJobId: row.serviceJobId,
     serviceJobStatusId: row.serviceJobStatusId,
-    status: withStatusTitle(row.status),
+    status: row.status && withStatusTitle(row.status),
     description: activitySentence(activity),
     activity,
     createdAt: row.createdAt.toISOString(),

@@ -46,18 +46,26 @@ export async function prepareDownload(
 export interface Prepared {
   /** Campaign name, made safe for a file name. */
   readonly name: string;
-  readonly campaignId: number;
   readonly files: readonly SelectedFile[];
   /** Number of selected files that are deleted or no longer visible. */
   readonly gone: number;
 }
 
 /** 404 when it does not exist or none of its files is left. */
-export async function openPrepared({ prisma, now }: Deps, actor: Actor, id: string): Promise<Prepared> {
+export async function openPrepared(
+  { prisma, now }: Deps,
+  actor: Actor,
+  id: string,
+): Promise<Prepared & { readonly campaignId: number }> {
   const stored = await findSelection(prisma, id, actor.userId, now());
   if (!stored) throw notFound('The download');
   const { campaignId, recordIds, campaign } = stored;
   const files = await findSelected(prisma, actor, { kind: stored.kind as DownloadKind, campaignId, ids: recordIds });
   if (files.length === 0) throw notFound('The download');
-  return { name: diskName(campaign.name), campaignId, files: withoutRepeats(files), gone: recordIds.length - files.length };
+  return {
+    name: diskName(campaign.name),
+    campaignId,
+    files: withoutRepeats(files),
+    gone: recordIds.length - files.length,
+  };
 }

@@ -8,7 +8,15 @@ import { writePdf, type PdfWriter } from '../../kernel/pdf-writer.ts';
 import type { SelectedFile } from './downloads.store.ts';
 import { blobOpener } from './open-blob.ts';
 import type { Prepared } from './prepare-download.ts';
-import { cellBox, cellsPerPage, drawCell, drawHeading, pageMargin, pictureEdge, type Cell } from './proof-sheet-page.ts';
+import {
+  cellBox,
+  cellsPerPage,
+  drawCell,
+  drawHeading,
+  pageMargin,
+  pictureEdge,
+  type Cell,
+} from './proof-sheet-page.ts';
 
 const waitsForPreview = 'Preview still generating';
 const neverHasPreview = 'No preview generated';

@@ -48,7 +48,10 @@ export function referenceListRoutes(deps: Deps): BoundRoute[] {
       ]);
       return {
         serviceGroups: groups.map((row) => serviceGroupView(row, byService)),
-        serviceJobStatuses: statuses.map((row) => ({ ...withStatusTitle(versioned(row)), jobCount: byStatus.get(row.id) ?? 0 })),
+        serviceJobStatuses: statuses.map((row) => ({
+          ...withStatusTitle(versioned(row)),
+          jobCount: byStatus.get(row.id) ?? 0,
+        })),
       };
     }),
     on(lists.listUserRoles, async () => wholeList((await store.userRoles()).map(userRoleView))),

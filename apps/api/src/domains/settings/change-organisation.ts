@@ -17,7 +17,11 @@ function fieldsOf({ logo, status_names, ...values }: StoredOrganisation): Fields
   const renamed = jobStatusNames.flatMap((name) =>
     status_names[name] ? [`${specifiedStatusTitles[name]}: ${status_names[name]}`] : [],
   );
-  return { ...values, status_names: renamed, logo: logo && `${logo.width} × ${logo.height} (${logo.hash.slice(0, 8)})` };
+  return {
+    ...values,
+    status_names: renamed,
+    logo: logo && `${logo.width} × ${logo.height} (${logo.hash.slice(0, 8)})`,
+  };
 }
 
 interface Change {

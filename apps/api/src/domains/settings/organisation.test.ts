@@ -293,7 +293,11 @@ test('statuses are called as the studio wants, everywhere that people read them;
   const renamed = await job();
   expect(renamed.status).toEqual(editing);
   expect(renamed.allowedStatuses.map((status: { id: number }) => status.id)).toEqual(moves);
-  await t.as(boss).post(`/v1/service-jobs/${id}/workflow`).send({ serviceJobStatusId: 100, workflowComment: 'Done' }).expect(200);
+  await t
+    .as(boss)
+    .post(`/v1/service-jobs/${id}/workflow`)
+    .send({ serviceJobStatusId: 100, workflowComment: 'Done' })
+    .expect(200);
   const answerOf = async (call: string) => (await t.as(boss).get(call).expect(200)).body;
   const described = async (call: string) => JSON.stringify(await answerOf(call));
   expect((await answerOf('/v1/service-job-statuses')).results).toContainEqual(expect.objectContaining(editing));
@@ -306,7 +310,9 @@ test('statuses are called as the studio wants, everywhere that people read them;
     expect([call, (await described(call)).includes('Editing')]).toEqual([call, true]);
   }
   const changes = (await answerOf(`/v3/record-changes?filter=${encodeURIComponent('{"entity":"Setting/1"}')}`)).results;
-  expect(changes[0].changes).toContainEqual(expect.objectContaining({ field: 'status_names', added: ['In Production: Editing'] }));
+  expect(changes[0].changes).toContainEqual(
+    expect.objectContaining({ field: 'status_names', added: ['In Production: Editing'] }),
+  );
 
   const refused = await save({ status_names: { InProduction: 'awaiting qc' } }).expect(400);
   expect(refused.body.errors).toEqual({ 'status_names.InProduction': ['Another status is called so.'] });
@@ -330,8 +336,14 @@ test('documents carry the studio’s name and logo once it has them, and none fo
     { name: 'Kea Pictures', logo: null },
     { name: 'Kea Pictures', logo: null },
   ]);
-  const picture = await sharp({ create: { width: 60, height: 20, channels: 3, background: '#8a1c4a' } }).png().toBuffer();
-  await t.as(boss).put(`${path}/logo`).send({ content: picture.toString('base64') }).expect(200);
+  const picture = await sharp({ create: { width: 60, height: 20, channels: 3, background: '#8a1c4a' } })
+    .png()
+    .toBuffer();
+  await t
+    .as(boss)
+    .put(`${path}/logo`)
+    .send({ content: picture.toString('base64') })
+    .expect(200);
   const [, ofJob] = await found();
   expect(ofJob?.logo).toMatchObject({ width: 60, height: 20 });
   expect((await sharp(ofJob!.logo!.content).metadata()).format).toBe('png');

@@ -10,7 +10,10 @@ import { dateForms, timeForms, type DateForm, type TimeForm } from '@shootdesk/s
 import type { RecordKind } from '../kit/record-kind.ts';
 
 /** Values of the form; a blank field has the value of the installation. */
-export type OrganisationFormValues = Record<Exclude<OrganisationField, 'revision_hours' | 'status_names'>, string | null> &
+export type OrganisationFormValues = Record<
+  Exclude<OrganisationField, 'revision_hours' | 'status_names'>,
+  string | null
+> &
   Record<StatusField, string | null> &
   Pick<OrganisationValues, 'revision_hours'>;
 

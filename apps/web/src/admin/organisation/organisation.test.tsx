@@ -79,7 +79,9 @@ test('a status is called as the studio says in this tab, and two cannot be calle
   await user.clear(field('In Production'));
   await user.type(field('In Production'), 'Editing');
   await user.click(save());
-  await waitFor(() => expect(writes()[0]?.body).toMatchObject({ status_names: { InProduction: 'Editing', Booked: '' } }));
+  await waitFor(() =>
+    expect(writes()[0]?.body).toMatchObject({ status_names: { InProduction: 'Editing', Booked: '' } }),
+  );
   await waitFor(() => expect(statusTitle(90)).toBe('Editing'));
 });
 

@@ -1,3 +1,4 @@
+import type { FlagNotice } from '@shootdesk/shared/flags/step-warnings';
 import { NoteTypeId } from '@shootdesk/shared/service-job-notes/note-types';
 import { ResourceTypeId } from '@shootdesk/shared/resources/resource-types';
 import type { UserRoleName } from '@shootdesk/shared/identity/roles';
@@ -326,14 +327,14 @@ test('first month #1: the page says what is missing, and an address that asks fo
 
 describe('first month #6: flags and notes of the client', () => {
   const client = { ...clientOfJob, appointmentNote: 'Keys at the office.', productionNote: 'Always the pool.' };
-  const flag = {
+  const flag: FlagNotice = {
     flag: 'White_Label',
     of: 'client',
     name: 'White Label',
     description: 'Deliver without our name.',
     colour: null,
     steps: [],
-  } as const;
+  };
   const notice = () => screen.findByRole('note', { name: 'Please note' });
 
   test('stand above the job for the studio and the back office', async () => {
@@ -345,16 +346,7 @@ describe('first month #6: flags and notes of the client', () => {
   });
 
   test('are one warning for all flags, and information for the notes', async () => {
-    const held = {
-      ...flag,
-      flag: 'Credit_Hold',
-      name: 'Credit Hold',
-      description: 'New orders wait.',
-      colour: null,
-      steps: [],
-      colour: null,
-      steps: [],
-    } as const;
+    const held = { ...flag, flag: 'Credit_Hold', name: 'Credit Hold', description: 'New orders wait.' };
     open({ [path]: single(aJob({ client, flags: [flag, held] })) }, 'QC');
     const blocks = [...(await notice()).querySelectorAll('.MuiAlert-root')];
     expect(

@@ -180,7 +180,7 @@ async function writeComments(
 }
 
 /** Streams the comments of a job as a PDF with crops of their spots. */
-export function commentsPdf(tools: Tools, exported: ExportedComments, letterhead: Letterhead | null): Readable {
+export function commentsPdf(tools: Tools, exported: ExportedComments, letterhead: Letterhead | null = null): Readable {
   const { campaign, service } = exported.job;
   const title = `${campaign} · ${service} · Comments`;
   return writePdf(title, tools.log, (writer) => writeComments(writer, title, tools, exported, letterhead));

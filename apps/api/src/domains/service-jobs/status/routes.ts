@@ -9,7 +9,13 @@ import { findHistory } from './history.store.ts';
 type HistoryRow = Awaited<ReturnType<typeof findHistory>>[number];
 
 function historyView({ comment, createdAt, cacheKey, ...row }: HistoryRow): ServiceJobHistory {
-  return { ...row, status: withStatusTitle(row.status), workflowComment: comment, createdAt: createdAt.toISOString(), cache_key: cacheKey };
+  return {
+    ...row,
+    status: withStatusTitle(row.status),
+    workflowComment: comment,
+    createdAt: createdAt.toISOString(),
+    cache_key: cacheKey,
+  };
 }
 
 export function historyRoutes(deps: Deps): BoundRoute[] {

@@ -23,7 +23,14 @@ async function load(deps: Deps, request: FastifyRequest, includes: readonly stri
     findUserV3(deps.prisma, row.id),
     row.userRole ? findStatusesOf(deps.prisma, row.userRole) : [],
   ]);
-  return { row, parts: { services, serviceJobStatuses: serviceJobStatuses.map(withStatusTitle), provider: whole && userV3View(whole).provider } };
+  return {
+    row,
+    parts: {
+      services,
+      serviceJobStatuses: serviceJobStatuses.map((each) => withStatusTitle(each)),
+      provider: whole && userV3View(whole).provider,
+    },
+  };
 }
 
 /** The signed-in person, even without a role. The web app chooses the shell by it. */

@@ -66,7 +66,12 @@ function headerOf({ name, logo }: Letterhead): Header {
 }
 
 /** Writes a Word document in Arial 18: the property's facts, and each template with its non-empty texts. */
-export async function writeCopyDocument({ title, facts, copies, letterhead = null }: CopyDocument): Promise<Uint8Array> {
+export async function writeCopyDocument({
+  title,
+  facts,
+  copies,
+  letterhead = null,
+}: CopyDocument): Promise<Uint8Array> {
   const factLine = facts.length === 0 ? [] : [new Paragraph({ children: [run(facts.join(', '))] })];
   const document = new Document({
     title,
@@ -87,7 +92,12 @@ export async function writeCopyDocument({ title, facts, copies, letterhead = nul
         },
       ],
     },
-    sections: [{ ...(letterhead && { headers: { default: headerOf(letterhead) } }), children: [...factLine, ...copies.flatMap(sectionOf)] }],
+    sections: [
+      {
+        ...(letterhead && { headers: { default: headerOf(letterhead) } }),
+        children: [...factLine, ...copies.flatMap(sectionOf)],
+      },
+    ],
   });
   return new Uint8Array(await Packer.toBuffer(document));
 }
