@@ -93,6 +93,7 @@ test('what is chosen wins at once, everywhere, and comes back as it was sent', a
     support_email: 'help@kea.example',
     country: 'NZ',
     change_reasons: [],
+    status_names: {},
   });
   expect(t.deps.settings.organisation()).toMatchObject({
     sender: { name: 'Kea Studio', address: 'post@environment.example' },
