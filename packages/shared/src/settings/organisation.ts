@@ -7,7 +7,7 @@ import { recordFacts, withoutRecordFacts } from '../kernel/record-facts.ts';
 import { timeZoneName } from '../kernel/time-zone-name.ts';
 import { currency } from '../prices/money.ts';
 import { cacheKey, instant } from '../kernel/wire.ts';
-import { jobStatusNames, specifiedStatusTitles, type StatusTitles } from '../workflows/statuses.ts';
+import { jobStatusNames, specifiedStatusTitles, type JobStatusName, type StatusTitles } from '../workflows/statuses.ts';
 import { optionalText } from '../users/body-fields.ts';
 
 /** Most bytes of an uploaded logo. */
@@ -60,11 +60,17 @@ const statusTitles = z
   .nullable()
   .default({})
   .superRefine((titles, context) => {
-    const inForce = jobStatusNames.map((name) => String(titles?.[name] ?? '').trim() || specifiedStatusTitles[name]);
+    // Values that a rule above refuses are here as they were sent.
+    const sent: Readonly<Record<string, unknown>> = titles ?? {};
+    const titleOf = (name: JobStatusName) => {
+      const title = sent[name];
+      return typeof title === 'string' ? title.trim() : '';
+    };
+    const inForce = jobStatusNames.map((name) => titleOf(name) || specifiedStatusTitles[name]);
     for (const [index, name] of jobStatusNames.entries()) {
       const isSame = (other: string, at: number) =>
         at !== index && other.toLowerCase() === inForce[index]!.toLowerCase();
-      if (titles?.[name] && inForce.some(isSame)) {
+      if (titleOf(name) !== '' && inForce.some(isSame)) {
         context.addIssue({ code: 'custom', path: [name], message: 'Another status is called so.' });
       }
     }
