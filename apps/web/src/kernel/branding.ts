@@ -1,7 +1,7 @@
 import { branding, shippedBranding, type Branding } from '@shootdesk/shared/kernel/branding';
 import { setHomeCountry } from '@shootdesk/shared/kernel/countries';
 import { setDateForms } from '@shootdesk/shared/kernel/date-forms';
-import { setStatusTitles } from '@shootdesk/shared/workflows/statuses';
+import { setStatusTitles } from '@shootdesk/shared/kernel/status-titles';
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();

@@ -1,3 +1,5 @@
+import { chosenStatusTitle } from '../kernel/status-titles.ts';
+
 /** Ascending in the normal course, on which the predicates below rely. */
 export const JobStatusId = {
   Ordered: 10,
@@ -111,20 +113,12 @@ export const jobStatusNames = Object.keys(JobStatusId) as [JobStatusName, ...Job
 /** What the studio calls statuses, by their stable names. */
 export type StatusTitles = Readonly<Partial<Record<JobStatusName, string>>>;
 
-/** Holds within one process or tab, because every sentence that names a status is written by them. */
-let chosenTitles: StatusTitles = {};
-
-/** Sets what this process or tab calls statuses; those that are missing have their specified names. */
-export function setStatusTitles(titles: StatusTitles): void {
-  chosenTitles = titles;
-}
-
 /** In the order of the normal course. Descriptions follow the studio's choice, also in objects that are held. */
 export const jobStatuses: readonly JobStatus[] = jobStatusNames.map((name) => ({
   id: JobStatusId[name],
   name,
   get description() {
-    return chosenTitles[name] ?? specifiedStatusTitles[name];
+    return chosenStatusTitle(name) ?? specifiedStatusTitles[name];
   },
 }));
 

@@ -3,7 +3,7 @@ import type { EmailKind, EmailValues } from '@shootdesk/shared/email-texts/catal
 import { renderEmail, type EmailText } from '@shootdesk/shared/email-texts/render-text';
 import { setHomeCountry } from '@shootdesk/shared/kernel/countries';
 import { setDateForms } from '@shootdesk/shared/kernel/date-forms';
-import { setStatusTitles } from '@shootdesk/shared/workflows/statuses';
+import { setStatusTitles } from '@shootdesk/shared/kernel/status-titles';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { ChangeFeed } from '../../db/change-feed.ts';

@@ -1,6 +1,6 @@
 import type { OrganisationRecord } from '@shootdesk/shared/settings/organisation';
 import { setDateForms, specifiedForms } from '@shootdesk/shared/kernel/date-forms';
-import { setStatusTitles } from '@shootdesk/shared/workflows/statuses';
+import { setStatusTitles } from '@shootdesk/shared/kernel/status-titles';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';

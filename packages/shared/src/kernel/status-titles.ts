@@ -1,0 +1,10 @@
+/** Names of statuses that the studio has chosen, by their stable names. Holds within one process or tab, because every sentence that names a status is written by them. */
+let chosen: Readonly<Record<string, string | undefined>> = {};
+
+/** Sets what this process or tab calls statuses; those that are missing have their specified names. */
+export function setStatusTitles(titles: Readonly<Record<string, string | undefined>>): void {
+  chosen = titles;
+}
+
+/** The studio's name of a status; undefined where it has none. */
+export const chosenStatusTitle = (name: string): string | undefined => chosen[name];
