@@ -197,7 +197,7 @@ describe('a month', () => {
     const [sheet] = await readWorkbook(xlsx.body as Buffer);
     expect(sheet!.sheet).toBe('Billing 2026-03');
     const at = sheet!.data[0]!.indexOf('Amount');
-    expect(sheet!.data.slice(1).map((row) => row[at])).toEqual([-0.5, 210.5]);
+    expect(sheet!.data.slice(1).map((row) => row[at])).toEqual([210.5, -0.5]);
     const price = { lines: [{ name: 'x', quantity: 1, cents: 1 }], reason: 'Too late' };
     expect((await t.as(owner).put(`/v1/service-jobs/${job.id}/price`).send(price).expect(409)).body.code).toBe(
       'conflict',
@@ -368,18 +368,20 @@ test('10,000 items are billed with exact cents: recomputed, none is wrong', asyn
   const ordered = new Date('2026-02-03T00:00:00Z');
   const campaignIds = campaigns.map(({ id }) => id);
   // Without the triggers that follow jobs for screens, which would take longer than all the rest.
-  const [, jobs] = await prisma.$transaction([
-    prisma.$executeRaw`SET LOCAL session_replication_role = replica`,
-    prisma.$queryRaw<{ id: number; serviceId: number }[]>`
+  const writeJobs = async (tx: Pick<typeof prisma, '$executeRaw' | '$queryRaw'>) => {
+    await tx.$executeRaw`SET LOCAL session_replication_role = replica`;
+    const rows = await tx.$queryRaw<{ id: number; serviceId: number }[]>`
       INSERT INTO service_jobs (name, campaign_id, client_id, service_id, service_job_status_id, created_at)
       SELECT '=Job ' || n, c.id, c.client_id, 1 + (n % 2) * 4, ${JobStatusId.SentToClient}, ${ordered}
       FROM generate_series(0, ${count - 1}::int) n
       JOIN campaigns c ON c.id = (${campaignIds}::int[])[1 + n % ${campaignIds.length}::int]
-      RETURNING id, service_id AS "serviceId"`,
-    prisma.$executeRaw`
+      RETURNING id, service_id AS "serviceId"`;
+    await tx.$executeRaw`
       INSERT INTO service_job_histories (service_job_id, service_job_status_id, comment, created_at)
-      SELECT id, ${JobStatusId.SentToClient}, 'Sent', created_at FROM service_jobs WHERE created_at = ${ordered}`,
-  ]);
+      SELECT id, ${JobStatusId.SentToClient}, 'Sent', created_at FROM service_jobs WHERE created_at = ${ordered}`;
+    return rows;
+  };
+  const jobs = await prisma.$transaction(writeJobs, { timeout: 60_000 });
   const late = { service: { id: 'Service/5' }, valid_from: '2026-02-03', cents: 33_333 };
   await t.as(owner).post('/v3/prices').send(late).expect(201);
   const expected = new Map<number, bigint>();
