@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { mapTiles } from '../kernel/map-tiles.ts';
 import { listWith } from '../kernel/responses.ts';
 
 export const foundAddress = z
@@ -20,6 +21,7 @@ const lookupInfo = z.strictObject({
   totalCount: z.int().min(0),
   configured: z.boolean().describe('Whether this installation has a geocoder'),
   message: z.string().nullable().describe('Why nothing was looked up'),
+  mapTiles: mapTiles.nullable().describe('The map on which a place can be chosen instead; null where there is none'),
 });
 
 export const lookUpAddress = endpoint({

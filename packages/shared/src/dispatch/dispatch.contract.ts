@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { mapTiles } from '../kernel/map-tiles.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idList, wholeNumber } from '../kernel/paging.ts';
 import { single } from '../kernel/responses.ts';
@@ -76,15 +77,6 @@ const boardJob = z
   .meta({ id: 'DispatchJob' });
 
 export type BoardJob = z.output<typeof boardJob>;
-
-const mapTiles = z
-  .object({
-    url: z.string().describe('With `{z}`, `{x}` and `{y}`'),
-    attribution: z.string().describe('Whose map it is, as text; may be blank'),
-  })
-  .meta({ id: 'MapTiles' });
-
-export type MapTiles = z.output<typeof mapTiles>;
 
 const board = z
   .object({

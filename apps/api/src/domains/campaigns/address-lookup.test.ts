@@ -34,7 +34,7 @@ test('an address is looked up in the country of the studio', async () => {
   answer = [elm];
   const { results, additionalInfo } = await lookUp(' 5 Elm St ');
   expect(results).toEqual([elm]);
-  expect(additionalInfo).toEqual({ totalCount: 1, configured: true, message: null });
+  expect(additionalInfo).toEqual({ totalCount: 1, configured: true, message: null, mapTiles: null });
   expect(sought).toEqual(['AU 5 Elm St']);
   expect((await lookUp('5 Elm St', await t.makeUser({ role: 'ProductionManager' }))).results).toHaveLength(1);
 });
@@ -49,12 +49,18 @@ test.each([
 
 test('a blank text is not looked up', async () => {
   sought.length = 0;
-  expect((await lookUp('')).additionalInfo).toEqual({ totalCount: 0, configured: true, message: null });
+  expect((await lookUp('')).additionalInfo).toEqual({
+    ...{ totalCount: 0, configured: true, message: null },
+    mapTiles: null,
+  });
   expect(sought).toEqual([]);
 });
 
-test('without a geocoder addresses are typed', async () => {
-  const plain = await createTestApp();
+test('without a geocoder addresses are typed, or placed on a map where there is one', async () => {
+  const mapTiles = { url: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: 'Maps & Co' };
+  const plain = await createTestApp({
+    environment: { MAP_TILES_URL: mapTiles.url, MAP_TILES_ATTRIBUTION: mapTiles.attribution },
+  });
   try {
     const { body } = await plain
       .as(await plain.makeUser())
@@ -64,6 +70,7 @@ test('without a geocoder addresses are typed', async () => {
     expect(body.additionalInfo).toMatchObject({
       configured: false,
       message: 'Addresses are not looked up here. Please type the address.',
+      mapTiles,
     });
   } finally {
     await plain.close();

@@ -1,4 +1,5 @@
 import type { FoundAddress } from '@shootdesk/shared/campaigns/address-lookup.contract';
+import type { MapTiles } from '@shootdesk/shared/kernel/map-tiles';
 import type { Deps } from '../../deps.ts';
 
 interface Lookup {
@@ -7,17 +8,23 @@ interface Lookup {
     readonly totalCount: number;
     readonly configured: boolean;
     readonly message: string | null;
+    readonly mapTiles: MapTiles | null;
   };
 }
 
 /** Looks an address up by the geocoder of the installation. */
 export async function findAddresses(
-  { geocoder, settings }: Pick<Deps, 'geocoder' | 'settings'>,
+  { geocoder, settings, config }: Pick<Deps, 'geocoder' | 'settings' | 'config'>,
   text: string,
 ): Promise<Lookup> {
   const answered = (found: readonly FoundAddress[], message: string | null): Lookup => ({
     results: [...found],
-    additionalInfo: { totalCount: found.length, configured: geocoder !== null, message },
+    additionalInfo: {
+      totalCount: found.length,
+      configured: geocoder !== null,
+      message,
+      mapTiles: config.mapTiles,
+    },
   });
   if (!geocoder) return answered([], 'Addresses are not looked up here. Please type the address.');
   if (text === '') return answered([], null);

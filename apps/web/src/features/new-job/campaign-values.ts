@@ -36,13 +36,6 @@ export function usualName({ address, suburb }: CampaignValues): string {
 /** Reads degrees out of a field; null for a blank one, and no number for what is none, which the contract refuses. */
 const degreesOf = (text: string) => (text.trim() === '' ? null : Number(text.trim().replace(/°$/, '')));
 
-/** Reads a pair of degrees as maps copy it, such as '-37.8064, 145.0302'; null for any other text. */
-export function coordinatesIn(text: string): { readonly latitude: string; readonly longitude: string } | null {
-  const [, latitude, longitude] =
-    /^\s*\(?(-?\d{1,2}(?:\.\d+)?)°?\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)°?\)?\s*$/.exec(text) ?? [];
-  return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
-}
-
 export function campaignBody(values: CampaignValues) {
   return {
     ...values,

@@ -16,12 +16,13 @@ import { SearchPicker } from '../../ui/inputs/search-picker.tsx';
 import {
   campaignBody,
   campaignComplaints,
-  coordinatesIn,
   emptyCampaign,
   usualName,
   type CampaignValues,
 } from './campaign-values.ts';
 import { CreatePage } from './create-page.tsx';
+import { PlaceOnMap } from './place/place-on-map.tsx';
+import { coordinatesIn, spotIn, spotText } from './place/spot.ts';
 
 function useCampaignForm() {
   const navigate = useNavigate();
@@ -70,6 +71,11 @@ function CoordinateFields({ form }: { readonly form: ReturnType<typeof useCampai
         'Degrees, such as -37.8064. For travel times; a pair copied from a map fills both.',
       )}
       {field('longitude', 'Longitude', 'Degrees, such as 145.0302.')}
+      <PlaceOnMap
+        spot={spotIn(`${form.values.latitude}, ${form.values.longitude}`)}
+        state={form.values.state}
+        onChoose={(spot) => split(spotText(spot))}
+      />
     </>
   );
 }

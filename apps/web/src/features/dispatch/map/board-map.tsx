@@ -1,21 +1,20 @@
-import type { BoardJob, MapTiles } from '@shootdesk/shared/dispatch/dispatch.contract';
+import type { BoardJob } from '@shootdesk/shared/dispatch/dispatch.contract';
+import type { MapTiles } from '@shootdesk/shared/kernel/map-tiles';
 import {
   divIcon,
   latLngBounds,
   layerGroup,
-  map as createMap,
   marker,
-  tileLayer,
   type LayerGroup,
   type Map as Leaflet,
 } from 'leaflet';
-import 'leaflet/dist/leaflet.css';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { BoardModel } from '../board-model.ts';
+import mapStyles from '../../../ui/map/map.module.css';
+import { createTileMap } from '../../../ui/map/tile-map.ts';
 import styles from './board-map.module.css';
 import { mapStops, type MapStop } from './map-stops.ts';
 
-const maxZoom = 18;
 /** Hues of neighbouring rows lie far apart. */
 const hueStep = 137;
 
@@ -28,8 +27,6 @@ function iconOf({ label, row }: MapStop) {
   if (row !== null) element.style.setProperty('--hue', String((row * hueStep) % 360));
   return divIcon({ html: element, className: '', iconSize: [pinSize, pinSize] });
 }
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 interface Props {
   readonly model: BoardModel;
@@ -47,9 +44,7 @@ export default function BoardMap({ model, tiles, onOpen }: Props) {
   });
   const { url, attribution } = tiles;
   useEffect(() => {
-    const map = createMap(element.current!, { maxZoom, zoomAnimation: false, fadeAnimation: false });
-    map.attributionControl.setPrefix(false);
-    tileLayer(url, { maxZoom, attribution: escaped(attribution) }).addTo(map);
+    const map = createTileMap(element.current!, { url, attribution });
     shown.current = { map, pins: layerGroup().addTo(map) };
     return () => {
       shown.current = null;
@@ -81,5 +76,5 @@ export default function BoardMap({ model, tiles, onOpen }: Props) {
       maxZoom: 13,
     });
   }, [model, from, days]);
-  return <div ref={element} className={styles.map} role="region" aria-label="Map" />;
+  return <div ref={element} className={mapStyles.map} role="region" aria-label="Map" />;
 }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -139,6 +139,33 @@ describe('a new order', () => {
     await user.click(screen.getByRole('button', { name: /^Order( only| without|$)/ }));
     await waitFor(() => expect(posts()).toHaveLength(1));
     expect(posts()[0]!.body).toMatchObject({ campaign: { clientId: 4, ...elm, ...place } });
+  });
+
+  test('takes the place of its address from a map, where there is one', async () => {
+    const mapTiles = { url: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: 'Maps' };
+    const posts = open('/new-order', {
+      'GET /v1/address-lookups': list([], { configured: false, message: null, mapTiles }),
+    });
+    const refused = 'Type an address with its suburb to place it on a map';
+    expect(await screen.findByRole<HTMLButtonElement>('button', { name: refused })).toHaveProperty('disabled', true);
+    await paste(mail);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Choose the place on a map' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Place of the Property' }));
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Click on the map first' }).disabled).toBe(true);
+    fireEvent.click(await dialog.findByRole('region', { name: 'Map' }));
+    const degrees = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Latitude and longitude' });
+    // In the middle of a map that jsdom draws without a size.
+    expect(degrees.value).toBe('-37.81000, 144.96000');
+    fireEvent.change(degrees, { target: { value: '-37.8, 244.97' } });
+    expect(dialog.getByText('Two numbers, such as -37.8064, 145.0302.')).toBeTruthy();
+    fireEvent.change(degrees, { target: { value: '-37.80012, 144.97' } });
+    await user.click(dialog.getByRole('button', { name: 'Use this place' }));
+    expect(await screen.findByText('Place: -37.80012, 144.97000')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Order( only| without|$)/ }));
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    const place = { latitude: -37.80012, longitude: 144.97 };
+    expect(posts()[0]!.body).toMatchObject({ campaign: { address: '5 Elm Street', suburb: 'Carlton', ...place } });
   });
 
   test('is read out of a pasted mail with marks, and ordered and booked by one button', async () => {

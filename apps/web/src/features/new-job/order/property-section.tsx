@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { CampaignAtAddress } from '@shootdesk/shared/campaigns/campaigns-at-address.contract';
 import type { Campaign } from '@shootdesk/shared/campaigns/campaigns.contract';
+import { readAddressLine } from '@shootdesk/shared/order-mail/address';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { clientSource } from '../../../data/options/sources.ts';
@@ -14,6 +15,8 @@ import { SearchPicker } from '../../../ui/inputs/search-picker.tsx';
 import { searchProps, useTextSearch } from '../../../ui/inputs/use-text-search.ts';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
 import { AddressLookup } from './address-lookup.tsx';
+import { lineOfAddress } from './address-line.ts';
+import { PlaceOnMap } from '../place/place-on-map.tsx';
 import { emailsIn } from './fill-from-mail.ts';
 import { addressQuery, chooseClient, fillFromCampaign } from './known-property.ts';
 import { markText, type OrderForm } from './marked-form.ts';
@@ -86,6 +89,27 @@ function FoundCampaigns({ found, onChoose }: FoundProps) {
   ));
 }
 
+/** Where the typed address is, chosen on a map. */
+function PlaceOfAddress({ form }: { readonly form: OrderForm }) {
+  const { address, found } = form.values;
+  const parts = found !== null && lineOfAddress(found) === address ? found : readAddressLine(address);
+  const isWhole = parts !== null && Boolean(parts.suburb);
+  const isPlaced = parts === found && found !== null && found.latitude !== null && found.longitude !== null;
+  return (
+    <PlaceOnMap
+      spot={isPlaced ? { latitude: found.latitude!, longitude: found.longitude! } : null}
+      state={parts?.state ?? null}
+      refusal={isWhole ? null : 'Type an address with its suburb to place it on a map'}
+      onChoose={(spot) => {
+        if (!parts) return;
+        const placed = { address: parts.address, suburb: parts.suburb, state: parts.state, postcode: parts.postcode, ...spot };
+        form.set('found', placed);
+        form.set('address', lineOfAddress(placed));
+      }}
+    />
+  );
+}
+
 /** Who asked, out of the contacts of the client. A new contact begins with what the pasted mail says. */
 function OrderedByField({ form }: { readonly form: OrderForm }) {
   const { client, orderedBy, pasted, agentName, agentNumber } = form.values;
@@ -143,6 +167,7 @@ export function PropertySection({ form }: { readonly form: OrderForm }) {
       />
       <AddressField form={form} onChoose={(id) => void chooseById(id)} />
       {campaignId === '' && <AddressLookup form={form} />}
+      {campaignId === '' && <PlaceOfAddress form={form} />}
       {campaignId === '' ? (
         <FoundCampaigns found={typed === '' ? [] : found} onChoose={choose} />
       ) : (
