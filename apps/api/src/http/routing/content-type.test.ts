@@ -10,7 +10,9 @@ let callers: Record<string, string>[];
 beforeAll(async () => {
   t = await createTestApp();
   users = await Promise.all(
-    (['BackOffice', 'Integration', 'QC', 'FullTimeProvider'] as const).map((role) => t.makeUser({ role })),
+    (['BackOffice', 'Integration', 'QC', 'FullTimeProvider'] as const).map((role) =>
+      t.makeUser({ role, flags: ['View_Prices'] }),
+    ),
   );
   const integration = await t.makeUser({ role: 'Integration' });
   const clientKey = await t.makeApiKey(integration.id, [], { kind: 'client' });

@@ -13,13 +13,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { useCreateForm } from '../../ui/form/use-create-form.ts';
 import { SetupGaps } from '../../entities/setup/setup-gaps.tsx';
 import { SearchPicker } from '../../ui/inputs/search-picker.tsx';
-import {
-  campaignBody,
-  campaignComplaints,
-  emptyCampaign,
-  usualName,
-  type CampaignValues,
-} from './campaign-values.ts';
+import { campaignBody, campaignComplaints, emptyCampaign, usualName, type CampaignValues } from './campaign-values.ts';
 import { CreatePage } from './create-page.tsx';
 import { PlaceOnMap } from './place/place-on-map.tsx';
 import { coordinatesIn, spotIn, spotText } from './place/spot.ts';

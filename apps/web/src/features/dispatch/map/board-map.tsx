@@ -1,13 +1,6 @@
 import type { BoardJob } from '@shootdesk/shared/dispatch/dispatch.contract';
 import type { MapTiles } from '@shootdesk/shared/kernel/map-tiles';
-import {
-  divIcon,
-  latLngBounds,
-  layerGroup,
-  marker,
-  type LayerGroup,
-  type Map as Leaflet,
-} from 'leaflet';
+import { divIcon, latLngBounds, layerGroup, marker, type LayerGroup, type Map as Leaflet } from 'leaflet';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { BoardModel } from '../board-model.ts';
 import mapStyles from '../../../ui/map/map.module.css';

@@ -102,7 +102,13 @@ function PlaceOfAddress({ form }: { readonly form: OrderForm }) {
       refusal={isWhole ? null : 'Type an address with its suburb to place it on a map'}
       onChoose={(spot) => {
         if (!parts) return;
-        const placed = { address: parts.address, suburb: parts.suburb, state: parts.state, postcode: parts.postcode, ...spot };
+        const placed = {
+          address: parts.address,
+          suburb: parts.suburb,
+          state: parts.state,
+          postcode: parts.postcode,
+          ...spot,
+        };
         form.set('found', placed);
         form.set('address', lineOfAddress(placed));
       }}

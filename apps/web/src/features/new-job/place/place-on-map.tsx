@@ -66,7 +66,9 @@ function PlaceDialog({ tiles, state, spot, onChoose, onClose }: DialogProps) {
           onChange={({ target }) => setText(target.value)}
           error={isWrong}
           helperText={
-            isWrong ? 'Two numbers, such as -37.8064, 145.0302.' : 'By a click on the map, or typed: -37.8064, 145.0302.'
+            isWrong
+              ? 'Two numbers, such as -37.8064, 145.0302.'
+              : 'By a click on the map, or typed: -37.8064, 145.0302.'
           }
         />
       </Stack>
