@@ -7,8 +7,8 @@ const isLong = process.env['LONG_TESTS'] === '1';
 const testNames = isLong ? '*.long.test.ts' : '*.test.ts';
 const exclude = [...configDefaults.exclude, ...(isLong ? [] : ['**/*.long.test.ts'])];
 
-/** One more than CI has cores, because tests of the API wait for Postgres and the blob emulator. */
-const maxWorkers = 3;
+/** As many as CI has cores. Postgres and the blob emulator share the cores with them. */
+const maxWorkers = 2;
 
 /**
  * Test files of a worker share their modules, so that each module is loaded once per worker instead of once per file. Few modules keep state,

@@ -29,8 +29,8 @@ async function put({ url }: Pick<ApiProcess, 'url'>, by: TestUser, id: number, b
     headers: { ...t.headersOf(by), 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  // Nothing was done while the service is busy: clients call again.
-  if (answer.status === 503) return put({ url }, by, id, body);
+  // On a busy machine somebody else may be at it too long, or the service too busy: nothing was done, and clients call again.
+  if (answer.status === 409 || answer.status === 503) return put({ url }, by, id, body);
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
   return ((await answer.json()) as { result: Asset }).result;
 }
