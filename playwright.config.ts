@@ -10,8 +10,8 @@ export default defineConfig({
   testIgnore: isLong ? [] : ['long/**'],
   outputDir: 'test-results/browser',
   globalSetup: './e2e/support/stack.ts',
-  // Each with a stack of its own. A test waits more than half of its time, so that three keep two cores busy. A stack that was named is one.
-  workers: process.env['SHOOTDESK_URL'] ? 1 : 3,
+  // Each with a stack of its own, on two cores. A stack that was named is one.
+  workers: process.env['SHOOTDESK_URL'] ? 1 : 2,
   // Never waited out by a test that passes. While the service is busy, an upload pauses for up to fifteen seconds in all and goes on.
   timeout: 180_000,
   expect: { timeout: 45_000 },

@@ -97,7 +97,7 @@ function PlaceOfAddress({ form }: { readonly form: OrderForm }) {
   const isPlaced = parts === found && found !== null && found.latitude !== null && found.longitude !== null;
   return (
     <PlaceOnMap
-      spot={isPlaced ? { latitude: found.latitude!, longitude: found.longitude! } : null}
+      spot={isPlaced ? { latitude: found.latitude, longitude: found.longitude } : null}
       state={parts?.state ?? null}
       refusal={isWhole ? null : 'Type an address with its suburb to place it on a map'}
       onChoose={(spot) => {

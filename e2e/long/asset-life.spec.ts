@@ -1,13 +1,13 @@
 import { ServiceId } from '@shootdesk/shared/services/specified-services';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { Browser, Page } from 'playwright/test';
-import { get, post } from './support/api.ts';
-import { expectLatestHistory, openStatusDialog, saveStatus } from './support/change-status.ts';
-import { expectNoLayerEntries } from './support/history.ts';
-import { assign, findEditor, makeBookedJob, postAsClient, type MadeJob } from './support/made-job.ts';
-import { people, signIn } from './support/people.ts';
-import { expect, expectGoodScreen, test } from './support/test.ts';
-import { declare, photo, showUpload } from './support/uploads.ts';
+import { get, post } from '../support/api.ts';
+import { expectLatestHistory, openStatusDialog, saveStatus } from '../support/change-status.ts';
+import { expectNoLayerEntries } from '../support/history.ts';
+import { assign, findEditor, makeBookedJob, postAsClient, type MadeJob } from '../support/made-job.ts';
+import { people, signIn } from '../support/people.ts';
+import { expect, expectGoodScreen, test } from '../support/test.ts';
+import { declare, photo, showUpload } from '../support/uploads.ts';
 
 const spot = { fieldName: 'Position', value: { value: { x: 40, y: 30 } } } as const;
 
