@@ -126,7 +126,10 @@ export function ClientFlagsPage() {
           Create New Client Flag
         </Button>
       }
-      rowOf={(flag) => ({ details: `${doesOf(flag)} · ${flag.clients} clients`, marks: marksOf(flag) })}
+      rowOf={(flag) => ({
+        details: `${doesOf(flag)} · ${flag.clients} ${flag.clients === 1 ? 'client' : 'clients'}`,
+        marks: marksOf(flag),
+      })}
       exported={[
         { label: 'Name', value: ({ name }) => name },
         { label: 'Text', value: ({ description }) => description },

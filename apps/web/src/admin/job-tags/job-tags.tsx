@@ -82,7 +82,7 @@ export function JobTagsPage() {
           Create New Job Tag
         </Button>
       }
-      rowOf={(tag) => ({ details: `${tag.jobs} jobs`, marks: marksOf(tag) })}
+      rowOf={(tag) => ({ details: `${tag.jobs} ${tag.jobs === 1 ? 'job' : 'jobs'}`, marks: marksOf(tag) })}
       exported={[
         { label: 'Name', value: ({ name }) => name },
         { label: 'Colour', value: ({ colour }) => colour ?? '' },

@@ -99,8 +99,8 @@ function Inputs() {
           />
         ))}
         <Typography variant="body2" color="textSecondary" sx={wholeLine}>
-          What everybody reads for a status, in lists, on job pages, in histories, reports and messages; blank is the
-          name above the field. Moves and what other systems read of a status stay. Clients’ own systems read these
+          What everybody reads for a status, in lists, on job pages, in histories, reports and messages; a blank field
+          keeps the name in it. Moves and what other systems read of a status stay. Clients’ own systems read these
           names as well.
         </Typography>
       </FormSection>

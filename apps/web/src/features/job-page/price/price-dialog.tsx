@@ -58,8 +58,8 @@ const lineStyle = {
   display: 'grid',
   gap: 1,
   alignItems: 'center',
-  gridTemplateColumns: { xs: '64px minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 72px 120px auto' },
-  '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+  gridTemplateColumns: { xs: '96px minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 88px 120px auto' },
+  '& > div:first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
 } as const;
 
 const newLine: Line = { addOnId: null, name: '', quantity: '1', amount: '' };
