@@ -84,7 +84,6 @@ async function inviteProvider(page: Page): Promise<void> {
 
 async function importClients(page: Page): Promise<void> {
   await stepOf(page, 'Clients').getByRole('link', { name: 'Import clients' }).click();
-  await page.getByRole('button', { name: 'Import Clients' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import Clients' });
   await dialog.getByLabel('File of clients').setInputFiles({
     name: 'clients.csv',
