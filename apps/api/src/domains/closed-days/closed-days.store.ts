@@ -1,5 +1,6 @@
 import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
 import type { ClosedDayListQuery } from '@shootdesk/shared/closed-days/closed-days.contract';
+import { midnightOf } from '../../db/calendar-days.ts';
 import { keysetPage } from '../../db/keyset.ts';
 import { textConditions } from '../../db/text-conditions.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -16,8 +17,6 @@ const select = {
   zones: { select: { zone: { select: { id: true, name: true } } }, orderBy: { zone: { name: 'asc' } } },
   openings: { select: { user: { select: { id: true, name: true, email: true } } }, orderBy: { user: { name: 'asc' } } },
 } as const satisfies Prisma.ClosedDaySelect;
-
-const midnightOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** One page of what the query asks for. */
 export function listClosedDaysPage(prisma: PrismaClient, query: ClosedDayListQuery) {

@@ -4,15 +4,12 @@ import { addCents } from '@shootdesk/shared/prices/money';
 import { priceInForce, quoteLines, type QuotedLine } from '@shootdesk/shared/prices/price-rule';
 import { localDay } from '@shootdesk/shared/kernel/local-days';
 import type { Deps } from '../../deps.ts';
-import { findAddOns, type AddOnRow } from '../add-ons/public.ts';
+import { findAddOns, goesWith } from '../add-ons/public.ts';
 import { listedPrices } from '../prices/public.ts';
 import { findBuyer, findServices } from './job-prices.store.ts';
 
 const pricedCents = (lines: readonly QuotedLine[]): number =>
   addCents(lines.map(({ quantity, cents }) => quantity * (cents ?? 0)));
-
-const goesWith = ({ serviceIds }: AddOnRow, serviceId: number): boolean =>
-  serviceIds.length === 0 || serviceIds.includes(serviceId);
 
 /** Prices an order by today's list, and offers what can be ordered beside its services. */
 export async function priceOrder({ prisma, settings, now }: Deps, body: OrderPriceBody): Promise<OrderPrice> {

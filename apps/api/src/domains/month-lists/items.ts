@@ -1,6 +1,7 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { MonthListItem, MonthListKind } from '@shootdesk/shared/month-lists/month-lists.contract';
 import { isPriced, quoteLines, rateInForce, sumOfLines, type QuotedLine } from '@shootdesk/shared/prices/price-rule';
+import { dayOf } from '../../db/calendar-days.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { findJobPrices, linesOf, listedPrices } from '../prices/public.ts';
 import { findRatesOf } from '../rates/public.ts';
@@ -59,7 +60,7 @@ const itemOfRow = (row: ItemRow): MonthListItem => ({
   party: { id: row.partyId, name: row.partyName },
   job: row.serviceJobId === null ? null : { id: row.serviceJobId, name: row.jobName },
   service: row.serviceName,
-  day: row.day.toISOString().slice(0, 10),
+  day: dayOf(row.day),
   text: row.text,
   cents: Number(row.cents),
   cache_key: version,
@@ -83,7 +84,7 @@ export async function dueItems(
   { kind, month }: Pick<MonthListRow, 'kind' | 'month'>,
   timeZone: string,
 ): Promise<MonthListItem[]> {
-  const period = { month: month.toISOString().slice(0, 10), timeZone };
+  const period = { month: dayOf(month), timeZone };
   const isBilling = (kind as MonthListKind) === 'billing';
   return isBilling ? billingItems(db, await findJobsToBill(db, period)) : payItems(db, await findJobsToPay(db, period));
 }

@@ -1,5 +1,6 @@
 import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
 import type { MonthListBody, MonthListKind, MonthListQuery } from '@shootdesk/shared/month-lists/month-lists.contract';
+import { midnightOf } from '../../db/calendar-days.ts';
 import { keysetPage } from '../../db/keyset.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -18,7 +19,7 @@ const select = {
 
 /** The month of a day of the database, such as 2026-07. */
 export const monthOf = (day: Date): string => day.toISOString().slice(0, 7);
-const firstDayOf = (month: string): Date => new Date(`${month}-01T00:00:00Z`);
+const firstDayOf = (month: string): Date => midnightOf(`${month}-01`);
 
 export function listMonthListsPage(prisma: PrismaClient, { filter = {}, ...query }: MonthListQuery) {
   const { kind, month } = filter;
@@ -106,7 +107,7 @@ interface NewItem {
 
 const dataOf = ({ day, cents, ...item }: NewItem) => ({
   ...item,
-  day: new Date(`${day}T00:00:00Z`),
+  day: midnightOf(day),
   cents: BigInt(cents),
 });
 

@@ -4,7 +4,7 @@ import { seesPrices } from '@shootdesk/shared/prices/price-right';
 import { isPriced, quoteLines, sumOfLines, type Buyer } from '@shootdesk/shared/prices/price-rule';
 import type { Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { findAddOnsByIds } from '../add-ons/public.ts';
+import { findAddOnsByIds, goesWith } from '../add-ons/public.ts';
 import { recordChange } from '../record-changes/public.ts';
 import { agreedFields } from './job-price-history.ts';
 import { writeJobPrice } from './job-prices.store.ts';
@@ -33,8 +33,7 @@ export async function requireAddOns(
   return addOns.map(({ id, quantity }) => {
     const row = rows.find((each) => each.id === id);
     if (!row) return refuseField('addOns', `There is no add-on ${id}.`);
-    if (row.serviceIds.length > 0 && !row.serviceIds.includes(serviceId))
-      refuseField('addOns', `${row.name} is not ordered with this service.`);
+    if (!goesWith(row, serviceId)) refuseField('addOns', `${row.name} is not ordered with this service.`);
     return { id, name: row.name, quantity };
   });
 }

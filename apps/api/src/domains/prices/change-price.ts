@@ -2,6 +2,7 @@ import { classificationName } from '@shootdesk/shared/clients/classifications';
 import { notFound, refuseField } from '@shootdesk/shared/kernel/problem';
 import { moneyText, type Currency } from '@shootdesk/shared/prices/money';
 import type { Price, PriceBody } from '@shootdesk/shared/prices/prices.contract';
+import { dayOf } from '../../db/calendar-days.ts';
 import { refusalOfTaken } from '../../db/refuse-taken.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,15 +10,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { requireVersion, type RecordTarget } from '../../kernel/require-version.ts';
 import { recordChange } from '../record-changes/public.ts';
 import { priceView } from './price.view.ts';
-import {
-  dayOf,
-  findNamed,
-  insertPrice,
-  lockPrice,
-  removePrice,
-  updatePriceRow,
-  type PriceRow,
-} from './prices.store.ts';
+import { findNamed, insertPrice, lockPrice, removePrice, updatePriceRow, type PriceRow } from './prices.store.ts';
 
 type Tools = Pick<Deps, 'prisma' | 'settings'>;
 

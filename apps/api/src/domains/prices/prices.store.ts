@@ -1,6 +1,7 @@
 import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
 import type { Condition } from '@shootdesk/shared/kernel/page-query';
 import type { PriceBody, PriceListQuery } from '@shootdesk/shared/prices/prices.contract';
+import { midnightOf } from '../../db/calendar-days.ts';
 import { keysetPage } from '../../db/keyset.ts';
 import { literally, textConditions } from '../../db/text-conditions.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -26,10 +27,6 @@ const select = {
   updatedAt: true,
   cacheKey: true,
 } as const satisfies Prisma.PriceSelect;
-
-/** A day of the calendar, which the database keeps as midnight in UTC. */
-export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
-export const midnightOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 /** One page of what the query asks for. */
 export function listPricesPage(prisma: PrismaClient, { filter = {}, ...query }: PriceListQuery) {

@@ -3,9 +3,10 @@ import { reference } from '@shootdesk/shared/kernel/ids';
 import { refuseField } from '@shootdesk/shared/kernel/problem';
 import { priceBody } from '@shootdesk/shared/prices/prices.contract';
 import type { SetupRecord } from '@shootdesk/shared/setup/file/setup-file.schema';
+import { dayOf } from '../../db/calendar-days.ts';
 import { asBody, idsByName, LeftOut, type SetupKind, type SetupTools } from '../../kernel/setup-kind.ts';
 import { createPrice, updatePrice } from './change-price.ts';
-import { dayOf, findClientsByName, findPrices, findSubjects } from './prices.store.ts';
+import { findClientsByName, findPrices, findSubjects } from './prices.store.ts';
 
 async function bodyOf({ tx }: SetupTools, record: SetupRecord<'prices'>) {
   const { name, add_on, client, classification, valid_from, cents } = record;

@@ -1,6 +1,7 @@
 import { notFound, refuseField } from '@shootdesk/shared/kernel/problem';
 import { moneyText, type Currency } from '@shootdesk/shared/prices/money';
 import type { Rate, RateBody } from '@shootdesk/shared/rates/rates.contract';
+import { dayOf } from '../../db/calendar-days.ts';
 import { refusalOfTaken } from '../../db/refuse-taken.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -23,7 +24,7 @@ const currencyOf = ({ settings }: Tools): Currency => settings.organisation().cu
 const fieldsOf = (row: RateRow, currency: Currency) => ({
   name: row.name,
   service: row.service && { id: String(row.service.id), name: row.service.name },
-  valid_from: row.validFrom.toISOString().slice(0, 10),
+  valid_from: dayOf(row.validFrom),
   amount: moneyText(row.cents, currency),
 });
 

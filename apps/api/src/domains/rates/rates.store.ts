@@ -2,6 +2,7 @@ import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
 import type { Condition } from '@shootdesk/shared/kernel/page-query';
 import type { ListedRate } from '@shootdesk/shared/prices/price-rule';
 import type { RateBody, RateListQuery } from '@shootdesk/shared/rates/rates.contract';
+import { dayOf, midnightOf } from '../../db/calendar-days.ts';
 import { keysetPage } from '../../db/keyset.ts';
 import { textConditions } from '../../db/text-conditions.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -60,7 +61,7 @@ export async function findRatesOf(db: PrismaClient | Tx, userIds: readonly numbe
     where: { userId: { in: [...userIds] } },
     select: { userId: true, serviceId: true, validFrom: true, cents: true },
   });
-  return rows.map((row) => ({ ...row, validFrom: row.validFrom.toISOString().slice(0, 10) }));
+  return rows.map((row) => ({ ...row, validFrom: dayOf(row.validFrom) }));
 }
 
 /** Ids of what a rate names; null for what there is not. */
@@ -81,7 +82,7 @@ export async function lockRate(tx: Tx, id: number): Promise<RateRow | null> {
 const dataOf = ({ user, service, valid_from, cents }: RateBody) => ({
   userId: user.id,
   serviceId: service?.id ?? null,
-  validFrom: new Date(`${valid_from}T00:00:00Z`),
+  validFrom: midnightOf(valid_from),
   cents,
 });
 

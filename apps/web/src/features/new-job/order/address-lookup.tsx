@@ -9,17 +9,18 @@ import { firstMessage } from '../../../kernel/api-error.ts';
 import { wholeLine } from '../../../ui/form/form-section.tsx';
 import { lineOfAddress } from './address-line.ts';
 import type { OrderForm } from './marked-form.ts';
+import { chosenAddress } from './order-values.ts';
 
 const minTextLength = 5;
 
 /** Looks the typed address up by the geocoder of the installation; nothing where there is none. */
 export function AddressLookup({ form }: { readonly form: OrderForm }) {
-  const { address, found } = form.values;
+  const { address } = form.values;
   const [sought, setSought] = useState<string | null>(null);
   const { data: state } = useQuery(addressLookupQuery(''));
   const { data, error, isFetching } = useQuery({ ...addressLookupQuery(sought ?? ''), enabled: sought !== null });
   if (!state?.additionalInfo.configured) return null;
-  const isChosen = found !== null && lineOfAddress(found) === address;
+  const isChosen = chosenAddress(form.values) !== null;
   const text = address.trim();
   const isCurrent = sought === text && !isFetching;
   const choose = (each: FoundAddress) => {

@@ -93,12 +93,19 @@ export const emptyOrderForm: OrderFormValues = {
 
 type Body = z.input<typeof createOrderBody>;
 
+/** The chosen address while the line is still that; null once something else was typed. */
+export function chosenAddress({ address, found }: Pick<OrderFormValues, 'address' | 'found'>): PartedAddress | null {
+  return found !== null && lineOfAddress(found) === address ? found : null;
+}
+
 /** The new campaign of an order; null where the address is not whole. */
-export function newCampaign({ client, address, found }: OrderFormValues): NonNullable<Body['campaign']> | null {
-  if (client && found?.suburb && lineOfAddress(found) === address) {
-    const { state, postcode } = found;
-    const name = `${found.address}, ${found.suburb}`;
-    return { clientId: client.id, name, ...found, state: state || null, postcode: postcode || null };
+export function newCampaign(values: OrderFormValues): NonNullable<Body['campaign']> | null {
+  const { client, address } = values;
+  const chosen = chosenAddress(values);
+  if (client && chosen?.suburb) {
+    const { state, postcode } = chosen;
+    const name = `${chosen.address}, ${chosen.suburb}`;
+    return { clientId: client.id, name, ...chosen, state: state || null, postcode: postcode || null };
   }
   const read = readAddressLine(address);
   if (!client || !read || read.suburb === '') return null;

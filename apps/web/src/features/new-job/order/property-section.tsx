@@ -20,6 +20,7 @@ import { PlaceOnMap } from '../place/place-on-map.tsx';
 import { emailsIn } from './fill-from-mail.ts';
 import { addressQuery, chooseClient, fillFromCampaign } from './known-property.ts';
 import { markText, type OrderForm } from './marked-form.ts';
+import { chosenAddress } from './order-values.ts';
 
 const settleMs = 400;
 const campaignText = (campaign: Campaign) => `${campaign.name} (${campaign.client.name})`;
@@ -91,13 +92,13 @@ function FoundCampaigns({ found, onChoose }: FoundProps) {
 
 /** Where the typed address is, chosen on a map. */
 function PlaceOfAddress({ form }: { readonly form: OrderForm }) {
-  const { address, found } = form.values;
-  const parts = found !== null && lineOfAddress(found) === address ? found : readAddressLine(address);
+  const chosen = chosenAddress(form.values);
+  const parts = chosen ?? readAddressLine(form.values.address);
   const isWhole = parts !== null && Boolean(parts.suburb);
-  const isPlaced = parts === found && found !== null && found.latitude !== null && found.longitude !== null;
+  const isPlaced = chosen !== null && chosen.latitude !== null && chosen.longitude !== null;
   return (
     <PlaceOnMap
-      spot={isPlaced ? { latitude: found.latitude, longitude: found.longitude } : null}
+      spot={isPlaced ? { latitude: chosen.latitude, longitude: chosen.longitude } : null}
       state={parts?.state ?? null}
       refusal={isWhole ? null : 'Type an address with its suburb to place it on a map'}
       onChoose={(spot) => {
