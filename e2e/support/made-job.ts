@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { localDay } from '@shootdesk/shared/kernel/local-days';
 import { expect, type Page } from 'playwright/test';
 import { addresses } from './addresses.ts';
@@ -56,8 +56,12 @@ async function findCampaign(backOffice: Page): Promise<Campaign> {
   throw new Error('Every campaign of the demo has a flag.');
 }
 
-export async function orderJob(backOffice: Page, serviceId: number): Promise<MadeJob> {
-  const { campaignId, clientId } = await findCampaign(backOffice);
+export async function orderJob(
+  backOffice: Page,
+  serviceId: number,
+  at: Pick<Campaign, 'campaignId' | 'clientId'> | null = null,
+): Promise<MadeJob> {
+  const { campaignId, clientId } = at ?? (await findCampaign(backOffice));
   const order = { campaignId, serviceId, totalAssets: 1, externalReference: randomUUID() };
   const { id } = await post<{ id: number }>(backOffice, '/v1/service-jobs', order);
   return { id, clientKey: await makeClientKey(backOffice, clientId) };
@@ -88,9 +92,24 @@ export async function makeBookedJob(backOffice: Page, serviceId: number, provide
 /** Clock of the demo's providers. */
 const timeZone = 'Australia/Melbourne';
 
-/** Orders a job and books its provider at the next quarter of an hour, or at the last of the day. */
+/** A property of its own, where no other job can make one visit of two. */
+async function makeProperty(backOffice: Page): Promise<Pick<Campaign, 'campaignId' | 'clientId'>> {
+  const { clientId } = await findCampaign(backOffice);
+  const address = `${randomInt(1_000_000)} Cotham Road`;
+  const { id } = await post<{ id: number }>(backOffice, '/v1/campaigns', {
+    clientId,
+    name: address,
+    address,
+    suburb: 'Kew',
+    state: 'VIC',
+    postcode: '3101',
+  });
+  return { campaignId: id, clientId };
+}
+
+/** Orders a job at a property of its own and books its provider at the next quarter of an hour, or at the last of the day. */
 export async function bookToday(backOffice: Page, provider: Page): Promise<number> {
-  const { id } = await orderJob(backOffice, 1);
+  const { id } = await orderJob(backOffice, 1, await makeProperty(backOffice));
   const soon = new Date(Math.ceil(Date.now() / stepMs) * stepMs);
   const isToday = localDay(soon, timeZone) === localDay(new Date(), timeZone);
   const dateService = (isToday ? soon : new Date(soon.getTime() - stepMs)).toISOString();
