@@ -1,4 +1,4 @@
-import { expectLatestHistory, openStatusDialog, saveStatus } from './support/change-status.ts';
+import { expectLatestHistory, openStatusDialog } from './support/change-status.ts';
 import { findJob, myId } from './support/find-job.ts';
 import { enter, people, signIn } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
@@ -19,7 +19,12 @@ test('the main job of an editor: take a job of theirs into production', async ({
   await expect(page.getByRole('button', { name: 'Archive', exact: true })).toBeHidden();
   const dialog = await openStatusDialog(page);
   await expect(dialog.getByLabel('New status').getByRole('option')).toHaveText(['Choose a status', 'In Production']);
-  await saveStatus(dialog, 'In Production', 'Begun.');
-  await expect(dialog).toBeHidden();
-  await expectLatestHistory(page, 'In Production', 'Begun.', people.editor.name);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  // The step that comes next needs no choice and no typing.
+  await page.getByRole('button', { name: 'Start Production' }).click();
+  const step = page.getByRole('dialog', { name: 'Start Production' });
+  await step.getByRole('button', { name: 'Save' }).click();
+  await expect(step).toBeHidden();
+  await expectLatestHistory(page, 'In Production', 'Production started', people.editor.name);
+  await expectGoodScreen(page, 'studio-job');
 });

@@ -45,6 +45,11 @@ export function shortDayText(day: string): string {
   return (['weekday', 'day', 'month'] as const).map((name) => parts.find(({ type }) => type === name)?.value).join(' ');
 }
 
+/** Formats an instant on one short line: 'Wed 2 Dec, 7 pm'. The year is left out, so only for what is near. */
+export function formatShortDateTime(instant: string, timeZone: string): string {
+  return `${shortDayText(localDay(instant, timeZone))}, ${formatShortTime(instant, timeZone)}`;
+}
+
 /** Formats since when something lasts: the time of day, with the day unless that is today. */
 export function formatSince(instant: string, timeZone: string, now: Date): string {
   const isToday = localDay(instant, timeZone) === localDay(now, timeZone);

@@ -31,6 +31,7 @@ import { ChangedByContext } from '../../ui/form/changed-notice.tsx';
 import { useChangedBy } from './activity/use-changed-by.ts';
 import { JobBody } from './job-body.tsx';
 import { JobHeader } from './header/job-header.tsx';
+import { SentBackNotice } from './header/sent-back-notice.tsx';
 import { useOpenTabs, type JobTabContents } from './job-tab-area.tsx';
 
 const goneText =
@@ -67,11 +68,12 @@ function JobNotFound({ message, wasThere = false }: NotFoundProps) {
   );
 }
 
-/** Flags and notes for everyone who works on the job; providers read the production note among theirs. */
+/** Why it came back, flags and notes for everyone who works on the job; providers read the production note among theirs. */
 function JobNotices({ job }: { readonly job: ServiceJobWithStatuses }) {
   const isOnSite = isOfType(useCurrentUser(), 'OnSite');
   return (
-    <Box sx={{ px: { xs: 2, md: 3 }, pt: 2, '&:empty': { display: 'none' } }}>
+    <Box sx={{ display: 'grid', gap: 1, px: { xs: 2, md: 3 }, pt: 2, '&:empty': { display: 'none' } }}>
+      <SentBackNotice jobId={job.id} />
       <ClientNotices
         flags={job.flags}
         appointmentNote={job.client?.appointmentNote}
@@ -95,7 +97,7 @@ function Page({ job, tabs }: Props & { readonly job: ServiceJobWithStatuses }) {
   const changedBy = useChangedBy(job.id);
   return (
     <ChangedByContext value={changedBy}>
-      <PageTitle text={job.campaign?.name ?? job.name} />
+      <PageTitle text={[job.service?.name, job.campaign?.name ?? job.name].filter(Boolean).join(' · ')} />
       <JobHeader job={job} />
       <JobNotices job={job} />
       <MissingFilesNotice job={job} leaveOut={openTabs.open === 'Resources' && mayUpload ? comparedInTab : []} />

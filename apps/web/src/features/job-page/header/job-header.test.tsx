@@ -1,7 +1,8 @@
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import type { UserRoleName } from '@shootdesk/shared/identity/roles';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi, list, single } from '../../../../test/fake-api.ts';
@@ -20,7 +21,10 @@ afterEach(() => {
 const nobodyElse = single({ serviceJobId: 7, people: [] });
 
 function open(job: ServiceJobWithStatuses, role: UserRoleName = 'QC') {
-  fakeApi(({ method }) => (method === 'GET' ? list([]) : nobodyElse));
+  fakeApi(({ method, url }) => {
+    if (url.includes('/visit/messages')) return single({ messages: [], untold: [] });
+    return method === 'GET' ? list([]) : nobodyElse;
+  });
   return renderInShell(<JobHeader job={job} />, role);
 }
 
@@ -133,5 +137,73 @@ describe('first month #8: a job that the client has opened', () => {
   ] as const)('says nothing to %s', (_who, job, role) => {
     open(job, role);
     expect(screen.queryByText(note)).toBeNull();
+  });
+});
+
+describe('what the job is', () => {
+  const editorId = userWithRole('FullTimeEditor').id;
+  const job = {
+    ...jobInStatus(JobStatusId.Assigned, [JobStatusId.InProduction]),
+    id: 7,
+    service: { id: 1, name: 'Floorplan', description: null, onSite: true },
+    dateService: '2026-12-02T08:00:00.000Z',
+    clientDeadline: '2026-12-03T22:00:00.000Z',
+    flags: [
+      {
+        flag: 'White_Label',
+        of: 'client' as const,
+        name: 'White Label',
+        description: 'No name.',
+        colour: null,
+        steps: [],
+      },
+      { flag: 'Travel', of: 'zone' as const, name: 'Travel Surcharge', description: 'Far.', colour: null, steps: [] },
+    ],
+    users: [anAssignment(editorId, 1), anAssignment(6, 5)],
+  };
+  const facts = () => within(screen.getByRole('region', { name: 'What the job is' }));
+
+  test('service, number, client with its flags, shoot, deadline and people, the provider first', () => {
+    open(job, 'BackOffice');
+    const text = facts().getByText('#7').parentElement!.textContent;
+    expect(text).toMatch(/^Floorplan#7.*White LabelShootWed 2 Dec, 7 pmDueFri 4 Dec, 9 am.*Provider.*Editor/);
+    expect(text).not.toContain('Travel Surcharge');
+  });
+
+  test('a provider sees neither deadline nor people of the studio', () => {
+    open(job, 'FullTimeProvider');
+    expect(facts().getByText('#7').parentElement!.textContent).not.toMatch(/Due|Editor/);
+  });
+});
+
+describe('the next step', () => {
+  const editor = userWithRole('FullTimeEditor').id;
+  const mine = (statusId: number, toStatusId: number) => ({
+    ...jobInStatus(statusId, [toStatusId]),
+    users: [anAssignment(editor, 1)],
+  });
+
+  test('stands out, and its dialog needs no typing', async () => {
+    open(mine(JobStatusId.Assigned, JobStatusId.InProduction), 'FullTimeEditor');
+    expect(button('Change Status')!.className).toContain('outlined');
+    await userEvent.click(button('Start Production')!);
+    const dialog = within(screen.getByRole('dialog', { name: 'Start Production' }));
+    expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /^Comment/ }).value).toBe('Production started');
+    expect(dialog.queryByRole('combobox', { name: /^New status/ })).toBeNull();
+  });
+
+  test.each([
+    ['Book Appointment', { ...jobInStatus(JobStatusId.AwaitingBooking), dateService: null }, 'Book Appointment'],
+    ['Assign Editor', jobInStatus(JobStatusId.AwaitingAssignment, [JobStatusId.Assigned]), 'Change Job Assignment'],
+  ])('%s opens its dialog', async (name, job, dialog) => {
+    const service = { id: 13, name: 'Floorplan', description: null, onSite: true };
+    open({ ...job, service }, 'BackOffice');
+    await userEvent.click(button(name)!);
+    expect(screen.getByRole('dialog', { name: dialog })).toBeTruthy();
+  });
+
+  test('where it is not their turn, changing the status stands out', () => {
+    open(jobInStatus(JobStatusId.InProduction, [JobStatusId.AwaitingQC]), 'ProductionManager');
+    expect(button('Change Status')!.className).toContain('contained');
   });
 });

@@ -10,6 +10,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { nextStep } from '@shootdesk/shared/service-jobs/next-step';
 import { hasPart, manages } from '@shootdesk/shared/service-job-users/job-person';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
@@ -21,6 +22,8 @@ import { outdateJob } from '../../../data/jobs/job-cache.ts';
 import { standaloneLink, topBarHeight } from '../../../ui/layout/theme.ts';
 import { StatusBadge } from '../../../entities/job/status-badge.tsx';
 import { ArchiveActions } from './archive-actions.tsx';
+import { JobFacts } from './job-facts.tsx';
+import { NextStepButton } from './next-step-button.tsx';
 import { ChangeStatusDialog } from '../status/change-status-dialog.tsx';
 import { propertyOf, type Property } from '../../../entities/job/property.ts';
 import { canSendToGallery, offeredStatuses } from '../status/status-form.ts';
@@ -128,12 +131,15 @@ function PropertyLine({ property }: { readonly property: Property }) {
 
 const confirmation = { toStatusId: JobStatusId.AwaitingSelection, title: 'Confirm and Send to Client Gallery' };
 
-/** Workflow actions: changing the status, and confirming pictures for the client gallery. */
+/** Workflow actions: the next step, any other change of status, and confirming pictures for the client gallery. */
 function StatusActions({ job }: { readonly job: ServiceJobWithStatuses }) {
   const [opened, setOpened] = useState<'change' | 'confirm' | null>(null);
   const isStudio = isOfType(useCurrentUser(), 'Studio');
   const cache = useQueryClient();
+  const step = nextStep(job, useJobPerson(job));
   useGalleryWatch(job, isStudio);
+  // Files may have been uploaded since the page was read.
+  const readAgain = () => outdateJob(cache, job.id, 'job');
   return (
     <>
       {isStudio && canSendToGallery(job) && (
@@ -143,16 +149,16 @@ function StatusActions({ job }: { readonly job: ServiceJobWithStatuses }) {
       )}
       {offeredStatuses(job).length > 0 && (
         <Button
-          variant="contained"
+          variant={step ? 'outlined' : 'contained'}
           onClick={() => {
-            // Files may have been uploaded since the page was read.
-            outdateJob(cache, job.id, 'job');
+            readAgain();
             setOpened('change');
           }}
         >
           Change Status
         </Button>
       )}
+      {step && <NextStepButton job={job} step={step} onOpen={readAgain} />}
       {opened && (
         <ChangeStatusDialog
           job={job}
@@ -178,7 +184,7 @@ function OpenedNote({ job }: { readonly job: ServiceJobWithStatuses }) {
   );
 }
 
-/** Header of the job: name, status and actions. Stays visible. */
+/** Header of the job: name, status, what it is, and actions. Stays visible. */
 export function JobHeader({ job }: { readonly job: ServiceJobWithStatuses }) {
   const name = job.campaign?.name ?? job.name;
   return (
@@ -192,6 +198,7 @@ export function JobHeader({ job }: { readonly job: ServiceJobWithStatuses }) {
       </Box>
       <Box sx={restStyle}>
         <Box sx={propertyStyle}>
+          <JobFacts job={job} />
           <PropertyLine property={propertyOf(job.details)} />
         </Box>
         <ArchiveActions job={job} />

@@ -15,7 +15,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { textLength } from '../../../kernel/text-length.ts';
 import { StatusBadge } from '../../../entities/job/status-badge.tsx';
 import { offeredStatuses } from './status-form.ts';
-import { useStatusForm, type StatusForm } from './use-status-form.ts';
+import { useStatusForm, type GivenMove, type StatusForm } from './use-status-form.ts';
 
 function CommentField({ form }: { readonly form: StatusForm }) {
   const { isTooLong, text } = textLength(form.values.comment, maxWorkflowComment);
@@ -47,14 +47,14 @@ function OfferedReasons({ form }: { readonly form: StatusForm }) {
 
 interface Props {
   readonly job: ServiceJobWithStatuses;
-  /** The only move the dialog offers, with its name; without it the person chooses. */
-  readonly move?: { readonly toStatusId: number; readonly title: string };
+  /** The only move the dialog offers, with its name and a comment to begin with; without it the person chooses. */
+  readonly move?: GivenMove & { readonly title: string };
   readonly onClose: () => void;
 }
 
 /** Moves the job to a status that its workflow allows this person, with a mandatory comment. */
 export function ChangeStatusDialog({ job, move, onClose }: Props) {
-  const form = useStatusForm(job, move?.toStatusId ?? null, onClose);
+  const form = useStatusForm(job, move ?? null, onClose);
   const { seen, toStatusId } = form;
   const choices = offeredStatuses(seen).map(({ id, description }) => ({ value: String(id), name: description }));
   return (

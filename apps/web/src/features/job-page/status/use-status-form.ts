@@ -61,8 +61,16 @@ function useFollowedJob(
   }, [cache, job, isBehind]);
 }
 
-/** State of the status form, starting with the status `first`. Describes a colleague's change in words, and keeps the comment. */
-export function useStatusForm(job: ServiceJobWithStatuses, first: number | null, onSaved: () => void): StatusForm {
+/** The only move that a form offers. */
+export interface GivenMove {
+  readonly toStatusId: number;
+  /** What the comment is to begin with. */
+  readonly comment?: string;
+}
+
+/** State of the status form, of one move or of any. Describes a colleague's change in words, and keeps the comment. */
+export function useStatusForm(job: ServiceJobWithStatuses, move: GivenMove | null, onSaved: () => void): StatusForm {
+  const first = move?.toStatusId ?? null;
   const [seen, setSeen] = useState(job);
   const [change, setChange] = useState<string | null>(null);
   const cache = useQueryClient();
@@ -78,7 +86,7 @@ export function useStatusForm(job: ServiceJobWithStatuses, first: number | null,
     setSeen(current);
   };
   const form = useGuardedForm<StatusValues>({
-    saved: { values: { statusId: String(first ?? ''), comment: '' }, version: null },
+    saved: { values: { statusId: String(first ?? ''), comment: move?.comment ?? '' }, version: null },
     record: `service-jobs/${job.id}/status/${first ?? 'chosen'}`,
     resolver: complaintsResolver((values) => statusComplaints(allowedIn(values), values.comment)),
     save: async (values) => {

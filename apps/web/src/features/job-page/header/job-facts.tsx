@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import { JobUserRoleId, jobUserRoles } from '@shootdesk/shared/service-job-users/job-user-roles';
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { Fragment, type ReactNode } from 'react';
+import { fullName, isOfType, useCurrentUser } from '../../../api/current-user.ts';
+import { Deadline, RevisionDeadline } from '../../../entities/job/deadline.tsx';
+import { formatShortDateTime } from '../../../kernel/date-time.ts';
+import { useNow } from '../../../kernel/use-now.ts';
+import { Tag } from '../../../ui/feedback/tag.tsx';
+
+interface Props {
+  readonly job: ServiceJobWithStatuses;
+}
+
+const factsStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2px 18px',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+} as const;
+
+const factStyle = { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 6px' } as const;
+
+function Fact({ label, children }: { readonly label?: string; readonly children: ReactNode }) {
+  return (
+    <Box component="span" sx={factStyle}>
+      {label && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {label}
+        </Box>
+      )}
+      {children}
+    </Box>
+  );
+}
+
+/** Who has a role on the job, with the provider first, because the shoot comes first. */
+function People({ job }: Props) {
+  const roles = jobUserRoles.toSorted(
+    (one, other) => Number(other.id === JobUserRoleId.OnSiteProvider) - Number(one.id === JobUserRoleId.OnSiteProvider),
+  );
+  return roles.map(({ id, description }) => {
+    const names = (job.users ?? [])
+      .filter((each) => each.serviceJobUserRoleId === id)
+      .map(({ user }) => fullName(user));
+    return (
+      <Fragment key={id}>
+        {names.length > 0 && (
+          <Fact label={id === JobUserRoleId.OnSiteProvider ? 'Provider' : description}>{names.join(', ')}</Fact>
+        )}
+      </Fragment>
+    );
+  });
+}
+
+/** The client with its flags, of which the names are enough here: the notices below say what they mean. */
+function Client({ job }: Props) {
+  if (!job.client) return null;
+  return (
+    <Fact>
+      {job.client.name}
+      {job.flags
+        .filter(({ of }) => of === 'client')
+        .map(({ flag, name, colour }) => (
+          <Tag key={flag} text={name} colour={colour} />
+        ))}
+    </Fact>
+  );
+}
+
+/** What tells this job from the others of its property: service, number, client, appointment, deadline and people. */
+export function JobFacts({ job }: Props) {
+  const user = useCurrentUser();
+  const now = useNow();
+  const isOnSite = isOfType(user, 'OnSite');
+  const { clientDeadline } = job;
+  return (
+    <Box component="section" aria-label="What the job is" sx={factsStyle}>
+      <Box component="strong" sx={{ fontWeight: 650 }}>
+        {job.service?.name ?? job.name}
+      </Box>
+      <Fact>#{job.id}</Fact>
+      <Client job={job} />
+      {job.dateService && <Fact label="Shoot">{formatShortDateTime(job.dateService, user.timeZone)}</Fact>}
+      {!isOnSite && clientDeadline && (
+        <Fact label="Due">
+          {formatShortDateTime(clientDeadline, user.timeZone)}
+          <Deadline deadline={clientDeadline} job={job} now={now} />
+          <RevisionDeadline job={job} now={now} />
+        </Fact>
+      )}
+      {!isOnSite && <People job={job} />}
+    </Box>
+  );
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { defaultWorkflow } from '../default-workflow/default-workflow.ts';
+import { userRoles, type UserRoleName } from '../identity/roles.ts';
+import { JobUserRoleId } from '../service-job-users/job-user-roles.ts';
+import { ServiceGroupId } from '../services/service-groups.ts';
+import { JobStatusId, type JobStatusName } from '../workflows/statuses.ts';
+import { allowedStatuses } from '../workflows/workflow.ts';
+import { nextStep, type SteppingJob } from './next-step.ts';
+
+const { EditorDrafterCopywriter, QualityControl, RevisionAssignee, Specialist, OnSiteProvider } = JobUserRoleId;
+
+/** What stands out for a person on a job of the specified workflow: the title of a move, or the kind of the step. */
+function stepOf(
+  status: JobStatusName,
+  role: UserRoleName,
+  jobUserRoleIds: readonly number[],
+  facts: Partial<SteppingJob & { readonly serviceGroupId: number }> = {},
+) {
+  const { id: userRoleId, userTypeId } = userRoles.find(({ name }) => name === role)!;
+  const job = {
+    serviceJobStatusId: JobStatusId[status],
+    serviceId: 1,
+    serviceGroupId: 1,
+    canConfirm: false,
+    awaitsUpload: true,
+    isUnopened: true,
+    service: { onSite: true },
+    dateService: '2026-06-10T00:00:00.000Z',
+    users: [],
+    fileCounts: { resources: [{}] },
+    ...facts,
+  };
+  const ids = allowedStatuses({ userTypeId, userRoleId, jobUserRoleIds }, job, defaultWorkflow.transitions);
+  const step = nextStep({ ...job, allowedStatuses: ids.map((id) => ({ id })) }, { role, jobUserRoleIds });
+  return step?.kind === 'move' ? step.title : (step?.kind ?? null);
+}
+
+test.each([
+  ['Booked', 'FullTimeProvider', OnSiteProvider, 'Hand In'],
+  ['Assigned', 'FullTimeProvider', OnSiteProvider, 'Hand In'],
+  ['Assigned', 'FullTimeEditor', EditorDrafterCopywriter, 'Start Production'],
+  ['InProduction', 'FullTimeEditor', EditorDrafterCopywriter, 'Hand in to QC'],
+  ['RejectToStudio', 'FullTimeEditor', EditorDrafterCopywriter, 'Start Mending'],
+  ['ChangeRequest', 'FullTimeEditor', EditorDrafterCopywriter, 'Start Mending'],
+  ['InRejection', 'FullTimeEditor', EditorDrafterCopywriter, 'Start Mending'],
+  ['ChangeRequest', 'FullTimeEditor', RevisionAssignee, 'Start Revision'],
+  ['InRejection', 'FullTimeEditor', RevisionAssignee, 'Hand in to QC'],
+  ['AwaitingQC', 'QC', QualityControl, 'Start QC'],
+  ['InQC1', 'QC', QualityControl, 'Send to Client'],
+  ['InQC', 'QC', QualityControl, 'Send to Client'],
+  ['SentForVerification', 'Specialist', Specialist, 'Send to Client'],
+] as const)('of a job in %s, %s in role %i has the step %s', (status, role, part, title) => {
+  expect(stepOf(status, role, [part])).toBe(title);
+});
+
+describe('it is not their turn:', () => {
+  test.each([
+    ['an editor whose work is in QC', 'AwaitingQC', 'FullTimeEditor', EditorDrafterCopywriter],
+    ['an editor without a role on the job', 'Assigned', 'FullTimeEditor', null],
+    ['a manager of a job in production', 'InProduction', 'ProductionManager', null],
+    ['QC of a job that was sent', 'SentToClient', 'QC', QualityControl],
+  ] as const)('%s', (_, status, role, part) => {
+    expect(stepOf(status, role, part === null ? [] : [part])).toBeNull();
+  });
+
+  test('a copywriter, whose copy somebody else passes on', () => {
+    const copy = { serviceGroupId: ServiceGroupId.Copywriting };
+    expect(stepOf('InProduction', 'FullTimeEditor', [EditorDrafterCopywriter], copy)).toBeNull();
+  });
+
+  test('a provider without a file', () => {
+    expect(stepOf('Booked', 'FullTimeProvider', [OnSiteProvider], { fileCounts: { resources: [] } })).toBeNull();
+  });
+});
+
+test('a job at the property without an appointment is booked, by those who book', () => {
+  expect(stepOf('AwaitingBooking', 'BackOffice', [], { dateService: null })).toBe('book');
+  expect(stepOf('AwaitingBooking', 'QC', [], { dateService: null })).toBeNull();
+  expect(stepOf('AwaitingBooking', 'BackOffice', [], { dateService: null, service: { onSite: false } })).toBeNull();
+});
+
+test('what was uploaded and has no editor is assigned, by those who assign', () => {
+  const editor = [{ serviceJobUserRoleId: EditorDrafterCopywriter }];
+  expect(stepOf('Uploaded', 'BackOffice', [])).toBe('assign');
+  expect(stepOf('AwaitingAssignment', 'QC', [])).toBe('assign');
+  expect(stepOf('AwaitingAssignment', 'QC', [], { users: editor })).toBeNull();
+  expect(stepOf('AwaitingAssignment', 'FullTimeEditor', [])).toBeNull();
+});

@@ -1,0 +1,129 @@
+import { mayAssign } from '../service-job-users/assign.ts';
+import { hasPart, manages, type JobPerson } from '../service-job-users/job-person.ts';
+import { JobUserRoleId } from '../service-job-users/job-user-roles.ts';
+import { isUploaded, JobStatusId } from '../workflows/statuses.ts';
+
+export type NextStep =
+  | { readonly kind: 'book' }
+  | { readonly kind: 'assign' }
+  | {
+      readonly kind: 'move';
+      readonly toStatusId: JobStatusId;
+      readonly title: string;
+      /** What the history says unless the person writes something else. */
+      readonly comment: string;
+    };
+
+interface UsualMove {
+  readonly from: readonly JobStatusId[];
+  readonly toStatusId: JobStatusId;
+  /** Role on the job of those for whom it is the usual move. */
+  readonly by: JobUserRoleId;
+  readonly title: string;
+  readonly comment: string;
+}
+
+const S = JobStatusId;
+const { OnSiteProvider, EditorDrafterCopywriter, RevisionAssignee, QualityControl, Specialist } = JobUserRoleId;
+
+/** The first that fits a person is theirs. */
+const usualMoves: readonly UsualMove[] = [
+  {
+    from: [S.Booked, S.Assigned],
+    toStatusId: S.Uploaded,
+    by: OnSiteProvider,
+    title: 'Hand In',
+    comment: 'Handed in',
+  },
+  {
+    from: [S.Assigned],
+    toStatusId: S.InProduction,
+    by: EditorDrafterCopywriter,
+    title: 'Start Production',
+    comment: 'Production started',
+  },
+  {
+    from: [S.RejectToStudio, S.ChangeRequest, S.InRejection],
+    toStatusId: S.InProduction,
+    by: EditorDrafterCopywriter,
+    title: 'Start Mending',
+    comment: 'Mending started',
+  },
+  {
+    from: [S.ChangeRequest],
+    toStatusId: S.InRejection,
+    by: RevisionAssignee,
+    title: 'Start Revision',
+    comment: 'Revision started',
+  },
+  {
+    from: [S.InRejection],
+    toStatusId: S.AwaitingQC,
+    by: RevisionAssignee,
+    title: 'Hand in to QC',
+    comment: 'Handed in to QC',
+  },
+  {
+    from: [S.InProduction],
+    toStatusId: S.AwaitingQC,
+    by: EditorDrafterCopywriter,
+    title: 'Hand in to QC',
+    comment: 'Handed in to QC',
+  },
+  { from: [S.AwaitingQC], toStatusId: S.InQC1, by: QualityControl, title: 'Start QC', comment: 'QC started' },
+  {
+    from: [S.InQC1, S.InQC],
+    toStatusId: S.SentToClient,
+    by: QualityControl,
+    title: 'Send to Client',
+    comment: 'Passed QC',
+  },
+  {
+    from: [S.SentForVerification],
+    toStatusId: S.SentToClient,
+    by: Specialist,
+    title: 'Send to Client',
+    comment: 'Verified',
+  },
+];
+
+export interface SteppingJob {
+  readonly serviceJobStatusId: number;
+  readonly service: { readonly onSite: boolean } | null;
+  readonly dateService: string | null;
+  readonly users: readonly { readonly serviceJobUserRoleId: number }[] | null;
+  readonly fileCounts: { readonly resources: readonly unknown[] } | null;
+  readonly allowedStatuses: readonly { readonly id: number }[];
+}
+
+/** Whether nobody makes the job yet, so that it waits for whoever assigns. */
+function waitsForEditor({ serviceJobStatusId, users }: SteppingJob): boolean {
+  const isWaiting = serviceJobStatusId === S.Uploaded || serviceJobStatusId === S.AwaitingAssignment;
+  const hasEditor = users?.some(({ serviceJobUserRoleId }) => serviceJobUserRoleId === EditorDrafterCopywriter);
+  return isWaiting && !hasEditor;
+}
+
+/** Nothing can be handed in before a file is there. */
+const isReady = ({ fileCounts }: SteppingJob, toStatusId: number): boolean =>
+  toStatusId !== S.Uploaded || (fileCounts?.resources.length ?? 0) > 0;
+
+/**
+ * Finds what this person most probably does next with a job, for the one button that stands out. Null where it is not their turn; every other
+ * move stays among the allowed statuses.
+ */
+export function nextStep(job: SteppingJob, person: JobPerson): NextStep | null {
+  const isUnbooked = job.service?.onSite === true && job.dateService === null && !isUploaded(job.serviceJobStatusId);
+  if (isUnbooked && manages(person)) return { kind: 'book' };
+  const move = usualMoves.find(
+    ({ from, toStatusId, by }) =>
+      (from as readonly number[]).includes(job.serviceJobStatusId) &&
+      hasPart(person, by) &&
+      job.allowedStatuses.some(({ id }) => id === toStatusId) &&
+      isReady(job, toStatusId),
+  );
+  if (move) {
+    const { toStatusId, title, comment } = move;
+    return { kind: 'move', toStatusId, title, comment };
+  }
+  return waitsForEditor(job) && mayAssign(person) ? { kind: 'assign' } : null;
+}
