@@ -21,11 +21,11 @@ afterEach(() => {
 const nobodyElse = single({ serviceJobId: 7, people: [] });
 
 function open(job: ServiceJobWithStatuses, role: UserRoleName = 'QC') {
-  fakeApi(({ method, url }) => {
+  const sent = fakeApi(({ method, url }) => {
     if (url.includes('/visit/messages')) return single({ messages: [], untold: [] });
     return method === 'GET' ? list([]) : nobodyElse;
   });
-  return renderInShell(<JobHeader job={job} />, role);
+  return { ...renderInShell(<JobHeader job={job} />, role), sent };
 }
 
 const button = (name: string) => screen.queryByRole('button', { name });
@@ -184,12 +184,16 @@ describe('the next step', () => {
   });
 
   test('stands out, and its dialog needs no typing', async () => {
-    open(mine(JobStatusId.Assigned, JobStatusId.InProduction), 'FullTimeEditor');
+    const job = mine(JobStatusId.Assigned, JobStatusId.InProduction);
+    const { sent } = open(job, 'FullTimeEditor');
     expect(button('Change Status')!.className).toContain('outlined');
     await userEvent.click(button('Start Production')!);
     const dialog = within(screen.getByRole('dialog', { name: 'Start Production' }));
     expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /^Comment/ }).value).toBe('Production started');
     expect(dialog.queryByRole('combobox', { name: /^New status/ })).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    const body = { serviceJobStatusId: JobStatusId.InProduction, workflowComment: 'Production started' };
+    await vi.waitFor(() => expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject(body));
   });
 
   test.each([

@@ -107,6 +107,8 @@ export function useStatusForm(job: ServiceJobWithStatuses, move: GivenMove | nul
     currentOf: () => null,
     onFailed,
     onDone: onSaved,
+    // The comment of the next step is a proposal.
+    savesUnchanged: true,
   });
   useFollowedJob({ job, seen, isHeld: form.isSaving }, (words, isOfStatus) => {
     // A message about the status takes precedence over a smaller change.
