@@ -73,6 +73,14 @@ test('a QC pass over all pictures of a job needs no mouse, and two keys a commen
 
   expect(await unresolvedOf(page, jobId)).toBe(0);
   expect(presses).toBe(2 * comments + 1);
+  await page.keyboard.press('p');
+  const verdict = page.getByRole('dialog', { name: 'Send to Client' });
+  await expect(verdict.getByLabel('QC score')).toBeVisible();
+  await expect(verdict.getByLabel('Comment')).toHaveValue('Passed QC');
+  // The other tests need the job in QC.
+  await page.keyboard.press('Escape');
+  await expect(verdict).toBeHidden();
+
   console.log(
     `QC pass by keys: ${assets.length} pictures, ${comments} comments, ${presses} presses: ${(presses / assets.length).toFixed(1)} a picture`,
   );

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { failure, fakeApi, list, single } from '../../test/fake-api.ts';
 import { jobInStatus } from '../../test/records.ts';
 import { renderInShell } from '../../test/render-in-shell.tsx';
-import { ChangeStatusDialog } from '../features/job-page/status/change-status-dialog.tsx';
+import { ChangeStatusDialog } from '../entities/job/status/change-status-dialog.tsx';
 import { LostSessionDialog } from './lost-session-dialog.tsx';
 
 afterEach(() => {

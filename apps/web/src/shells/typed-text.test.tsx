@@ -21,7 +21,7 @@ import { ClientPage } from '../admin/clients/clients.tsx';
 import { EditResourceDialog } from '../features/galleries/edit-resource-dialog.tsx';
 import { RescheduleDialog } from '../features/job-page/appointment/reschedule-dialog.tsx';
 import { AppointmentDialog } from '../features/job-page/appointment/appointment-dialog.tsx';
-import { ChangeStatusDialog } from '../features/job-page/status/change-status-dialog.tsx';
+import { ChangeStatusDialog } from '../entities/job/status/change-status-dialog.tsx';
 import { DuskPanel } from '../features/job-page/dusk/dusk-panel.tsx';
 import { EditDetailsDialog } from '../features/job-page/details/edit-details-dialog.tsx';
 import { NotePanel } from '../features/job-page/notes/note-panel.tsx';

@@ -5,17 +5,14 @@ import { JobUserRoleId } from '../service-job-users/job-user-roles.ts';
 import { ServiceGroupId } from '../services/service-groups.ts';
 import { JobStatusId, type JobStatusName } from '../workflows/statuses.ts';
 import { allowedStatuses } from '../workflows/workflow.ts';
-import { nextStep, type SteppingJob } from './next-step.ts';
+import { nextStep, verdicts, type SteppingJob } from './next-step.ts';
 
 const { EditorDrafterCopywriter, QualityControl, RevisionAssignee, Specialist, OnSiteProvider } = JobUserRoleId;
 
-/** What stands out for a person on a job of the specified workflow: the title of a move, or the kind of the step. */
-function stepOf(
-  status: JobStatusName,
-  role: UserRoleName,
-  jobUserRoleIds: readonly number[],
-  facts: Partial<SteppingJob & { readonly serviceGroupId: number }> = {},
-) {
+type Facts = Partial<SteppingJob & { readonly serviceGroupId: number }>;
+
+/** A job of the specified workflow as a person sees it. */
+function seenBy(role: UserRoleName, jobUserRoleIds: readonly number[], status: JobStatusName, facts: Facts = {}) {
   const { id: userRoleId, userTypeId } = userRoles.find(({ name }) => name === role)!;
   const job = {
     serviceJobStatusId: JobStatusId[status],
@@ -31,7 +28,12 @@ function stepOf(
     ...facts,
   };
   const ids = allowedStatuses({ userTypeId, userRoleId, jobUserRoleIds }, job, defaultWorkflow.transitions);
-  const step = nextStep({ ...job, allowedStatuses: ids.map((id) => ({ id })) }, { role, jobUserRoleIds });
+  return { ...job, allowedStatuses: ids.map((id) => ({ id })) };
+}
+
+/** What stands out for a person: the title of a move, or the kind of the step. */
+function stepOf(status: JobStatusName, role: UserRoleName, jobUserRoleIds: readonly number[], facts: Facts = {}) {
+  const step = nextStep(seenBy(role, jobUserRoleIds, status, facts), { role, jobUserRoleIds });
   return step?.kind === 'move' ? step.title : (step?.kind ?? null);
 }
 
@@ -85,4 +87,26 @@ test('what was uploaded and has no editor is assigned, by those who assign', () 
   expect(stepOf('AwaitingAssignment', 'QC', [])).toBe('assign');
   expect(stepOf('AwaitingAssignment', 'QC', [], { users: editor })).toBeNull();
   expect(stepOf('AwaitingAssignment', 'FullTimeEditor', [])).toBeNull();
+});
+
+describe('the verdict', () => {
+  const titles = (status: JobStatusName, role: UserRoleName, ...parts: number[]) => {
+    const { pass, reject } = verdicts(seenBy(role, parts, status), { role, jobUserRoleIds: parts });
+    return [pass?.title ?? null, reject?.title ?? null];
+  };
+
+  test.each([
+    ['QC', 'InQC1', QualityControl, ['Send to Client', 'Reject to Studio']],
+    ['QC', 'AwaitingQC', QualityControl, ['Send to Client', 'Reject to Studio']],
+    ['Specialist', 'SentForVerification', Specialist, ['Send to Client', 'Back to Production']],
+    ['QC', 'SentToClient', QualityControl, [null, null]],
+    ['FullTimeEditor', 'InQC', EditorDrafterCopywriter, [null, null]],
+  ] as const)('of %s in %s', (role, status, part, expected) => {
+    expect(titles(status, role, part)).toEqual(expected);
+  });
+
+  test('managers give it without a role on the job, others do not', () => {
+    expect(titles('InQC', 'ProductionManager')).toEqual(['Send to Client', 'Reject to Studio']);
+    expect(titles('InQC', 'QC')).toEqual([null, null]);
+  });
 });

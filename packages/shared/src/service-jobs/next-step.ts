@@ -1,29 +1,33 @@
 import { mayAssign } from '../service-job-users/assign.ts';
 import { hasPart, manages, type JobPerson } from '../service-job-users/job-person.ts';
 import { JobUserRoleId } from '../service-job-users/job-user-roles.ts';
-import { isUploaded, JobStatusId } from '../workflows/statuses.ts';
+import { isInQc, isUploaded, JobStatusId } from '../workflows/statuses.ts';
+
+/** A change of status under a name of its own. */
+export interface NamedMove {
+  readonly toStatusId: JobStatusId;
+  readonly title: string;
+  /** What the history says unless the person writes something else; blank where they have to. */
+  readonly comment: string;
+}
 
 export type NextStep =
   | { readonly kind: 'book' }
   | { readonly kind: 'assign' }
-  | {
-      readonly kind: 'move';
-      readonly toStatusId: JobStatusId;
-      readonly title: string;
-      /** What the history says unless the person writes something else. */
-      readonly comment: string;
-    };
+  | ({ readonly kind: 'move' } & NamedMove);
 
-interface UsualMove {
+interface UsualMove extends NamedMove {
   readonly from: readonly JobStatusId[];
-  readonly toStatusId: JobStatusId;
   /** Role on the job of those for whom it is the usual move. */
   readonly by: JobUserRoleId;
-  readonly title: string;
-  readonly comment: string;
 }
 
 const S = JobStatusId;
+
+const pass: NamedMove = { toStatusId: S.SentToClient, title: 'Send to Client', comment: 'Passed QC' };
+const reject: NamedMove = { toStatusId: S.RejectToStudio, title: 'Reject to Studio', comment: '' };
+/** Of specialists, who cannot reject. */
+const giveBack: NamedMove = { toStatusId: S.InProduction, title: 'Back to Production', comment: '' };
 const { OnSiteProvider, EditorDrafterCopywriter, RevisionAssignee, QualityControl, Specialist } = JobUserRoleId;
 
 /** The first that fits a person is theirs. */
@@ -71,20 +75,8 @@ const usualMoves: readonly UsualMove[] = [
     comment: 'Handed in to QC',
   },
   { from: [S.AwaitingQC], toStatusId: S.InQC1, by: QualityControl, title: 'Start QC', comment: 'QC started' },
-  {
-    from: [S.InQC1, S.InQC],
-    toStatusId: S.SentToClient,
-    by: QualityControl,
-    title: 'Send to Client',
-    comment: 'Passed QC',
-  },
-  {
-    from: [S.SentForVerification],
-    toStatusId: S.SentToClient,
-    by: Specialist,
-    title: 'Send to Client',
-    comment: 'Verified',
-  },
+  { from: [S.InQC1, S.InQC], by: QualityControl, ...pass },
+  { from: [S.SentForVerification], by: Specialist, ...pass },
 ];
 
 export interface SteppingJob {
@@ -126,4 +118,22 @@ export function nextStep(job: SteppingJob, person: JobPerson): NextStep | null {
     return { kind: 'move', toStatusId, title, comment };
   }
   return waitsForEditor(job) && mayAssign(person) ? { kind: 'assign' } : null;
+}
+
+export interface Verdicts {
+  readonly pass: NamedMove | null;
+  readonly reject: NamedMove | null;
+}
+
+/** The two ends of quality control and of verification, for those who check; null where the workflow does not let this person. */
+export function verdicts(
+  { serviceJobStatusId, allowedStatuses }: Pick<SteppingJob, 'serviceJobStatusId' | 'allowedStatuses'>,
+  person: JobPerson,
+): Verdicts {
+  const isChecked = isInQc(serviceJobStatusId) || serviceJobStatusId === S.SentForVerification;
+  const checks = manages(person) || hasPart(person, QualityControl, Specialist);
+  if (!isChecked || !checks) return { pass: null, reject: null };
+  const allowed = (...moves: readonly NamedMove[]) =>
+    moves.find(({ toStatusId }) => allowedStatuses.some(({ id }) => id === toStatusId)) ?? null;
+  return { pass: allowed(pass), reject: allowed(reject, giveBack) };
 }

@@ -75,6 +75,8 @@ export interface ReviewedJob {
   /** Decides how assets are shown, and which files they may be. */
   readonly serviceGroupId: number;
   readonly serviceJobStatusId: number;
+  /** Statuses to which the reader may move it. */
+  readonly allowedStatuses: ServiceJobWithStatuses['allowedStatuses'];
   readonly campaignId: number;
   /** Those who may comment. */
   readonly users: JobPeople;
@@ -85,8 +87,8 @@ export const reviewedJobQuery = (id: number) =>
     queryKey: jobPartKey(id, 'review'),
     queryFn: async ({ signal }): Promise<ReviewedJob> => {
       const job = await call(getServiceJob, { params: { id }, query: { includes: ['users'] } }, signal);
-      const { serviceGroupId, serviceJobStatusId, campaignId, users } = job;
-      return { serviceGroupId, serviceJobStatusId, campaignId, users: users ?? [] };
+      const { serviceGroupId, serviceJobStatusId, allowedStatuses, campaignId, users } = job;
+      return { serviceGroupId, serviceJobStatusId, allowedStatuses, campaignId, users: users ?? [] };
     },
   });
 

@@ -19,12 +19,13 @@ import { ReviewFilm } from './review-film.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useAssetChanges } from './use-asset.ts';
 import type { Neighbours } from './use-neighbours.ts';
-import { useReview, type CommentedJob } from './comments/use-review.ts';
+import { useReview } from './comments/use-review.ts';
 import { CompareView } from './compare/compare-view.tsx';
 import { CompareFilms } from './compare/compare-films.tsx';
 import { useCompare } from './compare/use-compare.ts';
 import { inVersion } from './versions/asset-version.ts';
 import { NewVersionNotice } from './versions/new-version-notice.tsx';
+import { VerdictButtons, type CheckedJob } from './verdict/verdict-buttons.tsx';
 import { useShownVersion } from './versions/use-shown-version.ts';
 
 /** The view that shows the work of a service group; null for groups whose work has none. */
@@ -43,7 +44,7 @@ export function viewKindOf(serviceGroupId: number): ViewKind {
 interface Props {
   readonly asset: Asset;
   readonly kind: ViewKind;
-  readonly job: CommentedJob;
+  readonly job: CheckedJob;
   /** False while it comes from a cache that is being read again. */
   readonly isUpToDate: boolean;
   readonly neighbours: Neighbours;
@@ -115,6 +116,7 @@ export function AssetView({ asset, kind, job, isUpToDate, neighbours, isFullscre
             comparesResources={kind === 'picture'}
             review={kind === null ? null : review}
             place={neighbours.place}
+            verdict={<VerdictButtons jobId={asset.serviceJobId} job={job} />}
           />
           <div
             tabIndex={-1}

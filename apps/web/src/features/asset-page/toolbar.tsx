@@ -7,6 +7,7 @@ import OpenInFull from '@mui/icons-material/OpenInFull';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { GalleryFile } from '../../entities/file/gallery-file.ts';
 import { useDownloadFile } from '../../entities/file/download-file.ts';
@@ -31,6 +32,8 @@ interface Props {
   readonly review: Review | null;
   /** '3 of 12' */
   readonly place: string;
+  /** What ends the check of the job. */
+  readonly verdict: ReactNode;
   readonly isFullscreen: boolean;
   readonly onToggleFullscreen: () => void;
 }
@@ -76,6 +79,7 @@ export function Toolbar({
   comparesResources,
   review,
   place,
+  verdict,
   isFullscreen,
   onToggleFullscreen,
 }: Props) {
@@ -99,6 +103,7 @@ export function Toolbar({
       <Typography variant="body2" className={styles.place} role="status">
         {place}
       </Typography>
+      {verdict}
       {review && <CommentChoice review={review} />}
       <VersionMenu {...{ asset, shown, onCompare, comparesResources }} />
       {shown.version === asset.version && file.type === 'Pdf' && <FlattenedButton asset={asset} />}

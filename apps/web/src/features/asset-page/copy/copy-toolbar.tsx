@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { jobQuery } from '../../../data/jobs/queries.ts';
 import { KeySheetButton } from '../keys/key-sheet.tsx';
+import { VerdictButtons } from '../verdict/verdict-buttons.tsx';
 import styles from './copy.module.css';
 import type { CopyEditing } from './use-copy-editing.ts';
 
@@ -72,6 +73,7 @@ export function CopyToolbar({ jobId, editing, onSave, onScan, isFullscreen, onTo
           </Button>
         </div>
       )}
+      {job && <VerdictButtons jobId={jobId} job={{ ...job, users: job.users ?? [] }} />}
       <KeySheetButton />
       <IconButton aria-label={sizeWords} title={sizeWords} onClick={onToggleFullscreen}>
         {isFullscreen ? <CloseFullscreen /> : <OpenInFull />}

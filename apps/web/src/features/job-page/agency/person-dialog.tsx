@@ -12,7 +12,7 @@ import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
 import type { Saved } from '../../../ui/form/form-versions.ts';
 import { detailText, detailValueOf } from '../../../entities/job/detail-reader.ts';
 import { currentRecord } from '../../../api/stale-record.ts';
-import { useRefreshWhenGone } from '../data/use-warning-toast.ts';
+import { useRefreshWhenGone } from '../../../entities/job/use-warning-toast.ts';
 
 interface Values extends Record<string, string> {
   readonly name: string;

@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isTransient } from '../../../kernel/api-error.ts';
 import { rereadJob } from '../../../data/jobs/job-cache.ts';
 import { tickChecklistItem, updateJobDetail } from '../../../data/jobs/mutations.ts';
-import { useWarningToast } from '../data/use-warning-toast.ts';
+import { useWarningToast } from '../../../entities/job/use-warning-toast.ts';
 import { useWaiting } from '../../../entities/waiting/use-waiting.ts';
 import { isSendable, newChangeId, subjectOf, type WaitingTick } from '../../../entities/waiting/waiting-changes.ts';
 

@@ -8,7 +8,7 @@ import { rereadActivity, rereadJob, showJob } from '../../../data/jobs/job-cache
 import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
 import type { FormValues, Saved, VersionedForm } from '../../../ui/form/form-versions.ts';
 import { currentRecord } from '../../../api/stale-record.ts';
-import { useRefreshWhenGone } from './use-warning-toast.ts';
+import { useRefreshWhenGone } from '../../../entities/job/use-warning-toast.ts';
 
 interface JobForm<V extends FormValues> {
   readonly job: ServiceJobWithStatuses;

@@ -6,6 +6,7 @@ import { updateJob } from '../../../data/jobs/mutations.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { GuardedForm } from '../../../ui/form/guarded-form.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { scoreOf, scoreText } from '../../../entities/job/status/qc-score.ts';
 import { useJobForm } from '../data/job-form.ts';
 import { ChangedNotice } from '../../../ui/form/changed-notice.tsx';
 import { DraftNotice } from '../../../ui/form/draft-notice.tsx';
@@ -14,14 +15,12 @@ interface Values extends Record<string, string> {
   readonly qcScore: string;
 }
 
-const scoreOf = (text: string) => (text.trim() === '' ? null : Number(text));
-
 /** The QC score: a number, or nothing. */
 export function QcScorePanel({ job }: { readonly job: ServiceJobWithStatuses }) {
   const form = useJobForm<Values>({
     job,
     part: 'qc-score',
-    valuesOf: ({ qcScore }) => ({ qcScore: qcScore === null ? '' : String(qcScore) }),
+    valuesOf: (seen) => ({ qcScore: scoreText(seen) }),
     save: (cache, { qcScore }, _, ifMatch) =>
       updateJob(cache, { id: job.id, body: { qcScore: scoreOf(qcScore) }, ifMatch }),
     toast: 'QC score saved',

@@ -11,7 +11,7 @@ import { jobEmailsQuery } from '../../../data/jobs/queries.ts';
 import { useJobPerson } from '../../../entities/job/job-person.ts';
 import { formatDateTime } from '../../../kernel/date-time.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { useWarningToast } from '../data/use-warning-toast.ts';
+import { useWarningToast } from '../../../entities/job/use-warning-toast.ts';
 
 const rowStyle = {
   display: 'flex',

@@ -11,7 +11,7 @@ import { firstMessage } from '../../../kernel/api-error.ts';
 import { rereadJob } from '../../../data/jobs/job-cache.ts';
 import { jobHistoryQuery } from '../../../data/jobs/queries.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { useChangeStatus } from '../status/use-change-status.ts';
+import { useChangeStatus } from '../../../entities/job/status/use-change-status.ts';
 import { CalledOff } from '../../../kernel/called-off.ts';
 
 interface Move {

@@ -24,9 +24,9 @@ import { StatusBadge } from '../../../entities/job/status-badge.tsx';
 import { ArchiveActions } from './archive-actions.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { NextStepButton } from './next-step-button.tsx';
-import { ChangeStatusDialog } from '../status/change-status-dialog.tsx';
+import { ChangeStatusDialog } from '../../../entities/job/status/change-status-dialog.tsx';
 import { propertyOf, type Property } from '../../../entities/job/property.ts';
-import { canSendToGallery, offeredStatuses } from '../status/status-form.ts';
+import { canSendToGallery, offeredStatuses } from '../../../entities/job/status/status-form.ts';
 import { PresentPeople } from './present-people.tsx';
 import { useGalleryWatch } from './use-gallery-watch.ts';
 

@@ -4,7 +4,7 @@ import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/serv
 import { useState } from 'react';
 import { AppointmentDialog } from '../appointment/appointment-dialog.tsx';
 import { AssignDialog } from '../people/assign-dialog.tsx';
-import { ChangeStatusDialog } from '../status/change-status-dialog.tsx';
+import { ChangeStatusDialog } from '../../../entities/job/status/change-status-dialog.tsx';
 
 interface Props {
   readonly job: ServiceJobWithStatuses;

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { outdateJob } from '../../../data/jobs/job-cache.ts';
 import { setAvailableQuery } from '../../../data/jobs/queries.ts';
-import { canSendToGallery } from '../status/status-form.ts';
+import { canSendToGallery } from '../../../entities/job/status/status-form.ts';
 
 /**
  * Reads the job again when it becomes possible, or impossible, to send its pictures to the client gallery, because images and previews keep

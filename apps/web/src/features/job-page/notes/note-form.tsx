@@ -22,7 +22,7 @@ import type { Saved } from '../../../ui/form/form-versions.ts';
 import { VersionConflict } from '../../../ui/form/version-conflict.tsx';
 import { currentRecord } from '../../../api/stale-record.ts';
 import { useChangedBy } from '../activity/use-changed-by.ts';
-import { useRefreshWhenGone } from '../data/use-warning-toast.ts';
+import { useRefreshWhenGone } from '../../../entities/job/use-warning-toast.ts';
 import { WaitingNoteState } from './waiting-note.tsx';
 import { subjectOf, newChangeId, type SeenNote, type WaitingNote } from '../../../entities/waiting/waiting-changes.ts';
 import { useWaiting } from '../../../entities/waiting/use-waiting.ts';

@@ -19,7 +19,7 @@ import type { VersionedForm } from '../../../ui/form/form-versions.ts';
 import { firstRole, staysChosen } from './assign-rules.ts';
 import { RoleSelect, type RoleValues } from './role-select.tsx';
 import { useCandidates } from './use-candidates.ts';
-import { useWarningToast } from '../data/use-warning-toast.ts';
+import { useWarningToast } from '../../../entities/job/use-warning-toast.ts';
 
 interface Values extends RoleValues {
   /** Blank until a person is chosen. */

@@ -13,7 +13,7 @@ import type { Saved } from '../../../ui/form/form-versions.ts';
 import { assignedRoles, jobRoleName, RoleSelect, type RoleValues } from './role-select.tsx';
 import { currentRecord } from '../../../api/stale-record.ts';
 import { useOpenRoles } from './use-candidates.ts';
-import { useWarningToast } from '../data/use-warning-toast.ts';
+import { useWarningToast } from '../../../entities/job/use-warning-toast.ts';
 
 interface Props {
   readonly assignment: JobUser;

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { rereadJob } from '../../../data/jobs/job-cache.ts';
 import { removeJobUser } from '../../../data/jobs/mutations.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { useWarningToast } from '../data/use-warning-toast.ts';
+import { useWarningToast } from '../../../entities/job/use-warning-toast.ts';
 
 interface Props {
   readonly assignment: JobUser;

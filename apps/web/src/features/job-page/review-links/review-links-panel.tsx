@@ -20,7 +20,7 @@ import { useAsk } from '../../../ui/dialogs/use-ask.tsx';
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { useWarningToast } from '../data/use-warning-toast.ts';
+import { useWarningToast } from '../../../entities/job/use-warning-toast.ts';
 import { daysFromNow } from './link-periods.ts';
 import { NewLinkDialog } from './new-link-dialog.tsx';
 import { PasscodeDialog } from './passcode-dialog.tsx';

@@ -7,7 +7,7 @@ import { rereadJob } from '../../../data/jobs/job-cache.ts';
 import { useTagColours } from '../../../data/reference/queries.ts';
 import { removeJobTag } from '../../../data/jobs/mutations.ts';
 import { Tag } from '../../../ui/feedback/tag.tsx';
-import { useWarningToast } from '../data/use-warning-toast.ts';
+import { useWarningToast } from '../../../entities/job/use-warning-toast.ts';
 
 function RemoveTag({ tag }: { readonly tag: ServiceJobTag }) {
   const cache = useQueryClient();

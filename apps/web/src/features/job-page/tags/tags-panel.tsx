@@ -23,7 +23,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { useLeaveWarning } from '../../../ui/dialogs/use-leave-warning.ts';
 import { useStoredDraft } from '../../../ui/form/use-stored-draft.ts';
 import { TagList } from './tag-list.tsx';
-import { useWarningToast } from '../data/use-warning-toast.ts';
+import { useWarningToast } from '../../../entities/job/use-warning-toast.ts';
 
 interface Props {
   readonly jobId: number;

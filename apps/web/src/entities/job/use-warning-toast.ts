@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { firstMessage, isNotFound } from '../../../kernel/api-error.ts';
-import { rereadJobs } from '../../../data/jobs/job-cache.ts';
+import { firstMessage, isNotFound } from '../../kernel/api-error.ts';
+import { rereadJobs } from '../../data/jobs/job-cache.ts';
 
 /** After a failed action: if its record is gone, refetches what is shown, which may be the whole job. */
 export function useRefreshWhenGone(): (error: unknown) => void {

@@ -8,7 +8,7 @@ import { historyEntry, jobInStatus } from '../../../../test/records.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import { warningToast } from '../../../../test/warning-toast.ts';
 import { draftStore } from '../../../ui/form/draft-store.ts';
-import { draftOf } from '../../../entities/file/comment-drafts.ts';
+import { draftOf } from '../../file/comment-drafts.ts';
 import { ChangeStatusDialog } from './change-status-dialog.tsx';
 
 afterEach(() => {

@@ -1,7 +1,10 @@
+import { jobFields } from '@shootdesk/shared/service-jobs/job-fields';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { changeStatusBody } from '@shootdesk/shared/service-jobs/service-jobs.contract';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { z } from 'zod';
 import { complaintsOf, type FieldErrors } from '../../../ui/form/field-errors.ts';
+import { scoreOf } from './qc-score.ts';
 
 type Statuses = ServiceJobWithStatuses['allowedStatuses'];
 
@@ -22,12 +25,20 @@ export interface StatusValues extends Record<string, string> {
   /** Blank until a status is chosen. */
   readonly statusId: string;
   readonly comment: string;
+  readonly qcScore: string;
 }
 
-/** Checks the form of a status change by the contract's own rules. */
-export function statusComplaints(chosen: object | null, comment: string): FieldErrors {
+/** Checks the form of a status change by the contracts' own rules. */
+export function statusComplaints(
+  chosen: object | null,
+  { comment, qcScore }: Pick<StatusValues, 'comment' | 'qcScore'>,
+): FieldErrors {
   const { workflowComment } = complaintsOf(changeStatusBody.pick({ workflowComment: true }), {
     workflowComment: comment,
   });
-  return { ...(!chosen && { statusId: 'Required' }), ...(workflowComment && { comment: workflowComment }) };
+  return {
+    ...(!chosen && { statusId: 'Required' }),
+    ...(workflowComment && { comment: workflowComment }),
+    ...complaintsOf(z.object({ qcScore: jobFields.qcScore.written }), { qcScore: scoreOf(qcScore) }),
+  };
 }

@@ -4,13 +4,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import { ApiError } from '../../../kernel/api-error.ts';
+import { updateJob } from '../../../data/jobs/mutations.ts';
 import { fetchJob, fetchJobHistory } from '../../../data/jobs/queries.ts';
 import { complaintsResolver } from '../../../ui/form/contract-resolver.ts';
 import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
 import { CalledOff } from '../../../kernel/called-off.ts';
 import type { VersionedForm } from '../../../ui/form/form-versions.ts';
-import { useWarningToast } from '../data/use-warning-toast.ts';
+import { useWarningToast } from '../use-warning-toast.ts';
 import { changedParts, explainConflict } from './job-changes.ts';
+import { scoreOf, scoreText } from './qc-score.ts';
 import { statusComplaints, type StatusValues } from './status-form.ts';
 import { useChangeStatus } from './use-change-status.ts';
 
@@ -86,13 +88,22 @@ export function useStatusForm(job: ServiceJobWithStatuses, move: GivenMove | nul
     setSeen(current);
   };
   const form = useGuardedForm<StatusValues>({
-    saved: { values: { statusId: String(first ?? ''), comment: move?.comment ?? '' }, version: null },
+    saved: {
+      values: { statusId: String(first ?? ''), comment: move?.comment ?? '', qcScore: scoreText(job) },
+      version: null,
+    },
     record: `service-jobs/${job.id}/status/${first ?? 'chosen'}`,
-    resolver: complaintsResolver((values) => statusComplaints(allowedIn(values), values.comment)),
+    resolver: complaintsResolver((values) => statusComplaints(allowedIn(values), values)),
     save: async (values) => {
-      const status = { seen, toStatusId: first ?? Number(values.statusId), comment: values.comment.trim() };
       try {
-        const moved = await mutateAsync(status);
+        const qcScore = scoreOf(values.qcScore);
+        // Before the status, after which its reader may have lost the job.
+        const scored =
+          qcScore === seen.qcScore
+            ? seen
+            : await updateJob(cache, { id: seen.id, body: { qcScore }, ifMatch: seen.cache_key });
+        const toStatusId = first ?? Number(values.statusId);
+        const moved = await mutateAsync({ seen: scored, toStatusId, comment: values.comment.trim() });
         const name = seen.allowedStatuses.find(({ id }) => id === moved.serviceJobStatusId)?.description;
         notify(`Status changed to ${name}`, { type: 'success' });
       } catch (error) {

@@ -1,19 +1,21 @@
-import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { jobFields, mayChangeJobField } from '@shootdesk/shared/service-jobs/job-fields';
+import { isInQc, JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { useQuery } from '@tanstack/react-query';
 import { statusReasonsQuery } from '../../../data/settings/queries.ts';
-import { ReasonChips } from '../../../entities/job/reason-chips.tsx';
+import { useJobPerson } from '../job-person.ts';
+import { ReasonChips } from '../reason-chips.tsx';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { maxWorkflowComment } from '@shootdesk/shared/service-jobs/service-jobs.contract';
-import { MissingBeforeChange } from '../../../entities/file/missing-files-notice.tsx';
-import { UnsentComments } from '../../../entities/file/unsent-comments.tsx';
+import { MissingBeforeChange } from '../../file/missing-files-notice.tsx';
+import { UnsentComments } from '../../file/unsent-comments.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { textLength } from '../../../kernel/text-length.ts';
-import { StatusBadge } from '../../../entities/job/status-badge.tsx';
+import { StatusBadge } from '../status-badge.tsx';
 import { offeredStatuses } from './status-form.ts';
 import { useStatusForm, type GivenMove, type StatusForm } from './use-status-form.ts';
 
@@ -45,16 +47,35 @@ function OfferedReasons({ form }: { readonly form: StatusForm }) {
   return <ReasonChips reasons={reasons} text={form.values.comment} onChange={(text) => form.set('comment', text)} />;
 }
 
+/** The score of quality control, given with the verdict by those who check. */
+function ScoreField({ form }: { readonly form: StatusForm }) {
+  const { seen, toStatusId } = form;
+  const mayScore = mayChangeJobField('qcScore', useJobPerson(seen));
+  const isVerdict = toStatusId === JobStatusId.SentToClient || toStatusId === RejectToStudio;
+  if (!mayScore || !isVerdict || !isInQc(seen.serviceJobStatusId)) return null;
+  return (
+    <FormField
+      form={form}
+      name="qcScore"
+      label={jobFields.qcScore.label}
+      type="number"
+      slotProps={{ htmlInput: { step: 'any' } }}
+    />
+  );
+}
+
 interface Props {
   readonly job: ServiceJobWithStatuses;
   /** The only move the dialog offers, with its name and a comment to begin with; without it the person chooses. */
   readonly move?: GivenMove & { readonly title: string };
   readonly onClose: () => void;
+  /** The status was changed; without it the dialog is closed. */
+  readonly onSaved?: () => void;
 }
 
 /** Moves the job to a status that its workflow allows this person, with a mandatory comment. */
-export function ChangeStatusDialog({ job, move, onClose }: Props) {
-  const form = useStatusForm(job, move ?? null, onClose);
+export function ChangeStatusDialog({ job, move, onClose, onSaved = onClose }: Props) {
+  const form = useStatusForm(job, move ?? null, onSaved);
   const { seen, toStatusId } = form;
   const choices = offeredStatuses(seen).map(({ id, description }) => ({ value: String(id), name: description }));
   return (
@@ -86,6 +107,7 @@ export function ChangeStatusDialog({ job, move, onClose }: Props) {
       {/* The job as it is now, with the files that have arrived meanwhile. */}
       <MissingBeforeChange job={job} toStatusId={toStatusId} />
       <UnsentComments jobId={job.id} />
+      <ScoreField form={form} />
       <OfferedReasons form={form} />
       <CommentField form={form} />
       {form.dialog}
