@@ -36,9 +36,8 @@ test('production chooses resources by type and range, saves them, and renames on
   await expectPictures(page);
   await expectGoodScreen(page, 'resources');
 
-  for (const name of ['Download', 'Download Proof Sheet', 'Delete Resources']) {
-    await expect(action(page, name)).toBeDisabled();
-  }
+  await expect(action(page, 'Download All')).toBeEnabled();
+  for (const name of ['Download Proof Sheet', 'Delete Resources']) await expect(action(page, name)).toBeDisabled();
   await action(page, 'Resource types').click();
   const popup = page.getByRole('dialog', { name: 'Resource types' });
   await expect(popup.getByRole('checkbox', { name: 'Select All' })).toBeVisible();
@@ -206,7 +205,7 @@ test.describe('on a phone', () => {
     await expectPictures(page);
     await expect(page.getByRole('tab', { name: 'Assets' })).toBeHidden();
     await expect(page.getByRole('tabpanel').getByRole('checkbox')).toHaveCount(0);
-    await expect(action(page, 'Download')).toBeHidden();
+    await expect(action(page, 'Download All')).toBeHidden();
     await expectGoodScreen(page, 'proofs-phone');
     await tile(page).first().tap();
     await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();

@@ -67,9 +67,8 @@ describe('Assets', () => {
   test('have downloads and Delete Assets, and can be sorted', async () => {
     open('Assets', { assets: two });
     expect(await tiles()).toEqual(['Open Final_1.jpg', 'Open Final_2.jpg']);
-    for (const name of ['Download', 'Download Proof Sheet', 'Delete Assets']) {
-      expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
-    }
+    const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+    expect(['Download All', 'Download Proof Sheet', 'Delete Assets'].map(isDisabled)).toEqual([false, true, true]);
     expect(screen.getByRole('combobox', { name: 'Sort by' }).textContent).toBe('Upload Date');
   });
 
@@ -173,7 +172,7 @@ describe('Proofs', () => {
   test('are what has gone to the client', async () => {
     open('Proofs', { assets: [sent, inWork] });
     expect(await tiles()).toEqual(['Open Final_1.jpg']);
-    expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Download All' })).toBeTruthy();
   });
 
   test('before anything has, it says so', async () => {

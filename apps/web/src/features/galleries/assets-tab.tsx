@@ -67,9 +67,9 @@ function Assets({ job, label, assets, isForLooking }: AssetsProps) {
       toMend={toMend}
       limit={isForLooking ? null : selectionLimit(job, files.length)}
       pageOf={isForLooking ? null : pageOf}
-      renderActions={(chosen) => (
+      renderActions={(chosen, shown) => (
         <>
-          <FileActions campaignId={job.campaignId} kind="assets" files={chosen} deletion={deletion} />
+          <FileActions campaignId={job.campaignId} kind="assets" files={chosen} {...{ shown, deletion }} />
           <SendMenuButton job={job} assets={assets} ids={chosen.map(({ id }) => id)} />
         </>
       )}

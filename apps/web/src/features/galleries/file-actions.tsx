@@ -2,6 +2,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import GridOnOutlined from '@mui/icons-material/GridOnOutlined';
 import Button from '@mui/material/Button';
+import { maxDownloadFiles } from '@shootdesk/shared/downloads/downloads.contract';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -13,6 +14,8 @@ export interface FileActionsProps {
   readonly kind: 'resources' | 'assets';
   /** The chosen, in the order shown. */
   readonly files: readonly GalleryFile[];
+  /** All that are shown. */
+  readonly shown: readonly GalleryFile[];
   /** How files are deleted; null for people who may not. */
   readonly deletion: {
     readonly may: (file: GalleryFile) => boolean;
@@ -52,16 +55,20 @@ function DeleteButton({ kind, files, deletion }: FileActionsProps) {
 }
 
 const downloads = [
-  { form: 'zip', words: 'Download', Icon: DownloadOutlined },
-  { form: 'proofSheet', words: 'Download Proof Sheet', Icon: GridOnOutlined },
-] as const satisfies readonly { form: DownloadForm; words: string; Icon: unknown }[];
+  { form: 'zip', words: 'Download', ofAll: 'Download All', Icon: DownloadOutlined },
+  { form: 'proofSheet', words: 'Download Proof Sheet', ofAll: null, Icon: GridOnOutlined },
+] as const satisfies readonly { form: DownloadForm; words: string; ofAll: string | null; Icon: unknown }[];
 
+/** Downloads and deletes what is chosen. While nothing is, the zip is of all that is shown: what an editor was given comes with one press. */
 export function FileActions(props: FileActionsProps) {
-  const { campaignId, kind, files } = props;
-  const { mutate, isPending, variables } = useDownloadSelection({ campaignId, kind, ids: files.map(({ id }) => id) });
+  const { campaignId, kind, files, shown } = props;
+  const isChosen = files.length > 0;
+  const all = shown.length > maxDownloadFiles ? [] : shown;
+  const ids = (isChosen ? files : all).map(({ id }) => id);
+  const { mutate, isPending, variables } = useDownloadSelection({ campaignId, kind, ids });
   return (
     <>
-      {downloads.map(({ form, words, Icon }) => (
+      {downloads.map(({ form, words, ofAll, Icon }) => (
         <Button
           key={form}
           size="small"
@@ -69,10 +76,10 @@ export function FileActions(props: FileActionsProps) {
           startIcon={<Icon />}
           loadingPosition="start"
           loading={isPending && variables === form}
-          disabled={files.length === 0 || isPending}
+          disabled={ids.length === 0 || (!isChosen && ofAll === null) || isPending}
           onClick={() => mutate(form)}
         >
-          {words}
+          {isChosen ? words : (ofAll ?? words)}
         </Button>
       ))}
       <DeleteButton {...props} />

@@ -25,7 +25,7 @@ interface Props {
   readonly filter?: ReactNode;
   /** Files that the studio still has to correct. */
   readonly toMend?: ReadonlySet<number>;
-  readonly renderActions: (chosen: readonly GalleryFile[]) => ReactNode;
+  readonly renderActions: (chosen: readonly GalleryFile[], shown: readonly GalleryFile[]) => ReactNode;
   /** Kind of the file, in galleries with several. */
   readonly labelOf?: (id: number) => string | null;
   readonly onEdit?: (id: number) => void;
@@ -75,7 +75,7 @@ export function Gallery(props: Props) {
             <FileFilters {...filters} />
           </>
         }
-        actions={renderActions(chosen)}
+        actions={renderActions(chosen, shown)}
       />
       <Grid
         ref={grid}

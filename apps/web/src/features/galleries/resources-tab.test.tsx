@@ -94,10 +94,11 @@ test('types are filtered, with Select All; what is out of sight is not selected 
 describe('selecting', () => {
   const four = [1, 2, 3, 4].map((id) => aResource(id));
 
-  test('the actions wait for a selection', async () => {
+  test('the actions wait for a selection, except the download of all', async () => {
     const { user } = open(four);
     await screen.findByText('0 selected');
-    for (const name of actions) expect(button(name).disabled).toBe(true);
+    for (const name of actions.slice(1)) expect(button(name).disabled).toBe(true);
+    expect(button('Download All').disabled).toBe(false);
     await user.click(await box('Select DSC_2.jpg'));
     expect(screen.getByText('1 selected')).toBeTruthy();
     for (const name of actions) expect(button(name).disabled).toBe(false);
@@ -159,6 +160,15 @@ describe('downloading', () => {
       { method: 'POST', url: '/v1/downloads', body: { campaignId: 1, kind: 'resources', ids: [2, 4] } },
     ]);
     expect(addresses).toEqual([`${address} true`]);
+  });
+
+  test('Download All takes everything that is shown with one press', async () => {
+    saved();
+    const { sent, user } = open([aResource(4), aResource(2)], { 'POST /v1/downloads': single(prepared) });
+    await screen.findByText('0 selected');
+    await user.click(button('Download All'));
+    await vi.waitFor(() => expect(writes(sent)).toHaveLength(1));
+    expect(writes(sent)[0]!.body).toEqual({ campaignId: 1, kind: 'resources', ids: [2, 4] });
   });
 
   test('says why it could not be started', async () => {

@@ -91,9 +91,9 @@ function Resources({
         filter={<TypeFilter resources={resources} chosen={types} onChange={setTypes} />}
         labelOf={(id) => byId.get(id)?.resourceType?.description ?? null}
         onEdit={setEditedId}
-        renderActions={(chosen) => (
+        renderActions={(chosen, shown) => (
           <>
-            <FileActions campaignId={job.campaignId} kind="resources" files={chosen} deletion={deletion} />
+            <FileActions campaignId={job.campaignId} kind="resources" files={chosen} {...{ shown, deletion }} />
             <VendorButtons job={job} ids={chosen.map(({ id }) => id)} />
             {retyping && (
               <ChangeTypeButton

@@ -18,21 +18,24 @@ interface Props {
   readonly types: readonly OfferedType[];
   /** The type to begin with. */
   readonly first: OfferedType;
+  /** How many files the order still waits for; 0 when that is not known. */
+  readonly expected: number;
   readonly onContinue: (declared: Declared) => void;
 }
 
 /** The number is asked for also after a drop, because it shows that a file was forgotten. */
-function helpText(dropped: number): string {
+function helpText(dropped: number, isExpected: boolean): string {
+  if (isExpected) return 'As many as the order still waits for. Change it if you upload another number now.';
   if (dropped === 0) return 'How many files you are going to upload';
   return `How many files there are in all. ${dropped === 1 ? '1 dropped file comes' : `${dropped} dropped files come`} next.`;
 }
 
 /** Asks how many files there are, and of what type where there are several. */
-export function CountStep({ noun, types, first, onContinue }: Props) {
+export function CountStep({ noun, types, first, expected, onContinue }: Props) {
   const { count: dropped } = useContext(DroppedFiles);
   const [type, setType] = useState(first);
   const choose = (id: number) => setType(types.find((each) => each.id === id) ?? type);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(expected > 0 ? String(expected) : '');
   const count = /^\d{1,5}$/.test(text.trim()) ? Number(text) : 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -53,7 +56,11 @@ export function CountStep({ noun, types, first, onContinue }: Props) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         error={text !== '' && count === 0}
-        helperText={text !== '' && count === 0 ? 'Must be a number greater than 0.' : helpText(dropped)}
+        helperText={
+          text !== '' && count === 0
+            ? 'Must be a number greater than 0.'
+            : helpText(dropped, expected > 0 && count === expected)
+        }
         slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
       />
       <Button type="submit" variant="contained" disabled={count === 0} sx={{ justifySelf: 'start' }}>

@@ -21,6 +21,8 @@ interface Props {
   readonly begun: readonly OfferedType[];
   /** Assets of the job whose next versions the files may become. */
   readonly assets: readonly NamedAsset[];
+  /** How many files the order still waits for; 0 when that is not known. */
+  readonly expected: number;
 }
 
 const counted = (count: number, noun: UploadKind['noun']) => `${count} ${noun.toLowerCase()}${count === 1 ? '' : 's'}`;
@@ -62,11 +64,13 @@ function DeclaredFiles({ noun, session, declared, accept, assets }: ChosenProps)
 }
 
 /** The upload of one type: first how many there are, then the files. */
-export function SingleUploader({ noun, sessions, offered, accept, begun, assets }: Props) {
+export function SingleUploader({ noun, sessions, offered, accept, begun, assets, expected }: Props) {
   const [declared, setDeclared] = useState<Declared | null>(null);
   const [session] = sessions;
   if (!session) return null;
-  if (!declared)
-    return <CountStep noun={noun} types={offered.types} first={begun[0] ?? offered.first} onContinue={setDeclared} />;
+  if (!declared) {
+    const first = begun[0] ?? offered.first;
+    return <CountStep {...{ noun, first, expected }} types={offered.types} onContinue={setDeclared} />;
+  }
   return <DeclaredFiles {...{ noun, session, declared, accept, assets }} />;
 }

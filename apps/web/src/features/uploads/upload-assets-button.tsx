@@ -22,13 +22,15 @@ const noAssets: readonly Asset[] = [];
 
 /** The dialog of the upload. It compares the names of the files with the assets as they are now, those that colleagues add included. */
 function AssetsDialog({ job, onClose }: { readonly job: ServiceJob; readonly onClose: () => void }) {
-  const { data: assets = noAssets } = useQuery(jobAssetsQuery(job.id));
+  const { data } = useQuery(jobAssetsQuery(job.id));
+  const assets = data ?? noAssets;
   return (
     <UploadDialog
       title={label}
       hint={null}
       kind={assetUploads}
       offeredTypeIds={[]}
+      expected={data ? Math.max(0, (job.totalAssets ?? 0) - data.length) : 0}
       {...{ job, offered, assets, onClose }}
     />
   );

@@ -110,6 +110,16 @@ test.each([
   expect(screen.queryByRole('list', { name: /^Chosen/ })).toBeNull();
 });
 
+test('the number begins with what the order still waits for', async () => {
+  answering({ 'GET /v1/assets': list([anAsset(1), anAsset(2)]) });
+  await open({ totalAssets: 25 });
+  const number = await screen.findByLabelText<HTMLInputElement>('Number of assets');
+  expect(number.value).toBe('23');
+  expect(screen.getByText(/^As many as the order still waits for/)).toBeTruthy();
+  await press('Continue');
+  expect(await screen.findByRole('heading', { name: 'Finished work: 23 assets declared' })).toBeTruthy();
+});
+
 test('another number than declared is asked about', async () => {
   answering();
   await open();

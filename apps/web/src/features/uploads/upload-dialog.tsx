@@ -43,6 +43,8 @@ interface Props {
   readonly offeredTypeIds: readonly number[];
   /** Assets of the job whose next versions the files may become. */
   readonly assets?: readonly NamedAsset[];
+  /** How many files the order still waits for, where that is known. */
+  readonly expected?: number;
   readonly onClose: () => void;
 }
 
@@ -82,7 +84,7 @@ function useDialog({ kind, job, offered, offeredTypeIds }: Props) {
 
 /** The upload of files to a job, of one type or of several, until it is closed. */
 export function UploadDialog(props: Props) {
-  const { title, hint, kind, job, offered, assets = noAssets, onClose } = props;
+  const { title, hint, kind, job, offered, assets = noAssets, expected = 0, onClose } = props;
   const id = useId();
   const hasRoom = useHasRoom();
   const { accept, reports, unfinished, uploads, begun } = useDialog(props);
@@ -139,7 +141,7 @@ export function UploadDialog(props: Props) {
             key={`uploaders${batch}`}
             noun={kind.noun}
             begun={begun}
-            {...{ sessions, offered, accept, assets }}
+            {...{ sessions, offered, accept, assets, expected }}
           />
         )}
       </DialogContent>
