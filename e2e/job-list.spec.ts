@@ -21,17 +21,35 @@ test.describe('back office', () => {
     await expect(page.getByText(/^100 of \d+ Job\(s\)$/)).toBeVisible();
   });
 
-  test('a row opens the job in a new tab', async ({ page, context }) => {
-    const link = page.locator(rowLinks).first();
+  test('rows take one line, 24 and more of them; one opens its job in this tab, and Back finds the list where it was', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await counts(page);
+    await expectGoodScreen(page, 'compact');
+    const bottoms = `[...document.querySelectorAll('[role=row][data-job]')].map((row) => row.getBoundingClientRect().bottom)`;
+    const inSight = (await page.evaluate<number[]>(bottoms)).filter((bottom) => bottom <= 900);
+    expect(inSight.length).toBeGreaterThanOrEqual(24);
+    const link = page.locator(rowLinks).nth(30);
+    await link.scrollIntoViewIfNeeded();
     const name = await link.textContent();
-    const opened = context.waitForEvent('page');
     await link.click();
-    const tab = await opened;
-    await expect(tab).toHaveURL(/\/service-jobs\/\d+$/);
-    await expect(tab.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
+    await expect(page).toHaveURL(/\/service-jobs\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
+    await page.goBack();
+    await expect(link).toBeInViewport();
   });
 
-  test('filters are shown together and live in the address: they survive a reload, and Back undoes them', async ({
+  test('a row opens the job in a new tab where the person wants that', async ({ page, context }) => {
+    await page.getByRole('button', { name: 'List options' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Open jobs in a new tab' }).click();
+    await page.keyboard.press('Escape');
+    const opened = context.waitForEvent('page');
+    await page.locator(rowLinks).first().click();
+    await expect(await opened).toHaveURL(/\/service-jobs\/\d+$/);
+  });
+
+  test('filters apply as they are set and live in the address: they survive a reload, and Back undoes them', async ({
     page,
   }) => {
     const before = await counts(page);
@@ -39,18 +57,23 @@ test.describe('back office', () => {
     await page.getByRole('checkbox', { name: /^Overdue \d/ }).check();
     await choose(page, 'Status', /^Awaiting QC/);
     await choose(page, 'Client classification', 'Partner', 'VIP');
+    await expect(page).toHaveURL(/customFilters=1,3,11&classifications=2,3&serviceJobStatuses=100/);
     await expect(page.getByText(/\d+ Job\(s\) with these filters/)).toBeVisible();
-    expect((await counts(page)).total).toBe(before.total);
+    await expect(page.getByRole('list', { name: 'Chosen filters' }).getByRole('listitem')).toHaveText([
+      'Overdue',
+      'Partner',
+      'VIP',
+      'Awaiting QC',
+    ]);
     await expectGoodScreen(page, 'filters');
     await show(page);
-    await expect(page).toHaveURL(/customFilters=1,3,11&classifications=2,3&serviceJobStatuses=100/);
     await page.reload();
     await expect(page.getByRole('checkbox', { name: /^Overdue \d/ })).toBeChecked();
     const narrowed = await counts(page);
     expect(narrowed.total).toBeLessThan(before.total);
     await expect(page.locator('[role=row] [title="Awaiting QC"]')).toHaveCount(narrowed.shown);
     await page.goBack();
-    await expect(page).not.toHaveURL(/customFilters/);
+    await expect(page).not.toHaveURL(/classifications=2,3&serviceJobStatuses=100/);
     await page.goForward();
     await page.getByRole('button', { name: 'Reset All Filters' }).click();
     await expect.poll(async () => (await counts(page)).total).toBe(before.total);
@@ -128,7 +151,7 @@ test.describe('search', () => {
 });
 
 /** Pixels between the badge of a status and that of the revision beside or below it, for each row that has both. */
-const gapsOfBadges = `[...document.querySelectorAll('[title="Changes the client asked for"]')].map((badge) => {
+const gapsOfBadges = `[...document.querySelectorAll('[title^="Changes the client asked for"]')].map((badge) => {
   const [status, revision] = [badge.previousElementSibling, badge].map((each) => each.getBoundingClientRect());
   return Math.max(revision.left - status.right, revision.top - status.bottom);
 })`;

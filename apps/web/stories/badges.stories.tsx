@@ -6,7 +6,7 @@ import { jobInStatus, statusOf } from '../test/records.ts';
 import { Badge } from '../src/ui/feedback/badge.tsx';
 import { ColourDot, Tag } from '../src/ui/feedback/tag.tsx';
 import { ProgressRing } from '../src/ui/feedback/progress-ring.tsx';
-import { Deadline, RevisionDeadline } from '../src/entities/job/deadline.tsx';
+import { Deadline, RevisionDeadline, ShortDeadline, ShortRevisionDeadline } from '../src/entities/job/deadline.tsx';
 import { FileTypeIcon } from '../src/entities/file/file-type-icon.tsx';
 import { Logo } from '../src/ui/layout/logo.tsx';
 import { ServiceGroupIcon } from '../src/entities/job/service-group-icon.tsx';
@@ -88,6 +88,19 @@ export const stories: readonly Story[] = [
     states: {
       late: () => <RevisionDeadline job={{ revisionDeadline: '2026-03-09T02:00:00Z' }} now={now} />,
       'in a few days': () => <RevisionDeadline job={{ revisionDeadline: '2026-03-14T02:00:00Z' }} now={now} />,
+    },
+  },
+  {
+    part: 'ShortDeadline',
+    states: {
+      overdue: () => <ShortDeadline deadline="2026-03-09T02:00:00Z" job={job} now={now} />,
+      today: () => <ShortDeadline deadline="2026-03-10T06:00:00Z" job={job} now={now} />,
+    },
+  },
+  {
+    part: 'ShortRevisionDeadline',
+    states: {
+      'in a few days': () => <ShortRevisionDeadline job={{ revisionDeadline: '2026-03-14T02:00:00Z' }} now={now} />,
     },
   },
   {

@@ -1,5 +1,6 @@
+import { setDateForms, specifiedForms } from '@shootdesk/shared/kernel/date-forms';
 import { expect, test } from 'vitest';
-import { formatDateTime, formatTime, relativeDay, relativeTime } from './date-time.ts';
+import { formatDateTime, formatListDateTime, formatTime, relativeDay, relativeTime } from './date-time.ts';
 
 test('an instant is shown as dd LLLL y, hh:mm a in the time zone of the person', () => {
   expect(formatDateTime('2026-03-21T03:30:00.000Z', 'Australia/Melbourne')).toBe('21 March 2026, 02:30 PM');
@@ -18,6 +19,17 @@ test('a time of day has two digits and an ordinary space, and midnight and noon 
     '12:00 PM',
     '02:30 PM',
   ]);
+});
+
+test('in a dense list an instant has its weekday and no year', () => {
+  const short = (instant: string) => formatListDateTime(instant, 'Australia/Melbourne');
+  expect([short('2026-11-27T04:00:00Z'), short('2026-11-26T13:05:00Z')]).toEqual([
+    'Fri 27 Nov, 3:00 pm',
+    'Fri 27 Nov, 12:05 am',
+  ]);
+  setDateForms({ date: 'monthFirst', time: 'h24' });
+  expect(short('2026-11-26T20:05:00Z')).toBe('Fri Nov 27, 07:05');
+  setDateForms(specifiedForms);
 });
 
 /** 18 March 2026, 09:00 in Melbourne: in UTC it is still the day before. */

@@ -1,4 +1,4 @@
-import { datePattern, is24Hours, timePattern } from '@shootdesk/shared/kernel/date-forms';
+import { datePattern, is24Hours, isMonthFirst, timePattern } from '@shootdesk/shared/kernel/date-forms';
 import { localDay } from '@shootdesk/shared/kernel/local-days';
 import { formatInstantsIn } from '@shootdesk/shared/kernel/sentence';
 import { formatInTimeZone } from 'date-fns-tz';
@@ -48,6 +48,27 @@ export function shortDayText(day: string): string {
 /** Formats an instant on one short line: 'Wed 2 Dec, 7 pm'. The year is left out, so only for what is near. */
 export function formatShortDateTime(instant: string, timeZone: string): string {
   return `${shortDayText(localDay(instant, timeZone))}, ${formatShortTime(instant, timeZone)}`;
+}
+
+/** By time zone, form of days and clocks: making a formatter takes longer than using it a hundred times. */
+const shortFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Formats an instant in one line of a dense list: 'Fri 27 Nov, 3:00 pm', 'Fri Nov 27, 15:00'. Its year is in the full form, which belongs into the title. */
+export function formatListDateTime(instant: string, timeZone: string): string {
+  const hourCycle = is24Hours() ? 'h23' : 'h12';
+  const key = hourCycle + timeZone;
+  let format = shortFormats.get(key);
+  if (!format) {
+    const parts = { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
+    format = new Intl.DateTimeFormat('en', { ...parts, timeZone, hourCycle });
+    shortFormats.set(key, format);
+  }
+  const of = Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+  const date = isMonthFirst() ? `${of['month']} ${of['day']}` : `${of['day']} ${of['month']}`;
+  const time = is24Hours()
+    ? `${of['hour']?.padStart(2, '0')}:${of['minute']}`
+    : `${of['hour']}:${of['minute']} ${of['dayPeriod']?.toLowerCase()}`;
+  return `${of['weekday']} ${date}, ${time}`;
 }
 
 /** Formats since when something lasts: the time of day, with the day unless that is today. */

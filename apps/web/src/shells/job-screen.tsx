@@ -1,9 +1,11 @@
 import type { ComponentProps } from 'react';
+import { useParams } from 'react-router';
 import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
 import { PrepareCopy } from '../features/asset-page/copy/prepare-copy.tsx';
 import { AssetsTab, ProofsTab } from '../features/galleries/assets-tab.tsx';
 import { ClientTab, CtClientTab } from '../features/galleries/client-tabs.tsx';
 import { ResourcesTab } from '../features/galleries/resources-tab.tsx';
+import { JobTrail } from '../features/job-list/trail/job-trail.tsx';
 import { JobPage } from '../features/job-page/job-page.tsx';
 import { UploadAssetsButton } from '../features/uploads/upload-assets-button.tsx';
 import { UploadResourcesButton } from '../features/uploads/upload-resources-button.tsx';
@@ -25,5 +27,11 @@ const tabs: ComponentProps<typeof JobPage>['tabs'] = {
 
 /** The page of a job with its files. */
 export default function JobScreen() {
-  return <JobPage tabs={tabs} />;
+  const { id } = useParams();
+  return (
+    <>
+      <JobTrail jobId={Number(id)} />
+      <JobPage tabs={tabs} />
+    </>
+  );
 }

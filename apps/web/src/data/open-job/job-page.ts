@@ -21,3 +21,10 @@ export function readJobPage(cache: QueryClient, id: number): void {
   void cache.prefetchQuery(ctClientResourcesQuery(id));
   void cache.prefetchInfiniteQuery(jobActivityQuery(id));
 }
+
+/** Starts to read what a job shows beside its list: three requests, which its page reads as well. */
+export function readJobPeek(cache: QueryClient, id: number): void {
+  void cache.prefetchQuery(jobQuery(id));
+  void cache.prefetchQuery(jobHistoryQuery(id));
+  void cache.prefetchQuery(jobAssetsQuery(id));
+}

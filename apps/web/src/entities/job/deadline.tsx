@@ -1,4 +1,9 @@
-import { deadlineBadge, revisionBadge, type DeadlineScope } from '@shootdesk/shared/service-jobs/deadline';
+import {
+  deadlineBadge,
+  revisionBadge,
+  type DeadlineBadge,
+  type DeadlineScope,
+} from '@shootdesk/shared/service-jobs/deadline';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { createContext, useContext } from 'react';
 import { Badge } from '../../ui/feedback/badge.tsx';
@@ -14,6 +19,13 @@ const asDate = (instant: string | null): Date | null => (instant === null ? null
 /** The scope of the deadlines below it, so that the badges of a list agree with its filter counts. */
 export const DeadlineScopeContext = createContext<DeadlineScope>('open');
 
+/** A badge's words in a dense list, where its title has them in full: '1 day over', 'in 2 days'. */
+const shorten = (text: string): string =>
+  text.replace(/^Overdue (.*)$/, '$1 over').replace(/^(?:Revision due|Due) (in .*)$/, '$1');
+
+const shortBadge = (badge: DeadlineBadge | null, about: string) =>
+  badge && <Badge tone={badge.colour} text={shorten(badge.text)} title={`${about}: ${badge.text}`} />;
+
 /** The deadline of the changes that the client requested; nothing without open changes. */
 export function RevisionDeadline({
   job,
@@ -26,11 +38,31 @@ export function RevisionDeadline({
   return badge && <Badge tone={badge.colour} text={badge.text} title="Changes the client asked for" />;
 }
 
-/** A deadline with its urgency; nothing without one. */
-export function Deadline({ deadline, job, now }: Props) {
+/** The same in few words. */
+export function ShortRevisionDeadline({
+  job,
+  now,
+}: {
+  readonly job: Pick<ServiceJob, 'revisionDeadline'>;
+  readonly now: Date;
+}) {
+  return shortBadge(revisionBadge(asDate(job.revisionDeadline), now), 'Changes the client asked for');
+}
+
+function useDeadlineBadge({ deadline, job, now }: Props): DeadlineBadge | null {
   const { serviceJobStatusId } = job;
   const scope = useContext(DeadlineScopeContext);
   const facts = { deadline: asDate(deadline), proofedAt: asDate(job.proofedAt), serviceJobStatusId };
-  const badge = deadlineBadge(facts, now, scope);
+  return deadlineBadge(facts, now, scope);
+}
+
+/** The urgency of a deadline in few words. */
+export function ShortDeadline(props: Props) {
+  return shortBadge(useDeadlineBadge(props), 'Deadline');
+}
+
+/** A deadline with its urgency; nothing without one. */
+export function Deadline(props: Props) {
+  const badge = useDeadlineBadge(props);
   return badge && <Badge tone={badge.colour} text={badge.text} />;
 }

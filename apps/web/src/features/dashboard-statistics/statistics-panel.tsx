@@ -11,7 +11,7 @@ import { useId, useState } from 'react';
 import { mayCall, roleOf, useCurrentUser } from '../../api/current-user.ts';
 import { firstMessage } from '../../kernel/api-error.ts';
 import { jobStatisticsQuery } from '../../data/jobs/list-queries.ts';
-import { columns, noteOf, sumRow } from './columns.ts';
+import { columns, noteOf, sumRow, type Column } from './columns.ts';
 import { PresentPeople } from './present-people.tsx';
 import { Statistic } from './statistic.tsx';
 import { StatisticsTable } from './statistics-table.tsx';
@@ -26,10 +26,15 @@ const sumsStyle = {
   fontSize: '0.8125rem',
   // On a phone a number that is a link is higher than its label.
   '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 0.75 },
+  // On a phone one line: the others are in the table.
+  '& > .second': { display: { xs: 'none', sm: 'flex' } },
   '& dt': { color: 'text.secondary' },
   '& dd': { m: 0, fontWeight: 700 },
   '& dd.note': { fontWeight: 400, color: 'text.secondary' },
 } as const;
+
+/** Numbers that a phone shows in the table only. */
+const secondary = new Set<Column['field']>(['jobsToday', 'incomplete', 'manpower', 'percentComplete']);
 
 function Sums({ row }: { readonly row: JobStatistics }) {
   return (
@@ -37,7 +42,7 @@ function Sums({ row }: { readonly row: JobStatistics }) {
       {columns
         .filter(({ field }) => row[field] !== null)
         .map(({ field, label, title }) => (
-          <div key={field} title={title}>
+          <div key={field} title={title} className={secondary.has(field) ? 'second' : undefined}>
             <dt>{label}</dt>
             <dd>
               <Statistic row={row} field={field} />
@@ -67,9 +72,9 @@ export function StatisticsPanel({ startsOpen = false }: Props) {
       component="section"
       variant="outlined"
       aria-label="Statistics"
-      sx={{ mb: 1, borderRadius: '10px', overflow: 'clip' }}
+      sx={{ mb: 0.5, borderRadius: '10px', overflow: 'clip' }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, pl: 1.75, pr: 0.75, py: 0.5, minHeight: 40 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, pl: 1.75, pr: 0.75, minHeight: 30 }}>
         {sum && <Sums row={sum} />}
         {!sum && (
           <Typography variant="body2" color="textSecondary" sx={{ flexGrow: 1 }}>
@@ -84,7 +89,7 @@ export function StatisticsPanel({ startsOpen = false }: Props) {
           aria-controls={isOpen ? id : undefined}
           endIcon={<ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
           onClick={() => setIsOpen(!isOpen)}
-          sx={{ flex: 'none', alignSelf: 'flex-start' }}
+          sx={{ flex: 'none', alignSelf: 'flex-start', py: 0.25 }}
         >
           Statistics
         </Button>

@@ -33,6 +33,14 @@ export interface LatestRows {
 /** Why the current list would no longer have a held row in its place. */
 export type RowMark = 'further' | 'left' | 'regrouped' | 'unavailable';
 
+/** A mark in words. */
+export const markTexts: Readonly<Record<RowMark, string>> = {
+  further: 'Moved further down',
+  left: 'No longer in this list',
+  regrouped: 'Moved to another day',
+  unavailable: 'No longer available',
+};
+
 const noIds: ReadonlySet<number> = new Set();
 
 /** The rows of an answer as they are, in its order. */

@@ -13,10 +13,12 @@ import { formatDateTime, formatTime } from '../../kernel/date-time.ts';
 import { ServiceGroupIcon } from '../../entities/job/service-group-icon.tsx';
 import { StatusBadge } from '../../entities/job/status-badge.tsx';
 import { Deadline, RevisionDeadline } from '../../entities/job/deadline.tsx';
-import type { RowMark } from './held-rows.ts';
+import { markTexts, type RowMark } from './held-rows.ts';
 import styles from './job-row.module.css';
 import tableStyles from './job-table.module.css';
 import { namesInRole, peopleColumns } from './people.ts';
+import { PeekEdge } from './peek/peek-edge.tsx';
+import { useIsPeeked } from './peek/peek-store.ts';
 import { RowTags } from './row-tags.tsx';
 import { SelectCell, type SelectCellProps } from './select-cell.tsx';
 import { sourceName } from '../../entities/job/source-names.ts';
@@ -40,15 +42,9 @@ interface Props {
   readonly mark?: RowMark | undefined;
   /** Selection state; without it the row has no box. */
   readonly selecting?: SelectCellProps['selecting'] | undefined;
+  readonly opensNewTab?: boolean;
   readonly onToggle?: SelectCellProps['onToggle'];
 }
-
-const markTexts: Readonly<Record<RowMark, string>> = {
-  further: 'Moved further down',
-  left: 'No longer in this list',
-  regrouped: 'Moved to another day',
-  unavailable: 'No longer available',
-};
 
 /** The number comes first, so that it is never cut off. */
 function describe(job: ServiceJob): string {
@@ -154,8 +150,10 @@ export const JobRow = memo(function JobRow(props: Props) {
     isChanged,
     mark,
     selecting,
+    opensNewTab = false,
     onToggle,
   } = props;
+  const isPeeked = useIsPeeked(job.id);
   const visit = isVisit ? visitOf(job) : null;
   const name = nameOf(job, isVisit);
   const icon = (
@@ -167,7 +165,15 @@ export const JobRow = memo(function JobRow(props: Props) {
     <div
       role="row"
       aria-rowindex={index}
-      className={[tableStyles.row, styles.job, selecting === 'selected' && styles.selected, mark && styles.held]
+      aria-current={isPeeked || undefined}
+      data-job={job.id}
+      className={[
+        tableStyles.row,
+        styles.job,
+        selecting === 'selected' && styles.selected,
+        isPeeked && styles.peeked,
+        mark && styles.held,
+      ]
         .filter(Boolean)
         .join(' ')}
     >
@@ -181,7 +187,12 @@ export const JobRow = memo(function JobRow(props: Props) {
               {visit.place !== name && <span className={styles.where}>{visit.place}</span>}
             </div>
           )}
-          <a className={styles.link} href={`/service-jobs/${job.id}`} target="_blank" rel="noopener" title={name}>
+          <a
+            className={styles.link}
+            href={`/service-jobs/${job.id}`}
+            title={name}
+            {...(opensNewTab && { target: '_blank', rel: 'noopener' })}
+          >
             <HeldName name={name} first={nameOf(first, isVisit)} />
           </a>
           <div className={styles.sub} title={describe(job)}>
@@ -218,6 +229,7 @@ export const JobRow = memo(function JobRow(props: Props) {
       ))}
       <div role="cell" className={`${styles.cell} ${styles.source}`}>
         <Badge tone="neutral" form="square" text={job.sourceTag} title={sourceName(job)} />
+        <PeekEdge jobId={job.id} />
         {isChanged && <span className={styles.mark} />}
       </div>
     </div>

@@ -2,8 +2,11 @@ import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.sche
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, use, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useTagColours, type TagColours } from '../../data/reference/queries.ts';
+import type { CompactColumn } from './compact/compact-columns.tsx';
+import { CompactRow } from './compact/compact-row.tsx';
 import { JobRow } from './job-row.tsx';
 import { RowMovesContext } from './row-moves.ts';
+import type { SelectCellProps } from './select-cell.tsx';
 
 /** Selected and selectable rows. */
 export interface RowSelection {
@@ -16,6 +19,8 @@ export interface RowSelection {
 const blockSize = 50;
 /** Estimated height of a row in columns, in pixels. */
 const rowHeight = 53;
+/** Height of a row of one line, in pixels, as its style sheet has it. */
+const compactRowHeight = 27;
 
 interface Shared {
   readonly now: Date;
@@ -25,6 +30,9 @@ interface Shared {
   readonly colourOf: TagColours;
   /** Whether rows are for on-site people. */
   readonly isVisit: boolean;
+  /** Columns of one-line rows; null for rows of several lines. */
+  readonly columns: readonly CompactColumn[] | null;
+  readonly opensNewTab: boolean;
   readonly selection: RowSelection | null;
 }
 
@@ -34,32 +42,29 @@ interface BlockProps extends Shared {
   readonly firstIndex: number;
 }
 
-function boxOf(job: ServiceJob, selection: RowSelection | null) {
+function boxOf(job: ServiceJob, selection: RowSelection | null): SelectCellProps['selecting'] | undefined {
   if (!selection) return undefined;
   if (selection.ids.has(job.id)) return 'selected';
   return selection.canSelect(job) ? 'free' : 'disabled';
 }
 
 const Block = memo(function Block(props: BlockProps) {
-  const { jobs, firstIndex, now, timeZone, unfinished, colourOf, isVisit, selection } = props;
+  const { jobs, firstIndex, unfinished, isVisit, columns, selection, ...shared } = props;
   const moves = use(RowMovesContext);
-  return jobs.map((job, index) => (
-    <JobRow
-      key={job.id}
-      job={job}
-      first={moves.first.get(job.id)}
-      index={firstIndex + index}
-      now={now}
-      timeZone={timeZone}
-      unfinished={unfinished.get(job.id) ?? 0}
-      colourOf={colourOf}
-      isVisit={isVisit}
-      isChanged={moves.changed.has(job.id)}
-      mark={moves.marks.get(job.id)}
-      selecting={boxOf(job, selection)}
-      onToggle={selection?.toggle}
-    />
-  ));
+  return jobs.map((job, index) => {
+    const row = {
+      ...shared,
+      job,
+      index: firstIndex + index,
+      unfinished: unfinished.get(job.id) ?? 0,
+      isChanged: moves.changed.has(job.id),
+      mark: moves.marks.get(job.id),
+      selecting: boxOf(job, selection),
+      onToggle: selection?.toggle,
+    };
+    if (columns) return <CompactRow key={job.id} {...row} columns={columns} />;
+    return <JobRow key={job.id} {...row} first={moves.first.get(job.id)} isVisit={isVisit} />;
+  });
 });
 
 /** Distance of an element from the top of the page, in pixels. It is measured again whenever the page changes its height, because lists above it do. */
@@ -78,11 +83,11 @@ function usePageOffset(element: RefObject<HTMLElement | null>): number {
 }
 
 /** Renders the blocks near the window, and the block with the focus. */
-function useBlocks(blocks: readonly (readonly ServiceJob[])[], list: RefObject<HTMLElement | null>) {
+function useBlocks(blocks: readonly (readonly ServiceJob[])[], list: RefObject<HTMLElement | null>, height: number) {
   // oxlint-disable-next-line incompatible-library -- the compiler is not in use, and nothing memoized is given what it answers
   return useWindowVirtualizer({
     count: blocks.length,
-    estimateSize: (index) => (blocks[index]?.length ?? 0) * rowHeight,
+    estimateSize: (index) => (blocks[index]?.length ?? 0) * height,
     getItemKey: (index) => blocks[index]?.[0]?.id ?? index,
     overscan: 1,
     scrollMargin: usePageOffset(list),
@@ -106,7 +111,7 @@ export function JobRows({ jobs, ...rest }: Omit<Shared, 'colourOf'> & { readonly
       ),
     [jobs],
   );
-  const virtualizer = useBlocks(blocks, list);
+  const virtualizer = useBlocks(blocks, list, rest.columns ? compactRowHeight : rowHeight);
   const { scrollMargin } = virtualizer.options;
   const drawn = virtualizer.getVirtualItems();
   const roomAfter = virtualizer.getTotalSize() - ((drawn.at(-1)?.end ?? scrollMargin) - scrollMargin);

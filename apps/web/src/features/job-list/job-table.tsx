@@ -1,15 +1,16 @@
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { useMemo } from 'react';
+import { useMemo, type CSSProperties } from 'react';
 import { isOfType, useCurrentUser } from '../../api/current-user.ts';
 import { useUnfinishedUploads } from '../../data/files/unfinished-uploads.ts';
 import { useNow } from '../../kernel/use-now.ts';
+import { CompactHeader } from './compact/compact-header.tsx';
+import { useColumns } from './compact/use-columns.ts';
 import { JobRows, type RowSelection } from './job-rows.tsx';
 import styles from './job-table.module.css';
-import { orderFields } from './list-state.ts';
 import { peopleColumns } from './people.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
+import { SortableHeader, type SortProps } from './sortable-header.tsx';
+import { useListOptions } from './use-list-options.ts';
 
 /** Unfinished uploads of this browser, by job. */
 function useUnfinishedCounts(): ReadonlyMap<number, number> {
@@ -19,34 +20,6 @@ function useUnfinishedCounts(): ReadonlyMap<number, number> {
     for (const { jobId, files } of uploads) counts.set(jobId, (counts.get(jobId) ?? 0) + files.length);
     return counts;
   }, [uploads]);
-}
-
-interface SortProps {
-  readonly orderBy: string;
-  readonly onSort: (orderBy: string) => void;
-}
-
-interface SortableProps extends SortProps {
-  readonly field: keyof typeof orderFields;
-  readonly className?: string | undefined;
-}
-
-function SortableHeader({ field, className, orderBy, onSort }: SortableProps) {
-  const ascending = orderBy === field;
-  const descending = orderBy === `${field} desc`;
-  const Arrow = descending ? ArrowDownward : ArrowUpward;
-  return (
-    <div
-      role="columnheader"
-      className={className}
-      aria-sort={ascending ? 'ascending' : descending ? 'descending' : 'none'}
-    >
-      <button type="button" className={styles.sort} onClick={() => onSort(ascending ? `${field} desc` : field)}>
-        {orderFields[field]}
-        {(ascending || descending) && <Arrow sx={{ fontSize: 14 }} aria-hidden />}
-      </button>
-    </div>
-  );
 }
 
 function Header({ hasBoxes, ...sort }: SortProps & { hasBoxes: boolean }) {
@@ -95,6 +68,11 @@ export function JobTable(props: Props) {
   const isVisit = isOfType(user, 'OnSite');
   const now = useNow();
   const unfinished = useUnfinishedCounts();
+  const { isCompact, opensNewTab } = useListOptions();
+  const allColumns = useColumns();
+  const columns = isCompact ? allColumns : null;
+  const hasBoxes = selection !== null;
+  const tracks = [...(hasBoxes ? ['16px'] : []), ...allColumns.map(({ track }) => track)].join(' ');
   const names = [styles.table, isOutdated && styles.outdated, selection && styles.selectable];
   return (
     <div
@@ -103,12 +81,13 @@ export function JobTable(props: Props) {
       aria-rowcount={totalCount === undefined ? -1 : totalCount + 1}
       aria-busy={isOutdated || awaited > 0}
       className={names.filter(Boolean).join(' ')}
+      style={columns ? ({ '--columns': tracks } as CSSProperties) : undefined}
     >
-      <Header {...sort} hasBoxes={selection !== null} />
-      <JobRows {...{ jobs, now, timeZone, unfinished, isVisit, selection }} />
+      {columns ? <CompactHeader {...{ ...sort, columns, hasBoxes }} /> : <Header {...sort} hasBoxes={hasBoxes} />}
+      <JobRows {...{ jobs, now, timeZone, unfinished, isVisit, columns, opensNewTab, selection }} />
       {awaited > 0 && (
         <div role="rowgroup">
-          <SkeletonRows count={awaited} hasBoxes={selection !== null} />
+          <SkeletonRows count={awaited} hasBoxes={hasBoxes} columns={columns} />
         </div>
       )}
     </div>

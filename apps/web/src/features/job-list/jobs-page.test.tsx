@@ -33,12 +33,15 @@ function jobs(total: number): URLSearchParams[] {
   return questions;
 }
 
-test('rows link to their page in a new tab, under a line that counts them', async () => {
+test('rows link to their page in this tab, or in a new one where the person wants it, under a line that counts them', async () => {
   jobs(60);
   renderInShell(<JobsPage />);
   expect(await screen.findByText('50 of 60 Job(s)')).toBeTruthy();
   const link = screen.getAllByRole('link', { name: '12 Example Street, Fitzroy' })[0];
   expect(link?.getAttribute('href')).toBe('/service-jobs/1');
+  expect(link?.getAttribute('target')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'List options' }));
+  await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Open jobs in a new tab' }));
   expect(link?.getAttribute('target')).toBe('_blank');
 });
 

@@ -38,6 +38,7 @@ export const orderFields = {
   clientDeadline: jobFields.clientDeadline.label,
   studioDeadline: jobFields.studioDeadline.label,
   dateService: jobFields.dateService.label,
+  createdAt: 'Ordered',
 } as const;
 
 const orders = Object.keys(orderFields).flatMap((field) => [field, `${field} desc`]);

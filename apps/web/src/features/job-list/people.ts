@@ -17,3 +17,11 @@ export function namesInRole(users: ServiceJob['users'], roleId: number): string 
     .map((assignment) => fullName(assignment.user))
     .join(', ');
 }
+
+/** The same names where there is little room: 'Chloe C.'. */
+export function shortNamesInRole(users: ServiceJob['users'], roleId: number): string {
+  return (users ?? [])
+    .filter((user) => user.serviceJobUserRoleId === roleId)
+    .map(({ user: { firstName, lastName } }) => `${firstName} ${lastName.slice(0, 1)}.`)
+    .join(', ');
+}

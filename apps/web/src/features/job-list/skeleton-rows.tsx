@@ -1,3 +1,5 @@
+import type { CompactColumn } from './compact/compact-columns.tsx';
+import compactStyles from './compact/compact.module.css';
 import rowStyles from './job-row.module.css';
 import styles from './job-table.module.css';
 
@@ -27,8 +29,27 @@ function Bones() {
   ));
 }
 
+interface Props {
+  readonly count: number;
+  readonly hasBoxes: boolean;
+  /** Columns of one-line rows; null for rows of several lines. */
+  readonly columns: readonly CompactColumn[] | null;
+}
+
 /** Placeholders for rows that are loading. */
-export function SkeletonRows({ count, hasBoxes }: { readonly count: number; readonly hasBoxes: boolean }) {
+export function SkeletonRows({ count, hasBoxes, columns }: Props) {
+  if (columns) {
+    return Array.from({ length: count }, (_, row) => (
+      <div key={`row ${row}`} role="row" aria-label="Loading" className={compactStyles.row}>
+        {hasBoxes && <div role="cell" />}
+        {columns.map(({ id }) => (
+          <div key={id} role="cell">
+            <div className={styles.bone} style={{ width: '70%' }} />
+          </div>
+        ))}
+      </div>
+    ));
+  }
   return Array.from({ length: count }, (_, row) => (
     <div key={`row ${row}`} role="row" aria-label="Loading" className={styles.row} style={{ minHeight: 53 }}>
       {hasBoxes && <div role="cell" />}

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { isArchived } from '@shootdesk/shared/workflows/statuses';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { topBarHeight } from '../../../ui/layout/theme.ts';
 import { CountCheckbox } from '../../../ui/inputs/count-checkbox.tsx';
 import { BulkRun, type Run } from './bulk-run.tsx';
@@ -42,6 +42,8 @@ interface Props {
 interface BarProps extends Props {
   /** An action has been carried out, and the list read again. */
   readonly onCarriedOut: () => void;
+  /** At the end of the bar. */
+  readonly beside: ReactNode;
 }
 
 /** Number of selected jobs an action applies to, if not all. */
@@ -91,7 +93,7 @@ function ArchiveButtons({ selection, onRun }: Pick<Props, 'selection'> & { onRun
   );
 }
 
-export function BulkBar({ selection, rights, onCarriedOut }: BarProps) {
+export function BulkBar({ selection, rights, onCarriedOut, beside }: BarProps) {
   const [run, setRun] = useState<Run | null>(null);
   const count = selection.jobs.length;
   const end = (failed: readonly number[]) => {
@@ -110,7 +112,7 @@ export function BulkBar({ selection, rights, onCarriedOut }: BarProps) {
           onToggle={selection.toggleAll}
         />
       </Box>
-      <Typography role="status" variant="body2" color="textSecondary" sx={{ minWidth: 76 }}>
+      <Typography role="status" variant="body2" color="textSecondary" sx={{ minWidth: { xs: 76, md: 'auto' } }}>
         {count > 0 && `${count.toLocaleString('en')} selected`}
       </Typography>
       {rights.mayAssign && <AssignButton selection={selection} rights={rights} onRun={setRun} />}
@@ -120,6 +122,7 @@ export function BulkBar({ selection, rights, onCarriedOut }: BarProps) {
           There is no editor account with the first name Esoft to assign to.
         </Typography>
       )}
+      {beside}
       {run && <BulkRun run={run} onCarriedOut={onCarriedOut} onCancel={() => setRun(null)} onEnd={end} />}
     </Box>
   );

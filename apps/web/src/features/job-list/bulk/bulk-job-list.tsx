@@ -1,9 +1,13 @@
 import Box from '@mui/material/Box';
-import { useEffect, useMemo, useRef } from 'react';
+import { use, useEffect, useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
 import { JobListBody } from '../job-list-body.tsx';
 import { MovesBar } from '../moves-bar.tsx';
+import { PeekPanel } from '../peek/peek-panel.tsx';
+import { PeekContext, useIsPeeking } from '../peek/peek-store.ts';
+import { useRowKeys } from '../peek/use-row-keys.ts';
 import { RowMovesContext } from '../row-moves.ts';
 import type { JobList } from '../use-job-list.ts';
+import { useOpenInApp } from '../use-open-in-app.ts';
 import type { ListStateControl } from '../use-list-state.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { isSelectable } from './bulk-rules.ts';
@@ -13,11 +17,25 @@ import { useSelection } from './use-selection.ts';
 interface Props {
   readonly list: JobList;
   readonly control: ListStateControl;
+  /** In the line of the bar. */
+  readonly beside: ReactNode;
 }
 
+/** Columns of list and peek where both have room. */
+const besideStyle = {
+  '@media (min-width:1250px)': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 400px',
+    gap: 1,
+    alignItems: 'start',
+  },
+} as const;
+
 /** The job list with boxes to select jobs by, and bulk actions for those who may. */
-export function BulkJobList({ list, control }: Props) {
+export function BulkJobList({ list, control, beside }: Props) {
   const rights = useBulkRights();
+  const openInApp = useOpenInApp(list.jobs);
+  const peek = use(PeekContext);
   const selection = useSelection(list.jobs, rights);
   const { ids, toggle } = selection;
   const rows = useMemo(
@@ -29,15 +47,29 @@ export function BulkJobList({ list, control }: Props) {
   const { setIsSelecting } = moves;
   useEffect(() => setIsSelecting(isSelecting), [setIsSelecting, isSelecting]);
   const rowsElement = useRef<HTMLDivElement>(null);
+  const { move } = useRowKeys({ jobs: list.jobs, element: rowsElement, peek });
+  const isPeeking = useIsPeeking();
+  const closePeek = () => peek?.set(null);
+  const click = (event: MouseEvent<HTMLElement>) => {
+    const edge = event.target instanceof Element && event.target.closest<HTMLElement>('[data-peek]');
+    if (!edge) return openInApp(event);
+    const id = Number(edge.dataset['peek']);
+    peek?.set(peek.get() === id ? null : id);
+  };
   const hasBoxes = rights.mayAssign || rights.mayArchive;
   // Below the bar while that stays in sight.
   const headTop = isSelecting ? { '--head-top': '91px' } : {};
   return (
-    <Box ref={rowsElement} tabIndex={-1} sx={{ ...headTop, outline: 'none' }}>
-      {hasBoxes && <BulkBar selection={selection} rights={rights} onCarriedOut={moves.show} />}
-      <RowMovesContext value={moves}>
-        <JobListBody list={list} control={control} selection={hasBoxes ? rows : null} />
-      </RowMovesContext>
+    <Box ref={rowsElement} tabIndex={-1} onClick={click} sx={{ ...headTop, outline: 'none' }}>
+      {hasBoxes ? <BulkBar {...{ selection, rights, beside }} onCarriedOut={moves.show} /> : beside}
+      <Box sx={isPeeking ? besideStyle : {}}>
+        <div>
+          <RowMovesContext value={moves}>
+            <JobListBody list={list} control={control} selection={hasBoxes ? rows : null} />
+          </RowMovesContext>
+        </div>
+        {isPeeking && <PeekPanel jobs={list.jobs} onMove={move} onClose={closePeek} />}
+      </Box>
       <MovesBar list={list} rows={rowsElement} />
     </Box>
   );

@@ -37,7 +37,7 @@ export function FilterActions({ control, draft, countsSource, onDone }: Props) {
         Reset All Filters
       </Button>
       <Typography role="status" variant="body2" color="textSecondary">
-        {!draft.isShown && draft.isValid && info && `${info.totalCount.toLocaleString('en')} Job(s) with these filters`}
+        {draft.isValid && info && `${info.totalCount.toLocaleString('en')} Job(s) with these filters`}
       </Typography>
     </Box>
   );

@@ -3,13 +3,8 @@ import { lastingStore } from '../../../kernel/browser-store.ts';
 import { useHasRoom } from '../../../ui/layout/use-has-room.ts';
 
 const key = 'shootdesk.filters';
-/** Smallest window height, in pixels, in which the open filters leave enough room for the list. */
-const highEnough = 900;
 
-function isOpenAtFirst(): boolean {
-  const stored = lastingStore.read(key);
-  return stored === null ? window.innerHeight >= highEnough : stored === 'open';
-}
+const isOpenAtFirst = (): boolean => lastingStore.read(key) === 'open';
 
 export interface FilterPanelState {
   /** Whether the filters can stand above the list; on a phone they come as a drawer over it. */
@@ -18,7 +13,7 @@ export interface FilterPanelState {
   readonly setIsOpen: (isOpen: boolean) => void;
 }
 
-/** Whether the filters are open: above the list remembered on this device, as a drawer closed until asked for. */
+/** Whether the filters are open: folded until asked for, and above the list remembered on this device. */
 export function useFilterPanel(): FilterPanelState {
   const hasRoom = useHasRoom();
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);

@@ -1,0 +1,209 @@
+import { classificationName } from '@shootdesk/shared/clients/classifications';
+import { shortOfMissing } from '@shootdesk/shared/resources/missing-files';
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import { jobFields } from '@shootdesk/shared/service-jobs/job-fields';
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import type { ReactNode } from 'react';
+import type { TagColours } from '../../../data/reference/queries.ts';
+import { missingInStatus, shortOfUnfinished } from '../../../entities/file/missing-files.ts';
+import { ShortDeadline, ShortRevisionDeadline } from '../../../entities/job/deadline.tsx';
+import { ServiceGroupIcon } from '../../../entities/job/service-group-icon.tsx';
+import { sourceName } from '../../../entities/job/source-names.ts';
+import { StatusBadge } from '../../../entities/job/status-badge.tsx';
+import { formatDateTime, formatListDateTime } from '../../../kernel/date-time.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Tag } from '../../../ui/feedback/tag.tsx';
+import type { orderFields } from '../list-state.ts';
+import { namesInRole, peopleColumns, shortNamesInRole } from '../people.ts';
+import styles from './compact.module.css';
+
+/** What a cell of a one-line row needs. */
+export interface CellProps {
+  readonly job: ServiceJob;
+  readonly now: Date;
+  readonly timeZone: string;
+  /** Number of unfinished uploads of this browser. */
+  readonly unfinished: number;
+  readonly colourOf: TagColours;
+  /** Why the current list would no longer have the row here. */
+  readonly remark: string | null;
+  readonly opensNewTab: boolean;
+}
+
+export interface CompactColumn {
+  readonly id: string;
+  readonly label: string;
+  /** Width as a track of the grid. */
+  readonly track: string;
+  readonly orderBy?: keyof typeof orderFields;
+  /** Whether it is there without anybody choosing it: always, in wide windows, or not. */
+  readonly shown: 'always' | 'wide' | 'on demand';
+  readonly render: (props: CellProps) => ReactNode;
+}
+
+function clientOf({ client, clientClassification: classification }: ServiceJob): string {
+  if (!client) return '–';
+  const isCasual = classification === null || classification <= 1;
+  return isCasual ? client.name : `${client.name} (${classificationName(classification)})`;
+}
+
+/** Most tags of a line. */
+const mostTags = 2;
+
+function Tags({ job, colourOf }: Pick<CellProps, 'job' | 'colourOf'>) {
+  const tags = job.tags ?? [];
+  if (tags.length === 0) return null;
+  return (
+    <span className={styles.tags} title={tags.join(', ')}>
+      {tags.slice(0, mostTags).map((tag) => (
+        <Tag key={tag} text={tag} colour={colourOf(tag)} />
+      ))}
+      {tags.length > mostTags && `+${tags.length - mostTags}`}
+    </span>
+  );
+}
+
+/** Missing files as a mark whose words are in the title and for screen readers. */
+function Missing({ job, unfinished }: Pick<CellProps, 'job' | 'unfinished'>) {
+  const missing = missingInStatus(job).map(shortOfMissing);
+  const words = [...missing, ...(unfinished > 0 ? [shortOfUnfinished(unfinished)] : [])].join(', ');
+  if (words === '') return null;
+  return (
+    <span className={styles.missing} role="img" aria-label={words} title={words}>
+      !
+    </span>
+  );
+}
+
+function JobCell({ job, unfinished, colourOf, remark, opensNewTab }: CellProps) {
+  const name = job.campaign?.name ?? job.name;
+  return (
+    <>
+      <span className={styles.icon}>
+        <ServiceGroupIcon groupId={job.serviceGroupId} />
+      </span>
+      <span className={styles.number}>#{job.id}</span>
+      <a
+        className={styles.link}
+        href={`/service-jobs/${job.id}`}
+        title={name}
+        {...(opensNewTab && { target: '_blank', rel: 'noopener' })}
+      >
+        {name}
+      </a>
+      <Missing job={job} unfinished={unfinished} />
+      {remark ? <span className={styles.remark}>{remark}</span> : <Tags job={job} colourOf={colourOf} />}
+    </>
+  );
+}
+
+/** A moment in one line; the full form is its title. */
+function Moment({ at, timeZone }: { readonly at: string | null; readonly timeZone: string }) {
+  if (at === null) return <span className={styles.text}>–</span>;
+  return (
+    <span className={styles.moment} title={formatDateTime(at, timeZone)}>
+      {formatListDateTime(at, timeZone)}
+    </span>
+  );
+}
+
+const Text = ({ text, title = text }: { readonly text: string; readonly title?: string }) => (
+  <span className={styles.text} title={title}>
+    {text}
+  </span>
+);
+
+const deadlineTrack = '218px';
+const momentTrack = '132px';
+
+const people = peopleColumns.map(({ label, roleId }): CompactColumn => ({
+  id: label.toLowerCase(),
+  label,
+  track: 'minmax(66px, 0.5fr)',
+  // Nearly always whoever the editor is.
+  shown: roleId === JobUserRoleId.RevisionAssignee ? 'wide' : 'always',
+  render: ({ job }) => (
+    <Text text={shortNamesInRole(job.users, roleId) || '–'} title={namesInRole(job.users, roleId)} />
+  ),
+}));
+
+/** The columns of one-line rows, in their usual order. The first one cannot be left out, because it names the job. */
+export const compactColumns: readonly CompactColumn[] = [
+  { id: 'job', label: 'Job', track: 'minmax(220px, 3fr)', shown: 'always', render: JobCell },
+  {
+    id: 'service',
+    label: 'Service',
+    track: 'minmax(80px, 1fr)',
+    shown: 'always',
+    render: ({ job }) => <Text text={job.service?.name ?? '–'} />,
+  },
+  {
+    id: 'client',
+    label: 'Client',
+    track: 'minmax(76px, 0.8fr)',
+    shown: 'always',
+    render: ({ job }) => <Text text={clientOf(job)} />,
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    track: 'minmax(168px, 0.6fr)',
+    shown: 'always',
+    render: ({ job, now }) => (
+      <>
+        {job.status && <StatusBadge status={job.status} />}
+        <ShortRevisionDeadline job={job} now={now} />
+      </>
+    ),
+  },
+  {
+    id: 'clientDeadline',
+    label: jobFields.clientDeadline.label,
+    track: deadlineTrack,
+    orderBy: 'clientDeadline',
+    shown: 'always',
+    render: ({ job, now, timeZone }) => (
+      <>
+        <Moment at={job.clientDeadline} timeZone={timeZone} />
+        <ShortDeadline deadline={job.clientDeadline} job={job} now={now} />
+      </>
+    ),
+  },
+  {
+    id: 'studioDeadline',
+    label: jobFields.studioDeadline.label,
+    track: deadlineTrack,
+    orderBy: 'studioDeadline',
+    shown: 'wide',
+    render: ({ job, now, timeZone }) => (
+      <>
+        <Moment at={job.studioDeadline} timeZone={timeZone} />
+        <ShortDeadline deadline={job.studioDeadline} job={job} now={now} />
+      </>
+    ),
+  },
+  {
+    id: 'dateService',
+    label: jobFields.dateService.label,
+    track: momentTrack,
+    orderBy: 'dateService',
+    shown: 'always',
+    render: ({ job, timeZone }) => <Moment at={job.dateService} timeZone={timeZone} />,
+  },
+  ...people,
+  {
+    id: 'createdAt',
+    label: 'Ordered',
+    track: momentTrack,
+    orderBy: 'createdAt',
+    shown: 'on demand',
+    render: ({ job, timeZone }) => <Moment at={job.createdAt} timeZone={timeZone} />,
+  },
+  {
+    id: 'source',
+    label: 'Source',
+    track: '46px',
+    shown: 'always',
+    render: ({ job }) => <Badge tone="neutral" form="square" text={job.sourceTag} title={sourceName(job)} />,
+  },
+];

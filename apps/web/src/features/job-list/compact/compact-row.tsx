@@ -1,0 +1,58 @@
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { memo } from 'react';
+import type { TagColours } from '../../../data/reference/queries.ts';
+import { markTexts, type RowMark } from '../held-rows.ts';
+import { SelectCell, type SelectCellProps } from '../select-cell.tsx';
+import { PeekEdge } from '../peek/peek-edge.tsx';
+import { useIsPeeked } from '../peek/peek-store.ts';
+import type { CompactColumn } from './compact-columns.tsx';
+import styles from './compact.module.css';
+
+interface Props {
+  readonly job: ServiceJob;
+  /** Row number in the table; the header is 1. */
+  readonly index: number;
+  readonly columns: readonly CompactColumn[];
+  readonly now: Date;
+  readonly timeZone: string;
+  readonly unfinished: number;
+  readonly colourOf: TagColours;
+  readonly opensNewTab: boolean;
+  /** It changed a moment ago. */
+  readonly isChanged: boolean;
+  readonly mark?: RowMark | undefined;
+  readonly selecting?: SelectCellProps['selecting'] | undefined;
+  readonly onToggle?: SelectCellProps['onToggle'];
+}
+
+/** One job in one line. Plain markup and style sheets, because there may be thousands. Every row has the same height, so nothing below it ever moves. */
+export const CompactRow = memo(function CompactRow(props: Props) {
+  const { job, index, columns, isChanged, mark, selecting, onToggle, ...rest } = props;
+  const cell = { job, remark: mark ? markTexts[mark] : null, ...rest };
+  const isPeeked = useIsPeeked(job.id);
+  return (
+    <div
+      role="row"
+      aria-current={isPeeked || undefined}
+      aria-rowindex={index}
+      data-job={job.id}
+      className={[
+        styles.row,
+        selecting === 'selected' && styles.selected,
+        isPeeked && styles.peeked,
+        mark && styles.held,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    >
+      {selecting && <SelectCell job={job} selecting={selecting} onToggle={onToggle} />}
+      {columns.map(({ id, render: Cell }, place) => (
+        <div key={id} role="cell" className={styles.cell}>
+          <Cell {...cell} />
+          {place === columns.length - 1 && <PeekEdge jobId={job.id} />}
+        </div>
+      ))}
+      {isChanged && <span className={styles.mark} role="none" />}
+    </div>
+  );
+});

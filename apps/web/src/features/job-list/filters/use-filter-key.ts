@@ -1,0 +1,18 @@
+import { flushSync } from 'react-dom';
+import { usePageKeys } from '../keys/use-page-keys.ts';
+import type { FilterPanelState } from './use-filter-panel.ts';
+
+/** Id of the button that opens a panel. */
+export const filterButtonId = (panelId: string): string => `${panelId}-button`;
+
+/** Opens and folds the filters with 'f'; the focus goes into them and comes back to their button. */
+export function useFilterKey({ isOpen, setIsOpen }: FilterPanelState, panelId: string): void {
+  const turn = () => {
+    flushSync(() => setIsOpen(!isOpen));
+    const target = isOpen
+      ? document.getElementById(filterButtonId(panelId))
+      : document.getElementById(panelId)?.querySelector<HTMLElement>('button');
+    target?.focus();
+  };
+  usePageKeys({ f: turn });
+}

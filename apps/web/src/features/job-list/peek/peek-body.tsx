@@ -1,0 +1,198 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { classificationName } from '@shootdesk/shared/clients/classifications';
+import { noteTypes } from '@shootdesk/shared/service-job-notes/note-types';
+import { jobFields } from '@shootdesk/shared/service-jobs/job-fields';
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useCurrentUser } from '../../../api/current-user.ts';
+import { jobAssetsQuery } from '../../../data/files/queries.ts';
+import { jobHistoryQuery, jobQuery } from '../../../data/jobs/queries.ts';
+import { useTagColours } from '../../../data/reference/queries.ts';
+import { ofAsset } from '../../../entities/file/gallery-file.ts';
+import { Deadline, RevisionDeadline } from '../../../entities/job/deadline.tsx';
+import { propertyOf } from '../../../entities/job/property.ts';
+import { StatusBadge } from '../../../entities/job/status-badge.tsx';
+import { formatDateTime, relativeTime } from '../../../kernel/date-time.ts';
+import { firstMessage } from '../../../kernel/api-error.ts';
+import { useNow } from '../../../kernel/use-now.ts';
+import { Tag } from '../../../ui/feedback/tag.tsx';
+import { namesInRole, peopleColumns } from '../people.ts';
+
+/** Most pictures of a peek. */
+const mostPictures = 6;
+
+interface PartProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Part({ title, children }: PartProps) {
+  return (
+    <Box component="section" aria-label={title} sx={{ mt: 1.5 }}>
+      <Typography component="h3" sx={{ fontSize: '0.75rem', fontWeight: 600, color: 'text.secondary', mb: 0.25 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+/** What somebody wrote, its first lines. */
+function Words({ text }: { readonly text: string }) {
+  return (
+    <Typography
+      variant="body2"
+      title={text}
+      sx={{
+        whiteSpace: 'pre-line',
+        overflowWrap: 'anywhere',
+        display: '-webkit-box',
+        WebkitBoxOrient: 'vertical',
+        WebkitLineClamp: 6,
+        overflow: 'hidden',
+      }}
+    >
+      {text}
+    </Typography>
+  );
+}
+
+const factsStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  columnGap: 1.5,
+  rowGap: 0.5,
+  m: 0,
+  mt: 1.5,
+  fontSize: '0.8125rem',
+  '& dt': { color: 'text.secondary' },
+  '& dd': { m: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 },
+} as const;
+
+function Facts({ job }: { readonly job: ServiceJob }) {
+  const { timeZone } = useCurrentUser();
+  const now = useNow();
+  const people = peopleColumns.map(({ label, roleId }) => ({ label, names: namesInRole(job.users, roleId) }));
+  return (
+    <Box component="dl" sx={factsStyle}>
+      <dt>{jobFields.dateService.label}</dt>
+      <dd>{job.dateService ? formatDateTime(job.dateService, timeZone) : 'No appointment'}</dd>
+      {(['clientDeadline', 'studioDeadline'] as const).map((field) => (
+        <Box key={field} sx={{ display: 'contents' }}>
+          <dt>{jobFields[field].label}</dt>
+          <dd>
+            {job[field] ? formatDateTime(job[field], timeZone) : '–'}
+            <Deadline deadline={job[field]} job={job} now={now} />
+          </dd>
+        </Box>
+      ))}
+      {people.map(({ label, names }) => (
+        <Box key={label} sx={{ display: 'contents' }}>
+          <dt>{label}</dt>
+          <dd>{names || 'Nobody'}</dd>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** What the client asked for last: changes, or else the words of the order. */
+function ClientRequest({ job }: { readonly job: ServiceJob }) {
+  const now = useNow();
+  const { data: history } = useQuery(jobHistoryQuery(job.id));
+  const request = history?.find(({ serviceJobStatusId }) => serviceJobStatusId === JobStatusId.ChangeRequest);
+  if (request) {
+    return (
+      <Part title={`Changes the client asked for, ${relativeTime(request.createdAt, now)}`}>
+        <Words text={request.workflowComment} />
+      </Part>
+    );
+  }
+  if (!job.orderDetails) return null;
+  return (
+    <Part title="From the order">
+      <Words text={job.orderDetails} />
+    </Part>
+  );
+}
+
+function NewestNote({ jobId }: { readonly jobId: number }) {
+  const { data, error } = useQuery(jobQuery(jobId));
+  if (error && !data) return <Typography variant="body2">{firstMessage(error)}</Typography>;
+  const note = data?.notes?.filter(({ content }) => content.trim() !== '').toSorted((a, b) => b.id - a.id)[0];
+  if (!note) return null;
+  const type = noteTypes.find(({ id }) => id === note.serviceJobNoteTypeId);
+  return (
+    <Part title={type?.description ?? 'Note'}>
+      <Words text={note.content} />
+    </Part>
+  );
+}
+
+function Address({ jobId, name }: { readonly jobId: number; readonly name: string }) {
+  const { data } = useQuery(jobQuery(jobId));
+  const address = data ? propertyOf(data.details).address : '';
+  if (address === '' || name.includes(address)) return null;
+  return <Typography variant="body2">{address}</Typography>;
+}
+
+function Pictures({ jobId }: { readonly jobId: number }) {
+  const { data } = useQuery(jobAssetsQuery(jobId));
+  const pictures = (data ?? []).map(ofAsset).filter(({ preview }) => preview.small !== null);
+  if (pictures.length === 0) return null;
+  return (
+    <Part title={`Assets (${data?.length ?? 0})`}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 0.75 }}>
+        {pictures.slice(0, mostPictures).map(({ id, name, preview }) => (
+          <Box
+            key={id}
+            component="img"
+            src={preview.small ?? ''}
+            alt={name}
+            decoding="async"
+            sx={{ width: '100%', aspectRatio: '4 / 3', objectFit: 'contain', bgcolor: 'action.hover', borderRadius: 1 }}
+          />
+        ))}
+      </Box>
+    </Part>
+  );
+}
+
+/** What one wants to know of a job while going through a list. The row says most of it at once; the rest takes three requests, which the page of the job reads as well. */
+export function PeekBody({ job }: { readonly job: ServiceJob }) {
+  const now = useNow();
+  const colourOf = useTagColours();
+  const name = job.campaign?.name ?? job.name;
+  const { clientClassification: classification } = job;
+  const about = [
+    `#${job.id}`,
+    job.service?.name,
+    job.client?.name,
+    classification !== null && classification > 1 && classificationName(classification),
+  ];
+  return (
+    <>
+      <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {about.filter(Boolean).join(' · ')}
+      </Typography>
+      <Address jobId={job.id} name={name} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.75 }}>
+        {job.status && <StatusBadge status={job.status} />}
+        <RevisionDeadline job={job} now={now} />
+        {job.tags?.map((tag) => (
+          <Tag key={tag} text={tag} colour={colourOf(tag)} />
+        ))}
+      </Box>
+      <Facts job={job} />
+      <ClientRequest job={job} />
+      <NewestNote jobId={job.id} />
+      <Pictures jobId={job.id} />
+    </>
+  );
+}

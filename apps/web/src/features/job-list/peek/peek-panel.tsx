@@ -1,0 +1,114 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { readJobPeek } from '../../../data/open-job/job-page.ts';
+import { Drawer } from '../../../ui/dialogs/dialog.tsx';
+import { topBarHeight } from '../../../ui/layout/theme.ts';
+import { PeekBody } from './peek-body.tsx';
+import { usePeekedId } from './peek-store.ts';
+
+/** How long a job stays open before its neighbours are read, in ms: somebody who holds j passes them. */
+const restMs = 150;
+
+/** Reads what the neighbours show, so that going on to them takes no request. */
+function usePrefetchedNeighbours(ids: readonly (number | undefined)[]): void {
+  const cache = useQueryClient();
+  const key = ids.join();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const id of key.split(',').filter(Boolean)) readJobPeek(cache, Number(id));
+    }, restMs);
+    return () => clearTimeout(timer);
+  }, [cache, key]);
+}
+
+interface Props {
+  readonly jobs: readonly ServiceJob[];
+  readonly onMove: (step: 1 | -1) => void;
+  readonly onClose: () => void;
+}
+
+const panelStyle = {
+  position: 'sticky',
+  top: topBarHeight + 8,
+  height: 'calc(100dvh - 150px)',
+  display: 'flex',
+  flexDirection: 'column',
+  borderRadius: '10px',
+  overflow: 'hidden',
+} as const;
+
+/** A job of the list beside it, or over it where there is no room. */
+export function PeekPanel({ jobs, onMove, onClose }: Props) {
+  const id = usePeekedId();
+  const isBeside = useMediaQuery('(min-width:1250px)', { noSsr: true });
+  const index = jobs.findIndex((job) => job.id === id);
+  const job = jobs[index];
+  const [before, after] = [jobs[index - 1], jobs[index + 1]];
+  usePrefetchedNeighbours(job ? [after?.id, before?.id] : []);
+  if (!job) return null;
+  const head = (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pl: 1.5, pr: 0.5, py: 0.5 }}>
+      <Button variant="contained" size="small" href={`/service-jobs/${job.id}`} title="Open (Enter)">
+        Open
+      </Button>
+      <Button size="small" href={`/service-jobs/${job.id}`} target="_blank" rel="noopener">
+        In a new tab
+      </Button>
+      <Box sx={{ flexGrow: 1 }} />
+      <IconButton
+        size="small"
+        aria-label="Previous job"
+        title="Previous (k)"
+        disabled={!before}
+        onClick={() => onMove(-1)}
+      >
+        <ChevronLeft fontSize="small" />
+      </IconButton>
+      <IconButton size="small" aria-label="Next job" title="Next (j)" disabled={!after} onClick={() => onMove(1)}>
+        <ChevronRight fontSize="small" />
+      </IconButton>
+      <IconButton size="small" aria-label="Close the peek" title="Close (Esc)" onClick={onClose}>
+        <Close fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+  const body = (
+    // A region that scrolls must be reachable by keyboard.
+    <Box
+      role="region"
+      aria-label="Job"
+      tabIndex={0}
+      sx={{ flexGrow: 1, minHeight: 0, overflowY: 'auto', px: 1.5, pb: 2 }}
+    >
+      <PeekBody key={job.id} job={job} />
+    </Box>
+  );
+  if (isBeside) {
+    return (
+      <Paper component="aside" variant="outlined" aria-label="Peek" sx={panelStyle}>
+        {head}
+        {body}
+      </Paper>
+    );
+  }
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={onClose}
+      slotProps={{ paper: { 'aria-label': 'Peek', sx: { width: 'min(100%, 440px)' } } }}
+    >
+      {head}
+      {body}
+    </Drawer>
+  );
+}

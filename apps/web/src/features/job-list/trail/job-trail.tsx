@@ -1,0 +1,66 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { usePageKeys } from '../keys/use-page-keys.ts';
+import { trailOf } from './job-trail-store.ts';
+
+const barStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.5,
+  px: { xs: 1, md: 2 },
+  minHeight: 34,
+  bgcolor: 'background.paper',
+  borderBottom: '1px solid',
+  borderColor: 'hairline',
+} as const;
+
+/** Leads on to the next and the previous job of the list from which the job was opened, by buttons and by j and k; nothing for a job of no list. */
+export function JobTrail({ jobId }: { readonly jobId: number }) {
+  const navigate = useNavigate();
+  const trail = useMemo(() => trailOf(jobId), [jobId]);
+  const index = trail?.ids.indexOf(jobId) ?? -1;
+  const [before, after] = [trail?.ids[index - 1], trail?.ids[index + 1]];
+  // The list is one step back, however many jobs were gone through.
+  const go = (id: number | undefined) => void (id && navigate(`/service-jobs/${id}`, { replace: true }));
+  usePageKeys(trail ? { j: () => go(after), k: () => go(before) } : {});
+  if (!trail) return null;
+  return (
+    <Box component="nav" aria-label="Jobs of the list" sx={barStyle}>
+      <Button component={Link} to={trail.from} size="small" color="inherit" startIcon={<ArrowBack />}>
+        List
+      </Button>
+      <Box sx={{ flexGrow: 1 }} />
+      <Typography variant="body2" color="textSecondary">
+        {index + 1} of {trail.ids.length.toLocaleString('en')}
+      </Typography>
+      <Button
+        size="small"
+        color="inherit"
+        title="Previous (k)"
+        aria-keyshortcuts="k"
+        disabled={!before}
+        startIcon={<ChevronLeft />}
+        onClick={() => go(before)}
+      >
+        Previous
+      </Button>
+      <Button
+        size="small"
+        color="inherit"
+        title="Next (j)"
+        aria-keyshortcuts="j"
+        disabled={!after}
+        endIcon={<ChevronRight />}
+        onClick={() => go(after)}
+      >
+        Next
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import type { MouseEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { keepTrail } from './trail/job-trail-store.ts';
+
+/**
+ * Opens the job of a plain click in this tab without loading the app again. Clicks with Ctrl, Cmd, Shift or the middle button, and links that
+ * name a tab, are the browser's.
+ */
+export function useOpenInApp(jobs: readonly ServiceJob[]) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return (event: MouseEvent<HTMLElement>) => {
+    const { altKey, button, ctrlKey, defaultPrevented, metaKey, shiftKey, target } = event;
+    if (defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return;
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/service-jobs/"]');
+    if (!link || link.target === '_blank') return;
+    event.preventDefault();
+    keepTrail({ from: pathname + search, ids: jobs.map(({ id }) => id) });
+    void navigate(link.pathname);
+  };
+}
