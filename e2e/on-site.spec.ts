@@ -5,7 +5,7 @@ import { expect, expectGoodScreen, test } from './support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('the main job of a provider, on a phone: find the next appointment and hand it in', async ({ page, context }) => {
+test('the main job of a provider, on a phone: find the next appointment and hand it in', async ({ page }) => {
   await enter(page, people.photographer);
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Next job' })).toBeVisible();
@@ -15,19 +15,17 @@ test('the main job of a provider, on a phone: find the next appointment and hand
   await expect(page.getByRole('switch', { name: 'Show Done Jobs' })).toBeVisible();
   await expect(page.getByText(/ of \d+ Job\(s\)$/)).toBeVisible();
   await expectGoodScreen(page, 'provider-list');
-  const opened = context.waitForEvent('page');
   await page.locator('[role=row] a').first().tap();
-  const tab = await opened;
-  await expect(tab.getByRole('region', { name: 'Appointment Details' })).toBeVisible();
-  await expect(tab.getByRole('region', { name: 'Job Details' })).toBeHidden();
-  await expect(tab.getByRole('region', { name: 'Assigned Users' })).toBeHidden();
-  await expectGoodScreen(tab, 'provider-job');
+  await expect(page.getByRole('region', { name: 'Appointment Details' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Job Details' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Assigned Users' })).toBeHidden();
+  await expectGoodScreen(page, 'provider-job');
 
-  const dialog = await openStatusDialog(tab);
+  const dialog = await openStatusDialog(page);
   await expect(dialog.getByLabel('New status').getByRole('option')).toHaveText(['Choose a status', 'Uploaded']);
   await saveStatus(dialog, 'Uploaded', 'All rooms done.');
   await expect(dialog).toBeHidden();
-  await expectLatestHistory(tab, 'Uploaded', 'All rooms done.', people.photographer.name);
+  await expectLatestHistory(page, 'Uploaded', 'All rooms done.', people.photographer.name);
 });
 
 test('first month #16: on a phone the name of a job stays in view, and takes little room', async ({ page }) => {
