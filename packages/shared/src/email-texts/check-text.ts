@@ -1,5 +1,5 @@
 import { variablesOf, type EmailKind } from './catalogue.ts';
-import { hasStrayBraces, variablesIn } from './render-text.ts';
+import { hasStrayBraces, variablesIn } from '../kernel/text-variables.ts';
 
 const quoted = (names: readonly string[]): string => names.map((name) => `{{${name}}}`).join(', ');
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { recordFacts, withoutRecordFacts } from '../kernel/record-facts.ts';
 import { cacheKey, instant } from '../kernel/wire.ts';
 import { emailKinds, type EmailKind } from './catalogue.ts';
+import { clientEmailKinds } from './client-emails.ts';
 import { refusalOfBody, refusalOfText } from './check-text.ts';
 
 const maxSubject = 200;
@@ -26,7 +27,16 @@ const bodyText = z
 
 const ignored = z.unknown().optional().describe('Taken as it was read and ignored');
 
-const asRead = { label: ignored, about: ignored, shipped: ignored, variables: ignored };
+const asRead = {
+  label: ignored,
+  about: ignored,
+  shipped: ignored,
+  variables: ignored,
+  kind: ignored,
+  language: ignored,
+  languages: ignored,
+  source: ignored,
+};
 
 /** Null is the shipped text. */
 export const emailTextBody = z
@@ -57,25 +67,51 @@ export const emailTextBodyOf = (kind: EmailKind) =>
 
 const text = z.object({ subject: z.string(), body: z.string() });
 
+/** Where the text of an e-mail in a language comes from, where the studio has not written it. */
+export const textSources = ['own', 'shipped', 'english'] as const;
+
+const source = z
+  .enum(textSources)
+  .describe('`own` where the studio wrote it, else `shipped` where the product has a translation, else `english`');
+
+const fields = {
+  label: z.string(),
+  about: z.string().describe('Who gets it, and when'),
+  subject: z.string().nullable().describe('What the studio wrote; null for the shipped one'),
+  body: z.string().nullable().describe('What the studio wrote; null for the shipped one'),
+  shipped: text,
+  variables: z.array(
+    z.object({
+      name: z.string(),
+      about: z.string(),
+      needed: z.boolean().describe('Whether a body without it is refused'),
+      sample: z.string().describe('Its value in the test e-mail'),
+    }),
+  ),
+  lastModified: instant,
+  cache_key: cacheKey,
+};
+
 export const emailText = z
   .object({
     id: z.enum(emailKinds),
-    label: z.string(),
-    about: z.string().describe('Who gets it, and when'),
-    subject: z.string().nullable().describe('What the studio wrote; null for the shipped one'),
-    body: z.string().nullable().describe('What the studio wrote; null for the shipped one'),
-    shipped: text,
-    variables: z.array(
-      z.object({
-        name: z.string(),
-        about: z.string(),
-        needed: z.boolean().describe('Whether a body without it is refused'),
-        sample: z.string().describe('Its value in the test e-mail'),
-      }),
-    ),
-    lastModified: instant,
-    cache_key: cacheKey,
+    ...fields,
+    languages: z
+      .array(z.object({ tag: z.string(), source }))
+      .describe('Its other languages; none of an e-mail that only the team gets'),
   })
   .meta({ id: 'EmailText' });
+
+export const emailTextInLanguage = z
+  .object({
+    id: z.string().describe('Tag of the language'),
+    kind: z.enum(clientEmailKinds),
+    language: z.string().describe('Name of the language'),
+    ...fields,
+    source,
+  })
+  .meta({ id: 'EmailTextInLanguage' });
+
+export type EmailTextInLanguage = z.output<typeof emailTextInLanguage>;
 
 export type EmailTextRecord = z.output<typeof emailText>;

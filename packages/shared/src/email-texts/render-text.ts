@@ -1,21 +1,10 @@
+import { fillIn, variablesIn } from '../kernel/text-variables.ts';
+
 /** A subject and a body with variables such as `{{name}}`. */
 export interface EmailText {
   readonly subject: string;
   readonly body: string;
 }
-
-const token = /\{\{\s*([^{}]*?)\s*\}\}/g;
-
-/** The names of the variables in a text, each once. */
-export function variablesIn(text: string): string[] {
-  return [...new Set([...text.matchAll(token)].map(([, name]) => name!))];
-}
-
-/** Whether braces are left that belong to no variable. */
-export const hasStrayBraces = (text: string): boolean => /\{\{|\}\}/.test(text.replaceAll(token, ''));
-
-const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replaceAll(token, (_, name: string) => values[name] ?? '');
 
 /** Whether a line has variables and none of them has a value. */
 function saysNothing(line: string, values: Readonly<Record<string, string>>): boolean {
@@ -40,12 +29,12 @@ export function renderBody(text: string, values: Readonly<Record<string, string>
       lines.push(line);
     }
   }
-  return fill(lines.join('\n'), values);
+  return fillIn(lines.join('\n'), values);
 }
 
 /** On one line, because a line break would end a header. */
 export function renderSubject(text: string, values: Readonly<Record<string, string>>): string {
-  return fill(text, values).replaceAll(/\s+/g, ' ').trim();
+  return fillIn(text, values).replaceAll(/\s+/g, ' ').trim();
 }
 
 /** Puts values into subject and body. */

@@ -1,0 +1,94 @@
+import { fillIn } from '../kernel/text-variables.ts';
+import { formatInstantsIn } from '../kernel/sentence.ts';
+import { english } from './phrases/english.ts';
+import type { PluralForms } from './phrases/phrase.ts';
+import { formOf, isPlural, pluralRulesOf, slotOf, type PhraseName, type Translation } from './phrase-names.ts';
+
+type VariablesIn<T extends string> = T extends `${string}{{${infer V}}}${infer Rest}` ? V | VariablesIn<Rest> : never;
+
+type TextOf<N extends PhraseName> = (typeof english)[N] extends string
+  ? (typeof english)[N]
+  : Extract<(typeof english)[N], PluralForms>['other'];
+
+type Names<N extends PhraseName> = VariablesIn<TextOf<N>> | ((typeof english)[N] extends string ? never : 'count');
+
+/** What a phrase needs: a value for each of its variables, and `count` where it has a plural. */
+type ValuesOf<N extends PhraseName> = { readonly [V in Names<N>]: V extends 'count' ? number : string | number };
+
+type Arguments<N extends PhraseName> = [Names<N>] extends [never] ? [] : [values: ValuesOf<N>];
+
+/** A language as a client reads it. */
+export interface Words {
+  /** BCP 47. */
+  readonly tag: string;
+  say<N extends PhraseName>(name: N, ...values: Arguments<N>): string;
+  /** An instant with its day, in the studio's form where the language is English. */
+  dateTime(instant: string, timeZone: string): string;
+  /** Names with 'and' before the last. */
+  list(names: readonly string[]): string;
+}
+
+export interface Language {
+  readonly tag: string;
+  /** What the studio wrote itself, by slot. */
+  readonly own?: Readonly<Record<string, string>>;
+  /** The translation that ships; null for none. */
+  readonly shipped?: Translation | null;
+}
+
+export const englishTag = 'en';
+
+const languageOf = (tag: string): string => tag.split('-')[0]!;
+
+export const isEnglish = (tag: string): boolean => languageOf(tag) === englishTag;
+
+const dateTimeFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dateTimeFormat(tag: string, timeZone: string): Intl.DateTimeFormat {
+  const key = `${tag} ${timeZone}`;
+  const made =
+    dateTimeFormats.get(key) ?? new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone });
+  dateTimeFormats.set(key, made);
+  return made;
+}
+
+/** Formats instants for a reader of a language: by its own rules, by the studio's form where it is English or the runtime does not know it. */
+export function formatInstantsFor(tag: string, timeZone: string): (instant: string) => string {
+  const isKnown = Intl.DateTimeFormat.supportedLocalesOf([tag]).length > 0;
+  if (isEnglish(tag) || !isKnown) return formatInstantsIn(timeZone);
+  const format = dateTimeFormat(tag, timeZone);
+  return (instant) => format.format(new Date(instant));
+}
+
+/**
+ * Makes the words of a language. Each phrase by itself is the studio's own, else the translation that ships, else English; a form of a plural
+ * that the studio has not written is its own `other`.
+ */
+export function wordsOf({ tag, own = {}, shipped = null }: Language): Words {
+  const rules = pluralRulesOf(tag);
+  const textOf = (name: PhraseName, count: number | undefined): string => {
+    if (!isPlural(english[name]) || count === undefined) return own[name] ?? formOf((shipped ?? english)[name], null);
+    const written = own[slotOf(name, rules.select(count))] ?? own[slotOf(name, 'other')];
+    if (written !== undefined) return written;
+    return shipped
+      ? formOf(shipped[name], rules.select(count))
+      : formOf(english[name], pluralRulesOf(englishTag).select(count));
+  };
+  return {
+    tag,
+    say: (name, ...[values]) => {
+      const given: Readonly<Record<string, string | number>> = values ?? {};
+      const { count } = given as { readonly count?: number };
+      const texts = Object.entries(given).map(([key, value]) => [key, String(value)]);
+      return fillIn(textOf(name, count), Object.fromEntries(texts) as Record<string, string>);
+    },
+    dateTime: (instant, timeZone) => formatInstantsFor(tag, timeZone)(instant),
+    list: (names) =>
+      new Intl.ListFormat(Intl.ListFormat.supportedLocalesOf([tag])[0] ?? 'en-AU', { type: 'conjunction' }).format(
+        names,
+      ),
+  };
+}
+
+/** English without any words of the studio: what the team reads. */
+export const englishWords = wordsOf({ tag: englishTag });
