@@ -335,6 +335,9 @@ test('a change of settings is announced to every process', async () => {
   await prisma.setting.upsert({ where: { id: 1 }, create: { id: 1, name: 'organisation' }, update: {} });
   const rename = () => prisma.setting.update({ where: { id: 1 }, data: { value: { name: 'Kea' } } });
   expect(await changesOf(rename)).toEqual([apart('setting', 1)]);
+  const language = { data: { tag: 'fj', name: 'Fijian' } };
+  const made = await changesOf(() => prisma.clientLanguage.create(language));
+  expect(made).toMatchObject([{ kind: 'clientLanguage' }]);
 });
 
 test('every table is followed, touches a record that is, or is named here with its reason', async () => {

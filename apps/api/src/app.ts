@@ -78,6 +78,7 @@ import { priceRoutes } from './domains/prices/routes.ts';
 import { addOnRoutes } from './domains/add-ons/routes.ts';
 import { rateRoutes } from './domains/rates/routes.ts';
 import { clientFlagRoutes } from './domains/client-flags/routes.ts';
+import { clientLanguageRoutes } from './domains/client-languages/routes.ts';
 
 /** Largest JSON body, in bytes. Files go straight to blob storage. */
 const bodyLimit = 1024 * 1024;
@@ -203,6 +204,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...addOnRoutes(deps),
     ...rateRoutes(deps),
     ...clientFlagRoutes(deps),
+    ...clientLanguageRoutes(deps),
   ];
   const signIn = signInRoutes(deps);
   refuseMismatch([...probes, ...calls, ...signIn], contracts);

@@ -101,6 +101,7 @@ import * as prices from './prices/prices.contract.ts';
 import * as addOns from './add-ons/add-ons.contract.ts';
 import * as rates from './rates/rates.contract.ts';
 import * as clientFlags from './client-flags/client-flags.contract.ts';
+import * as clientLanguages from './client-languages/client-languages.contract.ts';
 
 function endpointsOf(module: Record<string, unknown>): EndpointDefinition[] {
   return Object.values(module).filter(
@@ -213,6 +214,7 @@ export const contracts: readonly EndpointDefinition[] = [
   addOns,
   rates,
   clientFlags,
+  clientLanguages,
 ].flatMap(endpointsOf);
 
 export const tagDescriptions: Record<string, string> = {
@@ -274,5 +276,6 @@ export const tagDescriptions: Record<string, string> = {
     'Lists of a month: what clients are billed and contractors are paid, drafted, locked and downloaded.',
   Rates: 'What contractors get for a job, by person, service and day.',
   'Client flags': 'Flags of clients, and what each does.',
+  'Client languages': 'Languages that clients are written to in, with the studio’s own words.',
   Zones: 'Regions with their clients and providers.',
 };

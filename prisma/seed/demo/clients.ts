@@ -42,8 +42,18 @@ export async function seedZones({ database }: DemoContext, providers: readonly D
   return ids;
 }
 
-/** Clients with flags, by name, so that newcomers see what each flag does. */
-const wishes: Readonly<Record<string, { flags: string[]; appointmentNote?: string; productionNote?: string }>> = {
+/** What is special of a client. */
+interface Wish {
+  readonly flags?: string[];
+  readonly appointmentNote?: string;
+  readonly productionNote?: string;
+  /** Tag of a language that the demo has. */
+  readonly language?: string;
+}
+
+/** Clients with flags or a language, by name, so that newcomers see what each does. */
+const wishes: Readonly<Record<string, Wish>> = {
+  Larkspur: { language: 'de', appointmentNote: 'Reads German; so do the e-mails and the review page.' },
   Magnolia: { flags: [ownFlag] },
   Southgate: { flags: ['Credit_Hold'], appointmentNote: 'Two invoices are open; ring accounts before you book.' },
   Tallowwood: { flags: ['No_Weekend_Appointments'], appointmentNote: 'Their office is closed at weekends.' },
@@ -97,6 +107,7 @@ function planClients({ random }: DemoContext) {
 export async function seedClients(context: DemoContext, users: readonly DemoUser[], zoneIds: readonly number[]) {
   const { database, random } = context;
   const plans = planClients(context);
+  await database.clientLanguage.create({ data: { tag: 'de', name: 'Deutsch' }, select: { id: true } });
   const rows = await database.client.createManyAndReturn({
     data: plans.map(({ zone, ...client }) => ({ ...client, zoneId: zoneIds[zone] ?? 0 })),
     select: { id: true, name: true },

@@ -24,7 +24,8 @@ export type ChangeKind =
   | 'time'
   | 'blockout'
   | 'category'
-  | 'setting';
+  | 'setting'
+  | 'clientLanguage';
 
 /** One row of the feed. */
 export interface Change {

@@ -18,6 +18,8 @@ export interface AdministeredRecords {
   /** Whose rate it is. */
   readonly contractor: number;
   readonly clientFlag: number;
+  readonly clientLanguage: number;
+  readonly languageTag: string;
   readonly spareClient: number;
   readonly wordReplacement: number;
   readonly emailReplacement: number;
@@ -37,6 +39,9 @@ async function makeService(prisma: TestApp['deps']['prisma'], name: string): Pro
   const data = { name, description: '', serviceGroupId: 4, onSite: true };
   return (await prisma.service.create({ data, select: { id: true } })).id;
 }
+
+/** A tag that no language has. */
+const languageTagOf = (number: number) => `qq-v${String(number).padStart(6, '0')}`;
 
 export async function makeAdministered(
   { makeClient, deps: { prisma } }: TestApp,
@@ -87,6 +92,10 @@ export async function makeAdministered(
         ...only,
       })
     ).id,
+    clientLanguage: (
+      await prisma.clientLanguage.create({ data: { name: `Language ${number}`, tag: languageTagOf(number) }, ...only })
+    ).id,
+    languageTag: languageTagOf(number),
     zone: zone.id,
     zoneName: `Zone ${number}`,
     spareClient: client.id,
@@ -113,6 +122,7 @@ export const administeredPaths = {
   rates: 'rate',
   'month-lists': 'monthList',
   'client-flags': 'clientFlag',
+  'client-languages': 'clientLanguage',
   zones: 'zone',
   'word-replacements': 'wordReplacement',
   'email-replacements': 'emailReplacement',
@@ -230,6 +240,12 @@ export const administeredBodies: Record<string, (records: AdministeredRecords) =
   updateRate: newRate,
   createClientFlagRecord: ({ clientFlag }) => ({ id: null, name: `New ${clientFlag}`, description: 'Be quick.' }),
   updateClientFlagRecord: ({ clientFlag }) => ({ name: `Other ${clientFlag}`, description: 'Be quick.' }),
+  createClientLanguage: ({ clientLanguage, languageTag }) => ({
+    id: null,
+    name: `New ${clientLanguage}`,
+    tag: languageTag.replace('v', 'w'),
+  }),
+  updateClientLanguage: ({ clientLanguage, languageTag }) => ({ name: `Other ${clientLanguage}`, tag: languageTag }),
   uploadClientImport: () => ({ content: 'name\nAcme' }),
   importNextClients: ({ clientImport }) => ({ import: String(clientImport) }),
   updateServiceCategory: () => ({ ...ofCatalogue, threshold: 1, capacityDuration: 1 }),

@@ -283,7 +283,10 @@ export async function makeRecords(
     ...partsOfJob(t.deps, ofJob, principal.userId, assigneeId),
     ...partsOfPerson(t, ofJob, caller, assigneeId),
     { names: administeredPeople, make: () => makeAdministeredPeople(t, { userId: caller }) },
-    { names: [...Object.values(administeredPaths), 'zoneName'], make: () => makeAdministered(t, editor) },
+    {
+      names: [...Object.values(administeredPaths), 'zoneName', 'languageTag'],
+      make: () => makeAdministered(t, editor),
+    },
     { names: ['provider', 'blockout'], make: () => makeBlockout(t, principal) },
     { names: ['container'], make: async () => ({ container: await containerOf(t, { id: ofJob.job }) }) },
   ];

@@ -238,7 +238,9 @@ export function sampleRequest(contract: EndpointDefinition, records: Records): S
     .replace(':itemId', '1')
     .replace(':version', '1')
     .replace(':hash', '0'.repeat(64))
-    .replace(':kind', 'passwordReset');
+    .replace(':kind', contract.path.includes(':language') ? 'visitBooked' : 'passwordReset')
+    .replace(':language', records.languageTag)
+    .replace(':tag', 'en');
   return {
     method: contract.method,
     url: path + queryOf(contract, records),

@@ -31,13 +31,17 @@ export const openReview = endpoint({
   summary: 'Open a review link',
   description:
     'Answers a session for the token of a review link, and counts as a visit. The answer is the same for every wrong token. An expired or revoked link of a right ' +
-    'token says so (`link_ended`, with `reason` and `contact`). `passcode_required` when the link has a passcode and none was sent. Wrong tokens are limited to 30 ' +
+    'token says so (`link_ended`, with `reason`, `contact` and `language`). `passcode_required` when the link has a passcode and none was sent. Wrong tokens are limited to 30 ' +
     'an address and 1000 altogether in 15 minutes, wrong passcodes to 10 a link.',
   access: anyone,
   body: z.strictObject({ token: z.string().min(1).max(200), passcode: z.string().max(200).optional() }),
   response: single(
     z
-      .object({ session: z.string().describe('Sent with every other call'), expiresAt: instant })
+      .object({
+        session: z.string().describe('Sent with every other call'),
+        expiresAt: instant,
+        language: z.string().describe('Tag of the language that the client is written to in'),
+      })
       .meta({ id: 'ReviewSession' }),
   ),
   errors: ['not_found', 'link_ended', 'passcode_required', 'passcode_wrong', 'cross_site_request'],
@@ -113,6 +117,7 @@ export type ReviewProof = z.output<typeof proof>;
 
 export const review = z
   .object({
+    language: z.string().describe('Tag of the language that the client is written to in'),
     recipient: z.string(),
     campaign: z.string(),
     service: z.string(),

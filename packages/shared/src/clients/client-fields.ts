@@ -121,6 +121,12 @@ export const clientFields = {
     written: someOf(contactEvents).default([...contactEvents]),
     answered: words.describe('What contacts of the client are told of at all; each of them may be told of less'),
   },
+  language: {
+    kind: 'column',
+    label: 'Language',
+    written: optionalText(35).meta({ example: 'en' }),
+    answered: text.describe('Tag of a client language, in which the client is written to; null for the organisation’s'),
+  },
   copy_words: {
     kind: 'column',
     label: 'Words in Copy',

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { englishWords } from '../client-languages/words.ts';
 import { shippedText } from '../email-texts/catalogue.ts';
 import { draftLetter, linkMarker, plainText } from './email-text.ts';
 
 const link = 'https://shoot.test/review#7.abc';
 
 const again = { property: '12 Cotham Road, Kew', service: 'Photography', sender: 'Mia Tran', studio: 'Kea' };
-const draft = (job: Parameters<typeof draftLetter>[0]) => draftLetter(job, shippedText);
+const draft = (job: Parameters<typeof draftLetter>[0]) => draftLetter(job, shippedText, englishWords);
 
 test('the link of the recipient takes the place of the marker', () => {
   expect(plainText(`Here: ${linkMarker}. Bye`, link)).toBe(`Here: ${link}. Bye`);
@@ -50,9 +51,9 @@ test('second look #28: a later sending without anything new is the first text ag
 test('the studio’s own text is proposed where it has one', () => {
   const textOf = (kind: string) => ({ subject: `${kind} {{property}}`, body: 'See {{link}}. {{studio}}' });
   const job = { ...again, property: 'Mill', news: null };
-  expect(draftLetter(job, textOf)).toEqual({ subject: 'delivery Mill', body: `See ${linkMarker}. Kea` });
+  expect(draftLetter(job, textOf, englishWords)).toEqual({ subject: 'delivery Mill', body: `See ${linkMarker}. Kea` });
   const news = { changed: 1, added: 0, request: null };
-  expect(draftLetter({ ...job, news }, textOf).subject).toBe('deliveryUpdate Mill');
+  expect(draftLetter({ ...job, news }, textOf, englishWords).subject).toBe('deliveryUpdate Mill');
 });
 
 test('the body of a first and a later sending is the specified one', () => {

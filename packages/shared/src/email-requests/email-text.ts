@@ -1,3 +1,4 @@
+import type { Words } from '../client-languages/words.ts';
 import { renderEmail, type EmailText } from '../email-texts/render-text.ts';
 
 /** Placeholder for the recipient's link, which is inserted when the e-mail is sent, so that no stored text contains it. */
@@ -13,23 +14,23 @@ export interface SendingNews {
 
 const longestQuote = 200;
 
-function quoted(request: string): string {
+function quoted(request: string, { say }: Words): string {
   const words = request.replace(/\s+/g, ' ').trim();
   const short = words.length > longestQuote ? `${words.slice(0, longestQuote - 1).trimEnd()}…` : words;
-  return `“${short}”`;
+  return say('quote', { words: short });
 }
 
 /** For example '3 files are changed, 1 is new'. */
-function newsLine({ changed, added }: SendingNews): string {
-  const phrase = (count: number, word: string, noun: string) => `${count}${noun} ${count === 1 ? 'is' : 'are'} ${word}`;
-  const noun = (count: number) => (count === 1 ? ' file' : ' files');
-  if (changed === 0) return phrase(added, 'new', noun(added));
-  return [phrase(changed, 'changed', noun(changed)), ...(added > 0 ? [phrase(added, 'new', '')] : [])].join(', ');
+function newsLine({ changed, added }: SendingNews, { say }: Words): string {
+  if (changed === 0) return say('newsAdded', { count: added });
+  const too = added > 0 ? [say('newsAddedToo', { count: added })] : [];
+  return [say('newsChanged', { count: changed }), ...too].join(', ');
 }
 
 /**
  * The proposed e-mail for sending a job to the client; `news` if the client has received it before.
- * @param textOf the studio's text of a kind
+ * @param textOf the studio's text of a kind, in the language of the client
+ * @param words of the same language
  */
 export function draftLetter(
   job: {
@@ -40,12 +41,13 @@ export function draftLetter(
     readonly news: SendingNews | null;
   },
   textOf: (kind: 'delivery' | 'deliveryUpdate') => EmailText,
+  words: Words,
 ): EmailText {
   const { news, ...facts } = job;
   const values = { ...facts, link: linkMarker };
   if (news === null || news.changed + news.added === 0) return renderEmail(textOf('delivery'), values);
-  const request = news.request ? quoted(news.request) : '';
-  return renderEmail(textOf('deliveryUpdate'), { ...values, news: newsLine(news), request });
+  const request = news.request ? quoted(news.request, words) : '';
+  return renderEmail(textOf('deliveryUpdate'), { ...values, news: newsLine(news, words), request });
 }
 
 /** Splits an e-mail at its link. A text without the marker has the link at its end. */

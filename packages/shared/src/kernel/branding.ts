@@ -18,6 +18,17 @@ export const branding = z
     status_names: z
       .record(z.string(), z.string())
       .describe('What people read for statuses that the studio has renamed, by their `name`'),
+    client_languages: z
+      .array(
+        z.object({
+          tag: z.string(),
+          name: z.string(),
+          revision: z.int().describe('Grows when the studio changes its words'),
+          hasWords: z.boolean().describe('Whether the studio has words of its own in it'),
+        }),
+      )
+      .describe('Languages in which the review page can be read'),
+    client_language: z.string().describe('The one of clients that have none of their own'),
     country: z.enum(countryCodes).describe('Where the studio is, by its time zone'),
   })
   .meta({ id: 'Branding' });
@@ -35,6 +46,8 @@ export const shippedBranding: Branding = {
   support_email: null,
   change_reasons: [],
   status_names: {},
+  client_languages: [{ tag: 'en', name: 'English', revision: 1, hasWords: false }],
+  client_language: 'en',
   country: usualCountry,
 };
 

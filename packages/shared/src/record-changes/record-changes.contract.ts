@@ -32,6 +32,7 @@ export const recordTypes = [
   'JobPrice',
   'MonthList',
   'ClientFlag',
+  'ClientLanguage',
 ] as const;
 export type RecordType = (typeof recordTypes)[number];
 

@@ -33,7 +33,7 @@ export const updateOrganisation = endpoint({
   body: organisationBody,
   response: single(organisation),
   ifMatch: true,
-  errors: ['stale'],
+  errors: ['stale', 'rule_violated'],
 });
 
 export const replaceLogo = endpoint({

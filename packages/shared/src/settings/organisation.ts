@@ -5,6 +5,7 @@ import { dateFormNames, timeFormNames } from '../kernel/date-forms.ts';
 import { optionalEmail } from '../kernel/email-field.ts';
 import { recordFacts, withoutRecordFacts } from '../kernel/record-facts.ts';
 import { timeZoneName } from '../kernel/time-zone-name.ts';
+import { languageTag } from '../client-languages/language-tag.ts';
 import { currency } from '../prices/money.ts';
 import { cacheKey, instant } from '../kernel/wire.ts';
 import { jobStatusNames, specifiedStatusTitles, type JobStatusName, type StatusTitles } from '../workflows/statuses.ts';
@@ -100,6 +101,9 @@ const fields = {
   rejection_reasons: reasonList.describe('Offered for the comment when a job is rejected'),
   change_reasons: reasonList.describe('Offered to clients, and to the studio, when changes are requested'),
   currency: orNone(currency).describe('Of all prices and rates; amounts that are written already keep their number'),
+  client_language: orNone(languageTag).describe(
+    'Tag of the language that clients without one of their own are written to in',
+  ),
   status_names: statusTitles.describe(
     'What people read for statuses, by their `name`; those that are missing have their specified names. Ids, names and moves stay',
   ),
@@ -134,6 +138,7 @@ const answered = {
   rejection_reasons: z.array(z.string()),
   change_reasons: z.array(z.string()),
   currency: currency.nullable(),
+  client_language: z.string().nullable(),
   status_names: z.partialRecord(z.enum(jobStatusNames), z.string()),
 } satisfies Record<OrganisationField, z.ZodType>;
 

@@ -1,4 +1,5 @@
 import { draftLetter } from '@shootdesk/shared/email-requests/email-text';
+import { englishWords } from '@shootdesk/shared/client-languages/words';
 import { shippedText } from '@shootdesk/shared/email-texts/catalogue';
 import { shippedBranding } from '@shootdesk/shared/kernel/branding';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
@@ -35,7 +36,7 @@ export async function seedEmails(
     const { campaign, service } = jobOf.get(serviceJobId)!;
     const names = { property: campaign.name, service: service.name, studio: shippedBranding.name };
     const from = `${sender.firstName} ${sender.lastName}`;
-    const letter = draftLetter({ ...names, sender: from, news: null }, shippedText);
+    const letter = draftLetter({ ...names, sender: from, news: null }, shippedText, englishWords);
     const recipients = linksOf.get(serviceJobId) ?? [];
     return { id: ids[index] ?? 0, serviceJobId, createdAt, sender, letter, recipients };
   });

@@ -12,7 +12,7 @@ import { addProofingComment } from './client-proofing/add-proofing-comment.ts';
 import { deleteProofingComment, updateProofingComment } from './client-proofing/change-proofing-comment.ts';
 import { createComment } from './create-comment.ts';
 import { commentsCsv } from './export/comments-csv.ts';
-import { findLetterhead } from '../letterheads/public.ts';
+import { findDocumentWords, findLetterhead } from '../letterheads/public.ts';
 import { commentsPdf } from './export/comments-pdf.ts';
 import { createPdfSlots } from './export/pdf-slots.ts';
 import { exportComments } from './export/exported-comments.ts';
@@ -51,9 +51,10 @@ export function assetCommentRoutes(deps: Deps): BoundRoute[] {
     on(exportContract.downloadCommentsPdf, async ({ actor, params, http }) => {
       const exported = await exportComments(deps, actor, params.id);
       const saved = { fileName: fileName(params.id, actor, 'pdf'), contentType: 'application/pdf' };
-      const letterhead = await findLetterhead(deps, { serviceJobId: exported.job.id });
-      if (http.request.method === 'HEAD') return answerFile(http, saved, () => commentsPdf(deps, exported, letterhead));
-      const pdf = await pdfSlots.take(actor.userId, () => commentsPdf(deps, exported, letterhead));
+      const subject = { serviceJobId: exported.job.id };
+      const look = { letterhead: await findLetterhead(deps, subject), words: await findDocumentWords(deps, subject) };
+      if (http.request.method === 'HEAD') return answerFile(http, saved, () => commentsPdf(deps, exported, look));
+      const pdf = await pdfSlots.take(actor.userId, () => commentsPdf(deps, exported, look));
       return answerFile(http, saved, () => pdf);
     }),
     on(exportContract.downloadCommentsCsv, async ({ actor, params, http }) => {

@@ -95,6 +95,8 @@ export interface JobAppointment {
   readonly campaign: string;
   readonly campaignId: number;
   readonly serviceJobStatusId: number;
+  /** The client's own choice. */
+  readonly language: string | null;
   /** Who comes; null for nobody. */
   readonly provider: string | null;
 }
@@ -126,7 +128,7 @@ export async function findAppointment(
       campaignId: true,
       cacheKey: true,
       updatedAt: true,
-      client: { select: { calendarInviteEmails: true, contacts: { select: { id: true } } } },
+      client: { select: { language: true, calendarInviteEmails: true, contacts: { select: { id: true } } } },
       users: { where: isProvider, select: { user: { select: { name: true } } } },
     },
   });
@@ -155,7 +157,7 @@ export async function findAppointment(
   };
   const provider = users[0]?.user.name ?? null;
   const named = { service: service.name, prepare: service.prepare, campaign: campaign.name };
-  return { event, ...named, campaignId, serviceJobStatusId, provider };
+  return { event, ...named, campaignId, serviceJobStatusId, language: client.language, provider };
 }
 
 /** The names of the services of a visit, each once. */

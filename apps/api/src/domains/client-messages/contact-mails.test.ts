@@ -239,3 +239,41 @@ describe('what the contacts of a client are told', () => {
     ]);
   });
 });
+
+describe('a client with a language of its own', () => {
+  beforeEach(async () => {
+    await t.deps.prisma.clientLanguage.createMany({ data: [{ tag: 'de', name: 'Deutsch' }], skipDuplicates: true });
+    await t.deps.settings.reload();
+    await t.deps.prisma.client.update({ where: { id: clientId }, data: { language: 'de' } });
+  });
+
+  test('is told of a visit, its move and its end in it, with dates as it writes them', async () => {
+    const contact = await makeContact();
+    const [first] = await orderVisit([contact.id]);
+    const [booked] = await mailsTo(contact);
+    expect(booked!.subject).toBe('Gebucht: Photography, Companion Floorplan für 12 Cotham Road, Kew');
+    expect(booked!.text).toContain(`Guten Tag ${contact.name},`);
+    expect(booked!.text).toContain('Wann: 2. Oktober 2096 um 09:00 bis 2. Oktober 2096 um 11:00 (Australia/Melbourne)');
+    await moveVisit(first, '2096-10-03T01:00:00.000Z');
+    const moved = (await mailsTo(contact)).at(-1)!;
+    expect(moved.subject).toBe('Geändert: Photography, Companion Floorplan für 12 Cotham Road, Kew');
+    expect(moved.text).toContain('Bisher: 2. Oktober 2096 um 09:00 bis 2. Oktober 2096 um 11:00 (Australia/Melbourne)');
+  });
+
+  test('is told of an order and reads its preview in it', async () => {
+    const contact = await makeContact();
+    const jobs = [{ serviceId: 1, contactIds: [contact.id] }];
+    const preview = await t.as(office).post('/v1/orders/messages').send({ campaignId, jobs }).expect(200);
+    await t.as(office).post('/v1/orders').send({ campaignId, jobs, override: true }).expect(201);
+    const [received] = await mailsTo(contact);
+    expect(received!.subject).toBe('Eingegangen: Photography für 12 Cotham Road, Kew');
+    expect(preview.body.result.messages[0].subject).toBe(received!.subject);
+  });
+
+  test('has the draft of an e-mail with its files in it', async () => {
+    const { id } = await t.makeJob({ campaignId, statusId: JobStatusId.InQC1 });
+    const { result } = (await t.as(office).get(`/v1/service-jobs/${id}/email-draft`).expect(200)).body;
+    expect(result.subject).toMatch(/ für 12 Cotham Road, Kew$/);
+    expect(result.body).toMatch(/^Guten Tag,\n\nIhre Dateien für 12 Cotham Road, Kew/);
+  });
+});

@@ -51,7 +51,7 @@ export async function mailAppointment(
   const visit = { ...appointment, services, prepare, event, location: event.location ?? '', wasBooked };
   // Sent again as a booking, because the other mails name times that have changed.
   const since = isElsewhere && !event.isCancelled ? null : sent;
-  const message = writeVisitMessage(settings, contact, visit, since, timeZone);
+  const message = writeVisitMessage(settings, contact, visit, since, { language: appointment.language, timeZone });
   if (!message) return;
   await mailer.send({
     to: email,

@@ -1,6 +1,5 @@
 import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
 import type { EmailKind, EmailValues } from '@shootdesk/shared/email-texts/catalogue';
-import { formatInstantsIn } from '@shootdesk/shared/kernel/sentence';
 import type { PayloadOf } from '../../db/outbox-catalogue.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -23,10 +22,10 @@ interface Told<K extends EmailKind> {
 /** Sends an e-mail about jobs and logs it with each of them. If it runs twice, both mails have the same Message-ID. */
 async function tell<K extends EmailKind>(
   { prisma, mailer, settings }: Tools,
-  { jobs }: OrderedJobs,
+  { jobs, language }: OrderedJobs,
   { email, kind, values, key, done }: Told<K>,
 ): Promise<void> {
-  await mailer.send({ to: email, ...settings.writeEmail(kind, values), key });
+  await mailer.send({ to: email, ...settings.writeEmail(kind, values, settings.clientLanguage(language)), key });
   await inTransaction(prisma, async (tx) => {
     for (const { id: serviceJobId, serviceJobStatusId } of jobs) {
       const activity = { what: 'sentence', sentence: [`${done} sent to ${email}`] } as const;
@@ -62,7 +61,8 @@ export async function mailOnTheWay(
   const order = await findOrderedJobs(deps.prisma, serviceJobIds);
   if (!contact || !order || !isToldOf(contact, 'on_the_way')) return;
   const zone = (await findPropertyTimeZone(deps.prisma, order.campaignId)) ?? deps.settings.organisation().timeZone;
-  const expected = expectedAt === null ? '' : `${formatInstantsIn(zone)(expectedAt)} (${zone})`;
+  const words = deps.settings.words(deps.settings.clientLanguage(order.language));
+  const expected = expectedAt === null ? '' : `${words.dateTime(expectedAt, zone)} (${zone})`;
   const { services, property, location } = order;
   const values = { name: contact.name, services, property, location, provider, expected };
   await tell(deps, order, {

@@ -11,6 +11,7 @@ export async function findOrderedJobs(db: PrismaClient | Tx, ids: readonly numbe
       ...shownJob,
       ...{ campaignId: true, clientId: true, serviceJobStatusId: true, dateService: true, serviceJobLength: true },
       users: { where: isProvider, select: { id: true } },
+      client: { select: { language: true } },
     },
   });
   const jobs = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
@@ -20,6 +21,8 @@ export async function findOrderedJobs(db: PrismaClient | Tx, ids: readonly numbe
     jobs,
     campaignId: first.campaignId,
     clientId: first.clientId,
+    /** The client's own choice. */
+    language: first.client.language,
     services: [...new Set(jobs.map(({ service }) => service.name))].join(', '),
     prepare: prepareTextsOf(jobs.map(({ service }) => service)),
     property: first.campaign.name,

@@ -3,7 +3,7 @@ import type { ClientMessage, ClientMessages } from '@shootdesk/shared/client-mes
 import type { Deps } from '../../deps.ts';
 import { findLastSent } from './appointment-mails.store.ts';
 import { findContactsToldOf, type OrderOf } from '../client-contacts/public.ts';
-import { findRecipients, findUntold } from './recipients.store.ts';
+import { findLanguageOf, findRecipients, findUntold } from './recipients.store.ts';
 import type { VisitFacts } from './visit-values.ts';
 import { writeVisitMessage } from './write-visit-message.ts';
 
@@ -24,7 +24,7 @@ async function messagesOf(
   timeZone: string,
 ): Promise<ClientMessage[]> {
   if (visit.event.finish <= now()) return [];
-  const { contacts, calendarEmails } = await findRecipients(prisma, order);
+  const { contacts, calendarEmails, language } = await findRecipients(prisma, order);
   const recipients = [
     ...contacts.map((contact) => ({ email: contact.email, contact })),
     ...calendarEmails.map((email) => ({ email, contact: null })),
@@ -33,7 +33,7 @@ async function messagesOf(
   for (const { email, contact } of recipients) {
     const { serviceJobId } = visit;
     const sent = serviceJobId === null ? null : await findLastSent(prisma, serviceJobId, email);
-    const message = writeVisitMessage(settings, contact, visit, sent, timeZone);
+    const message = writeVisitMessage(settings, contact, visit, sent, { language, timeZone });
     if (!message) continue;
     const { event, subject, text } = message;
     const to = { contactId: contact?.id ?? null, name: contact?.name ?? null, email };
@@ -66,8 +66,9 @@ export async function previewReceipt(
 ): Promise<ClientMessages> {
   const { services, campaign: property, location } = facts;
   const contacts = await findContactsToldOf(prisma, order, ['ordered']);
+  const tag = settings.clientLanguage(await findLanguageOf(prisma, order.clientId));
   const messages = contacts.map(({ id, name, email }) => {
-    const { subject, text } = settings.writeEmail('orderReceived', { name, services, property, location });
+    const { subject, text } = settings.writeEmail('orderReceived', { name, services, property, location }, tag);
     return { event: 'ordered' as const, contactId: id, name, email, subject, body: withoutLineBreak(text) };
   });
   return { messages, untold: await findUntold(prisma, order, ['ordered']) };

@@ -16,17 +16,20 @@ const visitEvents: readonly ContactEvent[] = ['booked', 'moved', 'cancelled'];
 export interface VisitRecipients {
   readonly contacts: readonly ToldContact[];
   readonly calendarEmails: readonly string[];
+  /** The client's own choice. */
+  readonly language: string | null;
 }
 
 /** The recipients of a client's visits. An address that is both gets the message of the contact, so that nobody is told twice. */
 export async function findRecipients(db: PrismaClient | Tx, order: OrderOf): Promise<VisitRecipients> {
   const client = await db.client.findUniqueOrThrow({
     where: { id: order.clientId },
-    select: { calendarInviteEmails: true },
+    select: { calendarInviteEmails: true, language: true },
   });
   const contacts = await findContactsToldOf(db, order, visitEvents);
   const told = new Set(contacts.map(({ email }) => email.toLowerCase()));
-  return { contacts, calendarEmails: client.calendarInviteEmails.filter((email) => !told.has(email.toLowerCase())) };
+  const calendarEmails = client.calendarInviteEmails.filter((email) => !told.has(email.toLowerCase()));
+  return { contacts, calendarEmails, language: client.language };
 }
 
 /** The recipients of a visit of these jobs, for the job's own client or another one. */
@@ -36,6 +39,12 @@ export async function findRecipientsOfJobs(
   clientId: number,
 ): Promise<VisitRecipients> {
   return findRecipients(db, { clientId, contactIds: await findContactIdsOfJobs(db, jobIds) });
+}
+
+/** The language that a client has of its own. */
+export async function findLanguageOf(db: PrismaClient | Tx, clientId: number): Promise<string | null> {
+  const row = await db.client.findUnique({ where: { id: clientId }, select: { language: true } });
+  return row?.language ?? null;
 }
 
 /** Contacts of an order that are not told of any of some events, with the reason. */

@@ -1,5 +1,5 @@
+import type { Words } from '@shootdesk/shared/client-languages/words';
 import type { EmailValues } from '@shootdesk/shared/email-texts/catalogue';
-import { formatInstantsIn } from '@shootdesk/shared/kernel/sentence';
 
 interface Period {
   readonly start: Date;
@@ -22,26 +22,33 @@ export interface VisitFacts {
   readonly wasBooked?: boolean | undefined;
 }
 
-function periodWords(zone: string) {
-  const format = formatInstantsIn(zone);
-  const say = (instant: Date | undefined) => (instant ? format(instant.toISOString()) : '');
-  return { instant: say, period: ({ start, finish }: Period) => `${say(start)} to ${say(finish)} (${zone})` };
+/** Whom a message is for: the words of their language, and the zone of the times in it. */
+export interface Reader {
+  readonly words: Words;
+  readonly timeZone: string;
+}
+
+function periodWords({ words, timeZone }: Reader) {
+  const instant = (at: Date | undefined) => (at ? words.dateTime(at.toISOString(), timeZone) : '');
+  const period = ({ start, finish }: Period) =>
+    words.say('period', { start: instant(start), finish: instant(finish), zone: timeZone });
+  return { instant, period };
 }
 
 /** What the texts of invitations to calendar addresses say. */
 export function appointmentValues(
   { services, campaign, location, event }: VisitFacts,
   sent: Period | null,
-  zone: string,
+  reader: Reader,
 ): EmailValues<'appointmentMoved'> {
-  const { instant, period } = periodWords(zone);
+  const { instant, period } = periodWords(reader);
   return {
     summary: `${services}: ${campaign}`,
     location,
     time: period(event),
     start: instant(event.start),
     finish: instant(event.finish),
-    zone,
+    zone: reader.timeZone,
     oldStart: instant(sent?.start),
     oldFinish: instant(sent?.finish),
   };
@@ -52,9 +59,9 @@ export function visitValues(
   name: string,
   { services, campaign, location, prepare, provider, event }: VisitFacts,
   sent: Period | null,
-  zone: string,
+  reader: Reader,
 ): EmailValues<'visitMoved'> {
-  const { instant, period } = periodWords(zone);
+  const { instant, period } = periodWords(reader);
   const isMoved =
     sent !== null &&
     (sent.start.getTime() !== event.start.getTime() || sent.finish.getTime() !== event.finish.getTime());
@@ -67,7 +74,7 @@ export function visitValues(
     time: period(event),
     start: instant(event.start),
     finish: instant(event.finish),
-    zone,
+    zone: reader.timeZone,
     prepare,
     before: isMoved ? period(sent) : '',
   };

@@ -65,23 +65,27 @@ interface VisitMessage {
  * Writes what a contact, or a calendar address, is told of a visit; null when what it was told last is still correct or it is not told of that.
  * The rule for sending and for the preview.
  * @param contact null for a calendar address
+ * @param reader the client's own language, and the zone of the times
  */
 export function writeVisitMessage(
   settings: Deps['settings'],
   contact: JobContactRow | null,
   visit: VisitFacts,
   sent: SentAppointment | null,
-  timeZone: string,
+  reader: { readonly language: string | null; readonly timeZone: string },
 ): VisitMessage | null {
   // Calendar programs add what they do not have yet, whatever it is called.
   const wasBooked = contact !== null && visit.wasBooked === true;
   const change = changeSince(sent, visit.event, contact && visit.provider, wasBooked);
   if (change === null) return null;
   const event = events[change];
+  const tag = settings.clientLanguage(reader.language);
+  const inWords = { words: settings.words(tag), timeZone: reader.timeZone };
   if (!contact) {
-    return { change, event, ...settings.writeEmail(calendarTexts[change], appointmentValues(visit, sent, timeZone)) };
+    const values = appointmentValues(visit, sent, inWords);
+    return { change, event, ...settings.writeEmail(calendarTexts[change], values, tag) };
   }
   if (!isToldOf(contact, event)) return null;
-  const values = visitValues(contact.name, visit, sent, timeZone);
-  return { change, event, ...settings.writeEmail(contactTexts[change], values) };
+  const values = visitValues(contact.name, visit, sent, inWords);
+  return { change, event, ...settings.writeEmail(contactTexts[change], values, tag) };
 }

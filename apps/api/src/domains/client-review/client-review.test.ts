@@ -805,3 +805,30 @@ describe('second look #21: a client with a link', () => {
     expect(await visits()).toHaveLength(before + 1);
   });
 });
+
+describe('the language of the client', () => {
+  beforeAll(async () => {
+    await t.deps.prisma.clientLanguage.create({ data: { tag: 'de', name: 'Deutsch' } });
+    await t.deps.settings.reload();
+  });
+
+  test('is said with the session, with the proofs and with every refusal of a right token', async () => {
+    const { job, link, page } = await sentJob();
+    const token = tokenOf(link);
+    expect((await open(token).expect(200)).body.result.language).toBe('en');
+    await t.deps.prisma.client.update({ where: { id: job.clientId }, data: { language: 'de' } });
+    const { language } = (await open(token).expect(200)).body.result;
+    expect(language).toBe('de');
+    expect((await page.read()).language).toBe('de');
+    await t.deps.prisma.clientReviewLink.update({ where: { id: link.id }, data: { revokedAt: new Date() } });
+    const ended = (await open(token).expect(410)).body;
+    expect(ended).toMatchObject({
+      code: 'link_ended',
+      language: 'de',
+      phrases: ['linkWithdrawn'],
+      detail: 'This link was withdrawn. Please ask the studio for a new one.',
+    });
+    const wrong = (await open(`${token}x`).expect(404)).body;
+    expect([wrong.phrases, wrong.language]).toEqual([['linkNotValid'], undefined]);
+  });
+});

@@ -55,7 +55,10 @@ export async function storeKeyReviewer(
     ON CONFLICT (service_job_id, integration_id) DO NOTHING`;
 }
 
-const openedInclude = { createdBy: { select: { name: true, email: true, deletedAt: true } } } as const;
+const openedInclude = {
+  createdBy: { select: { name: true, email: true, deletedAt: true } },
+  serviceJob: { select: { client: { select: { language: true } } } },
+} as const;
 
 export type OpenedLink = Prisma.ClientReviewLinkGetPayload<{ include: typeof openedInclude }>;
 

@@ -1,6 +1,7 @@
 import type { openReview as contract } from '@shootdesk/shared/client-review/client-review.contract';
+import { reviewProblem } from '@shootdesk/shared/client-review/review-problem';
 import type { AnswerOf, BodyOf } from '@shootdesk/shared/kernel/endpoint';
-import { problem, type Problem } from '@shootdesk/shared/kernel/problem';
+import type { Problem } from '@shootdesk/shared/kernel/problem';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { verifyPassword } from '../identity/public.ts';
@@ -19,29 +20,33 @@ function contactOf({ settings }: Pick<Deps, 'settings'>, { createdBy }: OpenedLi
   return supportEmail === null ? null : { name: null, email: supportEmail };
 }
 
+/** Tag of the language in force for the client of a link. */
+const languageOf = ({ settings }: Pick<Deps, 'settings'>, { serviceJob }: OpenedLink): string =>
+  settings.clientLanguage(serviceJob.client.language);
+
 /** Refuses a link that has ended. Call only after checking its token. */
 function refuseEnded(deps: Pick<Deps, 'settings' | 'now'>, link: OpenedLink): void {
   const reason = link.revokedAt !== null ? 'revoked' : link.expiresAt <= deps.now() ? 'expired' : null;
   if (reason === null) return;
-  const sentence = reason === 'revoked' ? 'This link was withdrawn.' : 'This link has expired.';
-  throw problem('link_ended', `${sentence} Please ask the studio for a new one.`, {
-    extra: { reason, contact: contactOf(deps, link) },
-  });
+  const extra = { reason, contact: contactOf(deps, link), language: languageOf(deps, link) };
+  throw reviewProblem('link_ended', [reason === 'revoked' ? 'linkWithdrawn' : 'linkExpired'], extra);
 }
 
 async function countWrongLink({ attempts }: Opening): Promise<Problem> {
   await attempts.spend([['wrongReviewLinks', 'all']]);
-  return problem('not_found', 'This link is not valid. Please check that you copied all of it.');
+  return reviewProblem('not_found', ['linkNotValid']);
 }
 
 /** Refuses a wrong passcode. Counts per link and passcode, so that a new passcode can be tried at once. */
-async function requirePasscode({ attempts }: Opening, link: OpenedLink, passcode: string | undefined): Promise<void> {
+async function requirePasscode(deps: Opening, link: OpenedLink, passcode: string | undefined): Promise<void> {
+  const { attempts } = deps;
+  const extra = { language: languageOf(deps, link) };
   if (link.passcodeHash === null) return;
-  if (passcode === undefined) throw problem('passcode_required', 'Please type the passcode that the studio gave you.');
+  if (passcode === undefined) throw reviewProblem('passcode_required', ['passcodeAsked'], extra);
   const spent = [['reviewPasscode', `${link.id}/${link.passcodeHash}`]] as const;
   await attempts.spend(spent);
   if (!(await verifyPassword(passcode.trim(), link.passcodeHash))) {
-    throw problem('passcode_wrong', 'This is not the passcode. Please try again.');
+    throw reviewProblem('passcode_wrong', ['passcodeWrong'], extra);
   }
   await attempts.refund(spent);
 }
@@ -69,7 +74,11 @@ export async function openReview(
     if (isFirstInHour) await recordReview(tx, job, link, { done: 'visited' });
   });
   const expiresAt = new Date(Math.min(now().getTime() + sessionTtlMs, link.expiresAt.getTime()));
-  return { session: signGrant(config, 'session', link, expiresAt), expiresAt: expiresAt.toISOString() };
+  return {
+    session: signGrant(config, 'session', link, expiresAt),
+    expiresAt: expiresAt.toISOString(),
+    language: languageOf(deps, link),
+  };
 }
 
 /** The link of a session or ticket. Invalid ones count as wrong links. */
@@ -79,11 +88,11 @@ export async function requireGrant(
   sent: string | string[] | undefined,
   address: string,
 ): Promise<OpenedLink & { readonly contact: ReturnType<typeof contactOf> }> {
-  if (typeof sent !== 'string' || sent === '') throw problem('unauthenticated', 'Please open the link again.');
+  if (typeof sent !== 'string' || sent === '') throw reviewProblem('unauthenticated', ['openAgain']);
   const link = await findOpenedLink(deps.prisma, linkIdIn(sent));
   if (!isGrantOf(deps.config, grant, sent, link, deps.now()) || !link) {
     await deps.attempts.spend([['reviewFromAddress', address]]);
-    throw problem('unauthenticated', 'Please open the link again.');
+    throw reviewProblem('unauthenticated', ['openAgain']);
   }
   refuseEnded(deps, link);
   return { ...link, contact: contactOf(deps, link) };

@@ -7,9 +7,12 @@ import type {
   ReviewContact,
 } from '@shootdesk/shared/client-review/client-review.contract';
 import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
+import type { PhraseName } from '@shootdesk/shared/client-languages/phrase-names';
+import { englishWords } from '@shootdesk/shared/client-languages/words';
+import { reviewProblem, type Said } from '@shootdesk/shared/client-review/review-problem';
 import { maxReviewCharacters, maxReviewComments } from '@shootdesk/shared/client-review/review-link';
 import { requireConfirmed } from '@shootdesk/shared/kernel/confirmation';
-import { notFound, problem, refuseField } from '@shootdesk/shared/kernel/problem';
+import { notFound, refuseField } from '@shootdesk/shared/kernel/problem';
 import { downloadName } from '@shootdesk/shared/files/download-name';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { Deps } from '../../deps.ts';
@@ -49,30 +52,29 @@ async function requireJob(db: Deps['prisma'] | Tx, { serviceJobId }: Reviewer): 
   return job;
 }
 
-export async function readReview({ prisma, blob }: Reviewing, link: Reviewer): Promise<ClientReview> {
+export async function readReview({ prisma, blob, settings }: Reviewing, link: Reviewer): Promise<ClientReview> {
   const job = await requireJob(prisma, link);
   const [proofs, decisions, links] = await Promise.all([
     findSentProofs(prisma, job.id),
     findDecisions(prisma, job.id),
     blob.links(),
   ]);
-  return reviewView({ link, job, proofs, decisions, links });
+  return reviewView({ link, job, proofs, decisions, links, language: settings.clientLanguage(job.language) });
 }
 
 /** Explains why the proofs can no longer be decided on or commented on. */
-async function movedOn(tx: Tx, job: ReviewedJob, consequence: string) {
+async function movedOn(tx: Tx, job: ReviewedJob, consequence: PhraseName) {
   const phase = phaseOf(job);
   const [last] = await findDecisions(tx, job.id);
   const decided = last && job.sendingId !== null && last.serviceJobHistoryId > job.sendingId ? last : null;
-  const words = { approved: 'has approved these proofs', changesRequested: 'has asked for changes to these proofs' };
-  const reason = decided
-    ? `${decided.link.name} ${words[decided.decision as keyof typeof words]} meanwhile.`
+  const reason: Said = decided
+    ? { phrase: decided.decision === 'approved' ? 'somebodyApproved' : 'somebodyAsked', name: decided.link.name }
     : phase === 'open'
-      ? 'The studio has sent new versions meanwhile.'
+      ? 'newVersionsSent'
       : phase === 'approved' || phase === 'closed'
-        ? 'The studio has closed this job meanwhile.'
-        : 'The studio has taken these proofs back to work on them.';
-  return problem('status_moved_on', `${reason} ${consequence}`);
+        ? 'jobClosed'
+        : 'takenBackToWork';
+  return reviewProblem('status_moved_on', [reason, consequence]);
 }
 
 const nameOf = ({ file, asset }: SentProof): string | null =>
@@ -83,7 +85,7 @@ function refuseTooMany(proofs: readonly SentProof[], comment: string): void {
   const written = proofs.flatMap(({ asset }) => asset.comments.map((each) => each.comment));
   const characters = written.reduce((sum, each) => sum + each.length, comment.length);
   if (written.length < maxReviewComments && characters <= maxReviewCharacters) return;
-  throw problem('rule_violated', 'These proofs have as many comments as a page can show. Please write to the studio.');
+  throw reviewProblem('rule_violated', ['pageIsFull']);
 }
 
 /** Stores a recipient's comment, once per idempotency key. */
@@ -107,8 +109,7 @@ export function commentInReview(
     }
     if (!proof) throw notFound('The proof');
     refuseTooMany(proofs, comment);
-    if (!['open', 'changesRequested'].includes(phaseOf(job)))
-      throw await movedOn(tx, job, 'Your comment was not sent.');
+    if (!['open', 'changesRequested'].includes(phaseOf(job))) throw await movedOn(tx, job, 'commentNotSent');
     const row = await writeClientComment(tx, job, {
       assetId,
       version: proof.version,
@@ -141,9 +142,9 @@ export async function changeReviewComment(
     const proof = proofs.find(({ asset }) => asset.comments.some((each) => each.id === id));
     const row = proof?.asset.comments.find((each) => each.id === id);
     if (!proof || row?.review?.clientReviewLinkId !== link.id) throw notFound('The comment');
-    if (phaseOf(job) !== 'open') throw await movedOn(tx, job, 'Your comment stays as it was.');
+    if (phaseOf(job) !== 'open') throw await movedOn(tx, job, 'commentUnchanged');
     if (isAnswered(row) || row.version !== proof.version) {
-      throw problem('rule_violated', 'The studio has answered this comment. Please write another one.');
+      throw reviewProblem('rule_violated', ['commentAnswered']);
     }
     if (comment !== null) refuseTooMany(proofs, comment);
     await changeClientComment(tx, row, comment);
@@ -179,11 +180,11 @@ export async function decideReview(
     await lockJob(tx, link.serviceJobId);
     const job = await requireJob(tx, link);
     if (phaseOf(job) !== 'open' || job.sendingId !== sendingId || job.sentAt === null) {
-      throw await movedOn(tx, job, 'Your decision was not counted; what you wrote is still here.');
+      throw await movedOn(tx, job, 'decisionNotCounted');
     }
     const isReasoned = message !== '' || (await hasClientCommentSince(tx, job.id, job.sentAt));
     if (decision === 'changesRequested' && !isReasoned) {
-      refuseField('message', 'Please say what should change: write a message, or comment on a proof.');
+      refuseField('message', englishWords.say('reasonNeeded'), { extra: { phrases: ['reasonNeeded'] } });
     }
     const warning = decision === 'approved' ? await ownOpenWarning(tx, link) : null;
     const warnings = warning ? [warning] : [];

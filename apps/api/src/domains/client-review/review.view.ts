@@ -167,11 +167,14 @@ interface ReviewParts {
   readonly proofs: readonly SentProof[];
   readonly decisions: readonly DecisionRow[];
   readonly links: BlobLinks;
+  /** Tag of the language in force for the client. */
+  readonly language: string;
 }
 
-export function reviewView({ link, job, proofs, decisions, links }: ReviewParts): ClientReview {
+export function reviewView({ link, job, proofs, decisions, links, language }: ReviewParts): ClientReview {
   const { sendingId } = job;
   return {
+    language,
     recipient: link.name,
     campaign: job.campaign,
     service: job.service,

@@ -12,6 +12,8 @@ export interface ReviewedJob {
   readonly serviceId: number;
   readonly serviceGroupId: number;
   readonly campaign: string;
+  /** The client's own choice. */
+  readonly language: string | null;
   readonly service: string;
   /** The current sending; null when the job was never sent, or its only sending was recalled. */
   readonly sendingId: number | null;
@@ -22,8 +24,9 @@ export async function findReviewedJob(db: Db, serviceJobId: number): Promise<Rev
   const rows = await db.$queryRaw<ReviewedJob[]>`
     WITH last AS (SELECT id, created_at FROM (${sendings(serviceJobId)}) s ORDER BY id DESC LIMIT 1)
     SELECT j.id, j.service_job_status_id AS "serviceJobStatusId", j.service_id AS "serviceId", s.service_group_id AS "serviceGroupId",
-      c.name AS campaign, s.name AS service, last.id AS "sendingId", last.created_at AS "sentAt"
-    FROM service_jobs j JOIN services s ON s.id = j.service_id JOIN campaigns c ON c.id = j.campaign_id LEFT JOIN last ON TRUE
+      c.name AS campaign, cl.language, s.name AS service, last.id AS "sendingId", last.created_at AS "sentAt"
+    FROM service_jobs j JOIN services s ON s.id = j.service_id JOIN campaigns c ON c.id = j.campaign_id
+      JOIN clients cl ON cl.id = j.client_id LEFT JOIN last ON TRUE
     WHERE j.id = ${serviceJobId}`;
   return rows[0] ?? null;
 }

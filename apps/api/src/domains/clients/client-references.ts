@@ -2,6 +2,7 @@ import type { ClientBody } from '@shootdesk/shared/clients/client.schema';
 import { problem, type FieldErrors } from '@shootdesk/shared/kernel/problem';
 import type { Tx } from '../../db/transaction.ts';
 import { requireFlags } from '../client-flags/public.ts';
+import { holdClientLanguage } from '../client-languages/public.ts';
 import { findPeople, findZoneName } from './lock-client.store.ts';
 import type { ClientV3Row } from './client-v3.store.ts';
 
@@ -29,7 +30,9 @@ export async function requireClientReferences(tx: Tx, body: ClientBody, before: 
   const people = await findPeople(tx, [...body.account_managers, ...body.blacklisted_providers]);
   const zoneId = body.zone?.entity ?? null;
   const zoneMissing = zoneId !== null && (await findZoneName(tx, zoneId)) === null;
+  const languageMissing = body.language !== null && !(await holdClientLanguage(tx, body.language));
   const found: FieldErrors = {
+    language: languageMissing ? [`There is no language ${body.language}.`] : [],
     account_managers: sentenceAbout({
       ids: body.account_managers,
       present: before?.accountManagers,

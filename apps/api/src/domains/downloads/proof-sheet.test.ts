@@ -29,7 +29,7 @@ function fileOf(id: number, change: Partial<SelectedFile> = {}): SelectedFile {
 }
 
 const sheetFor = (files: SelectedFile[], read: BlobStore['read'], letterhead: Letterhead | null = null) =>
-  proofSheet({ blob: { read } as BlobStore, log }, { name: '12 Station Street', files }, letterhead);
+  proofSheet({ blob: { read } as BlobStore, log }, { name: '12 Station Street', files }, { letterhead });
 
 async function sheetOf(
   files: SelectedFile[],

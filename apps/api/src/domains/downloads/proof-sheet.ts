@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { englishWords, type Words } from '@shootdesk/shared/client-languages/words';
 import { downloadName } from '@shootdesk/shared/files/download-name';
 import sharp from 'sharp';
 import type { Deps } from '../../deps.ts';
@@ -18,15 +19,12 @@ import {
   type Cell,
 } from './proof-sheet-page.ts';
 
-const waitsForPreview = 'Preview still generating';
-const neverHasPreview = 'No preview generated';
-
 type Open = ReturnType<typeof blobOpener>;
 
 /** The picture scaled to its cell, or the reason why there is none. */
-async function pictureOf(open: Open, file: SelectedFile): Promise<Cell['picture']> {
+async function pictureOf(open: Open, file: SelectedFile, { say }: Words): Promise<Cell['picture']> {
   const { previewPath, previewFailure, previewWanted } = file;
-  if (previewPath === null) return { none: previewFailure ?? (previewWanted ? waitsForPreview : neverHasPreview) };
+  if (previewPath === null) return { none: previewFailure ?? say(previewWanted ? 'previewWaits' : 'previewNone') };
   const opened = await open({ container: file.container, path: previewPath }, null);
   if ('missing' in opened) return { none: opened.missing };
   try {
@@ -36,15 +34,21 @@ async function pictureOf(open: Open, file: SelectedFile): Promise<Cell['picture'
       .jpeg({ quality: 75 })
       .toBuffer();
   } catch {
-    return { none: neverHasPreview };
+    return { none: say('previewNone') };
   }
+}
+
+interface SheetLook {
+  readonly letterhead: Letterhead | null;
+  /** Of the client's language. */
+  readonly words: Words;
 }
 
 async function writeSheet(
   { document, signal, waitForReader }: PdfWriter,
   { blob }: Pick<Deps, 'blob'>,
   { name, files }: Pick<Prepared, 'name' | 'files'>,
-  letterhead: Letterhead | null,
+  { letterhead, words }: SheetLook,
 ): Promise<void> {
   const open = blobOpener(blob, signal);
   const pages = Math.ceil(files.length / cellsPerPage);
@@ -56,7 +60,7 @@ async function writeSheet(
       if (letterhead) drawLetterhead(document, letterhead, pageMargin);
       drawHeading(document, name, `${index / cellsPerPage + 1} / ${pages}`);
     }
-    const picture = await pictureOf(open, file);
+    const picture = await pictureOf(open, file, words);
     drawCell(document, cellBox(index % cellsPerPage), { name: downloadName(file), picture });
   }
 }
@@ -65,7 +69,7 @@ async function writeSheet(
 export function proofSheet(
   deps: Pick<Deps, 'blob' | 'log'>,
   prepared: Pick<Prepared, 'name' | 'files'>,
-  letterhead: Letterhead | null = null,
+  { letterhead = null, words = englishWords }: Partial<SheetLook> = {},
 ): Readable {
-  return writePdf(prepared.name, deps.log, (writer) => writeSheet(writer, deps, prepared, letterhead));
+  return writePdf(prepared.name, deps.log, (writer) => writeSheet(writer, deps, prepared, { letterhead, words }));
 }

@@ -2,7 +2,7 @@ import * as contract from '@shootdesk/shared/downloads/downloads.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { answerFile } from '../../http/routing/answer-file.ts';
-import { findLetterhead } from '../letterheads/public.ts';
+import { findDocumentWords, findLetterhead } from '../letterheads/public.ts';
 import { openPrepared, prepareDownload } from './prepare-download.ts';
 import { proofSheet } from './proof-sheet.ts';
 import { zipFiles } from './zip-files.ts';
@@ -19,7 +19,8 @@ export function downloadRoutes(deps: Deps): BoundRoute[] {
       const prepared = await openPrepared(deps, actor, params.id);
       const saved = { fileName: `${prepared.name}.pdf`, contentType: 'application/pdf' };
       const letterhead = await findLetterhead(deps, prepared);
-      return answerFile(http, saved, () => proofSheet(deps, prepared, letterhead));
+      const words = await findDocumentWords(deps, prepared);
+      return answerFile(http, saved, () => proofSheet(deps, prepared, { letterhead, words }));
     }),
   ];
 }

@@ -1,3 +1,4 @@
+import { englishWords } from '@shootdesk/shared/client-languages/words';
 import { shippedText } from '@shootdesk/shared/email-texts/catalogue';
 import { shippedBranding } from '@shootdesk/shared/kernel/branding';
 import { draftLetter, linkMarker } from '@shootdesk/shared/email-requests/email-text';
@@ -56,7 +57,7 @@ test('lists of e-mails show the first sentence that says something behind the su
     studio: 'Kea',
     news: null,
   };
-  const { body } = draftLetter(job, shippedText);
+  const { body } = draftLetter(job, shippedText, englishWords);
   const [, preview] = /mso-hide:all">([^&]*)/.exec(write(body)) ?? [];
   expect(preview).toMatch(/^your files for 12 Cotham Road, Kew \(Photography\) are ready\./);
   expect(/mso-hide:all">([^&]*)/.exec(write('Thanks!'))?.[1]).toBe('Thanks!');

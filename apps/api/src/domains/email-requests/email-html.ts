@@ -1,3 +1,4 @@
+import { englishWords, type Words } from '@shootdesk/shared/client-languages/words';
 import type { EmailText } from '@shootdesk/shared/email-texts/render-text';
 import { linkMarker, piecesOfText } from '@shootdesk/shared/email-requests/email-text';
 import { shippedAccents, type Branding } from '@shootdesk/shared/kernel/branding';
@@ -27,26 +28,32 @@ function wordsOf(text: string): string {
 const addressOf = (href: string, accent: string): string =>
   `<a class="link" href="${href}" style="color:${accent};text-decoration:underline;word-break:break-all">${href}</a>`;
 
+/** How an e-mail looks, and the words of its reader. */
+interface Look {
+  readonly accent: string;
+  readonly words: Words;
+}
+
 /** A table cell with a background, because Outlook draws none on links. */
-const buttonOf = (href: string, accent: string): string =>
+const buttonOf = (href: string, { accent, words }: Look): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr><td align="center" bgcolor="${accent}" style="background-color:${accent};border-radius:6px">
-<a href="${href}" style="display:inline-block;padding:12px 24px;border:1px solid ${accent};border-radius:6px;${font}font-size:16px;line-height:20px;font-weight:bold;color:#ffffff;text-decoration:none">Open your files</a>
+<a href="${href}" style="display:inline-block;padding:12px 24px;border:1px solid ${accent};border-radius:6px;${font}font-size:16px;line-height:20px;font-weight:bold;color:#ffffff;text-decoration:none">${escapeHtml(words.say('openFiles'))}</a>
 </td></tr></table>`;
 
 const paragraphOf = (inner: string): string =>
   `<p class="text" style="margin:0 0 16px;${font}font-size:16px;line-height:24px;color:#1b2426">${inner}</p>`;
 
 /** The link as a button and as text, for programs without buttons and for copying. */
-const linkBlockOf = (href: string, accent: string): string =>
-  `${buttonOf(href, accent)}<p class="quiet" style="margin:0 0 16px;${font}font-size:13px;line-height:20px;color:#55605f">Or copy this address into your browser:<br>${addressOf(href, accent)}</p>`;
+const linkBlockOf = (href: string, look: Look): string =>
+  `${buttonOf(href, look)}<p class="quiet" style="margin:0 0 16px;${font}font-size:13px;line-height:20px;color:#55605f">${escapeHtml(look.words.say('copyAddress'))}<br>${addressOf(href, look.accent)}</p>`;
 
-function blockOf(paragraph: string, href: string, accent: string): string {
+function blockOf(paragraph: string, href: string, look: Look): string {
   if (!paragraph.includes(linkMarker)) return paragraphOf(wordsOf(paragraph));
-  if (paragraph.trim() === linkMarker) return linkBlockOf(href, accent);
+  if (paragraph.trim() === linkMarker) return linkBlockOf(href, look);
   const inner = piecesOfText(paragraph).map((piece) =>
-    piece === 'link' ? addressOf(href, accent) : wordsOf(piece.words),
+    piece === 'link' ? addressOf(href, look.accent) : wordsOf(piece.words),
   );
-  return paragraphOf(inner.join('')) + buttonOf(href, accent);
+  return paragraphOf(inner.join('')) + buttonOf(href, look);
 }
 
 /** Preview text for mail lists: the first paragraph that is no greeting. */
@@ -64,6 +71,7 @@ export function htmlOf(
   { subject, body }: EmailText,
   link: string,
   chosen: Pick<Branding, 'accent' | 'accent_dark'>,
+  words: Words = englishWords,
 ): string {
   const { accent, accent_dark } = chosen.accent === null ? shippedAccents : { ...chosen, accent: chosen.accent };
   const href = escapeHtml(link);
@@ -72,7 +80,7 @@ export function htmlOf(
     .join('');
   const paragraphs = text.split(/(?:\r?\n[ \t]*){2,}/).filter((paragraph) => paragraph.trim() !== '');
   return `<!doctype html>
-<html lang="en">
+<html lang="${words.tag}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -86,7 +94,7 @@ export function htmlOf(
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f4f3ef" style="background-color:#f4f3ef"><tr><td align="center" style="padding:24px 12px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#ffffff" style="max-width:600px;background-color:#ffffff;border:1px solid #dcdad2;border-radius:8px"><tr><td align="left" style="padding:24px 24px 8px;overflow-wrap:anywhere">
-${paragraphs.map((paragraph) => blockOf(paragraph, href, accent)).join('\n')}
+${paragraphs.map((paragraph) => blockOf(paragraph, href, { accent, words })).join('\n')}
 </td></tr></table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>

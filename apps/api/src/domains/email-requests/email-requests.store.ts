@@ -107,7 +107,12 @@ export async function startAttempt(prisma: PrismaClient, id: number) {
       attempts: true,
       round: true,
       reviewLink: { select: { id: true, nonce: true, revokedAt: true } },
-      request: { select: { from: true, subject: true, body: true, contentTypeId: true } },
+      request: {
+        select: {
+          ...{ from: true, subject: true, body: true, contentTypeId: true },
+          serviceJob: { select: { client: { select: { language: true } } } },
+        },
+      },
     },
   });
 }
@@ -196,7 +201,7 @@ export function findDraftFacts(prisma: PrismaClient, serviceJobId: number) {
       ...{ id: true, clientId: true, serviceJobStatusId: true },
       campaign: { select: { name: true } },
       service: { select: { name: true } },
-      client: { select: { email: true, proofingEmails: true } },
+      client: { select: { email: true, proofingEmails: true, language: true } },
       emailRequests: {
         orderBy: { id: 'desc' },
         take: 1,

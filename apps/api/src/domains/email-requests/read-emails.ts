@@ -86,6 +86,8 @@ async function newsSinceSending(
 export async function proposeEmail(deps: Tools, actor: Actor, serviceJobId: number): Promise<EmailDraft> {
   await requireReader(deps, actor, serviceJobId);
   const facts = await findDraftFacts(deps.prisma, serviceJobId);
+  const { settings } = deps;
+  const tag = settings.clientLanguage(facts.client.language);
   return {
     recipients: await proposedRecipients(deps.prisma, facts),
     ...draftLetter(
@@ -93,10 +95,11 @@ export async function proposeEmail(deps: Tools, actor: Actor, serviceJobId: numb
         property: facts.campaign.name,
         service: facts.service.name,
         sender: actor.name,
-        studio: deps.settings.organisation().branding.name,
+        studio: settings.organisation().branding.name,
         news: await newsSinceSending(deps.prisma, serviceJobId, facts),
       },
-      (kind) => deps.settings.emailText(kind),
+      (kind) => settings.emailText(kind, tag),
+      settings.words(tag),
     ),
   };
 }

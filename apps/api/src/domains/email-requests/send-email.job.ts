@@ -15,13 +15,14 @@ type Attempt = NonNullable<Awaited<ReturnType<typeof startAttempt>>>;
 const maxAttempts = 11;
 
 function mailOf({ config, settings }: Tools, { id, round, email, name, reviewLink, request }: Attempt) {
-  const { from, subject, body, contentTypeId } = request;
+  const { from, subject, body, contentTypeId, serviceJob } = request;
+  const words = settings.words(settings.clientLanguage(serviceJob?.client.language ?? null));
   const link = reviewLink ? reviewUrl(config, reviewLink) : config.publicUrl;
   return {
     to: { name, address: email },
     subject,
     text: plainText(body, link),
-    ...(contentTypeId === 2 && { html: htmlOf({ subject, body }, link, settings.organisation().branding) }),
+    ...(contentTypeId === 2 && { html: htmlOf({ subject, body }, link, settings.organisation().branding, words) }),
     ...(from !== null && { replyTo: from }),
     // The same for all attempts of a round: if a crash causes a duplicate, mail programs show one.
     key: `email-${id}-${round}`,

@@ -1,1 +1,1 @@
-export { findLetterhead } from './find-letterhead.ts';
+export { findDocumentWords, findLetterhead } from './find-letterhead.ts';

@@ -1,8 +1,10 @@
+import { englishTag } from '@shootdesk/shared/client-languages/words';
 import { samplesOf, type EmailKind } from '@shootdesk/shared/email-texts/catalogue';
+import type { ClientEmailKind } from '@shootdesk/shared/email-texts/client-emails';
 import { refusalOfBody, refusalOfText } from '@shootdesk/shared/email-texts/check-text';
-import type { ChosenText, EmailTextRecord } from '@shootdesk/shared/email-texts/email-text.schema';
-import { renderEmail } from '@shootdesk/shared/email-texts/render-text';
-import { problem } from '@shootdesk/shared/kernel/problem';
+import type { ChosenText, EmailTextInLanguage, EmailTextRecord } from '@shootdesk/shared/email-texts/email-text.schema';
+import { renderEmail, type EmailText } from '@shootdesk/shared/email-texts/render-text';
+import { notFound, problem } from '@shootdesk/shared/kernel/problem';
 import { emailSetting, settingIdOf } from '@shootdesk/shared/settings/catalogue';
 import { findAccount } from '../../auth/account.store.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -11,8 +13,16 @@ import { explainFailure } from '../../integrations/mail/explain-failure.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { requireVersion } from '../../kernel/require-version.ts';
 import { recordChange } from '../record-changes/public.ts';
+import {
+  chosenLanguages,
+  emailTextInLanguageView,
+  languagesOfText,
+  samplesIn,
+  withoutFallback,
+} from './email-languages.ts';
+import { readLanguages } from './languages-in-force.ts';
 import { chosenText, emailTextInForce, emailTextView, withoutShipped } from './email-text-values.ts';
-import { lockSetting, writeSetting } from './settings.store.ts';
+import { lockSetting, writeSetting, type SettingRow } from './settings.store.ts';
 
 /** Refuses a text with unknown variables, or without one that it needs, at its field. */
 function requireUsable(kind: EmailKind, { subject, body }: ChosenText): void {
@@ -36,33 +46,94 @@ export async function updateEmailText(
   requireUsable(kind, sent);
   const name = emailSetting(kind);
   const studio = settings.organisation().branding.name;
+  const viewOf = (row: SettingRow) =>
+    emailTextView(kind, studio, row, languagesOfText(kind, row, settings.languages()));
   const saved = await inTransaction(prisma, async (tx) => {
     const row = await lockSetting(tx, name);
-    requireVersion(ifMatch, emailTextView(kind, studio, row));
+    requireVersion(ifMatch, viewOf(row));
     const after = withoutShipped(kind, sent);
-    const written = await writeSetting(tx, name, after, actor.userId);
+    // Its other languages stay.
+    const value = { ...(row.value as object), ...after };
+    const written = await writeSetting(tx, name, value, actor.userId);
     const change = { before: { ...chosenText(kind, row) }, after: { ...after } };
     await recordChange(tx, actor, { entityType: 'Setting', entityId: settingIdOf(name), ...change });
-    return emailTextView(kind, studio, written);
+    return viewOf(written);
   });
   await settings.reload();
   return saved;
 }
 
-/** Sends a text with sample values to the caller, at once, so that the answer can say whether it went. */
-export async function sendTestEmail(
-  { reads, settings, mailer }: Pick<Deps, 'reads' | 'settings' | 'mailer'>,
+/** A language other than English that clients are written to in; 404 for another one. Read from the database, because an import has just added it. */
+export async function requireLanguage({ prisma }: Pick<Deps, 'prisma'>, tag: string) {
+  const language = tag === englishTag ? undefined : (await readLanguages(prisma)).get(tag);
+  if (!language) throw notFound('The language');
+  return language;
+}
+
+/** Changes an e-mail to clients in a language other than English. */
+export async function updateEmailTextInLanguage(
+  deps: Pick<Deps, 'prisma' | 'settings'>,
   actor: Actor,
-  kind: EmailKind,
+  target: { readonly kind: ClientEmailKind; readonly tag: string; readonly ifMatch: number | null },
   sent: ChosenText,
-): Promise<{ readonly to: string }> {
+): Promise<EmailTextInLanguage> {
+  const { kind, tag, ifMatch } = target;
+  const { prisma, settings } = deps;
+  const language = await requireLanguage(deps, tag);
   requireUsable(kind, sent);
+  const name = emailSetting(kind);
+  const studio = settings.organisation().branding.name;
+  const saved = await inTransaction(prisma, async (tx) => {
+    const row = await lockSetting(tx, name);
+    requireVersion(ifMatch, emailTextInLanguageView({ kind, studio, row, language }));
+    const before = chosenLanguages(kind, row);
+    const after = { ...before, [tag]: withoutFallback(kind, tag, row, sent) };
+    const written = await writeSetting(tx, name, { ...(row.value as object), languages: after }, actor.userId);
+    const fieldsOf = ({ subject = null, body = null }: Partial<ChosenText> = {}) => ({
+      [`subject ${tag}`]: subject,
+      [`body ${tag}`]: body,
+    });
+    const change = { before: fieldsOf(before[tag]), after: fieldsOf(after[tag]) };
+    await recordChange(tx, actor, { entityType: 'Setting', entityId: settingIdOf(name), ...change });
+    return emailTextInLanguageView({ kind, studio, row: written, language });
+  });
+  await settings.reload();
+  return saved;
+}
+
+type Sending = Pick<Deps, 'reads' | 'settings' | 'mailer'>;
+
+/** Sends a text with sample values to the caller, at once, so that the answer can say whether it went. */
+async function sendTest(
+  { reads, settings, mailer }: Sending,
+  actor: Actor,
+  text: EmailText,
+  samples: Readonly<Record<string, string>>,
+): Promise<{ readonly to: string }> {
   const account = await findAccount(reads, actor.userId);
   if (!account) throw problem('rule_violated', 'Your account has no address.');
-  const values = { ...samplesOf(kind), studio: settings.organisation().branding.name, name: actor.name };
-  const { subject, body } = renderEmail(emailTextInForce(kind, sent), values);
+  const values = { ...samples, studio: settings.organisation().branding.name, name: actor.name };
+  const { subject, body } = renderEmail(text, values);
   await mailer.send({ to: account.email, subject: `Test: ${subject}`, text: `${body}\n` }).catch((error: unknown) => {
     throw problem('rule_violated', explainFailure(error).reason);
   });
   return { to: account.email };
+}
+
+export function sendTestEmail(deps: Sending, actor: Actor, kind: EmailKind, sent: ChosenText) {
+  requireUsable(kind, sent);
+  return sendTest(deps, actor, emailTextInForce(kind, sent), samplesOf(kind));
+}
+
+export async function sendTestEmailInLanguage(
+  deps: Sending & Pick<Deps, 'prisma'>,
+  actor: Actor,
+  { kind, tag }: { readonly kind: ClientEmailKind; readonly tag: string },
+  chosen: ChosenText,
+) {
+  const { words } = await requireLanguage(deps, tag);
+  requireUsable(kind, chosen);
+  const { subject, body } = deps.settings.emailText(kind, tag);
+  const text = { subject: chosen.subject ?? subject, body: chosen.body ?? body };
+  return sendTest(deps, actor, text, samplesIn(words, kind));
 }

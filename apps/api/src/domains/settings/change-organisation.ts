@@ -1,10 +1,12 @@
 import type { OrganisationRecord, OrganisationValues } from '@shootdesk/shared/settings/organisation';
+import { refuseField } from '@shootdesk/shared/kernel/problem';
 import { settingIdOf } from '@shootdesk/shared/settings/catalogue';
 import { jobStatusNames, specifiedStatusTitles } from '@shootdesk/shared/workflows/statuses';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { requireVersion } from '../../kernel/require-version.ts';
+import { holdClientLanguage } from '../client-languages/public.ts';
 import { recordChange, type Fields } from '../record-changes/public.ts';
 import { organisationView, storedOrganisation, type StoredOrganisation } from './organisation-values.ts';
 import { readLogo } from './read-logo.ts';
@@ -55,7 +57,16 @@ export function updateOrganisation(
   ifMatch: number | null,
   body: OrganisationValues,
 ): Promise<OrganisationRecord> {
-  return changeOrganisation(deps, actor, { ifMatch, values: ({ logo }) => ({ ...body, logo }) });
+  return changeOrganisation(deps, actor, {
+    ifMatch,
+    values: async ({ logo }, tx) => {
+      const { client_language: language } = body;
+      if (language !== null && !(await holdClientLanguage(tx, language))) {
+        refuseField('client_language', `There is no language ${language}. Please add it first.`);
+      }
+      return { ...body, logo };
+    },
+  });
 }
 
 export async function replaceLogo(

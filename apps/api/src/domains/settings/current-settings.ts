@@ -1,12 +1,17 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { EmailKind, EmailValues } from '@shootdesk/shared/email-texts/catalogue';
+import { englishTag, englishWords, type Words } from '@shootdesk/shared/client-languages/words';
+import { isForClients } from '@shootdesk/shared/email-texts/client-emails';
 import { renderEmail, type EmailText } from '@shootdesk/shared/email-texts/render-text';
+import { shippedBranding } from '@shootdesk/shared/kernel/branding';
 import { setHomeCountry } from '@shootdesk/shared/kernel/countries';
 import { setDateForms } from '@shootdesk/shared/kernel/date-forms';
 import { setStatusTitles } from '@shootdesk/shared/kernel/status-titles';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { ChangeFeed } from '../../db/change-feed.ts';
+import { chosenInLanguages, textInLanguage } from './email-languages.ts';
+import { listedLanguages, readLanguages, type LanguagesInForce } from './languages-in-force.ts';
 import { emailTextInForce, chosenTexts } from './email-text-values.ts';
 import { organisationInForce, storedOrganisation, type Organisation } from './organisation-values.ts';
 import { findSettings } from './settings.store.ts';
@@ -17,10 +22,20 @@ export interface Settings {
   organisation(): Organisation;
   /** What the studio has chosen for itself. */
   choices(): { readonly isNamed: boolean; readonly hasOwnLooks: boolean };
-  /** The text of an e-mail in force. */
-  emailText(kind: EmailKind): EmailText;
-  /** Writes an e-mail of the product with the studio's text. */
-  writeEmail<K extends EmailKind>(kind: K, values: EmailValues<K>): { readonly subject: string; readonly text: string };
+  /** The text of an e-mail in force; in English without a tag. */
+  emailText(kind: EmailKind, tag?: string): EmailText;
+  /** Writes an e-mail of the product with the studio's text; in English without a tag. */
+  writeEmail<K extends EmailKind>(
+    kind: K,
+    values: EmailValues<K>,
+    tag?: string,
+  ): { readonly subject: string; readonly text: string };
+  /** Languages that clients are written to in, by tag. */
+  languages(): LanguagesInForce;
+  /** The language of a client with this choice. */
+  clientLanguage(chosen: string | null): string;
+  /** The words of a language; English ones of one that is not there. */
+  words(tag: string): Words;
   /** Reads the settings and follows their changes by all processes. */
   start(): Promise<void>;
   /** Reads the settings after a write of this process, so that its caller finds them in force. */
@@ -37,27 +52,43 @@ interface Tools {
 /** Creates the cache. Connects at `start`. */
 export function createSettings({ prisma, changes, config, log }: Tools): Settings {
   let stored = storedOrganisation({ value: {} });
-  let organisation = organisationInForce(config, stored);
+  let languages: LanguagesInForce = new Map();
+  let organisation = organisationInForce(config, stored, shippedBranding.client_languages);
   let texts = chosenTexts([]);
+  let translated = chosenInLanguages([]);
   /** Incremented with each read, so that an earlier one that ends later is dropped. */
   let reading = 0;
+  let latest: Promise<void> = Promise.resolve();
   let isStarted = false;
 
-  const reload = async () => {
-    reading += 1;
-    const own = reading;
-    const rows = await findSettings(prisma);
-    if (own !== reading) return;
+  const read = async (own: number): Promise<void> => {
+    const [rows, inForce] = await Promise.all([findSettings(prisma), readLanguages(prisma)]);
+    // What a later read finds is at least as new; whoever waits for this one finds it in force.
+    if (own !== reading) return latest;
+    languages = inForce;
     const row = rows.find(({ name }) => name === 'organisation');
     stored = storedOrganisation({ value: row?.value ?? {} });
-    organisation = organisationInForce(config, stored);
+    organisation = organisationInForce(config, stored, listedLanguages(languages));
     texts = chosenTexts(rows);
+    translated = chosenInLanguages(rows);
     setHomeCountry(organisation.branding.country);
     setStatusTitles(stored.status_names);
     setDateForms({ date: organisation.branding.date_form, time: organisation.branding.time_form });
+    return undefined;
   };
 
-  const emailText = (kind: EmailKind) => emailTextInForce(kind, texts.get(kind));
+  const reload = () => {
+    reading += 1;
+    latest = read(reading);
+    return latest;
+  };
+
+  const emailText = (kind: EmailKind, tag: string = englishTag) => {
+    const english = texts.get(kind);
+    return isForClients(kind) && tag !== englishTag
+      ? textInLanguage({ kind, tag, english, chosen: translated.get(kind)?.[tag] })
+      : emailTextInForce(kind, english);
+  };
 
   return {
     organisation: () => organisation,
@@ -69,8 +100,12 @@ export function createSettings({ prisma, changes, config, log }: Tools): Setting
         [...texts.values()].some(({ subject, body }) => subject !== null || body !== null),
     }),
     emailText,
-    writeEmail: (kind, values) => {
-      const { subject, body } = renderEmail(emailText(kind), { ...values, studio: organisation.branding.name });
+    languages: () => languages,
+    clientLanguage: (chosen) =>
+      chosen !== null && languages.has(chosen) ? chosen : organisation.branding.client_language,
+    words: (tag) => languages.get(tag)?.words ?? languages.get(englishTag)?.words ?? englishWords,
+    writeEmail: (kind, values, tag) => {
+      const { subject, body } = renderEmail(emailText(kind, tag), { ...values, studio: organisation.branding.name });
       return { subject, text: `${body}\n` };
     },
     reload,
@@ -78,7 +113,7 @@ export function createSettings({ prisma, changes, config, log }: Tools): Setting
       if (!isStarted) {
         isStarted = true;
         changes.subscribe(async (batch) => {
-          if (batch.some(({ kind }) => kind === 'setting')) await reload();
+          if (batch.some(({ kind }) => kind === 'setting' || kind === 'clientLanguage')) await reload();
         }, reload);
         // The feed passes on what is committed from here; what was before is read below.
         await changes.catchUp().catch((error: unknown) => log.debug({ err: error }, 'settings will be followed later'));

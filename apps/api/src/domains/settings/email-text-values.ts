@@ -48,7 +48,12 @@ export function withoutShipped(kind: EmailKind, { subject, body }: ChosenText): 
   };
 }
 
-export function emailTextView(kind: EmailKind, studio: string, row: SettingRow): EmailTextRecord {
+export function emailTextView(
+  kind: EmailKind,
+  studio: string,
+  row: SettingRow,
+  languages: EmailTextRecord['languages'],
+): EmailTextRecord {
   const { label, about } = emailTexts[kind];
   const samples = { ...samplesOf(kind), studio };
   return {
@@ -63,6 +68,7 @@ export function emailTextView(kind: EmailKind, studio: string, row: SettingRow):
       needed: variable.isNeeded === true,
       sample: samples[name as keyof typeof samples] ?? '',
     })),
+    languages,
     lastModified: row.updatedAt.toISOString(),
     cache_key: row.cacheKey,
   };

@@ -1,3 +1,4 @@
+import { englishTag } from '@shootdesk/shared/client-languages/words';
 import { shippedBranding, type Branding } from '@shootdesk/shared/kernel/branding';
 import { countryOfTimeZone } from '@shootdesk/shared/kernel/countries';
 import { specifiedForms } from '@shootdesk/shared/kernel/date-forms';
@@ -59,6 +60,7 @@ export function organisationDefaults(config: Environment, chosenName: string | n
     rejection_reasons: [],
     change_reasons: [],
     currency: shippedCurrency,
+    client_language: englishTag,
     status_names: {},
   };
 }
@@ -83,10 +85,15 @@ const logoView = (logo: StoredLogo | null): Branding['logo'] =>
   logo && { url: `/v1/branding/logo/${logo.hash}`, width: logo.width, height: logo.height };
 
 /** Merges what the studio has chosen with the defaults. */
-export function organisationInForce(config: Environment, stored: StoredOrganisation): Organisation {
+export function organisationInForce(
+  config: Environment,
+  stored: StoredOrganisation,
+  languages: Branding['client_languages'],
+): Organisation {
   const defaults = organisationDefaults(config, stored.name);
   const supportEmail = stored.support_email ?? defaults.support_email;
   const timeZone = stored.time_zone ?? config.timeZone;
+  const isThere = languages.some(({ tag }) => tag === stored.client_language);
   return {
     branding: {
       name: stored.name ?? productName,
@@ -96,6 +103,8 @@ export function organisationInForce(config: Environment, stored: StoredOrganisat
       date_form: stored.date_form ?? specifiedForms.date,
       time_form: stored.time_form ?? specifiedForms.time,
       support_email: supportEmail,
+      client_languages: languages,
+      client_language: (isThere && stored.client_language) || englishTag,
       country: countryOfTimeZone(timeZone),
       change_reasons: stored.change_reasons,
       status_names: stored.status_names,

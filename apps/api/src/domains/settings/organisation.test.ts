@@ -1,3 +1,4 @@
+import { shippedBranding } from '@shootdesk/shared/kernel/branding';
 import type { OrganisationRecord } from '@shootdesk/shared/settings/organisation';
 import { setDateForms, specifiedForms } from '@shootdesk/shared/kernel/date-forms';
 import { setStatusTitles } from '@shootdesk/shared/kernel/status-titles';
@@ -84,6 +85,8 @@ test('what is chosen wins at once, everywhere, and comes back as it was sent', a
   expect(body.result).toMatchObject(chosen);
   expect(headers['etag']).toBe(`"${body.result.cache_key}"`);
   expect(await branding()).toEqual({
+    client_language: 'en',
+    client_languages: shippedBranding.client_languages,
     name: 'Kea Property Media',
     logo: null,
     accent: '#8a1c4a',

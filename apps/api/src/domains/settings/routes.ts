@@ -8,7 +8,14 @@ import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { removeLogo, replaceLogo, updateOrganisation } from './change-organisation.ts';
-import { sendTestEmail, updateEmailText } from './change-email-text.ts';
+import {
+  requireLanguage,
+  sendTestEmail,
+  sendTestEmailInLanguage,
+  updateEmailText,
+  updateEmailTextInLanguage,
+} from './change-email-text.ts';
+import { emailTextInLanguageView, languagesOfText } from './email-languages.ts';
 import { emailTextView } from './email-text-values.ts';
 import { organisationView } from './organisation-values.ts';
 import { findLogo, findSetting, findSettings } from './settings.store.ts';
@@ -28,22 +35,34 @@ async function answerLogo({ prisma }: Deps, hash: string, reply: FastifyReply): 
 async function listEmailTexts({ prisma, settings }: Deps) {
   const byName = new Map((await findSettings(prisma)).map((row) => [row.name, row]));
   const studio = settings.organisation().branding.name;
-  const results = emailKinds.map((kind) => emailTextView(kind, studio, byName.get(emailSetting(kind))!));
+  const results = emailKinds.map((kind) => {
+    const row = byName.get(emailSetting(kind))!;
+    return emailTextView(kind, studio, row, languagesOfText(kind, row, settings.languages()));
+  });
   return { results, additionalInfo: { totalCount: results.length } };
 }
 
 function emailTextRoutes(deps: Deps): BoundRoute[] {
   return [
     on(emails.listEmailTexts, () => listEmailTexts(deps)),
-    on(emails.getEmailText, async ({ params: { kind } }) =>
-      emailTextView(
-        kind,
-        deps.settings.organisation().branding.name,
-        await findSetting(deps.prisma, emailSetting(kind)),
-      ),
-    ),
+    on(emails.getEmailText, async ({ params: { kind } }) => {
+      const row = await findSetting(deps.prisma, emailSetting(kind));
+      const languages = languagesOfText(kind, row, deps.settings.languages());
+      return emailTextView(kind, deps.settings.organisation().branding.name, row, languages);
+    }),
     on(emails.updateEmailText, ({ actor, params: { kind }, ifMatch, body }) =>
       updateEmailText(deps, actor, { kind, ifMatch }, body),
+    ),
+    on(emails.getEmailTextInLanguage, async ({ params: { kind, language: tag } }) => {
+      const language = await requireLanguage(deps, tag);
+      const row = await findSetting(deps.prisma, emailSetting(kind));
+      return emailTextInLanguageView({ kind, studio: deps.settings.organisation().branding.name, row, language });
+    }),
+    on(emails.updateEmailTextInLanguage, ({ actor, params: { kind, language: tag }, ifMatch, body }) =>
+      updateEmailTextInLanguage(deps, actor, { kind, tag, ifMatch }, body),
+    ),
+    on(emails.testEmailTextInLanguage, ({ actor, params: { kind, language: tag }, body }) =>
+      sendTestEmailInLanguage(deps, actor, { kind, tag }, body),
     ),
     on(emails.testEmailText, ({ actor, params: { kind }, body }) => sendTestEmail(deps, actor, kind, body)),
   ];

@@ -42,3 +42,11 @@ export async function findLogo(db: PrismaClient | Tx, hash: string): Promise<Uin
   const row = await db.logo.findUnique({ where: { hash }, select: { content: true } });
   return row && row.content;
 }
+
+/** The languages that clients are written to in, in the order in which they were added. */
+export function findLanguages(db: PrismaClient | Tx) {
+  return db.clientLanguage.findMany({
+    select: { tag: true, name: true, words: true, cacheKey: true },
+    orderBy: { id: 'asc' },
+  });
+}

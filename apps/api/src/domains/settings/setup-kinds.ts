@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isForClients } from '@shootdesk/shared/email-texts/client-emails';
 import type { EmailKind } from '@shootdesk/shared/email-texts/catalogue';
 import { emailTextBodyOf } from '@shootdesk/shared/email-texts/email-text.schema';
 import { problem } from '@shootdesk/shared/kernel/problem';
@@ -5,8 +7,9 @@ import { emailSetting, settingIdOf } from '@shootdesk/shared/settings/catalogue'
 import { organisationBody } from '@shootdesk/shared/settings/organisation';
 import type { Tx } from '../../db/transaction.ts';
 import { asBody, settingKind, type SetupKind } from '../../kernel/setup-kind.ts';
-import { updateEmailText } from './change-email-text.ts';
+import { updateEmailText, updateEmailTextInLanguage } from './change-email-text.ts';
 import { removeLogo, replaceLogo, updateOrganisation } from './change-organisation.ts';
+import { chosenInLanguages } from './email-languages.ts';
 import { chosenTexts } from './email-text-values.ts';
 import { storedOrganisation, type StoredOrganisation } from './organisation-values.ts';
 import { findLogo, findSetting, findSettings } from './settings.store.ts';
@@ -37,14 +40,29 @@ export const emailTextsInSetup: SetupKind<'email_texts'> = {
   section: 'email_texts',
   nameOf: ({ kind }) => kind,
   read: async ({ tx }) => {
-    const texts = chosenTexts(await findSettings(tx));
-    return [...texts].map(([kind, text]) => ({ id: settingIdOf(emailSetting(kind)), record: { kind, ...text } }));
+    const rows = await findSettings(tx);
+    const translated = chosenInLanguages(rows);
+    return [...chosenTexts(rows)].map(([kind, text]) => {
+      const languages = isForClients(kind) ? { ...translated.get(kind) } : {};
+      return { id: settingIdOf(emailSetting(kind)), record: { kind, ...text, languages } };
+    });
   },
   add: () => Promise.reject(problem('rule_violated', 'This installation has no such e-mail.')),
-  change: ({ deps, actor }, _present, record) => {
-    const { kind, ...text } = record;
+  change: async ({ deps, actor }, present, { kind, languages, ...text }) => {
     // A record that is there is of a kind that this installation has.
     const own = kind as EmailKind;
-    return updateEmailText(deps, actor, { kind: own, ifMatch: null }, asBody(emailTextBodyOf(own), text));
+    await updateEmailText(deps, actor, { kind: own, ifMatch: null }, asBody(emailTextBodyOf(own), text));
+    if (!isForClients(own)) return;
+    const changed = Object.entries(languages).filter(
+      ([tag, sent]) => !isDeepStrictEqual(present.record.languages[tag], sent),
+    );
+    for (const [tag, sent] of changed) {
+      await updateEmailTextInLanguage(
+        deps,
+        actor,
+        { kind: own, tag, ifMatch: null },
+        asBody(emailTextBodyOf(own), sent),
+      );
+    }
   },
 };

@@ -15,6 +15,7 @@ let provider: TestUser;
 let editor: TestUser;
 let qc: TestUser;
 let client: { readonly id: string };
+let englishClient: { readonly id: string };
 let clock = () => new Date('2026-12-01T09:00:00+13:00');
 const services = new Map<string, number>();
 
@@ -62,6 +63,26 @@ test('a studio in New Zealand is set up by the calls of the screens', async () =
     .put('/v3/settings/organisation')
     .send({ name: 'Kea Pictures', time_zone: 'Pacific/Auckland', date_form: 'short', time_form: 'h24' })
     .expect(200);
+  await made('/v3/client-languages', {
+    tag: 'mi',
+    name: 'te reo Māori',
+    words: {
+      approve: 'Whakaae',
+      askForChanges: 'Tono panonitanga',
+      yourComment: 'Tō kōrero',
+      openFiles: 'Tirohia ō kōnae',
+    },
+  });
+  const inMaori = (kind: string, text: object) =>
+    as.put(`/v3/settings/email-texts/${kind}/languages/mi`).send(text).expect(200);
+  await inMaori('visitBooked', {
+    subject: 'Kua whakaritea: {{services}}, {{property}}',
+    body: 'Kia ora {{name}},\n\nkua whakaritea te haerenga:\n\n{{services}}\nĀhea: {{time}}\nKei hea: {{location}}\nKo wai: {{provider}}\n\nNgā mihi\n{{studio}}',
+  });
+  await inMaori('delivery', {
+    subject: '{{service}}: {{property}}',
+    body: 'Kia ora,\n\nkua reri ō kōnae mō {{property}}:\n\n{{link}}\n\nNgā mihi\n{{sender}}',
+  });
   const hours = { start: '14:00', end: '22:00' };
   await as
     .put('/v3/working-week')
@@ -97,7 +118,25 @@ test('a studio in New Zealand is set up by the calls of the screens', async () =
     zone: { entity: `Zone/${zone.id}` },
     address: { address: '1 Courtenay Place', suburb: 'Te Aro', state: 'NZ', postcode: '6011' },
     proofing_emails: ['agent@tui.test'],
+    language: 'mi',
   });
+  englishClient = await made('/v3/clients', {
+    name: 'Harbour Realty',
+    zone: { entity: `Zone/${zone.id}` },
+    address: { address: '3 Oriental Parade', suburb: 'Oriental Bay', state: 'NZ', postcode: '6011' },
+  });
+  for (const [clientId, email] of [
+    [client.id, 'moana@tui.test'],
+    [englishClient.id, 'jo@harbour.test'],
+  ]) {
+    const facts = { events: ['booked', 'sent'], all_orders: true };
+    await made('/v3/client-contacts', {
+      name: email!.split('@')[0],
+      email,
+      client: { id: `Client/${clientId}` },
+      ...facts,
+    });
+  }
   const skills = [...services.values()].map((id) => `Service/${id}`);
   provider = await invited(
     {
@@ -136,6 +175,37 @@ test('a booking outside of the evening is refused in the words of the studio', a
   };
   const answer = await t.as(boss).post('/v1/orders').send(body).expect(409);
   expect(answer.body.detail).toBe('The appointment is outside the work hours of Aroha Ngata.');
+});
+
+const addressOf = ({ to }: Mail) => (typeof to === 'string' ? to : to.address);
+const mailTo = (address: string) => mails.find((mail) => addressOf(mail) === address);
+
+test('each client is told of a visit in its own language', async () => {
+  const visits = [
+    { clientId: Number(client.id), name: '8 Bay Street, Petone', start: saturday('10:00') },
+    { clientId: Number(englishClient.id), name: '9 Bay Street, Petone', start: saturday('13:00') },
+  ];
+  for (const { clientId, name, start } of visits) {
+    const answer = await t
+      .as(boss)
+      .post('/v1/orders')
+      .send({
+        campaign: { clientId, name, address: name.split(',')[0], suburb: 'Petone', state: 'NZ', postcode: '5012' },
+        jobs: [{ serviceId: services.get('Bach Walkthrough') }],
+        visits: [{ jobs: [0], providerId: provider.id, dateService: start }],
+      });
+    expect([answer.status, answer.body.detail]).toEqual([201, undefined]);
+  }
+  mails.length = 0;
+  await handleAll(t);
+  const inMaori = mailTo('moana@tui.test')!;
+  expect(inMaori.subject).toBe('Kua whakaritea: Bach Walkthrough, 8 Bay Street, Petone');
+  expect(inMaori.text).toMatch(/^Kia ora moana,\n/);
+  // Māori has dates of its own; the words that the studio has not written are English ones.
+  expect(inMaori.text).toMatch(/Āhea: 5 \S+ 2026.* to .*\(Pacific\/Auckland\)/);
+  const inEnglish = mailTo('jo@harbour.test')!;
+  expect(inEnglish.subject).toBe('Booked: Bach Walkthrough for 9 Bay Street, Petone');
+  expect(inEnglish.text).toContain('When: 5 Dec 2026, 13:00 to 5 Dec 2026, 14:30 (Pacific/Auckland)');
 });
 
 test('orders for a Saturday evening are booked, worked and sent in one day', async () => {
@@ -211,5 +281,22 @@ test('orders for a Saturday evening are booked, worked and sent in one day', asy
     .expect(201);
   mails.length = 0;
   await handleAll(t);
-  expect(mails.map(({ to }) => (to as { address: string }).address)).toContain('agent@tui.test');
-});
+  expect(mails.map(addressOf)).toContain('agent@tui.test');
+  const sent = mailTo('agent@tui.test')!;
+  expect(sent.subject).toBe('Harbour Set: 14 Marine Parade, Petone');
+  expect(sent.text).toContain('kua reri ō kōnae mō 14 Marine Parade, Petone');
+  expect(sent.html).toContain('Tirohia ō kōnae');
+  expect(sent.html).toContain('<html lang="mi">');
+  await expectReviewInMaori(/\/review#(\S+)/.exec(sent.text)![1]!);
+}, 120_000);
+
+/** The review page takes its language and its words from these calls. */
+async function expectReviewInMaori(token: string): Promise<void> {
+  const session = await t.anonymous().post('/v1/client-review/session').send({ token }).expect(200);
+  expect(session.body.result.language).toBe('mi');
+  const headers = { 'x-review-session': session.body.result.session };
+  const review = (await t.anonymous().get('/v1/client-review').set(headers).expect(200)).body.result;
+  expect(review).toMatchObject({ language: 'mi', phase: 'open' });
+  const { words } = (await t.anonymous().get('/v1/client-languages/mi/words').expect(200)).body.result;
+  expect(words).toMatchObject({ approve: 'Whakaae' });
+}

@@ -34,6 +34,9 @@ const builtIn = z
 
 /** Kinds of records in a file, in the order in which they are imported: what others name comes first. */
 export const setupSections = {
+  client_languages: z.array(
+    z.strictObject({ tag: z.string(), name: z.string(), words: z.record(z.string(), z.string()) }),
+  ),
   organisation: organisation
     .omit({ ...facts, logo: true, defaults: true })
     .extend({
@@ -41,12 +44,21 @@ export const setupSections = {
       rejection_reasons: z.array(z.string()).default([]),
       change_reasons: z.array(z.string()).default([]),
       currency: currency.nullable().default(null),
+      client_language: z.string().nullable().default(null),
       status_names: z.partialRecord(z.enum(jobStatusNames), z.string()).default({}),
     })
     .strict(),
   setup: z.strictObject({ services_template: z.enum(serviceTemplateNames).nullable() }),
   email_texts: z.array(
-    z.strictObject({ kind: z.string(), subject: z.string().nullable(), body: z.string().nullable() }),
+    z.strictObject({
+      kind: z.string(),
+      subject: z.string().nullable(),
+      body: z.string().nullable(),
+      languages: z
+        .record(z.string(), z.strictObject({ subject: z.string().nullable(), body: z.string().nullable() }))
+        .default({})
+        .describe('The same in other languages, by tag'),
+    }),
   ),
   working_week: workingWeek.omit({ lastModified: true, cache_key: true }).strict(),
   zones: z.array(zoneV3.omit({ ...facts, modified_by: true }).strict()),

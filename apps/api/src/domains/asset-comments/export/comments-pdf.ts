@@ -1,28 +1,29 @@
-import { dateTimePattern } from '@shootdesk/shared/kernel/date-forms';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { englishWords, type Words } from '@shootdesk/shared/client-languages/words';
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
-import {
-  commenterOf,
-  momentOf,
-  reviewPageWords,
-  spotOf,
-  statusWord,
-} from '@shootdesk/shared/asset-comments/comment-parts';
-import { hasStatus } from '@shootdesk/shared/asset-comments/comment-status';
+import { commenterOf, momentOf, spotOf } from '@shootdesk/shared/asset-comments/comment-parts';
+import { hasStatus, type CommentStatus } from '@shootdesk/shared/asset-comments/comment-status';
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
 import type { Drawing } from '@shootdesk/shared/asset-comments/drawing';
 import { writtenText } from '@shootdesk/shared/asset-comments/proofing-note';
 import { plainMentions } from '@shootdesk/shared/kernel/mentions';
-import { formatInTimeZone } from 'date-fns-tz';
 import type { Deps } from '../../../deps.ts';
-import type { Letterhead } from '../../../kernel/letterhead.ts';
 import { writePdf, type PdfWriter } from '../../../kernel/pdf-writer.ts';
 import { blobOpener } from '../../downloads/public.ts';
 import { cropPicture, decodePicture, type Crop, type DecodedPicture } from './crop-picture.ts';
 import { findPremiumPreviews, type PreviewPlace } from './export.store.ts';
 import type { AssetThreads, ExportedComments, Thread } from './exported-comments.ts';
-import { beginFlow, contentWidth, cropHeight, drawBadge, drawCrop, page, type Flow } from './pdf-page.ts';
+import {
+  beginFlow,
+  contentWidth,
+  cropHeight,
+  drawBadge,
+  drawCrop,
+  page,
+  type DocumentLook,
+  type Flow,
+} from './pdf-page.ts';
 
 type Tools = Pick<Deps, 'prisma' | 'blob' | 'log'>;
 
@@ -91,10 +92,28 @@ async function* readAhead<T>(source: AsyncGenerator<T>, count: number): AsyncGen
   yield* begun;
 }
 
-function writeEntry(flow: Flow, comment: AssetComment, timeZone: string, x: number, width: number): void {
+/** For whom the document is written. */
+interface Reader {
+  /** Of the client's language. */
+  readonly words: Words;
+  readonly timeZone: string;
+}
+
+interface Place {
+  readonly x: number;
+  readonly width: number;
+}
+
+const statusPhrases = {
+  ChangeRequest: 'statusChangeRequest',
+  Revised: 'statusRevised',
+  Resolved: 'statusResolved',
+} as const satisfies Readonly<Record<NonNullable<CommentStatus>, string>>;
+
+function writeEntry(flow: Flow, comment: AssetComment, { words, timeZone }: Reader, { x, width }: Place): void {
   const facts = [
-    formatInTimeZone(comment.createdAt, timeZone, dateTimePattern()),
-    comment.parentId === null ? `Version ${comment.version}` : null,
+    words.dateTime(comment.createdAt, timeZone),
+    comment.parentId === null ? words.say('version', { version: comment.version }) : null,
     momentOf(comment),
   ];
   flow.write(commenterOf(comment), x, width, { font: 'bold' });
@@ -103,20 +122,24 @@ function writeEntry(flow: Flow, comment: AssetComment, timeZone: string, x: numb
   flow.write(plainMentions(writtenText(comment)), x, width);
 }
 
-function writeHead(flow: Flow, { comment, reviewPageNumber }: Thread, x: number, width: number): void {
+function writeHead(flow: Flow, { comment, reviewPageNumber }: Thread, { say }: Words, { x, width }: Place): void {
   if (comment.assetCommentTypeId === AssetCommentTypeId.ProofingNote) {
-    flow.write('Proofing note', x, width, { size: 8, colour: grey });
+    flow.write(say('proofingNote'), x, width, { size: 8, colour: grey });
     return;
   }
   if (!hasStatus(comment)) return;
   drawBadge(flow, comment, { x: x + 8, y: flow.y + 8 });
   flow.y += 2;
-  const words = [statusWord(comment.status), reviewPageNumber !== null && reviewPageWords(reviewPageNumber)];
-  flow.write(words.filter(Boolean).join(' · '), x + 22, width - 22);
+  const { status } = comment;
+  const facts = [
+    say(status === null ? 'statusUnresolved' : statusPhrases[status]),
+    reviewPageNumber !== null && say('onClientPage', { number: reviewPageNumber }),
+  ];
+  flow.write(facts.filter(Boolean).join(' · '), x + 22, width - 22);
   flow.y += 4;
 }
 
-function writeThread(flow: Flow, thread: Thread, crop: Crop | null, timeZone: string): void {
+function writeThread(flow: Flow, thread: Thread, crop: Crop | null, reader: Reader): void {
   const { comment, replies } = thread;
   const height = crop ? cropHeight(crop, cropWidth) : 0;
   flow.need(Math.max(height, 72));
@@ -124,27 +147,24 @@ function writeThread(flow: Flow, thread: Thread, crop: Crop | null, timeZone: st
   const x = page.margin + (crop ? cropWidth + gap : 0);
   const width = page.width - page.margin - x;
   if (crop) drawCrop(flow, crop, { comment, drawing: drawingOf(comment) }, { x: page.margin, width: cropWidth });
-  writeHead(flow, thread, x, width);
-  writeEntry(flow, comment, timeZone, x, width);
+  writeHead(flow, thread, reader.words, { x, width });
+  writeEntry(flow, comment, reader, { x, width });
   for (const reply of replies) {
     flow.y += 6;
     flow.need(36);
-    writeEntry(flow, reply, timeZone, x + replyIndent, width - replyIndent);
+    writeEntry(flow, reply, reader, { x: x + replyIndent, width: width - replyIndent });
   }
   // The text may be shorter than the picture beside it, or have gone on to another page.
   if (flow.pageNumber() === start.page) flow.y = Math.max(flow.y, start.y + height);
   flow.y += gap;
 }
 
-function writeAssetHeading(flow: Flow, { asset, threads }: AssetThreads): void {
+function writeAssetHeading(flow: Flow, { asset, threads }: AssetThreads, { say }: Words): void {
   flow.need(180);
   flow.y += 4;
   flow.write(asset.name, page.margin, contentWidth, { font: 'bold', size: 12 });
-  const count = threads.length === 1 ? '1 comment' : `${threads.length} comments`;
-  flow.write(`Version ${asset.version} is the current one · ${count}`, page.margin, contentWidth, {
-    size: 8,
-    colour: grey,
-  });
+  const facts = [say('currentVersion', { version: asset.version }), say('commentCount', { count: threads.length })];
+  flow.write(facts.join(' · '), page.margin, contentWidth, { size: 8, colour: grey });
   flow.document
     .moveTo(page.margin, flow.y + 4)
     .lineTo(page.width - page.margin, flow.y + 4)
@@ -158,30 +178,37 @@ async function writeComments(
   title: string,
   tools: Tools,
   exported: ExportedComments,
-  letterhead: Letterhead | null,
+  { letterhead, words }: DocumentLook,
 ): Promise<void> {
-  const flow = beginFlow(document, title, letterhead);
+  const { say } = words;
+  const flow = beginFlow(document, title, { letterhead, words });
   const { job, timeZone, reader, readAt } = exported;
   flow.need(100);
   flow.write(job.campaign, page.margin, contentWidth, { font: 'bold', size: 16 });
-  const asOf = `${formatInTimeZone(readAt, timeZone, dateTimePattern())} (${timeZone})`;
-  const heading = `${job.service} · Job ${job.id} · Comments as of ${asOf}, saved by ${reader}`;
-  flow.write(heading, page.margin, contentWidth, { colour: grey });
+  const date = `${words.dateTime(readAt.toISOString(), timeZone)} (${timeZone})`;
+  const saved = `${say('commentsAsOf', { date })}, ${say('savedBy', { name: reader })}`;
+  flow.write([job.service, say('job', { number: job.id }), saved].join(' · '), page.margin, contentWidth, {
+    colour: grey,
+  });
   flow.y += gap;
   let isEmpty = true;
   for await (const { heading, thread, crop } of readAhead(piecesOf(tools, exported, signal), cropsAhead)) {
     isEmpty = false;
-    if (heading) writeAssetHeading(flow, heading);
+    if (heading) writeAssetHeading(flow, heading, words);
     signal.throwIfAborted();
-    writeThread(flow, thread, await crop, timeZone);
+    writeThread(flow, thread, await crop, { words, timeZone });
     await waitForReader();
   }
-  if (isEmpty) flow.write('No comments', page.margin, contentWidth);
+  if (isEmpty) flow.write(say('noCommentsAtAll'), page.margin, contentWidth);
 }
 
 /** Streams the comments of a job as a PDF with crops of their spots. */
-export function commentsPdf(tools: Tools, exported: ExportedComments, letterhead: Letterhead | null = null): Readable {
+export function commentsPdf(
+  tools: Tools,
+  exported: ExportedComments,
+  { letterhead = null, words = englishWords }: Partial<DocumentLook> = {},
+): Readable {
   const { campaign, service } = exported.job;
-  const title = `${campaign} · ${service} · Comments`;
-  return writePdf(title, tools.log, (writer) => writeComments(writer, title, tools, exported, letterhead));
+  const title = [campaign, service, words.say('comments')].join(' · ');
+  return writePdf(title, tools.log, (writer) => writeComments(writer, title, tools, exported, { letterhead, words }));
 }

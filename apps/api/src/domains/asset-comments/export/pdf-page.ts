@@ -1,4 +1,5 @@
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
+import type { Words } from '@shootdesk/shared/client-languages/words';
 import { spotOf } from '@shootdesk/shared/asset-comments/comment-parts';
 import type { Drawing } from '@shootdesk/shared/asset-comments/drawing';
 import { drawLetterhead, type Letterhead } from '../../../kernel/letterhead.ts';
@@ -8,6 +9,12 @@ import type { Crop } from './crop-picture.ts';
 export const page = { ...a4, margin: 40, head: 26 } as const;
 export const contentWidth = page.width - 2 * page.margin;
 const bottom = page.height - page.margin;
+
+export interface DocumentLook {
+  readonly letterhead: Letterhead | null;
+  /** Of the client's language. */
+  readonly words: Words;
+}
 
 /** Lays out content from top to bottom over pages. */
 export interface Flow {
@@ -36,7 +43,7 @@ function fittingLength(text: string, heightOf: (part: string) => number, height:
 }
 
 /** Starts the layout of a document with this heading on each page. */
-export function beginFlow(document: PDFKit.PDFDocument, title: string, letterhead: Letterhead | null): Flow {
+export function beginFlow(document: PDFKit.PDFDocument, title: string, { letterhead, words }: DocumentLook): Flow {
   let pageNumber = 0;
   const addPage = () => {
     document.addPage();
@@ -48,7 +55,11 @@ export function beginFlow(document: PDFKit.PDFDocument, title: string, letterhea
       width: contentWidth - 60,
     });
     const at = page.width - page.margin - 60;
-    document.text(`Page ${pageNumber}`, at, page.margin - 12, { ...line, width: 60, align: 'right' });
+    document.text(words.say('page', { page: pageNumber }), at, page.margin - 12, {
+      ...line,
+      width: 60,
+      align: 'right',
+    });
     flow.y = page.margin + 12;
   };
   const flow: Flow = {

@@ -3,6 +3,7 @@ import type { SetupKind } from '../../../kernel/setup-kind.ts';
 import { channelsInSetup } from '../../channels/public.ts';
 import { checklistsInSetup } from '../../checklists/public.ts';
 import { clientFlagsInSetup } from '../../client-flags/public.ts';
+import { clientLanguagesInSetup } from '../../client-languages/public.ts';
 import { closedDaysInSetup } from '../../closed-days/public.ts';
 import { copyTemplatesInSetup } from '../../copy-templates/public.ts';
 import { jobTagsInSetup } from '../../job-tags/public.ts';
@@ -18,6 +19,7 @@ import { choicesInSetup } from '../setup-kind.ts';
 
 /** How each kind of a set-up file is read and written. */
 export const setupKinds: { readonly [S in SetupSection]: SetupKind<S> } = {
+  client_languages: clientLanguagesInSetup,
   organisation: organisationInSetup,
   setup: choicesInSetup,
   email_texts: emailTextsInSetup,

@@ -35,7 +35,15 @@ const kindOf = (outcome: SetupOutcome, name: string) => outcome.kinds.find(({ ki
 /** Sets up a studio by the calls of the screens. */
 async function setUp({ t, boss }: Installation): Promise<void> {
   const as = t.as(boss);
-  const organisation = { name: 'Kea Pictures', accent: '#8a1c4a', time_zone: 'Pacific/Auckland', revision_hours: 8 };
+  const words = { approve: 'Whakaae', newProofs_one: '{{count}} hou' };
+  await as.post('/v3/client-languages').send({ tag: 'mi', name: 'te reo Māori', words }).expect(201);
+  const organisation = {
+    name: 'Kea Pictures',
+    client_language: 'mi',
+    accent: '#8a1c4a',
+    time_zone: 'Pacific/Auckland',
+    revision_hours: 8,
+  };
   await as.put('/v3/settings/organisation').send(organisation).expect(200);
   const logo = await sharp({ create: { width: 700, height: 90, channels: 3, background: '#8a1c4a' } })
     .jpeg()
@@ -47,6 +55,10 @@ async function setUp({ t, boss }: Installation): Promise<void> {
   await as
     .put('/v3/settings/email-texts/invitation')
     .send({ subject: 'Kia ora', body: 'Begin at {{link}}' })
+    .expect(200);
+  await as
+    .put('/v3/settings/email-texts/visitBooked/languages/mi')
+    .send({ subject: 'Kua whakaritea: {{property}}' })
     .expect(200);
   await as
     .put('/v3/working-week')
@@ -178,7 +190,9 @@ test('a set-up is exported, imported into an empty installation, and exported th
   expect(without(copy)).toEqual(without(file));
   expect(copy.checklists).toEqual(file.checklists!.filter(({ name }) => name !== 'Tui'));
   expect(copy.closed_days).toEqual([{ ...file.closed_days![0], open_for: [] }]);
-  expect(target.t.deps.settings.organisation().branding.name).toBe('Kea Pictures');
+  expect(target.t.deps.settings.organisation().branding).toMatchObject({ name: 'Kea Pictures', client_language: 'mi' });
+  expect(target.t.deps.settings.emailText('visitBooked', 'mi').subject).toBe('Kua whakaritea: {{property}}');
+  expect(target.t.deps.settings.words('mi').say('approve')).toBe('Whakaae');
 
   const again = (await imported(target, copy).expect(200)).body.result as SetupOutcome;
   expect(again.kinds.flatMap(({ added, changed, left_out }) => [...added, ...changed, ...left_out])).toEqual([]);

@@ -7,7 +7,7 @@ import type { PayloadOf } from '../../../../db/outbox-catalogue.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import type { Deps } from '../../../../deps.ts';
 import { ensureContainerRecord, lockFile, registerFile, releaseFile } from '../../../file-storage/public.ts';
-import { findLetterhead } from '../../../letterheads/public.ts';
+import { findDocumentWords, findLetterhead } from '../../../letterheads/public.ts';
 import { lockJob } from '../../../service-jobs/public.ts';
 import { writeCopyDocument } from './copy-document.ts';
 import {
@@ -37,7 +37,7 @@ async function store(deps: Deps, serviceJobId: number, source: ProofSource): Pro
   const displayName = copyProofName(campaignName);
   const bytes = await writeCopyDocument({
     title: displayName,
-    facts: factsOfProof(counts),
+    facts: factsOfProof(counts, await findDocumentWords(deps, { serviceJobId })),
     copies,
     letterhead: await findLetterhead(deps, { serviceJobId }),
   });
