@@ -1,7 +1,16 @@
 import type { AnswerOf, EndpointDefinition, SentBody } from '@shootdesk/shared/kernel/endpoint';
 import { reviewSessionHeader } from '@shootdesk/shared/client-review/client-review.contract';
 import { ApiError } from '../kernel/api-error.ts';
+import { buildPath } from './address.ts';
 import { fetchAnswer } from './http.ts';
+
+interface ReviewRequest<D extends EndpointDefinition> {
+  readonly session?: string;
+  /** Parts of the path. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: SentBody<D>;
+  readonly signal?: AbortSignal;
+}
 
 /**
  * Calls the API as a client on the review page: with the session of the link instead of that of a person, so that neither an account that is signed in
@@ -9,12 +18,12 @@ import { fetchAnswer } from './http.ts';
  */
 export async function callReview<D extends EndpointDefinition>(
   contract: D,
-  { session, body, signal }: { readonly session?: string; readonly body?: SentBody<D>; readonly signal?: AbortSignal },
+  { session, params = {}, body, signal }: ReviewRequest<D>,
 ): Promise<AnswerOf<D>> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (session !== undefined) headers[reviewSessionHeader] = session;
   if (body !== undefined) headers['content-type'] = 'application/json';
-  const response = await fetchAnswer(contract.path, {
+  const response = await fetchAnswer(buildPath(contract.path, params), {
     method: contract.method,
     headers,
     credentials: 'omit',

@@ -16,6 +16,7 @@ import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
 import SellOutlined from '@mui/icons-material/SellOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
+import Translate from '@mui/icons-material/Translate';
 import YouTube from '@mui/icons-material/YouTube';
 import { listAddOns } from '@shootdesk/shared/add-ons/add-ons.contract';
 import type { EndpointDefinition } from '@shootdesk/shared/kernel/endpoint';
@@ -142,6 +143,12 @@ const administered: readonly Administered[] = [
     icon: FlagOutlined,
     ...screens(() => import('../admin/client-flags/client-flags.tsx')),
   },
+  {
+    label: 'Languages',
+    path: 'client-languages',
+    icon: Translate,
+    ...screens(() => import('../admin/client-languages/client-languages.tsx')),
+  },
 ];
 
 const AuthorizePage = lazyPart(() => import('../admin/channels/authorize-page.tsx'));
@@ -177,6 +184,7 @@ export const systemManagerRoutes = (
     <Route path="set-up" element={<SetupPage />} />
     <Route path="email-texts" element={<EmailTextsPage />} />
     <Route path="email-texts/:kind" element={<EmailTextPage />} />
+    <Route path="email-texts/:kind/:language" element={<EmailTextPage />} />
     <Route path="youtube/authorize" element={<AuthorizePage />} />
   </Route>
 );

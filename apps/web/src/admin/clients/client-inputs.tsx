@@ -4,6 +4,7 @@ import { addressLabels, clientFields, type ClientField } from '@shootdesk/shared
 import type { ComponentProps } from 'react';
 import { CheckboxGroupInput, TextInput, useRecordContext } from 'react-admin';
 import { useClientFlags } from '../../data/reference/queries.ts';
+import { useBranding } from '../../kernel/branding.ts';
 import { FormSection, wholeLine } from '../../ui/form/form-section.tsx';
 import { accountManagers, providers } from '../../data/options/sources.ts';
 import { ContactsSection } from './contacts/contacts-section.tsx';
@@ -30,6 +31,7 @@ function ClientText({ source, ...rest }: TextProps) {
 export function ClientInputs() {
   const flags = useClientFlags();
   const client = useRecordContext<ClientV3>();
+  const { client_languages: languages, client_language: ofAll } = useBranding();
   return (
     <>
       <FormSection title="General Information">
@@ -62,6 +64,14 @@ export function ClientInputs() {
           helperText="Each contact can be told of less."
           sx={{ ...wholeLine, '& .RaCheckboxGroupInput-label': { transform: 'none' } }}
         />
+        {languages.length > 1 && (
+          <NativeSelectInput
+            source="language"
+            label={clientFields.language.label}
+            choices={languages.map(({ tag, name }) => ({ value: tag, name }))}
+            placeholder={`As for all clients: ${languages.find(({ tag }) => tag === ofAll)?.name ?? ofAll}`}
+          />
+        )}
         <WordListInput source="copy_words" label={clientFields.copy_words.label} />
         <ReferencesInput
           source="blacklisted_providers"

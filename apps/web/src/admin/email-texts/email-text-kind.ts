@@ -1,6 +1,10 @@
 import { emailTexts, type EmailKind } from '@shootdesk/shared/email-texts/catalogue';
-import { emailTextBodyOf, type EmailTextRecord } from '@shootdesk/shared/email-texts/email-text.schema';
-import { emailTextsResource } from '../../data/settings/queries.ts';
+import {
+  emailTextBodyOf,
+  type EmailTextInLanguage,
+  type EmailTextRecord,
+} from '@shootdesk/shared/email-texts/email-text.schema';
+import { emailTextsIn, emailTextsResource } from '../../data/settings/queries.ts';
 import type { RecordKind } from '../kit/record-kind.ts';
 
 /** Values of the form: the text in force. */
@@ -12,10 +16,13 @@ export interface EmailTextValues extends Record<string, unknown> {
 /** Keeps an empty text, which is an error; react-admin would make it null, which stands for the shipped one. */
 export const asTyped = (text: string): string => text;
 
-/** The text of an e-mail as the kit's form needs it. */
-export function emailTextKind(kind: EmailKind): RecordKind<EmailTextRecord, EmailTextValues> {
+/** A text as it was read: in English, or in another language. */
+export type ReadText = EmailTextRecord | EmailTextInLanguage;
+
+/** The text of an e-mail as the kit's form needs it; in English, or in the language of a tag. */
+export function emailTextKind(kind: EmailKind, language: string | null): RecordKind<ReadText, EmailTextValues> {
   return {
-    resource: emailTextsResource,
+    resource: language === null ? emailTextsResource : emailTextsIn(kind),
     path: '/systemManager/email-texts',
     noun: 'E-mail text',
     type: 'Setting',

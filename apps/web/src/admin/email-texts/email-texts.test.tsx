@@ -27,6 +27,7 @@ const aText = (values: Partial<EmailTextRecord> = {}): EmailTextRecord => ({
     ...{ name, about, sample },
     needed: isNeeded === true,
   })),
+  languages: [],
   lastModified: '2026-06-10T00:00:00.000Z',
   cache_key: 4,
   ...values,

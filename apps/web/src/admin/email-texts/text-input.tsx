@@ -3,11 +3,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { EmailTextRecord } from '@shootdesk/shared/email-texts/email-text.schema';
 import { useRef } from 'react';
 import { useInput, useRecordContext } from 'react-admin';
 import { wholeLine } from '../../ui/form/form-section.tsx';
-import { asTyped } from './email-text-kind.ts';
+import { asTyped, type ReadText } from './email-text-kind.ts';
 
 interface InsertProps {
   readonly onInsert: (variable: string) => void;
@@ -15,7 +14,7 @@ interface InsertProps {
 
 /** The variables of the e-mail; each button writes one where the cursor is. */
 function Variables({ onInsert }: InsertProps) {
-  const { variables = [] } = useRecordContext<EmailTextRecord>() ?? {};
+  const { variables = [] } = useRecordContext<ReadText>() ?? {};
   return (
     <Stack component="ul" spacing={0.5} aria-label="Variables" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {variables.map(({ name, about, needed }) => (

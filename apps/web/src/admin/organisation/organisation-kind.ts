@@ -39,6 +39,7 @@ export const organisationWords: Readonly<
   rejection_reasons: { label: 'Reasons for rejections' },
   change_reasons: { label: 'Reasons for changes' },
   currency: { label: 'Currency' },
+  client_language: { label: 'Clients are written to in' },
   status_names: { label: 'Names of statuses' },
 };
 

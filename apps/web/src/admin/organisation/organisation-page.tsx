@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { shippedAccents } from '@shootdesk/shared/kernel/branding';
@@ -9,6 +10,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { NumberInput, TextInput, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { rereadBranding } from '../../data/settings/mutations.ts';
+import { useBranding } from '../../kernel/branding.ts';
 import { FormSection, wholeLine } from '../../ui/form/form-section.tsx';
 import { NativeSelectInput } from '../kit/inputs/native-select-input.tsx';
 import { SettingPage } from '../kit/setting-page.tsx';
@@ -24,6 +26,7 @@ const labels = organisationWords;
 
 function Inputs() {
   const defaults = useRecordContext<OrganisationRecord>()?.defaults;
+  const { client_languages: languages } = useBranding();
   const blank = (value: string | number | null | undefined) =>
     value === null || value === undefined ? 'Blank: none' : `Blank: ${value}`;
   const unchosen = (text: string | null | undefined) => `As installed: ${text ?? ''}`;
@@ -63,6 +66,23 @@ function Inputs() {
           type="email"
           helperText="For e-mails that no person writes. Blank: the address they come from"
         />
+      </FormSection>
+      <FormSection title="Languages of Clients">
+        <NativeSelectInput
+          source="client_language"
+          label={labels.client_language.label}
+          choices={languages.map(({ tag, name }) => ({ value: tag, name }))}
+          placeholder={unchosen('English')}
+        />
+        <Box sx={{ alignSelf: 'center' }}>
+          <Button component={Link} to="/systemManager/client-languages" variant="outlined">
+            Languages and Words
+          </Button>
+        </Box>
+        <Typography variant="body2" color="textSecondary" sx={wholeLine}>
+          E-mails, the review page and documents of a client are in the language of the client’s form, else in this one.
+          What your people read stays in English.
+        </Typography>
       </FormSection>
       <FormSection title="Reasons">
         <TextInput

@@ -1,3 +1,4 @@
+import type { EmailKind } from '@shootdesk/shared/email-texts/catalogue';
 import { getStatusReasons } from '@shootdesk/shared/settings/status-reasons.contract';
 import { listEmailTexts } from '@shootdesk/shared/email-texts/email-texts.contract';
 import { getBranding } from '@shootdesk/shared/settings/organisation.contract';
@@ -18,6 +19,9 @@ export const brandingQuery = queryOptions({
 
 /** Name of the resource of e-mail texts, also the first part of the keys under which react-admin caches them. */
 export const emailTextsResource = 'settings/email-texts';
+
+/** The same for one e-mail in other languages, whose tags are its ids. */
+export const emailTextsIn = (kind: EmailKind) => `${emailTextsResource}/${kind}/languages`;
 
 /** Reads the texts of all e-mails that the product writes. */
 export const emailTextsQuery = queryOptions({

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { firstMessage } from '../../kernel/api-error.ts';
+import { useWords } from '../words/use-words.ts';
 import { useGallery } from './gallery-context.ts';
 import type { GalleryFile } from './gallery-file.ts';
 import styles from './preview.module.css';
@@ -16,24 +17,25 @@ interface Props {
 export function PreviewAction({ file, address, tabIndex }: Props) {
   const { retryPreviews } = useGallery();
   const notify = useNotify();
+  const { say } = useWords();
   const retry = useMutation({
     mutationFn: () => retryPreviews(file),
     onSuccess: () => {
       if (address.isBroken) address.tryAgain();
-      else notify('Generating previews. Please refresh after a few seconds.', { type: 'info' });
+      else notify(say('previewsMade'), { type: 'info' });
     },
     onError: (error) => notify(firstMessage(error), { type: 'warning' }),
   });
   const isFailed = file.preview.state === 'failed';
   if (!isFailed && !address.isBroken) return null;
-  const words = isFailed ? 'Retry' : 'Try again';
+  const words = say(isFailed ? 'retry' : 'tryAgain');
   return (
     <button
       type="button"
       className={styles.action}
       tabIndex={tabIndex}
       disabled={retry.isPending}
-      aria-label={`${words}: preview of ${file.name}`}
+      aria-label={say('actionOnPreview', { action: words, name: file.name })}
       onClick={() => retry.mutate()}
     >
       {words}

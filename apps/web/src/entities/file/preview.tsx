@@ -1,4 +1,5 @@
 import WarningAmber from '@mui/icons-material/WarningAmber';
+import { useWords } from '../words/use-words.ts';
 import { FileTypeIcon } from './file-type-icon.tsx';
 import type { GalleryFile } from './gallery-file.ts';
 import styles from './preview.module.css';
@@ -37,14 +38,15 @@ function Note({ title, text, type, hasAction }: NoteProps) {
 
 /** The picture of a file, or why there is none (yet). */
 export function Preview({ file, size, address }: Props) {
+  const { say } = useWords();
   const { state, reason, warning, [size]: src } = file.preview;
   if (state === 'generating') {
-    return <Note title="Preview still generating" text="Please refresh in a few seconds" type={file.type} />;
+    return <Note title={say('previewWaits')} text={say('refreshSoon')} type={file.type} />;
   }
   if (state !== 'ready' || src === null) {
-    return <Note title="No preview generated" text={reason} type={file.type} hasAction={state === 'failed'} />;
+    return <Note title={say('previewNone')} text={reason} type={file.type} hasAction={state === 'failed'} />;
   }
-  if (address.isBroken) return <Note title="The picture could not be loaded" type={file.type} hasAction />;
+  if (address.isBroken) return <Note title={say('pictureNotLoaded')} type={file.type} hasAction />;
   const picture = (
     <img
       key={address.attempt}

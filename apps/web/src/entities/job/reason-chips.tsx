@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 
 interface Props {
+  /** What they are called, where a client reads it. */
+  readonly label?: string;
   readonly reasons: readonly string[];
   /** Text to which a reason is added. */
   readonly text: string;
@@ -9,11 +11,11 @@ interface Props {
 }
 
 /** Reasons that the studio offers for a comment; each is added to what is written. */
-export function ReasonChips({ reasons, text, onChange }: Props) {
+export function ReasonChips({ label = 'Reasons', reasons, text, onChange }: Props) {
   const left = reasons.filter((reason) => !text.includes(reason));
   if (left.length === 0) return null;
   return (
-    <Box role="group" aria-label="Reasons" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {left.map((reason) => (
         <Chip
           key={reason}

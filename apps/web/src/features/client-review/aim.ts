@@ -1,3 +1,4 @@
+import type { Words } from '@shootdesk/shared/client-languages/words';
 import { formatMoment } from '@shootdesk/shared/asset-comments/comment-parts';
 
 /** What of a proof the next comment is about. */
@@ -7,9 +8,9 @@ export type Aim =
   | { readonly kind: 'field'; readonly id: number; readonly name: string };
 
 /** Names the place of the next comment. */
-export function aimWords(aim: Aim): string {
-  if (aim.kind === 'spot') return 'About the spot you tapped';
-  return aim.kind === 'moment' ? `About ${formatMoment(aim.ms)}` : `About ${aim.name}`;
+export function aimWords(aim: Aim, { say }: Words): string {
+  if (aim.kind === 'spot') return say('aboutSpot');
+  return say('about', { what: aim.kind === 'moment' ? formatMoment(aim.ms) : aim.name });
 }
 
 /** Converts the aim of a comment to the fields of its request. */

@@ -10,11 +10,11 @@ import type { ReviewComment, ReviewProof } from '@shootdesk/shared/client-review
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { rereadReview, sendCorrection } from '../../data/client-review/review.ts';
-import { firstMessage } from '../../kernel/api-error.ts';
-import { formatDateTime } from '../../kernel/date-time.ts';
+import { useWords } from '../../entities/words/use-words.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { standaloneLink } from '../../ui/layout/theme.ts';
 import { aimWords, type Aim, type FilmHandle } from './aim.ts';
+import { problemText } from './problem-text.ts';
 import type { ProofItem } from './proof-items.ts';
 import type { UnsentComment, useUnsentComments } from './unsent-comments.ts';
 import styles from './review.module.css';
@@ -29,6 +29,8 @@ interface EntryProps {
 
 /** Corrects a comment of this recipient, or takes it back. */
 function EntryActions({ session, comment }: Pick<EntryProps, 'session' | 'comment'>) {
+  const words = useWords();
+  const { say } = words;
   const cache = useQueryClient();
   const [text, setText] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
@@ -42,7 +44,7 @@ function EntryActions({ session, comment }: Pick<EntryProps, 'session' | 'commen
     // The studio may have answered meanwhile.
     onError: () => void rereadReview(cache, session),
   });
-  const failure = change.isError && <Alert severity="warning">{firstMessage(change.error)}</Alert>;
+  const failure = change.isError && <Alert severity="warning">{problemText(words, change.error)}</Alert>;
   if (text !== null) {
     const submit = (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
@@ -51,7 +53,7 @@ function EntryActions({ session, comment }: Pick<EntryProps, 'session' | 'commen
     return (
       <form onSubmit={submit}>
         <TextField
-          label="Correct your comment"
+          label={say('correctComment')}
           multiline
           minRows={2}
           maxRows={6}
@@ -63,10 +65,10 @@ function EntryActions({ session, comment }: Pick<EntryProps, 'session' | 'commen
         />
         {failure}
         <Button type="submit" loading={change.isPending} disabled={text.trim() === ''}>
-          Save
+          {say('save')}
         </Button>
         <Button color="inherit" onClick={close}>
-          Cancel
+          {say('cancel')}
         </Button>
       </form>
     );
@@ -77,17 +79,18 @@ function EntryActions({ session, comment }: Pick<EntryProps, 'session' | 'commen
       {comment.isChangeable && (
         <>
           <Button size="small" color="inherit" onClick={() => setText(comment.comment)}>
-            Correct
+            {say('correct')}
           </Button>
           <Button size="small" color="inherit" onClick={() => setIsAsking(true)}>
-            Take back
+            {say('takeBack')}
           </Button>
         </>
       )}
       {isAsking && (
         <ConfirmDialog
-          title="Take Back"
-          text="This action will delete the comment. Do you wish to proceed?"
+          title={say('takeBackTitle')}
+          text={say('takeBackQuestion')}
+          answers={{ yes: say('yes'), no: say('no') }}
           isBusy={change.isPending}
           onYes={() => change.mutate(null, { onError: close })}
           onClose={close}
@@ -98,6 +101,7 @@ function EntryActions({ session, comment }: Pick<EntryProps, 'session' | 'commen
 }
 
 function Entry({ session, comment, proof, timeZone, onSeek }: EntryProps) {
+  const { say, dateTime } = useWords();
   const { timestampMs, copyDetailId, version } = comment;
   const field = proof.copy?.fields.find(({ id }) => id === copyDetailId)?.name;
   return (
@@ -106,19 +110,19 @@ function Entry({ session, comment, proof, timeZone, onSeek }: EntryProps) {
         <span className={styles.number} data-status={comment.isResolved ? 'Resolved' : 'Unresolved'}>
           {comment.number}
         </span>
-        <span>{comment.isOwn ? `${comment.commenter} (you)` : comment.commenter}</span>
+        <span>{comment.isOwn ? say('nameOfYou', { name: comment.commenter }) : comment.commenter}</span>
         {timestampMs !== null && (
           <Link component="button" type="button" sx={standaloneLink} onClick={() => onSeek(timestampMs)}>
             {formatMoment(timestampMs)}
           </Link>
         )}
-        {field && <span>on {field}</span>}
-        {version < proof.version && <Chip size="small" label={`Version ${version}`} />}
-        {comment.isResolved && <Chip size="small" color="success" label="Done" />}
+        {field && <span>{say('onField', { field })}</span>}
+        {version < proof.version && <Chip size="small" label={say('version', { version })} />}
+        {comment.isResolved && <Chip size="small" color="success" label={say('done')} />}
       </Typography>
       <Typography className={styles.text}>{comment.comment}</Typography>
       <Typography variant="caption" color="textSecondary">
-        {formatDateTime(comment.createdAt, timeZone)}
+        {dateTime(comment.createdAt, timeZone)}
       </Typography>
       {comment.isOwn && <EntryActions session={session} comment={comment} />}
     </li>
@@ -132,12 +136,13 @@ interface UnsentProps {
 }
 
 function UnsentEntry({ comment: { comment, refusal }, onRetry, onRemove }: UnsentProps) {
+  const { say } = useWords();
   return (
     <li className={styles.entry}>
       <Typography className={styles.text}>{comment}</Typography>
       {refusal === null ? (
         <Typography variant="caption" color="textSecondary" role="status">
-          Sending… It is kept here until it has arrived.
+          {say('sendingComment')}
         </Typography>
       ) : (
         <Alert
@@ -145,10 +150,10 @@ function UnsentEntry({ comment: { comment, refusal }, onRetry, onRemove }: Unsen
           action={
             <>
               <Button color="inherit" size="small" onClick={onRetry}>
-                Try again
+                {say('tryAgain')}
               </Button>
               <Button color="inherit" size="small" onClick={onRemove}>
-                Discard
+                {say('discard')}
               </Button>
             </>
           }
@@ -179,6 +184,8 @@ interface Props {
 export function CommentPanel(props: Props) {
   const { session, item, aim, mayComment, comments, film, timeZone, text, onType, onSend, onAim } = props;
   const { proof } = item;
+  const words = useWords();
+  const { say } = words;
   const input = useRef<HTMLTextAreaElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   // In the next frame: the field grows with its text, and names above itself what the comment is about.
@@ -193,7 +200,7 @@ export function CommentPanel(props: Props) {
   };
   const unsent = comments.unsent.filter(({ assetId }) => assetId === proof.assetId);
   return (
-    <section className={styles.comments} aria-label="Comments">
+    <section className={styles.comments} aria-label={say('comments')}>
       {proof.notes.map((note) => (
         <Alert key={note} severity="info" sx={{ mb: 1, whiteSpace: 'pre-wrap' }}>
           {note}
@@ -202,10 +209,16 @@ export function CommentPanel(props: Props) {
       {mayComment && (
         <form className={styles.form} data-typed={isTyped || undefined} onSubmit={submit}>
           {aim && (
-            <Chip size="small" color="primary" label={aimWords(aim)} onDelete={() => onAim(null)} sx={{ mb: 1.5 }} />
+            <Chip
+              size="small"
+              color="primary"
+              label={aimWords(aim, words)}
+              onDelete={() => onAim(null)}
+              sx={{ mb: 1.5 }}
+            />
           )}
           <TextField
-            label="Your comment"
+            label={say('yourComment')}
             multiline
             minRows={2}
             maxRows={6}
@@ -222,12 +235,10 @@ export function CommentPanel(props: Props) {
                 onAim({ kind: 'moment', ms: film.current.momentMs() });
             }}
             slotProps={{ htmlInput: { maxLength: maxCommentLength } }}
-            helperText={
-              proof.kind === 'picture' || proof.kind === 'document' ? 'Tap the picture to point at a spot.' : undefined
-            }
+            helperText={proof.kind === 'picture' || proof.kind === 'document' ? say('tapPicture') : undefined}
           />
           <Button ref={button} type="submit" variant="outlined" disabled={!isTyped} sx={{ mt: 1 }}>
-            Send comment
+            {say('sendComment')}
           </Button>
         </form>
       )}
@@ -252,7 +263,7 @@ export function CommentPanel(props: Props) {
         ))}
       </ul>
       {proof.comments.length + unsent.length === 0 && (
-        <Typography color="textSecondary">No comments on this proof yet.</Typography>
+        <Typography color="textSecondary">{say('noComments')}</Typography>
       )}
     </section>
   );

@@ -4,6 +4,8 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import type { PhraseName } from '@shootdesk/shared/client-languages/phrase-names';
+import type { Words } from '@shootdesk/shared/client-languages/words';
 import { ownOpenCommentsWarning } from '@shootdesk/shared/asset-comments/open-comments';
 import {
   maxDecisionMessage,
@@ -15,11 +17,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { rereadReview, sendDecision } from '../../data/client-review/review.ts';
 import { ReasonChips } from '../../entities/job/reason-chips.tsx';
+import { useWords } from '../../entities/words/use-words.ts';
 import { useBranding } from '../../kernel/branding.ts';
-import { ApiError, firstMessage } from '../../kernel/api-error.ts';
+import { ApiError } from '../../kernel/api-error.ts';
 import { TitledDialog } from '../../ui/dialogs/titled-dialog.tsx';
 import { standaloneLink } from '../../ui/layout/theme.ts';
 import type { CommentDraft } from './comment-drafts.ts';
+import { problemText } from './problem-text.ts';
 import type { UnsentComment } from './unsent-comments.ts';
 import styles from './review.module.css';
 
@@ -36,10 +40,10 @@ interface Props {
   readonly onShow: (assetId: number) => void;
 }
 
-const words: Record<ReviewDecision, { title: string; button: string; label: string }> = {
-  approved: { title: 'Approve these proofs?', button: 'Approve', label: 'Message to the studio (optional)' },
-  changesRequested: { title: 'Ask for changes?', button: 'Ask for changes', label: 'What should change?' },
-};
+const phrases = {
+  approved: { title: 'approveTitle', button: 'approve', label: 'messageLabel' },
+  changesRequested: { title: 'changesTitle', button: 'askForChanges', label: 'changesLabel' },
+} as const satisfies Record<ReviewDecision, Readonly<Record<string, PhraseName>>>;
 
 /** Whether a client has said something about what was sent last, so that asking for changes needs no message. */
 function hasNewComments({ proofs, sentAt }: ClientReview): boolean {
@@ -55,15 +59,11 @@ function confirmationOf({ decision }: Asked, { proofs }: ClientReview) {
   return warning ? { confirmation: { warnings: [warning.code] } } : {};
 }
 
-/** 'a.jpg', 'a.jpg and b.jpg' or 'a.jpg, b.jpg and c.jpg'. */
-const namesOf = new Intl.ListFormat('en-AU');
-
 /** Explains what the decision does with comments that were typed but not sent. */
-function draftWords(decision: ReviewDecision, drafts: readonly CommentDraft[]): string {
-  const isOne = drafts.length === 1;
-  const names = namesOf.format(drafts.map(({ name }) => name));
-  const words = `You typed ${isOne ? 'a comment' : 'comments'} on ${names} that ${isOne ? 'is' : 'are'} not sent.`;
-  return decision === 'approved' ? words : `${words} ${isOne ? 'It goes' : 'They go'} to the studio with your request.`;
+function draftWords({ say, list }: Words, decision: ReviewDecision, drafts: readonly CommentDraft[]): string {
+  const count = drafts.length;
+  const typed = say('draftsTyped', { count, names: list(drafts.map(({ name }) => name)) });
+  return decision === 'approved' ? typed : `${typed} ${say('draftsGo', { count })}`;
 }
 
 interface OpenCommentsProps {
@@ -73,11 +73,12 @@ interface OpenCommentsProps {
 
 /** Counts the client's own unanswered comments, with links to their proofs. */
 function OpenComments({ proofs, onShow }: OpenCommentsProps) {
-  const warning = ownOpenCommentsWarning(proofs.flatMap(ownOpenComments).length);
-  if (!warning) return null;
+  const { say } = useWords();
+  const count = proofs.flatMap(ownOpenComments).length;
+  if (count === 0) return null;
   return (
     <Alert severity="warning">
-      {warning.message}
+      {say('ownOpenComments', { count })}
       {proofs
         .filter((proof) => ownOpenComments(proof).length > 0)
         .map(({ assetId, copy, name }) => (
@@ -105,6 +106,8 @@ interface Asked {
 /** The two decisions, at the bottom of the window where a thumb reaches them. */
 export function DecisionBar({ session, review, unsent, drafts, onSend, onShow }: Props) {
   const cache = useQueryClient();
+  const words = useWords();
+  const { say } = words;
   const [asked, setAsked] = useState<Asked | null>(null);
   const [message, setMessage] = useState('');
   const { change_reasons } = useBranding();
@@ -160,22 +163,22 @@ export function DecisionBar({ session, review, unsent, drafts, onSend, onShow }:
       {sendingId !== null && (
         <footer className={styles.decisions}>
           <Button variant="outlined" size="large" onClick={() => ask('changesRequested')}>
-            Ask for changes
+            {say('askForChanges')}
           </Button>
           <Button variant="contained" size="large" onClick={() => ask('approved')}>
-            Approve
+            {say('approve')}
           </Button>
         </footer>
       )}
       {asked && (
         <TitledDialog
-          title={words[asked.decision].title}
+          title={say(phrases[asked.decision].title)}
           maxWidth="xs"
           onClose={decide.isPending ? undefined : close}
           actions={
             <>
               <Button color="inherit" disabled={decide.isPending} onClick={close}>
-                {isOverdue ? 'Close' : 'Not yet'}
+                {say(isOverdue ? 'close' : 'notYet')}
               </Button>
               {!isOverdue && (
                 <Button
@@ -185,13 +188,13 @@ export function DecisionBar({ session, review, unsent, drafts, onSend, onShow }:
                   onClick={() => go(asked)}
                 >
                   {isApproving && drafts.length > 0
-                    ? `Approve without ${drafts.length === 1 ? 'it' : 'them'}`
-                    : words[asked.decision].button}
+                    ? say('approveWithout', { count: drafts.length })
+                    : say(phrases[asked.decision].button)}
                 </Button>
               )}
               {!isOverdue && isApproving && drafts.length > 0 && (
                 <Button variant="contained" disabled={decide.isPending} onClick={sendInstead}>
-                  {drafts.length === 1 ? 'Send comment' : 'Send comments'}
+                  {say('sendComments', { count: drafts.length })}
                 </Button>
               )}
             </>
@@ -200,9 +203,7 @@ export function DecisionBar({ session, review, unsent, drafts, onSend, onShow }:
           <Stack spacing={2}>
             {!isOverdue && (
               <Typography>
-                {asked.decision === 'approved'
-                  ? `The studio will finish the job with ${count === 1 ? 'this proof as it is' : `these ${count} proofs as they are`}.`
-                  : 'The studio will work on your comments and send new versions.'}
+                {asked.decision === 'approved' ? say('finishesAsIs', { count }) : say('worksOnComments')}
               </Typography>
             )}
             {!isOverdue && isApproving && (
@@ -214,25 +215,17 @@ export function DecisionBar({ session, review, unsent, drafts, onSend, onShow }:
                 }}
               />
             )}
-            {drafts.length > 0 && <Alert severity="warning">{draftWords(asked.decision, drafts)}</Alert>}
+            {drafts.length > 0 && <Alert severity="warning">{draftWords(words, asked.decision, drafts)}</Alert>}
             {unsent.length > 0 && (
-              <Alert severity="warning">
-                {isRefused
-                  ? 'A comment of yours could not be sent. Please close this and see why.'
-                  : 'A comment of yours has not arrived yet. It is best to wait a moment.'}
-              </Alert>
+              <Alert severity="warning">{say(isRefused ? 'commentRefused' : 'commentOnItsWay')}</Alert>
             )}
-            {decide.isError && <Alert severity="error">{firstMessage(decide.error)}</Alert>}
-            {isOverdue && !decide.isError && (
-              <Alert severity="warning">
-                The proofs have moved on meanwhile. Nothing was decided; please close this and look again.
-              </Alert>
-            )}
+            {decide.isError && <Alert severity="error">{problemText(words, decide.error)}</Alert>}
+            {isOverdue && !decide.isError && <Alert severity="warning">{say('proofsMovedOn')}</Alert>}
             {asked.decision !== 'approved' && (
-              <ReasonChips reasons={change_reasons} text={message} onChange={setMessage} />
+              <ReasonChips label={say('reasons')} reasons={change_reasons} text={message} onChange={setMessage} />
             )}
             <TextField
-              label={words[asked.decision].label}
+              label={say(phrases[asked.decision].label)}
               multiline
               minRows={3}
               size="medium"

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useWords } from '../../entities/words/use-words.ts';
 import type { ProofItem } from './proof-items.ts';
 
 interface Props {
@@ -12,6 +13,7 @@ interface Props {
 
 /** Counts the proofs of the last sending, with a button for the next one; nothing without any. */
 export function NewProofs({ items, shown, onShow }: Props) {
+  const { say } = useWords();
   const newAt = items.flatMap(({ proof }, at) => (proof.isNew ? [at] : []));
   const [first] = newAt;
   if (first === undefined) return null;
@@ -19,11 +21,9 @@ export function NewProofs({ items, shown, onShow }: Props) {
   const next = newAt.find((at) => at > shown) ?? first;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px' }}>
-      <Typography variant="body2">
-        {count === 1 ? '1 proof is new' : `${count} proofs are new`} since the last sending.
-      </Typography>
+      <Typography variant="body2">{say('newProofs', { count })}</Typography>
       <Button size="small" disabled={next === shown} onClick={() => onShow(next)}>
-        Show the next new one
+        {say('showNextNew')}
       </Button>
     </Box>
   );

@@ -1,4 +1,5 @@
 import { atPage, ofProof, type GalleryFile } from '../../entities/file/gallery-file.ts';
+import type { Words } from '@shootdesk/shared/client-languages/words';
 import type { ReviewComment, ReviewProof } from '@shootdesk/shared/client-review/client-review.contract';
 
 /** What the page shows at a time: a proof, or a page of a PDF. */
@@ -12,7 +13,7 @@ export interface ProofItem {
   readonly title: string;
 }
 
-function itemsOf(proof: ReviewProof): ProofItem[] {
+function itemsOf(proof: ReviewProof, { say }: Words): ProofItem[] {
   const { assetId, kind, pages } = proof;
   // The texts of a job share a document, so that its name does not tell them apart.
   const file = ofProof(proof);
@@ -22,7 +23,7 @@ function itemsOf(proof: ReviewProof): ProofItem[] {
     return [{ key: String(assetId), proof, pageNumber, file, title: name }];
   }
   return pages.map(({ pageNumber }) => {
-    const title = `${name}, page ${pageNumber} of ${proof.pageCount ?? pages.length}`;
+    const title = say('pageOf', { name, page: pageNumber, total: proof.pageCount ?? pages.length });
     return {
       key: `${assetId}/${pageNumber}`,
       proof,
@@ -34,8 +35,8 @@ function itemsOf(proof: ReviewProof): ProofItem[] {
 }
 
 /** Lists the proofs in the order in which they are shown. */
-export function proofItems(proofs: readonly ReviewProof[]): ProofItem[] {
-  return proofs.flatMap(itemsOf);
+export function proofItems(proofs: readonly ReviewProof[], words: Words): ProofItem[] {
+  return proofs.flatMap((proof) => itemsOf(proof, words));
 }
 
 /** The comments that have a marker on an item: those on its version and page. */

@@ -19,6 +19,7 @@ import type { SheetAccess } from '../../entities/proof/picture/sheet.tsx';
 import { useTilePack, type Tiles } from '../../entities/proof/picture/use-tiles.ts';
 import { ZoomRoom } from '../../entities/proof/picture/zoom-room.tsx';
 import type { Point } from '../../entities/proof/picture/zoom.ts';
+import { useWords } from '../../entities/words/use-words.ts';
 import type { Aim, FilmHandle } from './aim.ts';
 import { markedComments, type ProofItem } from './proof-items.ts';
 import styles from './review.module.css';
@@ -52,6 +53,7 @@ function useSentTiles(
 }
 
 function Picture({ item, session, light, isShown, isNear, aim, mayComment, onAim }: Props) {
+  const { say } = useWords();
   const { file, pageNumber } = item;
   const sheet = useRef<SheetAccess>(null);
   const { preview } = file;
@@ -60,7 +62,7 @@ function Picture({ item, session, light, isShown, isNear, aim, mayComment, onAim
   const tiles = useSentTiles(item, session, isShown);
   const isThere = near.preview.large !== null && !address.isBroken;
   if (near.preview.large === null) {
-    return <Typography color="textSecondary">The preview is still being made.</Typography>;
+    return <Typography color="textSecondary">{say('previewMade')}</Typography>;
   }
   const pointAt = ({ x, y }: Point) => {
     const spot = mayComment && isThere ? sheet.current?.spotAt(x, y) : null;
@@ -91,6 +93,7 @@ function fillScreen(video: HTMLVideoElement & { readonly webkitEnterFullscreen?:
 }
 
 function Film({ item, isShown, film: handle }: Props) {
+  const { say } = useWords();
   const film = useFilm(item.file, isShown);
   const { player, table, state, video } = film;
   useFilmKeys({ player, hasLoop: state.loopFrom !== null || state.loopTo !== null, onComment: null });
@@ -104,14 +107,14 @@ function Film({ item, isShown, film: handle }: Props) {
     },
   }));
   if (item.proof.filmUrl === null) {
-    return <Typography color="textSecondary">The film is still being prepared.</Typography>;
+    return <Typography color="textSecondary">{say('filmMade')}</Typography>;
   }
   const bar = video && (
     <IconButton
       color="inherit"
       className={styles.fill}
-      aria-label="Full screen"
-      title="Full screen"
+      aria-label={say('fullScreen')}
+      title={say('fullScreen')}
       onClick={() => fillScreen(video)}
     >
       <Fullscreen />
@@ -121,13 +124,9 @@ function Film({ item, isShown, film: handle }: Props) {
 }
 
 function Copy({ item, mayComment, onAim }: Pick<Props, 'item' | 'mayComment' | 'onAim'>) {
+  const { say } = useWords();
   const { copy } = item.proof;
-  if (copy === null)
-    return (
-      <Typography color="textSecondary">
-        The studio is changing this text. You will see it when it is sent again.
-      </Typography>
-    );
+  if (copy === null) return <Typography color="textSecondary">{say('textChanging')}</Typography>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, which the keyboard has to be able to do
     <div className={styles.copy} tabIndex={0} role="region" aria-label={copy.title}>
@@ -139,7 +138,7 @@ function Copy({ item, mayComment, onAim }: Pick<Props, 'item' | 'mayComment' | '
           <Typography sx={{ whiteSpace: 'pre-wrap' }}>{bulletPoint ? `• ${value}` : value}</Typography>
           {mayComment && (
             <Button size="small" startIcon={<ChatBubbleOutline />} onClick={() => onAim({ kind: 'field', id, name })}>
-              Comment on {name}
+              {say('commentOn', { name })}
             </Button>
           )}
         </div>
@@ -149,11 +148,11 @@ function Copy({ item, mayComment, onAim }: Pick<Props, 'item' | 'mayComment' | '
 }
 
 function Content(props: Props) {
+  const { say } = useWords();
   const { kind } = props.item.proof;
   if (kind === 'film') return <Film {...props} />;
   if (kind === 'copy') return <Copy {...props} />;
-  if (kind === 'other')
-    return <Typography color="textSecondary">This file has no preview. Please download it.</Typography>;
+  if (kind === 'other') return <Typography color="textSecondary">{say('noPreview')}</Typography>;
   return <Picture {...props} />;
 }
 

@@ -1,4 +1,5 @@
 import type { ClientReview } from '@shootdesk/shared/client-review/client-review.contract';
+import { shippedBranding } from '@shootdesk/shared/kernel/branding';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, single } from '../../../test/fake-api.ts';
 import { NeverResizing } from '../../../test/lay-out.ts';
 import { createQueryClient } from '../../api/query-client.ts';
+import { showBranding } from '../../kernel/branding.ts';
 import ReviewPage from './review-page.tsx';
 
 beforeEach(() => {
@@ -17,6 +19,7 @@ afterEach(() => {
   cleanup();
   sessionStorage.clear();
   localStorage.clear();
+  showBranding(shippedBranding);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -43,6 +46,7 @@ const proof: ClientReview['proofs'][number] = {
 };
 
 const review = (more: Partial<ClientReview> = {}): ClientReview => ({
+  language: 'en',
   recipient: 'Jo Field',
   campaign: '12 Kew Street',
   service: 'Photography',
@@ -71,7 +75,7 @@ const comment = (text: string) => ({
   createdAt: '2026-11-21T00:00:00.000Z',
 });
 
-const opened = single({ session: 'the-session', expiresAt: '2100-01-01T00:00:00.000Z' });
+const opened = single({ session: 'the-session', expiresAt: '2100-01-01T00:00:00.000Z', language: 'en' });
 
 function open(answers: Parameters<typeof byPath>[0] = {}, at = '/review#12.code') {
   const sent = fakeApi(
@@ -444,4 +448,96 @@ test('second look #28: a first sending marks nothing', async () => {
   open();
   await screen.findByRole('heading', { name: '12 Kew Street' });
   expect(screen.queryByText(/since the last sending/)).toBeNull();
+});
+
+const languages = {
+  ...shippedBranding,
+  client_languages: [
+    { tag: 'en', name: 'English', revision: 1, hasWords: false },
+    { tag: 'de', name: 'Deutsch', revision: 1, hasWords: false },
+    { tag: 'mi', name: 'te reo Māori', revision: 4, hasWords: true },
+  ],
+};
+
+const maori = single({
+  tag: 'mi',
+  name: 'te reo Māori',
+  words: { approve: 'Whakaae', newProofs_other: '{{count}} hou' },
+});
+
+/** The page in a studio that writes in three languages, of a client who reads one of them. */
+function openIn(language: string, more: Partial<ClientReview> = {}) {
+  showBranding(languages);
+  return open({
+    'POST /v1/client-review/session': single({
+      ...{ session: 'the-session', expiresAt: '2100-01-01T00:00:00.000Z', language },
+    }),
+    'GET /v1/client-review': single(review({ language, ...more })),
+    'GET /v1/client-languages/mi/words': maori,
+  });
+}
+
+test('a client reads the page in their language, with dates as it writes them', async () => {
+  openIn('de', { proofs: [{ ...proof, comments: [comment('Bitte heller')] }] });
+  expect(await screen.findByRole('button', { name: 'Freigeben' })).toBeTruthy();
+  expect(document.documentElement.lang).toBe('de');
+  expect(screen.getByText('Jo Field (Sie)')).toBeTruthy();
+  expect(screen.getByText(/^21\. November 2026 um \d\d:\d\d$/)).toBeTruthy();
+  expect(screen.queryByText(/Approve|Your comment|comments?/)).toBeNull();
+});
+
+test('the studio’s own words are read where it has some, else English ones', async () => {
+  const proofs = [5, 6].map((assetId) => ({ ...proof, assetId, isNew: true }));
+  openIn('mi', { proofs });
+  expect(await screen.findByRole('button', { name: 'Whakaae' })).toBeTruthy();
+  expect(screen.getByText('2 hou')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Ask for changes' })).toBeTruthy();
+});
+
+test('a visitor changes the language of the page, which this browser keeps', async () => {
+  const { user } = openIn('de');
+  await user.click(await screen.findByRole('button', { name: 'Sprache: Deutsch' }));
+  await user.click(screen.getByRole('menuitem', { name: 'English' }));
+  expect(await screen.findByRole('button', { name: 'Approve' })).toBeTruthy();
+  expect(document.documentElement.lang).toBe('en');
+  cleanup();
+  openIn('de');
+  expect(await screen.findByRole('button', { name: 'Approve' })).toBeTruthy();
+});
+
+test('nothing is said before the language is known, and a refusal is said in it', async () => {
+  showBranding(languages);
+  open({
+    'POST /v1/client-review/session': failure(410, 'link_ended', 'This link has expired.', {
+      ...{ contact: null, language: 'de', phrases: ['linkExpired'] },
+    }),
+  });
+  expect(screen.queryByText('Opening…')).toBeNull();
+  expect(await screen.findByText(/^Dieser Link ist abgelaufen\./)).toBeTruthy();
+});
+
+test('what the server refuses is said with the name of whoever was quicker', async () => {
+  const phrases = [{ phrase: 'somebodyApproved', name: 'Kim' }, 'decisionNotCounted'];
+  showBranding(languages);
+  const { user } = open({
+    'POST /v1/client-review/session': single({
+      ...{ session: 'the-session', expiresAt: '2100-01-01T00:00:00.000Z', language: 'de' },
+    }),
+    'GET /v1/client-review': single(review({ language: 'de' })),
+    'POST /v1/client-review/decision': failure(409, 'status_moved_on', 'Kim has approved.', { phrases }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Freigeben' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Freigeben' }));
+  expect(await screen.findByText(/^Kim hat diese Abzüge inzwischen freigegeben\. Ihre Entscheidung/)).toBeTruthy();
+});
+
+test.each([
+  [502, 'Die Verbindung ist unterbrochen. Bitte versuchen Sie es gleich noch einmal.'],
+  [429, /^Das waren zu viele Versuche\./],
+  [404, /^Das gibt es hier nicht mehr\./],
+  [500, /^Das hat leider nicht geklappt\./],
+])('a failure without words of the server is said by its kind: %i', async (status, expected) => {
+  showBranding({ ...languages, client_language: 'de' });
+  open({ 'POST /v1/client-review/session': failure(status, 'internal_error', 'Something is wrong.') });
+  expect(await screen.findByText(expected)).toBeTruthy();
 });

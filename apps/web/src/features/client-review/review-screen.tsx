@@ -14,13 +14,14 @@ import { downloadAddress, renewProof } from '../../data/client-review/review.ts'
 import { GalleryContext, type GalleryAccess } from '../../entities/file/gallery-context.ts';
 import { ofProof } from '../../entities/file/gallery-file.ts';
 import { useLight } from '../../entities/proof/picture/light-control.tsx';
-import { firstMessage } from '../../kernel/api-error.ts';
-import { formatDateTime } from '../../kernel/date-time.ts';
+import { useWords } from '../../entities/words/use-words.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { useCommentDrafts, type CommentDraft } from './comment-drafts.ts';
 import { placeOf, type Aim, type FilmHandle } from './aim.ts';
 import { CommentPanel } from './comment-panel.tsx';
 import { DecisionBar } from './decision-bar.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { problemText } from './problem-text.ts';
 import { proofItems } from './proof-items.ts';
 import { ProofSlide } from './proof-slide.tsx';
 import { useUnsentComments } from './unsent-comments.ts';
@@ -30,26 +31,25 @@ const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** What happened to the proofs, in words for the client. */
 function PhaseNotice({ review }: { readonly review: ClientReview }) {
+  const { say, dateTime } = useWords();
   const { phase, decisions } = review;
   const current = decisions.find(({ isCurrent }) => isCurrent);
-  const who = current && `${current.isOwn ? 'You' : current.by} on ${formatDateTime(current.decidedAt, timeZone)}`;
-  const message = current?.message ? ` “${current.message}”` : '';
+  const date = current ? dateTime(current.decidedAt, timeZone) : '';
+  const who = current?.isOwn ? say('decidedByYou', { date }) : say('decidedBy', { name: current?.by ?? '', date });
+  const message = current?.message ? [say('quote', { words: current.message })] : [];
   if (phase === 'open') return null;
-  if (phase === 'notReady')
-    return <Alert severity="info">Nothing is ready to review yet. Please come back later.</Alert>;
+  if (phase === 'notReady') return <Alert severity="info">{say('notReady')}</Alert>;
   if (phase === 'changesRequested') {
-    return (
-      <Alert severity="info">
-        {who ? `Changes requested: ${who}.${message}` : 'Changes were requested.'} The studio will send new versions.
-      </Alert>
-    );
+    const requested = current ? [say('changesRequestedBy', { who }), ...message] : [say('changesRequested')];
+    return <Alert severity="info">{[...requested, say('newVersionsFollow')].join(' ')}</Alert>;
   }
-  if (phase === 'working')
-    return <Alert severity="info">The studio is working on these proofs. You see what was sent last.</Alert>;
-  const word = phase === 'approved' ? 'Approved' : 'This job is finished';
+  if (phase === 'working') return <Alert severity="info">{say('working')}</Alert>;
+  const isApproved = current?.decision === 'approved';
   return (
     <Alert severity="success">
-      {who && current.decision === 'approved' ? `Approved: ${who}.${message}` : `${word}.`}
+      {isApproved
+        ? [say('approvedBy', { who }), ...message].join(' ')
+        : say(phase === 'approved' ? 'approved' : 'finished')}
     </Alert>
   );
 }
@@ -60,14 +60,15 @@ interface LeftDraftProps extends Pick<CommentDraft, 'name' | 'text'> {
 
 /** What was typed before the proofs were closed to comments. */
 function LeftDraft({ name, text, onDiscard }: LeftDraftProps) {
+  const { say } = useWords();
   const action = (
     <Button color="inherit" size="small" onClick={onDiscard}>
-      Discard
+      {say('discard')}
     </Button>
   );
   return (
     <Alert severity="warning" action={action} sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-      {`Your comment on ${name} was not sent: “${text}”`}
+      {say('draftLeft', { name, text })}
     </Alert>
   );
 }
@@ -99,7 +100,9 @@ function useSentFiles(session: string): GalleryAccess {
 
 /** The proofs of a job with what can be done about them. */
 export function ReviewScreen({ linkId, session, review }: Props) {
-  const items = proofItems(review.proofs);
+  const words = useWords();
+  const { say } = words;
+  const items = proofItems(review.proofs, words);
   const [index, setIndex] = useState(0);
   const [aim, setAim] = useState<Aim | null>(null);
   const track = useRef<HTMLDivElement>(null);
@@ -107,7 +110,7 @@ export function ReviewScreen({ linkId, session, review }: Props) {
   const light = useLight();
   const access = useSentFiles(session);
   const download = useDownload(session);
-  const comments = useUnsentComments(linkId, session);
+  const comments = useUnsentComments(linkId, session, words);
   const { textOf, write, drafts } = useCommentDrafts(linkId, review.proofs);
   const shown = Math.min(index, items.length - 1);
   const item = items[shown];
@@ -140,18 +143,21 @@ export function ReviewScreen({ linkId, session, review }: Props) {
         <div>
           <Typography variant="h1">{review.campaign}</Typography>
           <Typography variant="body2" color="textSecondary">
-            {review.service} for {review.recipient}
+            {say('serviceFor', { service: review.service, recipient: review.recipient })}
           </Typography>
         </div>
-        {review.proofs.some(({ isDownloadable }) => isDownloadable) && (
-          <Button
-            startIcon={<Download />}
-            loading={download.isPending && download.variables === null}
-            onClick={() => download.mutate(null)}
-          >
-            All files
-          </Button>
-        )}
+        <div className={styles.headerActions}>
+          <LanguageMenu />
+          {review.proofs.some(({ isDownloadable }) => isDownloadable) && (
+            <Button
+              startIcon={<Download />}
+              loading={download.isPending && download.variables === null}
+              onClick={() => download.mutate(null)}
+            >
+              {say('allFiles')}
+            </Button>
+          )}
+        </div>
       </header>
       <main className={styles.main}>
         <div className={styles.notices}>
@@ -160,12 +166,12 @@ export function ReviewScreen({ linkId, session, review }: Props) {
             drafts.map(({ assetId, name, text }) => (
               <LeftDraft key={assetId} name={name} text={text} onDiscard={() => write(assetId, '')} />
             ))}
-          {download.isError && <Alert severity="error">{firstMessage(download.error)}</Alert>}
+          {download.isError && <Alert severity="error">{problemText(words, download.error)}</Alert>}
           <NewProofs items={items} shown={shown} onShow={show} />
         </div>
         {item && (
           <>
-            <section className={styles.stage} aria-label="Proofs">
+            <section className={styles.stage} aria-label={say('proofs')}>
               <GalleryContext value={access}>
                 <div className={styles.track} ref={track} onScroll={noteScroll}>
                   {items.map((each, at) => (
@@ -185,20 +191,19 @@ export function ReviewScreen({ linkId, session, review }: Props) {
                 </div>
               </GalleryContext>
               <div className={styles.position}>
-                <IconButton aria-label="Previous proof" disabled={shown === 0} onClick={() => show(shown - 1)}>
+                <IconButton aria-label={say('previousProof')} disabled={shown === 0} onClick={() => show(shown - 1)}>
                   <ChevronLeft />
                 </IconButton>
-                <Typography variant="body2" className={styles.name} aria-live="polite">
-                  <strong>
-                    {shown + 1} of {items.length}
-                  </strong>{' '}
-                  {item.title}
-                  {item.proof.version > 1 && `, version ${item.proof.version}`}
-                  {item.proof.isNew && <Chip size="small" color="primary" label="New" sx={{ ml: 1 }} />}
+                <Typography variant="body2" component="div" className={styles.name} aria-live="polite">
+                  <strong>{say('placeOf', { place: shown + 1, total: items.length })}</strong>{' '}
+                  {item.proof.version > 1
+                    ? say('nameInVersion', { name: item.title, version: item.proof.version })
+                    : item.title}
+                  {item.proof.isNew && <Chip size="small" color="primary" label={say('isNew')} sx={{ ml: 1 }} />}
                 </Typography>
                 {item.proof.isDownloadable && (
                   <IconButton
-                    aria-label={`Download ${item.proof.name}`}
+                    aria-label={say('download', { name: item.proof.name })}
                     loading={download.isPending && download.variables === item.proof.assetId}
                     onClick={() => download.mutate(item.proof.assetId)}
                   >
@@ -206,7 +211,7 @@ export function ReviewScreen({ linkId, session, review }: Props) {
                   </IconButton>
                 )}
                 <IconButton
-                  aria-label="Next proof"
+                  aria-label={say('nextProof')}
                   disabled={shown === items.length - 1}
                   onClick={() => show(shown + 1)}
                 >
@@ -214,7 +219,7 @@ export function ReviewScreen({ linkId, session, review }: Props) {
                 </IconButton>
               </div>
               {items.length > 1 && (
-                <ul className={styles.strip} aria-label="All proofs">
+                <ul className={styles.strip} aria-label={say('allProofs')}>
                   {items.map((each, at) => (
                     <li key={each.key}>
                       <button

@@ -1,8 +1,10 @@
+import type { Words } from '@shootdesk/shared/client-languages/words';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { sendReviewComment, type NewReviewComment } from '../../data/client-review/review.ts';
-import { ApiError, firstMessage, isTransient } from '../../kernel/api-error.ts';
+import { ApiError, isTransient } from '../../kernel/api-error.ts';
 import { lastingStore, storedList } from '../../kernel/browser-store.ts';
+import { problemText } from './problem-text.ts';
 
 /** Time between two tries in ms. */
 const retryMs = 5000;
@@ -27,7 +29,7 @@ const storeOf = (linkId: string) => storedList<UnsentComment>(`review-unsent-${l
  * Keeps comments in this browser until the server has them, and sends them again while the connection is bad; even after the page was closed. Each has a
  * key of its own, so that one that did arrive is not written twice.
  */
-export function useUnsentComments(linkId: string, session: string) {
+export function useUnsentComments(linkId: string, session: string, words: Words) {
   const cache = useQueryClient();
   const [unsent, setUnsent] = useState(() => storeOf(linkId).read());
   const change = useCallback(
@@ -46,7 +48,7 @@ export function useUnsentComments(linkId: string, session: string) {
     onSuccess: (_, { key }) => remove(key),
     onError: (error, { key }) => {
       if (isTransient(error) || (error instanceof ApiError && error.status === 401)) return;
-      change((all) => all.map((each) => (each.key === key ? { ...each, refusal: firstMessage(error) } : each)));
+      change((all) => all.map((each) => (each.key === key ? { ...each, refusal: problemText(words, error) } : each)));
     },
     networkMode: 'always',
   });

@@ -1,3 +1,4 @@
+import { englishWords } from '@shootdesk/shared/client-languages/words';
 import { openReview } from '@shootdesk/shared/client-review/client-review.contract';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
@@ -8,32 +9,48 @@ import { tabStore } from '../../kernel/browser-store.ts';
 /** How far the page is with opening its link. */
 export type Opening =
   | { readonly step: 'opening' }
-  | { readonly step: 'failed'; readonly error: unknown }
-  | { readonly step: 'passcode'; readonly error: ApiError | null }
-  | { readonly step: 'open'; readonly session: string };
+  | { readonly step: 'failed'; readonly error: unknown; readonly language: string | null }
+  | { readonly step: 'passcode'; readonly error: ApiError | null; readonly language: string | null }
+  | ({ readonly step: 'open' } & StoredSession);
+
+interface StoredSession {
+  readonly session: string;
+  /** Tag of the client's language. */
+  readonly language: string;
+}
 
 /** Name under which this tab keeps the session, so that reloading is no new visit. The token itself is kept nowhere. */
 const storageKey = (token: string) => `review-session-${token.split('.')[0]}`;
 
-function storedSession(token: string): string | null {
-  const [session, expiresAt] = (tabStore.read(storageKey(token)) ?? '').split(' ');
-  return session && Date.parse(expiresAt ?? '') > Date.now() ? session : null;
+function storedSession(token: string): StoredSession | null {
+  const [session, expiresAt, language] = (tabStore.read(storageKey(token)) ?? '').split(' ');
+  return session && language && Date.parse(expiresAt ?? '') > Date.now() ? { session, language } : null;
 }
 
-async function enterWith(token: string, passcode: string | null): Promise<string> {
-  if (token === '') throw new ApiError(404, { detail: 'This link is not complete.' });
-  const { session, expiresAt } = await callReview(openReview, {
+/** As the server would say it of a token that is no token. */
+function incomplete(): ApiError {
+  const phrase = 'linkNotComplete';
+  return new ApiError(404, { detail: englishWords.say(phrase), phrases: [phrase] });
+}
+
+async function enterWith(token: string, passcode: string | null): Promise<StoredSession> {
+  if (token === '') throw incomplete();
+  const { session, expiresAt, language } = await callReview(openReview, {
     body: passcode === null ? { token } : { token, passcode },
   });
-  tabStore.write(storageKey(token), `${session} ${expiresAt}`);
-  return session;
+  tabStore.write(storageKey(token), `${session} ${expiresAt} ${language}`);
+  return { session, language };
 }
 
 /** The passcode is asked for again after any failure of one, but for a link that has ended. */
 function failedStep(error: unknown, passcode: string | null | undefined): Opening {
-  if (!(error instanceof ApiError) || error.code === 'link_ended') return { step: 'failed', error };
-  if (error.code === 'passcode_required') return { step: 'passcode', error: null };
-  return typeof passcode === 'string' ? { step: 'passcode', error } : { step: 'failed', error };
+  if (!(error instanceof ApiError)) return { step: 'failed', error, language: null };
+  const sent: unknown = error.body['language'];
+  // Of the client, which the server says only when the token is right.
+  const language = typeof sent === 'string' ? sent : null;
+  if (error.code === 'link_ended') return { step: 'failed', error, language };
+  if (error.code === 'passcode_required') return { step: 'passcode', error: null, language };
+  return { step: typeof passcode === 'string' ? 'passcode' : 'failed', error, language };
 }
 
 interface ReviewSession {
@@ -62,6 +79,6 @@ export function useReviewSession(token: string): ReviewSession {
     if (!isStored) mutate(null);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page opens
   }, [mutate]);
-  if (session !== null) return { opening: { step: 'open', session }, enter };
+  if (session !== null) return { opening: { step: 'open', ...session }, enter };
   return { opening: error ? failedStep(error, variables) : { step: 'opening' }, enter };
 }

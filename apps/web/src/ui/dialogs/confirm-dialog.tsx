@@ -8,6 +8,8 @@ interface Props {
   readonly text: ReactNode;
   /** Text to read before answering. */
   readonly note?: string;
+  /** What the buttons are called, where a client reads them. */
+  readonly answers?: { readonly yes: string; readonly no: string };
   readonly isBusy: boolean;
   readonly onYes: () => void;
   readonly onClose: () => void;
@@ -15,8 +17,11 @@ interface Props {
   readonly closesOnBack?: boolean;
 }
 
+const inEnglish = { yes: 'Yes', no: 'No' };
+
 /** Asks before an action that should not happen by mistake: a red 'Yes', and 'No' as the default. */
-export function ConfirmDialog({ title, text, note = '', isBusy, onYes, onClose, closesOnBack = true }: Props) {
+export function ConfirmDialog(props: Props) {
+  const { title, text, note = '', answers = inEnglish, isBusy, onYes, onClose, closesOnBack = true } = props;
   const id = useId();
   return (
     <TitledDialog
@@ -31,10 +36,10 @@ export function ConfirmDialog({ title, text, note = '', isBusy, onYes, onClose, 
         <>
           {/* oxlint-disable-next-line no-autofocus -- a dialog has to take the focus; here the harmless answer gets it */}
           <Button onClick={onClose} disabled={isBusy} color="inherit" autoFocus>
-            No
+            {answers.no}
           </Button>
           <Button onClick={onYes} loading={isBusy} color="error" variant="contained">
-            Yes
+            {answers.yes}
           </Button>
         </>
       }

@@ -9,6 +9,7 @@ import VolumeUp from '@mui/icons-material/VolumeUp';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
+import { useWords } from '../../words/use-words.ts';
 import { DarkChoice } from '../dark-choice.tsx';
 import styles from './film.module.css';
 import type { FilmPlayer, FilmState } from './film-player.ts';
@@ -23,7 +24,8 @@ interface Props {
 }
 
 function SoundButton({ player, state: { isMuted } }: Pick<Props, 'player' | 'state'>) {
-  const words = isMuted ? 'Sound on' : 'Sound off';
+  const { say } = useWords();
+  const words = say(isMuted ? 'soundOn' : 'soundOff');
   return (
     <IconButton color="inherit" aria-label={words} title={words} onClick={player.toggleSound}>
       {isMuted ? <VolumeOff /> : <VolumeUp />}
@@ -32,18 +34,19 @@ function SoundButton({ player, state: { isMuted } }: Pick<Props, 'player' | 'sta
 }
 
 function LoopButtons({ player, state: { loopFrom, loopTo } }: Pick<Props, 'player' | 'state'>) {
+  const { say } = useWords();
   const isLooped = loopFrom !== null || loopTo !== null;
   return (
-    <div className={styles.buttons} role="group" aria-label="Loop">
-      <Button size="small" color="inherit" title="Begin the loop here (I)" onClick={player.beginLoop}>
-        Loop in
+    <div className={styles.buttons} role="group" aria-label={say('loop')}>
+      <Button size="small" color="inherit" title={say('loopInHint')} onClick={player.beginLoop}>
+        {say('loopIn')}
       </Button>
-      <Button size="small" color="inherit" title="End the loop here (O)" onClick={player.endLoop}>
-        Loop out
+      <Button size="small" color="inherit" title={say('loopOutHint')} onClick={player.endLoop}>
+        {say('loopOut')}
       </Button>
       {isLooped && (
-        <Button size="small" color="inherit" title="Clear the loop (X)" onClick={player.clearLoop}>
-          Clear
+        <Button size="small" color="inherit" title={say('clearHint')} onClick={player.clearLoop}>
+          {say('clear')}
         </Button>
       )}
     </div>
@@ -52,8 +55,10 @@ function LoopButtons({ player, state: { loopFrom, loopTo } }: Pick<Props, 'playe
 
 /** The buttons below the time line, with the frame that is shown. */
 export function FilmControls({ player, state, table }: Props) {
+  const words = useWords();
+  const { say } = words;
   const { frame, isPlaying, shuttle, speed } = state;
-  const playWords = isPlaying ? 'Pause' : 'Play';
+  const playWords = say(isPlaying ? 'pause' : 'play');
   const button = (words: string, keys: string, onClick: () => void, icon: ReactNode) => (
     <IconButton color="inherit" aria-label={words} title={`${words} (${keys})`} onClick={onClick}>
       {icon}
@@ -63,23 +68,23 @@ export function FilmControls({ player, state, table }: Props) {
   return (
     <div className={styles.controls}>
       <div className={styles.buttons}>
-        {button('Play backwards', 'J', () => player.shuttle(-1), <FastRewind />)}
-        {button('One frame back', ',', () => player.step(-1), <SkipPrevious />)}
+        {button(say('playBackwards'), 'J', () => player.shuttle(-1), <FastRewind />)}
+        {button(say('frameBack'), ',', () => player.step(-1), <SkipPrevious />)}
         {button(playWords, 'Space', player.toggle, isPlaying ? <Pause /> : <PlayArrow />)}
-        {button('One frame on', '.', () => player.step(1), <SkipNext />)}
-        {button('Play faster', 'L', () => player.shuttle(1), <FastForward />)}
+        {button(say('frameOn'), '.', () => player.step(1), <SkipNext />)}
+        {button(say('playFaster'), 'L', () => player.shuttle(1), <FastForward />)}
         <SoundButton player={player} state={state} />
       </div>
       <p className={styles.where}>
         <b>{timecodeOf(table, frame)}</b>
         <span>
-          {table.isExact && `Frame ${frame} · `}
-          {rateWords(table)}
+          {table.isExact && `${say('frameNumber', { frame })} · `}
+          {rateWords(table, words)}
           {shown}
         </span>
       </p>
       <DarkChoice
-        label="Speed"
+        label={say('speed')}
         value={speed}
         choices={speeds.map((each) => [each, `${each}×`])}
         onChange={player.setSpeed}

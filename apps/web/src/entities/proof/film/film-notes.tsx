@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
+import type { Words } from '@shootdesk/shared/client-languages/words';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
+import { useWords } from '../../words/use-words.ts';
 import { useGallery } from '../../file/gallery-context.ts';
 import type { GalleryFile } from '../../file/gallery-file.ts';
 import { firstMessage } from '../../../kernel/api-error.ts';
@@ -15,6 +17,7 @@ interface Props {
 
 function RetryButton({ file }: Pick<Props, 'file'>) {
   const { retryPreviews } = useGallery();
+  const { say } = useWords();
   const notify = useNotify();
   const { mutate, isPending } = useMutation({
     mutationFn: () => retryPreviews(file),
@@ -22,25 +25,27 @@ function RetryButton({ file }: Pick<Props, 'file'>) {
   });
   return (
     <Button size="small" color="inherit" variant="outlined" loading={isPending} onClick={() => mutate()}>
-      Retry
+      {say('retry')}
     </Button>
   );
 }
 
 /** How far a copy for watching is, in words. */
-const copyProgress = ({ film: { copy } }: GalleryFile) =>
-  `A copy for watching is being made${copy.progress === null ? '.' : `: ${copy.progress} %.`}`;
+const copyProgress = ({ say }: Words, { film: { copy } }: GalleryFile) =>
+  copy.progress === null ? say('copyMade') : say('copyMadeBy', { percent: copy.progress });
 
 /** What a person should know about a film that is shown: what is still made of it, and what could not be. */
 export function FilmNotes({ file, table }: Props) {
+  const words = useWords();
+  const { say } = words;
   const { copy, strip } = file.film;
   const failed = [
     ...new Set([copy, strip].flatMap(({ state, reason }) => (state === 'failed' && reason ? [reason] : []))),
   ];
   const notes = [
-    ...(table?.isExact === false ? ['The frames of this film could not be counted: it is shown by time.'] : []),
-    ...(copy.state === 'generating' && copy.progress !== null ? [copyProgress(file)] : []),
-    ...(strip.state === 'generating' ? ['The filmstrip is being made.'] : []),
+    ...(table?.isExact === false ? [say('framesUncounted')] : []),
+    ...(copy.state === 'generating' && copy.progress !== null ? [copyProgress(words, file)] : []),
+    ...(strip.state === 'generating' ? [say('filmstripMade')] : []),
     ...failed,
   ];
   if (notes.length === 0) return null;
@@ -61,18 +66,22 @@ interface BrokenProps {
 
 /** Shown in place of a film that the browser cannot play. */
 export function BrokenFilm({ file, onTryAgain }: BrokenProps) {
+  const words = useWords();
+  const { say } = words;
   const { copy } = file.film;
   if (copy.state === 'generating') {
     return (
       <div className={styles.broken} role="status">
-        <p>This browser cannot play the film itself. {copyProgress(file)}</p>
+        <p>
+          {say('cannotPlay')} {copyProgress(words, file)}
+        </p>
       </div>
     );
   }
   if (copy.state === 'failed') {
     return (
       <div className={styles.broken} role="status">
-        <p>This browser cannot play the film itself.</p>
+        <p>{say('cannotPlay')}</p>
         <p>{copy.reason}</p>
         <RetryButton file={file} />
       </div>
@@ -80,9 +89,9 @@ export function BrokenFilm({ file, onTryAgain }: BrokenProps) {
   }
   return (
     <div className={styles.broken} role="status">
-      <p>The film could not be loaded.</p>
+      <p>{say('filmNotLoaded')}</p>
       <Button size="small" color="inherit" variant="outlined" onClick={onTryAgain}>
-        Try again
+        {say('tryAgain')}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { CSSProperties, MouseEvent, ReactNode, Ref } from 'react';
 import type { GalleryFile } from '../../file/gallery-file.ts';
+import { useWords } from '../../words/use-words.ts';
 import { Sheet, type SheetAccess } from '../picture/sheet.tsx';
 import type { Point } from '../picture/zoom.ts';
 import { FilmControls } from './film-controls.tsx';
@@ -44,6 +45,7 @@ export function FilmRoom(props: Props) {
     renderMarks,
     below,
   } = props;
+  const { say } = useWords();
   const { address, player, state, table, ratio, onLoaded } = film;
   const handleClick = ({ target, currentTarget, clientX: x, clientY: y }: MouseEvent) => {
     // What opens at a marker is a child of it only for React.
@@ -59,7 +61,7 @@ export function FilmRoom(props: Props) {
           <BrokenFilm file={file} onTryAgain={address.tryAgain} />
         ) : (
           <div className={styles.clickable} data-can-add={canAdd && !state.isPlaying} {...handlers}>
-            <Sheet {...(sheet && { ref: sheet })} label="Frame" className={styles.sheet}>
+            <Sheet {...(sheet && { ref: sheet })} label={say('frame')} className={styles.sheet}>
               <FilmVideo {...{ file, address, isLazy, onLoaded }} />
               {children}
             </Sheet>

@@ -1,3 +1,4 @@
+import { englishWords, type Words } from '@shootdesk/shared/client-languages/words';
 /** When each frame of a film begins, in seconds. */
 export interface FrameTable {
   /** In the order in which they are shown. */
@@ -76,8 +77,8 @@ export function timecodeOf(table: FrameTable, frame: number): string {
 }
 
 /** Formats the frame rate of a film. */
-export function rateWords(table: FrameTable): string {
+export function rateWords(table: FrameTable, { say }: Words = englishWords): string {
   const rate = rateOf(table);
-  if (rate === null) return table.isExact ? 'variable rate' : '';
-  return `${Number(rate.toFixed(rate % 1 < 0.01 || rate % 1 > 0.99 ? 0 : 3))} fps`;
+  if (rate === null) return table.isExact ? say('variableRate') : '';
+  return say('frameRate', { rate: Number(rate.toFixed(rate % 1 < 0.01 || rate % 1 > 0.99 ? 0 : 3)) });
 }

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import { useWords } from '../../words/use-words.ts';
 import { dropSelection } from '../../../kernel/drop-selection.ts';
 import type { FilmParts } from '../../file/gallery-file.ts';
 import { useSize } from '../picture/use-zoom.ts';
@@ -54,9 +55,10 @@ export function TimeLine({ player, state, table, strip, ratio, renderMarks }: Pr
     event.preventDefault();
     act();
   };
+  const { say } = useWords();
   const isLooped = loopFrom !== null || loopTo !== null;
   const [from, to] = [placeOf(table, loopFrom ?? 0), placeOf(table, loopTo ?? last)];
-  const frameWords = table.isExact ? `Frame ${frame} of ${last}, ` : '';
+  const frameWords = table.isExact ? `${say('frameOf', { frame, total: last })}, ` : '';
   return (
     <div className={styles.timeLine}>
       {renderMarks && (
@@ -69,7 +71,7 @@ export function TimeLine({ player, state, table, strip, ratio, renderMarks }: Pr
         className={styles.slider}
         role="slider"
         tabIndex={0}
-        aria-label="Time line"
+        aria-label={say('timeLine')}
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={frame}

@@ -5,6 +5,7 @@ import Popover from '@mui/material/Popover';
 import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { useWords } from '../../words/use-words.ts';
 import { lightCurve, plainLight, type Light } from './light.ts';
 import styles from './picture.module.css';
 
@@ -50,6 +51,7 @@ function Setting({ label, value, onChange }: SettingProps) {
 
 /** The filter of the light, and the button that opens its sliders. The file itself is never changed. */
 export function LightControl({ light, setLight, id }: LightState) {
+  const { say } = useWords();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const curve = lightCurve(light).join(' ');
   return (
@@ -65,8 +67,8 @@ export function LightControl({ light, setLight, id }: LightState) {
       </svg>
       <IconButton
         color={isPlain(light) ? 'inherit' : 'warning'}
-        aria-label="Brightness and shadows"
-        title="Brightness and shadows"
+        aria-label={say('light')}
+        title={say('light')}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
@@ -80,22 +82,22 @@ export function LightControl({ light, setLight, id }: LightState) {
         anchorOrigin={{ horizontal: 'center', vertical: 'top' }}
         transformOrigin={{ horizontal: 'center', vertical: 'bottom' }}
         slotProps={{
-          paper: { role: 'dialog', 'aria-label': 'Brightness and shadows', className: styles.lightPanel },
+          paper: { role: 'dialog', 'aria-label': say('light'), className: styles.lightPanel },
           // The picture is judged while the sliders are moved.
           backdrop: { invisible: true },
         }}
       >
         <Setting
-          label="Brightness"
+          label={say('brightness')}
           value={light.brightness}
           onChange={(brightness) => setLight({ ...light, brightness })}
         />
-        <Setting label="Shadows" value={light.shadows} onChange={(shadows) => setLight({ ...light, shadows })} />
+        <Setting label={say('shadows')} value={light.shadows} onChange={(shadows) => setLight({ ...light, shadows })} />
         <Typography variant="caption" component="p">
-          Only for looking: the file stays as it is.
+          {say('lightHint')}
         </Typography>
         <Button size="small" disabled={isPlain(light)} onClick={() => setLight(plainLight)}>
-          Reset
+          {say('resetLight')}
         </Button>
       </Popover>
     </>

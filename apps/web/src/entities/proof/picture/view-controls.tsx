@@ -5,6 +5,7 @@ import RotateRight from '@mui/icons-material/RotateRight';
 import Search from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
+import { useWords } from '../../words/use-words.ts';
 import { useReviewKeys } from '../review-keys.ts';
 import { LightControl, type LightState } from './light-control.tsx';
 import styles from './picture.module.css';
@@ -48,6 +49,7 @@ interface Props {
 
 /** Buttons and keys that zoom, turn and light a picture, with its present size. */
 export function ViewControls({ zoomBy, fit, showActual, rotate, hasLoupe, setHasLoupe, light, percent }: Props) {
+  const { say } = useWords();
   const zoomIn = () => zoomBy(zoomStep);
   const zoomOut = () => zoomBy(1 / zoomStep);
   const toggleLoupe = () => setHasLoupe(!hasLoupe);
@@ -65,22 +67,22 @@ export function ViewControls({ zoomBy, fit, showActual, rotate, hasLoupe, setHas
   return (
     <div className={styles.controls}>
       <span className={styles.percent}>{percent} %</span>
-      <ViewButton label="Zoom in" keyName="+" onClick={zoomIn}>
+      <ViewButton label={say('zoomIn')} keyName="+" onClick={zoomIn}>
         <Add />
       </ViewButton>
-      <ViewButton label="Zoom out" keyName="-" onClick={zoomOut}>
+      <ViewButton label={say('zoomOut')} keyName="-" onClick={zoomOut}>
         <Remove />
       </ViewButton>
-      <ViewButton label="Fit" keyName="0" onClick={fit}>
+      <ViewButton label={say('fit')} keyName="0" onClick={fit}>
         <FitScreen />
       </ViewButton>
-      <ViewButton label="Show at 1:1" keyName="1" onClick={showActual}>
+      <ViewButton label={say('showActual')} keyName="1" onClick={showActual}>
         <span className={styles.actual}>1:1</span>
       </ViewButton>
-      <ViewButton label="Rotate" keyName="R" onClick={rotate}>
+      <ViewButton label={say('rotate')} keyName="R" onClick={rotate}>
         <RotateRight />
       </ViewButton>
-      <ViewButton label="Loupe" keyName="L" isPressed={hasLoupe} onClick={toggleLoupe}>
+      <ViewButton label={say('loupe')} keyName="L" isPressed={hasLoupe} onClick={toggleLoupe}>
         <Search />
       </ViewButton>
       <LightControl {...light} />

@@ -4,6 +4,7 @@ import { Preview } from '../../file/preview.tsx';
 import { PreviewAction } from '../../file/preview-action.tsx';
 import type { GalleryFile } from '../../file/gallery-file.ts';
 import type { FreshAddress } from '../../file/use-fresh-address.ts';
+import { useWords } from '../../words/use-words.ts';
 import type { LightState } from './light-control.tsx';
 import { Loupe } from './loupe.tsx';
 import { PictureLayers } from './picture-layers.tsx';
@@ -16,19 +17,20 @@ import { alignToPixels, fitInto, pixelsOf, type Point, type Size } from './zoom.
 
 /** Explains a picture that is zoomed beyond the resolution of its preview. */
 function Sharpness({ tiles }: { readonly tiles: Tiles }) {
+  const { say } = useWords();
   if (tiles.trouble === null) return null;
   if (tiles.trouble === 'being made') {
     return (
       <p className={styles.sharpness} role="status">
-        Full sharpness is being prepared …
+        {say('sharpnessMade')}
       </p>
     );
   }
   return (
     <p className={styles.sharpness} role="status">
-      Full sharpness is not available. {tiles.reason}
+      {say('sharpnessNone')} {tiles.reason}
       <Button size="small" color="inherit" variant="outlined" onClick={tiles.tryAgain}>
-        Try again
+        {say('tryAgain')}
       </Button>
     </p>
   );
@@ -66,6 +68,7 @@ const maxPixelSize = 4;
 export function ZoomRoom(props: Props) {
   const { file, tiles, address, isThere, canAdd, light, sheet, onClick, bar, children } = props;
   const { hasDoubleTap = false, isShown = true, chosen = null } = props;
+  const { say } = useWords();
   const { element, ref, size } = useSize();
   const [preview, setPreview] = useState<Size | null>(null);
   const [hasLoupe, setHasLoupe] = useState(false);
@@ -108,7 +111,7 @@ export function ZoomRoom(props: Props) {
           <Preview file={file} size="large" address={address} />
         </PictureLayers>
       </div>
-      <Sheet ref={sheet} label="Picture" size={fitting} zoom={zoom}>
+      <Sheet ref={sheet} label={say('picture')} size={fitting} zoom={zoom}>
         {children}
       </Sheet>
       {bar}
