@@ -9,27 +9,13 @@ import { uploadFilm } from './support/films.ts';
 import { findJobWithFiles } from './support/find-files.ts';
 import { expectNoLayerEntries } from './support/history.ts';
 import { orderJob } from './support/made-job.ts';
+import { move } from './support/move-job.ts';
 import { people, signIn } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
 
 const { InProduction, InQC1, SentToClient, ChangeRequest, Approved } = JobStatusId;
 
 const picture = () => jpeg({ width: 700 + randomInt(300), height: 500 + randomInt(200) });
-
-/** Moves the job, whatever warns of it. */
-async function move(page: Page, id: number, serviceJobStatusId: number, assets?: number[]): Promise<void> {
-  const body = { serviceJobStatusId, workflowComment: 'Go on', ...(assets && { assets }) };
-  const send = (more: object) =>
-    headersOf(page).then((headers) =>
-      page.request.post(`/v1/service-jobs/${id}/workflow`, { headers, data: { ...body, ...more } }),
-    );
-  const first = await send({});
-  if (first.ok()) return;
-  const { warnings } = (await first.json()) as { warnings: { code: string }[] };
-  const confirmation = { warnings: warnings.map(({ code }) => code), reason: 'The test goes on' };
-  const second = await send({ confirmation });
-  expect(second.ok(), await second.text()).toBe(true);
-}
 
 const statusOf = async (page: Page, id: number) =>
   (await get<{ serviceJobStatusId: number }>(page, `/v1/service-jobs/${id}`)).result.serviceJobStatusId;

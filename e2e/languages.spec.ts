@@ -6,6 +6,7 @@ import { jpeg } from '../apps/api/test/files/pictures.ts';
 import { addAsset } from './support/add-asset.ts';
 import { get, post } from './support/api.ts';
 import { orderJob } from './support/made-job.ts';
+import { move } from './support/move-job.ts';
 import { enter, people, signIn } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
 
@@ -17,10 +18,11 @@ test('a studio adds a language with words of its own, gives it to a client, and 
   const name = `Reo ${randomInt(1_000_000)}`;
   const tag = `mi-x${String(randomInt(1_000_000)).padStart(6, '0')}`;
   await page.goto('/systemManager/client-languages');
+  await expect(page.getByRole('heading', { level: 1, name: 'Languages' })).toBeVisible();
   await expectGoodScreen(page, 'languages');
   await page.getByRole('link', { name: 'Add Language' }).click();
-  await page.getByLabel('Tag', { exact: false }).fill(tag);
-  await page.getByLabel('Name', { exact: false }).fill(name);
+  await page.getByRole('textbox', { name: /^Tag/ }).fill(tag);
+  await page.getByRole('textbox', { name: /^Name/ }).fill(name);
   await page.getByRole('button', { name: 'Create' }).click();
   const words = page.getByRole('region', { name: 'Words' });
   await words.getByLabel('Search Phrases').fill('approve');
@@ -40,7 +42,7 @@ test('a studio adds a language with words of its own, gives it to a client, and 
 
   const client = await post<{ id: string }>(page, '/v3/clients', { name: `Tūī ${name}` });
   await page.goto(`/systemManager/clients/${client.id}/edit`);
-  await page.getByLabel('Language').selectOption(name);
+  await page.getByLabel('Language', { exact: true }).selectOption(name);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Client has been updated!')).toBeVisible();
 
@@ -51,8 +53,7 @@ test('a studio adds a language with words of its own, gives it to a client, and 
   await signIn(page, people.productionManager);
   const picture = await jpeg({ width: 900, height: 600 });
   const asset = await addAsset(page, job.id, 'front.jpg', picture);
-  const move = { serviceJobStatusId: JobStatusId.SentToClient, workflowComment: 'Go on', assets: [asset.id] };
-  await post(page, `/v1/service-jobs/${job.id}/workflow`, move);
+  await move(page, job.id, JobStatusId.SentToClient, [asset.id]);
   const draft = await get<{ subject: string }>(page, `/v1/service-jobs/${job.id}/email-draft`);
   expect(draft.result.subject).toBe('Kua reri: 1 Reo Street');
   const recipient = { name: 'Moana Field', email: `moana-${job.id}@client.test` };

@@ -84,7 +84,7 @@ function ClientLanguageInputs() {
           label="Tag"
           required
           readOnly={language !== undefined}
-          helperText={language ? 'Stays as it is.' : 'As browsers know it: de, fr, mi, pt-BR.'}
+          helperText={language ? false : 'As browsers know it: de, fr, mi, pt-BR.'}
         />
         <TextInput source="name" label="Name" required helperText="As its readers call it: te reo Māori." />
       </FormSection>
