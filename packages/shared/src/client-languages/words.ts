@@ -21,11 +21,11 @@ type Arguments<N extends PhraseName> = [Names<N>] extends [never] ? [] : [values
 export interface Words {
   /** BCP 47. */
   readonly tag: string;
-  say<N extends PhraseName>(name: N, ...values: Arguments<N>): string;
+  readonly say: <N extends PhraseName>(name: N, ...values: Arguments<N>) => string;
   /** An instant with its day, in the studio's form where the language is English. */
-  dateTime(instant: string, timeZone: string): string;
+  readonly dateTime: (instant: string, timeZone: string) => string;
   /** Names with 'and' before the last. */
-  list(names: readonly string[]): string;
+  readonly list: (names: readonly string[]) => string;
 }
 
 export interface Language {
