@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import { classificationName } from '@shootdesk/shared/clients/classifications';
 import { noteTypes } from '@shootdesk/shared/service-job-notes/note-types';
 import { jobFields } from '@shootdesk/shared/service-jobs/job-fields';
+import { sentBack } from '@shootdesk/shared/service-jobs/sent-back';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '../../../api/current-user.ts';
@@ -99,11 +99,11 @@ function Facts({ job }: { readonly job: ServiceJob }) {
   );
 }
 
-/** What the client asked for last: changes, or else the words of the order. */
+/** What the client asked for and has not got: changes, or else the words of the order. */
 function ClientRequest({ job }: { readonly job: ServiceJob }) {
   const now = useNow();
   const { data: history } = useQuery(jobHistoryQuery(job.id));
-  const request = history?.find(({ serviceJobStatusId }) => serviceJobStatusId === JobStatusId.ChangeRequest);
+  const { request } = sentBack(history ?? []);
   if (request) {
     return (
       <Part title={`Changes the client asked for, ${relativeTime(request.createdAt, now)}`}>
