@@ -1,4 +1,5 @@
 import { serviceCatalogue, type CatalogueService } from '@shootdesk/shared/services/service-catalogue';
+import { checksOffOfGroup, checksOffOfService } from '@shootdesk/shared/preflight/shipped-rules';
 import { noFacts, type ServiceFacts } from '@shootdesk/shared/services/service-facts';
 import { prepareTextOf } from '@shootdesk/shared/services/prepare-texts';
 import { ServiceGroupId, serviceGroups } from '@shootdesk/shared/services/service-groups';
@@ -51,10 +52,11 @@ function serviceRow({ serviceGroupId, ...service }: CatalogueService) {
     questions,
     expectedAssets,
     prepare: prepareTextOf({ ...service, serviceGroupId }),
+    checksOff: checksOffOfService(service.id),
   };
 }
 
-const groupRows = placed(serviceGroups);
+const groupRows = placed(serviceGroups.map((group) => ({ ...group, checksOff: checksOffOfGroup(group.id) })));
 const serviceRows = placed(
   serviceCatalogue
     .toSorted((one, other) => one.serviceGroupId - other.serviceGroupId || one.id - other.id)
@@ -64,9 +66,9 @@ const serviceRows = placed(
 /** What an installation may change of a built-in service. */
 const keptOfServices = [
   ...['description', 'service_category_id', 'sort', 'makes', 'worked_on_by', 'synonyms', 'length_minutes'],
-  ...['length_steps', 'deadline_rules', 'questions', 'expected_assets', 'prepare'],
+  ...['length_steps', 'deadline_rules', 'questions', 'expected_assets', 'prepare', 'checks_off'],
 ];
-const keptOfGroups = ['description', 'sort', 'allowed_resource_file_types', 'allowed_asset_file_types'];
+const keptOfGroups = ['description', 'sort', 'allowed_resource_file_types', 'allowed_asset_file_types', 'checks_off'];
 
 interface Row {
   readonly id: number;

@@ -12,6 +12,7 @@ import { downloadRoutes } from './domains/downloads/routes.ts';
 import { esoftRoutes } from './domains/esoft/routes.ts';
 import { emailRequestRoutes } from './domains/email-requests/routes.ts';
 import { fileStorageRoutes } from './domains/file-storage/routes.ts';
+import { preflightRoutes } from './domains/preflight/routes.ts';
 import { previewRoutes } from './domains/previews/routes.ts';
 import { reportRoutes } from './domains/reports/routes.ts';
 import { resourceRoutes } from './domains/resources/routes.ts';
@@ -180,6 +181,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...emailRequestRoutes(deps),
     ...esoftRoutes(deps),
     ...previewRoutes(deps),
+    ...preflightRoutes(deps),
     ...clientResourceRoutes(deps),
     ...recordChangeRoutes(deps),
     ...zoneRoutes(deps),

@@ -14,6 +14,7 @@ import {
   notifyOfStatusChange,
   pushNotification,
 } from './domains/notifications/public.ts';
+import { checkStoredPicture } from './domains/preflight/public.ts';
 import { generatePreviews, generateTiles } from './domains/previews/public.ts';
 import { notifyOfAssignment } from './domains/service-job-users/public.ts';
 import { notifyOfClosedTracker, notifyOfCorrectionDecision, notifyOfCorrectionRequest } from './domains/time/public.ts';
@@ -45,6 +46,7 @@ export const jobHandlers: JobHandlers = {
   onTheWayMailWanted: mailOnTheWay,
   previewsWanted: generatePreviews,
   tilesWanted: generateTiles,
+  pictureCheckWanted: checkStoredPicture,
   copyProofWanted: makeCopyProof,
   fileDeleted: removeBlobs,
 };

@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts';
 import { warnOfQueue } from './domains/health/public.ts';
 import { startArrivalSweeper } from './domains/file-storage/public.ts';
 import { startDigests } from './domains/notifications/public.ts';
+import { startCheckSweeper } from './domains/preflight/public.ts';
 import { startFilmWorker, startPreviewSweeper } from './domains/previews/public.ts';
 import { startAutoClose } from './domains/time/public.ts';
 import { handleMessage } from './jobs/handle-message.ts';
@@ -42,6 +43,7 @@ export async function startWorker(deps: Deps, options: WorkerOptions = {}): Prom
   queue.work((outboxId) => handleMessage(deps, handlers, outboxId));
   const relay = startRelay(deps, queue, timing);
   const previewSweeper = startPreviewSweeper(deps);
+  const checkSweeper = startCheckSweeper(deps);
   const filmWorker = startFilmWorker(deps);
   const changeSweeper = startChangeSweeper(deps);
   const keySweeper = startKeySweeper(deps);
@@ -51,6 +53,7 @@ export async function startWorker(deps: Deps, options: WorkerOptions = {}): Prom
   return {
     stop: async () => {
       await previewSweeper.stop();
+      await checkSweeper.stop();
       await filmWorker.stop();
       await changeSweeper.stop();
       await keySweeper.stop();

@@ -35,6 +35,7 @@ import * as emailRequests from './email-requests/email-requests.contract.ts';
 import * as fileStorage from './files/file-storage.contract.ts';
 import * as previews from './files/previews.contract.ts';
 import * as tiles from './files/tiles.contract.ts';
+import * as findings from './preflight/findings.contract.ts';
 import * as reports from './reports/reports.contract.ts';
 import * as createOrder from './orders/create-order.contract.ts';
 import * as resources from './resources/resources.contract.ts';
@@ -177,6 +178,7 @@ export const contracts: readonly EndpointDefinition[] = [
   esoft,
   previews,
   tiles,
+  findings,
   clientResources,
   updateServiceJob,
   moveCampaign,
@@ -269,6 +271,7 @@ export const tagDescriptions: Record<string, string> = {
   'Client contacts': 'People at clients who order, meet us at the property or are told of orders and visits.',
   'Client messages':
     'What the contacts and calendar addresses of a client are told of orders and visits, and who they are.',
+  Preflight: 'What the machine finds in pictures, before people look at them.',
   Prices:
     'What services and add-ons cost, by client, class of clients and day. Only for people with the right View_Prices.',
   'Add-ons': 'What can be ordered beside a service for a price of its own.',

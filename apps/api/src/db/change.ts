@@ -9,6 +9,7 @@ export type ChangeKind =
   | 'resource'
   | 'asset'
   | 'preview'
+  | 'finding'
   | 'comment'
   | 'note'
   | 'detail'
@@ -30,7 +31,7 @@ export type ChangeKind =
 /** One row of the feed. */
 export interface Change {
   readonly kind: ChangeKind;
-  /** Id of the record of that kind; for previews that of the file, for notifications and times that of the user. */
+  /** Id of the record of that kind; for previews and findings that of the file, for notifications and times that of the user. */
   readonly recordId: number;
   readonly serviceJobId: number | null;
   /** The affected user of an assignment, blockout, account, notification or clock. */

@@ -112,6 +112,8 @@ export const jobCatalogue = {
   }),
   previewsWanted: z.strictObject({ fileId: id }),
   tilesWanted: z.strictObject({ fileId: id }),
+  /** The preview of a picture was made; the handler checks the picture for defects. */
+  pictureCheckWanted: z.strictObject({ fileId: id }),
   copyProofWanted: z.strictObject({ serviceJobId: id }),
   /** A file was deleted. The handler deletes each blob only if its etag is unchanged. */
   fileDeleted: z.strictObject({
@@ -125,6 +127,11 @@ export const lowPriorityJobs: ReadonlySet<string> = new Set([
   'previewsWanted',
   'tilesWanted',
   'fileDeleted',
+] satisfies (keyof typeof jobCatalogue)[]);
+
+/** Jobs that run only when no other waits, so that they never delay a preview. */
+export const lastPriorityJobs: ReadonlySet<string> = new Set([
+  'pictureCheckWanted',
 ] satisfies (keyof typeof jobCatalogue)[]);
 
 export type JobName = keyof typeof jobCatalogue;

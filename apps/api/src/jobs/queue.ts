@@ -10,7 +10,7 @@ import {
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { lowPriorityJobs } from '../db/outbox-catalogue.ts';
+import { lastPriorityJobs, lowPriorityJobs } from '../db/outbox-catalogue.ts';
 import type { Config } from '../config.ts';
 import type { RelayedMessage } from '../db/outbox.store.ts';
 
@@ -19,6 +19,12 @@ export const maxAttempts = 12;
 
 /** Jobs without a priority run first. */
 const lowPriority = 10;
+const lastPriority = 20;
+
+function priorityOf(topic: string): { readonly priority?: number } {
+  if (lastPriorityJobs.has(topic)) return { priority: lastPriority };
+  return lowPriorityJobs.has(topic) ? { priority: lowPriority } : {};
+}
 
 const queueName = 'shootdesk';
 const queueSchema = 'bullmq';
@@ -127,7 +133,7 @@ export async function openQueue(config: Config, log: Logger, lockDuration: numbe
       const jobs = messages.map(({ id, topic }) => ({
         name: topic,
         data: { outboxId: id },
-        opts: { jobId: `outbox-${id}`, ...(lowPriorityJobs.has(topic) && { priority: lowPriority }) },
+        opts: { jobId: `outbox-${id}`, ...priorityOf(topic) },
       }));
       await within(addTimeoutMs, backend.queue.addBulk(jobs), 'The queue does not answer.');
     },

@@ -25,6 +25,9 @@ export interface Records extends AdministeredPeople, AdministeredRecords {
   readonly asset: number;
   /** By somebody else. */
   readonly comment: number;
+  /** Of preflight, in the asset. */
+  readonly finding: number;
+  readonly dismissedFinding: number;
   readonly proofingComment: number;
   readonly clientResource: number;
   readonly file: number;
@@ -179,6 +182,13 @@ const part = (name: IdName, make: () => Promise<{ readonly id: number }>): Part 
 
 type JobParts = Awaited<ReturnType<typeof makeJobParts>>;
 
+/** A finding of preflight in the picture of an asset. */
+async function makeFinding({ asset, pictureFinding }: TestApp['deps']['prisma'], assetId: number, more: object) {
+  const { fileId } = await asset.findUniqueOrThrow({ where: { id: assetId }, select: { fileId: true } });
+  const found = { fileId: fileId ?? 0, checkName: 'soft', level: 'flag', sentence: 'Out of focus' };
+  return pictureFinding.create({ data: { ...found, ...more }, ...only });
+}
+
 /** Written about the job, or kept of it. */
 function partsOfJob({ prisma }: TestApp['deps'], { job, asset }: JobParts, by: number | null, assigneeId: number) {
   const ofJob = { serviceJobId: job };
@@ -208,6 +218,11 @@ function partsOfJob({ prisma }: TestApp['deps'], { job, asset }: JobParts, by: n
     part('comment', () => {
       const words = { assetCommentTypeId: 1, comment: 'Brighter', version: 1, createdById: assigneeId };
       return prisma.assetComment.create({ data: { assetId: asset, ...words }, ...only });
+    }),
+    part('finding', () => makeFinding(prisma, asset, {})),
+    part('dismissedFinding', () => {
+      const dismissed = { dismissedAt: new Date(), dismissalReason: 'The sky is white', checkName: 'bars' };
+      return makeFinding(prisma, asset, dismissed);
     }),
     part('proofingComment', () => {
       const words = { commenter: 'Jo Field', comment: 'Lovely', deletable: true, createdById: by };

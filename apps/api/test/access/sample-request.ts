@@ -37,6 +37,7 @@ const recordsByPath: Record<string, keyof Records> = {
   resources: 'resource',
   assets: 'asset',
   'asset-comments': 'comment',
+  findings: 'finding',
   'client-proofing-comments': 'proofingComment',
   'client-resources': 'clientResource',
   files: 'file',
@@ -150,6 +151,7 @@ const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
     parentId: null,
     serviceJobHistoryId: null,
   }),
+  linkFinding: ({ comment }) => ({ commentId: comment }),
   updateAssetComment: () => ({ comment: undefined, editOverlay: undefined, status: 'Resolved' }),
   rescheduleServiceJob: () => ({ providerId: undefined, serviceJobLength: undefined }),
   updateOwnSlots: () => ({ slots: { monday: [{ start: '09:00', end: '17:00' }] } }),
@@ -187,6 +189,7 @@ const queries: Record<string, (records: Records) => Record<string, string>> = {
 function idOf({ id, path }: EndpointDefinition, records: Records): number | string {
   if (path.includes('/workflows/')) return 1;
   if (path.includes('/email-texts/')) return emailKinds[0];
+  if (id === 'restoreFinding') return records.dismissedFinding;
   // The only call that adds something to the path's record.
   if (id === 'createBlockout') return records.provider;
   const record = recordsOfPaths[path] ?? recordsByPath[path.split('/')[2] ?? ''];

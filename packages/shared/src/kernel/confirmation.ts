@@ -14,6 +14,7 @@ export const warningCodes = [
   'missing_assets',
   'open_qc_comments',
   'own_open_comments',
+  'open_flags',
   'client_deadline_passed',
   'studio_deadline_passed',
   'client_deadline_before_shoot',
@@ -43,7 +44,7 @@ export interface Warning {
   readonly present?: number;
   /** Only for `missing_assets`: number of ordered assets; null when unknown. */
   readonly ordered?: number | null;
-  /** Only for `open_qc_comments` and `own_open_comments`: number of open comments. */
+  /** Only for `open_qc_comments`, `own_open_comments` and `open_flags`: number of open comments or flags. */
   readonly open?: number;
   /** Links to what the warning is about, as paths in the web app. */
   readonly links?: readonly { readonly text: string; readonly path: string }[];

@@ -7,6 +7,7 @@ const jobChangeKind = z.enum([
   'assignment',
   'resource',
   'asset',
+  'finding',
   'note',
   'detail',
   'tag',

@@ -39,6 +39,7 @@ const jobKinds: Partial<Record<Change['kind'], JobChangeKind>> = {
   assignment: 'assignment',
   resource: 'resource',
   asset: 'asset',
+  finding: 'finding',
   note: 'note',
   detail: 'detail',
   tag: 'tag',

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PayloadOf } from '../../db/outbox-catalogue.ts';
 import type { FileFacts, FlattenOutcome, MadePreview, PreviewOutcome } from './engine/task.ts';
+import { requestPictureCheck } from '../preflight/public.ts';
 import { fetchFile, fetchTimeoutMs, whyNotTheFile } from './fetch-file.ts';
 import * as store from './preview-requests.store.ts';
 import { requestTilesOfAsset } from './tiles/request-tiles.ts';
@@ -103,6 +104,7 @@ async function makeAndKeep(deps: Deps, file: WaitingFile): Promise<void> {
     const written = await inTransaction(deps.prisma, async (tx) => {
       const isThere = await store.settle(tx, { ...result, at: deps.now() });
       if (isThere) await requestTilesOfAsset(tx, file);
+      if (isThere && 'made' in result.previews) await requestPictureCheck(tx, file.id);
       return isThere;
     });
     if (!written) await discard(deps, file, result);

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
-import type { PreviewOutcome, PreviewTask, TileOutcome, TileTask } from './engine/task.ts';
-import { startPreviewProcess, type PreviewLimits, type PreviewProcess } from './preview-process.ts';
+import type { CheckOutcome, CheckTask, PreviewOutcome, PreviewTask, TileOutcome, TileTask } from './engine/task.ts';
+import { startPreviewProcess, type PreviewLimits, type PreviewProcess, type ProcessTask } from './preview-process.ts';
 
 export interface PreviewPoolOptions {
   readonly limits?: PreviewLimits;
@@ -18,6 +18,7 @@ export interface PreviewPool {
   /** Never rejects, except when the pool is closed. */
   run(task: PreviewTask): Promise<PreviewOutcome>;
   cutTiles(task: TileTask): Promise<TileOutcome>;
+  checkPicture(task: CheckTask): Promise<CheckOutcome>;
   close(): void;
 }
 
@@ -65,7 +66,7 @@ export function createPreviewPool(options: PreviewPoolOptions): PreviewPool {
     timer.unref();
     idle.push({ process, files, timer });
   };
-  const runInTurn = (task: PreviewTask | TileTask) =>
+  const runInTurn = (task: ProcessTask) =>
     limit(async () => {
       const { process, files } = takeProcess();
       running.add(process);
@@ -83,6 +84,7 @@ export function createPreviewPool(options: PreviewPoolOptions): PreviewPool {
     // A process answers each kind of task with its kind of outcome.
     run: (task) => runInTurn(task) as Promise<PreviewOutcome>,
     cutTiles: (task) => runInTurn(task) as Promise<TileOutcome>,
+    checkPicture: (task) => runInTurn(task) as Promise<CheckOutcome>,
     close: () => {
       closed = true;
       limit.clearQueue();

@@ -1,7 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { memoryMark } from './engine/memory-mark.ts';
-import type { PreviewOutcome, PreviewTask, TileOutcome, TileTask } from './engine/task.ts';
+import type { CheckOutcome, CheckTask, PreviewOutcome, PreviewTask, TileOutcome, TileTask } from './engine/task.ts';
+
+export type ProcessTask = PreviewTask | TileTask | CheckTask;
+export type ProcessOutcome = PreviewOutcome | TileOutcome | CheckOutcome;
 
 export interface PreviewLimits {
   readonly seconds: number;
@@ -12,7 +15,7 @@ export interface PreviewLimits {
 /** Processes one file at a time. */
 export interface PreviewProcess {
   /** Always resolves within the timeout: a process that hangs, crashes or exceeds its memory is killed, and the file fails. */
-  run(task: PreviewTask | TileTask): Promise<PreviewOutcome | TileOutcome>;
+  run(task: ProcessTask): Promise<ProcessOutcome>;
   /** Whether it accepts another task. */
   alive(): boolean;
   end(): void;
@@ -58,8 +61,8 @@ export function startPreviewProcess(
     end: () => endGroup(child),
     run: async (task) => {
       let timer: NodeJS.Timeout | undefined;
-      const answered = new Promise<PreviewOutcome | TileOutcome>((resolve) =>
-        child.once('message', (outcome) => resolve(outcome as PreviewOutcome | TileOutcome)),
+      const answered = new Promise<ProcessOutcome>((resolve) =>
+        child.once('message', (outcome) => resolve(outcome as ProcessOutcome)),
       );
       const late = new Promise<'late'>((resolve) => {
         timer = setTimeout(() => resolve('late'), limits.seconds * 1000);

@@ -16,6 +16,7 @@ import { recordConfirmation } from '../../activity-logs/public.ts';
 import { countOwnOpenComments, findOpenQcComments } from '../../asset-comments/public.ts';
 import { writeEmailWithJob } from '../../email-requests/public.ts';
 import { findFlagBearers } from '../../flags/public.ts';
+import { findOpenFlagsWarning } from '../../preflight/public.ts';
 import { lockJobSince, type Snapshot } from './arrival.store.ts';
 
 export interface StatusChangeRequest {
@@ -92,11 +93,13 @@ async function moveWarnings(
     return listed(ownOpenCommentsWarning(await countOwnOpenComments(tx, serviceJobId, actor.userId)));
   }
   const isUnarchived = isArchived(serviceJobStatusId) && proofedAt !== null;
+  if (toStatusId === JobStatusId.AwaitingQC) return listed(await findOpenFlagsWarning(tx, actor, serviceJobId, []));
   if (toStatusId !== JobStatusId.SentToClient || isUnarchived) return [];
   const missing = deliveryWarning({ serviceGroupId, totalAssets, ...(await countFiles(tx, serviceJobId)) });
   const objections = stepWarnings('deliver', actor, await findFlagBearers(tx, campaignId));
   const open = openQcCommentsWarning(await findOpenQcComments(tx, serviceJobId, assetIds));
-  return [...listed(missing), ...listed(open), ...objections];
+  const flagged = await findOpenFlagsWarning(tx, actor, serviceJobId, assetIds);
+  return [...listed(missing), ...listed(open), ...listed(flagged), ...objections];
 }
 
 /**

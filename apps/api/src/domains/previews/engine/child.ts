@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
+import { answerCheck } from './checks/answer-check.ts';
 import { cutTiles } from './cut-tiles.ts';
 import { makePreviews } from './make-previews.ts';
-import type { PreviewTask, TileTask } from './task.ts';
+import type { CheckTask, PreviewTask, TileTask } from './task.ts';
 
 /**
  * Process that opens untrusted files. It has no secrets, talks only to its parent, and may be killed at any time. A thread watches the
@@ -11,9 +12,13 @@ const memoryBytes = Number(process.argv[2]);
 const guard = new Worker(new URL('./memory-guard.ts', import.meta.url), { workerData: memoryBytes });
 guard.on('error', () => process.exit(1));
 
-process.on('message', (task: PreviewTask | TileTask) => {
-  const work = 'pageNumber' in task ? cutTiles(task) : makePreviews(task);
-  work.then(
+function outcomeOf(task: PreviewTask | TileTask | CheckTask): Promise<object> {
+  if ('picture' in task) return answerCheck(task);
+  return 'pageNumber' in task ? cutTiles(task) : makePreviews(task);
+}
+
+process.on('message', (task: PreviewTask | TileTask | CheckTask) => {
+  outcomeOf(task).then(
     (outcome) => process.send?.(outcome),
     (error: unknown) => {
       process.stderr.write(`${String(error)}\n`);

@@ -1,6 +1,7 @@
 import { firstTiffDirectory, readTiffDirectory, TiffTag } from '@shootdesk/shared/files/tiff';
 
-const tags = { exifDirectory: 0x8769, takenAt: 0x9003, takenAtOffset: 0x9011 };
+const tags = { make: 0x010f, model: 0x0110, exifDirectory: 0x8769, takenAt: 0x9003, takenAtOffset: 0x9011 };
+const maxCameraLength = 100;
 const prefix = Buffer.from('Exif\0\0');
 
 /** Converts `2026:05:01 10:30:00` to `2026-05-01T10:30:00`, with the offset if present; null when it is invalid. */
@@ -12,10 +13,27 @@ function isoOf(text: string | null | undefined, offset: string | null | undefine
   return Number.isNaN(Date.parse(local + zone)) ? null : local + zone;
 }
 
+const tiffOf = (block: Uint8Array): Uint8Array => (prefix.equals(block.subarray(0, 6)) ? block.subarray(6) : block);
+
+/** Removes what EXIF may contain but no name has. */
+const cleaned = (text: string | null | undefined): string => (text ?? '').replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+
+/** Maker and model of the camera, from a JPEG's EXIF block or a raw file. Never throws, because EXIF can contain anything. */
+export function cameraOf(block: Uint8Array | undefined): string | null {
+  if (!block) return null;
+  const tiff = tiffOf(block);
+  const first = firstTiffDirectory(tiff);
+  const entries = first === null ? undefined : readTiffDirectory(tiff, first)?.entries;
+  const [make, model] = [cleaned(entries?.get(tags.make)?.text), cleaned(entries?.get(tags.model)?.text)];
+  // Many models begin with their maker.
+  const camera = model.toLowerCase().startsWith(make.toLowerCase()) ? model : `${make} ${model}`;
+  return camera.slice(0, maxCameraLength).trim() || null;
+}
+
 /** When a picture was taken, from a JPEG's EXIF block or a raw file. Never throws, because EXIF can contain anything. */
 export function takenAtOf(block: Uint8Array | undefined): string | null {
   if (!block) return null;
-  const tiff = prefix.equals(block.subarray(0, 6)) ? block.subarray(6) : block;
+  const tiff = tiffOf(block);
   const first = firstTiffDirectory(tiff);
   const pointer =
     first === null ? undefined : readTiffDirectory(tiff, first)?.entries.get(tags.exifDirectory)?.values[0];

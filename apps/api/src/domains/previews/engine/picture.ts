@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { previewEdge, previewImageTypes } from '@shootdesk/shared/files/previews';
 import sharp, { type Sharp, type SharpInput, type SharpOptions } from 'sharp';
-import { takenAtOf } from './exif.ts';
+import { cameraOf, takenAtOf } from './exif.ts';
 import { PreviewFailure } from './failure.ts';
 import type { FileFacts, MadePreview } from './task.ts';
 
@@ -54,6 +54,7 @@ export async function inspectPicture(input: SharpInput): Promise<FileFacts> {
     durationMs: null,
     pageCount: null,
     takenAt: takenAtOf(found.exif),
+    camera: cameraOf(found.exif),
   };
 }
 

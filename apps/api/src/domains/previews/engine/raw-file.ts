@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { firstTiffDirectory, readTiffDirectory, TiffTag, type TiffDirectory } from '@shootdesk/shared/files/tiff';
 import type { Sharp } from 'sharp';
-import { orientationOf, takenAtOf } from './exif.ts';
+import { cameraOf, orientationOf, takenAtOf } from './exif.ts';
 import { PreviewFailure } from './failure.ts';
 import { inspectPicture, maxPixels, openPicture, writePreviews } from './picture.ts';
 
@@ -90,6 +90,7 @@ export async function openRaw(input: string) {
       width: turned ? facts.height : facts.width,
       height: turned ? facts.width : facts.height,
       takenAt: takenAtOf(file) ?? facts.takenAt,
+      camera: cameraOf(file) ?? facts.camera,
     },
     upright,
   };

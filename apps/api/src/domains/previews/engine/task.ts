@@ -1,4 +1,5 @@
 import type { PreviewImageType } from '@shootdesk/shared/files/previews';
+import type { PictureFinding } from './checks/finding.ts';
 
 export interface PreviewTask {
   /** Local path. */
@@ -16,6 +17,24 @@ export interface TileTask extends PreviewTask {
 export type TileOutcome =
   | { readonly kind: 'made'; readonly path: string }
   | { readonly kind: 'unneeded' }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+/** A picture to check for defects: a stored preview. */
+export interface CheckTask {
+  /** Local path. */
+  readonly picture: string;
+}
+
+/** What the checks found, in a form that processes can exchange. */
+export type CheckOutcome =
+  | {
+      readonly kind: 'checked';
+      readonly findings: readonly PictureFinding[];
+      /** Signed 64-bit numbers as text; null for a picture without any structure. */
+      readonly fingerprint: { readonly hash: string; readonly mirroredHash: string } | null;
+      /** Grey bytes in base64. */
+      readonly thumbnail: string;
+    }
   | { readonly kind: 'failed'; readonly reason: string };
 
 export interface MadePreview {
@@ -42,6 +61,8 @@ export interface FileFacts {
   readonly pageCount: number | null;
   /** The camera's local time, with its offset if known. */
   readonly takenAt: string | null;
+  /** Maker and model. */
+  readonly camera: string | null;
 }
 
 export type PreviewOutcome =
@@ -57,4 +78,11 @@ export type PreviewOutcome =
     }
   | { readonly kind: 'failed'; readonly reason: string; readonly flattened: FlattenOutcome | null };
 
-export const noFacts: FileFacts = { width: null, height: null, durationMs: null, pageCount: null, takenAt: null };
+export const noFacts: FileFacts = {
+  width: null,
+  height: null,
+  durationMs: null,
+  pageCount: null,
+  takenAt: null,
+  camera: null,
+};

@@ -1,0 +1,14 @@
+import * as contract from '@shootdesk/shared/preflight/findings.contract';
+import type { Deps } from '../../deps.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
+import { dismissFinding, linkFinding, restoreFinding } from './change-finding.ts';
+import { listFindings } from './read-findings.ts';
+
+export function preflightRoutes(deps: Deps): BoundRoute[] {
+  return [
+    on(contract.listFindings, ({ actor, params }) => listFindings(deps, actor, params.id)),
+    on(contract.dismissFinding, ({ actor, target, body }) => dismissFinding(deps, actor, target, body.reason)),
+    on(contract.restoreFinding, ({ actor, target }) => restoreFinding(deps, actor, target)),
+    on(contract.linkFinding, ({ actor, target, body }) => linkFinding(deps, actor, target, body.commentId)),
+  ];
+}

@@ -1,0 +1,20 @@
+import type { CheckOutcome, CheckTask } from '../task.ts';
+import { checkPicture } from './check-picture.ts';
+
+/** Checks a picture for another process. */
+export async function answerCheck({ picture }: CheckTask): Promise<CheckOutcome> {
+  try {
+    const { findings, fingerprint, thumbnail } = await checkPicture(picture);
+    return {
+      kind: 'checked',
+      findings,
+      fingerprint: fingerprint && {
+        hash: String(fingerprint.hash),
+        mirroredHash: String(fingerprint.mirroredHash),
+      },
+      thumbnail: Buffer.from(thumbnail).toString('base64'),
+    };
+  } catch {
+    return { kind: 'failed', reason: 'The preview could not be read.' };
+  }
+}

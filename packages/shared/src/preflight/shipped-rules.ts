@@ -1,0 +1,32 @@
+import { ServiceGroupId } from '../services/service-groups.ts';
+import { checkNames, type CheckName } from './checks.ts';
+
+const again: readonly CheckName[] = ['samePicture', 'sameInJob'];
+const verticals: readonly CheckName[] = ['tilted', 'keystone'];
+
+/**
+ * Checks that the services of a built-in group go without. Plans and texts are no photographs; staging and films are made of pictures that
+ * were delivered already; from the air nothing is upright; portraits are blurred and white behind the person.
+ */
+const offByGroup: Readonly<Partial<Record<ServiceGroupId, readonly CheckName[]>>> = {
+  [ServiceGroupId.Floorplan]: checkNames,
+  [ServiceGroupId.VirtualStaging]: again,
+  [ServiceGroupId.Video]: [...again, ...verticals],
+  [ServiceGroupId.VidMo]: [...again, ...verticals],
+  [ServiceGroupId.Copywriting]: checkNames,
+  [ServiceGroupId.Drone]: verticals,
+  [ServiceGroupId.Portrait]: ['blurredPart', ...verticals, 'blownAreas', 'samePicture'],
+  [ServiceGroupId.Interactive]: ['bars', 'collage', ...verticals, ...again],
+};
+
+export const checksOffOfGroup = (id: ServiceGroupId): readonly CheckName[] => offByGroup[id] ?? [];
+
+/** Ids of built-in services whose pictures are dark on purpose. */
+const atDusk: readonly number[] = [2, 4, 11, 51];
+/** Ids of built-in services that work on pictures of other jobs. */
+const onDeliveredPictures: readonly number[] = [31, 32];
+
+/** Checks that a built-in service goes without, beside those of its group. */
+export function checksOffOfService(id: number): readonly CheckName[] {
+  return [...(atDusk.includes(id) ? (['underExposed'] as const) : []), ...(onDeliveredPictures.includes(id) ? (['samePicture'] as const) : [])];
+}
