@@ -162,7 +162,7 @@ describe('a job with open flags', () => {
     t
       .as(by)
       .post(`/v1/service-jobs/${job.id}/workflow`)
-      .send({ serviceJobStatusId: toStatusId, comment: 'Done', ...more });
+      .send({ serviceJobStatusId: toStatusId, workflowComment: 'Done', ...more });
 
   test('asks before it is handed in, names them, and goes on when that is confirmed', async () => {
     const asked = await move(editor, JobStatusId.AwaitingQC).expect(409);

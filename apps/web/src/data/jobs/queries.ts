@@ -44,6 +44,7 @@ export type JobPart =
   | 'email-draft'
   | 'emails'
   | 'esoft'
+  | 'findings'
   | 'fitting-providers'
   | 'free-times'
   | 'history'

@@ -27,8 +27,9 @@ const outdatedParts: Readonly<Record<JobChangeKind, readonly JobPart[]>> = {
   job: ['job', 'activity', 'visit', ...partsOfNoVersion],
   status: ['job', 'activity', 'history', 'candidates', 'review', 'review-links'],
   assignment: ['job', 'activity', 'candidates', 'review', 'visit'],
-  resource: ['job', 'activity', 'resources', 'set-available'],
-  asset: ['job', 'activity', 'assets', 'copy-proof', 'set-available'],
+  resource: ['job', 'activity', 'resources', 'findings', 'set-available'],
+  asset: ['job', 'activity', 'assets', 'copy-proof', 'findings', 'set-available'],
+  finding: ['findings'],
   note: ['job', 'activity'],
   detail: ['job', 'activity'],
   tag: ['job', 'activity', 'tags'],
@@ -36,8 +37,9 @@ const outdatedParts: Readonly<Record<JobChangeKind, readonly JobPart[]>> = {
   visit: ['visit'],
 };
 
-/** Files are counted with the job, and visits made, without giving it a new version. */
-const keepsVersion = (kind: JobChangeKind) => kind === 'resource' || kind === 'asset' || kind === 'visit';
+/** Files are counted with the job, pictures checked and visits made, without giving it a new version. */
+const keepsVersion = (kind: JobChangeKind) =>
+  kind === 'resource' || kind === 'asset' || kind === 'finding' || kind === 'visit';
 
 /** Whether anything of the job is in the cache. */
 export function isJobCached(cache: QueryClient, id: number): boolean {

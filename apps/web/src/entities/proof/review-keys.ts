@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Heading under which the sheet of keys lists a key. */
-export type KeyGroup = 'Assets' | 'Comments' | 'Copy' | 'Drawing' | 'Film' | 'View';
+export type KeyGroup = 'Assets' | 'Comments' | 'Copy' | 'Drawing' | 'Film' | 'Findings' | 'View';
 
 /** Something that a key does on the asset page. */
 export interface ReviewKey {

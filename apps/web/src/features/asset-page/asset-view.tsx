@@ -124,7 +124,7 @@ export function AssetView({ asset, kind, job, isUpToDate, neighbours, isFullscre
           >
             {kind === null && <p className={styles.none}>No Available View</p>}
             {kind === 'film' && !comparison && <ReviewFilm key={key} file={file} review={review} sought={sought} />}
-            {kind === 'picture' && !comparison && <ReviewPicture key={key} file={file} review={review} />}
+            {kind === 'picture' && !comparison && <ReviewPicture key={key} {...{ file, review, neighbours }} />}
             {kind === 'picture' && comparison && (
               <CompareView {...{ asset, review, comparison }} onChange={compare.change} onClose={compare.close} />
             )}

@@ -14,6 +14,10 @@ import { DrawingLayer } from './comments/drawing/drawing-layer.tsx';
 import { anchorOf } from '../../entities/proof/marks/shapes.ts';
 import { useDrawing } from './comments/drawing/use-drawing.ts';
 import type { Review } from './comments/use-review.ts';
+import { FindingsLayer } from './findings/findings-layer.tsx';
+import { FindingsPanel } from './findings/findings-panel.tsx';
+import { useFindings, type FindingsView } from './findings/use-findings.ts';
+import type { Neighbours } from './use-neighbours.ts';
 import { useLight, type LightState } from '../../entities/proof/picture/light-control.tsx';
 import styles from '../../entities/proof/picture/picture.module.css';
 import type { SheetAccess } from '../../entities/proof/picture/sheet.tsx';
@@ -24,9 +28,16 @@ import { ZoomRoom } from '../../entities/proof/picture/zoom-room.tsx';
 interface Props {
   readonly file: GalleryFile;
   readonly review: Review;
+  readonly neighbours: Neighbours;
 }
 
-function Page({ file, review, page, light }: Props & { readonly page: number; readonly light: LightState }) {
+interface PageProps extends Pick<Props, 'file' | 'review'> {
+  readonly page: number;
+  readonly light: LightState;
+  readonly findings: FindingsView;
+}
+
+function Page({ file, review, page, light, findings }: PageProps) {
   const shown = atPage(file, page);
   const address = useFreshAddress(file, (fresh) => atPage(fresh, page).preview.large);
   const isThere = shown.preview.state === 'ready' && shown.preview.large !== null && !address.isBroken;
@@ -47,7 +58,12 @@ function Page({ file, review, page, light }: Props & { readonly page: number; re
     const spot = isThere && canAdd && !drawing.session ? sheet.current?.spotAt(x, y) : null;
     if (spot) setDraft({ ...spot, pageNumber: page });
   };
-  const bar = isThere && <DrawingBar drawing={drawing} canDraw={canAdd} />;
+  const bar = isThere && (
+    <>
+      <DrawingBar drawing={drawing} canDraw={canAdd} />
+      {!drawing.session && <FindingsPanel view={findings} />}
+    </>
+  );
   return (
     <ZoomRoom
       file={shown}
@@ -55,6 +71,7 @@ function Page({ file, review, page, light }: Props & { readonly page: number; re
       hasDoubleTap
       {...{ tiles, address, isThere, canAdd, light, sheet, chosen, bar }}
     >
+      {isThere && <FindingsLayer view={findings} />}
       {isThere && <DrawingLayer review={review} drawing={drawing} comments={ofPage} />}
       {isThere && <Markers review={review} page={page} drawing={drawing} />}
       {isThere && canAdd && <NewMarkers {...{ review, page, place, drawing }} open={draft} onOpen={setDraft} />}
@@ -63,12 +80,14 @@ function Page({ file, review, page, light }: Props & { readonly page: number; re
 }
 
 /** A picture or plan with the markers of its comments, to zoom into; a click begins a comment at its spot. */
-export function ReviewPicture({ file, review }: Props) {
+export function ReviewPicture({ file, review, neighbours }: Props) {
   const [page, setPage] = useShownPage(review.selection);
   const light = useLight();
+  const { serviceJobId } = review.access;
+  const findings = useFindings({ serviceJobId, fileId: file.fileId, review, neighbours });
   return (
     <div className={styles.withPager}>
-      <Page key={page} {...{ file, review, page, light }} />
+      <Page key={page} {...{ file, review, page, light, findings }} />
       <Pager file={file} page={page} onPage={setPage} />
     </div>
   );

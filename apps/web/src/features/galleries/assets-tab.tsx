@@ -12,6 +12,9 @@ import { useMemo, type ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { isOfType, useCurrentUser, mayCall } from '../../api/current-user.ts';
 import { ExportCommentsButton } from '../../entities/file/export-comments-button.tsx';
+import { findingBadges } from '../../entities/preflight/finding-badges.ts';
+import { FindingsNote } from '../../entities/preflight/findings-note.tsx';
+import { useJobFindings } from '../../entities/preflight/use-job-findings.ts';
 import { UnsentComments } from '../../entities/file/unsent-comments.tsx';
 import { useJobPerson } from '../../entities/job/job-person.ts';
 import { useAssetChanges } from '../../data/files/mutations.ts';
@@ -56,6 +59,8 @@ function Assets({ job, label, assets, isForLooking }: AssetsProps) {
   const access = useGalleryAccess(useAssetChanges(job.id), ofAsset);
   const deletion = useDeletion(job);
   const toMend = useAssetsToMend(job, assets);
+  const found = useJobFindings(job.id);
+  const badges = useMemo(() => findingBadges(found), [found]);
   const files = useMemo(() => assets.map(ofAsset), [assets]);
   const pageOf = (id: number) => `/service-jobs/${job.id}/assets?assetId=${id}`;
   const gallery = (
@@ -65,6 +70,7 @@ function Assets({ job, label, assets, isForLooking }: AssetsProps) {
       access={access}
       maxHeight={maxHeight}
       toMend={toMend}
+      badges={badges}
       limit={isForLooking ? null : selectionLimit(job, files.length)}
       pageOf={isForLooking ? null : pageOf}
       renderActions={(chosen, shown) => (
@@ -81,6 +87,7 @@ function Assets({ job, label, assets, isForLooking }: AssetsProps) {
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', px: 1.25, pt: 0.75 }}>
         <ExportCommentsButton jobId={job.id} />
       </Box>
+      <FindingsNote jobId={job.id} kind="asset" sx={{ mx: 1.25, mt: 1 }} />
       {gallery}
     </>
   );

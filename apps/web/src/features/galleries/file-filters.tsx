@@ -1,10 +1,11 @@
 import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
+import TroubleshootOutlined from '@mui/icons-material/TroubleshootOutlined';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Button from '@mui/material/Button';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { GalleryFile } from '../../entities/file/gallery-file.ts';
 
-type FilterName = 'toMend' | 'problems';
+type FilterName = 'toMend' | 'findings' | 'problems';
 
 interface Filter {
   readonly name: FilterName;
@@ -14,6 +15,7 @@ interface Filter {
 
 const filters: readonly Filter[] = [
   { name: 'toMend', label: 'To mend', icon: <EditNoteOutlined /> },
+  { name: 'findings', label: 'With findings', icon: <TroubleshootOutlined /> },
   { name: 'problems', label: 'Problems', icon: <WarningAmberOutlined /> },
 ];
 
@@ -29,17 +31,26 @@ function hasProblem({ preview, pages }: GalleryFile): boolean {
   return [preview, ...pages].some(({ state, warning }) => state === 'failed' || warning !== null);
 }
 
-/** The files to show: all, those to mend, or those with a problem; all again once nothing matches the filter. */
-export function useFileFilters(files: readonly GalleryFile[], toMend: ReadonlySet<number>) {
+/** The files to show: all, those to mend, with findings, or with a problem; all again once nothing matches the filter. */
+export function useFileFilters(
+  files: readonly GalleryFile[],
+  toMend: ReadonlySet<number>,
+  badges: ReadonlyMap<number, unknown>,
+) {
   const [chosen, setChosen] = useState<FilterName | null>(null);
   const matching = useMemo(
-    () => ({ toMend: files.filter(({ id }) => toMend.has(id)), problems: files.filter(hasProblem) }),
-    [files, toMend],
+    () => ({
+      toMend: files.filter(({ id }) => toMend.has(id)),
+      findings: files.filter(({ fileId }) => badges.has(fileId ?? 0)),
+      problems: files.filter(hasProblem),
+    }),
+    [files, toMend, badges],
   );
   const isEmpty = chosen !== null && matching[chosen].length === 0;
   // The filter ends with the last match: the next one must not hide all other files.
   if (isEmpty) setChosen(null);
-  const counts = { toMend: matching.toMend.length, problems: matching.problems.length };
+  const { toMend: mending, findings, problems } = matching;
+  const counts = { toMend: mending.length, findings: findings.length, problems: problems.length };
   const props: Props = { counts, chosen, onChoose: setChosen };
   return { shownFiles: chosen === null || isEmpty ? files : matching[chosen], filters: props };
 }

@@ -5,6 +5,7 @@ import { FileFilters, useFileFilters } from './file-filters.tsx';
 import { GalleryBar } from './gallery-bar.tsx';
 import { GalleryContext, type GalleryAccess } from '../../entities/file/gallery-context.ts';
 import type { GalleryFile } from '../../entities/file/gallery-file.ts';
+import type { FindingBadge } from '../../entities/preflight/finding-badges.ts';
 import { defaultOrder, inOrder } from '../../entities/file/gallery-order.ts';
 import { Grid, type GridHandle } from './grid.tsx';
 import { Overlay } from './overlay/overlay.tsx';
@@ -25,6 +26,8 @@ interface Props {
   readonly filter?: ReactNode;
   /** Files that the studio still has to correct. */
   readonly toMend?: ReadonlySet<number>;
+  /** What preflight found, by the id of the file's blob. */
+  readonly badges?: ReadonlyMap<number, FindingBadge>;
   readonly renderActions: (chosen: readonly GalleryFile[], shown: readonly GalleryFile[]) => ReactNode;
   /** Kind of the file, in galleries with several. */
   readonly labelOf?: (id: number) => string | null;
@@ -34,16 +37,17 @@ interface Props {
 }
 
 const none: ReadonlySet<number> = new Set();
+const noBadges: ReadonlyMap<number, FindingBadge> = new Map();
 
 /** A gallery of tiles to sort, choose and view. */
 export function Gallery(props: Props) {
   const { label, files, access, maxHeight, limit, filter, renderActions, labelOf, onEdit } = props;
-  const { toMend = none, pageOf = null } = props;
+  const { toMend = none, badges = noBadges, pageOf = null } = props;
   const { timeZone } = useCurrentUser();
   const [order, setOrder] = useState(defaultOrder);
   const [openId, setOpenId] = useState<number | null>(null);
   const grid = useRef<GridHandle>(null);
-  const { shownFiles, filters } = useFileFilters(files, toMend);
+  const { shownFiles, filters } = useFileFilters(files, toMend, badges);
   const shown = useMemo(() => inOrder(shownFiles, order), [shownFiles, order]);
   const ids = useMemo(() => shown.map(({ id }) => id), [shown]);
   const selection = useSelection(ids, limit ?? 0);
@@ -92,6 +96,7 @@ export function Gallery(props: Props) {
             timeZone={timeZone}
             label={labelOf?.(file.id) ?? null}
             isToMend={toMend.has(file.id)}
+            finding={badges.get(file.fileId ?? 0) ?? null}
             isSelected={limit === null ? null : selection.has(file.id)}
             onSelect={selection.toggle}
             onOpen={() => open(file)}

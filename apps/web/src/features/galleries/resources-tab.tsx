@@ -8,6 +8,9 @@ import { useCurrentUser, roleOf } from '../../api/current-user.ts';
 import { useResourceChanges } from '../../data/files/mutations.ts';
 import { jobResourcesQuery } from '../../data/files/queries.ts';
 import { ofResource, type GalleryFile } from '../../entities/file/gallery-file.ts';
+import { findingBadges } from '../../entities/preflight/finding-badges.ts';
+import { FindingsNote } from '../../entities/preflight/findings-note.tsx';
+import { useJobFindings } from '../../entities/preflight/use-job-findings.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { MultiSelect } from '../../ui/inputs/multi-select.tsx';
 import { ChangeTypeButton } from './change-type-button.tsx';
@@ -78,16 +81,20 @@ function Resources({
     // The last of a chosen type may have been deleted.
     return (chosen.length > 0 ? chosen : resources).map(ofResource);
   }, [resources, types]);
+  const found = useJobFindings(job.id);
+  const badges = useMemo(() => findingBadges(found), [found]);
   const byId = useMemo(() => new Map(resources.map((resource) => [resource.id, resource])), [resources]);
   const edited = editedId === null ? undefined : byId.get(editedId);
   return (
     <>
+      <FindingsNote jobId={job.id} kind="resource" sx={{ mx: 1.25, mt: 1 }} />
       <Gallery
         label="Resources"
         files={files}
         access={access}
         maxHeight={maxHeight}
         limit={files.length}
+        badges={badges}
         filter={<TypeFilter resources={resources} chosen={types} onChange={setTypes} />}
         labelOf={(id) => byId.get(id)?.resourceType?.description ?? null}
         onEdit={setEditedId}

@@ -4,6 +4,7 @@ import { formatDateTime } from '../../kernel/date-time.ts';
 import { megabytes } from '../../kernel/amounts.ts';
 import type { GalleryFile } from '../../entities/file/gallery-file.ts';
 import { PreviewAction } from '../../entities/file/preview-action.tsx';
+import type { FindingBadge } from '../../entities/preflight/finding-badges.ts';
 import { Preview } from '../../entities/file/preview.tsx';
 import styles from './tile.module.css';
 import { useFreshAddress } from '../../entities/file/use-fresh-address.ts';
@@ -20,6 +21,8 @@ interface Props {
   readonly label: string | null;
   /** Whether the studio still has to correct it. */
   readonly isToMend: boolean;
+  /** What preflight found in it; null for nothing. */
+  readonly finding: FindingBadge | null;
   /** Null where nothing can be chosen. */
   readonly isSelected: boolean | null;
   readonly onSelect: (id: number, isRange: boolean) => void;
@@ -74,7 +77,7 @@ function Caption({ file, tabIndex, timeZone, label, onEdit }: Shared) {
 
 /** A file of a gallery: its picture, what it is called, and what can be done with it. */
 export const Tile = memo(function Tile(props: Props) {
-  const { file, index, count, isReached, isToMend, isSelected, onSelect, onOpen } = props;
+  const { file, index, count, isReached, isToMend, finding, isSelected, onSelect, onOpen } = props;
   const tabIndex = isReached ? 0 : -1;
   const address = useFreshAddress(file, ({ preview }) => preview.small);
   const open = (event: MouseEvent) => {
@@ -94,7 +97,8 @@ export const Tile = memo(function Tile(props: Props) {
           type="button"
           className={styles.open}
           tabIndex={tabIndex}
-          aria-label={['Open', file.name, file.preview.warning].filter(Boolean).join(' ')}
+          aria-label={['Open', file.name, file.preview.warning, finding?.title].filter(Boolean).join(' ')}
+          title={finding?.title}
           onClick={open}
         >
           {file.excerpt === null ? (
@@ -106,9 +110,12 @@ export const Tile = memo(function Tile(props: Props) {
         </button>
         {file.excerpt === null && <PreviewAction file={file} address={address} tabIndex={tabIndex} />}
         <SelectBox {...props} tabIndex={tabIndex} />
-        {isToMend && (
+        {(isToMend || finding) && (
           <span className={styles.toMend}>
-            <Badge tone="red" text="To mend" title="Has unresolved comments" />
+            {finding && (
+              <Badge tone={finding.level === 'flag' ? 'amber' : 'blue'} text={finding.text} title={finding.title} />
+            )}
+            {isToMend && <Badge tone="red" text="To mend" title="Has unresolved comments" />}
           </span>
         )}
       </div>

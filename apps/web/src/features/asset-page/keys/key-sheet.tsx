@@ -6,7 +6,7 @@ import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx';
 import styles from './key-sheet.module.css';
 import { listedKeys, useReviewKeys, type KeyGroup, type ListedKey } from '../../../entities/proof/review-keys.ts';
 
-const groups: readonly KeyGroup[] = ['Assets', 'Copy', 'Comments', 'View', 'Drawing', 'Film'];
+const groups: readonly KeyGroup[] = ['Assets', 'Copy', 'Comments', 'Findings', 'View', 'Drawing', 'Film'];
 
 const names: Readonly<Record<string, string>> = {
   ArrowLeft: '←',

@@ -1,0 +1,12 @@
+import { listFindings, type JobFindings } from '@shootdesk/shared/preflight/findings.contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { jobPartKey } from '../jobs/queries.ts';
+
+/** What preflight found in the pictures of a job. Read again by live events, so that going through the assets costs nothing. */
+export const jobFindingsQuery = (jobId: number) =>
+  queryOptions({
+    queryKey: jobPartKey(jobId, 'findings'),
+    staleTime: 15_000,
+    queryFn: ({ signal }): Promise<JobFindings> => call(listFindings, { params: { id: jobId } }, signal),
+  });

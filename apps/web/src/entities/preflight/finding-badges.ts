@@ -1,0 +1,26 @@
+import { isOpenFinding } from '@shootdesk/shared/preflight/count-findings';
+import type { JobFindings } from '@shootdesk/shared/preflight/findings.contract';
+import { wordsOf } from './use-job-findings.ts';
+
+/** What the tile of a picture says of its open findings. */
+export interface FindingBadge {
+  readonly level: 'hint' | 'flag';
+  /** Shown, such as "1 flag". */
+  readonly text: string;
+  readonly title: string;
+}
+
+const counted = (count: number, word: string) => (count === 1 ? `1 ${word}` : `${count} ${word}s`);
+
+/** Badges by the id of the file; files without open findings have none. */
+export function findingBadges({ findings }: JobFindings): ReadonlyMap<number, FindingBadge> {
+  const byFile = Map.groupBy(findings.filter(isOpenFinding), ({ fileId }) => fileId);
+  return new Map(
+    [...byFile].map(([fileId, open]) => {
+      const flags = open.filter(({ level }) => level === 'flag');
+      const level = flags.length > 0 ? 'flag' : 'hint';
+      const text = counted(flags.length > 0 ? flags.length : open.length, level);
+      return [fileId, { level, text, title: open.map(wordsOf).join('. ') }];
+    }),
+  );
+}

@@ -1,0 +1,106 @@
+import Button from '@mui/material/Button';
+import { isOpenFinding } from '@shootdesk/shared/preflight/count-findings';
+import type { Finding } from '@shootdesk/shared/preflight/findings.contract';
+import { Link } from 'react-router';
+import { wordsOf } from '../../../entities/preflight/use-job-findings.ts';
+import { DismissDialog } from './dismiss-dialog.tsx';
+import styles from './findings.module.css';
+import type { FindingsView } from './use-findings.ts';
+
+interface Props {
+  readonly view: FindingsView;
+}
+
+function stateOf({ dismissal, commentId, level }: Finding): string {
+  if (dismissal) return 'Dismissed';
+  if (commentId !== null) return 'Comment';
+  return level === 'flag' ? 'Flag' : 'Hint';
+}
+
+function Actions({ view, finding }: Props & { readonly finding: Finding }) {
+  const { elsewhere, dismissal } = finding;
+  const common = { size: 'small', color: 'inherit', disabled: view.isBusy } as const;
+  return (
+    <div className={styles.actions}>
+      {dismissal && (
+        <p>
+          {dismissal.by ?? 'Somebody'}: {dismissal.reason}
+        </p>
+      )}
+      {elsewhere && (
+        <Button
+          {...common}
+          component={Link}
+          to={`/service-jobs/${elsewhere.serviceJobId}${elsewhere.assetId ? `/assets?assetId=${elsewhere.assetId}` : ''}`}
+          target="_blank"
+        >
+          Open the other picture
+        </Button>
+      )}
+      {isOpenFinding(finding) && view.mayComment && (
+        <Button {...common} title="Turn into a comment (T)" onClick={() => view.comment(finding)}>
+          Comment
+        </Button>
+      )}
+      {isOpenFinding(finding) && (
+        <Button {...common} title="Dismiss (X)" onClick={() => view.askDismissal(finding)}>
+          Dismiss
+        </Button>
+      )}
+      {dismissal && (
+        <Button {...common} onClick={() => view.restore(finding)}>
+          Take back
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The list of what preflight found in the picture, over its corner. */
+export function FindingsPanel({ view }: Props) {
+  const { findings, selected, isShown } = view;
+  if (findings.length === 0) return null;
+  const open = findings.filter(isOpenFinding).length;
+  const stop = (event: { stopPropagation: () => void }) => event.stopPropagation();
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keeps clicks and drags from the picture below */}
+      <section aria-label="Preflight" className={styles.panel} onPointerDown={stop} onClick={stop}>
+        <button
+          type="button"
+          className={styles.heading}
+          aria-expanded={isShown}
+          title={isShown ? 'Hide the findings (P)' : 'Show the findings (P)'}
+          onClick={view.toggle}
+        >
+          Preflight: {open === 1 ? '1 finding' : `${open} findings`}
+        </button>
+        {isShown && (
+          <ul>
+            {findings.map((finding) => (
+              <li key={finding.id}>
+                <button
+                  type="button"
+                  className={styles.finding}
+                  data-state={stateOf(finding)}
+                  aria-pressed={finding.id === selected?.id}
+                  onClick={() => view.select(finding.id === selected?.id ? null : finding.id)}
+                >
+                  <b>{stateOf(finding)}</b> {wordsOf(finding)}
+                </button>
+                {finding.id === selected?.id && <Actions view={view} finding={finding} />}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {view.dismissing && (
+        <DismissDialog
+          finding={view.dismissing}
+          dismiss={view.dismiss}
+          onClose={() => view.askDismissal(null)}
+        />
+      )}
+    </>
+  );
+}
