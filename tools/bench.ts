@@ -1,8 +1,9 @@
-// `npm run bench [-- sql|growth|feed|live|time|reports|capacity|dispatch|previews|web|review|pdfs|plans …]`: the measurements of docs/performance.md. Without an argument all of them; `plans`
+// `npm run bench [-- sql|growth|feed|live|time|reports|capacity|dispatch|previews|checks|web|review|pdfs|plans …]`: the measurements of docs/performance.md. Without an argument all of them; `plans`
 // prints the query plans of the measured statements.
 import { parseArgs } from 'node:util';
 import { againstSql } from './bench/against-sql.ts';
 import { startBenchPostgres } from './bench/databases.ts';
+import { benchChecks } from './bench/checks.ts';
 import { coldLoad } from './bench/cold-load.ts';
 import { commentPdfs } from './bench/comment-pdfs.ts';
 import { feed } from './bench/feed.ts';
@@ -27,7 +28,7 @@ const { values, positionals } = parseArgs({
 const options = { rounds: Number(values.rounds), seconds: Number(values.seconds), only: values.only };
 
 const onJobs = { sql: againstSql, growth, feed, live, time, reports, capacity, dispatch, plans: printPlans };
-const onTheirOwn = { previews: benchPreviews, web: coldLoad, review, pdfs: commentPdfs };
+const onTheirOwn = { previews: benchPreviews, checks: benchChecks, web: coldLoad, review, pdfs: commentPdfs };
 type JobGroup = keyof typeof onJobs;
 type Group = JobGroup | keyof typeof onTheirOwn;
 
@@ -36,7 +37,7 @@ const isGroup = (word: string): word is Group => isOnJobs(word) || word in onThe
 const wrong = positionals.filter((word) => !isGroup(word));
 if (wrong.length > 0) {
   process.stderr.write(
-    `Not a part of the benchmark: ${wrong.join(', ')}. Its parts are sql, growth, feed, live, time, reports, capacity, dispatch, previews, web, review, pdfs and plans.\n`,
+    `Not a part of the benchmark: ${wrong.join(', ')}. Its parts are sql, growth, feed, live, time, reports, capacity, dispatch, previews, checks, web, review, pdfs and plans.\n`,
   );
   process.exit(1);
 }
@@ -53,6 +54,7 @@ const groups =
         'capacity',
         'dispatch',
         'previews',
+        'checks',
         'web',
         'review',
         'pdfs',

@@ -302,6 +302,8 @@ const apartTables = [
   'logos',
   // Pages that wait for tiles poll.
   'tile_sets',
+  // Figures for a report, written with an announced change of the finding.
+  'finding_dismissals',
   // Changed only by their owner.
   ...['digest_schedules', 'notification_preferences', 'push_subscriptions'],
   // Read by polling calendar programs.

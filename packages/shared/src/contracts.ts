@@ -36,6 +36,7 @@ import * as fileStorage from './files/file-storage.contract.ts';
 import * as previews from './files/previews.contract.ts';
 import * as tiles from './files/tiles.contract.ts';
 import * as findings from './preflight/findings.contract.ts';
+import * as preflightReport from './preflight/preflight-report.contract.ts';
 import * as reports from './reports/reports.contract.ts';
 import * as createOrder from './orders/create-order.contract.ts';
 import * as resources from './resources/resources.contract.ts';
@@ -179,6 +180,7 @@ export const contracts: readonly EndpointDefinition[] = [
   previews,
   tiles,
   findings,
+  preflightReport,
   clientResources,
   updateServiceJob,
   moveCampaign,

@@ -16,6 +16,7 @@ import { Frame } from './frame.tsx';
 import {
   dispatchNavItem,
   jobsNavItem,
+  preflightNavItem,
   reportsNavItem,
   timeCorrectionsNavItem,
   workloadNavItem,
@@ -32,6 +33,7 @@ const NotificationSettingsPage = lazyPart(() => import('../features/notification
 const AssetScreen = lazyPart(() => import('./asset-screen.tsx'));
 const DispatchPage = lazyPart(() => import('../features/dispatch/dispatch-page.tsx'));
 const WorkloadPage = lazyPart(() => import('../features/workload/workload-page.tsx'));
+const PreflightPage = lazyPart(() => import('../features/preflight/preflight-page.tsx'));
 const ReportsPage = lazyPart(() => import('../features/reports/reports-page.tsx'));
 const LiveCapacityPage = lazyPart(() => import('../features/live-capacity/live-capacity-page.tsx'));
 const OrderTablePage = lazyPart(() => import('../features/new-job/table/order-table-page.tsx'));
@@ -53,6 +55,7 @@ const items: readonly NavItem[] = [
   { label: 'New Job', to: '/new-job', icon: AddCircleOutlined, alsoAt: ['/new-campaign'], section },
   { label: 'Live Capacity', to: '/liveCapacity', icon: SpeedOutlined, section },
   { ...workloadNavItem, section },
+  { ...preflightNavItem, section },
   { ...timeCorrectionsNavItem, section },
   { ...reportsNavItem, section },
 ];
@@ -93,6 +96,7 @@ export default function BackOffice() {
         <Route path="/notification-settings" element={<NotificationSettingsPage />} />
         <Route path="/time-corrections" element={<TimeCorrectionsPage />} />
         <Route path="/workload" element={<WorkloadPage />} />
+        <Route path="/preflight" element={<PreflightPage />} />
         {mayCall(listMonthLists, user) && <Route path="/month-lists" element={<MonthListsPage />} />}
         {mayCall(listMonthLists, user) && <Route path="/month-lists/:id" element={<MonthListPage />} />}
         <Route path="/reports" element={<ReportsPage />} />

@@ -3,6 +3,7 @@ import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
 import BalanceOutlined from '@mui/icons-material/BalanceOutlined';
 import CalendarViewWeekOutlined from '@mui/icons-material/CalendarViewWeekOutlined';
 import MoreTimeOutlined from '@mui/icons-material/MoreTimeOutlined';
+import TroubleshootOutlined from '@mui/icons-material/TroubleshootOutlined';
 import WorkOutlineOutlined from '@mui/icons-material/WorkOutlineOutlined';
 
 /** An entry of the left navigation. */
@@ -27,6 +28,9 @@ export const dispatchNavItem: NavItem = { label: 'Dispatch', to: '/dispatch', ic
 
 /** How much work everybody has, for those who assign. */
 export const workloadNavItem: NavItem = { label: 'Workload', to: '/workload', icon: BalanceOutlined };
+
+/** How well the checks of pictures do, for those who run the studio. */
+export const preflightNavItem: NavItem = { label: 'Preflight', to: '/preflight', icon: TroubleshootOutlined };
 
 /** Requests to correct time entries, for those who decide about them. */
 export const timeCorrectionsNavItem: NavItem = {

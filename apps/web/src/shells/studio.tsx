@@ -1,4 +1,5 @@
 import { getDispatchBoard } from '@shootdesk/shared/dispatch/dispatch.contract';
+import { getPreflightReport } from '@shootdesk/shared/preflight/preflight-report.contract';
 import { listWorkloads } from '@shootdesk/shared/workload/workload.contract';
 import { decideTimeCorrection } from '@shootdesk/shared/time/corrections.contract';
 import { CustomRoutes, type CoreLayoutProps } from 'react-admin';
@@ -7,7 +8,7 @@ import { lazyPart } from '../kernel/lazy-part.ts';
 import { mayCall, useCurrentUser } from '../api/current-user.ts';
 import { jobListScreen, jobScreen } from './screen-chunks.ts';
 import { Frame } from './frame.tsx';
-import { dispatchNavItem, jobsNavItem, reportsNavItem, timeCorrectionsNavItem, workloadNavItem } from './navigation.ts';
+import { dispatchNavItem, jobsNavItem, preflightNavItem, reportsNavItem, timeCorrectionsNavItem, workloadNavItem } from './navigation.ts';
 import { ShellAdmin } from './shell-admin.tsx';
 import { SignOut } from './sign-out.tsx';
 
@@ -16,6 +17,7 @@ const NotificationSettingsPage = lazyPart(() => import('../features/notification
 const AssetScreen = lazyPart(() => import('./asset-screen.tsx'));
 const DispatchPage = lazyPart(() => import('../features/dispatch/dispatch-page.tsx'));
 const WorkloadPage = lazyPart(() => import('../features/workload/workload-page.tsx'));
+const PreflightPage = lazyPart(() => import('../features/preflight/preflight-page.tsx'));
 const ReportsPage = lazyPart(() => import('../features/reports/reports-page.tsx'));
 
 const TimeCorrectionsPage = lazyPart(() => import('../features/time-corrections/time-corrections-page.tsx'));
@@ -26,7 +28,8 @@ function Layout({ children }: CoreLayoutProps) {
   const corrections = mayCall(decideTimeCorrection, user) ? [timeCorrectionsNavItem] : [];
   const dispatch = mayCall(getDispatchBoard, user) ? [dispatchNavItem] : [];
   const workload = mayCall(listWorkloads, user) ? [workloadNavItem] : [];
-  return <Frame items={[jobsNavItem, ...dispatch, ...workload, ...reports, ...corrections]}>{children}</Frame>;
+  const preflight = mayCall(getPreflightReport, user) ? [preflightNavItem] : [];
+  return <Frame items={[jobsNavItem, ...dispatch, ...workload, ...preflight, ...reports, ...corrections]}>{children}</Frame>;
 }
 
 /** The shell of studio staff: editors, QC, specialists, production managers. */
@@ -41,6 +44,7 @@ export default function Studio() {
         <Route path="/service-jobs/:id/assets" element={<AssetScreen />} />
         {mayCall(getDispatchBoard, user) && <Route path="/dispatch" element={<DispatchPage />} />}
         {mayCall(listWorkloads, user) && <Route path="/workload" element={<WorkloadPage />} />}
+        {mayCall(getPreflightReport, user) && <Route path="/preflight" element={<PreflightPage />} />}
         {user.reportsEnabled && <Route path="/reports" element={<ReportsPage />} />}
         <Route path="/notification-settings" element={<NotificationSettingsPage />} />
         {mayCall(decideTimeCorrection, user) && <Route path="/time-corrections" element={<TimeCorrectionsPage />} />}

@@ -1,4 +1,5 @@
 import { listFindings, type JobFindings } from '@shootdesk/shared/preflight/findings.contract';
+import { getPreflightReport, type PreflightReport } from '@shootdesk/shared/preflight/preflight-report.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { jobPartKey } from '../jobs/queries.ts';
@@ -9,4 +10,12 @@ export const jobFindingsQuery = (jobId: number) =>
     queryKey: jobPartKey(jobId, 'findings'),
     staleTime: 15_000,
     queryFn: ({ signal }): Promise<JobFindings> => call(listFindings, { params: { id: jobId } }, signal),
+  });
+
+/** How often each check was right in the last days. */
+export const preflightReportQuery = (days: number) =>
+  queryOptions({
+    queryKey: ['preflight-report', days],
+    queryFn: ({ signal }): Promise<PreflightReport> =>
+      call(getPreflightReport, { query: { days: String(days) } }, signal),
   });

@@ -70,7 +70,7 @@ export function FindingsPanel({ view }: Props) {
           type="button"
           className={styles.heading}
           aria-expanded={isShown}
-          title={isShown ? 'Hide the findings (P)' : 'Show the findings (P)'}
+          title={isShown ? 'Hide the findings (H)' : 'Show the findings (H)'}
           onClick={view.toggle}
         >
           Preflight: {open === 1 ? '1 finding' : `${open} findings`}

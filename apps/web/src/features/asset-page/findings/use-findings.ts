@@ -111,7 +111,7 @@ export function useFindings({ serviceJobId, fileId, review, neighbours }: Subjec
       { key: 'g', words: 'Next finding of the job', run: () => next(1) },
       { key: 'Shift+g', words: 'Previous finding of the job', run: () => next(-1) },
       {
-        key: 'p',
+        key: 'h',
         words: isShown ? 'Hide the findings' : 'Show the findings',
         run: toggle,
         isEnabled: findings.length > 0,
