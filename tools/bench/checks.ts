@@ -41,8 +41,16 @@ const defects: readonly Defect[] = [
     finds: 'bars',
     apply: (picture) => picture.extend({ top: 10, bottom: 10, left: 10, right: 10, background: 'white' }),
   },
-  { name: 'black bars above and below', finds: 'bars', apply: (picture) => picture.extend({ top: 40, bottom: 40, background: 'black' }) },
-  { name: 'white bar at the left', finds: 'bars', apply: (picture) => picture.extend({ left: 20, background: 'white' }) },
+  {
+    name: 'black bars above and below',
+    finds: 'bars',
+    apply: (picture) => picture.extend({ top: 40, bottom: 40, background: 'black' }),
+  },
+  {
+    name: 'white bar at the left',
+    finds: 'bars',
+    apply: (picture) => picture.extend({ left: 20, background: 'white' }),
+  },
 ];
 
 /** Finished pictures by day of the demo's library. */
@@ -60,7 +68,17 @@ async function measureRecall(): Promise<void> {
   const pictures = await goodPictures();
   print(`\nDefects made in ${pictures.length} pictures of the demo: share found`);
   const found = await Promise.all(pictures.map(checksOf));
-  for (const check of ['soft', 'motion', 'underExposed', 'blownAreas', 'bars', 'collage', 'blurredPart', 'tilted', 'keystone'] as const) {
+  for (const check of [
+    'soft',
+    'motion',
+    'underExposed',
+    'blownAreas',
+    'bars',
+    'collage',
+    'blurredPart',
+    'tilted',
+    'keystone',
+  ] as const) {
     const count = found.filter((checks) => checks.includes(check)).length;
     print(`  without a defect, ${check}: ${count} of ${pictures.length}`);
   }

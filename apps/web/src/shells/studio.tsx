@@ -8,7 +8,14 @@ import { lazyPart } from '../kernel/lazy-part.ts';
 import { mayCall, useCurrentUser } from '../api/current-user.ts';
 import { jobListScreen, jobScreen } from './screen-chunks.ts';
 import { Frame } from './frame.tsx';
-import { dispatchNavItem, jobsNavItem, preflightNavItem, reportsNavItem, timeCorrectionsNavItem, workloadNavItem } from './navigation.ts';
+import {
+  dispatchNavItem,
+  jobsNavItem,
+  preflightNavItem,
+  reportsNavItem,
+  timeCorrectionsNavItem,
+  workloadNavItem,
+} from './navigation.ts';
 import { ShellAdmin } from './shell-admin.tsx';
 import { SignOut } from './sign-out.tsx';
 
@@ -29,7 +36,9 @@ function Layout({ children }: CoreLayoutProps) {
   const dispatch = mayCall(getDispatchBoard, user) ? [dispatchNavItem] : [];
   const workload = mayCall(listWorkloads, user) ? [workloadNavItem] : [];
   const preflight = mayCall(getPreflightReport, user) ? [preflightNavItem] : [];
-  return <Frame items={[jobsNavItem, ...dispatch, ...workload, ...preflight, ...reports, ...corrections]}>{children}</Frame>;
+  return (
+    <Frame items={[jobsNavItem, ...dispatch, ...workload, ...preflight, ...reports, ...corrections]}>{children}</Frame>
+  );
 }
 
 /** The shell of studio staff: editors, QC, specialists, production managers. */

@@ -35,9 +35,7 @@ const box = z.object({ x: fraction, y: fraction, width: fraction, height: fracti
 const line = z.object({ x1: fraction, y1: fraction, x2: fraction, y2: fraction });
 
 /** Where a finding is, in fractions of the picture's width and height. */
-export const findingSpot = z
-  .object({ boxes: z.array(box), lines: z.array(line) })
-  .meta({ id: 'FindingSpot' });
+export const findingSpot = z.object({ boxes: z.array(box), lines: z.array(line) }).meta({ id: 'FindingSpot' });
 
 export type FindingBox = z.output<typeof box>;
 export type FindingLine = z.output<typeof line>;

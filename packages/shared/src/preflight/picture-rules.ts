@@ -7,7 +7,14 @@ export type PictureKind = 'resource' | 'asset';
 /**
  * Checks of material as it comes from the camera. It is straightened and cut later, and exposure series repeat a view on purpose.
  */
-const ofResources: readonly CheckName[] = ['soft', 'blurredPart', 'motion', 'underExposed', 'blownAreas', 'samePicture'];
+const ofResources: readonly CheckName[] = [
+  'soft',
+  'blurredPart',
+  'motion',
+  'underExposed',
+  'blownAreas',
+  'samePicture',
+];
 
 const T = ResourceTypeId;
 

@@ -28,5 +28,8 @@ const onDeliveredPictures: readonly number[] = [31, 32];
 
 /** Checks that a built-in service goes without, beside those of its group. */
 export function checksOffOfService(id: number): readonly CheckName[] {
-  return [...(atDusk.includes(id) ? (['underExposed'] as const) : []), ...(onDeliveredPictures.includes(id) ? (['samePicture'] as const) : [])];
+  return [
+    ...(atDusk.includes(id) ? (['underExposed'] as const) : []),
+    ...(onDeliveredPictures.includes(id) ? (['samePicture'] as const) : []),
+  ];
 }

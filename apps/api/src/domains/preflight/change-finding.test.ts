@@ -42,7 +42,12 @@ async function makeAsset(level = 'flag'): Promise<number> {
   });
   const name = `${(serial += 1)}.jpg`;
   const named = { filename: name, originalName: name, contentType: 'image/jpeg', size: 1, fileTypeId: 1 };
-  const file = { ...named, filePath: `${job.id}/assets/1/${name}`, camera: 'Nikon Z 8', fileServiceContainerId: containerId };
+  const file = {
+    ...named,
+    filePath: `${job.id}/assets/1/${name}`,
+    camera: 'Nikon Z 8',
+    fileServiceContainerId: containerId,
+  };
   const { id: fileId } = await t.deps.prisma.file.create({ data: file });
   const { id } = await t.deps.prisma.asset.create({
     data: { serviceJobId: job.id, fileId, histories: { create: { version: 1, fileId } } },
@@ -73,7 +78,10 @@ describe('findings of a job', () => {
     for (const kind of ['client', 'house'] as const) {
       const rights = kind === 'client' ? { kind } : { kind, scopes: ['readJobs'] as const };
       const key = await t.makeApiKey(integration.id, [job.clientId], rights as never);
-      const answer = await t.anonymous().get(`/v1/service-jobs/${job.id}/findings`).set('authorization', `Bearer ${key}`);
+      const answer = await t
+        .anonymous()
+        .get(`/v1/service-jobs/${job.id}/findings`)
+        .set('authorization', `Bearer ${key}`);
       expect(answer.status).toBe(403);
     }
   });
@@ -116,7 +124,9 @@ describe('dismissing', () => {
     await dismiss(stranger).expect(404);
     await t.anonymous().post(path('dismissal')).send({ reason: 'x' }).expect(401);
     await dismiss(await t.makeUser({ role: 'Agent' })).expect(403);
-    await dismiss(qc).set('if-match', `"${finding.cache_key + 1}"`).expect(412);
+    await dismiss(qc)
+      .set('if-match', `"${finding.cache_key + 1}"`)
+      .expect(412);
     await dismiss(qc).set('if-match', `"${finding.cache_key}"`).expect(200);
     await dismiss(editor).expect(409);
     await t.as(qc).delete(path('dismissal')).set('if-match', `"${finding.cache_key}"`).expect(412);

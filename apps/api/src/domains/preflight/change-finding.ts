@@ -35,12 +35,7 @@ function refuseClosed(finding: store.FindingRow): void {
   throw problem('conflict', dismissal ? 'The finding is dismissed already.' : 'The finding is a comment already.');
 }
 
-export function dismissFinding(
-  deps: Changing,
-  actor: Actor,
-  target: RecordTarget,
-  reason: string,
-): Promise<Finding> {
+export function dismissFinding(deps: Changing, actor: Actor, target: RecordTarget, reason: string): Promise<Finding> {
   return changeFinding(deps, actor, target, async (tx, finding) => {
     refuseClosed(finding);
     await store.writeDismissal(tx, finding, { at: deps.now(), by: actor.userId, reason });
@@ -54,12 +49,7 @@ export function restoreFinding(deps: Changing, actor: Actor, target: RecordTarge
   });
 }
 
-export function linkFinding(
-  deps: Changing,
-  actor: Actor,
-  target: RecordTarget,
-  commentId: number,
-): Promise<Finding> {
+export function linkFinding(deps: Changing, actor: Actor, target: RecordTarget, commentId: number): Promise<Finding> {
   return changeFinding(deps, actor, target, async (tx, finding) => {
     refuseClosed(finding);
     const { assetId } = finding;

@@ -27,7 +27,12 @@ export async function dropBracketFindings(
   for (const check of ofExposure) {
     if (!left.some((finding) => finding.check === check)) {
       const others = sameView.filter(({ checks }) => checks.includes(check));
-      if (others.length > 0) await removeFindings(prisma, others.map((frame) => frame.fileId), check);
+      if (others.length > 0)
+        await removeFindings(
+          prisma,
+          others.map((frame) => frame.fileId),
+          check,
+        );
     } else if (sameView.some(({ checks }) => !checks.includes(check))) {
       left = left.filter((finding) => finding.check !== check);
     }

@@ -60,7 +60,9 @@ export async function findSamePictures(
   const isOther = ({ serviceJobId, campaignId }: SamePicture) =>
     picture.kind === 'asset' ? serviceJobId !== picture.serviceJobId : campaignId !== picture.campaignId;
   const byJob = Map.groupBy(same.filter(isOther), ({ serviceJobId }) => serviceJobId);
-  const elsewhere = checks.has('samePicture') ? [...byJob.values()].slice(0, maxOtherJobs).map(([first]) => first!) : [];
+  const elsewhere = checks.has('samePicture')
+    ? [...byJob.values()].slice(0, maxOtherJobs).map(([first]) => first!)
+    : [];
   const inJob = checks.has('sameInJob') ? same.filter((each) => each.serviceJobId === picture.serviceJobId) : [];
   return [
     ...elsewhere.map((each) => findingOf('samePicture', each)),

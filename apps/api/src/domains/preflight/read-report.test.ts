@@ -17,7 +17,12 @@ afterAll(() => t.close());
 const dayMs = 24 * 60 * 60_000;
 const before = (days: number) => new Date(t.deps.now().getTime() - days * dayMs);
 const read = async (by: TestUser, query = ''): Promise<PreflightReport> =>
-  (await t.as(by).get(path + query).expect(200)).body.result;
+  (
+    await t
+      .as(by)
+      .get(path + query)
+      .expect(200)
+  ).body.result;
 
 /** A finding in a file of its own. */
 async function makeFinding(name: string, more: object = {}): Promise<number> {
@@ -64,8 +69,15 @@ test('the report counts findings of the period by check, and lists dismissals wi
 test('production managers read it, others do not, and nonsense is refused', async () => {
   await read(await t.makeUser({ role: 'ProductionManager' }));
   for (const role of ['QC', 'FullTimeEditor', 'FullTimeProvider', 'Agent'] as const) {
-    await t.as(await t.makeUser({ role })).get(path).expect(403);
+    await t
+      .as(await t.makeUser({ role }))
+      .get(path)
+      .expect(403);
   }
   await t.anonymous().get(path).expect(401);
-  for (const query of ['?days=0', '?days=367', '?days=x', '?colour=red']) await t.as(boss).get(path + query).expect(400);
+  for (const query of ['?days=0', '?days=367', '?days=x', '?colour=red'])
+    await t
+      .as(boss)
+      .get(path + query)
+      .expect(400);
 });

@@ -48,7 +48,12 @@ export async function findNearPictures(
 /** The other resources of a job whose hash is not far, with whether they have this finding. */
 export async function findLikeResources(
   prisma: PrismaClient,
-  { fileId, serviceJobId, hash, maxDistance }: { readonly fileId: number; readonly serviceJobId: number; readonly hash: bigint; readonly maxDistance: number },
+  {
+    fileId,
+    serviceJobId,
+    hash,
+    maxDistance,
+  }: { readonly fileId: number; readonly serviceJobId: number; readonly hash: bigint; readonly maxDistance: number },
 ): Promise<(Pick<NearPicture, 'fileId' | 'thumbnail'> & { readonly checks: readonly string[] })[]> {
   return prisma.$queryRaw`
     SELECT c.file_id AS "fileId", c.thumbnail,
@@ -59,11 +64,7 @@ export async function findLikeResources(
     ORDER BY c.file_id`;
 }
 
-export async function removeFindings(
-  prisma: PrismaClient,
-  fileIds: readonly number[],
-  check: string,
-): Promise<void> {
+export async function removeFindings(prisma: PrismaClient, fileIds: readonly number[], check: string): Promise<void> {
   await prisma.pictureFinding.deleteMany({
     where: { fileId: { in: [...fileIds] }, checkName: check, dismissedAt: null, commentId: null },
   });

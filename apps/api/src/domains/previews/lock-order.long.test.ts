@@ -23,7 +23,12 @@ beforeAll(async () => {
   // Rendering would only separate the worker's transactions in time.
   worker = {
     ...t.deps,
-    previews: { run: async () => madeNothing, cutTiles: async () => madeNothing, checkPicture: async () => madeNothing, close: () => {} },
+    previews: {
+      run: async () => madeNothing,
+      cutTiles: async () => madeNothing,
+      checkPicture: async () => madeNothing,
+      close: () => {},
+    },
   };
 });
 afterAll(() => t.close());

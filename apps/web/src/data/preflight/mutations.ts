@@ -1,4 +1,9 @@
-import { dismissFinding, linkFinding, restoreFinding, type Finding } from '@shootdesk/shared/preflight/findings.contract';
+import {
+  dismissFinding,
+  linkFinding,
+  restoreFinding,
+  type Finding,
+} from '@shootdesk/shared/preflight/findings.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
@@ -18,8 +23,10 @@ export function useFindingChanges(jobId: number): FindingChanges {
     const show = async (change: Promise<Finding>) => {
       // Also after a failure, because a colleague may have been quicker.
       const changed = await change.finally(() => void cache.invalidateQueries({ queryKey }));
-      cache.setQueryData(queryKey, (before) =>
-        before && { ...before, findings: before.findings.map((each) => (each.id === changed.id ? changed : each)) },
+      cache.setQueryData(
+        queryKey,
+        (before) =>
+          before && { ...before, findings: before.findings.map((each) => (each.id === changed.id ? changed : each)) },
       );
     };
     const target = ({ id, cache_key: ifMatch }: Finding) => ({ params: { id }, ifMatch });

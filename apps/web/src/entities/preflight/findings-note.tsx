@@ -10,7 +10,8 @@ interface Props {
   readonly sx?: SxProps;
 }
 
-const checking = (waiting: number) => (waiting === 1 ? '1 picture is being checked.' : `${waiting} pictures are being checked.`);
+const checking = (waiting: number) =>
+  waiting === 1 ? '1 picture is being checked.' : `${waiting} pictures are being checked.`;
 
 /** A sentence about the open findings in the resources or assets of a job: "Preflight: 2 out of focus, 1 with a bar." */
 export function FindingsNote({ jobId, kind, sx = {} }: Props) {

@@ -95,11 +95,7 @@ export function FindingsPanel({ view }: Props) {
         )}
       </section>
       {view.dismissing && (
-        <DismissDialog
-          finding={view.dismissing}
-          dismiss={view.dismiss}
-          onClose={() => view.askDismissal(null)}
-        />
+        <DismissDialog finding={view.dismissing} dismiss={view.dismiss} onClose={() => view.askDismissal(null)} />
       )}
     </>
   );

@@ -24,7 +24,10 @@ const moved = (pixels: number) => ({
 /** A wall of shelves: posts of half its height, and small things everywhere, so that every part has edges. */
 function shelves(background = '#c8c0b0'): Buffer {
   const [width, height] = [1500, 1000];
-  const posts = Array.from({ length: 15 }, (_, index) => `<rect x="${index * 100 + 37}" y="250" width="9" height="500"/>`);
+  const posts = Array.from(
+    { length: 15 },
+    (_, index) => `<rect x="${index * 100 + 37}" y="250" width="9" height="500"/>`,
+  );
   const things = Array.from({ length: 1200 }, (_, index) => {
     const [x, y] = [(index * 617) % width, (index * 389) % height];
     const shade = ['#f6f2ea', '#54483c', '#8f2f22', '#2d4a63'][index % 4]!;
@@ -56,8 +59,14 @@ async function blurredAtTheLeft(): Promise<Sharp> {
 
 /** The second picture begins in the middle. */
 async function besideEachOther(): Promise<Sharp> {
-  const input = await sharp(pathOf('coastal-facade')).resize(750, 1000, { fit: 'cover' }).linear(0.5, 0).png().toBuffer();
-  return sharp(pathOf('brick-living')).resize(1500, 1000, { fit: 'cover' }).composite([{ input, left: 750, top: 0 }]);
+  const input = await sharp(pathOf('coastal-facade'))
+    .resize(750, 1000, { fit: 'cover' })
+    .linear(0.5, 0)
+    .png()
+    .toBuffer();
+  return sharp(pathOf('brick-living'))
+    .resize(1500, 1000, { fit: 'cover' })
+    .composite([{ input, left: 750, top: 0 }]);
 }
 
 describe('a picture', () => {
@@ -106,10 +115,18 @@ describe('a picture', () => {
   test.each([
     { edges: { left: 30 }, sentence: 'White bar at the left', level: 'hint' },
     { edges: { left: 30, right: 30 }, sentence: 'White bars at the left and the right', level: 'flag' },
-    { edges: { top: 40, bottom: 40, background: 'black' }, sentence: 'Black bars at the top and the bottom', level: 'flag' },
+    {
+      edges: { top: 40, bottom: 40, background: 'black' },
+      sentence: 'Black bars at the top and the bottom',
+      level: 'flag',
+    },
     { edges: { left: 20, right: 20, top: 20, bottom: 20 }, sentence: 'White frame', level: 'flag' },
   ])('with edges is told "$sentence"', async ({ edges, sentence, level }) => {
-    const extended = sharp(await sharp(pathOf('brick-living')).extend({ background: 'white', ...edges }).toBuffer());
+    const extended = sharp(
+      await sharp(pathOf('brick-living'))
+        .extend({ background: 'white', ...edges })
+        .toBuffer(),
+    );
     const bars = (await findingsOf(extended)).find(({ check }) => check === 'bars');
     expect(bars).toMatchObject({ sentence, level });
   });
@@ -170,7 +187,10 @@ describe('a fingerprint', () => {
   });
 
   test('of another room is more than 7 bits away', async () => {
-    const [one, other] = [await fingerprintOf(sharp(pathOf('brick-living'))), await fingerprintOf(sharp(pathOf('urban-facade')))];
+    const [one, other] = [
+      await fingerprintOf(sharp(pathOf('brick-living'))),
+      await fingerprintOf(sharp(pathOf('urban-facade'))),
+    ];
     expect(bitsApart(one.hash, other.hash)).toBeGreaterThan(7);
   });
 });

@@ -53,7 +53,12 @@ async function resized(grey: GreyPicture, options: ResizeOptions): Promise<GreyP
 export async function checkPicture(input: string | Buffer): Promise<CheckedPicture> {
   const colour = await readColour(input);
   const grey = greyOf(colour);
-  const coarse = await resized(grey, { width: coarseEdge, height: coarseEdge, fit: 'inside', withoutEnlargement: true });
+  const coarse = await resized(grey, {
+    width: coarseEdge,
+    height: coarseEdge,
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
   const thumbnail = await resized(grey, { width: thumbnailEdge, height: thumbnailEdge, fit: 'fill' });
   const findings = [
     ...checkSharpness(grey),

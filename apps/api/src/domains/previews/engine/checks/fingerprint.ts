@@ -15,7 +15,8 @@ function coefficientsOf(thumbnail: Uint8Array): number[] {
     for (let u = 1; u <= frequencies; u++) {
       let sum = 0;
       for (let y = 0; y < thumbnailEdge; y++) {
-        for (let x = 0; x < thumbnailEdge; x++) sum += thumbnail[y * thumbnailEdge + x]! * cosines[u]![x]! * cosines[v]![y]!;
+        for (let x = 0; x < thumbnailEdge; x++)
+          sum += thumbnail[y * thumbnailEdge + x]! * cosines[u]![x]! * cosines[v]![y]!;
       }
       coefficients.push(sum);
     }
