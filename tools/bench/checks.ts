@@ -97,7 +97,7 @@ async function measureCost(folder: string): Promise<number> {
   const [camera] = await makeCameraFiles(folder);
   const preview = join(folder, 'preview.jpg');
   const size = { width: previewPx, height: previewPx, fit: 'inside' } as const;
-  await writeFile(preview, await sharp(camera!).resize(size).jpeg({ quality: 85 }).toBuffer());
+  await writeFile(preview, await sharp(camera).resize(size).jpeg({ quality: 85 }).toBuffer());
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const before = process.cpuUsage();

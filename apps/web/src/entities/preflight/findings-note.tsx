@@ -7,14 +7,14 @@ import { useJobFindings } from './use-job-findings.ts';
 interface Props {
   readonly jobId: number;
   readonly kind: PictureKind;
-  readonly sx?: SxProps;
+  readonly sx: SxProps;
 }
 
 const checking = (waiting: number) =>
   waiting === 1 ? '1 picture is being checked.' : `${waiting} pictures are being checked.`;
 
 /** A sentence about the open findings in the resources or assets of a job: "Preflight: 2 out of focus, 1 with a bar." */
-export function FindingsNote({ jobId, kind, sx = {} }: Props) {
+export function FindingsNote({ jobId, kind, sx }: Props) {
   const { findings, waiting, unchecked } = useJobFindings(jobId);
   const isOfKind = ({ resourceId }: { readonly resourceId: number | null }) =>
     (resourceId === null) === (kind === 'asset');

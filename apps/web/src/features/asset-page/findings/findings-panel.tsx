@@ -61,11 +61,9 @@ export function FindingsPanel({ view }: Props) {
   const { findings, selected, isShown } = view;
   if (findings.length === 0) return null;
   const open = findings.filter(isOpenFinding).length;
-  const stop = (event: { stopPropagation: () => void }) => event.stopPropagation();
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keeps clicks and drags from the picture below */}
-      <section aria-label="Preflight" className={styles.panel} onPointerDown={stop} onClick={stop}>
+      <section aria-label="Preflight" className={styles.panel}>
         <button
           type="button"
           className={styles.heading}
