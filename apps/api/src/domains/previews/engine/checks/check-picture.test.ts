@@ -155,6 +155,11 @@ describe('a picture', () => {
     expect(fingerprint).toBeNull();
   });
 
+  test('below 640 pixels is not measured', async () => {
+    const thumbnail = sharp(pathOf('brick-living')).resize(600).blur(3);
+    expect(await checkPicture(await encoded(thumbnail))).toMatchObject({ findings: [], fingerprint: null });
+  });
+
   test('as small as one pixel is checked without an error', async () => {
     const dot = sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } });
     expect((await checkPicture(await encoded(dot))).fingerprint).toBeNull();

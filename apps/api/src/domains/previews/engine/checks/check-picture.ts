@@ -11,9 +11,12 @@ import { checkVerticals } from './verticals.ts';
 const fineEdge = 1600;
 const coarseEdge = 1024;
 
+/** Long edge in pixels below which nothing is measured: the thresholds mean nothing for thumbnails. */
+const leastEdge = 640;
+
 export interface CheckedPicture {
   readonly findings: readonly PictureFinding[];
-  /** Null for a picture without any structure. */
+  /** Null for a picture without any structure, and for a tiny one. */
   readonly fingerprint: Fingerprint | null;
   readonly thumbnail: Uint8Array;
 }
@@ -60,6 +63,9 @@ export async function checkPicture(input: string | Buffer): Promise<CheckedPictu
     withoutEnlargement: true,
   });
   const thumbnail = await resized(grey, { width: thumbnailEdge, height: thumbnailEdge, fit: 'fill' });
+  if (Math.max(grey.width, grey.height) < leastEdge) {
+    return { findings: [], fingerprint: null, thumbnail: thumbnail.data };
+  }
   const findings = [
     ...checkSharpness(grey),
     ...checkDarkness(grey),
