@@ -51,6 +51,7 @@ const withoutState = new Set([
   'FilmPlayer',
   'FilmRoom',
   'FilmVideo',
+  'FindingsNote',
   'FitDialog',
   'GapList',
   'LeaveGuard',

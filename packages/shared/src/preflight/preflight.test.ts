@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { ResourceTypeId } from '../resources/resource-types.ts';
+import { ServiceGroupId } from '../services/service-groups.ts';
+import { checkNames } from './checks.ts';
+import { countedSentence, openFlagsWarning, type CountedFinding } from './count-findings.ts';
+import { checksFor, smallPicture } from './picture-rules.ts';
+import { checksOffOfGroup, checksOffOfService } from './shipped-rules.ts';
+
+const finding = (fileId: number, more: Partial<CountedFinding> = {}): CountedFinding => ({
+  ...{ check: 'soft', level: 'flag', fileId, dismissal: null, commentId: null },
+  ...more,
+});
+
+describe('counting findings', () => {
+  test('counts pictures by check, in the order of the checks', () => {
+    const bars = { check: 'bars' } as const;
+    expect(countedSentence([finding(1, bars), finding(2), finding(1), finding(1)])).toBe(
+      '2 out of focus, 1 with a bar',
+    );
+    expect(countedSentence([])).toBe('');
+  });
+
+  test('warns of open flags only', () => {
+    const closed = [finding(1, { level: 'hint' }), finding(2, { dismissal: {} }), finding(3, { commentId: 9 })];
+    expect(openFlagsWarning(closed)).toBeNull();
+    expect(openFlagsWarning([...closed, finding(4)])).toMatchObject({
+      code: 'open_flags',
+      open: 1,
+      needsReason: false,
+    });
+  });
+});
+
+describe('the checks of a picture', () => {
+  const { PhotographyImage, BracketDusk, Logo } = ResourceTypeId;
+  const of = (resourceTypeId: number | null, checksOff: readonly string[] = []) => [
+    ...checksFor({ resourceTypeId, checksOff }),
+  ];
+
+  test('are all of an asset, less those that its service goes without', () => {
+    expect(of(null)).toEqual(checkNames);
+    expect(of(null, checksOffOfGroup(ServiceGroupId.Floorplan))).toEqual([]);
+    expect(of(null, checksOffOfService(2))).not.toContain('underExposed');
+    expect(of(null, checksOffOfService(1))).toEqual(checkNames);
+  });
+
+  test('are those of the camera for a resource, and none for what is no photograph', () => {
+    expect(of(PhotographyImage)).toContain('underExposed');
+    expect(of(PhotographyImage)).not.toContain('bars');
+    expect(of(BracketDusk)).not.toContain('underExposed');
+    expect(of(Logo)).toEqual([]);
+  });
+
+  test('find a picture small by its long edge', () => {
+    expect(smallPicture(1066, 1599)?.sentence).toBe('Only 1066 x 1599 pixels');
+    expect([smallPicture(1600, 1066), smallPicture(null, null)]).toEqual([null, null]);
+  });
+});
