@@ -243,7 +243,7 @@ export const administeredBodies: Record<string, (records: AdministeredRecords) =
   createClientLanguage: ({ clientLanguage, languageTag }) => ({
     id: null,
     name: `New ${clientLanguage}`,
-    tag: languageTag.replace('v', 'w'),
+    tag: `${languageTag}-w0001`,
   }),
   updateClientLanguage: ({ clientLanguage, languageTag }) => ({ name: `Other ${clientLanguage}`, tag: languageTag }),
   uploadClientImport: () => ({ content: 'name\nAcme' }),

@@ -242,7 +242,7 @@ export function sampleRequest(contract: EndpointDefinition, records: Records): S
     .replace(':version', '1')
     .replace(':hash', '0'.repeat(64))
     .replace(':kind', contract.path.includes(':language') ? 'visitBooked' : 'passwordReset')
-    .replace(':language', records.languageTag)
+    .replace(':language', () => records.languageTag)
     .replace(':tag', 'en');
   return {
     method: contract.method,
