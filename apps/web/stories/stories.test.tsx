@@ -46,6 +46,7 @@ const partFiles = import.meta.glob('../src/{ui,entities}/**/*.tsx', {
 /** Parts that show nothing of their own, or only together with a screen that tests of their own draw. */
 const withoutState = new Set([
   'CampaignPicker',
+  'ChangeStatusDialog',
   'ContactDialog',
   'ContactPicker',
   'FilmPlayer',
