@@ -245,6 +245,8 @@ export const administeredBodies: Record<string, (records: AdministeredRecords) =
     name: `New ${clientLanguage}`,
     tag: `${languageTag}-w0001`,
   }),
+  updateEmailTextInLanguage: () => ({ subject: 'Ka tau', body: 'Kia ora {{name}}' }),
+  testEmailTextInLanguage: () => ({ subject: 'Ka tau', body: 'Kia ora {{name}}' }),
   updateClientLanguage: ({ clientLanguage, languageTag }) => ({ name: `Other ${clientLanguage}`, tag: languageTag }),
   uploadClientImport: () => ({ content: 'name\nAcme' }),
   importNextClients: ({ clientImport }) => ({ import: String(clientImport) }),
