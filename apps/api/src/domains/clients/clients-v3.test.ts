@@ -58,6 +58,7 @@ describe('a new client', () => {
       proofing_emails: [],
       calendar_invite_emails: [],
       copy_words: [],
+      language: null,
       contact_events: ['ordered', 'booked', 'moved', 'cancelled', 'on_the_way', 'sent'],
       removed_at: null,
       modified_by: `User/${boss.id}`,
