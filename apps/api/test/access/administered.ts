@@ -196,7 +196,7 @@ export const administeredBodies: Record<string, (records: AdministeredRecords) =
   }),
   updateChecklist: ({ checklist, service }) => ({
     id: null,
-    name: `List ${checklist}`,
+    name: `Other list ${checklist}`,
     services: [`Service/${service}`],
     client: null,
     lines: [],

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { isOfType, useCurrentUser, fullName } from '../../../api/current-user.ts';
-import { foundOptionsQuery, type Find } from '../../../data/options/queries.ts';
+import type { Find } from '../../../data/options/queries.ts';
 import { findCampaigns, findClients } from '../../../data/options/sources.ts';
 import { everyUserQuery } from '../../../data/users/queries.ts';
 import { useNow } from '../../../kernel/use-now.ts';
@@ -11,13 +11,10 @@ import { defaultState } from '../list-state.ts';
 import type { ListStateControl } from '../use-list-state.ts';
 import { chosenFilters, type NamedFilter } from './chosen-filters.ts';
 import { useCatalogueCounts } from './use-filter-counts.ts';
-
-/** Most ids of which the names are read at once. */
-const mostNames = 200;
+import { useChosenOptions } from './use-found-options.ts';
 
 function useRecordNames(kind: string, find: Find, ids: readonly number[]): ReadonlyMap<number, string> {
-  const query = { ids: ids.slice(0, mostNames), pageSize: mostNames };
-  const { data } = useQuery({ ...foundOptionsQuery(kind, find, query), enabled: ids.length > 0 });
+  const { data } = useChosenOptions(kind, find, ids);
   return new Map(data?.results.map(({ id, name }) => [id, name]));
 }
 

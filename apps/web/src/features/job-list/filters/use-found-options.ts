@@ -7,6 +7,15 @@ import { useTextSearch } from '../../../ui/inputs/use-text-search.ts';
 /** Most options shown at once; the rest is found by typing. */
 const pageSize = 100;
 
+/** Most ids of which the names are read at once. */
+const mostNames = 200;
+
+/** Reads the names of ids that were chosen; the first 200. */
+export function useChosenOptions(kind: string, find: Find, ids: readonly number[], enabled = true) {
+  const query = { ids: ids.slice(0, mostNames), pageSize: mostNames };
+  return useQuery({ ...foundOptionsQuery(kind, find, query), enabled: enabled && ids.length > 0 });
+}
+
 /** Options of a job list filter that are too many to load: the first that match, and those already chosen. */
 export function useFoundOptions(kind: string, find: Find, chosen: readonly number[], enabled: boolean) {
   const [text, setText] = useState('');
@@ -14,13 +23,8 @@ export function useFoundOptions(kind: string, find: Find, chosen: readonly numbe
   const ids = useDeferredValue(chosen);
   const queryOf = (name: string) => foundOptionsQuery(kind, find, { ...(name ? { name } : {}), pageSize });
   const found = useTextSearch(text, queryOf, enabled);
-  const missing = ids
-    .filter((id) => found.data && !found.data.results.some((option) => option.id === id))
-    .slice(0, 200);
-  const named = useQuery({
-    ...foundOptionsQuery(kind, find, { ids: missing, pageSize: 200 }),
-    enabled: enabled && !isSearch && missing.length > 0,
-  });
+  const missing = ids.filter((id) => found.data && !found.data.results.some((option) => option.id === id));
+  const named = useChosenOptions(kind, find, missing, enabled && !isSearch);
   const options = useMemo(() => {
     const chosenOnes = !isSearch && missing.length > 0 ? (named.data?.results ?? []) : [];
     const all = [...chosenOnes, ...(found.data?.results ?? [])];
