@@ -28,7 +28,7 @@ async function addPicture(page: Page, filters: Record<string, string> = {}): Pro
 
 async function openAsset(page: Page, { id, serviceJobId }: NewAsset): Promise<void> {
   await page.goto(`/service-jobs/${serviceJobId}/assets?assetId=${id}`);
-  await expect(page.getByRole('main').getByRole('img')).toHaveJSProperty('complete', true);
+  await expect(page.getByRole('main').locator('img')).toHaveJSProperty('complete', true);
 }
 
 /** A colleague in a browser of their own. */
@@ -38,7 +38,7 @@ async function colleagueIn(browser: Browser, person: Person): Promise<Page> {
   return page;
 }
 
-const pictureBox = async (page: Page) => (await page.getByRole('main').getByRole('img').boundingBox())!;
+const pictureBox = async (page: Page) => (await page.getByRole('main').locator('img').boundingBox())!;
 const markerOf = (page: Page, text: string) =>
   page.getByRole('button', { name: new RegExp(`^Comment \\d+, .*${text}`) });
 

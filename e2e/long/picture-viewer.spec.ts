@@ -13,10 +13,10 @@ const tilesOf = async (page: Page, { fileId }: NewAsset, pageNumber = 1) =>
 
 async function openAsset(page: Page, { id, serviceJobId }: NewAsset): Promise<void> {
   await page.goto(`/service-jobs/${serviceJobId}/assets?assetId=${id}`);
-  await expect(page.getByRole('main').getByRole('img')).toHaveJSProperty('complete', true);
+  await expect(page.getByRole('main').locator('img')).toHaveJSProperty('complete', true);
 }
 
-const picture = (page: Page) => page.getByRole('main').getByRole('img');
+const picture = (page: Page) => page.getByRole('main').locator('img');
 const markerOf = (page: Page, text: string) =>
   page.getByRole('button', { name: new RegExp(`^Comment \\d+, .*${text}`) });
 

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { isOpenFinding } from '@shootdesk/shared/preflight/count-findings';
 import type { Finding } from '@shootdesk/shared/preflight/findings.contract';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { wordsOf } from '../../../entities/preflight/use-job-findings.ts';
 import { DismissDialog } from './dismiss-dialog.tsx';
@@ -56,24 +57,31 @@ function Actions({ view, finding }: Props & { readonly finding: Finding }) {
   );
 }
 
-/** The list of what preflight found in the picture, over its corner. */
+/** How many findings the picture has, over its corner. Their list opens on demand, because it would cover the picture. */
 export function FindingsPanel({ view }: Props) {
   const { findings, selected, isShown } = view;
+  const [isOpened, setIsOpened] = useState(false);
   if (findings.length === 0) return null;
   const open = findings.filter(isOpenFinding).length;
+  const isListed = isShown && (isOpened || selected !== null);
+  const toggleList = () => {
+    if (!isShown) view.toggle();
+    if (isListed) view.select(null);
+    setIsOpened(!isListed);
+  };
   return (
     <>
       <section aria-label="Preflight" className={styles.panel}>
         <button
           type="button"
           className={styles.heading}
-          aria-expanded={isShown}
-          title={isShown ? 'Hide the findings (H)' : 'Show the findings (H)'}
-          onClick={view.toggle}
+          aria-expanded={isListed}
+          title={isListed ? 'Hide the list' : 'List the findings'}
+          onClick={toggleList}
         >
           Preflight: {open === 1 ? '1 finding' : `${open} findings`}
         </button>
-        {isShown && (
+        {isListed && (
           <ul>
             {findings.map((finding) => (
               <li key={finding.id}>

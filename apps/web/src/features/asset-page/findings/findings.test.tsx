@@ -70,6 +70,9 @@ test('the findings of a picture are listed, drawn at their spot, and hidden by a
   const { user } = open([aFinding(1, 0), aFinding(2, 0, blurred), aFinding(3, 1)]);
   expect(within(await panel()).getByText('Preflight: 2 findings')).toBeTruthy();
   expect(screen.getByRole('img', { name: 'Where: A part is blurred' })).toBeTruthy();
+  expect(screen.queryByText('Out of focus')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Preflight: 2 findings' }));
+  expect(screen.getByText('Out of focus')).toBeTruthy();
   await user.keyboard('h');
   expect(screen.queryByRole('img', { name: 'Where: A part is blurred' })).toBeNull();
   expect(screen.queryByText('Out of focus')).toBeNull();
