@@ -71,6 +71,7 @@ test('everything can be reached with the keyboard', async ({ page }) => {
   await expect(page.locator('#main')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Statistics' })).toBeEnabled();
   for (const control of [
+    page.getByRole('link', { name: 'Skip to list' }),
     // The number of late revisions leads to them.
     page.getByRole('region', { name: 'Statistics' }).getByRole('link').first(),
     page.getByRole('button', { name: 'Statistics' }),

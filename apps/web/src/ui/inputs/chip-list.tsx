@@ -14,13 +14,23 @@ export function ChipList({ label, entries, onRemove }: Props) {
     <Box
       component="ul"
       aria-label={label}
-      sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 0.75,
+        minWidth: 0,
+        // A long name is cut off in its chip.
+        '& > li': { minWidth: 0, maxWidth: '100%' },
+      }}
     >
       {entries.map(({ key, text, title }) => (
         <li key={key}>
           <Chip
             label={text}
-            title={title}
+            title={title ?? text}
             size="small"
             onDelete={() => onRemove(key)}
             slotProps={{ root: { 'aria-label': `${text}, press Delete to remove` } }}
