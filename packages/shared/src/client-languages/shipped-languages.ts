@@ -1,5 +1,5 @@
 import type { Translation } from './phrase-names.ts';
-import { isEnglish } from './words.ts';
+import { isEnglish, languageOf } from './words.ts';
 
 /** The translations that ship beside English. Loaded one by one, so that a page carries no language that it does not show. */
 const translations: Readonly<Record<string, () => Promise<Translation>>> = {
@@ -13,8 +13,8 @@ export const shippedLanguages: Readonly<Record<string, string>> = { de: 'Deutsch
 /** Loads the translation that ships for a language, also for a variety of it such as `de-AT`; null for none. */
 export async function loadTranslation(tag: string): Promise<Translation | null> {
   if (isEnglish(tag)) return null;
-  return (await translations[tag.split('-')[0]!]?.()) ?? null;
+  return (await translations[languageOf(tag)]?.()) ?? null;
 }
 
 /** Whether phrases and e-mails of a language ship. */
-export const ships = (tag: string): boolean => isEnglish(tag) || Object.hasOwn(translations, tag.split('-')[0]!);
+export const ships = (tag: string): boolean => isEnglish(tag) || Object.hasOwn(translations, languageOf(tag));

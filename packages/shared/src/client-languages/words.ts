@@ -38,7 +38,8 @@ export interface Language {
 
 export const englishTag = 'en';
 
-const languageOf = (tag: string): string => tag.split('-')[0]!;
+/** The language of a variety: `de` of `de-AT`. */
+export const languageOf = (tag: string): string => tag.split('-')[0]!;
 
 export const isEnglish = (tag: string): boolean => languageOf(tag) === englishTag;
 

@@ -10,12 +10,11 @@ export interface SortProps {
 
 interface Props extends SortProps {
   readonly field: keyof typeof orderFields;
-  readonly label?: string;
   readonly className?: string | undefined;
 }
 
 /** The heading of a column by which the list can be sorted. */
-export function SortableHeader({ field, label = orderFields[field], className, orderBy, onSort }: Props) {
+export function SortableHeader({ field, className, orderBy, onSort }: Props) {
   const ascending = orderBy === field;
   const descending = orderBy === `${field} desc`;
   const Arrow = descending ? ArrowDownward : ArrowUpward;
@@ -26,7 +25,7 @@ export function SortableHeader({ field, label = orderFields[field], className, o
       aria-sort={ascending ? 'ascending' : descending ? 'descending' : 'none'}
     >
       <button type="button" className={styles.sort} onClick={() => onSort(ascending ? `${field} desc` : field)}>
-        {label}
+        {orderFields[field]}
         {(ascending || descending) && <Arrow sx={{ fontSize: 14 }} aria-hidden />}
       </button>
     </div>

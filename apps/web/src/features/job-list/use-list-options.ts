@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react';
 import { isOfType, useCurrentUser } from '../../api/current-user.ts';
 import { lastingStore } from '../../kernel/browser-store.ts';
 
+/** Windows in which the list has columns, and a job room beside it. */
+export const withColumns = '(min-width:1250px)';
+
 /** Row heights of the list: one line each, or as many lines as a job needs. */
 export const densities = ['compact', 'comfortable'] as const;
 export type Density = (typeof densities)[number];
@@ -36,7 +39,7 @@ export function useListOptions(): ListOptionsControl {
   const user = useCurrentUser();
   const key = `shootdesk.job-list.${user.id}`;
   const stored = useSyncExternalStore(lastingStore.subscribe, () => lastingStore.read(key) ?? compact);
-  const hasColumns = useMediaQuery('(min-width:1250px)', { noSsr: true });
+  const hasColumns = useMediaQuery(withColumns, { noSsr: true });
   const options = parse(stored);
   return {
     ...options,

@@ -1,3 +1,4 @@
+import { languageOf } from '../../client-languages/words.ts';
 import type { EmailText } from '../render-text.ts';
 import type { ClientEmailKind } from '../client-emails.ts';
 import type { EmailTranslation } from './email-translation.ts';
@@ -9,5 +10,5 @@ export const emailTranslations: Readonly<Record<string, EmailTranslation>> = { d
 
 /** The translation of an e-mail that ships; null for none, and for English. */
 export function shippedTranslation(kind: ClientEmailKind, tag: string): EmailText | null {
-  return emailTranslations[tag.split('-')[0]!]?.[kind] ?? null;
+  return emailTranslations[languageOf(tag)]?.[kind] ?? null;
 }

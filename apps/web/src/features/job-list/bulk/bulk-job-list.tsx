@@ -8,6 +8,7 @@ import { useRowKeys } from '../peek/use-row-keys.ts';
 import { RowMovesContext } from '../row-moves.ts';
 import type { JobList } from '../use-job-list.ts';
 import { useOpenInApp } from '../use-open-in-app.ts';
+import { withColumns } from '../use-list-options.ts';
 import type { ListStateControl } from '../use-list-state.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { isSelectable } from './bulk-rules.ts';
@@ -23,7 +24,7 @@ interface Props {
 
 /** Columns of list and peek where both have room. */
 const besideStyle = {
-  '@media (min-width:1250px)': {
+  [`@media ${withColumns}`]: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) 400px',
     gap: 1,

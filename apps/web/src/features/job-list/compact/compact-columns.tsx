@@ -14,7 +14,8 @@ import { formatDateTime, formatListDateTime } from '../../../kernel/date-time.ts
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
 import type { orderFields } from '../list-state.ts';
-import { namesInRole, peopleColumns, shortNamesInRole } from '../people.ts';
+import { namesInRole, shortName } from '../../../entities/job/names-in-role.ts';
+import { peopleColumns } from '../people.ts';
 import styles from './compact.module.css';
 
 /** What a cell of a one-line row needs. */
@@ -36,8 +37,8 @@ export interface CompactColumn {
   /** Width as a track of the grid. */
   readonly track: string;
   readonly orderBy?: keyof typeof orderFields;
-  /** Whether it is there without anybody choosing it: always, in wide windows, or not. */
-  readonly shown: 'always' | 'wide' | 'on demand';
+  /** Whether it is there always, or only in wide windows. */
+  readonly shown: 'always' | 'wide';
   readonly render: (props: CellProps) => ReactNode;
 }
 
@@ -120,10 +121,10 @@ const people = peopleColumns.map(({ label, roleId }): CompactColumn => ({
   id: label.toLowerCase(),
   label,
   track: 'minmax(66px, 0.5fr)',
-  // Nearly always whoever the editor is.
+  // Most often the editor, who has a column already.
   shown: roleId === JobUserRoleId.RevisionAssignee ? 'wide' : 'always',
   render: ({ job }) => (
-    <Text text={shortNamesInRole(job.users, roleId) || '–'} title={namesInRole(job.users, roleId)} />
+    <Text text={namesInRole(job.users, roleId, shortName) || '–'} title={namesInRole(job.users, roleId)} />
   ),
 }));
 
@@ -191,14 +192,6 @@ export const compactColumns: readonly CompactColumn[] = [
     render: ({ job, timeZone }) => <Moment at={job.dateService} timeZone={timeZone} />,
   },
   ...people,
-  {
-    id: 'createdAt',
-    label: 'Ordered',
-    track: momentTrack,
-    orderBy: 'createdAt',
-    shown: 'on demand',
-    render: ({ job, timeZone }) => <Moment at={job.createdAt} timeZone={timeZone} />,
-  },
   {
     id: 'source',
     label: 'Source',

@@ -20,7 +20,7 @@ export function CompactHeader({ columns, hasBoxes, ...sort }: Props) {
         )}
         {columns.map(({ id, label, orderBy }) =>
           orderBy ? (
-            <SortableHeader key={id} field={orderBy} label={label} {...sort} />
+            <SortableHeader key={id} field={orderBy} {...sort} />
           ) : (
             <div key={id} role="columnheader" className={styles.text}>
               {label}

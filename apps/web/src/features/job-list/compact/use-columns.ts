@@ -11,7 +11,7 @@ export function useColumns(): readonly CompactColumn[] {
   const isWide = useMediaQuery('(min-width:1720px)', { noSsr: true });
   const isPeeking = useIsPeeking();
   return useMemo(() => {
-    const columns = compactColumns.filter(({ shown }) => shown === 'always' || (shown === 'wide' && isWide));
+    const columns = compactColumns.filter(({ shown }) => shown === 'always' || isWide);
     return isPeeking ? columns.filter(({ id }) => besidePeek.has(id)) : columns;
   }, [isWide, isPeeking]);
 }

@@ -19,7 +19,8 @@ import { formatDateTime, relativeTime } from '../../../kernel/date-time.ts';
 import { firstMessage } from '../../../kernel/api-error.ts';
 import { useNow } from '../../../kernel/use-now.ts';
 import { Tag } from '../../../ui/feedback/tag.tsx';
-import { namesInRole, peopleColumns } from '../people.ts';
+import { namesInRole } from '../../../entities/job/names-in-role.ts';
+import { peopleColumns } from '../people.ts';
 
 /** Most pictures of a peek. */
 const mostPictures = 6;

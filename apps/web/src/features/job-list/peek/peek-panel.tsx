@@ -12,6 +12,7 @@ import { useEffect } from 'react';
 import { readJobPeek } from '../../../data/open-job/job-page.ts';
 import { Drawer } from '../../../ui/dialogs/dialog.tsx';
 import { topBarHeight } from '../../../ui/layout/theme.ts';
+import { withColumns } from '../use-list-options.ts';
 import { PeekBody } from './peek-body.tsx';
 import { usePeekedId } from './peek-store.ts';
 
@@ -49,7 +50,7 @@ const panelStyle = {
 /** A job of the list beside it, or over it where there is no room. */
 export function PeekPanel({ jobs, onMove, onClose }: Props) {
   const id = usePeekedId();
-  const isBeside = useMediaQuery('(min-width:1250px)', { noSsr: true });
+  const isBeside = useMediaQuery(withColumns, { noSsr: true });
   const index = jobs.findIndex((job) => job.id === id);
   const job = jobs[index];
   const [before, after] = [jobs[index - 1], jobs[index + 1]];

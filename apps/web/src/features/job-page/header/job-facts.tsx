@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import { JobUserRoleId, jobUserRoles } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { Fragment, type ReactNode } from 'react';
-import { fullName, isOfType, useCurrentUser } from '../../../api/current-user.ts';
+import type { ReactNode } from 'react';
+import { isOfType, useCurrentUser } from '../../../api/current-user.ts';
 import { Deadline, RevisionDeadline } from '../../../entities/job/deadline.tsx';
+import { namesInRole } from '../../../entities/job/names-in-role.ts';
 import { formatShortDateTime } from '../../../kernel/date-time.ts';
 import { useNow } from '../../../kernel/use-now.ts';
 import { Tag } from '../../../ui/feedback/tag.tsx';
@@ -36,21 +37,23 @@ function Fact({ label, children }: { readonly label?: string; readonly children:
   );
 }
 
-/** Who has a role on the job, with the provider first, because the shoot comes first. */
+const { OnSiteProvider } = JobUserRoleId;
+
+/** Roles in the order in which a job meets them. */
+const roles = [
+  { id: OnSiteProvider, label: 'Provider' },
+  ...jobUserRoles.filter(({ id }) => id !== OnSiteProvider).map(({ id, description }) => ({ id, label: description })),
+];
+
 function People({ job }: Props) {
-  const roles = jobUserRoles.toSorted(
-    (one, other) => Number(other.id === JobUserRoleId.OnSiteProvider) - Number(one.id === JobUserRoleId.OnSiteProvider),
-  );
-  return roles.map(({ id, description }) => {
-    const names = (job.users ?? [])
-      .filter((each) => each.serviceJobUserRoleId === id)
-      .map(({ user }) => fullName(user));
+  return roles.map(({ id, label }) => {
+    const names = namesInRole(job.users, id);
     return (
-      <Fragment key={id}>
-        {names.length > 0 && (
-          <Fact label={id === JobUserRoleId.OnSiteProvider ? 'Provider' : description}>{names.join(', ')}</Fact>
-        )}
-      </Fragment>
+      names && (
+        <Fact key={id} label={label}>
+          {names}
+        </Fact>
+      )
     );
   });
 }
