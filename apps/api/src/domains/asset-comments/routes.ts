@@ -12,7 +12,7 @@ import { addProofingComment } from './client-proofing/add-proofing-comment.ts';
 import { deleteProofingComment, updateProofingComment } from './client-proofing/change-proofing-comment.ts';
 import { createComment } from './create-comment.ts';
 import { commentsCsv } from './export/comments-csv.ts';
-import { findDocumentWords, findLetterhead } from '../letterheads/public.ts';
+import { findDocumentLook } from '../letterheads/public.ts';
 import { commentsPdf } from './export/comments-pdf.ts';
 import { createPdfSlots } from './export/pdf-slots.ts';
 import { exportComments } from './export/exported-comments.ts';
@@ -51,8 +51,7 @@ export function assetCommentRoutes(deps: Deps): BoundRoute[] {
     on(exportContract.downloadCommentsPdf, async ({ actor, params, http }) => {
       const exported = await exportComments(deps, actor, params.id);
       const saved = { fileName: fileName(params.id, actor, 'pdf'), contentType: 'application/pdf' };
-      const subject = { serviceJobId: exported.job.id };
-      const look = { letterhead: await findLetterhead(deps, subject), words: await findDocumentWords(deps, subject) };
+      const look = await findDocumentLook(deps, { serviceJobId: exported.job.id });
       if (http.request.method === 'HEAD') return answerFile(http, saved, () => commentsPdf(deps, exported, look));
       const pdf = await pdfSlots.take(actor.userId, () => commentsPdf(deps, exported, look));
       return answerFile(http, saved, () => pdf);

@@ -4,7 +4,8 @@ import { englishWords, type Words } from '@shootdesk/shared/client-languages/wor
 import { downloadName } from '@shootdesk/shared/files/download-name';
 import sharp from 'sharp';
 import type { Deps } from '../../deps.ts';
-import { drawLetterhead, type Letterhead } from '../../kernel/letterhead.ts';
+import { drawLetterhead } from '../../kernel/letterhead.ts';
+import type { DocumentLook } from '../letterheads/public.ts';
 import { writePdf, type PdfWriter } from '../../kernel/pdf-writer.ts';
 import type { SelectedFile } from './downloads.store.ts';
 import { blobOpener } from './open-blob.ts';
@@ -38,17 +39,11 @@ async function pictureOf(open: Open, file: SelectedFile, { say }: Words): Promis
   }
 }
 
-interface SheetLook {
-  readonly letterhead: Letterhead | null;
-  /** Of the client's language. */
-  readonly words: Words;
-}
-
 async function writeSheet(
   { document, signal, waitForReader }: PdfWriter,
   { blob }: Pick<Deps, 'blob'>,
   { name, files }: Pick<Prepared, 'name' | 'files'>,
-  { letterhead, words }: SheetLook,
+  { letterhead, words }: DocumentLook,
 ): Promise<void> {
   const open = blobOpener(blob, signal);
   const pages = Math.ceil(files.length / cellsPerPage);
@@ -69,7 +64,7 @@ async function writeSheet(
 export function proofSheet(
   deps: Pick<Deps, 'blob' | 'log'>,
   prepared: Pick<Prepared, 'name' | 'files'>,
-  { letterhead = null, words = englishWords }: Partial<SheetLook> = {},
+  { letterhead = null, words = englishWords }: Partial<DocumentLook> = {},
 ): Readable {
   return writePdf(prepared.name, deps.log, (writer) => writeSheet(writer, deps, prepared, { letterhead, words }));
 }

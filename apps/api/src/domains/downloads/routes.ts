@@ -2,7 +2,7 @@ import * as contract from '@shootdesk/shared/downloads/downloads.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { answerFile } from '../../http/routing/answer-file.ts';
-import { findDocumentWords, findLetterhead } from '../letterheads/public.ts';
+import { findDocumentLook } from '../letterheads/public.ts';
 import { openPrepared, prepareDownload } from './prepare-download.ts';
 import { proofSheet } from './proof-sheet.ts';
 import { zipFiles } from './zip-files.ts';
@@ -18,9 +18,8 @@ export function downloadRoutes(deps: Deps): BoundRoute[] {
     on(contract.downloadProofSheet, async ({ actor, params, http }) => {
       const prepared = await openPrepared(deps, actor, params.id);
       const saved = { fileName: `${prepared.name}.pdf`, contentType: 'application/pdf' };
-      const letterhead = await findLetterhead(deps, prepared);
-      const words = await findDocumentWords(deps, prepared);
-      return answerFile(http, saved, () => proofSheet(deps, prepared, { letterhead, words }));
+      const look = await findDocumentLook(deps, prepared);
+      return answerFile(http, saved, () => proofSheet(deps, prepared, look));
     }),
   ];
 }

@@ -1,1 +1,1 @@
-export { findDocumentWords, findLetterhead } from './find-letterhead.ts';
+export { findDocumentLook, type DocumentLook } from './find-letterhead.ts';

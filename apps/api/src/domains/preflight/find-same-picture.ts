@@ -4,7 +4,6 @@ import type { NewFinding, WaitingPicture } from './picture-checks.store.ts';
 import { mirror, rankCorrelation } from './rank-correlation.ts';
 import { findNearPictures, type NearPicture } from './same-picture.store.ts';
 
-const thumbnailEdge = 32;
 /** Bits: the same picture after compression, correction and a watermark. */
 const maxDistance = 6;
 /** Correlation of the thumbnails from which two pictures are the same. Like rooms of two houses reach 0.77. */
@@ -26,7 +25,7 @@ interface SamePicture extends NearPicture {
 async function findSame(prisma: PrismaClient, { kind }: WaitingPicture, print: Fingerprint): Promise<SamePicture[]> {
   const looks = [
     { hash: print.hash, thumbnail: print.thumbnail, isMirrored: false },
-    { hash: print.mirroredHash, thumbnail: mirror(print.thumbnail, thumbnailEdge), isMirrored: true },
+    { hash: print.mirroredHash, thumbnail: mirror(print.thumbnail), isMirrored: true },
   ];
   const found: SamePicture[] = [];
   for (const { hash, thumbnail, isMirrored } of looks) {

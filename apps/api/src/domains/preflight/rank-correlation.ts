@@ -30,6 +30,7 @@ export function rankCorrelation(one: Uint8Array, other: Uint8Array): number {
 }
 
 /** Turns a square grey picture from left to right. */
-export function mirror(bytes: Uint8Array, edge: number): Uint8Array {
+export function mirror(bytes: Uint8Array): Uint8Array {
+  const edge = Math.sqrt(bytes.length);
   return bytes.map((_, index) => bytes[index - (index % edge) + edge - 1 - (index % edge)]!);
 }

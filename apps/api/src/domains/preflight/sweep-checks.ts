@@ -1,6 +1,7 @@
 import { emit } from '../../db/outbox.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { runEvery } from '../../kernel/on-schedule.ts';
 import { findForgottenChecks } from './picture-checks.store.ts';
 
 /** Seconds after which an open check without a message is sent again. */
@@ -19,17 +20,5 @@ export async function requeueForgottenChecks(deps: Deps, olderThanSeconds = forg
 }
 
 /** Every half minute until stopped. */
-export function startCheckSweeper(deps: Deps, everyMs = 30_000): { stop(): Promise<void> } {
-  let running = Promise.resolve();
-  const timer = setInterval(() => {
-    running = running
-      .then(async () => void (await requeueForgottenChecks(deps)))
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'sweep of checks will try again'));
-  }, everyMs);
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
-}
+export const startCheckSweeper = (deps: Deps) =>
+  runEvery(30_000, () => requeueForgottenChecks(deps), deps.log, 'sweep of checks will try again');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { emit } from '../../db/outbox.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { runEvery } from '../../kernel/on-schedule.ts';
 import { folderPrefix } from './generate-previews.job.ts';
 import { findForgotten } from './preview-requests.store.ts';
 import { findForgottenTiles } from './tiles/tile-sets.store.ts';
@@ -41,20 +42,9 @@ export async function removeAbandonedFolders({ now }: Pick<Deps, 'now'>): Promis
 
 /** Every half minute until stopped. */
 export function startPreviewSweeper(deps: Deps, everyMs = 30_000): { stop(): Promise<void> } {
-  let running = Promise.resolve();
   const sweep = async () => {
     await requeueForgotten(deps);
     await removeAbandonedFolders(deps);
   };
-  const timer = setInterval(() => {
-    running = running
-      .then(sweep)
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'preview sweep will try again'));
-  }, everyMs);
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return runEvery(everyMs, sweep, deps.log, 'preview sweep will try again');
 }

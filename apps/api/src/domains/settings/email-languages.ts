@@ -9,6 +9,7 @@ import {
 } from '@shootdesk/shared/email-texts/email-text.schema';
 import type { EmailText } from '@shootdesk/shared/email-texts/render-text';
 import { shippedTranslation } from '@shootdesk/shared/email-texts/translations/shipped-emails';
+import { emailSetting } from '@shootdesk/shared/settings/catalogue';
 import { isEnglish, type Words } from '@shootdesk/shared/client-languages/words';
 import { chosenText, emailTextInForce, emailTextView } from './email-text-values.ts';
 import type { LanguagesInForce } from './languages-in-force.ts';
@@ -33,7 +34,7 @@ export function chosenInLanguages(rows: readonly SettingRow[]): ReadonlyMap<Clie
   const byName = new Map(rows.map((row) => [row.name, row]));
   return new Map(
     clientEmailKinds.flatMap((kind) => {
-      const row = byName.get(`email.${kind}`);
+      const row = byName.get(emailSetting(kind));
       return row ? [[kind, chosenLanguages(kind, row)] as const] : [];
     }),
   );

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
-import { findLetterhead } from '../letterheads/public.ts';
+import { findDocumentLook } from '../letterheads/public.ts';
 import { closeDeps, createDeps } from '../../compose.ts';
 
 const path = '/v3/settings/organisation';
@@ -333,7 +333,11 @@ test('documents carry the studio’s name and logo once it has them, and none fo
   const campaign = await t.makeCampaign({ clientId: client.id });
   const { id: serviceJobId } = await t.makeJob({ campaignId: campaign.id });
   const found = () =>
-    Promise.all([findLetterhead(t.deps, { campaignId: campaign.id }), findLetterhead(t.deps, { serviceJobId })]);
+    Promise.all(
+      [{ campaignId: campaign.id }, { serviceJobId }].map(
+        async (subject) => (await findDocumentLook(t.deps, subject)).letterhead,
+      ),
+    );
   expect(await found()).toEqual([null, null]);
   await save({ name: 'Kea Pictures' }).expect(200);
   expect(await found()).toEqual([

@@ -11,19 +11,11 @@ import { plainMentions } from '@shootdesk/shared/kernel/mentions';
 import type { Deps } from '../../../deps.ts';
 import { writePdf, type PdfWriter } from '../../../kernel/pdf-writer.ts';
 import { blobOpener } from '../../downloads/public.ts';
+import type { DocumentLook } from '../../letterheads/public.ts';
 import { cropPicture, decodePicture, type Crop, type DecodedPicture } from './crop-picture.ts';
 import { findPremiumPreviews, type PreviewPlace } from './export.store.ts';
 import type { AssetThreads, ExportedComments, Thread } from './exported-comments.ts';
-import {
-  beginFlow,
-  contentWidth,
-  cropHeight,
-  drawBadge,
-  drawCrop,
-  page,
-  type DocumentLook,
-  type Flow,
-} from './pdf-page.ts';
+import { beginFlow, contentWidth, cropHeight, drawBadge, drawCrop, page, type Flow } from './pdf-page.ts';
 
 type Tools = Pick<Deps, 'prisma' | 'blob' | 'log'>;
 

@@ -1,20 +1,14 @@
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
-import type { Words } from '@shootdesk/shared/client-languages/words';
 import { spotOf } from '@shootdesk/shared/asset-comments/comment-parts';
 import type { Drawing } from '@shootdesk/shared/asset-comments/drawing';
-import { drawLetterhead, type Letterhead } from '../../../kernel/letterhead.ts';
+import { drawLetterhead } from '../../../kernel/letterhead.ts';
 import { a4, setLook, type TextLook } from '../../../kernel/pdf-writer.ts';
 import type { Crop } from './crop-picture.ts';
+import type { DocumentLook } from '../../letterheads/public.ts';
 
 export const page = { ...a4, margin: 40, head: 26 } as const;
 export const contentWidth = page.width - 2 * page.margin;
 const bottom = page.height - page.margin;
-
-export interface DocumentLook {
-  readonly letterhead: Letterhead | null;
-  /** Of the client's language. */
-  readonly words: Words;
-}
 
 /** Lays out content from top to bottom over pages. */
 export interface Flow {

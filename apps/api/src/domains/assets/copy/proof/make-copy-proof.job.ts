@@ -7,7 +7,7 @@ import type { PayloadOf } from '../../../../db/outbox-catalogue.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import type { Deps } from '../../../../deps.ts';
 import { ensureContainerRecord, lockFile, registerFile, releaseFile } from '../../../file-storage/public.ts';
-import { findDocumentWords, findLetterhead } from '../../../letterheads/public.ts';
+import { findDocumentLook } from '../../../letterheads/public.ts';
 import { lockJob } from '../../../service-jobs/public.ts';
 import { writeCopyDocument } from './copy-document.ts';
 import {
@@ -35,11 +35,12 @@ async function store(deps: Deps, serviceJobId: number, source: ProofSource): Pro
   const { blob, now } = deps;
   const { campaignName, jobCreatedAt, counts, copies } = source;
   const displayName = copyProofName(campaignName);
+  const { letterhead, words } = await findDocumentLook(deps, { serviceJobId });
   const bytes = await writeCopyDocument({
     title: displayName,
-    facts: factsOfProof(counts, await findDocumentWords(deps, { serviceJobId })),
+    facts: factsOfProof(counts, words),
     copies,
-    letterhead: await findLetterhead(deps, { serviceJobId }),
+    letterhead,
   });
   const container = containerName(jobCreatedAt);
   // Random digits, because two workers may make the same document at once.

@@ -66,7 +66,7 @@ function boxOf({ side, share }: Bar) {
 function sentenceOf(bars: readonly Bar[]): string {
   const word = wordFor(bars[0]!.value);
   if (bars.length === 4) return `${word} frame`;
-  const places = bars.map(({ side }) => (isUpright(side) ? `the ${side}` : `the ${side}`));
+  const places = bars.map(({ side }) => `the ${side}`);
   return bars.length === 1 ? `${word} bar at ${places[0]}` : `${word} bars at ${places.join(' and ')}`;
 }
 

@@ -1,7 +1,7 @@
 import sharp, { type ResizeOptions } from 'sharp';
 import { checkBars } from './bars.ts';
 import { checkCollage } from './collage.ts';
-import { checkBlownAreas, checkDarkness } from './exposure.ts';
+import { brightnessOf, checkBlownAreas, checkDarkness } from './exposure.ts';
 import type { ColourPicture, GreyPicture, PictureFinding } from './finding.ts';
 import { fingerprintOf, thumbnailEdge, type Fingerprint } from './fingerprint.ts';
 import { checkSharpness } from './sharpness.ts';
@@ -56,23 +56,24 @@ async function resized(grey: GreyPicture, options: ResizeOptions): Promise<GreyP
 export async function checkPicture(input: string | Buffer): Promise<CheckedPicture> {
   const colour = await readColour(input);
   const grey = greyOf(colour);
+  const thumbnail = await resized(grey, { width: thumbnailEdge, height: thumbnailEdge, fit: 'fill' });
+  if (Math.max(grey.width, grey.height) < leastEdge) {
+    return { findings: [], fingerprint: null, thumbnail: thumbnail.data };
+  }
   const coarse = await resized(grey, {
     width: coarseEdge,
     height: coarseEdge,
     fit: 'inside',
     withoutEnlargement: true,
   });
-  const thumbnail = await resized(grey, { width: thumbnailEdge, height: thumbnailEdge, fit: 'fill' });
-  if (Math.max(grey.width, grey.height) < leastEdge) {
-    return { findings: [], fingerprint: null, thumbnail: thumbnail.data };
-  }
+  const brightness = brightnessOf(grey);
   const findings = [
     ...checkSharpness(grey),
-    ...checkDarkness(grey),
+    ...checkDarkness(brightness),
     ...checkBars(grey),
     ...checkCollage(coarse),
     ...checkVerticals(coarse),
-    ...checkBlownAreas(colour, grey),
+    ...checkBlownAreas(colour, brightness),
   ];
   return { findings, fingerprint: fingerprintOf(thumbnail.data), thumbnail: thumbnail.data };
 }

@@ -11,13 +11,15 @@ const gridRows = 32;
 /** Share of blown pixels from which a cell of the grid counts as blown. */
 const blownCellFrom = 0.6;
 
-function histogramOf({ data }: GreyPicture): Uint32Array {
+/** The value below which a share of the pixels is. */
+export type Brightness = (share: number) => number;
+
+export function brightnessOf({ data }: GreyPicture): Brightness {
   const histogram = new Uint32Array(256);
   for (const value of data) histogram[value]! += 1;
-  return histogram;
+  return (share) => percentile(histogram, data.length, share);
 }
 
-/** The value below which this share of the pixels is. */
 function percentile(histogram: Uint32Array, count: number, share: number): number {
   let passed = 0;
   for (let value = 0; value < 256; value++) {
@@ -27,8 +29,8 @@ function percentile(histogram: Uint32Array, count: number, share: number): numbe
   return 255;
 }
 
-export function checkDarkness(grey: GreyPicture): PictureFinding[] {
-  if (percentile(histogramOf(grey), grey.data.length, 0.95) >= darkBelow) return [];
+export function checkDarkness(brightness: Brightness): PictureFinding[] {
+  if (brightness(0.95) >= darkBelow) return [];
   return [{ check: 'underExposed', level: 'flag', sentence: 'Under-exposed', spot: null }];
 }
 
@@ -90,9 +92,9 @@ function boxAround(area: readonly number[]) {
 }
 
 /** Finds large areas without any detail. White skies and windows count, too: what they show cannot be told apart. */
-export function checkBlownAreas(colour: ColourPicture, grey: GreyPicture): PictureFinding[] {
+export function checkBlownAreas(colour: ColourPicture, brightness: Brightness): PictureFinding[] {
   const { isBlown, share } = findBlownCells(colour);
-  const isBright = percentile(histogramOf(grey), grey.data.length, 0.5) > brightMedianAbove;
+  const isBright = brightness(0.5) > brightMedianAbove;
   if (share <= blownShareAbove && !isBright) return [];
   const area = findLargestArea(isBlown);
   if (area.length === 0 && !isBright) return [];
