@@ -13,6 +13,7 @@ export interface TestUser {
 }
 
 interface UserOptions {
+  readonly email?: string;
   readonly role?: UserRoleName | null;
   readonly services?: readonly number[];
   readonly flags?: readonly UserFlag[];
@@ -52,7 +53,7 @@ function makeUser(prisma: PrismaClient, passwordHash: string) {
     const number = next();
     const firstName = options.firstName ?? `First${number}`;
     const lastName = options.lastName ?? `Last${number}`;
-    const email = `user${number}@example.com`;
+    const { email = `user${number}@example.com` } = options;
     const { id } = await prisma.user.create({
       data: {
         firstName,

@@ -31,9 +31,18 @@ export interface SetupKind<S extends SetupSection = SetupSection> {
   readonly section: S;
   /** Name for a person, by which a record is found again in another installation, whatever the case. */
   nameOf(record: SetupRecord<S>): string;
+  /** What a record is found by instead, such as a number. */
+  keyOf?(record: SetupRecord<S>): string;
+  /** Why of several records with one key only the first is taken. They are left out, instead of refusing the import. */
+  readonly leftOutTwice?: string;
   read(tools: Pick<SetupTools, 'tx' | 'deps'>): Promise<PresentRecord<SetupRecord<S>>[]>;
   /** Leaves out what cannot be taken here; throws `LeftOut` for all of it. */
   fit?(tools: SetupTools, record: SetupRecord<S>): Promise<Fitted<SetupRecord<S>>>;
+  /** Names those of new records that may be here under another name. */
+  likelyDoubles?(
+    tools: SetupTools,
+    added: readonly SetupRecord<S>[],
+  ): Promise<{ readonly name: string; readonly reason: string }[]>;
   add(tools: SetupTools, record: SetupRecord<S>): Promise<unknown>;
   change(tools: SetupTools, present: PresentRecord<SetupRecord<S>>, record: SetupRecord<S>): Promise<unknown>;
 }

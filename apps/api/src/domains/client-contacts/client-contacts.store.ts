@@ -4,13 +4,13 @@ import type {
   ClientContactListQuery,
 } from '@shootdesk/shared/client-contacts/client-contacts.contract';
 import { keysetPage } from '../../db/keyset.ts';
-import { textConditions } from '../../db/text-conditions.ts';
+import { literally, textConditions } from '../../db/text-conditions.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 const select = {
   id: true,
   name: true,
-  client: { select: { id: true, name: true } },
+  client: { select: { id: true, name: true, number: true } },
   email: true,
   phone: true,
   events: true,
@@ -47,6 +47,25 @@ export function findClientContact(db: PrismaClient | Tx, id: number) {
 }
 
 export type ClientContactRow = NonNullable<Awaited<ReturnType<typeof findClientContact>>>;
+
+/** All contacts of clients that are in the lists. */
+export function findAllClientContacts(tx: Tx): Promise<ClientContactRow[]> {
+  return tx.clientContact.findMany({ where: { client: { deletedAt: null } }, select, orderBy: { id: 'asc' } });
+}
+
+interface Called {
+  readonly number: string | null;
+  readonly name: string;
+}
+
+/** Clients by their number, or those without one by their name, whatever the case. */
+export function findClientsCalled(tx: Tx, { number, name }: Called): Promise<{ readonly id: number }[]> {
+  const called = { number: null, name: { equals: literally(name), mode: 'insensitive' } } as const;
+  return tx.client.findMany({
+    where: { deletedAt: null, ...(number === null ? called : { number }) },
+    select: { id: true },
+  });
+}
 
 /** The record, locked until the transaction ends so that two changes take turns. */
 export async function lockClientContact(tx: Tx, id: number): Promise<ClientContactRow | null> {

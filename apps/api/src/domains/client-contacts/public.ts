@@ -11,4 +11,5 @@ export {
   type OrderOf,
   type ToldContact,
 } from './job-contacts.store.ts';
+export { clientContactsInSetup } from './setup-kind.ts';
 export { findContactsToldOf, wantOnTheWayMails, wantOrderMails } from './want-contact-mails.store.ts';

@@ -20,7 +20,11 @@ export interface ExistingRecords {
   readonly flags: ReadonlyMap<string, string>;
 }
 
-async function usersByEmail(db: PrismaClient | Tx, emails: readonly string[]): Promise<Map<string, ExistingUser>> {
+/** Active people by their e-mail addresses. */
+export async function findUsersByEmail(
+  db: PrismaClient | Tx,
+  emails: readonly string[],
+): Promise<Map<string, ExistingUser>> {
   const rows = await db.user.findMany({
     where: { email: { in: [...new Set(emails)] }, deletedAt: null },
     select: { id: true, email: true, flags: true, userRoleId: true },
@@ -40,7 +44,7 @@ export async function findExistingRecords(
   const numbers = rows.flatMap(({ body }) => (body.number === null ? [] : [body.number]));
   const names = rows.map(({ body }) => body.name.toLowerCase());
   const zones = await db.zone.findMany({ select: { id: true, name: true } });
-  const users = await usersByEmail(
+  const users = await findUsersByEmail(
     db,
     rows.flatMap(({ managerEmails, providerEmails }) => [...managerEmails, ...providerEmails]),
   );

@@ -1,5 +1,5 @@
 import { Prisma, type PrismaClient } from '@shootdesk/prisma/client';
-import type { ReadyRow } from './check-rows.ts';
+import type { ClientBody } from '@shootdesk/shared/clients/client.schema';
 
 /** A row that may duplicate an existing client or an earlier row. */
 interface LikelyDouble {
@@ -18,8 +18,13 @@ const plainName = Prisma.sql`regexp_replace(lower(name), '\\m(pty|ltd|limited|in
 /** The last eight digits, because a country or area code is often left out. Shorter numbers are not compared. */
 const plainPhone = Prisma.sql`substring(regexp_replace(phone, '[^0-9]', '', 'g') FROM '.{8}$')`;
 
+export interface ComparedRow {
+  readonly rowNumber: number;
+  readonly body: Pick<ClientBody, 'name' | 'number' | 'email' | 'phone'>;
+}
+
 /** Likely duplicates with the first reason of each, in the order of the file. */
-export async function findLikelyDoubles(prisma: PrismaClient, rows: readonly ReadyRow[]): Promise<LikelyDouble[]> {
+export async function findLikelyDoubles(prisma: PrismaClient, rows: readonly ComparedRow[]): Promise<LikelyDouble[]> {
   const json = JSON.stringify(
     rows.map(({ rowNumber, body: { name, number, email, phone } }) => ({
       row_number: rowNumber,

@@ -1,4 +1,3 @@
-import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { ClientImportPreview } from '@shootdesk/shared/clients/client-import.contract';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,7 +8,7 @@ import { clientImportView, refusedRowView } from './client-import.view.ts';
 import { findImport, insertImport } from './client-imports.store.ts';
 import { importNotFound } from './import-not-found.ts';
 import type { CsvRow } from './read-csv.ts';
-import { findLikelyDoubles } from './likely-doubles.store.ts';
+import { describeLikelyDoubles } from './likely-doubles.ts';
 import { readInThread, type UploadedFile } from './read-in-thread.ts';
 
 const shownRows = 20;
@@ -17,22 +16,6 @@ const shownProblems = 200;
 
 const shownValues = (data: CsvRow['data']): Record<string, string> =>
   Object.fromEntries(Object.entries(data).map(([column, value]) => [column, beginningOf(value)]));
-
-const sameness = {
-  name: 'much the same name',
-  email: 'the same e-mail address',
-  phone: 'the same telephone number',
-} as const;
-
-/** Names the rows that may be a client that exists, or an earlier row, under another spelling. */
-async function likelyDoubles(prisma: PrismaClient, rows: readonly ReadyRow[]) {
-  const doubles = await findLikelyDoubles(prisma, rows);
-  return doubles.map(({ rowNumber, name, same, otherRow, otherName, otherNumber }) => {
-    const number = otherNumber === null ? '' : ` (number ${otherNumber})`;
-    const other = otherRow === null ? `The client '${beginningOf(otherName)}'${number}` : `Row ${otherRow}`;
-    return { row: rowNumber, name: beginningOf(name), reason: `${other} has ${sameness[same]}.` };
-  });
-}
 
 /** Stores the rows of an uploaded file and lists their problems. Creates no client. */
 export async function uploadImport(
@@ -46,7 +29,7 @@ export async function uploadImport(
   const row = await findImport(prisma, id);
   if (!row) throw importNotFound();
   const problems = checked.filter(isRefused);
-  const doubles = await likelyDoubles(
+  const doubles = await describeLikelyDoubles(
     prisma,
     checked.filter((each): each is ReadyRow => !isRefused(each)),
   );

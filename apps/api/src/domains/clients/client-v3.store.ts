@@ -83,6 +83,11 @@ export function findClientsV3(tx: Tx, ids: readonly number[]): Promise<ClientV3R
   return tx.client.findMany({ where: { id: { in: [...ids] } }, select });
 }
 
+/** All clients that are in the lists. */
+export function findListedClientsV3(tx: Tx): Promise<ClientV3Row[]> {
+  return tx.client.findMany({ where: { deletedAt: null }, select, orderBy: { id: 'asc' } });
+}
+
 export function listBlacklistedPage(prisma: PrismaClient, clientId: number, query: BlacklistedProvidersQuery) {
   const names = textConditions(query.filter?.name).map((name) => ({ name }));
   const where = { AND: [{ blacklistedBy: { some: { clientId } } }, ...names] };

@@ -1,1 +1,2 @@
+export { ratesInSetup } from './setup-kind.ts';
 export { findRatesOf } from './rates.store.ts';

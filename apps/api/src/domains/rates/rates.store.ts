@@ -64,6 +64,15 @@ export async function findRatesOf(db: PrismaClient | Tx, userIds: readonly numbe
   return rows.map((row) => ({ ...row, validFrom: dayOf(row.validFrom) }));
 }
 
+/** The person with an e-mail address, out of no list. */
+export function findUserByEmail(tx: Tx, email: string): Promise<{ readonly id: number } | null> {
+  return tx.user.findFirst({ where: { email, deletedAt: null }, select: { id: true } });
+}
+
+export function findServiceNames(tx: Tx): Promise<{ readonly id: number; readonly name: string }[]> {
+  return tx.service.findMany({ select: { id: true, name: true } });
+}
+
 /** Ids of what a rate names; null for what there is not. */
 export async function findNamed(tx: Tx, { user, service }: RateBody) {
   const only = { select: { id: true } } as const;

@@ -1,4 +1,5 @@
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import type { SetupOutcome } from '@shootdesk/shared/setup/file/setup-file.contract';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -289,6 +290,31 @@ test('orders for a Saturday evening are booked, worked and sent in one day', asy
   expect(sent.html).toContain('<html lang="mi">');
   await expectReviewInMaori(/\/review#(\S+)/.exec(sent.text)![1]!);
 }, 120_000);
+
+test('the studio is copied to another installation with its clients, contacts, prices and rates', async () => {
+  const target = await createTestApp();
+  try {
+    await t.deps.prisma.user.update({ where: { id: boss.id }, data: { flags: ['View_Prices'] } });
+    const clerk = await target.makeUser({ flags: ['View_Prices'] });
+    const service = { id: `Service/${services.get('Harbour Set')}` };
+    const priced = { valid_from: '2026-12-01', service };
+    await made('/v3/prices', { ...priced, cents: 25_000, client: { id: `Client/${client.id}` } });
+    await made('/v3/rates', { ...priced, cents: 9000, user: { id: `User/${provider.id}` } });
+    const path = '/v3/setup/file';
+    const file = (await t.as(boss).get(path).expect(200)).body;
+    await target.makeUser({ email: provider.email, role: 'FullTimeProvider' });
+    const { kinds } = (await target.as(clerk).post(path).send(file).expect(200)).body.result as SetupOutcome;
+    expect(kinds.flatMap(({ left_out, likely_doubles }) => [...left_out, ...likely_doubles])).toEqual([]);
+    expect((await target.as(clerk).get(path).expect(200)).body).toEqual(file);
+    const again = (await target.as(clerk).post(path).send(file).expect(200)).body.result as SetupOutcome;
+    expect(again.kinds.flatMap(({ added, changed }) => [...added, ...changed])).toEqual([]);
+    expect(file.clients.map(({ name }: { name: string }) => name)).toEqual(['Harbour Realty', 'Tūī Homes']);
+    expect(file.client_contacts).toHaveLength(2);
+    expect([file.prices, file.rates].map(({ length }) => length)).toEqual([1, 1]);
+  } finally {
+    await target.close();
+  }
+});
 
 /** The review page takes its language and its words from these calls. */
 async function expectReviewInMaori(token: string): Promise<void> {

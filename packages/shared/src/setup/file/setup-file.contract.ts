@@ -20,6 +20,7 @@ const kindOutcome = z.object({
   only_here: z.int().min(0).describe('How many are not in the file; they stay'),
   refused: z.array(noted).describe('What breaks a rule; with any of them the import is refused'),
   left_out: z.array(noted).describe('What no file can bring, such as the access to a channel'),
+  likely_doubles: z.array(noted).describe('New records that may be here already under another name'),
 });
 
 export type SetupKindOutcome = z.output<typeof kindOutcome>;
@@ -45,8 +46,8 @@ export const exportSetupFile = endpoint({
   tag,
   summary: 'The set-up as one file',
   description:
-    'Settings, texts, working week, closed days, zones, services and what belongs to them, replacements and channels, with names instead of ids, so that another installation can take it. ' +
-    'Prices are in it for people with the right View_Prices. No clients, people, jobs, passwords, keys or access to channels. BackOffice.',
+    'Settings, texts, working week, closed days, zones, services and what belongs to them, clients with their contacts, replacements and channels, with names instead of ids, so that another installation can take it. ' +
+    'Prices, and rates of contractors, are in it for people with the right View_Prices. No people, jobs, passwords, keys or access to channels. BackOffice.',
   access,
   response: rawJson(setupFile, 'The file, without the envelope'),
   errors: [],

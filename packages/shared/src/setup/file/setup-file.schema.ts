@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { workingWeek } from '../../availability/working-week.contract.ts';
 import { channelFieldsInFile } from '../../channels/youtube-channels.contract.ts';
 import { checklist } from '../../checklists/checklists.contract.ts';
+import { clientContact } from '../../client-contacts/client-contacts.contract.ts';
 import { clientFlag } from '../../client-flags/client-flags.contract.ts';
+import { clientV3 } from '../../clients/client.schema.ts';
 import { closedDay } from '../../closed-days/closed-days.contract.ts';
 import { copyTemplateRecord, templateField } from '../../copy-templates/copy-templates.contract.ts';
 import { jobTag } from '../../job-tags/job-tags.contract.ts';
 import { currency } from '../../prices/money.ts';
 import { price } from '../../prices/prices.contract.ts';
+import { rate } from '../../rates/rates.contract.ts';
 import { replacement } from '../../replacements/replacement.schema.ts';
 import { serviceCategory } from '../../services/service-categories.contract.ts';
 import { serviceGroupRecord } from '../../services/service-groups.contract.ts';
@@ -26,6 +29,7 @@ export const setupFileVersion = 1;
 const facts = { id: true, lastModified: true, cache_key: true } as const;
 
 const names = (what: string) => z.array(z.string()).describe(`Names of ${what}`);
+const addresses = z.array(z.string()).describe('E-mail addresses of people');
 const builtIn = z
   .int()
   .min(1)
@@ -65,7 +69,7 @@ export const setupSections = {
   closed_days: z.array(
     closedDay
       .omit({ ...facts, zones: true, open_for: true })
-      .extend({ zones: names('zones'), open_for: z.array(z.string()).describe('E-mail addresses of people') })
+      .extend({ zones: names('zones'), open_for: addresses })
       .strict(),
   ),
   service_categories: z.array(
@@ -90,6 +94,32 @@ export const setupSections = {
       })
       .strict(),
   ),
+  client_flags: z.array(
+    clientFlag
+      .omit({ ...facts, value: true, builtIn: true, clients: true })
+      .extend({ built_in: builtIn })
+      .strict(),
+  ),
+  clients: z.array(
+    clientV3
+      .omit({ ...facts, removed_at: true, modified_by: true })
+      .extend({
+        zone: z.string().nullable().describe('Name of its zone'),
+        flags: names('flags'),
+        account_managers: addresses,
+        blacklisted_providers: addresses,
+      })
+      .strict(),
+  ),
+  client_contacts: z.array(
+    clientContact
+      .omit({ ...facts, client: true })
+      .extend({
+        client: z.string().describe('Name of the client'),
+        client_number: z.string().nullable().describe('Number of the client; null when it has none'),
+      })
+      .strict(),
+  ),
   checklists: z.array(
     checklist
       .omit({ ...facts, builtIn: true, services: true, client: true })
@@ -100,12 +130,6 @@ export const setupSections = {
     copyTemplateRecord
       .omit({ ...facts, builtIn: true, fields: true })
       .extend({ built_in: builtIn, fields: z.array(templateField.omit({ id: true }).strict()) })
-      .strict(),
-  ),
-  client_flags: z.array(
-    clientFlag
-      .omit({ ...facts, value: true, builtIn: true, clients: true })
-      .extend({ built_in: builtIn })
       .strict(),
   ),
   job_tags: z.array(jobTag.omit({ ...facts, jobs: true }).strict()),
@@ -119,6 +143,15 @@ export const setupSections = {
       .extend({
         add_on: z.boolean().describe('Whether the name is that of an add-on, not of a service'),
         client: z.string().nullable(),
+      })
+      .strict(),
+  ),
+  rates: z.array(
+    rate
+      .pick({ valid_from: true, cents: true })
+      .extend({
+        user: z.string().describe('E-mail address of the person'),
+        service: z.string().nullable().describe('Name of the service; null for every one without a rate of its own'),
       })
       .strict(),
   ),

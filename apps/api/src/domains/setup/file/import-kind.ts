@@ -8,7 +8,7 @@ import { LeftOut, type PresentRecord, type SetupKind, type SetupTools } from '..
 type AnyRecord = SetupRecord<SetupSection>;
 type Present = PresentRecord<AnyRecord>;
 
-const keyOf = (kind: SetupKind, record: AnyRecord) => kind.nameOf(record).toLowerCase();
+const keyOf = (kind: SetupKind, record: AnyRecord) => (kind.keyOf?.(record) ?? kind.nameOf(record)).toLowerCase();
 
 /** The id of a record that ships, which is the same in every installation. */
 const builtInOf = (record: AnyRecord) => ('built_in' in record ? record.built_in : null);
@@ -21,10 +21,24 @@ function differences(present: AnyRecord, sent: AnyRecord): string[] {
     .map(([field]) => field);
 }
 
-function findPresent(kind: SetupKind, present: readonly Present[], sent: AnyRecord): Present | undefined {
+interface PresentRecords {
+  readonly byKey: ReadonlyMap<string, Present>;
+  readonly byBuiltIn: ReadonlyMap<number | null, Present>;
+}
+
+/** Of several with one key the first is found. */
+async function readPresent(kind: SetupKind, tools: SetupTools): Promise<PresentRecords> {
+  const present = (await kind.read(tools)).toReversed();
+  return {
+    byKey: new Map(present.map((each) => [keyOf(kind, each.record), each])),
+    byBuiltIn: new Map(present.map((each) => [builtInOf(each.record), each])),
+  };
+}
+
+function findPresent(kind: SetupKind, present: PresentRecords, sent: AnyRecord): Present | undefined {
   const builtIn = builtInOf(sent);
-  if (builtIn === null) return present.find(({ record }) => keyOf(kind, record) === keyOf(kind, sent));
-  const shipped = present.find(({ record }) => builtInOf(record) === builtIn);
+  if (builtIn === null) return present.byKey.get(keyOf(kind, sent));
+  const shipped = present.byBuiltIn.get(builtIn);
   if (!shipped) throw new Problem('rule_violated', 'This installation does not ship it. Please update it first.');
   return shipped;
 }
@@ -37,7 +51,7 @@ async function takeRecord(
     present,
     sent,
     outcome,
-  }: { readonly present: readonly Present[]; readonly sent: AnyRecord; readonly outcome: SetupKindOutcome },
+  }: { readonly present: PresentRecords; readonly sent: AnyRecord; readonly outcome: SetupKindOutcome },
 ): Promise<void> {
   const name = kind.nameOf(sent);
   const { record, notes } = (await kind.fit?.(tools, sent)) ?? { record: sent, notes: [] };
@@ -55,7 +69,7 @@ async function takeRecord(
 async function takeAll(kind: SetupKind, tools: SetupTools, records: readonly AnyRecord[], outcome: SetupKindOutcome) {
   let waiting = records;
   for (;;) {
-    const present = await kind.read(tools);
+    const present = await readPresent(kind, tools);
     const refused: { readonly sent: AnyRecord; readonly reason: string }[] = [];
     for (const sent of waiting) {
       try {
@@ -79,23 +93,23 @@ export async function importKind(
   records: readonly AnyRecord[],
 ): Promise<SetupKindOutcome> {
   const before = await kind.read(tools);
+  const beforeKeys = new Set(before.map(({ record }) => keyOf(kind, record)));
   const outcome = {
     kind: kind.section,
-    ...{ added: [], changed: [], same: 0, only_here: 0, refused: [], left_out: [] },
+    ...{ added: [], changed: [], same: 0, only_here: 0, refused: [], left_out: [], likely_doubles: [] },
   } satisfies SetupKindOutcome as SetupKindOutcome;
-  const twice = records.filter(
-    (sent, index) => records.findIndex((other) => keyOf(kind, other) === keyOf(kind, sent)) < index,
+  const firsts = new Map(records.toReversed().map((sent) => [keyOf(kind, sent), sent]));
+  const isFirst = (sent: AnyRecord) => firsts.get(keyOf(kind, sent)) === sent;
+  const once = records.filter(isFirst);
+  const added = once.filter((sent) => !beforeKeys.has(keyOf(kind, sent)));
+  const doubles = added.length === 0 ? [] : await kind.likelyDoubles?.(tools, added);
+  const refused = await takeAll(kind, tools, once, outcome);
+  outcome.refused.push(...refused.map(({ sent, reason }) => ({ name: kind.nameOf(sent), reason })));
+  const twice = kind.leftOutTwice ?? 'It is in the file twice.';
+  (kind.leftOutTwice === undefined ? outcome.refused : outcome.left_out).push(
+    ...records.filter((sent) => !isFirst(sent)).map((sent) => ({ name: kind.nameOf(sent), reason: twice })),
   );
-  const refused = await takeAll(
-    kind,
-    tools,
-    records.filter((sent) => !twice.includes(sent)),
-    outcome,
-  );
-  outcome.refused.push(
-    ...refused.map(({ sent, reason }) => ({ name: kind.nameOf(sent), reason })),
-    ...twice.map((sent) => ({ name: kind.nameOf(sent), reason: 'It is in the file twice.' })),
-  );
+  outcome.likely_doubles.push(...(doubles ?? []));
   const inFile = new Set(records.map((sent) => builtInOf(sent) ?? keyOf(kind, sent)));
   const isInFile = ({ record }: Present) => inFile.has(builtInOf(record) ?? keyOf(kind, record));
   outcome.only_here = before.filter((each) => !isInFile(each)).length;

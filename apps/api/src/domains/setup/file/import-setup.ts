@@ -30,7 +30,8 @@ function leaveOut(kind: SetupKind, records: readonly SetupRecord<SetupSection>[]
     name: kind.nameOf(record),
     reason: 'It takes the right to see prices.',
   }));
-  return { kind: kind.section, added: [], changed: [], same: 0, only_here: 0, refused: [], left_out };
+  const nothing = { added: [], changed: [], same: 0, only_here: 0, refused: [], likely_doubles: [] };
+  return { kind: kind.section, ...nothing, left_out };
 }
 
 async function importAll(deps: Deps, tx: Tx, actor: Actor, file: SetupFile): Promise<SetupOutcome> {

@@ -2,13 +2,16 @@ import type { SetupSection } from '@shootdesk/shared/setup/file/setup-file.schem
 import type { SetupKind } from '../../../kernel/setup-kind.ts';
 import { channelsInSetup } from '../../channels/public.ts';
 import { checklistsInSetup } from '../../checklists/public.ts';
+import { clientContactsInSetup } from '../../client-contacts/public.ts';
 import { clientFlagsInSetup } from '../../client-flags/public.ts';
+import { clientsInSetup } from '../../client-imports/public.ts';
 import { clientLanguagesInSetup } from '../../client-languages/public.ts';
 import { closedDaysInSetup } from '../../closed-days/public.ts';
 import { copyTemplatesInSetup } from '../../copy-templates/public.ts';
 import { jobTagsInSetup } from '../../job-tags/public.ts';
 import { addOnsInSetup } from '../../add-ons/public.ts';
 import { pricesInSetup } from '../../prices/public.ts';
+import { ratesInSetup } from '../../rates/public.ts';
 import { emailsInSetup, wordsInSetup } from '../../replacements/public.ts';
 import { categoriesInSetup } from '../../service-categories/public.ts';
 import { groupsInSetup, servicesInSetup } from '../../services/public.ts';
@@ -29,13 +32,16 @@ export const setupKinds: { readonly [S in SetupSection]: SetupKind<S> } = {
   service_categories: categoriesInSetup,
   service_groups: groupsInSetup,
   services: servicesInSetup,
+  client_flags: clientFlagsInSetup,
+  clients: clientsInSetup,
+  client_contacts: clientContactsInSetup,
   checklists: checklistsInSetup,
   copy_templates: copyTemplatesInSetup,
-  client_flags: clientFlagsInSetup,
   job_tags: jobTagsInSetup,
   word_replacements: wordsInSetup,
   email_replacements: emailsInSetup,
   channels: channelsInSetup,
   add_ons: addOnsInSetup,
   prices: pricesInSetup,
+  rates: ratesInSetup,
 };

@@ -18,7 +18,7 @@ export function recordsIn(file: SetupFile, section: SetupSection): SetupRecord<S
   return (isList(section) ? sent : [sent]) as SetupRecord<SetupSection>[];
 }
 
-const priceSections: readonly SetupSection[] = ['add_ons', 'prices'];
+const priceSections: readonly SetupSection[] = ['add_ons', 'prices', 'rates'];
 
 /** Whether a person finds a kind in their file, and may import it. */
 export const maySee = (section: SetupSection, person: Pick<Actor, 'flags'>): boolean =>

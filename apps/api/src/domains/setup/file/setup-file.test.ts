@@ -78,7 +78,7 @@ async function setUp({ t, boss }: Installation): Promise<void> {
       .query({ filter: JSON.stringify({ name: { equals: 'Bays' } }) })
       .expect(200)
   ).body.results;
-  const ann = await t.makeUser({ role: 'FullTimeProvider' });
+  const ann = await t.makeUser({ email: 'ann@kea.example.com', role: 'FullTimeProvider' });
   const closed = { name: 'Waitangi Day', date: '2027-02-06', all_zones: false, zones: [{ entity: `Zone/${bays.id}` }] };
   await as
     .post('/v3/closed-days')
@@ -136,6 +136,13 @@ async function setUp({ t, boss }: Installation): Promise<void> {
     .post('/v3/prices')
     .send({ ...priced, service: { id: `Service/${id}` }, client: { id: `Client/${client.id}` } })
     .expect(201);
+  await setUpClients({ t, boss }, { tuiId: client.id, zoneId: bays.id });
+  const rate = { valid_from: '2026-07-01', cents: 4567, user: { id: `User/${ann.id}` } };
+  await as.post('/v3/rates').send(rate).expect(201);
+  await as
+    .post('/v3/rates')
+    .send({ ...rate, service: { id: `Service/${id}` } })
+    .expect(201);
   await t.deps.prisma.youtubeChannel.create({
     data: {
       name: 'Kea TV',
@@ -148,20 +155,45 @@ async function setUp({ t, boss }: Installation): Promise<void> {
   });
 }
 
+async function setUpClients({ t, boss }: Installation, { tuiId, zoneId }: { tuiId: number; zoneId: string }) {
+  const as = t.as(boss);
+  const manager = await t.makeUser({ email: 'manager@kea.example.com', flags: ['Account_Manager'] });
+  const flag = { name: 'Quiet Street', description: 'No horn', effects: ['showOnSite'] };
+  await as.post('/v3/client-flags').send(flag).expect(201);
+  const whole = {
+    ...{ name: 'Tui Homes', number: 'T-1', email: 'office@tui.example.com', phone: '+64 4 385 1234', language: 'mi' },
+    address: { address: '1 Courtenay Place', suburb: 'Te Aro', state: 'NZ', postcode: '6011' },
+    zone: { entity: `Zone/${zoneId}` },
+    flags: ['Quiet_Street', 'White_Label'],
+    account_managers: [`User/${manager.id}`],
+    proofing_emails: ['proofs@tui.example.com'],
+    copy_words: ['whare'],
+  };
+  await as.put(`/v3/clients/${tuiId}`).send(whole).expect(200);
+  const twin = await as.post('/v3/clients').send({ name: 'Two Rivers' }).expect(201);
+  await as.post('/v3/clients').send({ name: 'Two rivers' }).expect(201);
+  for (const [name, id] of [
+    ['Moana', tuiId],
+    ['Jo', twin.body.result.id],
+  ])
+    await as
+      .post('/v3/client-contacts')
+      .send({ name, email: `${name}@example.com`, client: { id: `Client/${id}` }, events: ['booked'] })
+      .expect(201);
+}
+
 test('prices are exported and imported only by people with the right to see them', async () => {
   const file = await exported(source);
   expect(file.prices).toHaveLength(3);
+  expect(file.rates).toHaveLength(2);
   const clerk = await source.t.makeUser();
   const theirs = (await source.t.as(clerk).get(path).expect(200)).body as SetupFile;
-  expect([theirs.prices, theirs.add_ons, JSON.stringify(theirs).includes('12345')]).toEqual([
-    undefined,
-    undefined,
-    false,
-  ]);
-  const sent = { form: file.form, version: file.version, prices: file.prices };
+  expect([theirs.prices, theirs.add_ons, theirs.rates]).toEqual([undefined, undefined, undefined]);
+  expect(JSON.stringify(theirs)).not.toMatch(/12345|4567/);
+  const sent = { form: file.form, version: file.version, prices: file.prices, rates: file.rates };
   const outcome = (await source.t.as(clerk).post(path).send(sent).expect(200)).body.result as SetupOutcome;
   expect(kindOf(outcome, 'prices').left_out).toHaveLength(3);
-  expect(kindOf(outcome, 'prices').changed).toEqual([]);
+  expect(kindOf(outcome, 'rates').left_out).toHaveLength(2);
 });
 
 test('a set-up is exported, imported into an empty installation, and exported the same', async () => {
@@ -174,21 +206,29 @@ test('a set-up is exported, imported into an empty installation, and exported th
   expect(kindOf(plan, 'services').added).toEqual(['Balloon Pictures']);
   expect(kindOf(plan, 'services').changed.map(({ fields }) => fields)).toContainEqual(['hidden']);
   expect(kindOf(plan, 'checklists').changed).toEqual([{ name: 'Everything else', fields: ['name'] }]);
-  expect(kindOf(plan, 'checklists').left_out).toEqual([
-    { name: 'Tui', reason: 'There is no client Tui Homes here. Add the client, then import the file again.' },
+  expect(kindOf(plan, 'checklists').added).toContain('Tui');
+  const clients = kindOf(plan, 'clients');
+  expect(clients.added).toEqual(['Tui Homes (number T-1)', 'Two Rivers']);
+  expect(clients.left_out.map(({ name, reason }) => `${name}: ${reason}`)).toEqual([
+    expect.stringMatching(/^Tui Homes .*Nobody with the flag Account Manager has the address .* here\.$/),
+    expect.stringMatching(/^Two rivers: Another client of the file has the same name/),
   ]);
+  expect(kindOf(plan, 'client_contacts').added).toEqual(['Jo at Two Rivers', 'Moana at Tui Homes (number T-1)']);
+  expect(kindOf(plan, 'rates').left_out.map(({ reason }) => reason)).toEqual(
+    Array.from({ length: 2 }, () => expect.stringMatching(/^Nobody here has the address /)),
+  );
   expect(kindOf(plan, 'closed_days').left_out[0]!.reason).toMatch(/^Nobody here has the address /);
   expect(kindOf(plan, 'channels').left_out[0]!.reason).toContain('its access at Google cannot be copied');
   expect(await target.t.deps.prisma.zone.count()).toBe(0);
   expect(target.t.deps.settings.choices().isNamed).toBe(false);
 
   expect((await imported(target, file).expect(200)).body.result).toEqual(plan);
-  const others = ['channels', 'checklists', 'closed_days', 'prices'];
+  const others = ['channels', 'closed_days', 'clients', 'rates'];
   const without = (whole: SetupFile) =>
     Object.fromEntries(Object.entries(whole).filter(([section]) => !others.includes(section)));
   const copy = await exported(target);
   expect(without(copy)).toEqual(without(file));
-  expect(copy.checklists).toEqual(file.checklists!.filter(({ name }) => name !== 'Tui'));
+  expect(copy.clients).toEqual([{ ...file.clients![0], account_managers: [] }, file.clients![1]]);
   expect(copy.closed_days).toEqual([{ ...file.closed_days![0], open_for: [] }]);
   expect(target.t.deps.settings.organisation().branding).toMatchObject({ name: 'Kea Pictures', client_language: 'mi' });
   expect(target.t.deps.settings.emailText('visitBooked', 'mi').subject).toBe('Kua whakaritea: {{property}}');
@@ -203,14 +243,62 @@ test('a set-up is exported, imported into an empty installation, and exported th
     .get('/v3/record-changes')
     .query({ filter: JSON.stringify({ entity: `Zone/${zone.id}` }) })
     .expect(200);
-  expect(history.body.results[0].changes).toContainEqual(expect.objectContaining({ field: 'name', to: 'Bays' }));
+  const changes = history.body.results.flatMap((each: { readonly changes: object[] }) => each.changes);
+  expect(changes).toContainEqual(expect.objectContaining({ field: 'name', to: 'Bays' }));
 });
 
-test('what the file says of a client is taken once the client is there', async () => {
-  const file = await exported(source);
-  await target.t.makeClient({ name: 'tui homes' });
-  const { result } = (await imported(target, { ...file, channels: [] }).expect(200)).body;
-  expect(kindOf(result, 'checklists').added).toEqual(['Tui']);
+test('what the file says of people is taken once they are there', async () => {
+  const { form, version, clients, rates } = await exported(source);
+  const flags = ['Account_Manager'] as const;
+  await target.t.makeUser({ email: clients![0]!.account_managers[0]!, flags });
+  await target.t.makeUser({ email: rates![0]!.user, role: 'ContractualProvider' });
+  const file = { form, version, clients: clients!.slice(0, 1), rates };
+  const { result } = (await imported(target, file).expect(200)).body;
+  expect(kindOf(result, 'clients').changed).toEqual([{ name: 'Tui Homes (number T-1)', fields: ['account_managers'] }]);
+  expect(kindOf(result, 'rates')).toMatchObject({ left_out: [], added: rates!.map(() => expect.any(String)) });
+  expect((await exported(target)).rates).toEqual(rates);
+  const again = (await imported(target, file).expect(200)).body.result as SetupOutcome;
+  expect(again.kinds.map(({ same }) => same)).toEqual([1, 2]);
+});
+
+test('a client keeps its number under another name, and a likely double is named', async () => {
+  const { form, version, clients } = await exported(target);
+  const [tui] = clients!;
+  const renamed = { ...tui!, name: 'Tui Homes & Land' };
+  const double = { ...tui!, number: 'T-2', name: 'TUI HOMES PTY LTD' };
+  const plan = (await check(target, { form, version, clients: [renamed, double] }).expect(200)).body.result;
+  expect(kindOf(plan, 'clients')).toMatchObject({
+    added: ['TUI HOMES PTY LTD (number T-2)'],
+    changed: [{ name: 'Tui Homes & Land (number T-1)', fields: ['name'] }],
+    likely_doubles: [
+      {
+        name: 'TUI HOMES PTY LTD (number T-2)',
+        reason: "The client 'Tui Homes' (number T-1) has much the same name.",
+      },
+    ],
+  });
+});
+
+test('flags that are not offered are left out of a client, and contacts of clients that are not here', async () => {
+  const { form, version, clients, client_contacts } = await exported(target);
+  const client = { ...clients![0]!, flags: ['White Label', 'Never Heard'], blacklisted_providers: ['no@example.com'] };
+  const contacts = [
+    { ...client_contacts![0]!, client: 'Two Seas' },
+    { ...client_contacts![0]!, name: 'Kim', email: null, client: 'two rivers' },
+  ];
+  const sent = { form, version, clients: [client], client_contacts: contacts };
+  const plan = (await check(target, sent).expect(200)).body.result;
+  expect(kindOf(plan, 'clients').left_out.map(({ reason }) => reason)).toEqual([
+    'No provider has the address no@example.com here, so none is blacklisted.',
+    'The flag Never Heard is not offered here.',
+  ]);
+  expect(kindOf(plan, 'client_contacts')).toMatchObject({
+    added: ['Kim at two rivers'],
+    left_out: [{ reason: 'There is no client Two Seas here. Add the client, then import the file again.' }],
+  });
+  const wrong = { form, version, clients: [{ ...clients![0]!, zone: 'Nowhere' }] };
+  const refusal = (await check(target, wrong).expect(200)).body.result as SetupOutcome;
+  expect(kindOf(refusal, 'clients').refused[0]!.reason).toBe('There is no zone Nowhere.');
 });
 
 test('one refused record refuses all, with its reason, and what is not in the file stays', async () => {
@@ -231,7 +319,7 @@ test('one refused record refuses all, with its reason, and what is not in the fi
     kinds: [
       {
         kind: 'zones',
-        ...{ added: ['North'], changed: [], same: 0, only_here: 2, left_out: [] },
+        ...{ added: ['North'], changed: [], same: 0, only_here: 2, left_out: [], likely_doubles: [] },
         refused: [
           { name: 'South', reason: 'Another zone has one of these postcodes.' },
           { name: 'West', reason: "postcodes: 'XX 1' is not a state and postcodes, such as NZ 3000-3207." },

@@ -23,12 +23,12 @@ const figuresOf = ({ added, changed, same, only_here }: SetupKindOutcome) => [
 
 interface ReasonsProps {
   readonly label: string;
-  readonly member: 'refused' | 'left_out';
-  readonly severity: 'error' | 'info';
+  readonly member: 'refused' | 'left_out' | 'likely_doubles';
+  readonly severity: 'error' | 'warning' | 'info';
   readonly kinds: readonly SetupKindOutcome[];
 }
 
-/** Records that are not taken, each with its reason. */
+/** Records that somebody must look at, each with the reason. */
 function Reasons({ label, member, severity, kinds }: ReasonsProps) {
   const rows = kinds.flatMap((outcome) => outcome[member].map((each) => ({ ...each, kind: kindNames[outcome.kind] })));
   if (rows.length === 0) return null;
@@ -72,6 +72,7 @@ export function OutcomeTable({ outcome: { kinds } }: { readonly outcome: SetupOu
   return (
     <Stack spacing={2}>
       <Reasons label="Cannot be taken" member="refused" severity="error" kinds={kinds} />
+      <Reasons label="New, but perhaps here already" member="likely_doubles" severity="warning" kinds={kinds} />
       <TableContainer tabIndex={0} role="group" aria-label="What the file does">
         <Table size="small" sx={{ '& th, & td': { px: { xs: 0.25, sm: 2 } } }}>
           <TableHead>

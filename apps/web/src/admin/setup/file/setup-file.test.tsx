@@ -13,7 +13,7 @@ afterEach(() => {
 
 const aKind = (kind: SetupKindOutcome['kind'], facts: Partial<SetupKindOutcome> = {}): SetupKindOutcome => ({
   kind,
-  ...{ added: [], changed: [], same: 0, only_here: 0, refused: [], left_out: [] },
+  ...{ added: [], changed: [], same: 0, only_here: 0, refused: [], left_out: [], likely_doubles: [] },
   ...facts,
 });
 
@@ -22,6 +22,9 @@ const outcome: SetupOutcome = {
   kinds: [
     aKind('zones', { added: ['Bays', 'Harbour'], only_here: 1 }),
     aKind('services', { changed: [{ name: 'Photography', fields: ['hidden'] }], same: 39 }),
+    aKind('clients', {
+      likely_doubles: [{ name: 'Tui', reason: "The client 'Tui Ltd' has much the same name." }],
+    }),
     aKind('channels', { left_out: [{ name: 'UC1', reason: 'Add the channel here by hand.' }] }),
   ],
 };
@@ -50,6 +53,9 @@ test('a file shows what it would do by kind, and is imported on the word', async
   expect(within(dialog).getByRole('row', { name: 'Services – 1 39 –' })).toBeTruthy();
   expect(within(dialog).getByRole('list', { name: 'Left out, to be done by hand' }).textContent).toBe(
     'Video channels, UC1: Add the channel here by hand.',
+  );
+  expect(within(dialog).getByRole('list', { name: 'New, but perhaps here already' }).textContent).toBe(
+    "Clients, Tui: The client 'Tui Ltd' has much the same name.",
   );
   expect(dialog.textContent).toContain('Services: Photography (hidden)');
   await user.click(within(dialog).getByRole('button', { name: 'Import 3 records' }));

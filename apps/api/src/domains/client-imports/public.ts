@@ -1,0 +1,1 @@
+export { clientsInSetup } from './setup-kind.ts';
