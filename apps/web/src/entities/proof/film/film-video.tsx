@@ -11,13 +11,21 @@ interface Props {
   readonly onLoaded: (video: HTMLVideoElement) => void;
 }
 
+/** How long a film whose length is known may be without the size of its picture, in ms. */
+export const pictureLimitMs = 5000;
+
 /** The video of a film, without controls of its own. Another address or attempt is another element. */
 export function FilmVideo({ file, address, isMuted = false, isLazy = false, onLoaded }: Props) {
-  const onMetadata = (video: HTMLVideoElement) => {
-    // A browser that cannot decode the picture plays the sound alone.
-    if (video.videoWidth === 0) return address.onBroken();
+  const onSize = (video: HTMLVideoElement) => {
+    if (video.videoWidth === 0 || address.state !== 'loading') return;
     onLoaded(video);
     address.onReady();
+  };
+  const onMetadata = (video: HTMLVideoElement) => {
+    onSize(video);
+    if (video.videoWidth > 0) return;
+    // WebKit may know the length before the size. A browser that cannot decode the picture never knows it, and plays the sound alone.
+    setTimeout(() => video.isConnected && video.videoWidth === 0 && address.onBroken(), pictureLimitMs);
   };
   return (
     // oxlint-disable-next-line media-has-caption -- films of properties come without words to write down
@@ -30,6 +38,7 @@ export function FilmVideo({ file, address, isMuted = false, isLazy = false, onLo
       poster={(isLazy && file.preview.small) || undefined}
       muted={isMuted}
       onLoadedMetadata={({ currentTarget }) => onMetadata(currentTarget)}
+      onResize={({ currentTarget }) => onSize(currentTarget)}
       onError={address.onBroken}
     />
   );
