@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { endpoint } from '../kernel/endpoint.ts';
 import { recordEndpoints, removedForGood } from '../kernel/record-endpoints.ts';
 import { pagingQuery } from '../kernel/paging.ts';
 import { list } from '../kernel/responses.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
+import type { UserRoleName } from '../identity/roles.ts';
 import { answeredFilters, storedFilters } from '../service-jobs/job-filters.ts';
+import { jobOrders } from '../service-jobs/list-query.ts';
 
 const tag = 'Saved views';
 const access = rolesOnly(roleSets.staff);
@@ -13,6 +16,28 @@ export const maxViewName = 100;
 /** Per person. */
 export const maxSavedViews = 100;
 
+/** Most tabs of one person: their own views and the shared ones. */
+export const maxJobViews = 300;
+
+const sharers: readonly UserRoleName[] = ['BackOffice', 'ProductionManager'];
+
+/** Whether people of this role may share views with the office and the studio, because a shared view is a tab for everybody there. */
+export const mayShareViews = (role: UserRoleName): boolean => sharers.includes(role);
+
+const orders = jobOrders.flatMap((field) => [field, `${field} desc` as const]);
+
+/** How the list is drawn under a view. */
+const look = {
+  orderBy: z.enum(orders).nullable().default(null).describe("Order of the list; null for the list's own"),
+  columns: z
+    .array(z.string().regex(/^[A-Za-z]{1,40}$/, 'Must be the name of a column.'))
+    .max(40)
+    .default([])
+    .describe("Columns of the list in their order; empty for the list's own"),
+};
+
+const answeredLook = { orderBy: z.string().nullable(), columns: z.array(z.string()) };
+
 export const savedViewBody = z.strictObject({
   name: z
     .string({ error: 'Required' })
@@ -20,6 +45,8 @@ export const savedViewBody = z.strictObject({
     .min(1, 'Required')
     .max(maxViewName, `At most ${maxViewName} characters.`),
   entityType: z.literal('serviceJob').default('serviceJob'),
+  isShared: z.boolean().default(false).describe('Whether it is a tab for everybody in the office and the studio'),
+  ...look,
   ...storedFilters,
 });
 
@@ -30,6 +57,8 @@ export const savedView = z
     name: z.string(),
     entityType: z.literal('serviceJob'),
     count: z.int().min(0).describe('Jobs the view gives its owner now'),
+    isShared: z.boolean(),
+    ...answeredLook,
     ...answeredFilters,
     createdAt: instant,
     cache_key: cacheKey,
@@ -56,15 +85,15 @@ export const { listSavedViews, getSavedView, createSavedView, updateSavedView, d
     get: { summary: 'One saved view', description: "A view of somebody else's is not found." },
     create: {
       summary: 'Save a view',
-      description: `Keeps a selection of the job list under a name, which no other view of the person has in whatever case. At most ${maxSavedViews} a person.`,
+      description: `Keeps a selection of the job list under a name, which no other view of the person has in whatever case. At most ${maxSavedViews} a person. Only the back office and production managers share views.`,
       body: savedViewBody,
-      errors: ['already_exists', 'rule_violated'],
+      errors: ['already_exists', 'forbidden', 'rule_violated'],
     },
     update: {
       summary: 'Change a saved view',
       description: 'Replaces name and filters; a filter that is not sent is emptied.',
       body: savedViewBody.extend({ id: id.optional().describe('Must equal the id in the path') }),
-      errors: ['already_exists', 'rule_violated'],
+      errors: ['already_exists', 'forbidden', 'rule_violated'],
     },
     delete: {
       summary: 'Remove a saved view',
@@ -72,4 +101,32 @@ export const { listSavedViews, getSavedView, createSavedView, updateSavedView, d
       query: removedForGood('a view'),
     },
   },
+});
+
+const jobView = z
+  .object({
+    key: z.string().describe('Names the view in addresses').meta({ example: 'to-book' }),
+    name: z.string(),
+    kind: z
+      .enum(['tab', 'shipped', 'own', 'shared'])
+      .describe('`tab`: QC and Rejection, for everybody; `shipped`: of the role; `shared` ones belong to somebody else'),
+    count: z.int().min(0).describe('Jobs the view gives the caller now'),
+    isShared: z.boolean(),
+    ...answeredLook,
+    ...answeredFilters,
+    view: savedView.nullable().describe('The saved view, which only its owner changes; null unless it is the caller’s own'),
+  })
+  .meta({ id: 'JobView' });
+
+export type JobView = z.output<typeof jobView>;
+
+export const listJobViews = endpoint({
+  id: 'listJobViews',
+  method: 'GET',
+  path: '/v1/job-views',
+  tag,
+  summary: 'Views of the job list',
+  description: `The tabs of the job list: QC and Rejection, the views that the caller's role begins with, views that others share, and the caller's own, each with its count. Shared and own ones by name, at most ${maxJobViews}.`,
+  access: rolesOnly(roleSets.backOffice, roleSets.studio),
+  response: list(jobView),
 });

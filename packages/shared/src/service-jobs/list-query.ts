@@ -16,7 +16,7 @@ export const jobIncludes = [
   'tags',
 ] as const;
 
-const jobOrders = ['clientDeadline', 'dateService', 'studioDeadline', 'createdAt', 'id'] as const;
+export const jobOrders = ['clientDeadline', 'dateService', 'studioDeadline', 'createdAt', 'id'] as const;
 
 /** Filters of a list, count or report. */
 export const jobFilterQuery = {

@@ -1,5 +1,10 @@
 import { notFound, problem } from '@shootdesk/shared/kernel/problem';
-import { maxSavedViews, type SavedView, type SavedViewBody } from '@shootdesk/shared/saved-views/saved-views.contract';
+import {
+  maxSavedViews,
+  mayShareViews,
+  type SavedView,
+  type SavedViewBody,
+} from '@shootdesk/shared/saved-views/saved-views.contract';
 import { refusalOfTaken } from '../../db/refuse-taken.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
@@ -25,6 +30,9 @@ async function withCount(tools: Tools, actor: Actor, row: SavedViewRow): Promise
 }
 
 function refuseUnusable(body: SavedViewBody, actor: Actor, now: Date): void {
+  if (body.isShared && !mayShareViews(actor.role)) {
+    throw problem('forbidden', 'Only the back office and production managers can share views.');
+  }
   refuseReversedRanges(jobQueryOf(viewColumns(body).filters), actor, now);
 }
 

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { requireSame } from '../../kernel/same-record.ts';
 import { createView, deleteView, updateView } from './change-views.ts';
-import { countViews } from './count-views.ts';
+import { countViews, listTabs } from './count-views.ts';
 import { findView, listViewsPage } from './saved-views.store.ts';
 
 export function savedViewRoutes(deps: Deps): BoundRoute[] {
@@ -13,6 +13,10 @@ export function savedViewRoutes(deps: Deps): BoundRoute[] {
     on(contract.listSavedViews, async ({ actor, query }) => {
       const { rows, totalCount } = await listViewsPage(prisma, actor.userId, query);
       return { results: await countViews(deps, actor, rows), additionalInfo: { totalCount } };
+    }),
+    on(contract.listJobViews, async ({ actor }) => {
+      const results = await listTabs(deps, actor);
+      return { results, additionalInfo: { totalCount: results.length } };
     }),
     on(contract.getSavedView, async ({ actor, params }) => {
       const row = await findView(prisma, actor.userId, params.id);

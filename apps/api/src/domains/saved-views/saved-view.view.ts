@@ -1,17 +1,46 @@
-import type { SavedView, SavedViewBody } from '@shootdesk/shared/saved-views/saved-views.contract';
+import type { JobView, SavedView, SavedViewBody } from '@shootdesk/shared/saved-views/saved-views.contract';
+import type { ShippedView } from '@shootdesk/shared/saved-views/shipped-views';
 import { viewFilters, type SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import type { JobFilterQuery } from '@shootdesk/shared/service-jobs/list-query';
 import type { SavedViewRow } from './saved-views.store.ts';
 
-export function savedViewView({ id, name, filters, createdAt, cacheKey }: SavedViewRow, count: number): SavedView {
+export function savedViewView(row: SavedViewRow, count: number): SavedView {
+  const { id, name, filters, isShared, orderBy, columns, createdAt, cacheKey } = row;
   return {
     id,
     name,
     entityType: 'serviceJob',
     count,
+    isShared,
+    orderBy,
+    columns,
     ...viewFilters.parse(filters),
     createdAt: createdAt.toISOString(),
     cache_key: cacheKey,
+  };
+}
+
+export function shippedJobView(
+  { key, name, filters, orderBy }: ShippedView,
+  kind: 'tab' | 'shipped',
+  count: number,
+): JobView {
+  return { key, name, kind, count, isShared: false, orderBy, columns: [], ...filters, view: null };
+}
+
+export function savedJobView(row: SavedViewRow, count: number, userId: number): JobView {
+  const { id, name, filters, isShared, orderBy, columns } = row;
+  const isOwn = row.userId === userId;
+  return {
+    key: String(id),
+    name,
+    kind: isOwn ? 'own' : 'shared',
+    count,
+    isShared,
+    orderBy,
+    columns,
+    ...viewFilters.parse(filters),
+    view: isOwn ? savedViewView(row, count) : null,
   };
 }
 
@@ -19,6 +48,6 @@ export function jobQueryOf(filters: SavedViewFilters): JobFilterQuery {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null));
 }
 
-export function viewColumns({ name, entityType, ...filters }: SavedViewBody) {
-  return { name, entityType, filters };
+export function viewColumns({ name, entityType, isShared, orderBy, columns, ...filters }: SavedViewBody) {
+  return { name, entityType, isShared, orderBy, columns, filters };
 }

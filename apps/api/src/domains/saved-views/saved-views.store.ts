@@ -8,6 +8,9 @@ type Db = PrismaClient | Tx;
 interface ViewColumns {
   readonly name: string;
   readonly entityType: string;
+  readonly isShared: boolean;
+  readonly orderBy: string | null;
+  readonly columns: string[];
   readonly filters: SavedViewFilters;
 }
 
@@ -18,6 +21,12 @@ export function listViewsPage(db: Db, userId: number, page: Paging) {
     find: (part) => db.savedView.findMany({ where, orderBy: [{ name: 'asc' }, { id: 'asc' }], ...part }),
     count: () => db.savedView.count({ where }),
   });
+}
+
+/** The person's own views and those that others share, by name. */
+export function listOwnAndShared(db: Db, userId: number, take: number) {
+  const where = { OR: [{ userId }, { isShared: true }] };
+  return db.savedView.findMany({ where, orderBy: [{ name: 'asc' }, { id: 'asc' }], take });
 }
 
 /** Null when there is none or it is somebody else's. */

@@ -1,0 +1,122 @@
+import type { JobView } from '@shootdesk/shared/saved-views/saved-views.contract';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestUser } from '../../../test/factories.ts';
+
+const path = '/v1/job-views';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+async function viewsOf(user: TestUser): Promise<JobView[]> {
+  const { body } = await t.as(user).get(path).expect(200);
+  expect(body.additionalInfo).toEqual({ totalCount: body.results.length });
+  return body.results;
+}
+
+const save = (user: TestUser, body: object) => t.as(user).post('/v1/filters').send(body);
+
+test.each([
+  ['BackOffice', ['To book', 'Today', 'Late', 'Waiting for client', 'Change requests']],
+  ['ProductionManager', ['To assign', 'Late']],
+  ['FullTimeEditor', ['Mine']],
+  ['ContractualEditor', ['Mine']],
+  ['QC', []],
+] as const)('%s begins with the views %j', async (role, names) => {
+  const views = await viewsOf(await t.makeUser({ role }));
+  expect(views.filter(({ kind }) => kind === 'shipped').map(({ name }) => name)).toEqual(names);
+});
+
+test('a view counts the jobs that the list has with its filters', async () => {
+  const editor = await t.makeUser({ role: 'FullTimeEditor', services: [1] });
+  const { id: client } = await t.makeClient();
+  await t.makeJob({ clientId: client, serviceId: 1, statusId: JobStatusId.Assigned });
+  await save(editor, { name: 'Of the client', clients: [client] }).expect(201);
+  const views = await viewsOf(editor);
+  expect(views.filter(({ kind }) => kind !== 'tab').map(({ name, count }) => [name, count])).toEqual([
+    ['Mine', 0],
+    ['Of the client', 1],
+  ]);
+});
+
+test.each(['BackOffice', 'ProductionManager', 'FullTimeEditor'] as const)(
+  'every shipped view of %s has as many jobs as the list',
+  async (role) => {
+    const user = await t.makeUser({ role, services: [1] });
+    const { id: client } = await t.makeClient();
+    const statuses = [JobStatusId.AwaitingBooking, JobStatusId.Uploaded, JobStatusId.SentToClient];
+    for (const statusId of statuses) {
+      await t.makeJob({
+        clientId: client,
+        serviceId: 1,
+        statusId,
+        dateService: t.deps.now(),
+        clientDeadline: new Date('2020-01-01T00:00:00Z'),
+      });
+    }
+    const views = await viewsOf(user);
+    for (const view of views.filter(({ kind }) => kind === 'shipped' || kind === 'tab')) {
+      const { key: _key, name: _name, kind: _kind, count, isShared: _shared, view: _view, ...rest } = view;
+      const { orderBy: _order, columns: _columns, ...filters } = rest;
+      const chosen = Object.entries(filters).filter(([, value]) => value !== null && value.length > 0);
+      const query = new URLSearchParams(chosen.map(([name, value]) => [name, String(value)]));
+      const { body } = await t.as(user).get(`/v1/service-jobs?${query}`).expect(200);
+      expect([view.key, body.additionalInfo.totalCount]).toEqual([view.key, count]);
+    }
+  },
+);
+
+test('a shared view is a tab for others, who cannot change it, with their own count', async () => {
+  const [office, editor] = [await t.makeUser(), await t.makeUser({ role: 'FullTimeEditor', services: [15] })];
+  const { id: client } = await t.makeClient();
+  await t.makeJob({ clientId: client, serviceId: 1, statusId: JobStatusId.Assigned });
+  const view = { name: 'For all', clients: [client], isShared: true, orderBy: 'createdAt desc', columns: ['job', 'status'] };
+  const { body } = await save(office, view).expect(201);
+  const { id } = body.result;
+  const own = (await viewsOf(office)).find(({ key }) => key === String(id));
+  expect(own).toMatchObject({ kind: 'own', count: 1, isShared: true, view: { id, cache_key: 1 } });
+  const theirs = (await viewsOf(editor)).find(({ key }) => key === String(id));
+  expect(theirs).toMatchObject({
+    kind: 'shared',
+    count: 0,
+    view: null,
+    orderBy: 'createdAt desc',
+    columns: ['job', 'status'],
+  });
+  await t.as(editor).put(`/v1/filters/${id}`).send({ name: 'Mine now' }).expect(404);
+  await t.as(office).put(`/v1/filters/${id}`).send({ name: 'For all', clients: [client] }).expect(200);
+  expect((await viewsOf(editor)).find(({ key }) => key === String(id))).toBeUndefined();
+});
+
+test('editors cannot share a view', async () => {
+  const editor = await t.makeUser({ role: 'FullTimeEditor' });
+  const { body } = await save(editor, { name: 'For all', isShared: true }).expect(403);
+  expect(body.code).toBe('forbidden');
+});
+
+test.each([{ orderBy: 'price' }, { columns: ['<b>'] }, { isShared: 'yes' }])('%j is refused', async (part) => {
+  const { body } = await save(await t.makeUser(), { name: 'a', ...part }).expect(400);
+  expect(Object.keys(body.errors)[0]).toMatch(new RegExp(`^${Object.keys(part)[0]}`));
+});
+
+test('the views of somebody else that are not shared are not listed', async () => {
+  const [me, other] = [await t.makeUser(), await t.makeUser()];
+  await save(other, { name: 'Secret' }).expect(201);
+  expect((await viewsOf(me)).map(({ name }) => name)).not.toContain('Secret');
+});
+
+test('needs a person of the office or the studio, and takes no parameters', async () => {
+  await t.anonymous().get(path).expect(401);
+  await t
+    .as(await t.makeUser({ role: 'FullTimeProvider' }))
+    .get(path)
+    .expect(403);
+  await t
+    .as(await t.makeUser())
+    .get(`${path}?pageSize=5`)
+    .expect(400);
+});
