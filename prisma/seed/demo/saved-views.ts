@@ -17,15 +17,12 @@ const ownWork = 'My work';
 /** Saved views by account name. */
 const views: Readonly<Record<string, readonly View[]>> = {
   backoffice: [
-    { name: 'Overdue', filters: { customFilters: [notArchived, CustomFilterId.Overdue] } },
     { name: 'VIP clients', filters: { classifications: [3], customFilters: [notArchived] } },
-    { name: 'To book', filters: { serviceJobStatuses: [JobStatusId.AwaitingBooking, JobStatusId.SitePlanAvailable] } },
     { name: 'On site this week', filters: { serviceDateFilterStart: '0w', serviceDateFilterEnd: '1w' } },
     { name: 'Esoft errors', filters: { serviceJobStatuses: [JobStatusId.EsoftError] } },
   ],
   production: [
     { name: 'Due today', filters: { customFilters: [notArchived, CustomFilterId.DueToday] } },
-    { name: 'To assign', filters: { serviceJobStatuses: [JobStatusId.Uploaded, JobStatusId.AwaitingAssignment] } },
     { name: 'Change requests', filters: { serviceJobStatuses: [JobStatusId.ChangeRequest, JobStatusId.InRejection] } },
     { name: 'Late revisions', filters: { customFilters: [CustomFilterId.LateRevisions] } },
   ],

@@ -96,8 +96,8 @@ const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
   createOrder: ({ campaign }) => ({ campaignId: campaign, campaign: null, jobs: [{ serviceId: 1 }], visits: [] }),
   createNotification: ({ editor }) => ({ link: '/service-jobs/12', users: [editor] }),
   createServiceJobDetail: () => ({ fieldName: 'Bath' }),
-  createSavedView: ({ job }) => ({ name: `New ${job}` }),
-  updateSavedView: ({ job }) => ({ name: `Changed ${job}` }),
+  createSavedView: ({ job }) => ({ name: `New ${job}`, isShared: false }),
+  updateSavedView: ({ job }) => ({ name: `Changed ${job}`, isShared: false }),
   requestTimeCorrection: ({ shift, shiftStart }) => {
     const end = new Date(Date.parse(shiftStart) + 30_000).toISOString();
     return { action: 'change', kind: 'shift', entryId: shift, start: shiftStart, end, reason: 'Left at noon' };

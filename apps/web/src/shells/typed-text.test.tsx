@@ -51,6 +51,7 @@ const job = aJob({ campaignHasDusk: true, allowedStatuses: [statusOf(100), statu
 const nothing = () => {};
 const slot: ViewsSlot = {
   chosen: noFilters,
+  look: { orderBy: null, columns: [] },
   isShown: () => false,
   isValid: () => true,
   onShow: nothing,
@@ -64,6 +65,9 @@ const savedView: SavedView = {
   name: 'North',
   entityType: 'serviceJob',
   count: 3,
+  isShared: false,
+  orderBy: null,
+  columns: [],
   createdAt: '2026-03-01T00:00:00.000Z',
   cache_key: 2,
 };

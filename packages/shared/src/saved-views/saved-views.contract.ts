@@ -109,12 +109,16 @@ const jobView = z
     name: z.string(),
     kind: z
       .enum(['tab', 'shipped', 'own', 'shared'])
-      .describe('`tab`: QC and Rejection, for everybody; `shipped`: of the role; `shared` ones belong to somebody else'),
+      .describe(
+        '`tab`: QC and Rejection, for everybody; `shipped`: of the role; `shared` ones belong to somebody else',
+      ),
     count: z.int().min(0).describe('Jobs the view gives the caller now'),
     isShared: z.boolean(),
     ...answeredLook,
     ...answeredFilters,
-    view: savedView.nullable().describe('The saved view, which only its owner changes; null unless it is the caller’s own'),
+    view: savedView
+      .nullable()
+      .describe('The saved view, which only its owner changes; null unless it is the caller’s own'),
   })
   .meta({ id: 'JobView' });
 

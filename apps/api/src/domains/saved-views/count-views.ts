@@ -28,7 +28,9 @@ export async function listTabs(tools: Pick<Deps, 'prisma'> & ListTools, actor: A
   const saved = await listOwnAndShared(tools.prisma, actor.userId, maxJobViews);
   const counts = await countEach(tools, actor, [...shipped.map(({ filters }) => filters), ...saved.map(filtersOf)]);
   return [
-    ...shipped.map((view, index) => shippedJobView(view, index < fixedTabs.length ? 'tab' : 'shipped', counts[index] ?? 0)),
+    ...shipped.map((view, index) =>
+      shippedJobView(view, index < fixedTabs.length ? 'tab' : 'shipped', counts[index] ?? 0),
+    ),
     ...saved.map((row, index) => savedJobView(row, counts[shipped.length + index] ?? 0, actor.userId)),
   ];
 }

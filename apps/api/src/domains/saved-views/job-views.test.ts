@@ -74,7 +74,13 @@ test('a shared view is a tab for others, who cannot change it, with their own co
   const [office, editor] = [await t.makeUser(), await t.makeUser({ role: 'FullTimeEditor', services: [15] })];
   const { id: client } = await t.makeClient();
   await t.makeJob({ clientId: client, serviceId: 1, statusId: JobStatusId.Assigned });
-  const view = { name: 'For all', clients: [client], isShared: true, orderBy: 'createdAt desc', columns: ['job', 'status'] };
+  const view = {
+    name: 'For all',
+    clients: [client],
+    isShared: true,
+    orderBy: 'createdAt desc',
+    columns: ['job', 'status'],
+  };
   const { body } = await save(office, view).expect(201);
   const { id } = body.result;
   const own = (await viewsOf(office)).find(({ key }) => key === String(id));
@@ -88,7 +94,11 @@ test('a shared view is a tab for others, who cannot change it, with their own co
     columns: ['job', 'status'],
   });
   await t.as(editor).put(`/v1/filters/${id}`).send({ name: 'Mine now' }).expect(404);
-  await t.as(office).put(`/v1/filters/${id}`).send({ name: 'For all', clients: [client] }).expect(200);
+  await t
+    .as(office)
+    .put(`/v1/filters/${id}`)
+    .send({ name: 'For all', clients: [client] })
+    .expect(200);
   expect((await viewsOf(editor)).find(({ key }) => key === String(id))).toBeUndefined();
 });
 

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@shootdesk/shared/kernel/endpoint';
 import { defaultPageSize } from '@shootdesk/shared/kernel/paging';
-import { listSavedViews, maxSavedViews } from '@shootdesk/shared/saved-views/saved-views.contract';
+import { listJobViews, listSavedViews, maxSavedViews } from '@shootdesk/shared/saved-views/saved-views.contract';
 import { searchServiceJobs } from '@shootdesk/shared/search/search.contract';
 import { listTagWords } from '@shootdesk/shared/service-job-tags/service-job-tags.contract';
 import { takeableStatuses, type TakeableRole } from '@shootdesk/shared/service-job-users/taking';
@@ -219,5 +219,12 @@ export const savedViewsQuery = queryOptions({
   queryKey: [...jobListsKey, 'saved-views'],
   queryFn: async ({ signal }) =>
     (await call(listSavedViews, { query: { entityType: 'serviceJob', pageSize: maxSavedViews } }, signal)).results,
+  staleTime: 60_000,
+});
+
+/** The views that are tabs of the job list, with their counts. Beside the person's own, with which they are read again. */
+export const jobViewsQuery = queryOptions({
+  queryKey: [...savedViewsQuery.queryKey, 'tabs'],
+  queryFn: async ({ signal }) => (await call(listJobViews, {}, signal)).results,
   staleTime: 60_000,
 });

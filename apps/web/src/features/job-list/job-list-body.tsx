@@ -76,6 +76,7 @@ export function JobListBody({ list, control, selection }: BodyProps) {
         <JobTable
           {...sort}
           jobs={list.jobs}
+          chosenColumns={control.state.columns}
           totalCount={list.info?.totalCount}
           isOutdated={list.isOutdated}
           awaited={awaitedRows(list)}

@@ -52,6 +52,8 @@ interface Props extends SortProps {
   readonly jobs: readonly ServiceJob[];
   /** Total number of rows; undefined while unknown. */
   readonly totalCount: number | undefined;
+  /** Chosen columns of one-line rows; the usual ones without. */
+  readonly chosenColumns?: readonly string[];
   /** Whether the rows are those of an earlier query. */
   readonly isOutdated?: boolean;
   /** Number of rows that are loading. */
@@ -60,16 +62,19 @@ interface Props extends SortProps {
   readonly selection?: RowSelection | null;
 }
 
+const noColumns: readonly string[] = [];
+
 /** The jobs in columns, or as cards where there is no room for columns. */
 export function JobTable(props: Props) {
-  const { label = 'Jobs', jobs, totalCount, isOutdated = false, awaited = 0, selection = null, ...sort } = props;
+  const { label = 'Jobs', jobs, totalCount, isOutdated = false, awaited = 0, selection = null, ...rest } = props;
+  const { chosenColumns = noColumns, ...sort } = rest;
   const user = useCurrentUser();
   const { timeZone } = user;
   const isVisit = isOfType(user, 'OnSite');
   const now = useNow();
   const unfinished = useUnfinishedCounts();
   const { isCompact, opensNewTab } = useListOptions();
-  const allColumns = useColumns();
+  const allColumns = useColumns(chosenColumns);
   const columns = isCompact ? allColumns : null;
   const hasBoxes = selection !== null;
   const tracks = [...(hasBoxes ? ['16px'] : []), ...allColumns.map(({ track }) => track)].join(' ');

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import type { SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import { useId, useState, type ReactNode } from 'react';
 import { isOfType, useCurrentUser } from '../../api/current-user.ts';
 import { UnfinishedUploadsNote } from '../../entities/file/unfinished-uploads-note.tsx';
@@ -22,7 +21,7 @@ import { ListToggles } from './list-toggles.tsx';
 import { BlockedJobsPanel } from './on-site/blocked-jobs-panel.tsx';
 import { createPeekStore, PeekContext } from './peek/peek-store.ts';
 import { SkipToList } from './skip-to-list.tsx';
-import { TabBar, tabPanelId } from './tab-bar.tsx';
+import { fixedTabs, TabBar, tabPanelId } from './tab-bar.tsx';
 import { tabStatuses } from './list-query.ts';
 import { sameFilters } from './list-state.ts';
 import { OrderMenu } from './order-menu.tsx';
@@ -32,22 +31,15 @@ import { useDraft, type Draft } from './use-draft.ts';
 import { useJobList, type JobList } from './use-job-list.ts';
 import { useListOptions, type ListOptionsControl } from './use-list-options.ts';
 import { useListState, type ListStateControl } from './use-list-state.ts';
-
-/** Props of saved views: the selection, and a function to apply another. */
-export interface ViewsSlot {
-  readonly chosen: SavedViewFilters;
-  readonly isShown: (filters: SavedViewFilters) => boolean;
-  readonly isValid: (filters: SavedViewFilters) => boolean;
-  readonly onShow: (filters: SavedViewFilters) => void;
-  readonly onReset: () => void;
-  readonly renderFilters: (value: SavedViewFilters, onChange: (part: Partial<SavedViewFilters>) => void) => ReactNode;
-}
+import type { TabsSlot, ViewsSlot } from './views-slot.ts';
 
 interface Props {
   /** Statistics of the day, above the list. */
   readonly statistics?: ReactNode;
   /** Saved views, among the filters. */
   readonly views?: (slot: ViewsSlot) => ReactNode;
+  /** Saved views as tabs, in the place of the list's own tabs. */
+  readonly tabs?: (slot: TabsSlot) => ReactNode;
 }
 
 interface PartProps {
@@ -60,6 +52,8 @@ interface PartProps {
 interface HeadProps {
   readonly panelId: string;
   readonly options: ListOptionsControl;
+  /** Whether the tabs are above the head. */
+  readonly hasViewTabs: boolean;
 }
 
 const headStyle = {
@@ -74,7 +68,7 @@ const headStyle = {
 /** Number of rows whose jobs are still in the list. */
 const listedCount = ({ jobs, moves }: JobList) => jobs.filter(({ id }) => !hasLeft(moves.marks.get(id))).length;
 
-function Head({ list, control, draft, panel, panelId, options }: PartProps & HeadProps) {
+function Head({ list, control, draft, panel, panelId, options, hasViewTabs }: PartProps & HeadProps) {
   const onSite = isOfType(useCurrentUser(), 'OnSite');
   const { chosenCount } = control;
   return (
@@ -82,7 +76,7 @@ function Head({ list, control, draft, panel, panelId, options }: PartProps & Hea
       <Typography variant="h1" sx={onSite ? {} : visuallyHidden}>
         Jobs
       </Typography>
-      {!onSite && <TabBar tab={control.state.tab} onChange={(tab) => control.change({ tab })} />}
+      {!onSite && !hasViewTabs && <TabBar tab={control.state.tab} onChange={control.showTab} />}
       <Typography role="status" color="textSecondary">
         {list.info && `${listedCount(list)} of ${list.info.totalCount} Job(s)`}
       </Typography>
@@ -105,28 +99,41 @@ function Head({ list, control, draft, panel, panelId, options }: PartProps & Hea
       >
         {chosenCount > 0 ? `Filters (${chosenCount})` : 'Filters'}
       </Button>
-      {!onSite && <ListOptionsMenu options={options} />}
+      {!onSite && (
+        <ListOptionsMenu
+          options={options}
+          columns={control.state.columns}
+          onColumns={(columns) => control.change({ columns })}
+        />
+      )}
     </Box>
   );
 }
 
-function Filters({ list, control, draft, panel, panelId, views }: PartProps & Props & { panelId: string }) {
-  const { tab, filters: shown } = control.state;
-  const done = () => !panel.hasRoom && panel.setIsOpen(false);
-  const slot: ViewsSlot = {
+/** What saved views need of the list. */
+function viewsSlotOf({ control, draft, panel }: Pick<PartProps, 'control' | 'draft' | 'panel'>): ViewsSlot {
+  const { tab, filters: shown, orderBy, columns } = control.state;
+  return {
     chosen: draft.filters,
+    look: { orderBy: orderBy === control.usualOrder ? null : orderBy, columns },
     // The count of a view covers all jobs, but the other tabs have fixed statuses.
     isShown: (filters) => tabStatuses[tab] === null && sameFilters(filters, shown),
     isValid: draft.canShow,
     onShow: (filters) => {
       control.showAmongAll(filters);
-      done();
+      if (!panel.hasRoom) panel.setIsOpen(false);
     },
     onReset: control.reset,
     renderFilters: (value, onChange) => (
       <FilterFields value={value} onChange={onChange} tab="jobs" countsSource={null} />
     ),
   };
+}
+
+function Filters({ list, control, draft, panel, panelId, views }: PartProps & Props & { panelId: string }) {
+  const { tab } = control.state;
+  const done = () => !panel.hasRoom && panel.setIsOpen(false);
+  const slot = viewsSlotOf({ control, draft, panel });
   return (
     <FilterPanel
       id={panelId}
@@ -142,7 +149,7 @@ function Filters({ list, control, draft, panel, panelId, views }: PartProps & Pr
   );
 }
 
-export default function JobsPage({ statistics, views }: Props) {
+export default function JobsPage({ statistics, views, tabs }: Props) {
   const control = useListState();
   const list = useJobList(control.state);
   const draft = useDraft(control.state.filters);
@@ -153,14 +160,29 @@ export default function JobsPage({ statistics, views }: Props) {
   useAppliedDraft(draft, control.show);
   useFilterKey(panel, panelId);
   const onSite = isOfType(useCurrentUser(), 'OnSite');
-  const tabPanel = onSite ? {} : { role: 'tabpanel', 'aria-labelledby': `tab-${control.state.tab}` };
-  const parts = { list, control, draft, panel, panelId, options };
+  const hasViewTabs = tabs !== undefined && !onSite;
+  // Which of the views is a tab now only their bar knows.
+  const name = hasViewTabs ? { 'aria-label': 'Listed jobs' } : { 'aria-labelledby': `tab-${control.state.tab}` };
+  const tabPanel = onSite ? {} : { role: 'tabpanel', ...name };
+  const parts = { list, control, draft, panel, panelId, options, hasViewTabs };
+  const { tab, view } = control.state;
   return (
     <Box sx={{ px: 2, py: { xs: 1.5, md: 1 }, maxWidth: 1840, mx: 'auto' }}>
       <PageTitle text="Jobs" />
       <SkipToList />
       {statistics}
       <UnfinishedUploadsNote />
+      {hasViewTabs &&
+        tabs({
+          ...viewsSlotOf(parts),
+          fixedTabs,
+          tab,
+          view,
+          isUsual: control.chosenCount === 0,
+          panelId: tabPanelId,
+          onTab: control.showTab,
+          onView: control.showView,
+        })}
       <Head {...parts} />
       <Filters {...parts} {...(views ? { views } : {})} />
       <Box id={tabPanelId} {...tabPanel}>

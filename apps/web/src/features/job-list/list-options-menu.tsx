@@ -4,6 +4,8 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
+import { compactColumns } from './compact/compact-columns.tsx';
+import { useColumns } from './compact/use-columns.ts';
 import { densities, type Density, type ListOptionsControl } from './use-list-options.ts';
 
 const densityNames: Readonly<Record<Density, string>> = { compact: 'Compact rows', comfortable: 'Comfortable rows' };
@@ -17,10 +19,52 @@ const buttonStyle = {
   bgcolor: 'background.paper',
 } as const;
 
-/** How the list is drawn and what a click opens, kept for the person on this device. */
-export function ListOptionsMenu({ options }: { readonly options: ListOptionsControl }) {
+interface ColumnsProps {
+  /** Empty for the usual columns. */
+  readonly columns: readonly string[];
+  readonly onColumns: (columns: readonly string[]) => void;
+}
+
+/** Columns that can be taken away; the job itself always has one. */
+const optional = compactColumns.filter(({ id }) => id !== 'job');
+
+/** The columns of one-line rows. They are a part of the address and of a view. */
+function useColumnItems({ columns, onColumns }: ColumnsProps) {
+  const shown = new Set(useColumns(columns).map(({ id }) => id));
+  const turn = (name: string) => {
+    if (shown.has(name)) shown.delete(name);
+    else shown.add(name);
+    const next = optional.map(({ id }) => id).filter((id) => shown.has(id));
+    if (next.length > 0) onColumns(next);
+  };
+  return [
+    <Divider key="before" />,
+    ...optional.map(({ id, label }) => (
+      <MenuItem
+        key={id}
+        role="menuitemcheckbox"
+        aria-checked={shown.has(id)}
+        selected={shown.has(id)}
+        onClick={() => turn(id)}
+      >
+        {label}
+      </MenuItem>
+    )),
+    <MenuItem key="usual" disabled={columns.length === 0} onClick={() => onColumns([])}>
+      Usual columns
+    </MenuItem>,
+  ];
+}
+
+interface Props extends ColumnsProps {
+  readonly options: ListOptionsControl;
+}
+
+/** How the list is drawn and what a click opens, kept for the person on this device; and its columns. */
+export function ListOptionsMenu({ options, ...columnsProps }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { density, opensNewTab, change } = options;
+  const { density, isCompact, opensNewTab, change } = options;
+  const columnItems = useColumnItems(columnsProps);
   return (
     <>
       <IconButton
@@ -59,6 +103,7 @@ export function ListOptionsMenu({ options }: { readonly options: ListOptionsCont
         >
           Open jobs in a new tab
         </MenuItem>
+        {isCompact && columnItems}
       </Menu>
     </>
   );

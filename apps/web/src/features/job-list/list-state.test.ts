@@ -39,6 +39,8 @@ describe('the address', () => {
       },
       tab: 'qc',
       orderBy: 'dateService desc',
+      view: 'to-book',
+      columns: ['job', 'status'],
       limit: 150,
     };
     expect(read(writeState(state, defaults))).toEqual(state);

@@ -24,6 +24,10 @@ export interface ListState {
   readonly filters: SavedViewFilters;
   readonly tab: Tab;
   readonly orderBy: string;
+  /** Key of the view from which the list was opened; its filters may have been changed since. */
+  readonly view: string | null;
+  /** Columns of one-line rows; empty for the usual ones. */
+  readonly columns: readonly string[];
   /** Number of requested rows, in steps of the page size. */
   readonly limit: number;
 }
@@ -54,6 +58,8 @@ export function defaultState(onSite: boolean): ListState {
     filters: { ...noFilters, customFilters: [doneFilter(onSite), CustomFilterId.NotArchived] },
     tab: 'jobs',
     orderBy: onSite ? 'dateService' : 'clientDeadline',
+    view: null,
+    columns: [],
     limit: defaultPageSize,
   };
 }
@@ -97,13 +103,24 @@ function steps(text: string | null): number {
   return Math.min(maxLimit, Math.ceil(asked / defaultPageSize) * defaultPageSize);
 }
 
+const viewKey = /^[a-z0-9-]{1,60}$/;
+const columnName = /^[A-Za-z]{1,40}$/;
+
+function readColumns(text: string | null): string[] {
+  const names = (text ?? '').split(',').filter((name) => columnName.test(name));
+  return [...new Set(names)].slice(0, 40);
+}
+
 /** Parses the state of the job list from the address; missing or invalid parts get their default. */
 export function readState(search: URLSearchParams, defaults: ListState): ListState {
   const orderBy = search.get('orderBy');
+  const view = search.get('view');
   return {
     filters: readFilters(search, defaults.filters),
     tab: tabs.find((tab) => tab === search.get('tab')) ?? defaults.tab,
     orderBy: orderBy !== null && orders.includes(orderBy) ? orderBy : defaults.orderBy,
+    view: view !== null && viewKey.test(view) ? view : null,
+    columns: readColumns(search.get('columns')),
     limit: steps(search.get('limit')),
   };
 }
@@ -124,12 +141,14 @@ export function countChosen(filters: SavedViewFilters, defaults: SavedViewFilter
 }
 
 /** Writes the state of the job list as an address, without defaults. */
-export function writeState({ filters, tab, orderBy, limit }: ListState, defaults: ListState): string {
+export function writeState({ filters, tab, orderBy, view, columns, limit }: ListState, defaults: ListState): string {
   const differing = jobFilterNames.filter((name) => !same(filters[name], defaults.filters[name]));
   return buildQuery({
+    ...(view === null ? {} : { view }),
     ...(tab === defaults.tab ? {} : { tab }),
     ...Object.fromEntries(differing.map((name) => [name, filters[name]])),
     ...(orderBy === defaults.orderBy ? {} : { orderBy }),
+    ...(columns.length === 0 ? {} : { columns }),
     ...(limit === defaults.limit ? {} : { limit }),
   });
 }

@@ -1,8 +1,11 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import type { Tab as TabName } from './list-state.ts';
+import { tabs, type Tab as TabName } from './list-state.ts';
 
 const labels: Readonly<Record<TabName, string>> = { jobs: 'Jobs', qc: 'QC', rejection: 'Rejection' };
+
+/** The tabs that every list has. */
+export const fixedTabs = tabs.map((name) => ({ name, label: labels[name] }));
 
 export const tabPanelId = 'job-list';
 
@@ -20,7 +23,7 @@ export function TabBar({ tab, onChange }: Props) {
       aria-label="Jobs by what they wait for"
       sx={{ minHeight: 36, '& .MuiTab-root': { minHeight: { xs: 40, sm: 36 }, minWidth: 40, px: 1.75, py: 0.5 } }}
     >
-      {Object.entries(labels).map(([name, label]) => (
+      {fixedTabs.map(({ name, label }) => (
         <Tab key={name} id={`tab-${name}`} value={name} label={label} aria-controls={tabPanelId} />
       ))}
     </Tabs>

@@ -1,12 +1,24 @@
+import { homeView } from '@shootdesk/shared/saved-views/shipped-views';
 import { noFilters, type SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { isOfType, useCurrentUser } from '../../api/current-user.ts';
-import { countChosen, defaultState, limits, readState, writeState, type ListState } from './list-state.ts';
+import { isOfType, roleOf, useCurrentUser } from '../../api/current-user.ts';
+import { countChosen, defaultState, limits, readState, writeState, type ListState, type Tab } from './list-state.ts';
+
+/** What a view says of the list. */
+export interface ShownView {
+  readonly key: string;
+  readonly filters: SavedViewFilters;
+  /** Null for the usual order. */
+  readonly orderBy: string | null;
+  readonly columns: readonly string[];
+}
 
 export interface ListStateControl {
   readonly state: ListState;
   readonly isDefault: boolean;
+  /** The order without a chosen one. */
+  readonly usualOrder: string;
   /** How many filters are not as by default. */
   readonly chosenCount: number;
   /** Changes filters, tab or order, as a history entry that Back undoes. Limits loaded rows to the options of the selector. */
@@ -15,33 +27,55 @@ export interface ListStateControl {
   readonly show: (filters: Partial<SavedViewFilters>) => void;
   /** Applies exactly these filters on the tab of all jobs. */
   readonly showAmongAll: (filters: SavedViewFilters) => void;
+  /** Shows one of the fixed tabs; from a view with the default filters, because those of the view belong to it. */
+  readonly showTab: (tab: Tab) => void;
+  /** Shows a view as it is saved. */
+  readonly showView: (view: ShownView) => void;
   /** Changes the number of rows, without a history entry. */
   readonly showUpTo: (limit: number) => void;
   /** Resets everything except the tab. */
   readonly reset: () => void;
 }
 
-/** Keeps the state of the job list in the address. */
+const stateOf = ({ key, filters, orderBy, columns }: ShownView, defaults: ListState): ListState => ({
+  ...defaults,
+  filters,
+  orderBy: orderBy ?? defaults.orderBy,
+  view: key,
+  columns,
+});
+
+/** Keeps the state of the job list in the address. An empty address is the list that the person's role begins with. */
 export function useListState(): ListStateControl {
-  const onSite = isOfType(useCurrentUser(), 'OnSite');
+  const user = useCurrentUser();
+  const onSite = isOfType(user, 'OnSite');
   const defaults = useMemo(() => defaultState(onSite), [onSite]);
+  const home = useMemo(() => homeView(roleOf(user), user.id), [user]);
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const state = useMemo(() => {
+    if (home && search.size === 0) return stateOf({ ...home, columns: [] }, defaults);
     const read = readState(search, defaults);
     // Providers have no tabs, so a shared link must not switch theirs.
     return onSite ? { ...read, tab: defaults.tab } : read;
-  }, [search, defaults, onSite]);
+  }, [search, defaults, onSite, home]);
   const fewest = Math.min(state.limit, limits.at(-1) ?? state.limit);
-  const go = (next: ListState, replace: boolean) =>
-    void navigate({ search: writeState(next, defaults) }, { replace, preventScrollReset: replace });
+  const go = (next: ListState, replace: boolean) => {
+    const text = writeState(next, defaults);
+    // An empty address is the view that the person's role begins with.
+    const address = text === '' && home ? `?tab=${defaults.tab}` : text;
+    void navigate({ search: address }, { replace, preventScrollReset: replace });
+  };
   return {
     state,
+    usualOrder: defaults.orderBy,
     isDefault: writeState({ ...state, tab: defaults.tab }, defaults) === '',
     chosenCount: countChosen(state.filters, defaults.filters),
     change: (part) => go({ ...state, ...part, limit: fewest }, false),
     show: (filters) => go({ ...state, filters: { ...noFilters, ...filters }, limit: fewest }, false),
-    showAmongAll: (filters) => go({ ...state, filters, tab: defaults.tab, limit: fewest }, false),
+    showAmongAll: (filters) => go({ ...state, filters, tab: defaults.tab, view: null, limit: fewest }, false),
+    showTab: (tab) => go(state.view === null ? { ...state, tab, limit: fewest } : { ...defaults, tab }, false),
+    showView: (view) => go(stateOf(view, defaults), false),
     showUpTo: (limit) => go({ ...state, limit }, true),
     reset: () => go({ ...defaults, tab: state.tab }, false),
   };

@@ -5,7 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { fakeApi, list } from '../../../test/fake-api.ts';
 import { jobInStatus } from '../../../test/records.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
-import JobsPage, { type ViewsSlot } from './jobs-page.tsx';
+import JobsPage from './jobs-page.tsx';
+import type { ViewsSlot } from './views-slot.ts';
 
 afterEach(() => {
   cleanup();

@@ -19,6 +19,9 @@ const view: SavedView = {
   name: 'VIP clients',
   entityType: 'serviceJob',
   count: 26,
+  isShared: false,
+  orderBy: null,
+  columns: [],
   ...noFilters,
   classifications: [3],
   customFilters: [3],
@@ -34,6 +37,7 @@ const chosen: SavedViewFilters = { ...filtersOf(view), classifications: [], tags
 function slot(part: Partial<ViewsSlot> = {}): ViewsSlot {
   return {
     chosen,
+    look: { orderBy: null, columns: [] },
     isShown: () => false,
     isValid: () => true,
     onShow: () => {},

@@ -3,6 +3,7 @@ import {
   deleteSavedView,
   updateSavedView,
   type SavedView,
+  type SavedViewBody,
 } from '@shootdesk/shared/saved-views/saved-views.contract';
 import type { SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,6 +11,7 @@ import { isNotFound } from '../../kernel/api-error.ts';
 import { call } from '../../api/call.ts';
 import { savedViewsQuery } from '../../data/jobs/list-queries.ts';
 import { rereadSavedViews } from '../../data/jobs/job-cache.ts';
+import type { ViewLook } from './views-slot.ts';
 
 /** Reads the person's own saved views, by name. */
 export function useSavedViews() {
@@ -20,6 +22,8 @@ interface Save {
   /** The view in the version that the person saw; null for a new one. */
   readonly seen: Pick<SavedView, 'id' | 'cache_key'> | null;
   readonly name: string;
+  readonly isShared: boolean;
+  readonly look: ViewLook;
   readonly filters: SavedViewFilters;
 }
 
@@ -27,8 +31,10 @@ interface Save {
 export function useSaveView() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ seen, name, filters }: Save): Promise<SavedView> => {
-      const body = { name, entityType: 'serviceJob' as const, ...filters };
+    mutationFn: ({ seen, name, isShared, look, filters }: Save): Promise<SavedView> => {
+      const orderBy = look.orderBy as SavedViewBody['orderBy'];
+      const kept = { isShared, orderBy, columns: [...look.columns] };
+      const body = { name, entityType: 'serviceJob' as const, ...kept, ...filters };
       if (!seen) return call(createSavedView, { body });
       return call(updateSavedView, { params: { id: seen.id }, ifMatch: seen.cache_key, body });
     },

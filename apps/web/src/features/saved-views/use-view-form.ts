@@ -1,5 +1,5 @@
 import { savedViewBody, type SavedView } from '@shootdesk/shared/saved-views/saved-views.contract';
-import type { SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filters';
+import { viewFilters, type JobFilterName, type SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useController, useWatch } from 'react-hook-form';
@@ -9,39 +9,44 @@ import { contractResolver } from '../../ui/form/contract-resolver.ts';
 import type { Saved } from '../../ui/form/form-versions.ts';
 import { useStaleGuard } from '../../ui/form/use-stale-guard.ts';
 import { useSaveView } from './use-saved-views.ts';
+import type { ViewsSlot } from './views-slot.ts';
 
 /** Reads the filters of a saved view without the rest of the record. */
-export function filtersOf(view: SavedView): SavedViewFilters {
-  const { id: _id, name: _name, entityType: _type, count: _count, createdAt: _at, cache_key: _key, ...filters } = view;
-  return filters as SavedViewFilters;
+export function filtersOf(view: Readonly<Record<JobFilterName, unknown>>): SavedViewFilters {
+  return viewFilters.parse(view);
 }
 
 interface ViewValues extends Record<string, unknown> {
   readonly name: string;
+  readonly isShared: boolean;
   readonly filters: SavedViewFilters;
 }
 
 const nameOnly = savedViewBody.pick({ name: true });
 const resolver = contractResolver<ViewValues>(nameOnly, ({ name }) => ({ name }));
 
+type NewView = Pick<ViewsSlot, 'chosen' | 'look'>;
+
 /** State of the form of a saved view: name, filters, and the outcome of the last save. */
-export function useViewForm(view: SavedView | null, chosen: SavedViewFilters, onDone: () => void) {
+export function useViewForm(view: SavedView | null, { chosen, look }: NewView, onDone: () => void) {
   /** The latest version of the view that has been read; null for a new one, and for one that was removed elsewhere. */
   const [latest, setLatest] = useState(view);
-  const [first] = useState(chosen);
+  const [first] = useState({ chosen, look });
   const save = useSaveView();
   const notify = useNotify();
   const savedOf = (from: SavedView | null): Saved<ViewValues> => ({
-    values: from ? { name: from.name, filters: filtersOf(from) } : { name: '', filters: first },
+    values: from
+      ? { name: from.name, isShared: from.isShared, filters: filtersOf(from) }
+      : { name: '', isShared: false, filters: first.chosen },
     version: from?.cache_key ?? null,
   });
   const { form, ...guard } = useStaleGuard<ViewValues>({
     saved: savedOf(latest),
     what: 'the view',
     resolver,
-    save: async ({ name, filters }, { version }) => {
+    save: async ({ name, isShared, filters }, { version }) => {
       const seen = latest && version !== null ? { id: latest.id, cache_key: version } : null;
-      await save.mutateAsync({ seen, name: name.trim(), filters });
+      await save.mutateAsync({ seen, name: name.trim(), isShared, look: latest ?? first.look, filters });
       notify('View Saved', { type: 'success' });
     },
     currentOf: (error) => {
@@ -57,7 +62,8 @@ export function useViewForm(view: SavedView | null, chosen: SavedViewFilters, on
   });
   const { field, fieldState } = useController({ control: form.control, name: 'name' });
   const filters = useWatch({ control: form.control, name: 'filters' });
-  const values = { name: field.value, filters };
+  const isShared = useWatch({ control: form.control, name: 'isShared' });
+  const values = { name: field.value, isShared, filters };
   return {
     ...guard,
     values,
@@ -67,6 +73,7 @@ export function useViewForm(view: SavedView | null, chosen: SavedViewFilters, on
     isValid: nameOnly.safeParse({ name: field.value }).success,
     /** The view has been removed elsewhere; saving again makes a new one. */
     isRemoved: view !== null && latest === null,
+    share: (next: boolean) => form.setValue('isShared', next, { shouldDirty: true }),
     change: (part: Partial<SavedViewFilters>) => form.setValue('filters', { ...form.getValues('filters'), ...part }),
     /** Saves; after a conflict over the version that was saved elsewhere. */
     submit: () => (guard.conflict ? guard.resolve(values) : guard.submit()),

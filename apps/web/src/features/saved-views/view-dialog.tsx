@@ -1,9 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import type { SavedView } from '@shootdesk/shared/saved-views/saved-views.contract';
+import { mayShareViews, type SavedView } from '@shootdesk/shared/saved-views/saved-views.contract';
 import { useEffect, useRef, useState } from 'react';
+import { roleOf, useCurrentUser } from '../../api/current-user.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { RemoveView } from './remove-view.tsx';
 import { useViewForm, type ViewForm } from './use-view-form.ts';
@@ -49,7 +52,8 @@ interface Props {
 
 /** 'Add View' and 'Edit View': a name, and all filters of the list. */
 export function ViewDialog({ view, slot, onClose }: Props) {
-  const form = useViewForm(view, slot.chosen, onClose);
+  const form = useViewForm(view, slot, onClose);
+  const mayShare = mayShareViews(roleOf(useCurrentUser()));
   const { ref: nameRef, ...nameField } = form.nameField;
   const [asksRemoval, setAsksRemoval] = useState(false);
   return (
@@ -79,6 +83,12 @@ export function ViewDialog({ view, slot, onClose }: Props) {
         error={form.nameProblem !== null}
         helperText={form.nameProblem}
       />
+      {mayShare && (
+        <FormControlLabel
+          label="Share with everybody in the office and the studio"
+          control={<Checkbox checked={form.values.isShared} onChange={(_, isOn) => form.share(isOn)} />}
+        />
+      )}
       {slot.renderFilters(form.values.filters, form.change)}
       {view && asksRemoval && <RemoveView view={view} onRemoved={onClose} onClose={() => setAsksRemoval(false)} />}
     </FormDialog>

@@ -6,12 +6,14 @@ import { compactColumns, type CompactColumn } from './compact-columns.tsx';
 /** What fits beside a job that is open. */
 const besidePeek = new Set(['job', 'service', 'client', 'status', 'clientDeadline']);
 
-/** The columns that one-line rows have unless somebody chooses others. */
-export function useColumns(): readonly CompactColumn[] {
+/** The columns of one-line rows: the chosen ones in their order, or the usual ones. The job itself is always there. */
+export function useColumns(chosen: readonly string[]): readonly CompactColumn[] {
   const isWide = useMediaQuery('(min-width:1720px)', { noSsr: true });
   const isPeeking = useIsPeeking();
   return useMemo(() => {
-    const columns = compactColumns.filter(({ shown }) => shown === 'always' || isWide);
+    const usual = compactColumns.filter(({ shown }) => shown === 'always' || isWide);
+    const named = chosen.flatMap((name) => compactColumns.filter(({ id }) => id === name && id !== 'job'));
+    const columns = named.length > 0 ? [...compactColumns.filter(({ id }) => id === 'job'), ...named] : usual;
     return isPeeking ? columns.filter(({ id }) => besidePeek.has(id)) : columns;
-  }, [isWide, isPeeking]);
+  }, [chosen, isWide, isPeeking]);
 }

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { usePageKeys } from '../keys/use-page-keys.ts';
+import { usePageKeys } from '../../../ui/layout/use-page-keys.ts';
 import type { FilterPanelState } from './use-filter-panel.ts';
 
 /** Id of the button that opens a panel. */

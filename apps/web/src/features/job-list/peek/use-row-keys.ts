@@ -1,6 +1,6 @@
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useCallback, useRef, type RefObject } from 'react';
-import { usePageKeys, type PageKeys } from '../keys/use-page-keys.ts';
+import { usePageKeys, type PageKeys } from '../../../ui/layout/use-page-keys.ts';
 import type { PeekStore } from './peek-store.ts';
 
 const rowOf = (target: EventTarget | null) =>

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { usePageKeys } from '../keys/use-page-keys.ts';
+import { usePageKeys } from '../../../ui/layout/use-page-keys.ts';
 import { trailOf } from './job-trail-store.ts';
 
 const barStyle = {

@@ -1,0 +1,30 @@
+import type { SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filters';
+import type { ReactNode } from 'react';
+import type { Tab } from './list-state.ts';
+import type { ShownView } from './use-list-state.ts';
+
+/** Props of saved views: the selection, and a function to apply another. */
+export interface ViewsSlot {
+  readonly chosen: SavedViewFilters;
+  /** Order and columns of the list, which a new view keeps. */
+  readonly look: Pick<ShownView, 'orderBy' | 'columns'>;
+  readonly isShown: (filters: SavedViewFilters) => boolean;
+  readonly isValid: (filters: SavedViewFilters) => boolean;
+  readonly onShow: (filters: SavedViewFilters) => void;
+  readonly onReset: () => void;
+  readonly renderFilters: (value: SavedViewFilters, onChange: (part: Partial<SavedViewFilters>) => void) => ReactNode;
+}
+
+/** Props of the views as tabs, beside the tabs that the list has of its own. */
+export interface TabsSlot extends ViewsSlot {
+  readonly fixedTabs: readonly { readonly name: Tab; readonly label: string }[];
+  readonly tab: Tab;
+  /** Whether the list has the filters that it has by default. */
+  readonly isUsual: boolean;
+  /** Key of the view from which the list was opened. */
+  readonly view: string | null;
+  /** Id of what the tabs show. */
+  readonly panelId: string;
+  readonly onTab: (tab: Tab) => void;
+  readonly onView: (view: ShownView) => void;
+}

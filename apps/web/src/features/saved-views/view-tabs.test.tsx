@@ -1,0 +1,162 @@
+import type { JobView, SavedView } from '@shootdesk/shared/saved-views/saved-views.contract';
+import { noFilters } from '@shootdesk/shared/service-jobs/job-filters';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeApi, list, single } from '../../../test/fake-api.ts';
+import { renderInShell } from '../../../test/render-in-shell.tsx';
+import { filtersOf } from './use-view-form.ts';
+import { ViewTabs } from './view-tabs.tsx';
+import type { TabsSlot } from './views-slot.ts';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const common = { isShared: false, orderBy: null, columns: [] };
+const shipped: JobView = {
+  ...common,
+  ...noFilters,
+  key: 'to-book',
+  name: 'To book',
+  kind: 'shipped',
+  count: 12,
+  serviceJobStatuses: [25, 30],
+  view: null,
+};
+const saved: SavedView = {
+  ...common,
+  ...noFilters,
+  id: 7,
+  name: 'VIP clients',
+  entityType: 'serviceJob',
+  count: 26,
+  orderBy: 'createdAt desc',
+  classifications: [3],
+  createdAt: '2026-03-01T00:00:00.000Z',
+  cache_key: 2,
+};
+const { id: _id, entityType: _type, createdAt: _at, cache_key: _key, ...ofView } = saved;
+const own: JobView = { ...ofView, key: '7', kind: 'own', view: saved };
+const qc: JobView = { ...shipped, key: 'qc', name: 'QC', kind: 'tab', count: 4 };
+
+function slot(part: Partial<TabsSlot> = {}): TabsSlot {
+  return {
+    chosen: noFilters,
+    look: { orderBy: null, columns: [] },
+    isShown: () => false,
+    isValid: () => true,
+    onShow: () => {},
+    onReset: () => {},
+    renderFilters: () => null,
+    fixedTabs: [
+      { name: 'jobs', label: 'Jobs' },
+      { name: 'qc', label: 'QC' },
+    ],
+    tab: 'jobs',
+    isUsual: true,
+    view: null,
+    panelId: 'job-list',
+    onTab: () => {},
+    onView: () => {},
+    ...part,
+  };
+}
+
+const server = () => fakeApi(({ method }) => (method === 'GET' ? list([qc, shipped, own]) : single(saved)));
+const names = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+const option = async (name: string) => {
+  await userEvent.click(screen.getByRole('button', { name: 'View options' }));
+  return screen.findByRole('menuitem', { name });
+};
+
+test('all tabs and their counts cost one request', async () => {
+  const sent = server();
+  renderInShell(<ViewTabs slot={slot()} />);
+  await screen.findByRole('tab', { name: 'To book 12' });
+  expect(names()).toEqual(['Jobs', 'QC4', 'To book12', 'VIP clients26']);
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Jobs');
+  expect(sent.map(({ url }) => url)).toEqual(['/v1/job-views']);
+});
+
+test('a tab shows its view with filters, order and columns; number keys do the same', async () => {
+  server();
+  const [onView, onTab] = [vi.fn<TabsSlot['onView']>(), vi.fn<TabsSlot['onTab']>()];
+  renderInShell(<ViewTabs slot={slot({ onView, onTab })} />);
+  await userEvent.click(await screen.findByRole('tab', { name: /^VIP clients/ }));
+  const shown = { key: '7', filters: filtersOf(own), orderBy: 'createdAt desc', columns: [] };
+  expect(onView).toHaveBeenLastCalledWith(expect.objectContaining(shown));
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard('3');
+  expect(onView).toHaveBeenLastCalledWith(expect.objectContaining({ key: 'to-book' }));
+  await userEvent.keyboard('2');
+  expect(onTab).toHaveBeenLastCalledWith('qc');
+});
+
+test('the tab of the view that was opened is active, also while its filters are changed', async () => {
+  server();
+  renderInShell(<ViewTabs slot={slot({ view: '7', isUsual: false })} />);
+  expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('VIP clients26');
+});
+
+test('a list with the filters of a view has its tab active, however it was opened', async () => {
+  server();
+  const isShown: TabsSlot['isShown'] = ({ serviceJobStatuses }) => serviceJobStatuses.includes(30);
+  renderInShell(<ViewTabs slot={slot({ isShown, isUsual: false })} />);
+  await screen.findByRole('tab', { name: 'To book 12' });
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('To book12');
+});
+
+test('changes are saved to the own view, with order and columns', async () => {
+  const sent = server();
+  const look = { orderBy: 'dateService', columns: ['status'] };
+  const chosen = { ...noFilters, clients: [9] };
+  renderInShell(<ViewTabs slot={slot({ view: '7', isUsual: false, chosen, look })} />);
+  await screen.findByRole('tab', { name: /^VIP/ });
+  await userEvent.click(await option('Save changes to this view'));
+  await screen.findByText('View Saved');
+  expect(sent.find(({ method }) => method === 'PUT')).toMatchObject({
+    url: '/v1/filters/7',
+    body: { name: 'VIP clients', clients: [9], isShared: false, orderBy: 'dateService', columns: ['status'] },
+  });
+});
+
+test('a view that belongs to the role or to others cannot be changed, but moved', async () => {
+  server();
+  renderInShell(<ViewTabs slot={slot({ view: 'to-book', isUsual: false })} />);
+  await screen.findByRole('tab', { name: /^To book/ });
+  const item = await option('Edit this view');
+  expect(item.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Move tab right' }));
+  await waitFor(() => expect(names()).toEqual(['Jobs', 'QC4', 'VIP clients26', 'To book12']));
+});
+
+test('the back office shares a new view; an editor is not offered it', async () => {
+  const sent = server();
+  renderInShell(<ViewTabs slot={slot()} />);
+  await userEvent.click(await option('Save list as a view'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add View' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Ours');
+  await userEvent.click(dialog.getByRole('checkbox', { name: /^Share with everybody/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.find(({ method }) => method === 'POST')).toMatchObject({ body: { name: 'Ours', isShared: true } });
+  cleanup();
+  renderInShell(<ViewTabs slot={slot()} />, 'FullTimeEditor');
+  await userEvent.click(await option('Save list as a view'));
+  await screen.findByRole('dialog', { name: 'Add View' });
+  expect(screen.queryByRole('checkbox', { name: /^Share with/ })).toBeNull();
+});
+
+test('removing the active view asks and goes back to the default list', async () => {
+  server();
+  const onReset = vi.fn<TabsSlot['onReset']>();
+  renderInShell(<ViewTabs slot={slot({ view: '7', isUsual: false, onReset })} />);
+  await screen.findByRole('tab', { name: /^VIP/ });
+  await userEvent.click(await option('Remove this view'));
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Yes' }));
+  expect(await screen.findByText('View Deleted')).toBeTruthy();
+  expect(onReset).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,159 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import type { JobView, SavedView } from '@shootdesk/shared/saved-views/saved-views.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { jobViewsQuery } from '../../data/jobs/list-queries.ts';
+import { firstMessage } from '../../kernel/api-error.ts';
+import { useHasRoom } from '../../ui/layout/use-has-room.ts';
+import { usePageKeys } from '../../ui/layout/use-page-keys.ts';
+import { fitTabs } from './fit-tabs.ts';
+import type { ListTab } from './list-tab.ts';
+import { MoreTabs } from './more-tabs.tsx';
+import { RemoveView } from './remove-view.tsx';
+import { useSaveView } from './use-saved-views.ts';
+import { filtersOf } from './use-view-form.ts';
+import { useViewOrder } from './use-view-order.ts';
+import { useWidth } from './use-width.ts';
+import { ViewDialog } from './view-dialog.tsx';
+import { ViewMenu } from './view-menu.tsx';
+import type { TabsSlot } from './views-slot.ts';
+
+const noViews: readonly JobView[] = [];
+
+const stripStyle = { display: 'flex', alignItems: 'center', minWidth: 0, mb: 0.25 } as const;
+
+const tabsStyle = {
+  minWidth: 0,
+  minHeight: 34,
+  '& .MuiTab-root': {
+    minHeight: { xs: 40, sm: 34 },
+    minWidth: 40,
+    maxWidth: 220,
+    px: 1.5,
+    py: 0.5,
+    whiteSpace: 'nowrap',
+  },
+} as const;
+
+const labelStyle = { display: 'flex', gap: 0.75, minWidth: 0, maxWidth: '100%' } as const;
+const nameStyle = { overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+const countStyle = { fontWeight: 400, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' } as const;
+
+function Label({ label, count }: Pick<ListTab, 'label' | 'count'>) {
+  return (
+    <Box component="span" sx={labelStyle} title={label}>
+      <Box component="span" sx={nameStyle}>
+        {label}
+      </Box>
+      {count !== null && (
+        <Box component="span" sx={countStyle}>
+          {count.toLocaleString('en')}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** Key of the tab that the list shows; null while it is unknown which view that is. */
+function activeKey(slot: TabsSlot, views: readonly JobView[] | undefined): string | null {
+  if (slot.view !== null && !views) return null;
+  const opened = views?.find(({ key }) => key === slot.view);
+  const isSame = (view: JobView) => slot.tab === 'jobs' && !slot.isUsual && slot.isShown(filtersOf(view));
+  return (opened ?? views?.find(isSame))?.key ?? slot.tab;
+}
+
+function isChanged(slot: TabsSlot, view: JobView): boolean {
+  const { orderBy, columns } = slot.look;
+  return !slot.isShown(filtersOf(view)) || orderBy !== view.orderBy || columns.join() !== view.columns.join();
+}
+
+/** Tabs of the list: those that every list has, and the views of the role, of others and of the person, with how many jobs each has. */
+export function ViewTabs({ slot }: { readonly slot: TabsSlot }) {
+  const { data } = useQuery(jobViewsQuery);
+  const { views, moveOf } = useViewOrder(data?.filter(({ kind }) => kind !== 'tab') ?? noViews);
+  const [edited, setEdited] = useState<SavedView | 'new' | null>(null);
+  const [removed, setRemoved] = useState<SavedView | null>(null);
+  const save = useSaveView();
+  const notify = useNotify();
+  const hasRoom = useHasRoom();
+  const [strip, width] = useWidth();
+  const counts = new Map(data?.map(({ key, count }) => [key, count]));
+  const tabs: ListTab[] = [
+    ...slot.fixedTabs.map(({ name, label }) => ({
+      key: name,
+      label,
+      count: counts.get(name) ?? null,
+      choose: () => slot.onTab(name),
+    })),
+    ...views.map((view) => ({
+      key: view.key,
+      label: view.name,
+      count: view.count,
+      choose: () => slot.onView({ ...view, filters: filtersOf(view) }),
+    })),
+  ];
+  const active = activeKey(slot, data && views);
+  const view = views.find(({ key }) => key === active) ?? null;
+  const own = view?.view ?? null;
+  const { shown, rest } = fitTabs(tabs, active, hasRoom ? width : 0);
+  const numbers = tabs.slice(0, 9).map(({ choose }, index) => [String(index + 1), choose]);
+  usePageKeys(Object.fromEntries(numbers) as Record<string, () => void>);
+  const saveChanges = () => {
+    if (!own) return;
+    const { id, name, cache_key, isShared } = own;
+    save.mutate(
+      { seen: { id, cache_key }, name, isShared, look: slot.look, filters: slot.chosen },
+      {
+        onSuccess: () => notify('View Saved', { type: 'success' }),
+        onError: (error) => notify(firstMessage(error), { type: 'warning' }),
+      },
+    );
+  };
+  return (
+    <Box ref={strip} sx={stripStyle}>
+      <Tabs
+        value={active ?? false}
+        onChange={(_, next: string) => tabs.find(({ key }) => key === next)?.choose()}
+        variant="scrollable"
+        scrollButtons={false}
+        aria-label="Jobs by what they wait for"
+        sx={tabsStyle}
+      >
+        {shown.map(({ key, label, count }) => (
+          <Tab
+            key={key}
+            id={`tab-${key}`}
+            value={key}
+            label={<Label label={label} count={count} />}
+            aria-controls={slot.panelId}
+          />
+        ))}
+      </Tabs>
+      {rest.length > 0 && <MoreTabs tabs={rest} />}
+      <ViewMenu
+        own={own}
+        isChanged={view !== null && isChanged(slot, view)}
+        onAdd={() => setEdited('new')}
+        onEdit={() => setEdited(own)}
+        onSave={saveChanges}
+        onRemove={() => setRemoved(own)}
+        onMoveLeft={view && moveOf(view.key, -1)}
+        onMoveRight={view && moveOf(view.key, 1)}
+      />
+      {edited && <ViewDialog view={edited === 'new' ? null : edited} slot={slot} onClose={() => setEdited(null)} />}
+      {removed && (
+        <RemoveView
+          view={removed}
+          onRemoved={() => {
+            setRemoved(null);
+            slot.onReset();
+          }}
+          onClose={() => setRemoved(null)}
+        />
+      )}
+    </Box>
+  );
+}

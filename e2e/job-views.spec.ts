@@ -1,0 +1,73 @@
+import { counts } from './support/job-list.ts';
+import { enter, people } from './support/people.ts';
+import { expect, expectGoodScreen, test } from './support/test.ts';
+
+test('a coordinator goes through their views: each has as many jobs as its tab says, for one request', async ({
+  page,
+}) => {
+  await enter(page, people.backOffice);
+  await page.goto('/service-jobs');
+  await counts(page);
+  for (const name of ['To book', 'Waiting for client', 'Change requests']) {
+    const tab = page.getByRole('tab', { name });
+    const count = (await tab.textContent())?.slice(name.length);
+    const lists: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/v1/service-jobs?')) lists.push(request.url());
+    });
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByText(`of ${count} Job(s)`)).toBeVisible();
+    expect(lists).toHaveLength(1);
+    page.removeAllListeners('request');
+  }
+  await expect(page).toHaveURL(/view=change-requests/);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Change requests' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('1');
+  await expect(page.getByRole('tab', { name: 'Jobs' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL(/service-jobs$/);
+});
+
+test('the columns of the list are kept by a view that is shared, which a colleague has as a tab', async ({
+  page,
+  browser,
+}) => {
+  const name = `A view of ours ${Date.now()}`;
+  await enter(page, people.backOffice);
+  await page.goto('/service-jobs?classifications=3');
+  await counts(page);
+  await page.getByRole('button', { name: 'List options' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Client', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'Client', exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'View options' }).click();
+  await page.getByRole('menuitem', { name: 'Save list as a view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add View' });
+  await dialog.getByRole('textbox', { name: /^Name/ }).fill(name);
+  await dialog.getByRole('checkbox', { name: /^Share with/ }).check();
+  await expectGoodScreen(page, 'add view');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  const colleague = await (await browser.newContext()).newPage();
+  await enter(colleague, people.productionManager);
+  await colleague.goto('/service-jobs');
+  await colleague.getByRole('tab', { name }).click();
+  await counts(colleague);
+  await expect(colleague.getByRole('columnheader', { name: 'Client', exact: true })).toBeHidden();
+  await expect(colleague.getByRole('columnheader', { name: 'Service', exact: true })).toBeVisible();
+  await colleague.context().close();
+});
+
+test('an editor begins with their own work, and has the whole list one tab away', async ({ page }) => {
+  await enter(page, people.editor);
+  await page.goto('/service-jobs');
+  const mine = page.getByRole('tab', { name: 'Mine' });
+  await expect(mine).toHaveAttribute('aria-selected', 'true');
+  const count = (await mine.textContent())?.slice('Mine'.length);
+  await expect(page.getByText(`of ${count} Job(s)`)).toBeVisible();
+  await expectGoodScreen(page, 'list of an editor');
+  await page.getByRole('tab', { name: 'Jobs' }).click();
+  await expect(page).toHaveURL(/tab=jobs/);
+  await expect(page.getByText(`of ${count} Job(s)`)).toBeHidden();
+});
