@@ -76,6 +76,8 @@ test('everything can be reached with the keyboard', async ({ page }) => {
     page.getByRole('region', { name: 'Statistics' }).getByRole('link').first(),
     page.getByRole('button', { name: 'Statistics' }),
     page.getByRole('tab', { name: 'Jobs' }),
+    page.getByRole('button', { name: 'More', exact: true }),
+    page.getByRole('button', { name: 'View options' }),
     page.getByRole('switch', { name: 'Show Approved Jobs' }),
   ]) {
     await page.keyboard.press('Tab');

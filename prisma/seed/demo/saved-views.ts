@@ -26,7 +26,6 @@ const views: Readonly<Record<string, readonly View[]>> = {
     { name: 'Change requests', filters: { serviceJobStatuses: [JobStatusId.ChangeRequest, JobStatusId.InRejection] } },
     { name: 'Late revisions', filters: { customFilters: [CustomFilterId.LateRevisions] } },
   ],
-  qc: [{ name: 'Waiting for QC', filters: { serviceJobStatuses: [JobStatusId.AwaitingQC, JobStatusId.InQC1] } }],
   editor: [{ name: ownWork, filters: { serviceJobStatuses: [JobStatusId.Assigned, JobStatusId.InProduction] } }],
   photographer: [{ name: 'Today', filters: { serviceDateFilterStart: '0d', serviceDateFilterEnd: '1d' } }],
 };
