@@ -63,7 +63,7 @@ test.each(['BackOffice', 'ProductionManager', 'FullTimeEditor'] as const)(
       const { key: _key, name: _name, kind: _kind, count, isShared: _shared, view: _view, ...rest } = view;
       const { orderBy: _order, columns: _columns, ...filters } = rest;
       const chosen = Object.entries(filters).filter(([, value]) => value !== null && value.length > 0);
-      const query = new URLSearchParams(chosen.map(([name, value]) => [name, String(value)]));
+      const query = new URLSearchParams(Object.fromEntries(chosen.map(([name, value]) => [name, String(value)])));
       const { body } = await t.as(user).get(`/v1/service-jobs?${query}`).expect(200);
       expect([view.key, body.additionalInfo.totalCount]).toEqual([view.key, count]);
     }
