@@ -64,7 +64,7 @@ test.each(['BackOffice', 'ProductionManager', 'FullTimeEditor'] as const)(
       const { orderBy: _order, columns: _columns, ...filters } = rest;
       const chosen = Object.entries(filters).filter(([, value]) => value !== null && value.length > 0);
       const query = new URLSearchParams(Object.fromEntries(chosen.map(([name, value]) => [name, String(value)])));
-      const { body } = await t.as(user).get(`/v1/service-jobs?${query}`).expect(200);
+      const { body } = await t.as(user).get(`/v1/service-jobs?${query.toString()}`).expect(200);
       expect([view.key, body.additionalInfo.totalCount]).toEqual([view.key, count]);
     }
   },
