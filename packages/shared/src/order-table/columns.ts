@@ -7,6 +7,7 @@ export const tableFields = {
   state: 'State',
   postcode: 'Postcode',
   services: 'Services',
+  addOns: 'Add-ons',
   day: 'Wished day',
   time: 'Wished time',
   client: 'Client',
@@ -25,6 +26,14 @@ export const tableFieldNames = Object.keys(tableFields) as TableField[];
 /** A field, or a service with a column of its own; blank for a column that is left out. */
 export type ColumnTarget = TableField | `service ${number}` | '';
 
+/** Something that can be ordered beside services. */
+export interface TableAddOn {
+  readonly id: number;
+  readonly name: string;
+  /** Services it goes with; none for all. */
+  readonly serviceIds: readonly number[];
+}
+
 /** A service that can be ordered. */
 export interface TableService {
   readonly id: number;
@@ -39,6 +48,7 @@ const synonyms: Readonly<Record<TableField, string>> = {
   postcode: 'postcode,post code,zip,zip code,postal code,pcode,p code',
   services:
     'services,service,package,packages,products,product,items,order,orders,ordered,what,media,required,services required,service required,jobs',
+  addOns: 'add ons,add on,addons,addon,extras,extra,optional extras',
   day: 'date,day,wished day,preferred day,preferred date,shoot date,shoot day,date of shoot,shoot,appointment,appointment date,booking date,requested date,visit,visit date,when',
   time: 'time,wished time,hour,hours,start,start time,shoot time,preferred time,time window,appointment time,requested time',
   client: 'client,client name,agency,office,company,customer,branch,account,brand',
@@ -67,13 +77,13 @@ const fieldBySynonym = new Map(
   ),
 );
 
-/** The service whose name a text is, whatever its case and punctuation; undefined for none. */
-export const serviceNamed = (text: string, services: readonly TableService[]): TableService | undefined =>
-  services.find(({ name }) => plain(name) === plain(text));
+/** What a text is the name of, whatever its case and punctuation; undefined for nothing. */
+export const withName = <T extends { readonly name: string }>(text: string, records: readonly T[]): T | undefined =>
+  records.find(({ name }) => plain(name) === plain(text));
 
 /** The service that a heading names, by its name or a synonym that is all of the heading. */
 function serviceOfHeading(heading: string, services: readonly TableService[]): number | null {
-  const named = serviceNamed(heading, services);
+  const named = withName(heading, services);
   if (named) return named.id;
   const whole = { start: 0, end: heading.length };
   const [found, ...others] = readServices(heading, whole, new Set(services.map(({ id }) => id)), []).services;

@@ -1,7 +1,10 @@
 import { readServices, withCompanions, type ReadService } from '../order-mail/services.ts';
 import { readTimes, type Hours } from '../order-mail/days.ts';
 import { guess, overlap, type Span } from '../order-mail/guess.ts';
-import { serviceNamed, type TableService } from './columns.ts';
+import { goesWith } from '../add-ons/goes-with.ts';
+import type { OrderedAddOns } from '../prices/ordered-add-ons.ts';
+import { maxAddOnQuantity } from '../prices/ordered-add-ons.ts';
+import { withName, type TableAddOn, type TableService } from './columns.ts';
 
 export interface CellContext {
   /** Moment by which relative days are meant. */
@@ -12,6 +15,8 @@ export interface CellContext {
   readonly isMonthFirst: boolean;
   /** Services that can be ordered. */
   readonly services: readonly TableService[];
+  /** Add-ons that can be ordered; null for a person who does not see prices, and orders none. */
+  readonly addOns: readonly TableAddOn[] | null;
 }
 
 /** What a cell says: its value, or the sentence about what is wrong with it. */
@@ -53,6 +58,7 @@ export interface OrderedService {
   readonly serviceId: number;
   /** Ordered pieces; null for as many as usual. */
   readonly count: number | null;
+  readonly addOns?: OrderedAddOns;
 }
 
 /** Words beside services that order nothing themselves. */
@@ -61,14 +67,19 @@ const filler =
 
 const countWords = /^\s*(?:(\d{1,4})\s*(?:x\s*)?)?(.*?)\s*(?:[x×:]?\s*\(?\s*(\d{1,4})\s*\)?)?\s*$/i;
 
+/** What a text names, with a count before or after it. */
+function named<T extends TableService>(part: string, records: readonly T[]) {
+  const whole = withName(part, records);
+  if (whole) return { record: whole, count: null };
+  const [, before, name = '', after] = countWords.exec(part) ?? [];
+  const found = withName(name, records);
+  return found ? { record: found, count: Number(before ?? after ?? 0) || null } : null;
+}
+
 /** A service by its own name, with a count before or after it. */
 function namedService(part: string, services: readonly TableService[]): OrderedService | null {
-  const whole = serviceNamed(part, services);
-  if (whole) return { serviceId: whole.id, count: null };
-  const [, before, name = '', after] = countWords.exec(part) ?? [];
-  const found = serviceNamed(name, services);
-  const count = Number(before ?? after ?? 0);
-  return found ? { serviceId: found.id, count: count || null } : null;
+  const found = named(part, services);
+  return found && { serviceId: found.record.id, count: found.count };
 }
 
 interface PartReading {
@@ -114,13 +125,45 @@ export function readServicesCell(
 ): CellReading<readonly OrderedService[]> {
   const whole = namedService(cell, services);
   if (whole) return { value: [whole] };
-  const parts = cell.split(/[,;+|•\n]|\s\/\s/).filter((part) => part.trim() !== '');
-  const read = parts.map((part) => readPart(part.trim(), services));
+  const read = cellParts(cell).map((part) => readPart(part, services));
   const [unknown] = read.flatMap((each) => each.unknown);
   if (unknown !== undefined) return { error: `Nobody offers '${unknown}' here.` };
   const found = read.flatMap((each) => each.services);
   if (found.length === 0) return { error: 'Please name a service.' };
   return { value: found.map(({ serviceId, count }) => ({ serviceId, count: count?.value ?? null })) };
+}
+
+const cellParts = (cell: string): string[] =>
+  cell
+    .split(/[,;+|•\n]|\s\/\s/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** Reads what is ordered beside services, each with the first of them that it goes with. */
+export function readAddOnsCell(
+  cell: string,
+  { addOns }: CellContext,
+  ordered: readonly OrderedService[],
+): CellReading<readonly OrderedService[]> {
+  if (!addOns) return { error: 'Only people who see prices order add-ons.' };
+  const added = new Map<number, OrderedAddOns>();
+  for (const part of withName(cell, addOns) ? [cell] : cellParts(cell)) {
+    const found = named(part, addOns);
+    if (!found) return { error: `There is no add-on '${part}'.` };
+    const { id, name } = found.record;
+    const service = ordered.find(({ serviceId }) => goesWith(found.record, serviceId));
+    if (!service) return { error: `${name} is not ordered with these services.` };
+    const others = added.get(service.serviceId) ?? [];
+    if (others.some((each) => each.id === id)) return { error: `${name} is here twice.` };
+    const quantity = Math.min(found.count ?? 1, maxAddOnQuantity);
+    added.set(service.serviceId, [...others, { id, quantity }]);
+  }
+  return {
+    value: ordered.map((service) => {
+      const own = added.get(service.serviceId);
+      return own ? { ...service, addOns: own } : service;
+    }),
+  };
 }
 
 /** Reads the cell of a service with a column of its own: null where it is not ordered. */

@@ -4,6 +4,7 @@ import { stateCalled, type StateName } from '../kernel/words.ts';
 import { serviceOfTarget, type ColumnTarget, type TableField } from './columns.ts';
 import {
   distinctServices,
+  readAddOnsCell,
   readDayCell,
   readServiceMark,
   readServicesCell,
@@ -92,6 +93,10 @@ export function readRow(cells: readonly string[], targets: readonly ColumnTarget
   }
   const hasServiceError = Object.keys(errors).length > 0;
   if (ordered.length === 0 && !hasServiceError) errors.services = 'Please name a service.';
+  const services = distinctServices(ordered, context.services);
+  const withAddOns = hasServiceError
+    ? null
+    : read('addOns', textOf('addOns'), (cell) => readAddOnsCell(cell, context, services));
   const day = read('day', textOf('day'), (cell) => readDayCell(cell, context));
   const hours = read('time', textOf('time'), (cell) => readTimeCell(cell, context));
   const deadline = read('deadline', textOf('deadline'), (cell) => readDayCell(cell, context));
@@ -101,7 +106,7 @@ export function readRow(cells: readonly string[], targets: readonly ColumnTarget
   ]);
   return {
     address: readAddress(textOf, targets.includes('suburb'), errors),
-    services: distinctServices(ordered, context.services),
+    services: withAddOns ?? services,
     day: day?.day ?? null,
     hours: hours ?? day?.hours ?? null,
     deadline: deadline?.day ?? null,

@@ -12,6 +12,7 @@ const context: CellContext = {
   now: new Date('2026-12-02T09:00:00+11:00'),
   timeZone: 'Australia/Melbourne',
   isMonthFirst: false,
+  addOns: null,
   services: [...serviceCatalogue, { id: 700, name: 'Zebra Package & More' }],
 };
 
@@ -191,5 +192,33 @@ describe('cells', () => {
   test('errors are by column', () => {
     const [order] = ordersOf('Address\tSuburb\tState\tServices\tDate\tTime\n12 Kent St\t\tXYZ\t\tsoon\twhenever');
     expect(Object.keys(order!.errors).toSorted()).toEqual(['day', 'services', 'state', 'suburb', 'time']);
+  });
+});
+
+describe('add-ons', () => {
+  const addOns = [
+    { id: 3, name: 'Travel, far', serviceIds: [700] },
+    { id: 4, name: 'Rush', serviceIds: [] },
+  ];
+  const sheetOf = (services: string, cell: string) =>
+    `Address\tSuburb\tServices\tExtras\n1 A St\tKew\t${services}\t"${cell}"\n`;
+  const rowOf = (services: string, cell: string) => ordersOf(sheetOf(services, cell), { addOns })[0]!;
+
+  test('go with the first service that they are ordered with, with their number', () => {
+    expect(rowOf('Photos, Zebra Package & More', '2 x rush; Travel, far').errors.addOns).toBe(
+      "There is no add-on 'Travel'.",
+    );
+    expect(rowOf('Photos, Zebra Package & More', 'Travel, far').services.map((each) => each.addOns)).toEqual([
+      undefined,
+      [{ id: 3, quantity: 1 }],
+    ]);
+    expect(rowOf('Photos', '2 x rush').services).toMatchObject([{ addOns: [{ id: 4, quantity: 2 }] }]);
+  });
+
+  test.each([
+    ['rush, Rush', 'Rush is here twice.'],
+    ['Travel, far', 'Travel, far is not ordered with these services.'],
+  ])('%s has its sentence', (cell, sentence) => {
+    expect(rowOf('Photos', cell).errors.addOns).toBe(sentence);
   });
 });

@@ -1,10 +1,11 @@
+import { goesWith } from '@shootdesk/shared/add-ons/goes-with';
 import type { OrderPrice, OrderPriceBody } from '@shootdesk/shared/job-prices/job-prices.contract';
 import { refuseField } from '@shootdesk/shared/kernel/problem';
 import { addCents } from '@shootdesk/shared/prices/money';
 import { priceInForce, quoteLines, type QuotedLine } from '@shootdesk/shared/prices/price-rule';
 import { localDay } from '@shootdesk/shared/kernel/local-days';
 import type { Deps } from '../../deps.ts';
-import { findAddOns, goesWith } from '../add-ons/public.ts';
+import { findAddOns } from '../add-ons/public.ts';
 import { listedPrices } from '../prices/public.ts';
 import { findBuyer, findServices } from './job-prices.store.ts';
 

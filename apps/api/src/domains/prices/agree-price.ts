@@ -1,10 +1,11 @@
+import { goesWith } from '@shootdesk/shared/add-ons/goes-with';
 import { refuseField } from '@shootdesk/shared/kernel/problem';
 import type { OrderedAddOns } from '@shootdesk/shared/prices/ordered-add-ons';
 import { seesPrices } from '@shootdesk/shared/prices/price-right';
 import { isPriced, quoteLines, sumOfLines, type Buyer } from '@shootdesk/shared/prices/price-rule';
 import type { Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { findAddOnsByIds, goesWith } from '../add-ons/public.ts';
+import { findAddOnsByIds } from '../add-ons/public.ts';
 import { recordChange } from '../record-changes/public.ts';
 import { agreedFields } from './job-price-history.ts';
 import { writeJobPrice } from './job-prices.store.ts';

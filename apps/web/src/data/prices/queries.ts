@@ -6,7 +6,7 @@ import {
   type JobPrice,
 } from '@shootdesk/shared/job-prices/job-prices.contract';
 import type { SentBody } from '@shootdesk/shared/kernel/endpoint';
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { jobsKey } from '../jobs/queries.ts';
 
@@ -24,7 +24,6 @@ export const orderPriceQuery = (body: OrderPriceQuestion | null) =>
     queryKey: ['order-price', body],
     queryFn: ({ signal }) => call(priceOrder, { body: body! }, signal),
     enabled: body !== null,
-    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 

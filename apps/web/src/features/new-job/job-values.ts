@@ -1,5 +1,6 @@
 import { validationSentence } from '@shootdesk/shared/kernel/validation-sentences';
 import { detailValues } from '@shootdesk/shared/service-job-details/detail-values';
+import type { OrderedAddOns } from '@shootdesk/shared/prices/ordered-add-ons';
 import { createServiceJobBody } from '@shootdesk/shared/service-jobs/create-service-job.contract';
 import type { DetailTypeName } from '@shootdesk/shared/service-job-details/detail-types';
 import type { z } from 'zod';
@@ -50,6 +51,8 @@ export type JobValues = JobTexts &
   OrderValues & {
     /** Who asked; they are told. */
     readonly orderedBy: Option | null;
+    /** What is ordered beside the service, by people who see prices. */
+    readonly addOns: Readonly<OrderedAddOns>;
     readonly clientResources: readonly ClientFileValues[];
     readonly ctClientResources: readonly ClientFileValues[];
   };
@@ -58,6 +61,7 @@ export const emptyJob: JobValues = {
   ...emptyTexts,
   ...emptyOrder,
   orderedBy: null,
+  addOns: [],
   clientResources: [],
   ctClientResources: [],
 };
@@ -129,6 +133,7 @@ export function jobBody(values: JobValues, timeZone: string): Body {
     clientBookingNote: values.clientBookingNote,
     details: factsOf(values).map(({ type, value }) => ({ fieldName: type, value: JSON.stringify(value) })),
     contactIds: contactIdsOf(values),
+    ...(values.addOns.length > 0 && { addOns: [...values.addOns] }),
     ...orderBody(values, emptyOrder),
     clientResources: values.clientResources.map(newFileBody),
     ctClientResources: values.ctClientResources.map(newFileBody),

@@ -29,6 +29,7 @@ import { OrderTexts, PropertyFacts, References } from './job-sections.tsx';
 import { emptyJob, jobBody, jobComplaints, type JobTexts, type JobValues } from './job-values.ts';
 import { MoreSection } from './more-section.tsx';
 import { OrderNotices } from './order-notices.tsx';
+import { PriceOfLines } from './price/price-of-lines.tsx';
 import { ServiceQuestions } from './service-questions.tsx';
 import { useServiceProposals } from './use-service-proposals.ts';
 import { ServiceSelect } from './service-select.tsx';
@@ -67,14 +68,17 @@ const serviceOf = (groups: readonly ServiceGroup[], serviceId: string) =>
 const isOnSite = (groups: readonly ServiceGroup[], serviceId: string): boolean =>
   serviceOf(groups, serviceId)?.onSite ?? false;
 
-/** Choosing another kind of service takes what it does not have out of the form: the appointment, the templates of copy. */
-function withoutStrayFields(form: FieldForm<JobTexts>, groups: readonly ServiceGroup[]): FieldForm<JobTexts> {
+type JobForm = ReturnType<typeof useJobForm>['form'];
+
+/** Choosing another kind of service takes what it does not have out of the form: the appointment, the templates of copy, its add-ons. */
+function withoutStrayFields(form: JobForm, groups: readonly ServiceGroup[]): FieldForm<JobTexts> {
   return {
     ...form,
     set: (name, value) => {
       form.set(name, value);
       if (name !== 'serviceId') return;
       form.set('answers', '');
+      form.set('addOns', []);
       if (groupOf(groups, value) !== ServiceGroupId.Copywriting) form.set('copyTemplates', '');
       if (isOnSite(groups, value)) return;
       for (const field of ['date', 'time', 'serviceJobLength'] as const) form.set(field, '');
@@ -91,7 +95,8 @@ export default function NewJobPage() {
   const { form, dialog } = useJobForm(named);
   const texts: FieldForm<JobTexts> = form;
   const groups = useOfferedServiceGroups();
-  const questions = serviceOf(groups, form.values.serviceId)?.questions ?? [];
+  const service = serviceOf(groups, form.values.serviceId);
+  const questions = service?.questions ?? [];
   useServiceProposals(texts);
   const client = useQuery(campaignQuery(form.values.campaignId)).data?.client ?? null;
   const chooseCampaign = (id: string) => {
@@ -161,6 +166,11 @@ export default function NewJobPage() {
       ) : (
         <PropertyFacts form={form} client={client} />
       )}
+      <PriceOfLines
+        lines={service ? [{ serviceId: service.id, name: service.name, addOns: form.values.addOns }] : []}
+        buyer={form.values.campaignId === '' ? null : { campaignId: Number(form.values.campaignId) }}
+        onAddOns={(_index, addOns) => form.set('addOns', addOns)}
+      />
       <OrderTexts form={form} />
       <References form={form} />
       <MoreSection form={form} />

@@ -1,5 +1,6 @@
 import type { UserRoleName } from '@shootdesk/shared/identity/roles';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { CurrentUser } from '@shootdesk/shared/users/current-user.contract';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -37,7 +38,12 @@ function Elsewhere() {
   return <p>{`At ${pathname}${search}`}</p>;
 }
 
-function open(at: string, answers: Parameters<typeof byPath>[0], role: UserRoleName = 'BackOffice') {
+function open(
+  at: string,
+  answers: Parameters<typeof byPath>[0],
+  role: UserRoleName = 'BackOffice',
+  person: Partial<CurrentUser> = {},
+) {
   const sent = fakeApi(
     byPath({
       'GET /v1/service-groups': list(groups),
@@ -60,6 +66,7 @@ function open(at: string, answers: Parameters<typeof byPath>[0], role: UserRoleN
     </Routes>,
     role,
     at,
+    person,
   );
   const posts = () => sent.filter(({ method }) => method === 'POST');
   return { posts, user: userEvent.setup() };
@@ -74,6 +81,42 @@ const chooseService = async (user: ReturnType<typeof userEvent.setup>, name: str
 describe('a new job', () => {
   const path = 'POST /v1/service-jobs';
   const create = () => screen.getByRole('button', { name: 'Create Job' });
+
+  test('shows its sum and is ordered with add-ons by people who see prices', async () => {
+    const prices = single({
+      ...{ day: '2026-12-01', currency: 'AUD', sumCents: 25_000, unpriced: 0 },
+      jobs: [
+        {
+          lines: [{ addOnId: null, name: 'Photography', quantity: 1, cents: 25_000 }],
+          sumCents: 25_000,
+          offered: [{ id: 3, name: 'Travel', cents: 6650 }],
+        },
+      ],
+    });
+    const answers = { 'POST /v1/orders/price': prices, [path]: single(aJob({ id: 77 })) };
+    const { posts, user } = open('/new-job?campaign=12', answers, 'BackOffice', { flags: ['View_Prices'] });
+    await chooseService(user, 'Photography');
+    const list = await screen.findByRole('list', { name: 'Prices of the order' });
+    expect(within(list).getByText('AUD 250.00')).toBeTruthy();
+    expect(screen.getByRole('status', { name: 'Sum of the order' }).textContent).toContain('AUD 250.00');
+    await user.selectOptions(screen.getByLabelText('Add-on for Photography'), 'Travel (AUD 66.50)');
+    await waitFor(() =>
+      expect(posts().at(-1)?.body).toEqual({
+        campaignId: 12,
+        jobs: [{ serviceId: 1, addOns: [{ id: 3, quantity: 1 }] }],
+      }),
+    );
+    await user.click(create());
+    await screen.findByText('At /service-jobs/77');
+    expect(posts().at(-1)?.body).toMatchObject({ serviceId: 1, addOns: [{ id: 3, quantity: 1 }] });
+  });
+
+  test('shows no price to people without the right', async () => {
+    const { posts, user } = open('/new-job?campaign=12', {});
+    await chooseService(user, 'Photography');
+    expect(screen.queryByRole('heading', { name: 'Price' })).toBeNull();
+    expect(posts()).toEqual([]);
+  });
 
   test('needs a campaign and a service; the first field that is missing gets the focus', async () => {
     const { posts, user } = open('/new-job', {});

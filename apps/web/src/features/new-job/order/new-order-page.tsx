@@ -21,12 +21,12 @@ import { CopyTemplates } from '../copy-templates.tsx';
 import { OrderTexts, PropertyFacts, References } from '../job-sections.tsx';
 import { MoreSection } from '../more-section.tsx';
 import { OrderNotices } from '../order-notices.tsx';
+import { PriceOfLines } from '../price/price-of-lines.tsx';
 import { lineOf, servicesOf, type OrderService } from './fill-from-mail.ts';
 import { useLineProposals } from './line-proposals.ts';
 import { markText, withoutStaleMarks } from './marked-form.ts';
 import { OrderMessages } from './order-messages.tsx';
-import type { OrderFormValues } from './order-values.ts';
-import { OrderPrice } from './order-price.tsx';
+import { buyerOf, type OrderFormValues } from './order-values.ts';
 import { PastePanel } from './paste-panel.tsx';
 import { PropertySection, useOpenedCampaign } from './property-section.tsx';
 import { ServiceLines } from './service-lines.tsx';
@@ -129,7 +129,13 @@ function OrderForm({
             <MoreSection form={form} />
           </Stack>
           <Stack spacing={2} sx={{ minWidth: 0, position: { md: 'sticky' }, top: { md: 16 } }}>
-            <OrderPrice form={form} />
+            <PriceOfLines
+              lines={form.values.lines}
+              buyer={buyerOf(form.values)}
+              onAddOns={(index, addOns) =>
+                form.set('lines', form.values.lines.with(index, { ...form.values.lines[index]!, addOns }))
+              }
+            />
             <VisitProposals lines={values.lines} {...proposals} onChoices={proposals.setChoices} />
             <OrderMessages values={values} visits={visits} isTold={tellClient} onChange={setTellClient} />
             {saved.failure && (

@@ -5,6 +5,7 @@ import { minuteOf } from '@shootdesk/shared/availability/time-of-day';
 import { isDoneAtDusk } from '@shootdesk/shared/dispatch/visit-plan';
 import type { MailOrder } from '@shootdesk/shared/order-mail/split-orders';
 import { readAddressLine } from '@shootdesk/shared/order-mail/address';
+import type { OrderedAddOns } from '@shootdesk/shared/prices/ordered-add-ons';
 import type { z } from 'zod';
 import { complaintsOf, type FieldErrors } from '../../../ui/form/field-errors.ts';
 import type { Option } from '../../../ui/inputs/option.ts';
@@ -21,7 +22,7 @@ export interface OrderLine {
   /** Whether the job is ordered without the usual deadline. */
   readonly hasNoDeadline?: boolean;
   /** What is ordered beside the service, by people who see prices. */
-  readonly addOns?: readonly { readonly id: number; readonly quantity: number }[];
+  readonly addOns?: Readonly<OrderedAddOns>;
 }
 
 /** An address in its parts; without coordinates where they are not known. */
@@ -147,6 +148,7 @@ function jobOfLine(values: OrderFormValues, line: OrderLine, index: number): Job
     externalReference: referenceOf(values, index),
     serviceId: String(serviceId),
     totalAssets,
+    addOns: line.addOns ?? [],
     serviceJobLength: onSite ? minutes : '',
     orderDetails: [values.orderDetails.trim(), note.trim()].filter(Boolean).join('\n'),
     productionNote: productionNote(values),
@@ -176,7 +178,6 @@ export function orderFormBody(
       const proposed = clientDeadline ?? deadlines[index] ?? null;
       return {
         ...rest,
-        ...(line.addOns?.length && { addOns: [...line.addOns] }),
         clientDeadline: proposed,
         dateService: null,
         wishes: wishesOf(values, line),
@@ -184,6 +185,12 @@ export function orderFormBody(
     }),
     visits: visits.map(({ jobs, providerId, start }) => ({ jobs: [...jobs], providerId, dateService: start })),
   };
+}
+
+/** Who orders, as prices need it; null while nobody is chosen. */
+export function buyerOf({ campaignId, client }: Pick<OrderFormValues, 'campaignId' | 'client'>) {
+  if (campaignId !== '') return { campaignId: Number(campaignId) };
+  return client && { clientId: client.id };
 }
 
 /** Says what is wrong with the form of an order, by its fields. */

@@ -1,11 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import { listAddOns, type AddOn } from '@shootdesk/shared/add-ons/add-ons.contract';
+import { parseReference } from '@shootdesk/shared/kernel/ids';
+import type { TableAddOn } from '@shootdesk/shared/order-table/columns';
 import { isMonthFirst } from '@shootdesk/shared/kernel/date-forms';
 import type { CellContext } from '@shootdesk/shared/order-table/read-cells';
 import type { RowOrder } from '@shootdesk/shared/order-table/read-row';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useCurrentUser } from '../../../api/current-user.ts';
+import { mayCall, useCurrentUser } from '../../../api/current-user.ts';
+import { addOnsQuery } from '../../../data/prices/queries.ts';
 import { useOfferedServiceGroups } from '../../../data/reference/queries.ts';
 import { firstMessage } from '../../../kernel/api-error.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -20,10 +25,12 @@ import { PasteTable } from './paste-table.tsx';
 import { rowReader } from './row-values.ts';
 import { TableGrid } from './table-grid.tsx';
 import { TableSettings } from './table-settings.tsx';
-import { sortRows, TableActions, TableSummary } from './table-summary.tsx';
+import { sortRows } from './sort-rows.ts';
+import { TableActions, TableSum, TableSummary } from './table-summary.tsx';
 import { useGridCursor } from './use-grid-cursor.ts';
 import { useOrderRows } from './use-order-rows.ts';
 import { useTableDraft, type TableDraftState } from './use-table-draft.ts';
+import { useTablePrices } from './use-table-prices.ts';
 import { useTableFacts } from './use-table-facts.ts';
 
 const maxWidth = 1680;
@@ -54,6 +61,7 @@ function TableOrders({ table, services, context }: Props) {
   const orders = useRowOrders({ table, services, context });
   const { facts, isReading, failure } = useTableFacts(orders, draft.client);
   const checked = checkRows(draft, orders, facts);
+  const prices = useTablePrices(checked);
   const latest = useRef<readonly CheckedRow[]>(checked);
   useEffect(() => {
     latest.current = checked;
@@ -95,11 +103,12 @@ function TableOrders({ table, services, context }: Props) {
       ))}
       {failure && <Alert severity="error">{firstMessage(failure)}</Alert>}
       <Panel title="Orders">
-        <TableSettings table={table} services={services} />
+        <TableSettings table={table} services={services} hasAddOns={context.addOns !== null} />
         <TableSummary checked={checked} isReading={isReading} onMend={mend} />
         <TableGrid
           columns={draft.columns}
-          {...{ checked, services, cursor, isBusy }}
+          {...{ checked, services, cursor, isBusy, prices }}
+          hasAddOns={context.addOns !== null}
           onTarget={table.setTarget}
           onLeaveOut={(number, isLeftOut) => table.changeRow(number, () => ({ isLeftOut }))}
           onOrder={({ row }) => {
@@ -107,6 +116,7 @@ function TableOrders({ table, services, context }: Props) {
             void order(own, latest.current, true);
           }}
         />
+        <TableSum prices={prices} />
         <TableActions
           {...{ checked, isReading, progress }}
           onOrder={(rows, asks) => void order(rows, checked, asks)}
@@ -132,13 +142,25 @@ function TableOrders({ table, services, context }: Props) {
   );
 }
 
+const tableAddOn = ({ id, name, services }: AddOn): TableAddOn => ({
+  id: Number(id),
+  name,
+  serviceIds: services.flatMap((service) => parseReference('Service', service) ?? []),
+});
+
 /** Orders the rows of a pasted table, each by itself. */
 export default function OrderTablePage() {
   const { timeZone } = useCurrentUser();
   const groups = useOfferedServiceGroups();
   const services = useMemo(() => servicesOf(groups), [groups]);
   const [now] = useState(() => new Date());
-  const context = useMemo(() => ({ now, timeZone, services, isMonthFirst: isMonthFirst() }), [now, timeZone, services]);
+  const seesAddOns = mayCall(listAddOns, useCurrentUser());
+  const { data: found } = useQuery({ ...addOnsQuery, enabled: seesAddOns });
+  const addOns = useMemo(() => (seesAddOns ? (found ?? []).map(tableAddOn) : null), [seesAddOns, found]);
+  const context = useMemo(
+    () => ({ now, timeZone, services, addOns, isMonthFirst: isMonthFirst() }),
+    [now, timeZone, services, addOns],
+  );
   const table = useTableDraft();
   return (
     <Screen title="Orders from a table" maxWidth={maxWidth}>

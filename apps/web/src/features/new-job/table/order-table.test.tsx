@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@shootdesk/shared/users/current-user.contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
@@ -32,7 +33,7 @@ function Elsewhere() {
   return <p>{`At ${useLocation().pathname}`}</p>;
 }
 
-function open(answers: Parameters<typeof byPath>[0] = {}, at = '/new-order/table') {
+function open(answers: Parameters<typeof byPath>[0] = {}, at = '/new-order/table', person: Partial<CurrentUser> = {}) {
   const sent = fakeApi(
     byPath({
       'GET /v1/service-groups': list(groups),
@@ -58,6 +59,7 @@ function open(answers: Parameters<typeof byPath>[0] = {}, at = '/new-order/table
     </Routes>,
     'BackOffice',
     at,
+    person,
   );
   return () => sent.filter(({ method, url }) => method === 'POST' && url.endsWith('/orders'));
 }
@@ -78,6 +80,77 @@ async function order(count: number) {
   fireEvent.click(button);
 }
 const row = (number: number) => screen.getByLabelText(`Order row ${number}`).closest('tr')!;
+
+const line = (addOnId: number | null, cents: number | null) => ({ addOnId, name: '', quantity: 1, cents });
+
+describe('prices of a table', () => {
+  const addOns = v3Page([
+    { id: '3', name: 'Travel', services: ['Service/22'] },
+    { id: '4', name: 'Rush', services: [] },
+  ]);
+  const sees = { flags: ['View_Prices'] } as const;
+  const withAddOns = (...rows: string[]) => ['Address\tSuburb\tServices\tClient\tAdd-ons', ...rows].join('\n');
+
+  test('are shown for each order and together, and add-ons are ordered with the service they go with', async () => {
+    const asked: unknown[] = [];
+    const posts = open(
+      {
+        'GET /v3/add-ons': addOns,
+        'POST /v1/orders/price': ({ body }: { readonly body: unknown }) => {
+          asked.push(body);
+          return single({
+            ...{ day: '2026-12-01', currency: 'AUD', sumCents: 0, unpriced: 0 },
+            jobs: [
+              { lines: [line(null, 20_000)], sumCents: 20_000, offered: [] },
+              { lines: [line(null, 10_000), line(3, 500)], sumCents: 11_000, offered: [] },
+              { lines: [line(null, null)], sumCents: 0, offered: [] },
+            ],
+          });
+        },
+      },
+      '/new-order/table',
+      { flags: [...sees.flags] },
+    );
+    await paste(
+      withAddOns(
+        '5 Elm Street\tCarlton\tPhotography, Drone\tAnchor Realty\t2 x travel',
+        '7 Elm Street\tCarlton\tPhotography\tAnchor Realty\t',
+        '9 Elm Street\tCarlton\tCompanion Floorplan\tAnchor Realty\t',
+        '11 Elm Street\tCarlton\tPhotography\tAnchor Realty\tTravel',
+        '13 Elm Street\tCarlton\tPhotography\tAnchor Realty\tChampagne',
+      ),
+    );
+    const sum = await screen.findByRole('status', { name: 'Sum of the orders' });
+    await waitFor(() => expect(sum.textContent).toContain('Sum of 3 orders before tax: AUD 510.00'));
+    expect(sum.textContent).toContain('1 line without a price is not in the sum.');
+    expect(asked).toEqual([
+      {
+        clientId: 4,
+        jobs: [
+          { serviceId: 1, addOns: [] },
+          { serviceId: 22, addOns: [{ id: 3, quantity: 2 }] },
+          { serviceId: 6, addOns: [] },
+        ],
+      },
+    ]);
+    expect(within(row(1)).getByText('AUD 310.00')).toBeTruthy();
+    expect(within(row(3)).getByText('1 line without a price')).toBeTruthy();
+    expect(within(row(4)).getByText('Travel is not ordered with these services.')).toBeTruthy();
+    expect(within(row(5)).getByText("There is no add-on 'Champagne'.")).toBeTruthy();
+    await order(3);
+    await waitFor(() => expect(posts()).toHaveLength(3));
+    expect(posts()[0]?.body).toMatchObject({
+      jobs: [{ serviceId: 1 }, { serviceId: 22, addOns: [{ id: 3, quantity: 2 }] }],
+    });
+  });
+
+  test('are not shown to people without the right, whose add-ons are refused', async () => {
+    open();
+    await paste(withAddOns('5 Elm Street\tCarlton\tDrone\tAnchor Realty\tRush'));
+    expect(await screen.findByText('Only people who see prices order add-ons.')).toBeTruthy();
+    expect(screen.queryByRole('status', { name: 'Sum of the orders' })).toBeNull();
+  });
+});
 
 describe('a table of orders', () => {
   test('is ordered row by row, each whole and under a key of its own', async () => {

@@ -17,8 +17,10 @@ export function valuesOfRow(
   contacts: readonly ClientContact[] = [],
 ): OrderFormValues {
   const { address, day, hours, deadline, texts } = order;
-  const lines = order.services.flatMap(({ serviceId, count }) =>
-    services.filter(({ id }) => id === serviceId).map((service) => lineOf(service, String(count ?? ''))),
+  const lines = order.services.flatMap(({ serviceId, count, addOns = [] }) =>
+    services
+      .filter(({ id }) => id === serviceId)
+      .map((service) => ({ ...lineOf(service, String(count ?? '')), addOns })),
   );
   const { agent: agentName, phone: agentNumber, email, access, notes, reference } = texts;
   const values: OrderFormValues = {

@@ -5,19 +5,23 @@ import {
   serviceOfTarget,
   type ColumnTarget,
 } from '@shootdesk/shared/order-table/columns';
+import { moneyText } from '@shootdesk/shared/prices/money';
 import type { TableColumn } from '@shootdesk/shared/order-table/read-table';
 import { memo, useMemo } from 'react';
 import { NativeSelect, type Choice } from '../../../ui/inputs/native-select.tsx';
 import type { OrderService } from '../order/fill-from-mail.ts';
+import { counted } from '../table-draft.ts';
 import type { CheckedRow } from './check-rows.ts';
 import styles from './order-table.module.css';
 import { TableRow, type TableRowProps } from './table-row.tsx';
+import type { TablePrices } from './use-table-prices.ts';
 import type { GridCursor } from './use-grid-cursor.ts';
 
 /** What a column can be, for its select. */
-export function targetChoices(services: readonly OrderService[]): Choice[] {
+export function targetChoices(services: readonly OrderService[], hasAddOns: boolean): Choice[] {
+  const fields = tableFieldNames.filter((field) => field !== 'addOns' || hasAddOns);
   return [
-    ...tableFieldNames.map((field) => ({ value: field, name: tableFields[field] })),
+    ...fields.map((field) => ({ value: field, name: tableFields[field] })),
     ...services.map(({ id, name }) => ({ value: `service ${id}`, name: `Service: ${name}` })),
   ];
 }
@@ -33,10 +37,22 @@ export function labelOfColumn(
   return target === '' ? heading || `Column ${index + 1}` : tableFields[target as keyof typeof tableFields];
 }
 
+/** What the order of a row costs, as a text; null while that is not known. */
+function priceText(prices: TablePrices | null, number: number): string | null {
+  const price = prices?.rows.get(number);
+  if (!prices || !price) return null;
+  const missing = price.unpriced === 0 ? '' : `${counted(price.unpriced, 'line')} without a price`;
+  return [...(price.cents > 0 || missing === '' ? [moneyText(price.cents, prices.currency)] : []), missing]
+    .filter(Boolean)
+    .join(', ');
+}
+
 interface Props extends Pick<TableRowProps, 'isBusy' | 'onLeaveOut' | 'onOrder'> {
   readonly columns: readonly TableColumn[];
   readonly checked: readonly CheckedRow[];
   readonly services: readonly OrderService[];
+  readonly hasAddOns: boolean;
+  readonly prices: TablePrices | null;
   readonly cursor: GridCursor;
   readonly onTarget: (column: number, target: ColumnTarget) => void;
 }
@@ -74,9 +90,9 @@ const ColumnHeading = memo(({ heading, index, target, choices, isDisabled, onTar
 ));
 
 /** The rows of a table of orders as a grid, with what each column is taken for above it. */
-export function TableGrid({ columns, checked, services, cursor, onTarget, ...row }: Props) {
+export function TableGrid({ columns, checked, services, hasAddOns, prices, cursor, onTarget, ...row }: Props) {
   const { table, active, editing, leave, gridProps } = cursor;
-  const choices = useMemo(() => targetChoices(services), [services]);
+  const choices = useMemo(() => targetChoices(services, hasAddOns), [services, hasAddOns]);
   const labels = columns.map((column, index) => labelOfColumn(column, index, services));
   const targets = columns.map(({ target }) => target);
   const width = numberWidth + statusWidth + columns.length * columnWidth;
@@ -116,12 +132,13 @@ export function TableGrid({ columns, checked, services, cursor, onTarget, ...row
             const activeColumn = active.row === position ? active.column : null;
             const edited = editing?.row === position ? editing : null;
             const { row: own, errors, notices } = each;
-            const shows = JSON.stringify([columnsKey, own, errors, notices, activeColumn, edited, row.isBusy]);
+            const price = priceText(prices, own.number);
+            const shows = JSON.stringify([columnsKey, own, errors, notices, activeColumn, edited, row.isBusy, price]);
             return (
               <TableRow
                 key={own.number}
                 {...row}
-                {...{ shows, position, targets, labels, activeColumn, checked: each, editing: edited }}
+                {...{ shows, position, targets, labels, activeColumn, price, checked: each, editing: edited }}
                 onLeave={leave}
               />
             );

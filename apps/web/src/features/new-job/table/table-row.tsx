@@ -46,12 +46,13 @@ function CellInput({ label, text, onLeave }: InputProps) {
 
 interface StatusProps {
   readonly checked: CheckedRow;
+  readonly price: string | null;
   readonly isBusy: boolean;
   readonly onOrder: () => void;
 }
 
 /** What has become of a row, or what it waits for. */
-function RowStatus({ checked, isBusy, onOrder }: StatusProps) {
+function RowStatus({ checked, price, isBusy, onOrder }: StatusProps) {
   const { row, errors } = checked;
   const { outcome } = row;
   if (outcome?.kind === 'ordered') {
@@ -71,7 +72,15 @@ function RowStatus({ checked, isBusy, onOrder }: StatusProps) {
       </span>
     );
   }
-  if (!outcome) return 'Ready';
+  const cost = price !== null && <span className={styles['notice']}>{price}</span>;
+  if (!outcome) {
+    return (
+      <>
+        Ready
+        {cost}
+      </>
+    );
+  }
   return (
     <>
       <span className={styles['error']}>{outcome.reason}</span>
@@ -83,6 +92,7 @@ function RowStatus({ checked, isBusy, onOrder }: StatusProps) {
       >
         {outcome.isQuestion ? 'Answer' : 'Try again'}
       </Button>
+      {cost}
     </>
   );
 }
@@ -92,6 +102,8 @@ export interface TableRowProps {
   readonly shows: string;
   readonly position: number;
   readonly checked: CheckedRow;
+  /** What the order costs; null while that is not known, and for people who do not see prices. */
+  readonly price: string | null;
   readonly targets: readonly ColumnTarget[];
   readonly labels: readonly string[];
   /** Column of the cell in the tab order; null in other rows. */
@@ -105,7 +117,8 @@ export interface TableRowProps {
 }
 
 function Row(props: TableRowProps) {
-  const { position, checked, targets, labels, activeColumn, editing, isBusy, onLeave, onLeaveOut, onOrder } = props;
+  const { position, checked, price, targets, labels, activeColumn, editing, isBusy, onLeave, onLeaveOut, onOrder } =
+    props;
   const { row, errors, notices } = checked;
   const isDone = row.outcome?.kind === 'ordered';
   return (
@@ -123,7 +136,7 @@ function Row(props: TableRowProps) {
         </label>
       </td>
       <td>
-        <RowStatus checked={checked} isBusy={isBusy} onOrder={() => onOrder(checked)} />
+        <RowStatus checked={checked} price={price} isBusy={isBusy} onOrder={() => onOrder(checked)} />
       </td>
       {targets.map((target, column) => {
         const isEdited = editing?.column === column;

@@ -12,10 +12,12 @@ import type { TableDraftState } from './use-table-draft.ts';
 interface Props {
   readonly table: TableDraftState;
   readonly services: readonly OrderService[];
+  /** Whether the person may order add-ons. */
+  readonly hasAddOns: boolean;
 }
 
 /** What holds for all rows of a table: the usual client, whether clients are told, and further columns. */
-export function TableSettings({ table, services }: Props) {
+export function TableSettings({ table, services, hasAddOns }: Props) {
   const { columns, client, tellClient } = table.draft!;
   const used = new Set<unknown>(columns.map(({ target }) => target));
   return (
@@ -38,7 +40,7 @@ export function TableSettings({ table, services }: Props) {
         label="Add a column"
         value=""
         placeholder="Choose…"
-        choices={targetChoices(services).filter(({ value }) => !used.has(value))}
+        choices={targetChoices(services, hasAddOns).filter(({ value }) => !used.has(value))}
         onChange={(target) => target !== '' && table.addColumn(target as ColumnTarget)}
       />
       <FormControlLabel

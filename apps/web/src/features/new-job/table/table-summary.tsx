@@ -3,26 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { moneyText } from '@shootdesk/shared/prices/money';
 import { Link } from 'react-router';
-import { counted, isOrdered } from '../table-draft.ts';
-import { hasErrors, type CheckedRow } from './check-rows.ts';
-
-/** Rows of a table by what can be done with them. */
-export function sortRows(checked: readonly CheckedRow[]) {
-  const open = checked.filter(({ row }) => !row.isLeftOut && !isOrdered(row));
-  const wrong = open.filter(hasErrors);
-  // Without a client that is still being looked up.
-  const right = open.filter((each) => !hasErrors(each) && each.client !== null);
-  const questions = right.filter(({ row: { outcome } }) => outcome?.kind === 'failed' && outcome.isQuestion);
-  return {
-    open,
-    wrong,
-    questions,
-    ready: right.filter((each) => !questions.includes(each)),
-    failed: right.filter(({ row: { outcome } }) => outcome?.kind === 'failed' && !outcome.isQuestion),
-    ordered: checked.filter(({ row }) => isOrdered(row)),
-  };
-}
+import { counted } from '../table-draft.ts';
+import type { CheckedRow } from './check-rows.ts';
+import { sortRows } from './sort-rows.ts';
+import type { TablePrices } from './use-table-prices.ts';
 
 interface Props {
   readonly checked: readonly CheckedRow[];
@@ -114,5 +101,23 @@ export function TableActions({ checked, isReading, progress, onOrder, onStop, on
         </Button>
       )}
     </Stack>
+  );
+}
+
+/** What the orders of a table cost together; only for people who see prices. */
+export function TableSum({ prices }: { readonly prices: TablePrices | null }) {
+  if (!prices || prices.rows.size === 0) return null;
+  const { sum, currency } = prices;
+  return (
+    <Box role="status" aria-label="Sum of the orders" sx={{ px: 2, pt: 2, textAlign: 'right' }}>
+      <Typography component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        Sum of {counted(prices.rows.size, 'order')} before tax: {moneyText(sum.cents, currency)}
+      </Typography>
+      {sum.unpriced > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {counted(sum.unpriced, 'line')} without a price {sum.unpriced === 1 ? 'is' : 'are'} not in the sum.
+        </Typography>
+      )}
+    </Box>
   );
 }

@@ -3,10 +3,10 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import Close from '@mui/icons-material/Close';
-import { priceOrder, type OrderPrice as PricedOrder } from '@shootdesk/shared/job-prices/job-prices.contract';
-import { maxAddOnQuantity } from '@shootdesk/shared/prices/ordered-add-ons';
+import { priceOrder, type OrderPrice } from '@shootdesk/shared/job-prices/job-prices.contract';
+import { maxAddOnQuantity, type OrderedAddOns } from '@shootdesk/shared/prices/ordered-add-ons';
 import { moneyText } from '@shootdesk/shared/prices/money';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { mayCall, useCurrentUser } from '../../../api/current-user.ts';
 import { orderPriceQuery, type OrderPriceQuestion } from '../../../data/prices/queries.ts';
@@ -14,19 +14,29 @@ import { useDebounced } from '../../../kernel/use-debounced.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { NativeSelect } from '../../../ui/inputs/native-select.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import type { OrderForm } from './marked-form.ts';
-import type { OrderFormValues, OrderLine } from './order-values.ts';
 
 /** Pause after the last change before the prices are read again, in ms. */
 const settleMs = 300;
 
-type AddOns = NonNullable<OrderLine['addOns']>;
+type AddOns = Readonly<OrderedAddOns>;
+
+interface PricedService {
+  readonly serviceId: number;
+  readonly name: string;
+  readonly addOns?: AddOns;
+}
+
+interface Props {
+  readonly lines: readonly PricedService[];
+  /** Who orders; null while nobody is chosen. */
+  readonly buyer: { readonly clientId: number } | { readonly campaignId: number } | null;
+  readonly onAddOns: (index: number, addOns: AddOns) => void;
+}
 
 /** What the prices depend on; null while nobody orders anything. */
-function questionOf({ lines, campaignId, client }: OrderFormValues): OrderPriceQuestion | null {
-  if (lines.length === 0 || (campaignId === '' && !client)) return null;
-  const jobs = lines.map(({ serviceId, addOns = [] }) => ({ serviceId, addOns: [...addOns] }));
-  return campaignId === '' ? { clientId: client!.id, jobs } : { campaignId: Number(campaignId), jobs };
+function questionOf({ lines, buyer }: Props): OrderPriceQuestion | null {
+  if (lines.length === 0 || !buyer) return null;
+  return { ...buyer, jobs: lines.map(({ serviceId, addOns = [] }) => ({ serviceId, addOns: [...addOns] })) };
 }
 
 const rowStyle = { display: 'flex', alignItems: 'center', gap: 1, justifyContent: 'space-between' } as const;
@@ -38,8 +48,8 @@ const amountOf = (cents: number | null, currency: string): string =>
 const noAddOns: AddOns = [];
 
 interface LineProps {
-  readonly line: OrderLine;
-  readonly priced: PricedOrder['jobs'][number] | undefined;
+  readonly line: PricedService;
+  readonly priced: OrderPrice['jobs'][number] | undefined;
   readonly currency: string;
   readonly onChange: (addOns: AddOns) => void;
 }
@@ -105,24 +115,24 @@ function PricedLine({ line: { name, addOns = noAddOns }, priced, currency, onCha
   );
 }
 
-function Priced({ form }: { readonly form: OrderForm }) {
-  const { values } = form;
-  const wanted = useDebounced(JSON.stringify(questionOf(values)), settleMs);
+function Priced(props: Props) {
+  const { lines, onAddOns } = props;
+  const wanted = useDebounced(JSON.stringify(questionOf(props)), settleMs);
   const question = useMemo(() => JSON.parse(wanted) as OrderPriceQuestion | null, [wanted]);
-  const query = useQuery(orderPriceQuery(question));
-  if (values.lines.length === 0) return null;
+  const query = useQuery({ ...orderPriceQuery(question), placeholderData: keepPreviousData });
+  if (lines.length === 0) return null;
   return (
     <Panel title="Price">
       {question === null ? (
         <Typography color="textSecondary" sx={{ p: 2 }}>
-          Choose a client to see the sum.
+          Choose who orders to see the sum.
         </Typography>
       ) : (
         <Loaded query={query} what="The price">
           {({ jobs, currency, sumCents, unpriced }) => (
             <Box sx={{ px: 2, pb: 2 }}>
               <Box component="ul" aria-label="Prices of the order" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-                {values.lines.map((line, index) => (
+                {lines.map((line, index) => (
                   <PricedLine
                     // A service may be ordered twice.
                     // oxlint-disable-next-line no-array-index-key
@@ -130,7 +140,7 @@ function Priced({ form }: { readonly form: OrderForm }) {
                     line={line}
                     priced={jobs[index]}
                     currency={currency}
-                    onChange={(addOns) => form.set('lines', values.lines.with(index, { ...line, addOns }))}
+                    onChange={(addOns) => onAddOns(index, addOns)}
                   />
                 ))}
               </Box>
@@ -153,7 +163,7 @@ function Priced({ form }: { readonly form: OrderForm }) {
   );
 }
 
-/** What the order costs, line by line, and what can be ordered beside its services; only for people with the right. */
-export function OrderPrice({ form }: { readonly form: OrderForm }) {
-  return mayCall(priceOrder, useCurrentUser()) ? <Priced form={form} /> : null;
+/** What services cost, line by line, and what can be ordered beside them; only for people with the right. */
+export function PriceOfLines(props: Props) {
+  return mayCall(priceOrder, useCurrentUser()) ? <Priced {...props} /> : null;
 }
