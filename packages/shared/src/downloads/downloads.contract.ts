@@ -3,6 +3,7 @@ import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { created, download } from '../kernel/responses.ts';
 import { id, instant } from '../kernel/wire.ts';
+import { deliveryForm } from '../services/deliveries.ts';
 
 const tag = 'Downloads';
 const staff = rolesOnly(roleSets.staff);
@@ -28,6 +29,10 @@ export const prepareDownload = endpoint({
       .min(1, 'Choose at least one file.')
       .max(maxDownloadFiles, `At most ${maxDownloadFiles} files.`)
       .describe('Ids of the resources or assets, in the order they are to have'),
+    delivery: deliveryForm
+      .nullable()
+      .default(null)
+      .describe('Pictures in the zip are made to this size and kind; null for the files as they were uploaded'),
   }),
   response: created(
     z
@@ -54,10 +59,10 @@ export const downloadZip = endpoint({
   summary: 'Save the files as a zip',
   description:
     'A zip named after the campaign, written while it is read, of any size. Files of the same name are told apart by a number. What cannot be read is named with ' +
-    'the reason in a text file in the zip. A reader who takes nothing for a minute is cut off.',
+    'the reason in a text file in the zip. With a `delivery`, pictures have its size and kind; other files are as they were uploaded. A reader who takes nothing for a minute is cut off.',
   access: staff,
   params: prepared,
-  response: download('application/zip', 'The files as they were uploaded'),
+  response: download('application/zip', 'The files'),
   errors: ['not_found'],
 });
 

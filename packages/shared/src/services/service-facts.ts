@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { delivery } from './deliveries.ts';
 
 /** What a service makes. */
 export const serviceProducts = ['pictures', 'plan', 'film', 'copy', 'tour'] as const;
@@ -104,6 +105,9 @@ export const serviceFacts = {
     .nullable()
     .default(null)
     .describe('What to prepare at the property before the visit; in the messages to contacts, once for each visit'),
+  deliveries: unique(delivery, ({ label }) => label.toLowerCase(), 'Each label once.').describe(
+    'Sizes in which its finished pictures are handed over, in which they can be downloaded',
+  ),
   questions: unique(
     orderQuestion,
     ({ field, text }) => (field === 'OrderAnswer' ? `${text}`.toLowerCase() : field),

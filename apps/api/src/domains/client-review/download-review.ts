@@ -45,6 +45,7 @@ export async function openReviewZip(deps: Pick<Deps, 'prisma' | 'blob' | 'log'>,
     displayName: file.displayName,
     container: file.container.container,
     filePath: file.filePath,
+    contentType: file.contentType,
     etag: file.etag,
     size: file.size,
     createdAt: file.createdAt,
@@ -52,5 +53,5 @@ export async function openReviewZip(deps: Pick<Deps, 'prisma' | 'blob' | 'log'>,
     previewFailure: null,
     previewWanted: false,
   }));
-  return { fileName: `${name}.zip`, content: () => zipFiles(deps, { name, files, gone: 0 }) };
+  return { fileName: `${name}.zip`, content: () => zipFiles(deps, { files, gone: 0 }) };
 }

@@ -1,4 +1,5 @@
 import { Prisma, type PrismaClient } from '@shootdesk/prisma/client';
+import type { DeliveryForm } from '@shootdesk/shared/services/deliveries';
 import type { Actor } from '../../kernel/actor.ts';
 import { visibleTo } from '../service-jobs/public.ts';
 
@@ -13,6 +14,7 @@ export interface SelectedFile {
   readonly displayName: string | null;
   readonly container: string;
   readonly filePath: string;
+  readonly contentType: string;
   readonly etag: string | null;
   readonly size: bigint;
   readonly createdAt: Date;
@@ -40,7 +42,7 @@ export async function findSelected(
 ): Promise<SelectedFile[]> {
   const rows = await prisma.$queryRaw<SelectedFile[]>`
     SELECT r.id, f.original_name AS "originalName", coalesce(r.display_name, f.display_name) AS "displayName",
-      c.container, f.file_path AS "filePath", f.etag, f.size, f.created_at AS "createdAt",
+      c.container, f.file_path AS "filePath", f.content_type AS "contentType", f.etag, f.size, f.created_at AS "createdAt",
       CASE WHEN p.generated_at IS NOT NULL THEN p.output_path END AS "previewPath",
       p.failure_reason AS "previewFailure", p.id IS NOT NULL AS "previewWanted"
     FROM ${sources[kind]} r JOIN service_jobs j ON j.id = r.service_job_id JOIN files f ON f.id = r.file_id
@@ -51,13 +53,23 @@ export async function findSelected(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+interface Storing {
+  readonly delivery: DeliveryForm | null;
+  readonly userId: number;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
 /** Also deletes expired selections; returns the id. */
 export async function storeSelection(
   prisma: PrismaClient,
-  { kind, campaignId, ids, userId, now, expiresAt }: Selection & { userId: number; now: Date; expiresAt: Date },
+  { kind, campaignId, ids, delivery, userId, now, expiresAt }: Selection & Storing,
 ): Promise<string> {
   await prisma.download.deleteMany({ where: { expiresAt: { lte: now } } });
-  const data = { kind, campaignId, userId, expiresAt, recordIds: [...ids] };
+  const data = {
+    ...{ kind, campaignId, userId, expiresAt, recordIds: [...ids] },
+    ...(delivery && { delivery: { ...delivery } }),
+  };
   const { id } = await prisma.download.create({ data, select: { id: true } });
   return id;
 }
@@ -66,6 +78,6 @@ export async function storeSelection(
 export function findSelection(prisma: PrismaClient, id: string, userId: number, now: Date) {
   return prisma.download.findFirst({
     where: { id, userId, expiresAt: { gt: now } },
-    select: { kind: true, campaignId: true, recordIds: true, campaign: { select: { name: true } } },
+    select: { kind: true, campaignId: true, recordIds: true, delivery: true, campaign: { select: { name: true } } },
   });
 }

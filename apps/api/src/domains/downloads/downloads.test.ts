@@ -3,6 +3,7 @@ import { setTimeout as later } from 'node:timers/promises';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { BlobReader, TextWriter, Uint8ArrayWriter, ZipReader, type FileEntry } from '@zip.js/zip.js';
 import type { Resource } from '@shootdesk/shared/resources/resources.contract';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
@@ -97,6 +98,76 @@ describe('preparing a download', () => {
       .as(boss)
       .post('/v1/downloads')
       .send({ campaignId: job.campaignId, kind: 'assets', ids: [1], all: true })
+      .expect(400);
+  });
+});
+
+describe('a delivery', () => {
+  const contentOf = async (entries: readonly FileEntry[], name: string) =>
+    Buffer.from(await entries.find(({ filename }) => filename === name)!.getData(new Uint8ArrayWriter()));
+  const delivered = async (ids: readonly number[], delivery: object) => {
+    const body = { campaignId: job.campaignId, kind: 'assets', ids, delivery };
+    const { result } = (await t.as(boss).post('/v1/downloads').send(body).expect(201)).body;
+    const answer = await fetch(t.url + result.zipUrl, { headers: t.headersOf(boss) });
+    const zip = new ZipReader(new BlobReader(await answer.blob()), { useWebWorkers: false, checkSignature: true });
+    return (await zip.getEntries()) as FileEntry[];
+  };
+
+  test('has pictures made smaller, not larger, and other files as they were uploaded', async () => {
+    const ids: number[] = [];
+    for (const [name, bytes] of [
+      ['Front.jpeg', await jpeg({ width: 400, height: 300 })],
+      ['small.jpg', await jpeg({ width: 60, height: 120 })],
+    ] as const)
+      ids.push((await uploadAsset(t, boss, job, { name, bytes })).id);
+    const pdf = await uploadAsset(t, boss, job, { name: 'Plan.jpg', bytes: await picture() });
+    await t.deps.prisma.file.update({ where: { id: pdf.file!.id }, data: { contentType: 'application/pdf' } });
+    const entries = await delivered([...ids, pdf.id], { kind: 'JPEG', longestEdge: 200 });
+    expect(entries.map(({ filename }) => filename)).toEqual(['Front.jpg', 'small.jpg', 'Plan.jpg']);
+    const front = await sharp(await contentOf(entries, 'Front.jpg')).metadata();
+    expect(front).toMatchObject({ format: 'jpeg', width: 200, height: 150, space: 'srgb' });
+    expect(await sharp(await contentOf(entries, 'small.jpg')).metadata()).toMatchObject({ width: 60, height: 120 });
+  });
+
+  test('as PDF has a page of the size of each picture', async () => {
+    const { id } = await uploadAsset(t, boss, job, {
+      name: 'Plan.jpg',
+      bytes: await jpeg({ width: 400, height: 300 }),
+    });
+    const entries = await delivered([id], { kind: 'PDF', longestEdge: null });
+    expect(entries.map(({ filename }) => filename)).toEqual(['Plan.pdf']);
+    const library = await PDFiumLibrary.init();
+    const document = await library.loadDocument(await contentOf(entries, 'Plan.pdf'));
+    expect([document.getPageCount(), document.getPage(0).getOriginalSize()]).toMatchObject([
+      1,
+      { originalWidth: 400, originalHeight: 300 },
+    ]);
+    document.destroy();
+    library.destroy();
+  });
+
+  test('names a picture that cannot be read, and has it as it was uploaded', async () => {
+    const bytes = await jpeg({ width: 400, height: 300 });
+    const asset = await uploadAsset(t, boss, job, { name: 'Front.png', bytes });
+    const place = await placeOf(t, asset);
+    const etag = await t.deps.blob.putFile({ ...place, bytes: Buffer.from('nothing'), contentType: 'image/png' });
+    await t.deps.prisma.file.update({ where: { id: asset.file!.id }, data: { etag } });
+    const entries = await delivered([asset.id], { kind: 'JPEG', longestEdge: 200 });
+    expect(entries.map(({ filename }) => filename)).toEqual(['Front.png', 'Files as they were uploaded.txt']);
+    expect(String(await contentOf(entries, 'Files as they were uploaded.txt'))).toBe(
+      'Front.png: The picture could not be read, so it is as it was uploaded.\r\n',
+    );
+  });
+
+  test.each([
+    ['another kind', { kind: 'GIF', longestEdge: 200 }],
+    ['too few pixels', { kind: 'JPEG', longestEdge: 3 }],
+    ['no size at all', { kind: 'JPEG' }],
+  ])('of %s is malformed', async (_what, delivery) => {
+    await t
+      .as(boss)
+      .post('/v1/downloads')
+      .send({ campaignId: 1, kind: 'assets', ids: [1], delivery })
       .expect(400);
   });
 });

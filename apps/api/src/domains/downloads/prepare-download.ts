@@ -1,6 +1,7 @@
 import type { prepareDownload as contract } from '@shootdesk/shared/downloads/downloads.contract';
 import type { AnswerOf, BodyOf } from '@shootdesk/shared/kernel/endpoint';
 import { notFound, problem } from '@shootdesk/shared/kernel/problem';
+import type { DeliveryForm } from '@shootdesk/shared/services/deliveries';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { diskName } from './disk-names.ts';
@@ -47,6 +48,8 @@ export interface Prepared {
   /** Campaign name, made safe for a file name. */
   readonly name: string;
   readonly files: readonly SelectedFile[];
+  /** What pictures are made to; null for the files as they were uploaded. */
+  readonly delivery: DeliveryForm | null;
   /** Number of selected files that are deleted or no longer visible. */
   readonly gone: number;
 }
@@ -66,6 +69,8 @@ export async function openPrepared(
     name: diskName(campaign.name),
     campaignId,
     files: withoutRepeats(files),
+    // Only checked bodies are written.
+    delivery: stored.delivery as DeliveryForm | null,
     gone: recordIds.length - files.length,
   };
 }

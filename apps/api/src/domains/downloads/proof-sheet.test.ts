@@ -18,6 +18,7 @@ function fileOf(id: number, change: Partial<SelectedFile> = {}): SelectedFile {
     displayName: null,
     container: 'c',
     filePath: `${id}`,
+    contentType: 'image/jpeg',
     etag: null,
     size: 5n,
     createdAt: new Date(),

@@ -16,6 +16,7 @@ function fileOf(id: number, size: number): SelectedFile {
     displayName: null,
     container: 'c',
     filePath: String(id),
+    contentType: 'video/mp4',
     etag: null,
     size: BigInt(size),
     createdAt: new Date('2026-05-01T00:00:00Z'),
@@ -26,7 +27,7 @@ function fileOf(id: number, size: number): SelectedFile {
 }
 
 const zipOf = (read: BlobStore['read'], files: SelectedFile[]) =>
-  zipFiles({ blob: storeOf(read), log }, { name: 'Campaign', files, gone: 0 });
+  zipFiles({ blob: storeOf(read), log }, { files, gone: 0 });
 
 /** Reads the end of a large file as if it were the whole. */
 class Tail extends Reader<Buffer> {

@@ -1,20 +1,27 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { ReadableStream } from 'node:stream/web';
 import { downloadName } from '@shootdesk/shared/files/download-name';
-import { TextReader, type ZipWriter } from '@zip.js/zip.js';
+import { TextReader, Uint8ArrayReader, type ZipWriter } from '@zip.js/zip.js';
+import type { DeliveryForm } from '@shootdesk/shared/services/deliveries';
 import type { Deps } from '../../deps.ts';
 import { zipStream } from '../../kernel/zip-stream.ts';
+import { deliveredName, deliverPicture, isDelivered } from './deliver-picture.ts';
 import { uniqueNames } from './disk-names.ts';
-import type { SelectedFile } from './downloads.store.ts';
 import { blobOpener } from './open-blob.ts';
 import type { Prepared } from './prepare-download.ts';
 
 /** File in the zip that lists missing files and why. */
 const missingList = 'Files that are missing.txt';
+/** File in the zip that lists pictures that could not be made to the size that was asked for. */
+const unchangedList = 'Files as they were uploaded.txt';
 /** Pictures, films and PDFs are compressed already. */
 const options = { level: 0, bufferedWrite: false } as const;
 
-type Missing = (line: string) => void;
+interface Notes {
+  readonly missing: (line: string) => void;
+  readonly unchanged: (line: string) => void;
+}
 
 /** Yields the content as far as it is readable, because a started entry must be completed. */
 async function* readable(content: AsyncIterable<Uint8Array>, signal: AbortSignal, fail: () => void) {
@@ -26,43 +33,82 @@ async function* readable(content: AsyncIterable<Uint8Array>, signal: AbortSignal
   }
 }
 
+interface DeliveredEntry {
+  readonly bytes: Uint8Array;
+  readonly name: string;
+  /** Name that it has when it stays as it was uploaded. */
+  readonly plainName: string;
+  readonly delivery: DeliveryForm;
+  readonly lastModDate: Date;
+}
+
+/** Adds a picture as its delivery has it; as it was uploaded when it cannot be decoded. */
+async function addDelivered(
+  zip: ZipWriter<unknown>,
+  log: Deps['log'],
+  { bytes, name, plainName, delivery, lastModDate }: DeliveredEntry,
+  unchanged: Notes['unchanged'],
+): Promise<void> {
+  const delivered = await deliverPicture(bytes, delivery, { name, log }).catch(() => null);
+  if (!delivered) unchanged(`${plainName}: The picture could not be read, so it is as it was uploaded.`);
+  await zip.add(delivered ? name : plainName, new Uint8ArrayReader(delivered ?? bytes), { ...options, lastModDate });
+}
+
 async function writeFiles(
   zip: ZipWriter<unknown>,
-  { blob }: Pick<Deps, 'blob'>,
-  files: readonly SelectedFile[],
-  { signal, missing }: { readonly signal: AbortSignal; readonly missing: Missing },
+  { blob, log }: Pick<Deps, 'blob' | 'log'>,
+  { files, delivery }: Pick<Prepared, 'files' | 'delivery'>,
+  { signal, missing, unchanged }: Notes & { readonly signal: AbortSignal },
 ): Promise<void> {
   const open = blobOpener(blob, signal);
-  const nameOf = uniqueNames([missingList]);
+  const nameOf = uniqueNames([missingList, unchangedList]);
   for (const file of files) {
     signal.throwIfAborted();
-    const name = nameOf(downloadName(file));
+    const own = downloadName(file);
+    const form = delivery && isDelivered(file) ? delivery : null;
+    const name = nameOf(form ? deliveredName(own, form) : own);
     const opened = await open({ container: file.container, path: file.filePath }, file.etag);
     if ('missing' in opened) {
       missing(`${name}: ${opened.missing}`);
       continue;
     }
-    const cut = () => missing(`${name}: The file is cut off, because the file storage stopped giving it.`);
-    const content = ReadableStream.from(readable(opened.content, signal, cut));
-    await zip.add(
-      name,
-      { readable: content as globalThis.ReadableStream, size: Number(file.size) },
-      {
-        ...options,
-        lastModDate: file.createdAt,
-      },
-    );
+    const lastModDate = file.createdAt;
+    let isCut = false;
+    const cut = () => {
+      isCut = true;
+      missing(`${name}: The file is cut off, because the file storage stopped giving it.`);
+    };
+    const content = readable(opened.content, signal, cut);
+    if (form) {
+      const bytes = await buffer(content);
+      if (isCut) continue;
+      await addDelivered(zip, log, { bytes, name, plainName: nameOf(own), delivery: form, lastModDate }, unchanged);
+      continue;
+    }
+    const stream = ReadableStream.from(content) as globalThis.ReadableStream;
+    await zip.add(name, { readable: stream, size: Number(file.size) }, { ...options, lastModDate });
   }
 }
 
+type ZippedFiles = Pick<Prepared, 'files' | 'gone'> & Partial<Pick<Prepared, 'delivery'>>;
+
 /** Streams the files as a zip at the reader's speed; stops when the reader disconnects. */
-export function zipFiles(deps: Pick<Deps, 'blob' | 'log'>, { files, gone }: Prepared): Readable {
+export function zipFiles(deps: Pick<Deps, 'blob' | 'log'>, { files, gone, delivery = null }: ZippedFiles): Readable {
   return zipStream(
     options,
     async (zip, signal) => {
-      const lines = gone > 0 ? [`${gone} of the chosen files: no longer there.`] : [];
-      await writeFiles(zip, deps, files, { signal, missing: (line) => lines.push(line) });
-      if (lines.length > 0) await zip.add(missingList, new TextReader(`${lines.join('\r\n')}\r\n`), options);
+      const missing = gone > 0 ? [`${gone} of the chosen files: no longer there.`] : [];
+      const unchanged: string[] = [];
+      const notes = {
+        missing: (line: string) => void missing.push(line),
+        unchanged: (line: string) => void unchanged.push(line),
+      };
+      await writeFiles(zip, deps, { files, delivery }, { signal, ...notes });
+      for (const [name, lines] of [
+        [missingList, missing],
+        [unchangedList, unchanged],
+      ] as const)
+        if (lines.length > 0) await zip.add(name, new TextReader(`${lines.join('\r\n')}\r\n`), options);
     },
     (error) => deps.log.warn({ err: error }, 'a download broke off'),
   );

@@ -1,5 +1,6 @@
 import { notFound, problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import { formatDeadlineRule, formatLengthStep, formatQuestion } from '@shootdesk/shared/ordering/format-facts';
+import { formatDelivery } from '@shootdesk/shared/services/deliveries';
 import type { ServiceBody, ServiceRecord } from '@shootdesk/shared/services/services.contract';
 import { refusalOfTaken } from '../../db/refuse-taken.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
@@ -40,6 +41,7 @@ export function fieldsOfService(row: ServiceRow) {
     category: row.serviceCategory && { id: String(row.serviceCategory.id), name: row.serviceCategory.name },
     lengthSteps: view.lengthSteps.map(formatLengthStep),
     deadlineRules: view.deadlineRules.map(formatDeadlineRule),
+    deliveries: view.deliveries.map(formatDelivery),
     questions: view.questions.map(formatQuestion),
   };
 }

@@ -13,13 +13,15 @@ type FactRow = Pick<
   | 'expectedAssets'
   | 'deadlineRules'
   | 'prepare'
+  | 'deliveries'
   | 'questions'
 >;
 
 /** Only checked bodies are written, so that the columns have the forms of the contract. */
 export function serviceFactsView(row: FactRow): ServiceFacts {
-  const { synonyms, makes, workedOnBy, lengthMinutes, lengthSteps, expectedAssets, deadlineRules, prepare, questions } =
-    row;
+  const { lengthMinutes, ...stored } = row;
+  const { synonyms, makes, workedOnBy, lengthSteps, expectedAssets, deadlineRules, prepare, deliveries, questions } =
+    stored;
   const facts = {
     synonyms,
     makes,
@@ -29,6 +31,7 @@ export function serviceFactsView(row: FactRow): ServiceFacts {
     expectedAssets,
     deadlineRules,
     prepare,
+    deliveries,
     questions,
   };
   return facts as ServiceFacts;

@@ -25,6 +25,7 @@ const select = {
   expectedAssets: true,
   deadlineRules: true,
   prepare: true,
+  deliveries: true,
   questions: true,
   sort: true,
   updatedAt: true,

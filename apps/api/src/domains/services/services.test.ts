@@ -43,6 +43,7 @@ const facts = {
   lengthSteps: [{ by: 'size', from: 2000, minutes: 120 }],
   expectedAssets: 2,
   prepare: 'Please keep pets inside.',
+  deliveries: [{ label: 'Web 2048', kind: 'JPEG', longestEdge: 2048 }],
   deadlineRules: [
     { classification: null, amount: 48, unit: 'hours' },
     { classification: 3, amount: 12, unit: 'workHours' },
@@ -108,6 +109,9 @@ test.each([
   [{ makes: ['film', 'film'] }, 'makes'],
   [{ lengthSteps: [{ by: 'rooms', from: 1, minutes: 5 }] }, 'lengthSteps.0.by'],
   [{ deadlineRules: [facts.deadlineRules[0], facts.deadlineRules[0]] }, 'deadlineRules'],
+  [{ deliveries: [{ label: ' ', kind: 'JPEG', longestEdge: null }] }, 'deliveries.0.label'],
+  [{ deliveries: [{ label: 'Web', kind: 'GIF', longestEdge: null }] }, 'deliveries.0.kind'],
+  [{ deliveries: [{ label: 'Web', kind: 'PDF', longestEdge: 20 }] }, 'deliveries.0.longestEdge'],
   [{ questions: [{ field: 'Shoe', text: null, required: false }] }, 'questions.0.field'],
   [{ questions: [{ field: 'OrderAnswer', text: ' ', required: false }] }, 'questions.0.text'],
 ])('%j is refused as malformed at %s', async (part, field) => {

@@ -9,6 +9,7 @@ import { useServiceGroups } from '../../data/reference/queries.ts';
 import { FormSection, wholeLine } from '../../ui/form/form-section.tsx';
 import { TextListInput } from '../kit/inputs/email-list-input.tsx';
 import { NativeSelectInput } from '../kit/inputs/native-select-input.tsx';
+import { DeliveriesInput } from './deliveries-input.tsx';
 import { DeadlineRulesInput, LengthStepsInput, QuestionsInput } from './fact-inputs.tsx';
 
 const choicesOf = (all: readonly string[]) =>
@@ -93,6 +94,7 @@ export function ServiceInputs() {
       </FormSection>
       <LengthStepsInput />
       <DeadlineRulesInput />
+      <DeliveriesInput />
       <QuestionsInput />
     </>
   );

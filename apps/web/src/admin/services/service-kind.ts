@@ -1,5 +1,6 @@
 import { formatDeadlineRule, formatLengthStep, formatQuestion } from '@shootdesk/shared/ordering/format-facts';
 import { noFacts, type ServiceFacts } from '@shootdesk/shared/services/service-facts';
+import { formatDelivery } from '@shootdesk/shared/services/deliveries';
 import { serviceBody, type ServiceRecord } from '@shootdesk/shared/services/services.contract';
 import type { RecordKind } from '../kit/record-kind.ts';
 
@@ -68,6 +69,7 @@ export const serviceKind: RecordKind<ServiceRecord, ServiceValues> = {
     expectedAssets: { label: 'Expected number' },
     deadlineRules: { label: 'Deadlines', show: lines(formatDeadlineRule) },
     prepare: { label: 'What to prepare' },
+    deliveries: { label: 'Deliveries', show: lines(formatDelivery) },
     questions: { label: 'Questions of the order', show: lines(formatQuestion) },
   },
   deleteWarning: 'A service that jobs or people need cannot be deleted, but hidden.',

@@ -78,6 +78,10 @@ test('a new service is sent with its lengths, deadlines and questions', async ()
   await user.click(button('Add deadline'));
   await user.selectOptions(field('Clients of deadline 1'), 'VIP');
   await user.selectOptions(field('Unit of deadline 1'), 'work hours');
+  await user.click(button('Add delivery'));
+  await user.clear(field('Label of delivery 1'));
+  await user.type(field('Label of delivery 1'), 'Print');
+  await user.clear(field('Longest edge of delivery 1'));
   await user.click(button('Add question'));
   await user.type(field('Words of question 1'), 'Which side faces the street?');
   await user.click(field('Required of question 1'));
@@ -96,6 +100,7 @@ test('a new service is sent with its lengths, deadlines and questions', async ()
       expectedAssets: 2,
       lengthSteps: [{ by: 'size', from: 25, minutes: 90 }],
       deadlineRules: [{ classification: 3, amount: 24, unit: 'workHours' }],
+      deliveries: [{ label: 'Print', kind: 'JPEG', longestEdge: null }],
       questions: [
         { field: 'Bed', text: null, required: false },
         { field: 'OrderAnswer', text: 'Which side faces the street?', required: true },

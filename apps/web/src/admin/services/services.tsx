@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { reference } from '@shootdesk/shared/kernel/ids';
 import { formatDeadlineRule, formatQuestion } from '@shootdesk/shared/ordering/format-facts';
+import { formatDelivery } from '@shootdesk/shared/services/deliveries';
 import type { ServiceRecord } from '@shootdesk/shared/services/services.contract';
 import { DataTable } from 'react-admin';
 import { Link } from 'react-router';
@@ -72,6 +73,7 @@ export function ServicesPage() {
         { label: 'Expected number', value: ({ expectedAssets }) => expectedAssets },
         { label: 'Synonyms', value: ({ synonyms }) => synonyms.join(', ') },
         { label: 'Deadlines', value: ({ deadlineRules }) => deadlineRules.map(formatDeadlineRule).join('; ') },
+        { label: 'Deliveries', value: ({ deliveries }) => deliveries.map(formatDelivery).join('; ') },
         { label: 'Questions', value: ({ questions }) => questions.map(formatQuestion).join('; ') },
         { label: 'Hidden', value: ({ hidden }) => (hidden ? 'yes' : 'no') },
         { label: 'Built in', value: ({ builtIn }) => (builtIn ? 'yes' : 'no') },

@@ -29,6 +29,8 @@ interface Scene {
 }
 
 const exported = single(null);
+const web = { label: 'Web 2048', kind: 'JPEG', longestEdge: 2048 } as const;
+const groups = [{ id: 1, name: 'Photography', services: [{ id: aJob().serviceId, deliveries: [web] }] }];
 
 function open(
   tab: 'Assets' | 'Proofs',
@@ -36,6 +38,10 @@ function open(
 ) {
   const sent = fakeApi(
     byPath({
+      'GET /v1/service-groups': list(groups),
+      'POST /v1/downloads': single({
+        ...{ id: 'd', zipUrl: '/v1/downloads/d/zip', proofSheetUrl: '', fileCount: 2, totalBytes: 9, expiresAt: '' },
+      }),
       'GET /v1/assets': list(assets),
       'GET /v1/asset-comments': list(comments),
       'GET /v1/service-jobs/7/asset-comments.pdf': pdf,
@@ -70,6 +76,16 @@ describe('Assets', () => {
     const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
     expect(['Download All', 'Download Proof Sheet', 'Delete Assets'].map(isDisabled)).toEqual([false, true, true]);
     expect(screen.getByRole('combobox', { name: 'Sort by' }).textContent).toBe('Upload Date');
+  });
+
+  test('are downloaded in the sizes that their service delivers', async () => {
+    const { sent, user } = open('Assets', { assets: two });
+    await user.click(await screen.findByRole('button', { name: 'Download All as Web 2048' }));
+    expect(await screen.findByText('Downloading 2 files as Web 2048. Your browser shows the progress.')).toBeTruthy();
+    expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+      ...{ campaignId: aJob().campaignId, kind: 'assets', ids: [1, 2] },
+      delivery: { kind: 'JPEG', longestEdge: 2048 },
+    });
   });
 
   test('second look #6: those with an unresolved comment are marked To mend, and shown alone', async () => {

@@ -19,6 +19,7 @@ import { UnsentComments } from '../../entities/file/unsent-comments.tsx';
 import { useJobPerson } from '../../entities/job/job-person.ts';
 import { useAssetChanges } from '../../data/files/mutations.ts';
 import { jobAssetsQuery } from '../../data/files/queries.ts';
+import { useServiceGroups } from '../../data/reference/queries.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { EmptyNote } from './empty-note.tsx';
 import { FileActions } from './file-actions.tsx';
@@ -62,6 +63,8 @@ function Assets({ job, label, assets, isForLooking }: AssetsProps) {
   const found = useJobFindings(job.id);
   const badges = useMemo(() => findingBadges(found), [found]);
   const files = useMemo(() => assets.map(ofAsset), [assets]);
+  const services = useServiceGroups().flatMap((group) => group.services);
+  const deliveries = services.find(({ id }) => id === job.serviceId)?.deliveries ?? [];
   const pageOf = (id: number) => `/service-jobs/${job.id}/assets?assetId=${id}`;
   const gallery = (
     <Gallery
@@ -75,7 +78,7 @@ function Assets({ job, label, assets, isForLooking }: AssetsProps) {
       pageOf={isForLooking ? null : pageOf}
       renderActions={(chosen, shown) => (
         <>
-          <FileActions campaignId={job.campaignId} kind="assets" files={chosen} {...{ shown, deletion }} />
+          <FileActions campaignId={job.campaignId} kind="assets" files={chosen} {...{ shown, deletion, deliveries }} />
           <SendMenuButton job={job} assets={assets} ids={chosen.map(({ id }) => id)} />
         </>
       )}

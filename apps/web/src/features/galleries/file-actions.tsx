@@ -3,6 +3,7 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import GridOnOutlined from '@mui/icons-material/GridOnOutlined';
 import Button from '@mui/material/Button';
 import { maxDownloadFiles } from '@shootdesk/shared/downloads/downloads.contract';
+import { formatDelivery, type Delivery } from '@shootdesk/shared/services/deliveries';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -14,6 +15,8 @@ export interface FileActionsProps {
   readonly kind: 'resources' | 'assets';
   /** The chosen, in the order shown. */
   readonly files: readonly GalleryFile[];
+  /** Sizes in which the files are handed over. */
+  readonly deliveries?: readonly Delivery[];
   /** All that are shown. */
   readonly shown: readonly GalleryFile[];
   /** How files are deleted; null for people who may not. */
@@ -61,7 +64,7 @@ const downloads = [
 
 /** Downloads and deletes what is chosen. While nothing is, the zip is of all that is shown: what an editor was given comes with one press. */
 export function FileActions(props: FileActionsProps) {
-  const { campaignId, kind, files, shown } = props;
+  const { campaignId, kind, files, shown, deliveries = [] } = props;
   const isChosen = files.length > 0;
   const all = shown.length > maxDownloadFiles ? [] : shown;
   const ids = (isChosen ? files : all).map(({ id }) => id);
@@ -80,6 +83,21 @@ export function FileActions(props: FileActionsProps) {
           onClick={() => mutate(form)}
         >
           {isChosen ? words : (ofAll ?? words)}
+        </Button>
+      ))}
+      {deliveries.map((delivery) => (
+        <Button
+          key={delivery.label}
+          size="small"
+          color="inherit"
+          startIcon={<DownloadOutlined />}
+          loadingPosition="start"
+          loading={isPending && variables === delivery}
+          disabled={ids.length === 0 || isPending}
+          title={formatDelivery(delivery)}
+          onClick={() => mutate(delivery)}
+        >
+          {isChosen ? 'Download' : 'Download All'} as {delivery.label}
         </Button>
       ))}
       <DeleteButton {...props} />

@@ -1,4 +1,5 @@
 import { prepareDownload } from '@shootdesk/shared/downloads/downloads.contract';
+import type { Delivery } from '@shootdesk/shared/services/deliveries';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { firstMessage } from '../../kernel/api-error.ts';
@@ -6,7 +7,8 @@ import { call } from '../../api/call.ts';
 import { saveAddress } from '../../entities/file/download-file.ts';
 import { megabytes } from '../../kernel/amounts.ts';
 
-export type DownloadForm = 'zip' | 'proofSheet';
+/** What is downloaded: the files as they are, a proof sheet, or the files in a size in which they are handed over. */
+export type DownloadForm = 'zip' | 'proofSheet' | Delivery;
 
 interface Choice {
   readonly campaignId: number;
@@ -16,14 +18,22 @@ interface Choice {
 
 const files = (count: number) => (count === 1 ? '1 file' : `${count.toLocaleString('en')} files`);
 
+function whatOf(form: DownloadForm, fileCount: number, totalBytes: number): string {
+  if (form === 'proofSheet') return 'the proof sheet';
+  return form === 'zip' ? `${files(fileCount)} (${megabytes(totalBytes)})` : `${files(fileCount)} as ${form.label}`;
+}
+
 /** Downloads the selected files of a gallery as a zip, or as a proof sheet (PDF); the browser shows the progress. */
 export function useDownloadSelection({ campaignId, kind, ids }: Choice) {
   const notify = useNotify();
   return useMutation({
-    mutationFn: (_form: DownloadForm) => call(prepareDownload, { body: { campaignId, kind, ids: [...ids] } }),
+    mutationFn: (form: DownloadForm) => {
+      const delivery = typeof form === 'object' ? { delivery: { kind: form.kind, longestEdge: form.longestEdge } } : {};
+      return call(prepareDownload, { body: { campaignId, kind, ids: [...ids], ...delivery } });
+    },
     onSuccess: ({ zipUrl, proofSheetUrl, fileCount, totalBytes }, form) => {
-      saveAddress(form === 'zip' ? zipUrl : proofSheetUrl);
-      const what = form === 'zip' ? `${files(fileCount)} (${megabytes(totalBytes)})` : 'the proof sheet';
+      saveAddress(form === 'proofSheet' ? proofSheetUrl : zipUrl);
+      const what = whatOf(form, fileCount, totalBytes);
       notify(`Downloading ${what}. Your browser shows the progress.`, { type: 'info' });
     },
     onError: (error) => notify(`The download could not be started. ${firstMessage(error)}`, { type: 'warning' }),

@@ -43,6 +43,7 @@ const orderedService = {
   lengthSteps: true,
   expectedAssets: true,
   deadlineRules: true,
+  deliveries: true,
   prepare: true,
   questions: true,
 } as const satisfies Prisma.ServiceSelect;
