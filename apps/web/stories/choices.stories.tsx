@@ -127,6 +127,13 @@ export const stories: readonly Story[] = [
           onRemove={ignore}
         />
       ),
+      'one with a colour': () => (
+        <ChipList
+          label="Flags"
+          entries={[{ key: 'quiet', text: 'Quiet Street', colour: '#8a1c4a' }]}
+          onRemove={ignore}
+        />
+      ),
       'no entry': () => <ChipList label="Floor plan services" entries={[]} onRemove={ignore} />,
     },
   },

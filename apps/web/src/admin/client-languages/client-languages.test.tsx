@@ -129,3 +129,19 @@ test('a variable that the phrase does not have is refused at its field', async (
   expect(await screen.findByText('{{who}} is not known here. This phrase has no variables.')).toBeTruthy();
   expect(writes()).toEqual([]);
 });
+
+test('a refused phrase that a search hides is shown with its message', async () => {
+  const { user, writes } = open(`${path}/3/edit`);
+  await user.click(await screen.findByLabelText('Search Phrases'));
+  await user.paste('approve');
+  await user.click(phrase('Approve'));
+  await user.paste(' {{who}}');
+  await user.clear(screen.getByLabelText('Search Phrases'));
+  await user.click(screen.getByLabelText('Search Phrases'));
+  await user.paste('your comment');
+  await user.click(button('Save'));
+  expect(await screen.findByText('{{who}} is not known here. This phrase has no variables.')).toBeTruthy();
+  await user.clear(phrase('Approve'));
+  expect(phrase('Approve').getAttribute('aria-invalid')).toBe('false');
+  expect(writes()).toEqual([]);
+});

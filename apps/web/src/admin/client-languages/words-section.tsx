@@ -11,7 +11,7 @@ import { english } from '@shootdesk/shared/client-languages/phrases/english';
 import { ships } from '@shootdesk/shared/client-languages/shipped-languages';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo, useState } from 'react';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { translationQuery } from '../../data/client-review/language.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 
@@ -103,10 +103,20 @@ function Counts({ entries, isTranslated }: CountProps) {
 /** How many phrases are shown at first, and more by a button: a field for each of them takes seconds to draw. */
 const step = 30;
 
+/** Phrases that were refused since the last search, which no filter may hide. They stay while they are mended. */
+function useRefused() {
+  const { errors } = useFormState<FormValues>();
+  const slots = Object.keys(errors.words ?? {});
+  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
+  if (slots.some((slot) => !refused.has(slot))) setRefused(new Set([...refused, ...slots]));
+  return [refused, setRefused] as const;
+}
+
 /** The phrases of the review page and of documents with the studio's own words. */
 export function WordsSection({ language: { tag } }: { readonly language: ClientLanguage }) {
   const { data: shipped = null } = useQuery(translationQuery(tag));
   const { getValues } = useFormContext<FormValues>();
+  const [refused, setRefused] = useRefused();
   const entries = useMemo(() => entriesOf(tag, shipped), [tag, shipped]);
   const [search, setSearch] = useState('');
   // As they were when the switch was moved, so that no row goes while it is typed into.
@@ -115,10 +125,13 @@ export function WordsSection({ language: { tag } }: { readonly language: ClientL
   const find = search.trim().toLowerCase();
   const listed = entries.filter(
     ({ slot, english: text, otherwise }) =>
-      (unwritten === null || unwritten.has(slot)) && `${text} ${otherwise}`.toLowerCase().includes(find),
+      refused.has(slot) ||
+      ((unwritten === null || unwritten.has(slot)) && `${text} ${otherwise}`.toLowerCase().includes(find)),
   );
+  const ordered = listed.toSorted((one, other) => Number(refused.has(other.slot)) - Number(refused.has(one.slot)));
   const showUnwritten = (isOn: boolean) => {
     const words = getValues('words');
+    setRefused(new Set());
     setUnwritten(isOn ? new Set(entries.map(({ slot }) => slot).filter((slot) => !words[slot])) : null);
   };
   return (
@@ -135,7 +148,10 @@ export function WordsSection({ language: { tag } }: { readonly language: ClientL
             type="search"
             label="Search Phrases"
             value={search}
-            onChange={({ target }) => setSearch(target.value)}
+            onChange={({ target }) => {
+              setSearch(target.value);
+              setRefused(new Set());
+            }}
             sx={{ width: { xs: '100%', sm: 280 } }}
           />
           <FormControlLabel
@@ -148,7 +164,7 @@ export function WordsSection({ language: { tag } }: { readonly language: ClientL
           component="ul"
           sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: '1px solid', borderColor: 'hairline' } }}
         >
-          {listed.slice(0, most).map((entry) => (
+          {ordered.slice(0, Math.max(most, refused.size)).map((entry) => (
             <PhraseRow key={entry.slot} {...entry} />
           ))}
         </Box>

@@ -1,10 +1,25 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import { ColourDot } from '../feedback/tag.tsx';
 
 interface Props {
   readonly label: string;
-  readonly entries: readonly { readonly key: string; readonly text: string; readonly title?: string }[];
+  readonly entries: readonly {
+    readonly key: string;
+    readonly text: string;
+    readonly title?: string;
+    readonly colour?: string | null;
+  }[];
   readonly onRemove: (key: string) => void;
+}
+
+/** Inline, so that a long word is still cut off at its end. */
+function Coloured({ text, colour }: { readonly text: string; readonly colour: string }) {
+  return (
+    <>
+      <ColourDot colour={colour} /> {text}
+    </>
+  );
 }
 
 /** A few words that can each be taken out. */
@@ -26,10 +41,10 @@ export function ChipList({ label, entries, onRemove }: Props) {
         '& > li': { minWidth: 0, maxWidth: '100%' },
       }}
     >
-      {entries.map(({ key, text, title }) => (
+      {entries.map(({ key, text, title, colour }) => (
         <li key={key}>
           <Chip
-            label={text}
+            label={colour ? <Coloured text={text} colour={colour} /> : text}
             title={title ?? text}
             size="small"
             onDelete={() => onRemove(key)}

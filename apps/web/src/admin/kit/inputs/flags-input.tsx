@@ -69,7 +69,11 @@ export function FlagsInput({ source, label = 'Flags', labels }: Props) {
   const { value: chosen, change, error } = usePlainInput<readonly string[]>(source);
   const entries = chosen.map((flag) => {
     const known = labels.data?.find(({ value }) => value === flag);
-    return { key: flag, text: known?.name ?? flag.replaceAll('_', ' '), ...(known && { title: known.description }) };
+    return {
+      key: flag,
+      text: known?.name ?? flag.replaceAll('_', ' '),
+      ...(known && { title: known.description, colour: known.colour ?? null }),
+    };
   });
   return (
     <Box sx={wholeLine}>
