@@ -72,8 +72,8 @@ test('everything can be reached with the keyboard', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Statistics' })).toBeEnabled();
   for (const control of [
     page.getByRole('link', { name: 'Skip to list' }),
-    // The number of late revisions leads to them.
-    page.getByRole('region', { name: 'Statistics' }).getByRole('link').first(),
+    // Each number of jobs leads to them.
+    ...(await page.getByRole('region', { name: 'Statistics' }).getByRole('link').all()),
     page.getByRole('button', { name: 'Statistics' }),
     page.getByRole('tab', { name: 'Jobs' }),
     page.getByRole('button', { name: 'More', exact: true }),

@@ -38,5 +38,7 @@ export function someJobFilters(
     filterEnd: maybe(0.1, () => one(bounds)),
     serviceDateFilterStart: maybe(0.1, () => one(bounds)),
     serviceDateFilterEnd: maybe(0.1, () => one(bounds)),
+    dueFilterStart: maybe(0.05, () => one(bounds)),
+    dueFilterEnd: maybe(0.05, () => one(bounds)),
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { rolesOnly, roleSets, withKeys } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idList } from '../kernel/paging.ts';
+import { id, instant } from '../kernel/wire.ts';
 import { list, single } from '../kernel/responses.ts';
 import { boundForms, timeBound } from '../kernel/time-bounds.ts';
 import { serviceGroup, serviceJobStatus } from '../reference-lists/reference-lists.schema.ts';
@@ -67,6 +68,10 @@ export const jobStatistics = z
     overdue: count.describe('Client deadline passed, not yet sent to the client and not sent in time before'),
     urgent: count.describe('Client deadline within 4 hours and not yet sent to the client'),
     lateRevisions: count.describe('Changes that the client asked for, past their `revisionDeadline` and not yet sent'),
+    services: z
+      .array(id)
+      .describe('Ids of the services of the group, with which a list has its jobs; empty in the sum row'),
+    countedAt: instant.describe('The moment for which it was counted'),
   })
   .meta({ id: 'ServiceJobStatistics' });
 

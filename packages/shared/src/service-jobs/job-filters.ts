@@ -73,6 +73,12 @@ export const jobFilters = {
   serviceDateFilterEnd: { kind: 'bound', label: 'Service date', about: `Service date to (exclusive). ${boundForms}` },
   filterStart: { kind: 'bound', label: 'Deadline', about: `Client deadline from (inclusive). ${boundForms}` },
   filterEnd: { kind: 'bound', label: 'Deadline', about: `Client deadline to (exclusive). ${boundForms}` },
+  dueFilterStart: {
+    kind: 'bound',
+    label: 'Due',
+    about: `Due from (inclusive): services at the property by service date, others by studio deadline. ${boundForms}`,
+  },
+  dueFilterEnd: { kind: 'bound', label: 'Due', about: `Due to (exclusive), see dueFilterStart. ${boundForms}` },
 } as const satisfies Record<string, JobFilter>;
 
 type Catalogue = typeof jobFilters;
@@ -87,6 +93,7 @@ export const jobFilterNames = Object.keys(jobFilters) as JobFilterName[];
 export const jobRanges = [
   ['serviceDateFilterStart', 'serviceDateFilterEnd'],
   ['filterStart', 'filterEnd'],
+  ['dueFilterStart', 'dueFilterEnd'],
 ] as const satisfies readonly (readonly [JobFilterNameOf<'bound'>, JobFilterNameOf<'bound'>])[];
 
 type FormsOf<N extends JobFilterName> = (typeof kinds)[Catalogue[N]['kind']];

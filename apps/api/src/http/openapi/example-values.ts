@@ -86,6 +86,8 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   filterEnd: '7d',
   serviceDateFilterStart: '0d',
   serviceDateFilterEnd: '1d',
+  dueFilterStart: '0d',
+  dueFilterEnd: '1d',
 
   filename: 'IMG_0412.jpg',
   originalName: 'IMG_0412.jpg',

@@ -1,5 +1,6 @@
-import { CustomFilterId } from '@shootdesk/shared/service-jobs/custom-filters';
 import type { JobStatistics } from '@shootdesk/shared/service-jobs/job-counts.contract';
+import { countedFields, listedFilters, type CountedField } from '@shootdesk/shared/service-jobs/statistics-lists';
+import { buildQuery } from '../../api/address.ts';
 
 export interface Column {
   readonly field: 'jobsToday' | 'incomplete' | 'percentComplete' | 'manpower' | 'overdue' | 'urgent' | 'lateRevisions';
@@ -35,12 +36,15 @@ export const columns: readonly Column[] = [
 /** Id of the row that sums all service groups. */
 export const sumRow = 0;
 
-/** Late revisions in every status: at Change Request they are hidden by the filters that the list has by default. */
-const lateRevisionsPath = `/service-jobs?customFilters=${[CustomFilterId.NotArchived, CustomFilterId.LateRevisions].join()}`;
+const isCounted = (field: Column['field']): field is CountedField =>
+  (countedFields as readonly string[]).includes(field);
 
-/** The address of the job list that has just the counted jobs; null where there is none. Rows of groups have none, because the list has no filter by group. */
+/** The address of the job list that has just the counted jobs; null for none, and for what does not count jobs. */
 export function listOf(row: JobStatistics, field: Column['field']): string | null {
-  return field === 'lateRevisions' && row.id === sumRow && row.lateRevisions > 0 ? lateRevisionsPath : null;
+  if (!isCounted(field) || row[field] === 0) return null;
+  const { customFilters, ...others } = listedFilters(row, field);
+  const chosen = Object.entries(others).filter(([, value]) => value !== null && value.length > 0);
+  return `/service-jobs${buildQuery({ customFilters, ...Object.fromEntries(chosen) })}`;
 }
 
 /** Explains numbers that mislead: people counted once per group, and a share of zero jobs. */

@@ -22,10 +22,12 @@ const row = (part: Partial<JobStatistics>): JobStatistics => ({
   overdue: 3,
   urgent: 2,
   lateRevisions: 4,
+  services: [],
+  countedAt: '2026-06-17T00:00:00.000Z',
   ...part,
 });
 
-const photography = row({ id: 1, name: 'Photography', jobsToday: 40, percentComplete: 62.5 });
+const photography = row({ id: 1, name: 'Photography', jobsToday: 40, percentComplete: 62.5, services: [1, 2] });
 
 const path = 'GET /v1/service-jobs/statistics';
 const statistics = { [path]: list([row({}), photography]) };
@@ -33,7 +35,7 @@ const statistics = { [path]: list([row({}), photography]) };
 test('the row that sums all stands in one line, without a percentage', async () => {
   fakeApi(byPath(statistics));
   renderInShell(<StatisticsPanel />);
-  expect((await screen.findByText('1,040')).previousSibling?.textContent).toBe('Jobs today');
+  expect((await screen.findByText('1,040')).closest('dd')?.previousSibling?.textContent).toBe('Jobs today');
   expect(screen.queryByText('% complete')).toBeNull();
   expect(screen.queryByRole('table')).toBeNull();
 });
@@ -63,13 +65,29 @@ test('second look #28: the number of late revisions leads to the list of these j
   fakeApi(byPath({ [path]: list([row({}), photography]) }));
   renderInShell(<StatisticsPanel startsOpen />);
   const links = await screen.findAllByRole('link', { name: '4' });
-  // In the line and in the first row of the table.
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/service-jobs?customFilters=3,16'));
+  // In the line, in the first row of the table and in that of the group.
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/service-jobs?customFilters=3,16',
+    '/service-jobs?customFilters=3,16',
+    '/service-jobs?customFilters=3,16&services=1,2',
+  ]);
   cleanup();
-  fakeApi(byPath({ [path]: list([row({ lateRevisions: 0 })]) }));
+  fakeApi(byPath({ [path]: list([row({ jobsToday: 0, incomplete: 0, overdue: 0, urgent: 0, lateRevisions: 0 })]) }));
   renderInShell(<StatisticsPanel startsOpen />);
   await screen.findByRole('table');
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('each number of jobs leads to the list of just these jobs', async () => {
+  fakeApi(byPath({ [path]: list([row({}), photography]) }));
+  renderInShell(<StatisticsPanel />);
+  const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await hrefOf('1,040')).toBe('/service-jobs?customFilters=&dueFilterStart=0d&dueFilterEnd=1d');
+  expect(await hrefOf('12')).toBe('/service-jobs?customFilters=1,3&dueFilterEnd=1d');
+  expect(await hrefOf('3')).toBe('/service-jobs?customFilters=1,3,11');
+  expect(await hrefOf('2')).toBe(
+    '/service-jobs?customFilters=1,3&filterStart=2026-06-17T00%3A00%3A00.000Z&filterEnd=2026-06-17T04%3A00%3A00.000Z',
+  );
 });
 
 test('the sum of manpower says that it is one', async () => {

@@ -2,6 +2,11 @@ import { keepOnly, keepOnlyIds, statusCount, type Narrowing } from '../open-jobs
 import type { OpenJobTable } from '../open-jobs/open-job-table.ts';
 import type { ByFilter } from './narrowing-filters.ts';
 
+/** For filters with which `staysOpen` is false, because the open jobs in memory do not have what they need. */
+function ofDatabase(): never {
+  throw new Error('Only the database answers queries with this filter.');
+}
+
 /**
  * Each filter on the open jobs in memory; equivalent to job-filters.store.ts. A missing time is outside of every range, because NaN
  * compares as false.
@@ -46,5 +51,8 @@ export function filterMatchers(table: OpenJobTable, narrowing: Narrowing): ByFil
     serviceDateFilterEnd: (to) => before(dateService, to),
     filterStart: (from) => atLeast(clientDeadline, from),
     filterEnd: (to) => before(clientDeadline, to),
+    // Whether a service is done at the property can change, which the open jobs are not told.
+    dueFilterStart: ofDatabase,
+    dueFilterEnd: ofDatabase,
   };
 }

@@ -7,6 +7,11 @@ import { narrowingFilters, type ByFilter } from './narrowing-filters.ts';
 const { sql, join } = Prisma;
 const { OnSiteProvider } = JobUserRoleId;
 
+/** Compares when a job is due. Either way by an index. */
+const due = (comparison: Prisma.Sql): Prisma.Sql =>
+  sql`((j.date_service ${comparison} AND j.service_id IN (SELECT id FROM services WHERE on_site))
+    OR (j.studio_deadline ${comparison} AND j.service_id IN (SELECT id FROM services WHERE NOT on_site)))`;
+
 /** Each filter on `service_jobs j`; equivalent to job-filters.memory.ts. */
 const filterConditions: ByFilter<Prisma.Sql> = {
   accountManagers: (ids) =>
@@ -25,6 +30,8 @@ const filterConditions: ByFilter<Prisma.Sql> = {
   serviceDateFilterEnd: (to) => sql`j.date_service < ${to}::timestamptz`,
   filterStart: (from) => sql`j.client_deadline >= ${from}::timestamptz`,
   filterEnd: (to) => sql`j.client_deadline < ${to}::timestamptz`,
+  dueFilterStart: (from) => due(sql`>= ${from}::timestamptz`),
+  dueFilterEnd: (to) => due(sql`< ${to}::timestamptz`),
 };
 
 /**

@@ -44,14 +44,17 @@ export interface JobLists {
 const groupOf = new Map(customFilters.map(({ id, group }) => [id, group]));
 
 /**
- * Whether neither the result of a query nor its filter counts can include closed jobs: a count ignores the selection of its own group, and
+ * Whether the open jobs in memory can answer: neither the result of a query nor its filter counts can include closed jobs, and no filter needs the database. A count ignores the selection of its own group, and
  * each filter of these groups implies "not sent to the client" or "not closed".
  */
 export function staysOpen({
   customFilters: chosen = [],
   deadlineScope,
   serviceJobStatuses = [],
+  dueFilterStart,
+  dueFilterEnd,
 }: JobFilterQuery): boolean {
+  if (dueFilterStart !== undefined || dueFilterEnd !== undefined) return false;
   if (serviceJobStatuses.length > 0 && serviceJobStatuses.every(isOpen)) return true;
   const groups = new Set(chosen.map((id) => groupOf.get(id)));
   return groups.has('not-done') || groups.has('revision') || (groups.has('deadline') && deadlineScope !== 'all');

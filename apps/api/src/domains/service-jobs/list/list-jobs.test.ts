@@ -188,6 +188,31 @@ describe('each filter', () => {
     expect(await idsOf({ clients, classifications: '1,3' })).toEqual([first.id, second.id]);
   });
 
+  test('dueFilterStart and dueFilterEnd: at the property by service date, in the studio by studio deadline', async () => {
+    const { id: campaigns } = await makeCampaign();
+    const [early, late] = [hours(10), hours(20)];
+    const atProperty = await t.makeJob({
+      campaignId: campaigns,
+      serviceId: 1,
+      dateService: early,
+      studioDeadline: late,
+    });
+    const inStudio = await t.makeJob({
+      campaignId: campaigns,
+      serviceId: 21,
+      dateService: early,
+      studioDeadline: late,
+    });
+    await t.makeJob({ campaignId: campaigns, serviceId: 21, dateService: early, studioDeadline: null });
+    const between = hours(15).toISOString();
+    expect(await idsOf({ campaigns, dueFilterEnd: between })).toEqual([atProperty.id]);
+    expect(await idsOf({ campaigns, dueFilterStart: between })).toEqual([inStudio.id]);
+    expect(await idsOf({ campaigns, dueFilterStart: late.toISOString() })).toEqual([inStudio.id]);
+    expect(await idsOf({ campaigns, dueFilterStart: early.toISOString(), dueFilterEnd: late.toISOString() })).toEqual([
+      atProperty.id,
+    ]);
+  });
+
   test('services and serviceJobStatuses', async () => {
     const { id: campaignId } = await makeCampaign();
     const photo = await t.makeJob({ campaignId, serviceId: 1, statusId: JobStatusId.InQC1 });

@@ -1,4 +1,6 @@
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import type { JobStatistics } from '@shootdesk/shared/service-jobs/job-counts.contract';
+import { countedFields, listedFilters } from '@shootdesk/shared/service-jobs/statistics-lists';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
@@ -153,8 +155,47 @@ describe('GET /v1/service-jobs/statistics', () => {
       overdue: 1,
       urgent: 1,
       lateRevisions: 0,
+      services: [],
+      countedAt: now.toISOString(),
     });
     expect(found.size).toBe(10);
+  });
+
+  test('each number is the total of the list that its filters give', async () => {
+    const deadlines = ['2026-06-16T23:59:59Z', '2026-06-17T03:59:59Z', '2026-06-17T04:00:00Z'];
+    const days = ['2026-06-16T13:00:00Z', '2026-06-16T14:00:00Z', '2026-06-17T13:59:59Z', '2026-06-17T14:00:00Z'];
+    for (const statusId of [Booked, SentToClient, Archived]) {
+      for (const serviceId of [photography, copywriting]) {
+        for (const [index, day] of days.entries()) {
+          const clientDeadline = at(deadlines[index] ?? '2026-06-30T00:00:00Z');
+          await t.makeJob({
+            serviceId,
+            statusId,
+            clientDeadline,
+            studioDeadline: at(day),
+            dateService: at(days[3 - index]!),
+          });
+        }
+      }
+    }
+    const revision = await t.makeJob({ serviceId: copywriting, statusId: JobStatusId.ChangeRequest });
+    await t.deps.prisma.serviceJob.update({
+      where: { id: revision.id },
+      data: { changesRequestedAt: at('2026-06-01T00:00:00Z'), clientDeadline: at('2026-06-02T00:00:00Z') },
+    });
+    const { body } = await t.as(boss).get('/v1/service-jobs/statistics').expect(200);
+    const statistics = body.results as JobStatistics[];
+    expect(statistics[0]).toMatchObject({ jobsToday: 12, incomplete: 6, overdue: 2, urgent: 2, lateRevisions: 1 });
+    for (const row of statistics) {
+      for (const field of countedFields) {
+        const chosen = Object.entries(listedFilters(row, field)).filter(
+          ([, value]) => value !== null && value.length > 0,
+        );
+        const query = new URLSearchParams(Object.fromEntries(chosen.map(([name, value]) => [name, String(value)])));
+        const list = await t.as(boss).get(`/v1/service-jobs?pageSize=1&${query.toString()}`).expect(200);
+        expect([row.name, field, list.body.additionalInfo.totalCount]).toEqual([row.name, field, row[field]]);
+      }
+    }
   });
 
   test("counts what the caller may see, in the caller's day", async () => {

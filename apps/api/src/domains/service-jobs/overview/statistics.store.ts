@@ -17,6 +17,7 @@ export interface GroupStatistics {
   readonly overdue: number;
   readonly urgent: number;
   readonly lateRevisions: number;
+  readonly services: number[];
 }
 
 export interface StatisticsMoments {
@@ -62,6 +63,7 @@ export function findStatistics(
     SELECT g.id, g.name, coalesce(today, 0) AS "jobsToday", coalesce(done, 0) AS "doneToday",
       coalesce(incomplete, 0) AS incomplete, coalesce(manpower, 0) AS manpower,
       coalesce(overdue, 0) AS overdue, coalesce(urgent, 0) AS urgent,
-      coalesce(late_revisions, 0) AS "lateRevisions"
+      coalesce(late_revisions, 0) AS "lateRevisions",
+      ARRAY(SELECT s.id FROM services s WHERE s.service_group_id = g.id ORDER BY s.id) AS services
     FROM service_groups g LEFT JOIN counted USING (id) LEFT JOIN present USING (id) ORDER BY g.sort`;
 }
