@@ -1,5 +1,8 @@
+import { buffer } from 'node:stream/consumers';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { german } from '@shootdesk/shared/client-languages/phrases/german';
+import { wordsOf } from '@shootdesk/shared/client-languages/words';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -72,6 +75,16 @@ test('shows twelve a page, with the campaign, the names, and why there is no pre
   for (const text of ['IMG_13.jpg', 'Preview still generating', 'The file is empty.', 'Здание №3.docx']) {
     expect(second).toContain(text);
   }
+});
+
+test('says in the client’s language why there is no preview', async () => {
+  const files = [fileOf(1, { previewPath: null }), fileOf(2, { previewPath: null, previewWanted: false })];
+  const words = wordsOf({ tag: 'de', shipped: german });
+  const sheet = proofSheet({ blob: {} as BlobStore, log }, { name: 'Hafenstraße 12', files }, { words });
+  const [text] = await textsOf(await buffer(sheet));
+  for (const each of ['Hafenstraße 12', 'Vorschau wird noch erstellt', 'Keine Vorschau vorhanden'])
+    expect(text).toContain(each);
+  expect(text).not.toMatch(/[Pp]review/);
 });
 
 test('has the studio’s name and logo at the top of each page', async () => {

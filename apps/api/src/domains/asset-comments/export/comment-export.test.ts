@@ -158,6 +158,26 @@ describe('the comments of a job as a PDF', () => {
     for (const each of words) expect(texts.join('\n')).toContain(each);
   });
 
+  test('are written in the language of the client', async () => {
+    const boss = await t.makeUser();
+    await t.as(boss).post('/v3/client-languages').send({ tag: 'de', name: 'Deutsch' }).expect(201);
+    const { prisma } = t.deps;
+    const { clientId } = await prisma.serviceJob.findUniqueOrThrow({ where: { id: job.id } });
+    await prisma.client.update({ where: { id: clientId }, data: { language: 'de' } });
+    const { texts } = await readPdf();
+    await prisma.client.update({ where: { id: clientId }, data: { language: null } });
+    const all = texts.join('\n').replace(/\s+/g, ' ');
+    for (const each of [
+      'Kommentare, Stand ',
+      'gespeichert von Łucja Check',
+      'Überarbeitet',
+      'Hinweis zum Abzug',
+      'Seite 1',
+    ])
+      expect(all).toContain(each);
+    expect(all).not.toMatch(/Comments as of|saved by|Revised|Page 1/);
+  });
+
   test('go on over the pages with a long text, of which nothing is lost', async () => {
     const { texts } = await readPdf();
     expect(texts.length).toBeGreaterThan(1);
