@@ -1,6 +1,7 @@
 import { hasStrayBraces, variablesIn } from '../kernel/text-variables.ts';
 import { english } from './phrases/english.ts';
 import { formOf, isPlural, slotsOf, type PhraseName, type PhraseSlot } from './phrase-names.ts';
+import { textOfSlot } from './studio-texts.ts';
 
 /** The variables that a phrase may have. */
 export function variablesOfPhrase(name: PhraseName): string[] {
@@ -26,6 +27,8 @@ export function refusalsOfWords(
 ): Readonly<Record<PhraseSlot, string>> {
   const names = new Map(slotsOf(tag).map(({ slot, name }) => [slot, name]));
   const refusals = Object.entries(words).flatMap(([slot, text]) => {
+    // A text of the studio has no variables, so that its translation can be anything.
+    if (textOfSlot(slot) !== null) return [];
     const name = names.get(slot);
     const refusal = name ? refusalOfWords(name, text) : 'There is no such phrase in this language.';
     return refusal === null ? [] : [[slot, refusal] as const];

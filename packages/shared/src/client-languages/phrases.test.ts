@@ -11,6 +11,7 @@ import { english } from './phrases/english.ts';
 import { french } from './phrases/french.ts';
 import { german } from './phrases/german.ts';
 import { loadTranslation, ships, shippedLanguages } from './shipped-languages.ts';
+import { slotOfText, textOfSlot } from './studio-texts.ts';
 import { englishWords, wordsOf } from './words.ts';
 
 const translations = { de: german, fr: french } as const;
@@ -115,6 +116,24 @@ test.each([
 ] as const)('words for %s: %s', (name, text, refusal) => {
   expect(refusalOfWords(name, text)).toBe(refusal);
 });
+
+test.each(['Kitchen', 'St. Kilda (day)', "Agent's [notes] 100%", 'Zwölf & Bäume: 花园 🌳'])(
+  'the text %s has a slot that forms can hold, and is read from it',
+  (text) => {
+    expect(slotOfText(text)).toMatch(/^text:[\w%-]+$/);
+    expect(textOfSlot(slotOfText(text))).toBe(text);
+    expect(refusalsOfWords('de', { [slotOfText(text)]: 'Alles, auch {{x}}' })).toEqual({});
+    expect(wordsOf({ tag: 'de', own: { [slotOfText(text)]: 'Küche' } }).studioText(text)).toBe('Küche');
+    expect(wordsOf({ tag: 'de' }).studioText(text)).toBe(text);
+  },
+);
+
+test.each(['approve', 'text:', 'text:a b', 'text:%', 'text:a.b', 'text:%41', `text:${'x'.repeat(201)}`])(
+  '%s is not the slot of a text',
+  (slot) => {
+    expect(textOfSlot(slot)).toBeNull();
+  },
+);
 
 test('words for a phrase or a form that the language does not have are refused', () => {
   const words = { approve: 'Ok', nothing: 'x', newProofs_few: 'x' };

@@ -2,6 +2,7 @@ import { fillIn } from '../kernel/text-variables.ts';
 import { formatInstantsIn } from '../kernel/sentence.ts';
 import { english } from './phrases/english.ts';
 import type { PluralForms } from './phrases/phrase.ts';
+import { slotOfText } from './studio-texts.ts';
 import { formOf, isPlural, pluralRulesOf, slotOf, type PhraseName, type Translation } from './phrase-names.ts';
 
 type VariablesIn<T extends string> = T extends `${string}{{${infer V}}}${infer Rest}` ? V | VariablesIn<Rest> : never;
@@ -22,6 +23,8 @@ export interface Words {
   /** BCP 47. */
   readonly tag: string;
   readonly say: <N extends PhraseName>(name: N, ...values: Arguments<N>) => string;
+  /** A text that the studio typed itself, such as a heading: its translation, else as it was typed. */
+  readonly studioText: (text: string) => string;
   /** An instant with its day, in the studio's form where the language is English. */
   readonly dateTime: (instant: string, timeZone: string) => string;
   /** Names with 'and' before the last. */
@@ -83,6 +86,7 @@ export function wordsOf({ tag, own = {}, shipped = null }: Language): Words {
       const texts = Object.entries(given).map(([key, value]) => [key, String(value)]);
       return fillIn(textOf(name, count), Object.fromEntries(texts) as Record<string, string>);
     },
+    studioText: (text) => own[slotOfText(text)] ?? text,
     dateTime: (instant, timeZone) => formatInstantsFor(tag, timeZone)(instant),
     list: (names) =>
       new Intl.ListFormat(Intl.ListFormat.supportedLocalesOf([tag])[0] ?? 'en-AU', { type: 'conjunction' }).format(

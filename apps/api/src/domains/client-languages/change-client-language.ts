@@ -1,6 +1,7 @@
 import type { ClientLanguage, ClientLanguageBody } from '@shootdesk/shared/client-languages/client-languages.contract';
 import { acceptedWords } from '@shootdesk/shared/client-languages/check-words';
 import { englishTag } from '@shootdesk/shared/client-languages/words';
+import { textOfSlot } from '@shootdesk/shared/client-languages/studio-texts';
 import { notFound, problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import { refusalOfTaken } from '../../db/refuse-taken.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
@@ -26,11 +27,13 @@ const refuseTaken = refusalOfTaken({
   client_languages_name_key: ['name', 'Another language has this name.'],
 });
 
-/** The fields that the change history compares: words one a line, with the slot of their phrase. */
+/** The fields that the change history compares: words one a line, with the slot of their phrase or the studio's text. */
 const fieldsOf = (row: ClientLanguageRow) => ({
   tag: row.tag,
   name: row.name,
-  words: Object.entries(acceptedWords(row.tag, row.words)).map(([slot, text]) => `${slot}: ${text}`),
+  words: Object.entries(acceptedWords(row.tag, row.words)).map(
+    ([slot, text]) => `${textOfSlot(slot) ?? slot}: ${text}`,
+  ),
 });
 
 async function lockCurrent(tx: Tx, { id, ifMatch }: RecordTarget): Promise<ClientLanguageRow> {

@@ -62,12 +62,23 @@ test('is created, listed, read, changed and removed, and its history is kept', a
   expect(JSON.stringify(history.body.results[1].changes)).toContain('yes: Āe');
 });
 
+test('texts of the studio are translated by the slot of the text, and its history has the text', async () => {
+  const made = await make({ words: { 'text:Second%20Kitchen': 'Zweite Küche' } });
+  expect(made.words).toEqual({ 'text:Second%20Kitchen': 'Zweite Küche' });
+  const { body } = await t.anonymous().get(`/v1/client-languages/${made.tag}/words`).expect(200);
+  expect(body.result.words).toEqual(made.words);
+  const filter = JSON.stringify({ entity: `ClientLanguage/${made.id}` });
+  const history = await t.as(backOffice).get('/v3/record-changes').query({ filter }).expect(200);
+  expect(JSON.stringify(history.body.results[0].changes)).toContain('Second Kitchen: Zweite Küche');
+});
+
 test.each([
   [{ name: ' ' }, { name: ['Required'] }],
   [{ name: 'x'.repeat(61) }, { name: ['At most 60 characters.'] }],
   [{ tag: '' }, { tag: ['Required'] }],
   [{ tag: 'te reo' }, { tag: ['Must be a language tag such as de, mi or pt-BR.'] }],
   [{ words: { approve: 'x'.repeat(501) } }, { 'words.approve': ['At most 500 characters.'] }],
+  [{ words: { 'text:': 'x' } }, { 'words.text:': ['There is no such phrase in this language.'] }],
   [{ words: { nothing: 'x' } }, { 'words.nothing': ['There is no such phrase in this language.'] }],
   [{ words: { writeTo: '{{nmae}}' } }, { 'words.writeTo': ['{{nmae}} is not known here. Use {{name}}.'] }],
 ])('%o is refused at its field', async (body, errors) => {

@@ -1,12 +1,14 @@
 import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
 import type { Activity } from '@shootdesk/shared/activity-logs/activity';
 import type { PrismaClient } from '@shootdesk/prisma/client';
+import type { Words } from '@shootdesk/shared/client-languages/words';
 import { appointmentPeriod } from '@shootdesk/shared/availability/appointment-conflicts';
 import { emitAll } from '../../db/outbox.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { recordActivity } from '../activity-logs/public.ts';
 import { isProvider, locationOf, shownJob, type CalendarEvent } from '../calendars/public.ts';
 import type { SentAppointment } from './write-visit-message.ts';
+import { servicesIn } from './visit-values.ts';
 import { findRecipientsOfJobs, type VisitRecipients } from './recipients.store.ts';
 
 const payloadsOf = ({ contacts, calendarEmails }: VisitRecipients) => [
@@ -160,15 +162,13 @@ export async function findAppointment(
   return { event, ...named, campaignId, serviceJobStatusId, language: client.language, provider };
 }
 
-/** The names of the services of a visit, each once. */
-export const servicesOf = (appointments: readonly JobAppointment[]): string =>
-  [...new Set(appointments.map(({ service }) => service))].join(', ');
-
 /** The event of an appointment with the other jobs of its visit: named after all services, until the last of them ends. */
-export function visitEvent(appointment: JobAppointment, others: readonly JobAppointment[]): CalendarEvent {
-  const { event, campaign } = appointment;
-  if (others.length === 0) return event;
-  const all = [appointment, ...others];
-  const finishes = all.map((each) => each.event.finish.getTime());
-  return { ...event, finish: new Date(Math.max(...finishes)), summary: `${servicesOf(all)}: ${campaign}` };
+export function visitEvent(
+  { event, service, campaign }: JobAppointment,
+  others: readonly JobAppointment[],
+  words: Words,
+): CalendarEvent {
+  const finishes = [event, ...others.map((other) => other.event)].map(({ finish }) => finish.getTime());
+  const services = servicesIn(words, [service, ...others.map((other) => other.service)]);
+  return { ...event, finish: new Date(Math.max(...finishes)), summary: `${services}: ${campaign}` };
 }

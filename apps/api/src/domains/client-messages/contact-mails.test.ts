@@ -270,6 +270,24 @@ describe('a client with a language of its own', () => {
     expect(preview.body.result.messages[0].subject).toBe(received!.subject);
   });
 
+  test('reads the names of services as they are translated, everywhere', async () => {
+    const language = { where: { tag: 'de' } };
+    await t.deps.prisma.clientLanguage.update({ ...language, data: { words: { 'text:Photography': 'Fotografie' } } });
+    await t.deps.settings.reload();
+    const contact = await makeContact();
+    await orderVisit([contact.id]);
+    const [booked] = await mailsTo(contact);
+    expect(booked!.subject).toBe('Gebucht: Fotografie, Companion Floorplan für 12 Cotham Road, Kew');
+    const jobs = [{ serviceId: 1, contactIds: [contact.id] }];
+    const preview = await t.as(office).post('/v1/orders/messages').send({ campaignId, jobs }).expect(200);
+    await t.as(office).post('/v1/orders').send({ campaignId, jobs, override: true }).expect(201);
+    const received = (await mailsTo(contact)).at(-1)!;
+    expect(received.subject).toBe('Eingegangen: Fotografie für 12 Cotham Road, Kew');
+    expect(preview.body.result.messages[0].subject).toBe(received.subject);
+    await t.deps.prisma.clientLanguage.update({ ...language, data: { words: {} } });
+    await t.deps.settings.reload();
+  });
+
   test('has the draft of an e-mail with its files in it', async () => {
     const { id } = await t.makeJob({ campaignId, statusId: JobStatusId.InQC1 });
     const { result } = (await t.as(office).get(`/v1/service-jobs/${id}/email-draft`).expect(200)).body;

@@ -8,7 +8,6 @@ import {
   findAppointment,
   findLastSent,
   recordAppointmentMail,
-  servicesOf,
   visitEvent,
   type JobAppointment,
 } from './appointment-mails.store.ts';
@@ -42,11 +41,12 @@ export async function mailAppointment(
   const appointment = await findAppointment(prisma, serviceJobId, sent, isElsewhere ? { email, contactId } : null);
   if (!appointment) return;
   const others = await findOthers(prisma, email, visitJobIds, appointment);
-  const event = visitEvent(appointment, others);
+  const words = settings.words(settings.clientLanguage(appointment.language));
+  const event = visitEvent(appointment, others, words);
   if (event.finish <= now()) return;
   const { sender: organizer, timeZone: ownTimeZone } = settings.organisation();
   const timeZone = (await findPropertyTimeZone(prisma, appointment.campaignId)) ?? ownTimeZone;
-  const services = servicesOf([appointment, ...others]);
+  const services = [appointment, ...others].map(({ service }) => service);
   const prepare = prepareTextsOf([appointment, ...others]);
   const visit = { ...appointment, services, prepare, event, location: event.location ?? '', wasBooked };
   // Sent again as a booking, because the other mails name times that have changed.

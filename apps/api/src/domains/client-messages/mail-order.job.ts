@@ -7,8 +7,11 @@ import { recordActivity } from '../activity-logs/public.ts';
 import { findToldContact, isToldOf } from '../client-contacts/public.ts';
 import { findPropertyTimeZone } from '../zones/public.ts';
 import { findOrderedJobs, type OrderedJobs } from './ordered-jobs.store.ts';
+import { servicesIn } from './visit-values.ts';
 
 type Tools = Pick<Deps, 'prisma' | 'mailer' | 'settings'>;
+
+const wordsFor = ({ settings }: Tools, { language }: OrderedJobs) => settings.words(settings.clientLanguage(language));
 
 interface Told<K extends EmailKind> {
   readonly email: string;
@@ -44,7 +47,8 @@ export async function mailOrder(
   const contact = await findToldContact(deps.prisma, contactId);
   const order = await findOrderedJobs(deps.prisma, serviceJobIds);
   if (!contact || !order || !isToldOf(contact, 'ordered')) return;
-  const { services, property, location } = order;
+  const { property, location } = order;
+  const services = servicesIn(wordsFor(deps, order), order.services);
   const values = { name: contact.name, services, property, location };
   await tell(deps, order, {
     ...{ email, kind: 'orderReceived', values, key: `order-${outboxId}`, done: 'Receipt of the order' },
@@ -61,9 +65,10 @@ export async function mailOnTheWay(
   const order = await findOrderedJobs(deps.prisma, serviceJobIds);
   if (!contact || !order || !isToldOf(contact, 'on_the_way')) return;
   const zone = (await findPropertyTimeZone(deps.prisma, order.campaignId)) ?? deps.settings.organisation().timeZone;
-  const words = deps.settings.words(deps.settings.clientLanguage(order.language));
+  const words = wordsFor(deps, order);
   const expected = expectedAt === null ? '' : `${words.dateTime(expectedAt, zone)} (${zone})`;
-  const { services, property, location } = order;
+  const { property, location } = order;
+  const services = servicesIn(words, order.services);
   const values = { name: contact.name, services, property, location, provider, expected };
   await tell(deps, order, {
     ...{ email, kind: 'providerOnTheWay', values, key: `on-the-way-${outboxId}`, done: "'On the way'" },

@@ -23,7 +23,7 @@ export async function findOrderedJobs(db: PrismaClient | Tx, ids: readonly numbe
     clientId: first.clientId,
     /** The client's own choice. */
     language: first.client.language,
-    services: [...new Set(jobs.map(({ service }) => service.name))].join(', '),
+    services: jobs.map(({ service }) => service.name),
     prepare: prepareTextsOf(jobs.map(({ service }) => service)),
     property: first.campaign.name,
     location: locationOf(first.campaign),

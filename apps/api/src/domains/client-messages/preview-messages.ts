@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { findLastSent } from './appointment-mails.store.ts';
 import { findContactsToldOf, type OrderOf } from '../client-contacts/public.ts';
 import { findLanguageOf, findRecipients, findUntold } from './recipients.store.ts';
-import type { VisitFacts } from './visit-values.ts';
+import { servicesIn, type VisitFacts } from './visit-values.ts';
 import { writeVisitMessage } from './write-visit-message.ts';
 
 type Tools = Pick<Deps, 'prisma' | 'settings' | 'now'>;
@@ -64,9 +64,10 @@ export async function previewReceipt(
   order: OrderOf,
   facts: Pick<VisitFacts, 'services' | 'campaign' | 'location'>,
 ): Promise<ClientMessages> {
-  const { services, campaign: property, location } = facts;
+  const { campaign: property, location } = facts;
   const contacts = await findContactsToldOf(prisma, order, ['ordered']);
   const tag = settings.clientLanguage(await findLanguageOf(prisma, order.clientId));
+  const services = servicesIn(settings.words(tag), facts.services);
   const messages = contacts.map(({ id, name, email }) => {
     const { subject, text } = settings.writeEmail('orderReceived', { name, services, property, location }, tag);
     return { event: 'ordered' as const, contactId: id, name, email, subject, body: withoutLineBreak(text) };

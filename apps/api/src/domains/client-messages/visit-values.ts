@@ -8,8 +8,8 @@ interface Period {
 
 /** A visit as messages describe it. */
 export interface VisitFacts {
-  /** Names of the services, in one line. */
-  readonly services: string;
+  /** Names of the services as the studio typed them. */
+  readonly services: readonly string[];
   /** Name of the campaign. */
   readonly campaign: string;
   readonly location: string;
@@ -28,6 +28,10 @@ export interface Reader {
   readonly timeZone: string;
 }
 
+/** Names of services in one line, each once. */
+export const servicesIn = (words: Words, names: readonly string[]): string =>
+  [...new Set(names)].map((name) => words.studioText(name)).join(', ');
+
 function periodWords({ words, timeZone }: Reader) {
   const instant = (at: Date | undefined) => (at ? words.dateTime(at.toISOString(), timeZone) : '');
   const period = ({ start, finish }: Period) =>
@@ -43,7 +47,7 @@ export function appointmentValues(
 ): EmailValues<'appointmentMoved'> {
   const { instant, period } = periodWords(reader);
   return {
-    summary: `${services}: ${campaign}`,
+    summary: `${servicesIn(reader.words, services)}: ${campaign}`,
     location,
     time: period(event),
     start: instant(event.start),
@@ -67,7 +71,7 @@ export function visitValues(
     (sent.start.getTime() !== event.start.getTime() || sent.finish.getTime() !== event.finish.getTime());
   return {
     name,
-    services,
+    services: servicesIn(reader.words, services),
     property: campaign,
     location,
     provider: provider ?? '',

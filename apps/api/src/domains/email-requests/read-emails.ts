@@ -93,7 +93,7 @@ export async function proposeEmail(deps: Tools, actor: Actor, serviceJobId: numb
     ...draftLetter(
       {
         property: facts.campaign.name,
-        service: facts.service.name,
+        service: settings.words(tag).studioText(facts.service.name),
         sender: actor.name,
         studio: settings.organisation().branding.name,
         news: await newsSinceSending(deps.prisma, serviceJobId, facts),

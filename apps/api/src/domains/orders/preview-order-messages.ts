@@ -38,8 +38,7 @@ function queryOf({ campaignId, campaign }: CreateOrderBody): Parameters<typeof f
   return { clientId, address: of(address), suburb: of(suburb), state: of(state), postcode: of(postcode) };
 }
 
-const namesOf = (services: readonly { readonly name: string }[]) =>
-  [...new Set(services.map(({ name }) => name))].join(', ');
+const namesOf = (services: readonly { readonly name: string }[]) => services.map(({ name }) => name);
 
 /** What an order would tell the client, by the rules by which it is told. Writes nothing. */
 export function previewOrderMessages(deps: Deps, actor: Actor, body: CreateOrderBody): Promise<ClientMessages> {

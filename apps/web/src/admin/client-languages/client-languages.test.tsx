@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { byPath, failure, fakeApi, single, v3Page } from '../../../test/fake-api.ts';
+import { byPath, failure, fakeApi, list, single, v3Page } from '../../../test/fake-api.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { ClientLanguagePage, ClientLanguagesPage } from './client-languages.tsx';
 
@@ -20,12 +20,21 @@ const saved: ClientLanguage = {
   cache_key: 2,
 };
 
+const templates = [
+  { displayName: 'Portal', fields: [{ name: 'Headline' }, { name: 'St. Kilda' }] },
+  { displayName: 'Brochure', fields: [{ name: 'Headline' }] },
+];
+const groups = [{ id: 1, services: [{ id: 1, name: 'Photography' }] }];
+
 function open(at: string, answers: Parameters<typeof byPath>[0] = {}) {
   const usual = {
     'GET /v3/client-languages': v3Page([saved]),
     'GET /v3/client-languages/3': single(saved),
     'GET /v3/record-changes': v3Page([]),
     'GET /v1/branding': single(shippedBranding),
+    'GET /v1/copy-templates': list(templates),
+    'GET /v1/service-groups': list(groups),
+    'GET /v1/status-reasons': single({ rejection: ['Verticals'], change: ['Too dark'] }),
   };
   const sent = fakeApi(byPath({ ...usual, ...answers }));
   renderInShell(
@@ -144,4 +153,27 @@ test('a refused phrase that a search hides is shown with its message', async () 
   await user.clear(phrase('Approve'));
   expect(phrase('Approve').getAttribute('aria-invalid')).toBe('false');
   expect(writes()).toEqual([]);
+});
+
+test('the studio’s own texts are translated on the same screen, those that are not in use stand last', async () => {
+  const words = { ...saved.words, 'text:Headline': 'Kupu matua', 'text:Gone': 'Kua ngaro' };
+  const language = { ...saved, words };
+  const { user, writes } = open(`${path}/3/edit`, {
+    'GET /v3/client-languages/3': single(language),
+    'PUT /v3/client-languages/3': single(language),
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Your Own Texts' }));
+  expect(await panel.findByText('2 of 7 texts are translated; 5 are read as typed.')).toBeTruthy();
+  const rows = panel.getAllByRole('listitem').map((row) => row.textContent);
+  expect(rows[0]).toMatch(/^PortalTitle of copy/);
+  expect(rows.at(-1)).toMatch(/^GoneNot in use any more/);
+  expect(panel.queryByText('Verticals')).toBeNull();
+  expect(panel.getByLabelText<HTMLTextAreaElement>(/^Headline/).value).toBe('Kupu matua');
+  await user.click(panel.getByLabelText('Search Texts'));
+  await user.paste('kilda');
+  expect(panel.getAllByRole('listitem')).toHaveLength(1);
+  await user.type(panel.getByLabelText(/^St\. Kilda/), 'Hato Kilda');
+  await user.click(button('Save'));
+  expect(await screen.findByText('Language has been updated!')).toBeTruthy();
+  expect(writes()[0]?.body).toMatchObject({ words: { ...words, 'text:St%2E%20Kilda': 'Hato Kilda' } });
 });

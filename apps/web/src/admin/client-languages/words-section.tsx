@@ -14,19 +14,21 @@ import { memo, useMemo, useState } from 'react';
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { translationQuery } from '../../data/client-review/language.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { useStudioTexts } from './studio-texts.ts';
 
 interface Entry {
   readonly slot: string;
   readonly english: string;
-  /** Which form of a plural; null of a phrase without a number. */
-  readonly category: string | null;
+  /** Which form of a plural it is, or where the text is from; null of a phrase without a number. */
+  readonly about: string | null;
   /** What is read where the studio has no words of its own. */
   readonly otherwise: string;
 }
 
 const entriesOf = (tag: string, shipped: Translation | null): Entry[] =>
   slotsOf(tag).map(({ slot, name, category }) => ({
-    ...{ slot, category },
+    slot,
+    about: category && `Form of numbers: ${category}`,
     english: formOf(english[name], category),
     otherwise: formOf((shipped ?? english)[name], category),
   }));
@@ -38,7 +40,7 @@ interface FormValues {
 const fieldOf = (slot: string): `words.${string}` => `words.${slot}`;
 
 /** One phrase: the English one above the studio's own. */
-const PhraseRow = memo(function PhraseRow({ slot, english: label, category, otherwise }: Entry) {
+const PhraseRow = memo(function PhraseRow({ slot, english: label, about, otherwise }: Entry) {
   const { field, fieldState } = useController<FormValues, `words.${string}`>({ name: fieldOf(slot), defaultValue: '' });
   const text = field.value ?? '';
   const message = fieldState.error?.message;
@@ -49,9 +51,9 @@ const PhraseRow = memo(function PhraseRow({ slot, english: label, category, othe
     >
       <Box id={`english-${slot}`} sx={{ alignSelf: 'center', overflowWrap: 'anywhere' }}>
         <Typography variant="body2">{label}</Typography>
-        {category && (
+        {about && (
           <Typography variant="caption" color="textSecondary">
-            Form of numbers: {category}
+            {about}
           </Typography>
         )}
       </Box>
@@ -83,19 +85,16 @@ const PhraseRow = memo(function PhraseRow({ slot, english: label, category, othe
 
 interface CountProps {
   readonly entries: readonly Entry[];
-  readonly isTranslated: boolean;
+  /** Says how much the studio has written, and what is read of the rest. */
+  readonly say: (own: number, all: number) => string;
 }
 
-/** How much the studio has written, and what is still read in English. */
-function Counts({ entries, isTranslated }: CountProps) {
+function Counts({ entries, say }: CountProps) {
   const words = useWatch<FormValues, 'words'>({ name: 'words' });
   const own = entries.filter(({ slot }) => (words[slot] ?? '') !== '').length;
-  const missing = entries.length - own;
   return (
     <Typography variant="body2" color="textSecondary" role="status">
-      {isTranslated
-        ? `All ${entries.length} phrases are there; ${own} of them in your own words.`
-        : `${own} of ${entries.length} phrases are yours; ${missing} ${missing === 1 ? 'is' : 'are'} read in English.`}
+      {say(own, entries.length)}
     </Typography>
   );
 }
@@ -104,29 +103,36 @@ function Counts({ entries, isTranslated }: CountProps) {
 const step = 30;
 
 /** Phrases that were refused since the last search, which no filter may hide. They stay while they are mended. */
-function useRefused() {
+function useRefused(entries: readonly Entry[]) {
   const { errors } = useFormState<FormValues>();
-  const slots = Object.keys(errors.words ?? {});
+  const listed = new Set(entries.map(({ slot }) => slot));
+  const slots = Object.keys(errors.words ?? {}).filter((slot) => listed.has(slot));
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
   if (slots.some((slot) => !refused.has(slot))) setRefused(new Set([...refused, ...slots]));
   return [refused, setRefused] as const;
 }
 
-/** The phrases of the review page and of documents with the studio's own words. */
-export function WordsSection({ language: { tag } }: { readonly language: ClientLanguage }) {
-  const { data: shipped = null } = useQuery(translationQuery(tag));
+interface ListProps extends CountProps {
+  readonly title: string;
+  readonly text: string;
+  /** What the entries are called, of the search. */
+  readonly nouns: string;
+  readonly none: string;
+}
+
+/** Texts with the studio's own words beside them. */
+function WordsPanel({ title, text, nouns, none, entries, say }: ListProps) {
   const { getValues } = useFormContext<FormValues>();
-  const [refused, setRefused] = useRefused();
-  const entries = useMemo(() => entriesOf(tag, shipped), [tag, shipped]);
+  const [refused, setRefused] = useRefused(entries);
   const [search, setSearch] = useState('');
   // As they were when the switch was moved, so that no row goes while it is typed into.
   const [unwritten, setUnwritten] = useState<ReadonlySet<string> | null>(null);
   const [most, setMost] = useState(step);
   const find = search.trim().toLowerCase();
   const listed = entries.filter(
-    ({ slot, english: text, otherwise }) =>
+    ({ slot, english: label, otherwise }) =>
       refused.has(slot) ||
-      ((unwritten === null || unwritten.has(slot)) && `${text} ${otherwise}`.toLowerCase().includes(find)),
+      ((unwritten === null || unwritten.has(slot)) && `${label} ${otherwise}`.toLowerCase().includes(find)),
   );
   const ordered = listed.toSorted((one, other) => Number(refused.has(other.slot)) - Number(refused.has(one.slot)));
   const showUnwritten = (isOn: boolean) => {
@@ -135,18 +141,17 @@ export function WordsSection({ language: { tag } }: { readonly language: ClientL
     setUnwritten(isOn ? new Set(entries.map(({ slot }) => slot).filter((slot) => !words[slot])) : null);
   };
   return (
-    <Panel title="Words">
+    <Panel title={title}>
       <Stack spacing={1.5} sx={{ p: 2 }}>
         <Typography variant="body2" color="textSecondary">
-          What clients read on the review page and in documents. A blank field has the words in it. Keep what is in
-          braces, such as {'{{name}}'}: a value takes its place.
+          {text}
         </Typography>
-        <Counts entries={entries} isTranslated={ships(tag)} />
+        <Counts entries={entries} say={say} />
         <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
           <TextField
             size="small"
             type="search"
-            label="Search Phrases"
+            label={`Search ${nouns}`}
             value={search}
             onChange={({ target }) => {
               setSearch(target.value);
@@ -159,7 +164,7 @@ export function WordsSection({ language: { tag } }: { readonly language: ClientL
             label="Only without own words"
           />
         </Stack>
-        {listed.length === 0 && <Typography color="textSecondary">No phrase is like that.</Typography>}
+        {listed.length === 0 && <Typography color="textSecondary">{none}</Typography>}
         <Box
           component="ul"
           sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: '1px solid', borderColor: 'hairline' } }}
@@ -175,5 +180,52 @@ export function WordsSection({ language: { tag } }: { readonly language: ClientL
         )}
       </Stack>
     </Panel>
+  );
+}
+
+const studioCount = (own: number, all: number) =>
+  `${own} of ${all} texts are translated; ${all - own} ${all - own === 1 ? 'is' : 'are'} read as typed.`;
+
+/** The studio's own texts, whose words are translations. */
+function StudioTextsPanel() {
+  const { getValues } = useFormContext<FormValues>();
+  // Those of the saved language: what is emptied here stays until the page is read again.
+  const [translated] = useState(() => Object.keys(getValues('words')));
+  const entries = useStudioTexts(translated).map(({ slot, text, use }) => ({
+    ...{ slot, english: text, otherwise: text },
+    about: use,
+  }));
+  return (
+    <WordsPanel
+      title="Your Own Texts"
+      text="What you typed in one language and clients read on the review page, in documents and in e-mails: services, titles and headings of copy, reasons for changes. A blank field is read as you typed it. A text that is renamed needs a new translation."
+      nouns="Texts"
+      none="No text is like that."
+      entries={entries}
+      say={studioCount}
+    />
+  );
+}
+
+/** The phrases of the review page and of documents, and the studio's own texts. */
+export function WordsSection({ language: { tag } }: { readonly language: ClientLanguage }) {
+  const { data: shipped = null } = useQuery(translationQuery(tag));
+  const entries = useMemo(() => entriesOf(tag, shipped), [tag, shipped]);
+  const count = (own: number, all: number) =>
+    ships(tag)
+      ? `All ${all} phrases are there; ${own} of them in your own words.`
+      : `${own} of ${all} phrases are yours; ${all - own} ${all - own === 1 ? 'is' : 'are'} read in English.`;
+  return (
+    <>
+      <WordsPanel
+        title="Words"
+        text="What clients read on the review page and in documents. A blank field has the words in it. Keep what is in braces, such as {{name}}: a value takes its place."
+        nouns="Phrases"
+        none="No phrase is like that."
+        entries={entries}
+        say={count}
+      />
+      <StudioTextsPanel />
+    </>
   );
 }

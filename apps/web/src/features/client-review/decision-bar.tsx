@@ -222,7 +222,12 @@ export function DecisionBar({ session, review, unsent, drafts, onSend, onShow }:
             {decide.isError && <Alert severity="error">{problemText(words, decide.error)}</Alert>}
             {isOverdue && !decide.isError && <Alert severity="warning">{say('proofsMovedOn')}</Alert>}
             {asked.decision !== 'approved' && (
-              <ReasonChips label={say('reasons')} reasons={change_reasons} text={message} onChange={setMessage} />
+              <ReasonChips
+                label={say('reasons')}
+                reasons={change_reasons.map(words.studioText)}
+                text={message}
+                onChange={setMessage}
+              />
             )}
             <TextField
               label={say(phrases[asked.decision].label)}

@@ -494,6 +494,29 @@ test('the studio’s own words are read where it has some, else English ones', a
   expect(screen.getByRole('button', { name: 'Ask for changes' })).toBeTruthy();
 });
 
+test('names that the studio typed are read in the language, those without a translation as typed', async () => {
+  showBranding({ ...languages, change_reasons: ['Too dark', 'Another sky'] });
+  const copy = { title: 'Portal', fields: [{ id: 1, name: 'Headline', value: 'Light', bulletPoint: false }] };
+  const translated = { 'text:Photography': 'Whakaahua', 'text:Headline': 'Kupu matua', 'text:Too%20dark': 'Pōuri' };
+  const { user } = open({
+    'POST /v1/client-review/session': single({
+      ...{ session: 'the-session', expiresAt: '2100-01-01T00:00:00.000Z', language: 'mi' },
+    }),
+    'GET /v1/client-review': single(
+      review({ language: 'mi', proofs: [{ ...proof, kind: 'copy', name: 'Portal', pages: [], copy }] }),
+    ),
+    'GET /v1/client-languages/mi/words': single({ tag: 'mi', name: 'te reo Māori', words: translated }),
+  });
+  expect(await screen.findByText(/Whakaahua/)).toBeTruthy();
+  expect(screen.getByText('Kupu matua')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Portal' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Ask for changes' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByRole('button', { name: 'Another sky' })).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Pōuri' }));
+  expect(within(dialog).getByDisplayValue('Pōuri')).toBeTruthy();
+});
+
 test('a visitor changes the language of the page, which this browser keeps', async () => {
   const { user } = openIn('de');
   await user.click(await screen.findByRole('button', { name: 'Sprache: Deutsch' }));

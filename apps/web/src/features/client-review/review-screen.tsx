@@ -20,6 +20,7 @@ import { useCommentDrafts, type CommentDraft } from './comment-drafts.ts';
 import { placeOf, type Aim, type FilmHandle } from './aim.ts';
 import { CommentPanel } from './comment-panel.tsx';
 import { DecisionBar } from './decision-bar.tsx';
+import { reviewInLanguage } from './in-language.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { problemText } from './problem-text.ts';
 import { proofItems } from './proof-items.ts';
@@ -99,8 +100,9 @@ function useSentFiles(session: string): GalleryAccess {
 }
 
 /** The proofs of a job with what can be done about them. */
-export function ReviewScreen({ linkId, session, review }: Props) {
+export function ReviewScreen({ linkId, session, review: sent }: Props) {
   const words = useWords();
+  const review = useMemo(() => reviewInLanguage(sent, words), [sent, words]);
   const { say } = words;
   const items = proofItems(review.proofs, words);
   const [index, setIndex] = useState(0);

@@ -179,9 +179,14 @@ async function writeComments(
   flow.write(job.campaign, page.margin, contentWidth, { font: 'bold', size: 16 });
   const date = `${words.dateTime(readAt.toISOString(), timeZone)} (${timeZone})`;
   const saved = `${say('commentsAsOf', { date })}, ${say('savedBy', { name: reader })}`;
-  flow.write([job.service, say('job', { number: job.id }), saved].join(' · '), page.margin, contentWidth, {
-    colour: grey,
-  });
+  flow.write(
+    [words.studioText(job.service), say('job', { number: job.id }), saved].join(' · '),
+    page.margin,
+    contentWidth,
+    {
+      colour: grey,
+    },
+  );
   flow.y += gap;
   let isEmpty = true;
   for await (const { heading, thread, crop } of readAhead(piecesOf(tools, exported, signal), cropsAhead)) {

@@ -1,3 +1,4 @@
+import { wordsOf } from '@shootdesk/shared/client-languages/words';
 import mammoth from 'mammoth';
 import { expect, test } from 'vitest';
 import { writeCopyDocument, type CopyDocument } from './copy-document.ts';
@@ -50,6 +51,14 @@ test('fields without words are left out, and so is a template that has nothing e
   const copies = [aCopy('Portal', empty), aCopy('Brochure', [...empty, { name: 'Introduction', value: 'Here' }])];
   expect(await read({ copies })).toBe(
     '<p><strong>Brochure</strong></p><p><strong>Introduction</strong></p><p>Here</p>',
+  );
+});
+
+test('headings are in the language of the client', async () => {
+  const words = wordsOf({ tag: 'de', own: { 'text:Portal': 'Anzeige', 'text:Headline': 'Überschrift' } });
+  const copies = [aCopy('Portal', [{ name: 'Headline', value: 'Licht' }])];
+  expect(await read({ copies, words })).toBe(
+    '<p><strong>Anzeige</strong></p><p><strong>Überschrift</strong></p><p>Licht</p>',
   );
 });
 

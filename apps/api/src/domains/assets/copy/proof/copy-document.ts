@@ -1,4 +1,5 @@
 import { Document, Header, ImageRun, LevelFormat, Packer, Paragraph, TextRun } from 'docx';
+import { englishWords, type Words } from '@shootdesk/shared/client-languages/words';
 import type { Letterhead } from '../../../../kernel/letterhead.ts';
 import type { AssetCopy, CopyDetail } from '@shootdesk/shared/assets/copy.schema';
 
@@ -22,22 +23,24 @@ function linesOf(text: string): string[] {
     .filter(Boolean);
 }
 
-function paragraphsOf({ value, copyTemplateField: { name, bulletPoint } }: CopyDetail): Paragraph[] {
+function paragraphsOf({ value, copyTemplateField: { name, bulletPoint } }: CopyDetail, words: Words): Paragraph[] {
   const lines = linesOf(value);
   if (bulletPoint) {
     return lines.map((line) => new Paragraph({ children: [run(line)], numbering: { reference: bullets, level: 0 } }));
   }
   const spacing = { after: 200 };
   const texts = lines.map((line) => new Paragraph({ children: [run(line)], spacing }));
-  return lines.length === 0 ? [] : [new Paragraph({ children: [run(name, true)], keepNext: true }), ...texts];
+  return lines.length === 0
+    ? []
+    : [new Paragraph({ children: [run(words.studioText(name), true)], keepNext: true }), ...texts];
 }
 
 /** A template with its texts; null when all are empty. */
-function sectionOf({ copyTemplate, copyDetails }: DocumentCopy): Paragraph[] {
-  const texts = copyDetails.flatMap(paragraphsOf);
+function sectionOf({ copyTemplate, copyDetails }: DocumentCopy, words: Words): Paragraph[] {
+  const texts = copyDetails.flatMap((each) => paragraphsOf(each, words));
   if (texts.length === 0) return [];
   const heading = new Paragraph({
-    children: [run(copyTemplate.displayName, true)],
+    children: [run(words.studioText(copyTemplate.displayName), true)],
     spacing: { before: 400, after: 200 },
     keepNext: true,
   });
@@ -53,6 +56,8 @@ export interface CopyDocument {
   readonly copies: readonly DocumentCopy[];
   /** In the header of each page. */
   readonly letterhead?: Letterhead | null;
+  /** Of the client's language, for the headings. */
+  readonly words?: Words;
 }
 
 /** Height of the logo, in pixels. */
@@ -71,6 +76,7 @@ export async function writeCopyDocument({
   facts,
   copies,
   letterhead = null,
+  words = englishWords,
 }: CopyDocument): Promise<Uint8Array> {
   const factLine = facts.length === 0 ? [] : [new Paragraph({ children: [run(facts.join(', '))] })];
   const document = new Document({
@@ -95,7 +101,7 @@ export async function writeCopyDocument({
     sections: [
       {
         ...(letterhead && { headers: { default: headerOf(letterhead) } }),
-        children: [...factLine, ...copies.flatMap(sectionOf)],
+        children: [...factLine, ...copies.flatMap((copy) => sectionOf(copy, words))],
       },
     ],
   });

@@ -39,6 +39,7 @@ async function store(deps: Deps, serviceJobId: number, source: ProofSource): Pro
   const bytes = await writeCopyDocument({
     title: displayName,
     facts: factsOfProof(counts, words),
+    words,
     copies,
     letterhead,
   });
