@@ -1,4 +1,4 @@
-// `npm run bench [-- sql|growth|feed|live|time|reports|capacity|dispatch|previews|checks|web|review|pdfs|plans …]`: the measurements of docs/performance.md. Without an argument all of them; `plans`
+// `npm run bench [-- sql|growth|feed|live|time|reports|months|capacity|dispatch|previews|checks|web|review|pdfs|plans …]`: the measurements of docs/performance.md. Without an argument all of them; `plans`
 // prints the query plans of the measured statements.
 import { parseArgs } from 'node:util';
 import { againstSql } from './bench/against-sql.ts';
@@ -10,6 +10,7 @@ import { feed } from './bench/feed.ts';
 import { growth } from './bench/growth.ts';
 import { live } from './bench/live.ts';
 import { printPlans } from './bench/plans.ts';
+import { months } from './bench/months.ts';
 import { benchPreviews } from './bench/previews.ts';
 import { reports } from './bench/reports.ts';
 import { review } from './bench/review.ts';
@@ -27,7 +28,7 @@ const { values, positionals } = parseArgs({
 });
 const options = { rounds: Number(values.rounds), seconds: Number(values.seconds), only: values.only };
 
-const onJobs = { sql: againstSql, growth, feed, live, time, reports, capacity, dispatch, plans: printPlans };
+const onJobs = { sql: againstSql, growth, feed, live, time, reports, months, capacity, dispatch, plans: printPlans };
 const onTheirOwn = { previews: benchPreviews, checks: benchChecks, web: coldLoad, review, pdfs: commentPdfs };
 type JobGroup = keyof typeof onJobs;
 type Group = JobGroup | keyof typeof onTheirOwn;
@@ -37,7 +38,7 @@ const isGroup = (word: string): word is Group => isOnJobs(word) || word in onThe
 const wrong = positionals.filter((word) => !isGroup(word));
 if (wrong.length > 0) {
   process.stderr.write(
-    `Not a part of the benchmark: ${wrong.join(', ')}. Its parts are sql, growth, feed, live, time, reports, capacity, dispatch, previews, checks, web, review, pdfs and plans.\n`,
+    `Not a part of the benchmark: ${wrong.join(', ')}. Its parts are sql, growth, feed, live, time, reports, months, capacity, dispatch, previews, checks, web, review, pdfs and plans.\n`,
   );
   process.exit(1);
 }
@@ -51,6 +52,7 @@ const groups =
         'live',
         'time',
         'reports',
+        'months',
         'capacity',
         'dispatch',
         'previews',

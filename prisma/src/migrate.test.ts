@@ -103,9 +103,11 @@ test('views keep their filters and their version when these move into one column
     INSERT INTO saved_views (user_id, name, clients, tags, filter_start, cache_key) VALUES (1, 'Late', '{4,9}', '{vip}', '-1m', 7)`);
   await query(await readFile(join(migrationsFolder, '202611230800_view_filters', 'migration.sql'), 'utf8'));
   const [view] = await query<{ filters: object; cache_key: number }>('SELECT filters, cache_key FROM saved_views');
+  // Filters that came later are not in it; reading adds them.
+  const { dueFilterStart: _start, dueFilterEnd: _end, ...filtersThen } = noFilters;
   expect(view).toEqual({
     cache_key: 7,
-    filters: { ...noFilters, clients: [4, 9], tags: ['vip'], filterStart: '-1m' },
+    filters: { ...filtersThen, clients: [4, 9], tags: ['vip'], filterStart: '-1m' },
   });
 });
 

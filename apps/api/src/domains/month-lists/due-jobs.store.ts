@@ -37,10 +37,14 @@ interface Period {
 export function findJobsToBill(db: PrismaClient | Tx, { month, timeZone }: Period): Promise<DueJob[]> {
   return db.$queryRaw<DueJob[]>`
     WITH sent AS (
-      SELECT service_job_id, (min(created_at) AT TIME ZONE ${timeZone})::date AS day
-      FROM service_job_histories
-      WHERE service_job_status_id IN (${SentToClient}, ${Approved})
-      GROUP BY service_job_id
+      SELECT h.service_job_id, (min(h.created_at) AT TIME ZONE ${timeZone})::date AS day
+      FROM service_job_histories h
+      WHERE h.service_job_status_id IN (${SentToClient}, ${Approved})
+        -- Before the days are computed, because most jobs are in a list.
+        AND NOT EXISTS (
+          SELECT 1 FROM month_list_items i
+          WHERE i.list_kind = 'billing' AND NOT i.is_correction AND i.service_job_id = h.service_job_id)
+      GROUP BY h.service_job_id
     )
     SELECT j.id AS "jobId", j.name AS "jobName", s.id AS "serviceId", s.name AS "serviceName",
       c.id AS "partyId", c.name AS "partyName", c.classification,
@@ -52,10 +56,7 @@ export function findJobsToBill(db: PrismaClient | Tx, { month, timeZone }: Perio
     WHERE sent.day < ${month}::date + interval '1 month'
       AND (sent.day >= ${month}::date OR EXISTS (
         SELECT 1 FROM month_lists l
-        WHERE l.kind = 'billing' AND l.locked_at IS NOT NULL AND l.month = date_trunc('month', sent.day)::date))
-      AND NOT EXISTS (
-        SELECT 1 FROM month_list_items i
-        WHERE i.list_kind = 'billing' AND NOT i.is_correction AND i.service_job_id = j.id)`;
+        WHERE l.kind = 'billing' AND l.locked_at IS NOT NULL AND l.month = date_trunc('month', sent.day)::date))`;
 }
 
 /**
@@ -64,20 +65,21 @@ export function findJobsToBill(db: PrismaClient | Tx, { month, timeZone }: Perio
  */
 export function findJobsToPay(db: PrismaClient | Tx, { month, timeZone }: Period): Promise<DueJob[]> {
   return db.$queryRaw<DueJob[]>`
-    WITH sent AS (
-      SELECT service_job_id, min(created_at) AS at
-      FROM service_job_histories
-      WHERE service_job_status_id IN (${SentToClient}, ${Approved})
-      GROUP BY service_job_id
-    ), done AS (
+    WITH done AS (
       SELECT p.service_job_id, p.user_id, (min(CASE WHEN p.service_job_user_role_id = ${OnSiteProvider}
         THEN coalesce(j.uploaded_at, sent.at) ELSE sent.at END) AT TIME ZONE ${timeZone})::date AS day
       FROM service_job_users p
       JOIN service_jobs j ON j.id = p.service_job_id
       JOIN users u ON u.id = p.user_id
-      LEFT JOIN sent ON sent.service_job_id = j.id
+      LEFT JOIN LATERAL (
+        SELECT min(h.created_at) AS at FROM service_job_histories h
+        WHERE h.service_job_id = j.id AND h.service_job_status_id IN (${SentToClient}, ${Approved})
+      ) sent ON TRUE
       WHERE p.service_job_user_role_id IN (${OnSiteProvider}, ${EditorDrafterCopywriter})
         AND u.user_role_id IN (${ContractualProvider}, ${ContractualEditor})
+        AND NOT EXISTS (
+          SELECT 1 FROM month_list_items i
+          WHERE i.list_kind = 'pay' AND NOT i.is_correction AND i.service_job_id = p.service_job_id AND i.party_id = p.user_id)
       GROUP BY p.service_job_id, p.user_id
     )
     SELECT j.id AS "jobId", j.name AS "jobName", s.id AS "serviceId", s.name AS "serviceName",
@@ -91,8 +93,5 @@ export function findJobsToPay(db: PrismaClient | Tx, { month, timeZone }: Period
     WHERE done.day < ${month}::date + interval '1 month'
       AND (done.day >= ${month}::date OR EXISTS (
         SELECT 1 FROM month_lists l
-        WHERE l.kind = 'pay' AND l.locked_at IS NOT NULL AND l.month = date_trunc('month', done.day)::date))
-      AND NOT EXISTS (
-        SELECT 1 FROM month_list_items i
-        WHERE i.list_kind = 'pay' AND NOT i.is_correction AND i.service_job_id = j.id AND i.party_id = u.id)`;
+        WHERE l.kind = 'pay' AND l.locked_at IS NOT NULL AND l.month = date_trunc('month', done.day)::date))`;
 }
