@@ -5,7 +5,7 @@ import { findJob } from './support/find-job.ts';
 import { expectLayerEntries } from './support/history.ts';
 import { people, signIn } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
-import { declare, jpegFile, largePhoto, openUpload, resourcesOf, showUpload, watchBlocks } from './support/uploads.ts';
+import { declare, jpegFile, largePhoto, loseBlocks, openUpload, resourcesOf, showUpload } from './support/uploads.ts';
 
 async function checksumOf(bytes: Buffer): Promise<string> {
   const digests = Array.from({ length: Math.ceil(bytes.length / blockBytes) }, (_, index) =>
@@ -93,26 +93,19 @@ test('an upload goes on by itself when the connection is back', async ({ page, c
   const job = await findJob(page, 'InProduction', { services: 10 });
   const path = testInfo.outputPath('cut.jpg');
   const bytes = await largePhoto(path, 5);
-  let isCut = false;
-  const blocks = await watchBlocks(page, (nth) => {
-    if (nth === 3) {
-      isCut = true;
-      void context.setOffline(true);
-    }
-    return !isCut;
-  });
   const dialog = await openUpload(page, job.id);
+  const { seen, reconnect } = await loseBlocks(page, 2);
   await declare(dialog, 1);
   await dialog.getByLabel(/files$/).setInputFiles(path);
   await dialog.getByRole('button', { name: 'Upload 1 file' }).click();
   await expect(dialog.getByText('Connection lost, goes on by itself: cut.jpg')).toBeVisible();
   await expectGoodScreen(page, 'connection-lost');
-  const before = blocks.taken;
-  expect(before).toBeGreaterThan(0);
-  isCut = false;
+  await expect.poll(() => seen.taken).toBe(2);
+  await context.setOffline(true);
+  await reconnect();
   await context.setOffline(false);
   await expect(dialog.getByRole('list', { name: 'Uploaded (1)' })).toContainText('cut.jpg');
-  expect(blocks.taken).toBe(5);
+  expect(seen.taken).toBe(5);
   await expectStored(page, job.id, 'cut.jpg', bytes);
 });
 
@@ -125,17 +118,15 @@ test('first month #1: a page reloaded in the middle names the file, continues wi
   const path = testInfo.outputPath('reload.jpg');
   const bytes = await largePhoto(path, 6);
   page.on('dialog', (dialog) => void dialog.accept());
-  let hasStopped = false;
-  const blocks = await watchBlocks(page, (nth) => hasStopped || nth <= 3);
   const first = await openUpload(page, job.id);
+  const { seen, reconnect } = await loseBlocks(page, 2);
   await declare(first, 1);
   await first.getByLabel(/files$/).setInputFiles(path);
   await first.getByRole('button', { name: 'Upload 1 file' }).click();
   await expect(first.getByText('Connection lost, goes on by itself: reload.jpg')).toBeVisible();
-  const before = blocks.taken;
-  expect(before).toBeGreaterThan(0);
+  await expect.poll(() => seen.taken).toBe(2);
   await page.reload();
-  hasStopped = true;
+  await reconnect();
 
   const missing = page.getByRole('region', { name: 'Missing files' });
   await expect(missing).toContainText('1 file that you began to upload in this browser has not arrived');
@@ -148,7 +139,7 @@ test('first month #1: a page reloaded in the middle names the file, continues wi
   await second.getByLabel(/files$/).setInputFiles(path);
   await second.getByRole('button', { name: 'Upload 1 file' }).click();
   await expect(second.getByRole('list', { name: 'Uploaded (1)' })).toContainText('reload.jpg');
-  expect(blocks.taken).toBe(6);
+  expect(seen.taken).toBe(6);
   await expectStored(page, job.id, 'reload.jpg', bytes);
 });
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from 'playwright/test';
-import { blockBytes } from '@shootdesk/shared/files/checksum';
+import { blockBytes, blockName } from '@shootdesk/shared/files/checksum';
 import { jpeg } from '../../apps/api/test/files/pictures.ts';
 import { get } from './api.ts';
 
@@ -22,21 +22,20 @@ export async function largePhoto(path: string, blocks: number): Promise<Buffer> 
 }
 
 const isBlock = (url: string) => url.includes('comp=block&');
-const isBlockUrl = (url: URL) => isBlock(url.href);
 
-/** Counts the blocks that the storage takes, and calls back before each is sent; `false` loses the connection under it. */
-export async function watchBlocks(page: Page, onBlock: (nth: number) => boolean): Promise<{ taken: number }> {
+/**
+ * Counts the blocks that the storage takes, and loses the connection under each but the first `most`, until `reconnect`. Only those are
+ * intercepted: Playwright takes seconds for each block that it hands on.
+ */
+export async function loseBlocks(page: Page, most: number) {
+  const passing = Array.from({ length: most }, (_, index) => blockName(index));
+  const isLost = (url: URL) => isBlock(url.href) && !passing.includes(url.searchParams.get('blockid') ?? '');
   const seen = { taken: 0 };
-  let nth = 0;
   page.on('response', (response) => {
     if (isBlock(response.url()) && response.request().method() === 'PUT' && response.status() === 201) seen.taken += 1;
   });
-  await page.route(isBlockUrl, async (route) => {
-    if (route.request().method() !== 'PUT') return route.continue();
-    nth += 1;
-    return onBlock(nth) ? route.continue() : route.abort('internetdisconnected');
-  });
-  return seen;
+  await page.route(isLost, (route) => route.abort('internetdisconnected'));
+  return { seen, reconnect: async () => page.unroute(isLost) };
 }
 
 interface StoredResource {
