@@ -376,6 +376,22 @@ describe.each(['2026-03-18T01:00:00Z', '2026-10-03T15:30:00Z'])('the demo of %s'
     }
   });
 
+  test('a picture in QC is flagged as out of focus, and what QC dismissed is kept with its reason', async () => {
+    const findings = await demo.prisma.pictureFinding.findMany({ include: { dismissals: true } });
+    expect(findings).toContainEqual(
+      expect.objectContaining({ checkName: 'soft', level: 'flag', dismissedAt: null, dismissals: [] }),
+    );
+    const dismissed = findings.filter(({ dismissedAt }) => dismissedAt !== null);
+    expect(dismissed).not.toEqual([]);
+    for (const { dismissals, dismissalReason: reason, dismissedById } of dismissed) {
+      expect(dismissals).toEqual([expect.objectContaining({ reason, dismissedById })]);
+    }
+    const unchecked = await demo.prisma.asset.count({
+      where: { file: { contentType: 'image/jpeg', pictureCheck: null } },
+    });
+    expect(unchecked).toBe(0);
+  });
+
   test('first month demo: every open job has notes, history and the people that its status needs', async () => {
     const lacks = (status: number, what: string) =>
       count(demo, `${work} AND service_job_status_id >= ${status} AND NOT ${what}`);

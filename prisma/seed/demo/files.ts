@@ -3,6 +3,7 @@ import { insertRows } from '../write-rows.ts';
 import { commentOn, type VersionedAsset } from './asset-comments.ts';
 import type { DemoContext } from './context.ts';
 import { byDemoPeople, filesOf, type JobWithTeam } from './file-plan.ts';
+import { seedPreflight } from './preflight.ts';
 import { storeFiles, takeIds, type StoredFile } from './stored-files.ts';
 
 const S = JobStatusId;
@@ -86,6 +87,7 @@ export async function seedFiles(context: DemoContext, jobs: readonly JobWithTeam
     context,
     files.filter(({ kind }) => kind === 'assets'),
   );
+  await seedPreflight(context, files);
   await commentOn(context, assets);
   await noteWhatWasSent(context);
 }

@@ -95,7 +95,9 @@ export default function PreflightPage() {
     <Screen
       title="Preflight"
       maxWidth={1200}
-      action={<NativeSelect label="Period" size="small" value={days} choices={periods} onChange={setDays} />}
+      action={
+        <NativeSelect label="Period" size="small" fullWidth={false} value={days} choices={periods} onChange={setDays} />
+      }
     >
       <Loaded query={query} what="The figures">
         {(report) => (

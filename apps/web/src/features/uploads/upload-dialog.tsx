@@ -16,6 +16,7 @@ import { useCurrentUser } from '../../api/current-user.ts';
 import { useGuardedClose } from '../../ui/dialogs/guarded-close.tsx';
 import { useHasRoom } from '../../ui/layout/use-has-room.ts';
 import { BatchNotices } from './batch-notices.tsx';
+import { FindingsNote } from '../../entities/preflight/findings-note.tsx';
 import { InterruptPrompt } from '../../entities/upload/interrupt-prompt.tsx';
 import { MultipleUploaders } from './multiple-uploaders.tsx';
 import { unfinishedFiles } from '../../data/files/unfinished-uploads.ts';
@@ -128,6 +129,8 @@ export function UploadDialog(props: Props) {
       <DialogContent dividers sx={fileColumn}>
         <UnfinishedNotice key={batch} unfinished={unfinished} />
         {isDone && !isBusy && <UploadResultLine noun={kind.noun} jobId={job.id} />}
+        {/* Here, because who uploads on the road may still be at the property. */}
+        {isDone && <FindingsNote jobId={job.id} kind={kind.noun === 'Resource' ? 'resource' : 'asset'} sx={{}} />}
         <BatchNotices report={reports.report} error={reports.error} />
         {hint && (
           <Typography variant="body2" color="textSecondary">
