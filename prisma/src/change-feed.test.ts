@@ -340,6 +340,8 @@ test('a change of settings is announced to every process', async () => {
   const language = { data: { tag: 'fj', name: 'Fijian' } };
   const made = await changesOf(() => prisma.clientLanguage.create(language));
   expect(made).toMatchObject([{ kind: 'clientLanguage' }]);
+  const country = { data: { code: 'FJ', name: 'Fiji', place: 90, states: [] } };
+  expect(await changesOf(() => prisma.country.create(country))).toMatchObject([{ kind: 'country' }]);
 });
 
 test('every table is followed, touches a record that is, or is named here with its reason', async () => {

@@ -80,6 +80,7 @@ import { addOnRoutes } from './domains/add-ons/routes.ts';
 import { rateRoutes } from './domains/rates/routes.ts';
 import { clientFlagRoutes } from './domains/client-flags/routes.ts';
 import { clientLanguageRoutes } from './domains/client-languages/routes.ts';
+import { countryRoutes } from './domains/countries/routes.ts';
 
 /** Largest JSON body, in bytes. Files go straight to blob storage. */
 const bodyLimit = 1024 * 1024;
@@ -207,6 +208,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...rateRoutes(deps),
     ...clientFlagRoutes(deps),
     ...clientLanguageRoutes(deps),
+    ...countryRoutes(deps),
   ];
   const signIn = signInRoutes(deps);
   refuseMismatch([...probes, ...calls, ...signIn], contracts);

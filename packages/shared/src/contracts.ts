@@ -104,6 +104,7 @@ import * as addOns from './add-ons/add-ons.contract.ts';
 import * as rates from './rates/rates.contract.ts';
 import * as clientFlags from './client-flags/client-flags.contract.ts';
 import * as clientLanguages from './client-languages/client-languages.contract.ts';
+import * as countries from './countries/countries.contract.ts';
 
 function endpointsOf(module: Record<string, unknown>): EndpointDefinition[] {
   return Object.values(module).filter(
@@ -219,6 +220,7 @@ export const contracts: readonly EndpointDefinition[] = [
   rates,
   clientFlags,
   clientLanguages,
+  countries,
 ].flatMap(endpointsOf);
 
 export const tagDescriptions: Record<string, string> = {
@@ -282,5 +284,6 @@ export const tagDescriptions: Record<string, string> = {
   Rates: 'What contractors get for a job, by person, service and day.',
   'Client flags': 'Flags of clients, and what each does.',
   'Client languages': 'Languages that clients are written to in, with the studio’s own words.',
+  Countries: 'Countries that addresses are in, with their states.',
   Zones: 'Regions with their clients and providers.',
 };

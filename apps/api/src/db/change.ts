@@ -26,7 +26,8 @@ export type ChangeKind =
   | 'blockout'
   | 'category'
   | 'setting'
-  | 'clientLanguage';
+  | 'clientLanguage'
+  | 'country';
 
 /** One row of the feed. */
 export interface Change {

@@ -20,6 +20,9 @@ export interface AdministeredRecords {
   readonly clientFlag: number;
   readonly clientLanguage: number;
   readonly languageTag: string;
+  readonly country: number;
+  readonly countryCode: string;
+  readonly newCountryCode: string;
   readonly spareClient: number;
   readonly wordReplacement: number;
   readonly emailReplacement: number;
@@ -43,11 +46,18 @@ async function makeService(prisma: TestApp['deps']['prisma'], name: string): Pro
 /** A tag that no language has. */
 const languageTagOf = (number: number) => `qq-v${String(number).padStart(6, '0')}`;
 
+/** Codes have two letters, so a later record may be an earlier one. */
+function countryCodeOf(firstLetters: string, number: number): string {
+  const at = number % (firstLetters.length * 26);
+  return firstLetters[Math.floor(at / 26)]! + String.fromCharCode(65 + (at % 26));
+}
+
 export async function makeAdministered(
   { makeClient, deps: { prisma } }: TestApp,
   createdById: number,
 ): Promise<AdministeredRecords> {
   const number = (serial += 1);
+  const countryCode = countryCodeOf('QRSTUVWXYZ', number);
   const only = { select: { id: true } } as const;
   // A person has one rate from a day on.
   const priced = { cents: 25_000, validFrom: new Date(Date.UTC(2000, 0, number)) };
@@ -96,6 +106,16 @@ export async function makeAdministered(
       await prisma.clientLanguage.create({ data: { name: `Language ${number}`, tag: languageTagOf(number) }, ...only })
     ).id,
     languageTag: languageTagOf(number),
+    country: (
+      await prisma.country.upsert({
+        where: { code: countryCode },
+        create: { code: countryCode, name: `Country ${countryCode}`, place: number },
+        update: {},
+        ...only,
+      })
+    ).id,
+    countryCode,
+    newCountryCode: countryCodeOf('BCDEFGHIJK', number),
     zone: zone.id,
     zoneName: `Zone ${number}`,
     spareClient: client.id,
@@ -123,6 +143,7 @@ export const administeredPaths = {
   'month-lists': 'monthList',
   'client-flags': 'clientFlag',
   'client-languages': 'clientLanguage',
+  countries: 'country',
   zones: 'zone',
   'word-replacements': 'wordReplacement',
   'email-replacements': 'emailReplacement',
@@ -248,6 +269,8 @@ export const administeredBodies: Record<string, (records: AdministeredRecords) =
   updateEmailTextInLanguage: () => ({ subject: 'Ka tau', body: 'Kia ora {{name}}' }),
   testEmailTextInLanguage: () => ({ subject: 'Ka tau', body: 'Kia ora {{name}}' }),
   updateClientLanguage: ({ clientLanguage, languageTag }) => ({ name: `Other ${clientLanguage}`, tag: languageTag }),
+  createCountry: ({ newCountryCode: code }) => ({ id: null, code, name: `New ${code}`, states: [] }),
+  updateCountry: ({ countryCode: code }) => ({ code, name: `Other ${code}`, states: [] }),
   uploadClientImport: () => ({ content: 'name\nAcme' }),
   importNextClients: ({ clientImport }) => ({ import: String(clientImport) }),
   updateServiceCategory: () => ({ ...ofCatalogue, threshold: 1, capacityDuration: 1 }),

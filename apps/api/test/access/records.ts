@@ -299,7 +299,7 @@ export async function makeRecords(
     ...partsOfPerson(t, ofJob, caller, assigneeId),
     { names: administeredPeople, make: () => makeAdministeredPeople(t, { userId: caller }) },
     {
-      names: [...Object.values(administeredPaths), 'zoneName', 'languageTag'],
+      names: [...Object.values(administeredPaths), 'zoneName', 'languageTag', 'countryCode', 'newCountryCode'],
       make: () => makeAdministered(t, editor),
     },
     { names: ['provider', 'blockout'], make: () => makeBlockout(t, principal) },

@@ -1,5 +1,5 @@
 import { branding, shippedBranding, type Branding } from '@shootdesk/shared/kernel/branding';
-import { setHomeCountry } from '@shootdesk/shared/kernel/countries';
+import { setCountries, setHomeCountry } from '@shootdesk/shared/kernel/countries';
 import { setDateForms } from '@shootdesk/shared/kernel/date-forms';
 import { setStatusTitles } from '@shootdesk/shared/kernel/status-titles';
 import { useSyncExternalStore } from 'react';
@@ -7,9 +7,10 @@ import { useSyncExternalStore } from 'react';
 const listeners = new Set<() => void>();
 let current: Branding | null = null;
 
-function applyForms({ date_form: date, time_form: time, country, status_names }: Branding): void {
+function applyForms({ date_form: date, time_form: time, country, countries, status_names }: Branding): void {
   setStatusTitles(status_names);
   setDateForms({ date, time });
+  setCountries(countries);
   setHomeCountry(country);
 }
 

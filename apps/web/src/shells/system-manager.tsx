@@ -12,6 +12,7 @@ import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
 import ChecklistOutlined from '@mui/icons-material/ChecklistOutlined';
 import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
 import ViewModuleOutlined from '@mui/icons-material/ViewModuleOutlined';
+import PublicOutlined from '@mui/icons-material/PublicOutlined';
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
 import SellOutlined from '@mui/icons-material/SellOutlined';
@@ -80,6 +81,12 @@ const administered: readonly Administered[] = [
     ...screens(() => import('../admin/channels/channels.tsx')),
   },
   { label: 'Zones', path: 'zones', icon: PlaceOutlined, ...screens(() => import('../admin/zones/zones.tsx')) },
+  {
+    label: 'Countries',
+    path: 'countries',
+    icon: PublicOutlined,
+    ...screens(() => import('../admin/countries/countries.tsx')),
+  },
   {
     label: 'Services',
     path: 'services',

@@ -3,7 +3,7 @@ import { contactEvents } from '../client-contacts/contact-events.ts';
 import { copyWordList } from '../copy/copy-words.ts';
 import { emailList, optionalEmail } from '../kernel/email-field.ts';
 import { referenceTo } from '../kernel/page-query.ts';
-import { stateNames } from '../kernel/words.ts';
+import { stateCode } from '../kernel/country-fields.ts';
 import { optionalText, referencesTo, someOf } from '../users/body-fields.ts';
 
 interface ClientFieldEntry {
@@ -35,8 +35,9 @@ const writtenAddress = z.strictObject({
   address: optionalText(200),
   suburb: optionalText(100),
   state: z
-    .union([z.literal('').transform(() => null), z.null(), z.enum(stateNames)])
+    .union([z.literal('').transform(() => null), z.null(), stateCode])
     .default(null)
+    .describe('Code of a state of `GET v3/enums/State`')
     .meta({ example: 'VIC' }),
   postcode: optionalText(20),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { countryCodes, usualCountry } from './countries.ts';
+import { countryFields } from './country-fields.ts';
+import { shippedCountries, usualCountry } from './countries.ts';
 import { dateFormNames, specifiedForms, timeFormNames } from './date-forms.ts';
 
 export const logo = z.object({ url: z.string(), width: z.int(), height: z.int() }).meta({ id: 'Logo' });
@@ -29,7 +30,10 @@ export const branding = z
       )
       .describe('Languages in which the review page can be read'),
     client_language: z.string().describe('The one of clients that have none of their own'),
-    country: z.enum(countryCodes).describe('Where the studio is, by its time zone'),
+    country: z.string().describe('Code of the country that the studio is in').meta({ example: 'AU' }),
+    countries: z
+      .array(z.object(countryFields))
+      .describe('Countries with their states, in their order; hidden ones are in addresses that have them already'),
   })
   .meta({ id: 'Branding' });
 
@@ -49,6 +53,7 @@ export const shippedBranding: Branding = {
   client_languages: [{ tag: 'en', name: 'English', revision: 1, hasWords: false }],
   client_language: 'en',
   country: usualCountry,
+  countries: shippedCountries.map(({ states, ...country }) => ({ ...country, states: [...states] })),
 };
 
 /** The colours that are shipped, for what is drawn outside of the web app's theme. */

@@ -3,31 +3,58 @@ interface Spot {
   readonly longitude: number;
 }
 
-/** A part of a country that addresses name: a state, or the whole country where they name none. */
-interface State {
+interface ShippedState {
   readonly title: string;
-  /** What its properties' times are shown in. */
   readonly timeZone: string;
-  /** For the sun over properties whose coordinates are unknown: sunset differs by minutes within the settled part. */
   readonly capital: Spot;
-  /** Postcodes that only this state has, for addresses that name none; the first that fits counts. */
   readonly postcodes: RegExp;
 }
 
-interface Country {
+interface ShippedCountry {
   readonly title: string;
   /** Other time zones of an organisation in this country. */
   readonly timeZones: readonly string[];
   readonly callingCode: string;
-  readonly states: Readonly<Record<string, State>>;
+  readonly states: Readonly<Record<string, ShippedState>>;
+}
+
+/** A part of a country that addresses name, as the studio keeps it: a state, or the whole country where they name none. */
+interface StateRecord {
+  readonly code: string;
+  readonly name: string;
+  /** What its properties' times are shown in; null where it has several, or none was given. */
+  readonly time_zone: string | null;
+  /** Not offered any more. */
+  readonly hidden: boolean;
+}
+
+/** A country as the studio keeps it. */
+export interface CountryRecord {
+  readonly code: string;
+  readonly name: string;
+  readonly calling_code: string | null;
+  /** What people read for a state and for a postcode. */
+  readonly state_label: string;
+  readonly postcode_label: string;
+  readonly hidden: boolean;
+  readonly states: readonly StateRecord[];
+}
+
+/** What the product knows of a state. */
+interface StateFacts {
+  readonly title: string;
+  readonly timeZone: string | null;
+  /** For the sun over properties whose coordinates are unknown: sunset differs by minutes within the settled part. Null in states that the studio added. */
+  readonly capital: Spot | null;
+  /** Postcodes that only this state has, for addresses that name none; the first that fits counts. */
+  readonly postcodes: RegExp | null;
 }
 
 function state(title: string, timeZone: string, postcodes: RegExp, [latitude, longitude]: readonly [number, number]) {
   return { title, timeZone, postcodes, capital: { latitude, longitude } };
 }
 
-/** The countries that the product knows, with their states. Another one is an entry here. */
-export const countries = {
+const shipped: Readonly<Record<string, ShippedCountry>> = {
   AU: {
     title: 'Australia',
     timeZones: [],
@@ -49,44 +76,87 @@ export const countries = {
     callingCode: '64',
     states: { NZ: state('New Zealand', 'Pacific/Auckland', /^\d/, [-41.29, 174.78]) },
   },
-} as const satisfies Record<string, Country>;
+};
 
-export type CountryCode = keyof typeof countries;
+const shippedFacts = new Map(Object.values(shipped).flatMap(({ states }) => Object.entries(states)));
 
-export const countryCodes = Object.keys(countries) as [CountryCode, ...CountryCode[]];
+/** Codes of the states that ship. */
+export const shippedStates: readonly string[] = [...shippedFacts.keys()];
+
+/** The countries that ship, in force until the studio's are read. */
+export const shippedCountries: readonly CountryRecord[] = Object.entries(shipped).map(
+  ([code, { title, callingCode, states }]) => ({
+    code,
+    name: title,
+    calling_code: callingCode,
+    state_label: 'State',
+    postcode_label: 'Postcode',
+    hidden: false,
+    states: Object.entries(states).map(([stateCode, facts]) => ({
+      code: stateCode,
+      name: facts.title,
+      time_zone: facts.timeZone,
+      hidden: false,
+    })),
+  }),
+);
+
+/** Whether a country ships with the product. */
+export const isShippedCountry = (code: string): boolean => code in shipped;
 
 /** The country that is meant where nothing says otherwise. */
-export const usualCountry: CountryCode = 'AU';
+export const usualCountry = 'AU';
 
-type StatesOf<C extends CountryCode> = C extends CountryCode ? keyof (typeof countries)[C]['states'] : never;
+const factsOf = ({ code, name, time_zone: timeZone }: StateRecord): StateFacts => ({
+  title: name,
+  timeZone,
+  capital: shippedFacts.get(code)?.capital ?? null,
+  postcodes: shippedFacts.get(code)?.postcodes ?? null,
+});
 
-export type KnownState = StatesOf<CountryCode>;
+const indexOf = (countries: readonly CountryRecord[]) =>
+  new Map(countries.flatMap(({ states }) => states.map((each) => [each.code, factsOf(each)] as const)));
 
-export const statesOfCountry = (country: CountryCode): readonly KnownState[] =>
-  Object.keys(countries[country].states) as KnownState[];
+let current: readonly CountryRecord[] = shippedCountries;
+let byCode = indexOf(current);
+let home = usualCountry;
 
-const byName = new Map<string, State>(countryCodes.flatMap((code) => Object.entries<State>(countries[code].states)));
-
-/** The facts of a state; undefined for one that is not known. */
-export const stateFacts = (name: string | null): State | undefined => (name === null ? undefined : byName.get(name));
-
-/** All states, in the order of their countries. */
-export const knownStates = [...byName.keys()] as [KnownState, ...KnownState[]];
-
-/** The country of an organisation with this time zone. */
-export function countryOfTimeZone(timeZone: string): CountryCode {
-  const hasZone = (code: CountryCode) =>
-    (countries[code].timeZones as readonly string[]).includes(timeZone) ||
-    Object.values<State>(countries[code].states).some((each) => each.timeZone === timeZone);
-  return countryCodes.find(hasZone) ?? usualCountry;
+/** Sets the countries and their states. Holds within one process or tab. */
+export function setCountries(countries: readonly CountryRecord[]): void {
+  current = countries;
+  byCode = indexOf(countries);
 }
 
-let home: CountryCode = usualCountry;
+/** The countries in force, hidden ones as well, in their order. */
+export const currentCountries = (): readonly CountryRecord[] => current;
 
-/** The organisation's country. Holds within one process or tab. */
-export const homeCountry = (): CountryCode => home;
+/** Codes of the states of a country that are offered. */
+export function statesOfCountry(country: string): readonly string[] {
+  const states = current.find(({ code }) => code === country)?.states ?? [];
+  return states.filter(({ hidden }) => !hidden).map(({ code }) => code);
+}
+
+/** The facts of a state; undefined for one that is not known. */
+export const stateFacts = (code: string | null): StateFacts | undefined =>
+  code === null ? undefined : byCode.get(code);
+
+/** Codes of all states, hidden ones as well, in the order of their countries. */
+export const stateCodes = (): readonly string[] => [...byCode.keys()];
+
+/** The country of an organisation with this time zone. */
+export function countryOfTimeZone(timeZone: string, countries: readonly CountryRecord[] = current): string {
+  const hasZone = ({ code, states }: CountryRecord) =>
+    (shipped[code]?.timeZones.includes(timeZone) ?? false) || states.some((each) => each.time_zone === timeZone);
+  return countries.find(hasZone)?.code ?? usualCountry;
+}
+
+/** Code of the organisation's country. Holds within one process or tab. */
+export const homeCountry = (): string => home;
+
+/** The record of the organisation's country. */
+export const homeCountryRecord = (): CountryRecord => current.find(({ code }) => code === home) ?? shippedCountries[0]!;
 
 /** Sets the country in which this process or tab reads addresses, postcodes and telephone numbers. */
-export function setHomeCountry(country: CountryCode): void {
+export function setHomeCountry(country: string): void {
   home = country;
 }

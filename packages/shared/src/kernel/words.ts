@@ -1,24 +1,21 @@
-import { homeCountry, knownStates, stateFacts, statesOfCountry, type KnownState } from './countries.ts';
+import { homeCountry, stateCodes, stateFacts, statesOfCountry } from './countries.ts';
 
-/** Unknown is for imported records and not offered. */
-export const stateNames = [...knownStates, 'Unknown'] as const;
-export type StateName = KnownState | 'Unknown';
+/** Code of a state, blank for none; `Unknown` is for imported records and not offered. */
+export type StateName = string;
 
-/** The states in full. */
-export const stateTitles = Object.fromEntries(
-  stateNames.map((name) => [name, stateFacts(name)?.title ?? 'Not known']),
-) as Readonly<Record<StateName, string>>;
+export const unknownState = 'Unknown';
 
-const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
 
 /** Finds the state that a text names in full or in short, whatever its case and punctuation; undefined if it names none. */
 export function stateCalled(text: string): StateName | undefined {
-  return stateNames.find((name) => [name, stateTitles[name]].some((word) => plain(word) === plain(text)));
+  const isCalled = (word: string) => plain(word) !== '' && plain(word) === plain(text);
+  return [...stateCodes(), unknownState].find((code) => [code, stateFacts(code)?.title ?? 'Not known'].some(isCalled));
 }
 
 /** The state that a postcode of the home country is in; blank for none. */
-export function stateOfPostcode(postcode: string): StateName | '' {
-  return statesOfCountry(homeCountry()).find((name) => stateFacts(name)!.postcodes.test(postcode)) ?? '';
+export function stateOfPostcode(postcode: string): StateName {
+  return statesOfCountry(homeCountry()).find((code) => stateFacts(code)?.postcodes?.test(postcode)) ?? '';
 }
 
 /** The state of every address at home, where addresses name none; undefined in a country of several states. */

@@ -1,4 +1,4 @@
-import { homeCountry } from '../kernel/countries.ts';
+import { currentCountries, homeCountry, shippedStates, type CountryRecord } from '../kernel/countries.ts';
 import { onlyState, stateCalled, stateOfPostcode, type StateName } from '../kernel/words.ts';
 import { matchesIn, overlap, titled, trimmed, type Guess, type Span } from './guess.ts';
 
@@ -6,7 +6,7 @@ export interface ReadAddress {
   readonly address: string;
   /** Blank when the text has none. */
   readonly suburb: string;
-  readonly state: StateName | '';
+  readonly state: StateName;
   readonly postcode: string;
 }
 
@@ -25,9 +25,39 @@ const bareStreet = new RegExp(
   'giu',
 );
 
-const stateWords =
+const shippedWords =
   'vic|victoria|nsw|new south wales|qld|queensland|sa|south australia|wa|western australia|tas|tasmania|nt|northern territory|act|nz|new zealand';
-const tail = new RegExp(String.raw`^[\s,]*(${stateWords})?\b[\s,]*(\d{4})?(?!\d|[:/-]\d)`, 'iu');
+
+interface StatePatterns {
+  readonly countries: readonly CountryRecord[];
+  /** State and postcode after a suburb. */
+  readonly tail: RegExp;
+  readonly longState: RegExp;
+}
+
+function patternsOf(countries: readonly CountryRecord[]): StatePatterns {
+  const added = countries.flatMap(({ states }) => states).filter(({ code }) => !shippedStates.includes(code));
+  // Codes of two letters, such as ON and IN, are words of every mail.
+  const words = added.flatMap(({ code, name: title }) => (code.length > 2 ? [title, code] : [title]));
+  const stateWords = [
+    ...words.map((word) => word.replaceAll(/[^\p{L}\p{N} ]/gu, (sign) => `[${sign}]`)),
+    shippedWords,
+  ].join('|');
+  return {
+    countries,
+    tail: new RegExp(String.raw`^[\s,]*(${stateWords})?\b[\s,]*(\d{4})?(?!\d|[:/-]\d)`, 'iu'),
+    longState: new RegExp(String.raw`^[ ]*(${stateWords})\b(?=[\s,]*(\d{4}|$|\n|[,.]))`, 'iu'),
+  };
+}
+
+let latest = patternsOf(currentCountries());
+
+/** Patterns of the countries in force, cached until those change. */
+function patterns(): StatePatterns {
+  const countries = currentCountries();
+  if (latest.countries !== countries) latest = patternsOf(countries);
+  return latest;
+}
 
 /** Words that end a suburb that no comma ends. */
 const stops = new Set(
@@ -42,7 +72,7 @@ const stops = new Set(
 
 interface Tail {
   readonly suburb: string;
-  readonly state: StateName | '';
+  readonly state: StateName;
   readonly postcode: string;
   /** Characters that belong to the address. */
   readonly length: number;
@@ -73,8 +103,8 @@ function readTail(rest: string): Tail {
     if (word[1]!.endsWith('.') && !/^(st|mt)\.$/i.test(word[1]!)) break;
   }
   const town = homeCountry() === 'NZ' ? townAfter(rest.slice(at)) : 0;
-  const after = tail.exec(rest.slice(at + town));
-  const state = after?.[1] ? stateCalled(after[1])! : '';
+  const after = patterns().tail.exec(rest.slice(at + town));
+  const state = after?.[1] ? (stateCalled(after[1]) ?? '') : '';
   const postcode = after?.[2] ?? '';
   const isNextLine = /\n/.test(rest.slice(0, lead));
   const endsLine = /^[ .,]*(\r?\n|$)/.test(rest.slice(at));
@@ -89,8 +119,7 @@ function readTail(rest: string): Tail {
   return { suburb: titled(words.join(' ')), state: known, postcode, length };
 }
 
-const isLongState = (text: string) =>
-  new RegExp(String.raw`^[ ]*(${stateWords})\b(?=[\s,]*(\d{4}|$|\n|[,.]))`, 'iu').test(text);
+const isLongState = (text: string) => patterns().longState.test(text);
 
 /** All addresses of properties in a part of a text, each once. */
 export function readAddresses(text: string, part: Span): Guess<ReadAddress>[] {

@@ -1,4 +1,4 @@
-import { countries, homeCountry } from '../kernel/countries.ts';
+import { homeCountry, homeCountryRecord } from '../kernel/countries.ts';
 import { guess, matchesIn, overlap, trimmed, type Guess, type Span } from './guess.ts';
 import type { MailPart } from './parts.ts';
 
@@ -14,7 +14,13 @@ const australianPhone =
   /(?<![\w/$-])(?:\+?61[ .-]?\(?0?\)?[ .-]?[2-478](?:[ .-]?\d){8}|\(0[2-478]\)(?:[ .-]?\d){8}|0[2-478](?:[ .-]?\d){8}|1[38]00(?:[ .-]?\d){6}|13(?:[ .-]?\d){4}(?!\d))(?!\d)/g;
 const newZealandPhone =
   /(?<![\w/$-])(?:\+?64[ .-]?\(?0?\)?[ .-]?[2-9](?:[ .-]?\d){7,9}|\(0[2-9]\d?\)(?:[ .-]?\d){7,8}|0[2-9](?:[ .-]?\d){7,9}|0[58]0[08](?:[ .-]?\d){6})(?!\d)/g;
-const phonePattern = () => (homeCountry() === 'NZ' ? newZealandPhone : australianPhone);
+/** Of countries whose numbers are not known more exactly. */
+const anyPhone = /(?<![\w/$-])(?:\+\d{1,3}[ .-]?\(?0?\)?[ .-]?|\(0\d{0,4}\)[ .-]?|0)\d(?:[ .-]?\d){5,10}(?!\d)/g;
+const phonePatterns = new Map([
+  ['AU', australianPhone],
+  ['NZ', newZealandPhone],
+]);
+const phonePattern = () => phonePatterns.get(homeCountry()) ?? anyPhone;
 const name = String.raw`[A-Z][\p{Letter}'’-]+(?: (?:[A-Z][\p{Letter}'’-]+|[A-Z]\.|de|van|von|da)){0,2}`;
 const agentPatterns: readonly RegExp[] = [
   new RegExp(
@@ -94,8 +100,12 @@ const isMobile = (text: string): boolean =>
 
 /** A number of the home country without its calling code. */
 function normalPhone(text: string): string {
-  const { callingCode } = countries[homeCountry()];
-  const digits = text.replaceAll(/\D/g, '').replace(new RegExp(`^${callingCode}0?`), '0');
+  if (!phonePatterns.has(homeCountry())) return text.trim();
+  const { calling_code: callingCode } = homeCountryRecord();
+  const digits =
+    callingCode === null
+      ? text.replaceAll(/\D/g, '')
+      : text.replaceAll(/\D/g, '').replace(new RegExp(`^${callingCode}0?`), '0');
   if (homeCountry() === 'NZ') {
     return /^0[28]/.test(digits)
       ? digits.replace(/^(\d{3})(\d{3})(\d{3,})$/, '$1 $2 $3')

@@ -18,7 +18,7 @@ import {
 export interface RowAddress {
   readonly address: string;
   readonly suburb: string;
-  readonly state: StateName | '';
+  readonly state: StateName;
   readonly postcode: string;
 }
 

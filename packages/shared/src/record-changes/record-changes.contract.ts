@@ -33,6 +33,7 @@ export const recordTypes = [
   'MonthList',
   'ClientFlag',
   'ClientLanguage',
+  'Country',
 ] as const;
 export type RecordType = (typeof recordTypes)[number];
 

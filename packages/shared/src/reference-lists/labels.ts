@@ -1,5 +1,5 @@
 import { flagNames, flagTitle, providerFlags, userFlags, zoneFlags } from '../flags/catalogue.ts';
-import { stateNames, stateTitles } from '../kernel/words.ts';
+import { unknownState } from '../kernel/words.ts';
 import { userRoles } from '../identity/roles.ts';
 
 /** A v3 enumeration value with its display text. */
@@ -15,13 +15,14 @@ const label = (value: string, description: string, name = value.replaceAll('_', 
   description,
 });
 
-const labels = <W extends string>(words: readonly W[], descriptions: Readonly<Record<W, string>>): readonly Label[] =>
-  words.map((word) => label(word, descriptions[word]));
+/** Label of a state, which is called by its code. */
+export const stateLabel = (code: string, name: string): Label => label(code, name);
 
 const flagLabels = (flags: Readonly<Record<string, { readonly description: string }>>): readonly Label[] =>
   flagNames(flags).map((flag) => label(flag, flags[flag]!.description, flagTitle(flag)));
 
-const states = labels(stateNames, stateTitles);
+/** Of records that came without a state; the others are those of the countries. */
+const unknown = label(unknownState, 'Not known');
 
 const employmentTypes: readonly Label[] = [
   label('Contract', 'Paid by the job', 'Contract-base'),
@@ -38,7 +39,7 @@ export const serviceTypeLabel = ({ name, description }: Pick<Label, 'name' | 'de
 
 /** v3 enumerations by their name in the path. */
 export const enumerations: Readonly<Record<string, readonly Label[]>> = {
-  State: states,
+  State: [unknown],
   employmentType: employmentTypes,
   providerFlag: flagLabels(providerFlags),
   userFlag: flagLabels(userFlags),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { slotsByWeekday } from '../availability/slots-by-weekday.ts';
 import { referenceTo } from '../kernel/page-query.ts';
 import { flagNames, providerFlags } from '../flags/catalogue.ts';
-import { stateNames } from '../kernel/words.ts';
+import { stateCode } from '../kernel/country-fields.ts';
 import { optionalText, referencesTo, requiredServices, someOf } from './body-fields.ts';
 
 /** Hours of a week. What the working week has is a rule of the API. */
@@ -14,7 +14,11 @@ const address = z.strictObject({
   address: optionalText(200),
   suburb: optionalText(100),
   postcode: optionalText(20),
-  state: z.enum(stateNames).nullable().default(null),
+  state: stateCode
+    .nullable()
+    .default(null)
+    .describe('Code of a state of `GET v3/enums/State`')
+    .meta({ example: 'VIC' }),
 });
 
 export const providerBody = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { onlyState, stateNames } from '../kernel/words.ts';
+import { stateCodes } from '../kernel/countries.ts';
+import { onlyState } from '../kernel/words.ts';
 
 /** Inclusive range of a state's postcodes. */
 export interface PostcodeRange {
@@ -11,14 +12,13 @@ export interface PostcodeRange {
 /** Per zone. */
 const maxEntries = 500;
 
-const states: readonly string[] = stateNames.filter((name) => name !== 'Unknown');
-const pattern = /^([A-Za-z]+)\s+(\d{4})(?:\s*[-–]\s*(\d{4}))?$/;
+const pattern = /^([A-Za-z][A-Za-z0-9-]*)\s+(\d{4})(?:\s*[-–]\s*(\d{4}))?$/;
 
 /** Parses 'VIC 3065' or 'VIC 3000-3207'; null when invalid. */
 export function parseEntry(entry: string): PostcodeRange | null {
   const [, state = '', first = '', last = first] = pattern.exec(entry.trim()) ?? [];
   const range = { state: state.toUpperCase(), first: Number(first), last: Number(last) };
-  return states.includes(range.state) && range.first <= range.last ? range : null;
+  return stateCodes().includes(range.state) && range.first <= range.last ? range : null;
 }
 
 const digits = (postcode: number) => String(postcode).padStart(4, '0');

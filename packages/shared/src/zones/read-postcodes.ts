@@ -1,4 +1,4 @@
-import { onlyState, stateCalled, type StateName } from '../kernel/words.ts';
+import { onlyState, stateCalled, unknownState, type StateName } from '../kernel/words.ts';
 import { postcodeEntry, type PostcodeRange } from './postcodes.ts';
 
 /** Digits that are no part of a longer number, such as a coordinate; spreadsheets drop the leading zero. */
@@ -15,7 +15,7 @@ function stateIn(piece: string): StateName | undefined {
 function statesIn(line: string): StateName[] {
   const pieces = line.split(/[\d,;\t–]+/).map((piece) => piece.trim());
   const named = pieces.filter((piece) => /[A-Za-z]/.test(piece)).map(stateIn);
-  return [...new Set(named.filter((state) => state !== undefined && state !== 'Unknown'))];
+  return [...new Set(named.flatMap((state) => (state === undefined || state === unknownState ? [] : [state])))];
 }
 
 /** Reads the postcodes and ranges in a text as those of a state. */

@@ -30,7 +30,9 @@ function problemsOf(
   const providers = unfit(providerEmails, existing, 'isProvider');
   const { number, name } = body;
   const flags = body.flags.filter((flag) => flagOf(flag, existing) === undefined);
+  const { state } = body.address;
   return [
+    ...(state !== null && !existing.states.has(state) ? [`state: There is no state ${beginningOf(state)}.`] : []),
     ...(flags.length > 0 ? [`flags: There is no flag ${beginningOf(flags.join(', '))}.`] : []),
     ...(zoneName !== null && !existing.zones.has(zoneName.toLowerCase())
       ? [`zone: There is no zone '${beginningOf(zoneName)}'.`]

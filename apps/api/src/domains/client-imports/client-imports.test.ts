@@ -301,7 +301,7 @@ describe('importing', () => {
     expect(reasons).toEqual([
       [2, 'name: Required'],
       [3, 'classification: Must be one of Casual, Partner, VIP.'],
-      [4, expect.stringMatching(/^state: Must be /)],
+      [4, expect.stringMatching(/^state: There is no state /)],
       [5, "zone: There is no zone 'Nowhere'."],
       [6, 'email: Invalid Email format'],
       [

@@ -1,6 +1,7 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import { findClientFlags } from '../client-flags/public.ts';
+import { findOfferedStates } from '../countries/public.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { DescribedClient } from './read-row.ts';
 
@@ -16,6 +17,8 @@ export interface ExistingRecords {
   readonly users: ReadonlyMap<string, ExistingUser>;
   readonly numbers: ReadonlySet<string>;
   readonly names: ReadonlySet<string>;
+  /** Codes of states that are offered, and that of none. */
+  readonly states: ReadonlySet<string>;
   /** Values of offered flags by value and by name. */
   readonly flags: ReadonlyMap<string, string>;
 }
@@ -54,6 +57,7 @@ export async function findExistingRecords(
   const called = await db.$queryRaw<{ name: string }[]>`
     SELECT DISTINCT lower(name) AS name FROM clients WHERE deleted_at IS NULL AND lower(name) = ANY(${names}::text[])`;
   return {
+    states: await findOfferedStates(db),
     zones: new Map(zones.map(({ id, name }) => [name.toLowerCase(), id])),
     users,
     numbers: new Set(numbered.map(({ number }) => number)),

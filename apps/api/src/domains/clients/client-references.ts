@@ -3,6 +3,7 @@ import { problem, type FieldErrors } from '@shootdesk/shared/kernel/problem';
 import type { Tx } from '../../db/transaction.ts';
 import { requireFlags } from '../client-flags/public.ts';
 import { holdClientLanguage } from '../client-languages/public.ts';
+import { requireState } from '../countries/public.ts';
 import { findPeople, findZoneName } from './lock-client.store.ts';
 import type { ClientV3Row } from './client-v3.store.ts';
 
@@ -50,6 +51,7 @@ export async function requireClientReferences(tx: Tx, body: ClientBody, before: 
     'zone.entity': zoneMissing ? [`There is no zone ${zoneId}.`] : [],
   };
   await requireFlags(tx, body.flags, before?.flags ?? []);
+  await requireState(tx, { state: body.address?.state, present: before?.state, field: 'address.state' });
   const fields = Object.fromEntries(Object.entries(found).filter(([, messages]) => messages.length > 0));
   const [first] = Object.values(fields);
   if (first) throw problem('rule_violated', first[0]!, { fields });

@@ -4,6 +4,7 @@ const named = { id: true, name: true, description: true, cacheKey: true } as con
 const byId = { orderBy: { id: 'asc' } } as const;
 const sorted = { orderBy: { sort: 'asc' } } as const;
 const placed = { orderBy: [{ sort: 'asc' }, { id: 'asc' }] } as const satisfies Prisma.ServiceFindManyArgs;
+const inPlace: Prisma.CountryOrderByWithRelationInput[] = [{ place: 'asc' }, { id: 'asc' }];
 
 export function referenceListStore(prisma: PrismaClient) {
   return {
@@ -38,6 +39,8 @@ export function referenceListStore(prisma: PrismaClient) {
         where: { enumName },
         ...sorted,
       }),
+    offeredCountries: () =>
+      prisma.country.findMany({ select: { states: true, cacheKey: true }, where: { hidden: false }, orderBy: inPlace }),
     clientFlags: () =>
       prisma.clientFlag.findMany({
         select: { value: true, name: true, description: true, cacheKey: true },

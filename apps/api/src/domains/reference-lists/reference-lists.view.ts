@@ -1,3 +1,4 @@
+import type { Country } from '@shootdesk/shared/countries/countries.contract';
 import { jobUserRoles } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { ServiceGroup } from '@shootdesk/shared/reference-lists/reference-lists.schema';
 import type { Employment } from '@shootdesk/shared/identity/roles';
@@ -65,3 +66,7 @@ export function userRolesV3View(rows: readonly UserRoleRow[]) {
     };
   });
 }
+
+/** The states of a country that are offered; only what the contract of countries checked is written. */
+export const statesOffered = (states: unknown): Country['states'] =>
+  (states as Country['states']).filter(({ hidden }) => !hidden);

@@ -1,6 +1,6 @@
 import * as enums from '@shootdesk/shared/reference-lists/enums.contract';
 import * as lists from '@shootdesk/shared/reference-lists/reference-lists.contract';
-import { serviceTypeLabel } from '@shootdesk/shared/reference-lists/labels';
+import { serviceTypeLabel, stateLabel } from '@shootdesk/shared/reference-lists/labels';
 import { isOpen, withStatusTitle } from '@shootdesk/shared/workflows/statuses';
 import { countServiceJobs } from '@shootdesk/shared/service-jobs/job-counts.contract';
 import type { Deps } from '../../deps.ts';
@@ -10,6 +10,7 @@ import { countJobs, countOpenByService, countOpenByStatus } from '../service-job
 import { referenceListStore } from './reference-lists.store.ts';
 import {
   copyTemplateView,
+  statesOffered,
   jobUserRoleView,
   serviceGroupView,
   userRolesV3View,
@@ -76,6 +77,12 @@ export function referenceListRoutes(deps: Deps): BoundRoute[] {
     on(enums.listUserFlags, () => labels('userFlag')),
     on(enums.listUserRoleLabels, () => labels('userRole')),
     on(enums.listZoneFlags, () => labels('zoneFlag')),
-    on(enums.listStates, () => labels('State')),
+    on(enums.listStates, async () => {
+      const [countries, unknown] = await Promise.all([store.offeredCountries(), store.enumLabels('State')]);
+      const states = countries.flatMap(({ states: all, cacheKey }) =>
+        statesOffered(all).map(({ code, name }) => ({ ...stateLabel(code, name), cache_key: cacheKey })),
+      );
+      return wholePage([...states, ...unknown.map(versioned)]);
+    }),
   ];
 }

@@ -1,4 +1,4 @@
-import { stateNames } from '@shootdesk/shared/kernel/words';
+import { stateCodes } from '@shootdesk/shared/kernel/countries';
 
 /** A text as a one-line address with an optional state and postcode. */
 interface AddressWords {
@@ -11,7 +11,7 @@ interface AddressWords {
 export function addressWords(text: string): AddressWords {
   const words = text.split(/[\s,]+/).filter(Boolean);
   const postcode = /^\d{4}$/.test(words.at(-1) ?? '') ? (words.pop() ?? null) : null;
-  const state = stateNames.find((name) => name === words.at(-1)?.toUpperCase()) ?? null;
+  const state = stateCodes().find((name) => name === words.at(-1)?.toUpperCase()) ?? null;
   if (state !== null) words.pop();
   return { words, state, postcode };
 }

@@ -4,17 +4,19 @@ import { englishTag, englishWords, type Words } from '@shootdesk/shared/client-l
 import { isForClients } from '@shootdesk/shared/email-texts/client-emails';
 import { renderEmail, type EmailText } from '@shootdesk/shared/email-texts/render-text';
 import { shippedBranding } from '@shootdesk/shared/kernel/branding';
-import { setHomeCountry } from '@shootdesk/shared/kernel/countries';
+import { setCountries, setHomeCountry } from '@shootdesk/shared/kernel/countries';
 import { setDateForms } from '@shootdesk/shared/kernel/date-forms';
 import { setStatusTitles } from '@shootdesk/shared/kernel/status-titles';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
+import type { ChangeKind } from '../../db/change.ts';
 import type { ChangeFeed } from '../../db/change-feed.ts';
 import { chosenInLanguages, textInLanguage } from './email-languages.ts';
 import { listedLanguages, readLanguages, type LanguagesInForce } from './languages-in-force.ts';
 import { emailTextInForce, chosenTexts } from './email-text-values.ts';
 import { organisationInForce, storedOrganisation, type Organisation } from './organisation-values.ts';
-import { findSettings } from './settings.store.ts';
+import { listedCountries } from './countries-in-force.ts';
+import { findCountries, findSettings } from './settings.store.ts';
 
 /** The studio's settings in force, cached in this process. */
 export interface Settings {
@@ -49,11 +51,14 @@ interface Tools {
   readonly log: Logger;
 }
 
+/** Kinds of records of which a change is read at once. */
+const followed: ReadonlySet<ChangeKind> = new Set(['setting', 'clientLanguage', 'country']);
+
 /** Creates the cache. Connects at `start`. */
 export function createSettings({ prisma, changes, config, log }: Tools): Settings {
   let stored = storedOrganisation({ value: {} });
   let languages: LanguagesInForce = new Map();
-  let organisation = organisationInForce(config, stored, shippedBranding.client_languages);
+  let organisation = organisationInForce(config, stored, shippedBranding);
   let texts = chosenTexts([]);
   let translated = chosenInLanguages([]);
   /** Incremented with each read, so that an earlier one that ends later is dropped. */
@@ -62,15 +67,23 @@ export function createSettings({ prisma, changes, config, log }: Tools): Setting
   let isStarted = false;
 
   const read = async (own: number): Promise<void> => {
-    const [rows, inForce] = await Promise.all([findSettings(prisma), readLanguages(prisma)]);
+    const [rows, inForce, countryRows] = await Promise.all([
+      findSettings(prisma),
+      readLanguages(prisma),
+      findCountries(prisma),
+    ]);
     // What a later read finds is at least as new; whoever waits for this one finds it in force.
     if (own !== reading) return latest;
     languages = inForce;
     const row = rows.find(({ name }) => name === 'organisation');
     stored = storedOrganisation({ value: row?.value ?? {} });
-    organisation = organisationInForce(config, stored, listedLanguages(languages));
+    organisation = organisationInForce(config, stored, {
+      client_languages: listedLanguages(languages),
+      countries: listedCountries(countryRows),
+    });
     texts = chosenTexts(rows);
     translated = chosenInLanguages(rows);
+    setCountries(organisation.branding.countries);
     setHomeCountry(organisation.branding.country);
     setStatusTitles(stored.status_names);
     setDateForms({ date: organisation.branding.date_form, time: organisation.branding.time_form });
@@ -113,7 +126,7 @@ export function createSettings({ prisma, changes, config, log }: Tools): Setting
       if (!isStarted) {
         isStarted = true;
         changes.subscribe(async (batch) => {
-          if (batch.some(({ kind }) => kind === 'setting' || kind === 'clientLanguage')) await reload();
+          if (batch.some(({ kind }) => followed.has(kind))) await reload();
         }, reload);
         // The feed passes on what is committed from here; what was before is read below.
         await changes.catchUp().catch((error: unknown) => log.debug({ err: error }, 'settings will be followed later'));

@@ -88,7 +88,7 @@ const logoView = (logo: StoredLogo | null): Branding['logo'] =>
 export function organisationInForce(
   config: Environment,
   stored: StoredOrganisation,
-  languages: Branding['client_languages'],
+  { client_languages: languages, countries }: Pick<Branding, 'client_languages' | 'countries'>,
 ): Organisation {
   const defaults = organisationDefaults(config, stored.name);
   const supportEmail = stored.support_email ?? defaults.support_email;
@@ -105,7 +105,8 @@ export function organisationInForce(
       support_email: supportEmail,
       client_languages: languages,
       client_language: (isThere && stored.client_language) || englishTag,
-      country: countryOfTimeZone(timeZone),
+      country: countryOfTimeZone(timeZone, countries),
+      countries,
       change_reasons: stored.change_reasons,
       status_names: stored.status_names,
     },

@@ -95,6 +95,7 @@ test('what is chosen wins at once, everywhere, and comes back as it was sent', a
     time_form: 'h24',
     support_email: 'help@kea.example',
     country: 'NZ',
+    countries: shippedBranding.countries,
     change_reasons: [],
     status_names: {},
   });

@@ -43,6 +43,22 @@ export async function findLogo(db: PrismaClient | Tx, hash: string): Promise<Uin
   return row && row.content;
 }
 
+/** The countries with their states, in their order. */
+export function findCountries(db: PrismaClient | Tx) {
+  return db.country.findMany({
+    select: {
+      code: true,
+      name: true,
+      callingCode: true,
+      stateLabel: true,
+      postcodeLabel: true,
+      hidden: true,
+      states: true,
+    },
+    orderBy: [{ place: 'asc' }, { id: 'asc' }],
+  });
+}
+
 /** The languages that clients are written to in, in the order in which they were added. */
 export function findLanguages(db: PrismaClient | Tx) {
   return db.clientLanguage.findMany({

@@ -1,6 +1,6 @@
 import { Prisma, type PrismaClient } from '@shootdesk/prisma/client';
 import { UserTypeId } from '@shootdesk/shared/identity/roles';
-import { knownStates, stateFacts } from '@shootdesk/shared/kernel/countries';
+import { shippedStates, stateFacts } from '@shootdesk/shared/kernel/countries';
 import type { Tx } from '../../db/transaction.ts';
 import { propertyZoneId } from './property.store.ts';
 
@@ -14,7 +14,7 @@ export interface PropertyClocks {
 /**
  * Column `zoneTimeZone` of `PropertyClocks`, of `campaigns m` and `clients c`. Read only where the state is unknown, because lists have thousands of rows.
  */
-export const zoneTimeZone = Prisma.sql`CASE WHEN m.state IN (${Prisma.join(knownStates)}) THEN NULL ELSE (
+export const zoneTimeZone = Prisma.sql`CASE WHEN m.state IN (${Prisma.join([...shippedStates])}) THEN NULL ELSE (
   SELECT CASE WHEN count(DISTINCT u.time_zone) = 1 THEN min(u.time_zone) END FROM zone_providers p JOIN users u ON u.id = p.user_id
   WHERE p.zone_id = ${propertyZoneId} AND u.deleted_at IS NULL
     AND u.user_role_id IN (SELECT id FROM user_roles WHERE user_type_id = ${UserTypeId.OnSite})) END AS "zoneTimeZone"`;

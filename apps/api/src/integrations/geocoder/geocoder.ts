@@ -1,4 +1,4 @@
-import { countries, type CountryCode } from '@shootdesk/shared/kernel/countries';
+import { statesOfCountry } from '@shootdesk/shared/kernel/countries';
 import { stateCalled } from '@shootdesk/shared/kernel/words';
 import type { FoundAddress } from '@shootdesk/shared/campaigns/address-lookup.contract';
 import { LRUCache } from 'lru-cache';
@@ -14,7 +14,7 @@ export type GeocoderKind = (typeof geocoderKinds)[number];
 /** Finds addresses. Never fails, because an address can be typed. */
 export interface Geocoder {
   /** Null when the program does not answer. */
-  find(text: string, country: CountryCode): Promise<readonly FoundAddress[] | null>;
+  find(text: string, country: string): Promise<readonly FoundAddress[] | null>;
 }
 
 /** Limits in ms, and the cache size; tests change them. */
@@ -38,7 +38,7 @@ interface Options {
 
 const readers = { nominatim: readNominatim, photon: readPhoton };
 
-function addressOf(kind: GeocoderKind, url: string, text: string, country: CountryCode): string {
+function addressOf(kind: GeocoderKind, url: string, text: string, country: string): string {
   const code = country.toLowerCase();
   const query =
     kind === 'nominatim'
@@ -48,11 +48,11 @@ function addressOf(kind: GeocoderKind, url: string, text: string, country: Count
 }
 
 /** A place as an address of an order; null where it has no street, or is in another country. */
-function foundAddress(place: GeocodedPlace, country: CountryCode): FoundAddress | null {
+function foundAddress(place: GeocodedPlace, country: string): FoundAddress | null {
   const { street, postcode, latitude, longitude } = place;
   if (!street || place.country?.toUpperCase() !== country) return null;
-  const [only, ...others] = Object.keys(countries[country].states);
-  const state = others.length === 0 ? only! : (stateCalled(place.state ?? '') ?? null);
+  const [only = null, ...others] = statesOfCountry(country);
+  const state = others.length === 0 ? only : (stateCalled(place.state ?? '') ?? null);
   const suburb = place.suburbs.find(Boolean) ?? null;
   const address = [place.number, street].filter(Boolean).join(' ');
   return { address, suburb, state, postcode: postcode ?? null, latitude, longitude };
@@ -66,7 +66,7 @@ export function createGeocoder({ kind, url, now, log, limits }: Options): Geocod
   const cache = new LRUCache<string, Promise<readonly FoundAddress[] | null>>({ max: maxCached, ttl: cacheTtlMs });
   let pausedUntilMs = 0;
 
-  const ask = async (text: string, country: CountryCode): Promise<readonly FoundAddress[]> => {
+  const ask = async (text: string, country: string): Promise<readonly FoundAddress[]> => {
     const response = await fetch(addressOf(kind, url, text, country), {
       redirect: 'error',
       headers: { 'user-agent': 'Shootdesk', accept: 'application/json' },

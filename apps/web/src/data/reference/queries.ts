@@ -1,8 +1,6 @@
 import { listJobTags, type JobTag } from '@shootdesk/shared/job-tags/job-tags.contract';
 import { listClientFlagRecords, type ClientFlag } from '@shootdesk/shared/client-flags/client-flags.contract';
-import { homeCountry, statesOfCountry } from '@shootdesk/shared/kernel/countries';
 import {
-  listStates,
   type listEmploymentTypes,
   type listProviderFlags,
   type listUserFlags,
@@ -15,11 +13,11 @@ import { offeredGroups } from '@shootdesk/shared/services/offered-services';
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
+import { useBranding } from '../../kernel/branding.ts';
 
 type EnumContract =
   | typeof listEmploymentTypes
   | typeof listProviderFlags
-  | typeof listStates
   | typeof listUserFlags
   | typeof listUserRoleLabels
   | typeof listZoneFlags;
@@ -112,14 +110,18 @@ export function useEnum(contract: EnumContract): UseQueryResult<EnumLabel[]> {
   return useQuery(enumQuery(contract));
 }
 
-/** The states of an address, as choices, those of the studio's country first. 'Unknown' is for records that came without one and is not offered. */
+/** The states that new addresses may have, as choices, those of the studio's country first. */
 export function useStates(): readonly { readonly value: string; readonly name: string }[] {
-  const { data = [] } = useEnum(listStates);
-  const own: readonly string[] = statesOfCountry(homeCountry());
-  return data
-    .filter(({ value }) => value !== 'Unknown')
-    .toSorted((one, other) => Number(own.includes(other.value)) - Number(own.includes(one.value)))
-    .map(({ value, description }) => ({ value, name: description }));
+  const { country: home, countries } = useBranding();
+  return useMemo(
+    () =>
+      countries
+        .filter(({ hidden }) => !hidden)
+        .toSorted((one, other) => Number(other.code === home) - Number(one.code === home))
+        .flatMap(({ states }) => states.filter(({ hidden }) => !hidden))
+        .map(({ code, name }) => ({ value: code, name })),
+    [home, countries],
+  );
 }
 
 /** The catalogue of services by group, hidden ones as well, for names of what exists. */

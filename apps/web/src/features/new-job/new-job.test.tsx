@@ -54,7 +54,6 @@ function open(
       'GET /v1/copy-templates': list([]),
       'GET /v3/client-contacts': v3Page(contacts),
       'GET /v1/clients': list([{ id: 4, name: 'Anchor Realty' }]),
-      'GET /v3/enums/State': { body: { results: [{ value: 'VIC', description: 'Victoria' }, { value: 'Unknown' }] } },
       ...answers,
     }),
   );

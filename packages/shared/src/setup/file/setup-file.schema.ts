@@ -6,6 +6,7 @@ import { clientContact } from '../../client-contacts/client-contacts.contract.ts
 import { clientFlag } from '../../client-flags/client-flags.contract.ts';
 import { clientV3 } from '../../clients/client.schema.ts';
 import { closedDay } from '../../closed-days/closed-days.contract.ts';
+import { country } from '../../countries/countries.contract.ts';
 import { copyTemplateRecord, templateField } from '../../copy-templates/copy-templates.contract.ts';
 import { jobTag } from '../../job-tags/job-tags.contract.ts';
 import { currency } from '../../prices/money.ts';
@@ -41,6 +42,7 @@ export const setupSections = {
   client_languages: z.array(
     z.strictObject({ tag: z.string(), name: z.string(), words: z.record(z.string(), z.string()) }),
   ),
+  countries: z.array(country.omit({ ...facts, builtIn: true }).strict()),
   organisation: organisation
     .omit({ ...facts, logo: true, defaults: true })
     .extend({

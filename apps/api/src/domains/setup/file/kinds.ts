@@ -7,6 +7,7 @@ import { clientFlagsInSetup } from '../../client-flags/public.ts';
 import { clientsInSetup } from '../../client-imports/public.ts';
 import { clientLanguagesInSetup } from '../../client-languages/public.ts';
 import { closedDaysInSetup } from '../../closed-days/public.ts';
+import { countriesInSetup } from '../../countries/public.ts';
 import { copyTemplatesInSetup } from '../../copy-templates/public.ts';
 import { jobTagsInSetup } from '../../job-tags/public.ts';
 import { addOnsInSetup } from '../../add-ons/public.ts';
@@ -23,6 +24,7 @@ import { choicesInSetup } from '../setup-kind.ts';
 /** How each kind of a set-up file is read and written. */
 export const setupKinds: { readonly [S in SetupSection]: SetupKind<S> } = {
   client_languages: clientLanguagesInSetup,
+  countries: countriesInSetup,
   organisation: organisationInSetup,
   setup: choicesInSetup,
   email_texts: emailTextsInSetup,

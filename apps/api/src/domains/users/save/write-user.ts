@@ -8,6 +8,7 @@ import { completeAddress, type ProviderBody } from '@shootdesk/shared/users/prov
 import { userFieldNames } from '@shootdesk/shared/users/user-fields';
 import { roleOf } from '@shootdesk/shared/users/role-blocks';
 import type { Tx } from '../../../db/transaction.ts';
+import { requireState } from '../../countries/public.ts';
 import { requireInWeek, requireWithinWeek } from '../../working-week/public.ts';
 import { servicesOf, type DividedName, type UserWrite } from './user-write.ts';
 import type { UserV3Row } from '../record/user-v3.store.ts';
@@ -106,6 +107,8 @@ export async function writeBlocks(tx: Tx, userId: number, write: BlocksWrite): P
   if (!provider) return removeProvider(tx, userId);
   const owed = provider.minimum_slots;
   if (owed > (before?.provider?.minimumSlots ?? 0)) await requireWithinWeek(tx, 'provider.minimum_slots', owed);
+  const { address } = provider;
+  await requireState(tx, { state: address?.state, present: before?.provider?.state, field: 'provider.address.state' });
   const slots = changedSlots(provider, before);
   if (slots) await requireWorkable(tx, slots, owed);
   await writeProvider(tx, userId, providerWrite(provider, before, categoryOfService));

@@ -1,6 +1,5 @@
 import { fieldsOfRow } from '@shootdesk/shared/kernel/field-catalogue';
 import { refuseField } from '@shootdesk/shared/kernel/problem';
-import type { StateName } from '@shootdesk/shared/kernel/words';
 import { blockOfRole, studioBlocks } from '@shootdesk/shared/users/role-blocks';
 import { userRoles, type Employment, type UserFlag, type UserRole } from '@shootdesk/shared/identity/roles';
 import type { ProviderBody } from '@shootdesk/shared/users/provider-body';
@@ -18,7 +17,7 @@ function providerBlock({ provider }: UserV3Row, services: number[]): ProviderBod
     return refuseField('userRoleId', 'A provider needs minimum slots. Please use v3 to make somebody one.');
   const { address, suburb, postcode, state } = provider;
   return {
-    address: { address, suburb, postcode, state: state as StateName | null },
+    address: { address, suburb, postcode, state },
     bookable_services: provider.bookableServices.map(({ service }) => service.id),
     contact_number: provider.contactNumber,
     virtual_contact_number: provider.virtualContactNumber,

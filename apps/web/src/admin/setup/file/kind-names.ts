@@ -3,6 +3,7 @@ import type { SetupSection } from '@shootdesk/shared/setup/file/setup-file.schem
 /** What a kind of records in a set-up file is called on its screen. */
 export const kindNames: Readonly<Record<SetupSection, string>> = {
   client_languages: 'Languages of clients',
+  countries: 'Countries',
   organisation: 'Organisation',
   setup: 'Template of services',
   email_texts: 'E-mail texts',

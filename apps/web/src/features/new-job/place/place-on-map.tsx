@@ -16,10 +16,13 @@ import { spotIn, spotText, type Spot } from './spot.ts';
 
 const PlaceMap = lazyPart(() => import('./place-map.tsx'));
 
+/** Where a map begins that knows of no capital. */
+const wholeWorld: Spot = { latitude: 0, longitude: 0 };
+
 /** Where a map begins: in the capital of the state, else of the first state of the studio's country. */
 function startOf(state: string | null): Spot {
   const [first = null] = statesOfCountry(homeCountry());
-  return (stateFacts(state) ?? stateFacts(first))!.capital;
+  return stateFacts(state)?.capital ?? stateFacts(first)?.capital ?? wholeWorld;
 }
 
 interface DialogProps {
