@@ -9,7 +9,7 @@ import { uploadAsset, uploadResource } from '../../../test/files/upload.ts';
 import type { Deps } from '../../deps.ts';
 import { generatePreviews } from '../previews/public.ts';
 import { checkStoredPicture } from './public.ts';
-import { requeueForgottenChecks } from './sweep-checks.ts';
+import { checkOldPictures, requeueForgottenChecks } from './sweep-checks.ts';
 
 let t: TestApp;
 let boss: TestUser;
@@ -219,6 +219,34 @@ describe('the check of a picture', () => {
     await Promise.all([1, 2].map(() => checkStoredPicture(t.deps, { fileId })));
     await checkStoredPicture(t.deps, { fileId });
     expect(await checksOf(job)).toEqual(['soft']);
+  });
+
+  test('is opened for pictures from before preflight, newest first, while none waits', async () => {
+    const { prisma } = t.deps;
+    const job = await t.makeJob();
+    const old = [
+      await addAsset(job, await soft()),
+      await addResource(job, await soft()),
+      await addAsset(job, await soft()),
+    ];
+    const later = await addAsset(job, await newScene());
+    for (const { fileId } of [...old, later]) await process({ fileId });
+    await prisma.pictureCheck.deleteMany({ where: { fileId: { in: old.map(({ fileId }) => fileId) } } });
+    const waiting = async () =>
+      (await prisma.pictureCheck.findMany({ where: { checkedAt: null, failedAt: null } })).map(({ fileId }) => fileId);
+    await prisma.pictureCheck.deleteMany({ where: { OR: [{ checkedAt: null }, { fileId: { lt: old[0]!.fileId } }] } });
+    await checkOldPictures(t.deps, 2);
+    expect(await waiting()).toEqual(expect.arrayContaining([old[2]!.fileId, old[1]!.fileId]));
+    expect(await waiting()).toHaveLength(2);
+    expect(await checkOldPictures(t.deps, 2)).toBe(0);
+    for (const { fileId } of old.slice(1)) {
+      expect(await messages(fileId)).toBeGreaterThan(0);
+      await checkStoredPicture(t.deps, { fileId });
+    }
+    expect(await checkOldPictures(t.deps, 1)).toBe(1);
+    expect(await waiting()).toEqual([old[0]!.fileId]);
+    await checkStoredPicture(t.deps, { fileId: old[0]!.fileId });
+    expect(await checksOf(job)).toEqual(['soft', 'soft', 'soft']);
   });
 
   test('that kills its worker three times is given up with a reason', async () => {

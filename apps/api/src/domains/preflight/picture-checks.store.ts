@@ -18,6 +18,24 @@ export async function openCheck(tx: Tx, fileId: number): Promise<boolean> {
   return opened > 0;
 }
 
+/**
+ * Opens the checks of the newest pictures with a preview that are older than every checked one: what is checked is always the newer part, so
+ * that no place has to be kept. None while a check is open.
+ */
+export async function openChecksOfOldPictures(tx: Tx, limit: number): Promise<number[]> {
+  const opened = await tx.$queryRaw<{ id: number }[]>`
+    INSERT INTO picture_checks (file_id)
+    SELECT f.id FROM files f
+    WHERE f.id < (SELECT coalesce(min(file_id), 2147483647) FROM picture_checks)
+      AND NOT EXISTS (SELECT FROM picture_checks WHERE checked_at IS NULL AND failed_at IS NULL)
+      AND f.file_type_id = ANY(${pictureTypes}::int[]) AND split_part(f.file_path, '/', 2) IN ('resources', 'assets')
+      AND EXISTS (SELECT FROM file_preview_requests p
+        WHERE p.file_id = f.id AND p.page_number = 1 AND p.image_type = 'Premium' AND p.output_path IS NOT NULL)
+    ORDER BY f.id DESC LIMIT ${limit}
+    ON CONFLICT (file_id) DO NOTHING RETURNING file_id AS id`;
+  return opened.map(({ id }) => id);
+}
+
 /** A picture whose check is open, with what decides which checks count. */
 export interface WaitingPicture {
   readonly fileId: number;

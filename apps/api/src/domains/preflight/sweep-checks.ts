@@ -2,7 +2,7 @@ import { emit } from '../../db/outbox.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { runEvery } from '../../kernel/on-schedule.ts';
-import { findForgottenChecks } from './picture-checks.store.ts';
+import { findForgottenChecks, openChecksOfOldPictures } from './picture-checks.store.ts';
 
 /** Seconds after which an open check without a message is sent again. */
 const forgottenAfter = 60;
@@ -19,6 +19,29 @@ export async function requeueForgottenChecks(deps: Deps, olderThanSeconds = forg
   return fileIds.length;
 }
 
+/** Old pictures whose checks are opened at once: about ten seconds of work, so that those of new pictures never wait long. */
+const oldPictures = 60;
+
+/**
+ * Opens the checks of pictures that were uploaded before there was preflight, newest first, while no check waits. Resumes by itself after a
+ * stop. Returns how many were opened.
+ */
+export async function checkOldPictures({ prisma }: Pick<Deps, 'prisma'>, limit = oldPictures): Promise<number> {
+  return inTransaction(prisma, async (tx) => {
+    const fileIds = await openChecksOfOldPictures(tx, limit);
+    for (const fileId of fileIds) await emit(tx, 'pictureCheckWanted', { fileId });
+    return fileIds.length;
+  });
+}
+
 /** Every half minute until stopped. */
 export const startCheckSweeper = (deps: Deps) =>
-  runEvery(30_000, () => requeueForgottenChecks(deps), deps.log, 'sweep of checks will try again');
+  runEvery(
+    30_000,
+    async () => {
+      await requeueForgottenChecks(deps);
+      await checkOldPictures(deps);
+    },
+    deps.log,
+    'sweep of checks will try again',
+  );
