@@ -89,6 +89,14 @@ const fields = {
   reply_to: optionalEmail.describe('Where answers go to e-mails that no person writes'),
   support_email: optionalEmail.describe('Shown in error messages and on links that have ended'),
   time_zone: orNone(timeZoneName).describe('Where no person or property decides'),
+  country: orNone(
+    z
+      .string()
+      .trim()
+      .regex(/^[A-Z]{2}$/, 'Must be the code of a country, such as AU.'),
+  )
+    .describe('Code of the country that the studio is in; without it that of the time zone')
+    .meta({ example: 'AU' }),
   date_form: orNone(z.enum(dateFormNames)).describe('How days are written'),
   time_form: orNone(z.enum(timeFormNames)).describe('How times are written'),
   revision_hours: z
@@ -132,6 +140,7 @@ const answered = {
   reply_to: z.string().nullable(),
   support_email: z.string().nullable(),
   time_zone: z.string().nullable(),
+  country: z.string().nullable(),
   date_form: z.enum(dateFormNames).nullable(),
   time_form: z.enum(timeFormNames).nullable(),
   revision_hours: z.number().nullable(),

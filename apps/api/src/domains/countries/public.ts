@@ -1,2 +1,2 @@
-export { findOfferedStates, requireState } from './require-state.ts';
+export { findOfferedStates, requireCountry, requireState } from './require-state.ts';
 export { countriesInSetup } from './setup-kind.ts';

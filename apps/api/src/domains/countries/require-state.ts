@@ -17,6 +17,13 @@ export async function findOfferedStates(db: PrismaClient | Tx): Promise<Readonly
   return new Set([...offered.map(({ code }) => code), unknownState]);
 }
 
+/** Refuses a country that is not there or hidden. */
+export async function requireCountry(tx: Tx, code: string | null): Promise<void> {
+  if (code === null) return;
+  const found = (await holdCountries(tx)).find((row) => row.code === code);
+  if (!found || found.hidden) refuseField('country', `There is no country ${code}. Please add it or show it first.`);
+}
+
 interface Wanted {
   readonly state: string | null | undefined;
   /** What the record has already; it may stay. */

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { requireVersion } from '../../kernel/require-version.ts';
 import { holdClientLanguage } from '../client-languages/public.ts';
+import { requireCountry } from '../countries/public.ts';
 import { recordChange, type Fields } from '../record-changes/public.ts';
 import { organisationView, storedOrganisation, type StoredOrganisation } from './organisation-values.ts';
 import { readLogo } from './read-logo.ts';
@@ -60,10 +61,11 @@ export function updateOrganisation(
   return changeOrganisation(deps, actor, {
     ifMatch,
     values: async ({ logo }, tx) => {
-      const { client_language: language } = body;
+      const { client_language: language, country } = body;
       if (language !== null && !(await holdClientLanguage(tx, language))) {
         refuseField('client_language', `There is no language ${language}. Please add it first.`);
       }
+      await requireCountry(tx, country);
       return { ...body, logo };
     },
   });

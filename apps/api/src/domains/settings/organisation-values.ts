@@ -54,6 +54,7 @@ export function organisationDefaults(config: Environment, chosenName: string | n
     reply_to: null,
     support_email: config.supportEmail,
     time_zone: config.timeZone,
+    country: null,
     date_form: specifiedForms.date,
     time_form: specifiedForms.time,
     revision_hours: config.revisionHours,
@@ -93,6 +94,7 @@ export function organisationInForce(
   const defaults = organisationDefaults(config, stored.name);
   const supportEmail = stored.support_email ?? defaults.support_email;
   const timeZone = stored.time_zone ?? config.timeZone;
+  const chosenCountry = countries.find(({ code }) => code === stored.country)?.code;
   const isThere = languages.some(({ tag }) => tag === stored.client_language);
   return {
     branding: {
@@ -105,7 +107,7 @@ export function organisationInForce(
       support_email: supportEmail,
       client_languages: languages,
       client_language: (isThere && stored.client_language) || englishTag,
-      country: countryOfTimeZone(timeZone, countries),
+      country: chosenCountry ?? countryOfTimeZone(timeZone, countries),
       countries,
       change_reasons: stored.change_reasons,
       status_names: stored.status_names,

@@ -40,7 +40,7 @@ const branding = async () => (await t.anonymous().get('/v1/branding').expect(200
 
 const nothing = {
   ...{ name: null, accent: null, accent_dark: null, sender_name: null, reply_to: null, support_email: null },
-  ...{ time_zone: null, date_form: null, time_form: null, revision_hours: null },
+  ...{ time_zone: null, country: null, date_form: null, time_form: null, revision_hours: null },
   ...{ rejection_reasons: [], change_reasons: [], status_names: {} },
 };
 
@@ -117,6 +117,16 @@ test('a new user without a time zone has the one of the organisation', async () 
   expect(made.time_zone).toBe('Pacific/Chatham');
 });
 
+test('the studio is in the country that is chosen, else in that of its time zone', async () => {
+  await save({ country: 'NZ' }).expect(200);
+  expect(await branding()).toMatchObject({ country: 'NZ' });
+  expect((await save({ country: 'XX' }).expect(422)).body.errors).toEqual({
+    country: ['There is no country XX. Please add it or show it first.'],
+  });
+  await save({ country: '' }).expect(200);
+  expect(await branding()).toMatchObject({ country: 'AU' });
+});
+
 test('another process follows within about a second', async () => {
   const other = createDeps(t.deps.config);
   await other.settings.start();
@@ -164,6 +174,7 @@ test.each([
   [{ reply_to: 'nobody' }, 'reply_to', /Invalid Email format/],
   [{ support_email: 'nobody' }, 'support_email', /Invalid Email format/],
   [{ time_zone: '+10:00' }, 'time_zone', /name of a time zone/],
+  [{ country: 'Ireland' }, 'country', /code of a country/],
   [{ date_form: 'roman' }, 'date_form', /./],
   [{ revision_hours: 0 }, 'revision_hours', /from 1 to 1000/],
   [{ colour: 'red' }, 'colour', /not known here/],

@@ -3,7 +3,7 @@ import { contactEventLabels, contactEvents } from '@shootdesk/shared/client-cont
 import { addressLabels, clientFields, type ClientField } from '@shootdesk/shared/clients/client-fields';
 import type { ComponentProps } from 'react';
 import { CheckboxGroupInput, TextInput, useRecordContext } from 'react-admin';
-import { useClientFlags } from '../../data/reference/queries.ts';
+import { useAddressWords, useClientFlags } from '../../data/reference/queries.ts';
 import { useBranding } from '../../kernel/branding.ts';
 import { FormSection, wholeLine } from '../../ui/form/form-section.tsx';
 import { accountManagers, providers } from '../../data/options/sources.ts';
@@ -30,6 +30,7 @@ function ClientText({ source, ...rest }: TextProps) {
 /** The cards of a client's form. */
 export function ClientInputs() {
   const flags = useClientFlags();
+  const words = useAddressWords();
   const client = useRecordContext<ClientV3>();
   const { client_languages: languages, client_language: ofAll } = useBranding();
   return (
@@ -50,7 +51,7 @@ export function ClientInputs() {
         <TextInput source="address.address" label={addressLabels.address} helperText={false} />
         <TextInput source="address.suburb" label={addressLabels.suburb} helperText={false} />
         <StateInput source="address.state" />
-        <TextInput source="address.postcode" label={addressLabels.postcode} helperText={false} />
+        <TextInput source="address.postcode" label={words.postcode} helperText={false} />
       </FormSection>
       {client && <ContactsSection client={client} />}
       <FormSection title="Preferences">

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { countryBody, type Country } from '@shootdesk/shared/countries/countries.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -7,7 +8,7 @@ import { Link } from 'react-router';
 import { rereadBranding } from '../../data/settings/mutations.ts';
 import { useBranding } from '../../kernel/branding.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
-import { FormSection } from '../../ui/form/form-section.tsx';
+import { FormSection, wholeLine } from '../../ui/form/form-section.tsx';
 import { SearchInput } from '../kit/inputs/search-input.tsx';
 import { RecordDialog, type OpenRecord } from '../kit/record-dialog.tsx';
 import type { RecordKind } from '../kit/record-kind.ts';
@@ -72,13 +73,7 @@ function CountryInputs() {
   return (
     <>
       <FormSection title="General Information">
-        <TextInput
-          source="name"
-          label="Name"
-          required
-          readOnly={country?.builtIn ?? false}
-          helperText={country?.builtIn ? 'Ships with the product: it and its states keep codes and names.' : false}
-        />
+        <TextInput source="name" label="Name" required readOnly={country?.builtIn ?? false} helperText={false} />
         <TextInput
           source="code"
           label="Code"
@@ -94,6 +89,11 @@ function CountryInputs() {
           required
           helperText="Postcode, Eircode, ZIP code."
         />
+        {country?.builtIn && (
+          <Typography variant="body2" color="textSecondary" sx={wholeLine}>
+            Ships with the product: it and its states keep codes and names.
+          </Typography>
+        )}
         <NumberInput source="place" label="Place" helperText="Lower ones come first; empty for the last." />
         <BooleanInput source="hidden" label="Hidden" helperText="Not offered any more; addresses keep its states." />
       </FormSection>

@@ -33,6 +33,7 @@ export const organisationWords: Readonly<
   reply_to: { label: 'Answers go to' },
   support_email: { label: 'Support e-mail' },
   time_zone: { label: 'Time zone' },
+  country: { label: 'Country' },
   date_form: { label: 'Dates', show: (form: DateForm | '') => (form === '' ? '' : dateForms[form].sample) },
   time_form: { label: 'Times', show: (form: TimeForm | '') => (form === '' ? '' : timeForms[form].sample) },
   revision_hours: { label: 'Hours for late changes' },

@@ -26,7 +26,7 @@ const labels = organisationWords;
 
 function Inputs() {
   const defaults = useRecordContext<OrganisationRecord>()?.defaults;
-  const { client_languages: languages } = useBranding();
+  const { client_languages: languages, countries } = useBranding();
   const blank = (value: string | number | null | undefined) =>
     value === null || value === undefined ? 'Blank: none' : `Blank: ${value}`;
   const unchosen = (text: string | null | undefined) => `As installed: ${text ?? ''}`;
@@ -122,6 +122,23 @@ function Inputs() {
           What everybody reads for a status, in lists, on job pages, in histories, reports and messages; a blank field
           keeps the name in it. Moves and what other systems read of a status stay. Clients’ own systems read these
           names as well.
+        </Typography>
+      </FormSection>
+      <FormSection title="Country">
+        <NativeSelectInput
+          source="country"
+          label={labels.country.label}
+          choices={countries.filter(({ hidden }) => !hidden).map(({ code, name }) => ({ value: code, name }))}
+          placeholder="That of the time zone"
+        />
+        <Box sx={{ alignSelf: 'center' }}>
+          <Button component={Link} to="/systemManager/countries" variant="outlined">
+            Countries and States
+          </Button>
+        </Box>
+        <Typography variant="body2" color="textSecondary" sx={wholeLine}>
+          Addresses, postcodes and telephone numbers are read as those of this country, and its states are offered
+          first.
         </Typography>
       </FormSection>
       <FormSection title="Dates and Times">

@@ -21,7 +21,7 @@ const path = '/v3/settings/organisation';
 
 const nothing = {
   ...{ name: null, accent: null, accent_dark: null, sender_name: null, reply_to: null, support_email: null },
-  ...{ time_zone: null, date_form: null, time_form: null, revision_hours: null },
+  ...{ time_zone: null, country: null, date_form: null, time_form: null, revision_hours: null },
   ...{ rejection_reasons: [], change_reasons: [], currency: null },
   client_language: null,
   status_names: {},

@@ -16,10 +16,11 @@ const screen = (path: string) => `/systemManager/${path}`;
 export const stepTexts: Readonly<Record<SetupStepName, StepText>> = {
   studio: {
     title: 'Studio',
-    text: 'The name that clients and colleagues see, the time zone, and the days and hours of work.',
+    text: 'The name that clients and colleagues see, the country, the time zone, and the days and hours of work.',
     there: nothing,
     links: [
       { label: 'Organisation', to: screen('organisation') },
+      { label: 'Countries', to: screen('countries') },
       { label: 'Working week', to: screen('working-week') },
       { label: 'Closed days', to: screen('closed-days') },
     ],

@@ -110,6 +110,13 @@ export function useEnum(contract: EnumContract): UseQueryResult<EnumLabel[]> {
   return useQuery(enumQuery(contract));
 }
 
+/** What a state and a postcode are called in the studio's country. */
+export function useAddressWords(): { readonly state: string; readonly postcode: string } {
+  const { country: home, countries } = useBranding();
+  const found = countries.find(({ code }) => code === home);
+  return { state: found?.state_label ?? 'State', postcode: found?.postcode_label ?? 'Postcode' };
+}
+
 /** The states that new addresses may have, as choices, those of the studio's country first. */
 export function useStates(): readonly { readonly value: string; readonly name: string }[] {
   const { country: home, countries } = useBranding();

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { clientSource } from '../../data/options/sources.ts';
 import { useNames } from '../../data/options/use-names.ts';
-import { useStates } from '../../data/reference/queries.ts';
+import { useAddressWords, useStates } from '../../data/reference/queries.ts';
 import { leadsBack } from '../../ui/dialogs/leave-guard.tsx';
 import { complaintsResolver } from '../../ui/form/contract-resolver.ts';
 import { FormField } from '../../ui/form/form-field.tsx';
@@ -78,6 +78,7 @@ function CoordinateFields({ form }: { readonly form: ReturnType<typeof useCampai
 export default function NewCampaignPage() {
   const form = useCampaignForm();
   const states = useStates();
+  const words = useAddressWords();
   const clientId = Number(form.values.clientId);
   const { nameOf, remember } = useNames(clientSource, clientId > 0 ? [clientId] : []);
   // From the form of a new job, which waits as a draft.
@@ -99,8 +100,14 @@ export default function NewCampaignPage() {
         />
         <FormField form={form} name="address" label="Address" />
         <FormField form={form} name="suburb" label="Suburb" />
-        <SelectField form={form} name="state" label="State" choices={states} placeholder="Choose a state" />
-        <FormField form={form} name="postcode" label="Postcode" />
+        <SelectField
+          form={form}
+          name="state"
+          label={words.state}
+          choices={states}
+          placeholder={`Choose a ${words.state.toLowerCase()}`}
+        />
+        <FormField form={form} name="postcode" label={words.postcode} />
         <FormField
           form={form}
           name="name"

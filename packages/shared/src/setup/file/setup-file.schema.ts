@@ -51,6 +51,7 @@ export const setupSections = {
       change_reasons: z.array(z.string()).default([]),
       currency: currency.nullable().default(null),
       client_language: z.string().nullable().default(null),
+      country: z.string().nullable().default(null),
       status_names: z.partialRecord(z.enum(jobStatusNames), z.string()).default({}),
     })
     .strict(),

@@ -1,6 +1,14 @@
-import { useStates } from '../../../data/reference/queries.ts';
+import { useAddressWords, useStates } from '../../../data/reference/queries.ts';
 import { NativeSelectInput } from './native-select-input.tsx';
 
 export function StateInput({ source }: { readonly source: string }) {
-  return <NativeSelectInput source={source} label="State" choices={useStates()} placeholder="Choose a state" />;
+  const { state } = useAddressWords();
+  return (
+    <NativeSelectInput
+      source={source}
+      label={state}
+      choices={useStates()}
+      placeholder={`Choose a ${state.toLowerCase()}`}
+    />
+  );
 }
