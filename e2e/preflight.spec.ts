@@ -73,17 +73,17 @@ test('the editor is told of a flagged picture before it is handed in, and can go
 test('QC goes through the findings by the keyboard, and the dismissal is kept', async ({ page, browser }) => {
   await signIn(page, people.qc);
   const job = await findFlaggedJob(page);
+  const isFindings = (url: string) => url.includes(`/v1/service-jobs/${job.id}/findings`);
+  const loaded = page.waitForResponse((response) => isFindings(response.url()));
   await page.goto(`/service-jobs/${job.id}/assets?assetId=${job.assetId}`);
   const panel = page.getByRole('region', { name: 'Preflight' });
   await expect(page.getByRole('main').locator('img').first()).toHaveJSProperty('complete', true);
-  await page.keyboard.press('g');
-  await expect(panel.getByRole('button', { pressed: true })).toBeVisible();
-  for (let step = 0; step < 10; step += 1) {
-    if (await panel.getByRole('button', { name: /^Flag Out of focus/, pressed: true }).isVisible()) break;
+  await loaded;
+  const flag = panel.getByRole('button', { name: /^Flag Out of focus/, pressed: true });
+  await expect(async () => {
     await page.keyboard.press('g');
-    await page.waitForTimeout(300);
-  }
-  await expect(panel.getByRole('button', { name: /^Flag Out of focus/, pressed: true })).toBeVisible();
+    await expect(flag).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await expectGoodScreen(page, 'preflight-picture');
   const reason = `The client wants it so ${randomUUID()}`;
   await page.keyboard.press('x');
