@@ -4,6 +4,7 @@ import { ServiceGroupId } from '../services/service-groups.ts';
 import { checkNames } from './checks.ts';
 import { countedSentence, openFlagsWarning, type CountedFinding } from './count-findings.ts';
 import { checksFor, smallPicture } from './picture-rules.ts';
+import { proposeChange } from './propose-change.ts';
 import { checksOffOfGroup, checksOffOfService } from './shipped-rules.ts';
 
 const finding = (fileId: number, more: Partial<CountedFinding> = {}): CountedFinding => ({
@@ -54,5 +55,18 @@ describe('the checks of a picture', () => {
   test('find a picture small by its long edge', () => {
     expect(smallPicture(1066, 1599)?.sentence).toBe('Only 1066 x 1599 pixels');
     expect([smallPicture(1600, 1066), smallPicture(null, null)]).toEqual([null, null]);
+  });
+});
+
+describe('the figures of a check', () => {
+  test.each([
+    [{ dismissed: 19, comments: 0 }, null],
+    [{ dismissed: 20, comments: 0 }, 'weaken'],
+    [{ dismissed: 16, comments: 4 }, 'weaken'],
+    [{ dismissed: 15, comments: 5 }, null],
+    [{ dismissed: 4, comments: 16 }, 'strengthen'],
+    [{ dismissed: 0, comments: 0 }, null],
+  ] as const)('%j propose %j', (decided, proposal) => {
+    expect(proposeChange(decided)).toBe(proposal);
   });
 });

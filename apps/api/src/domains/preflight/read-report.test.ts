@@ -58,6 +58,7 @@ test('the report counts findings of the period by check, and lists dismissals wi
     dismissed: 1,
     comments: 0,
     open: 1,
+    proposal: null,
   });
   expect(report.checks.slice(1).every(({ findings }) => findings === 0)).toBe(true);
   expect(report.dismissals).toMatchObject([

@@ -1,4 +1,5 @@
 import { checkNames, checks } from '@shootdesk/shared/preflight/checks';
+import { proposeChange } from '@shootdesk/shared/preflight/propose-change';
 import type { PreflightReport } from '@shootdesk/shared/preflight/preflight-report.contract';
 import type { Deps } from '../../deps.ts';
 import { countFindings, findDismissals } from './preflight-report.store.ts';
@@ -19,7 +20,15 @@ export async function readPreflightReport(
     days,
     checks: checkNames.map((check) => {
       const { findings = 0, dismissed = 0, comments = 0 } = figures.find((each) => each.check === check) ?? {};
-      return { check, name: checks[check].name, findings, dismissed, comments, open: findings - dismissed - comments };
+      return {
+        check,
+        name: checks[check].name,
+        findings,
+        dismissed,
+        comments,
+        open: findings - dismissed - comments,
+        proposal: proposeChange({ dismissed, comments }),
+      };
     }),
     dismissals: dismissals.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
   };

@@ -6,10 +6,10 @@ import { jobFindingsQuery } from '../../data/preflight/queries.ts';
 const none: JobFindings = { findings: [], pictures: 0, waiting: 0, unchecked: [] };
 
 /** What preflight found in a job; nothing while it is loading, and for people who may not read it. */
-export function useJobFindings(jobId: number): JobFindings {
+export function useJobFindings(jobId: number): JobFindings & { readonly isLoading: boolean } {
   const enabled = mayCall(listFindings, useCurrentUser());
-  const { data } = useQuery({ ...jobFindingsQuery(jobId), enabled });
-  return data ?? none;
+  const { data, isLoading } = useQuery({ ...jobFindingsQuery(jobId), enabled });
+  return { ...(data ?? none), isLoading };
 }
 
 /** Formats a finding with the place of the other picture. */

@@ -7,6 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { checks } from '@shootdesk/shared/preflight/checks';
+import { checkProposals } from '@shootdesk/shared/preflight/propose-change';
 import type { CheckFigures, PreflightReport } from '@shootdesk/shared/preflight/preflight-report.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -50,7 +51,7 @@ function Rows({ heads, children }: { readonly heads: readonly string[]; readonly
 
 function Figures({ report }: { readonly report: PreflightReport }) {
   return (
-    <Rows heads={['Check', 'Found', 'Comments', 'Dismissed', 'Open', 'Dismissed of those decided']}>
+    <Rows heads={['Check', 'Found', 'Comments', 'Dismissed', 'Open', 'Dismissed of those decided', 'Proposal']}>
       {report.checks.map((figures) => (
         <TableRow key={figures.check}>
           <TableCell component="th" scope="row">
@@ -61,6 +62,7 @@ function Figures({ report }: { readonly report: PreflightReport }) {
           <TableCell>{figures.dismissed}</TableCell>
           <TableCell>{figures.open}</TableCell>
           <TableCell>{dismissedShare(figures)}</TableCell>
+          <TableCell>{figures.proposal && checkProposals[figures.proposal]}</TableCell>
         </TableRow>
       ))}
     </Rows>

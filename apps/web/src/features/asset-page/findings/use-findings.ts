@@ -68,7 +68,7 @@ function nextFinding(
 
 /** Shows, steps through, dismisses and comments the findings of preflight, by buttons and keys. */
 export function useFindings({ serviceJobId, fileId, review, neighbours }: Subject): FindingsView {
-  const { findings: all } = useJobFindings(serviceJobId);
+  const { findings: all, isLoading } = useJobFindings(serviceJobId);
   const changes = useFindingChanges(serviceJobId);
   const [search, setSearch] = useSearchParams();
   const notify = useNotify();
@@ -98,6 +98,7 @@ export function useFindings({ serviceJobId, fileId, review, neighbours }: Subjec
   const next = (step: 1 | -1) => {
     const from = { assetId: access.assetId, findingId: selectedId };
     const found = nextFinding(inGalleryOrder(all, neighbours.ids), neighbours.ids, from, step);
+    if (!found && isLoading) return notify('The findings are being loaded.', { type: 'info' });
     if (!found) return notify('No open findings are left on the assets of this job.', { type: 'info' });
     setIsShown(true);
     if (found.assetId === access.assetId) return select(found.id);
