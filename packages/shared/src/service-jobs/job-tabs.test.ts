@@ -39,6 +39,11 @@ test('other groups are resources only', () => {
   expect(tabs(ServiceGroupId.Drone, Studio)).toEqual(['Resources', 'Related']);
 });
 
+test('groups that a studio adds have Assets and Proofs', () => {
+  const added = Math.max(...serviceGroups.map(({ id }) => id)) + 1;
+  expect(tabs(added, Studio)).toEqual(['Assets', 'Proofs', 'Resources', 'Related']);
+});
+
 test('Client and CT Client are there when there is something in them', () => {
   const facts = { serviceGroupId: ServiceGroupId.Video, userTypeId: Studio };
   expect(jobTabs({ ...facts, hasClientResources: true, hasCtClientFiles: false })).toContain('Client');

@@ -12,18 +12,11 @@ export interface TabFacts {
 
 export type JobTab = 'Assets' | 'Proofs' | 'Resources' | 'Related' | 'Client' | 'CTClient';
 
-const withAssets: readonly number[] = [
-  ServiceGroupId.Copywriting,
-  ServiceGroupId.Photography,
-  ServiceGroupId.Floorplan,
-  ServiceGroupId.Video,
-  ServiceGroupId.VidMo,
-  ServiceGroupId.VirtualStaging,
-];
+const withoutAssets: readonly number[] = [ServiceGroupId.Drone, ServiceGroupId.Portrait, ServiceGroupId.Interactive];
 
-/** Whether this group has no asset page, because its resources are delivered to the client. */
+/** Whether this group has no asset page, because its resources are delivered to the client. Groups that a studio adds have one. */
 export function deliversResources(serviceGroupId: number): boolean {
-  return !withAssets.includes(serviceGroupId);
+  return withoutAssets.includes(serviceGroupId);
 }
 
 /** Whether the job page has no Assets tab: for on-site people (except for copy), and in groups without assets. */

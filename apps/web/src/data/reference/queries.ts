@@ -9,6 +9,7 @@ import {
 } from '@shootdesk/shared/reference-lists/enums.contract';
 import { listServiceGroups, listVsirStatuses } from '@shootdesk/shared/reference-lists/reference-lists.contract';
 import type { ServiceGroup } from '@shootdesk/shared/reference-lists/reference-lists.schema';
+import { serviceGroups as shippedGroups } from '@shootdesk/shared/services/service-groups';
 import { offeredGroups } from '@shootdesk/shared/services/offered-services';
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -135,6 +136,25 @@ export function useStates(): readonly { readonly value: string; readonly name: s
 export function useServiceGroups(): readonly ServiceGroup[] {
   const { data = [] } = useQuery(serviceGroupsQuery);
   return data;
+}
+
+/** MIME types of the files of a service group. */
+export interface FileTypes {
+  readonly allowedResourceFileTypes: readonly string[];
+  readonly allowedAssetFileTypes: readonly string[];
+}
+
+const noFiles: FileTypes = { allowedResourceFileTypes: [], allowedAssetFileTypes: [] };
+
+/**
+ * File types of a service group; null without a group, and while one that the studio added is loaded. Until they are known, a shipped group
+ * has those it ships with.
+ */
+export function useFileTypes(groupId: number | undefined): FileTypes | null {
+  const { data, isPending } = useQuery({ ...serviceGroupsQuery, enabled: groupId !== undefined });
+  const group: FileTypes | undefined = (data ?? shippedGroups).find(({ id }) => id === groupId);
+  if (group) return group;
+  return isPending ? null : noFiles;
 }
 
 /** The services by group that can be chosen, and those of these ids although they are hidden. */

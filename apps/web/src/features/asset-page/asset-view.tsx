@@ -1,6 +1,7 @@
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
 import { momentOf, spotOf } from '@shootdesk/shared/asset-comments/comment-parts';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
+import { deliversResources } from '@shootdesk/shared/service-jobs/job-tabs';
 import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
 import { useMemo, useState } from 'react';
 import { GalleryContext, type GalleryAccess } from '../../entities/file/gallery-context.ts';
@@ -31,14 +32,16 @@ import { useShownVersion } from './versions/use-shown-version.ts';
 /** The view that shows the work of a service group; null for groups whose work has none. */
 type ViewKind = 'picture' | 'film' | null;
 
-const { Photography, Floorplan, VirtualStaging, Video, VidMo } = ServiceGroupId;
+const { Photography, Floorplan, VirtualStaging, Video, VidMo, Copywriting } = ServiceGroupId;
 const pictures: readonly number[] = [Photography, Floorplan, VirtualStaging];
 const films: readonly number[] = [Video, VidMo];
 
-/** Decides how the assets of a job of this service group are shown. */
-export function viewKindOf(serviceGroupId: number): ViewKind {
+/** Decides how an asset of a job of this service group is shown: by the specified groups, in those that a studio added by its file. */
+export function viewKindOf(serviceGroupId: number, contentType: string | undefined): ViewKind {
   if (pictures.includes(serviceGroupId)) return 'picture';
-  return films.includes(serviceGroupId) ? 'film' : null;
+  if (films.includes(serviceGroupId)) return 'film';
+  if (serviceGroupId === Copywriting || deliversResources(serviceGroupId)) return null;
+  return contentType?.startsWith('video/') ? 'film' : 'picture';
 }
 
 interface Props {

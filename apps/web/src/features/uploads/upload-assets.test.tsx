@@ -226,3 +226,16 @@ test('first month #1: an address opens the upload of assets', async () => {
   renderInShell(<UploadAssetsButton job={aJob()} />, 'FullTimeEditor', '/service-jobs/7#upload-assets');
   expect(await screen.findByRole('dialog', { name: 'Upload Assets' })).toBeTruthy();
 });
+
+test('work of a group that the studio added is what the group takes', async () => {
+  const added = { id: 1001, name: 'Stop motion', allowedResourceFileTypes: [], allowedAssetFileTypes: ['image/png'] };
+  answering({
+    'GET /v1/service-groups': list([
+      { ...added, description: '', hidden: false, jobCount: 0, services: [], cache_key: 1 },
+    ]),
+  });
+  await open({ serviceGroupId: added.id });
+  await declare('1');
+  await choose(photo('Final.jpg'));
+  expect(await screen.findByText('This is a JPEG picture; this job takes PNG pictures. File: Final.jpg')).toBeTruthy();
+});

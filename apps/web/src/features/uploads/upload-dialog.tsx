@@ -8,13 +8,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { NamedAsset } from '@shootdesk/shared/assets/namesakes';
-import { serviceGroups } from '@shootdesk/shared/services/service-groups';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useId, useState, type DragEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { useGuardedClose } from '../../ui/dialogs/guarded-close.tsx';
 import { useHasRoom } from '../../ui/layout/use-has-room.ts';
+import { useFileTypes } from '../../data/reference/queries.ts';
 import { BatchNotices } from './batch-notices.tsx';
 import { FindingsNote } from '../../entities/preflight/findings-note.tsx';
 import { InterruptPrompt } from '../../entities/upload/interrupt-prompt.tsx';
@@ -49,27 +49,23 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** With the MIME types that files of the kind may have in the job. */
+type PropsWithTypes = Props & { readonly accept: readonly string[] };
+
 const noSessions: readonly UploadSession[] = [];
 const noAssets: readonly NamedAsset[] = [];
-
-/** MIME types that files of the kind may have in the job. */
-function allowedTypesOf(kind: UploadKind, { serviceGroupId }: ServiceJob): readonly string[] {
-  const group = serviceGroups.find(({ id }) => id === serviceGroupId);
-  return group ? kind.allowedTypes(group) : [];
-}
 
 /** A file that is dropped beside an uploader must not open in place of the page. */
 const stay = (event: DragEvent) => event.preventDefault();
 
 /** The uploaders of this dialog with everything that is said around them. */
-function useDialog({ kind, job, offered, offeredTypeIds }: Props) {
+function useDialog({ kind, job, offered, offeredTypeIds, accept }: PropsWithTypes) {
   const { id: userId } = useCurrentUser();
   const notify = useNotify();
   const reports = useBatchReport(kind, job);
   const owner = { noun: kind.noun, userId, jobId: job.id };
   const [unfinished] = useState(() => unfinishedFiles({ ...owner, jobName: job.campaign?.name ?? job.name }));
   const [begunTypeIds] = useState(() => unfinished.list().map(({ resourceTypeId }) => resourceTypeId));
-  const accept = allowedTypesOf(kind, job);
   const uploads = useUploads(offered.isMultiple ? offered.types.length : 1, {
     kind,
     job,
@@ -80,15 +76,20 @@ function useDialog({ kind, job, offered, offeredTypeIds }: Props) {
     onEnd: reports.onEnd,
     onTooLate: (text) => notify(text, { type: 'warning' }),
   });
-  return { accept, reports, unfinished, uploads, begun: offered.types.filter(({ id }) => begunTypeIds.includes(id)) };
+  return { reports, unfinished, uploads, begun: offered.types.filter(({ id }) => begunTypeIds.includes(id)) };
 }
 
 /** The upload of files to a job, of one type or of several, until it is closed. */
 export function UploadDialog(props: Props) {
-  const { title, hint, kind, job, offered, assets = noAssets, expected = 0, onClose } = props;
+  const types = useFileTypes(props.job.serviceGroupId);
+  return types && <OpenUpload {...props} accept={props.kind.allowedTypes(types)} />;
+}
+
+function OpenUpload(props: PropsWithTypes) {
+  const { title, hint, kind, job, offered, accept, assets = noAssets, expected = 0, onClose } = props;
   const id = useId();
   const hasRoom = useHasRoom();
-  const { accept, reports, unfinished, uploads, begun } = useDialog(props);
+  const { reports, unfinished, uploads, begun } = useDialog(props);
   const sessions = uploads.state === 'ready' ? uploads.sessions : noSessions;
   const { hasChosen, isBusy, isDone } = useStages(sessions);
   const guarded = useGuardedClose({ isDirty: hasChosen, question: 'Discard the chosen files?', onClose });

@@ -1,5 +1,5 @@
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
-import type { ServiceGroup } from '@shootdesk/shared/services/service-groups';
+import type { FileTypes } from '../../../data/reference/queries.ts';
 import type { UploadNoun } from '../../../data/files/unfinished-uploads.ts';
 import { finishBatch, nothingToSay, type BatchReport } from './finish-batch.ts';
 import { jobAssets, jobResources, type WithFile } from './job-files.ts';
@@ -9,7 +9,7 @@ export interface UploadKind {
   /** Noun at the beginning of a title. */
   readonly noun: UploadNoun;
   /** MIME types that may be uploaded to jobs of the group. */
-  readonly allowedTypes: (group: ServiceGroup) => readonly string[];
+  readonly allowedTypes: (group: FileTypes) => readonly string[];
   /** Current files of the job on the server: equal content is not sent again. */
   readonly filesOf: (jobId: number, signal: AbortSignal) => Promise<readonly WithFile[]>;
   /** Runs after a batch and answers its messages. */

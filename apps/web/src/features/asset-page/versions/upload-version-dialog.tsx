@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import { addAssetVersion } from '@shootdesk/shared/assets/assets.contract';
 import { assetUploadRefusal } from '@shootdesk/shared/assets/upload-asset';
-import { ServiceGroupId, serviceGroups } from '@shootdesk/shared/services/service-groups';
+import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
@@ -13,6 +13,7 @@ import { mayCall, useCurrentUser } from '../../../api/current-user.ts';
 import { versionAdded } from '../../../data/files/mutations.ts';
 import { unfinishedFiles } from '../../../data/files/unfinished-uploads.ts';
 import { reviewedJobQuery, type ReviewedJob } from '../../../data/jobs/queries.ts';
+import { useFileTypes } from '../../../data/reference/queries.ts';
 import { DroppedFiles, useDropped } from '../../../entities/upload/dropped-files.ts';
 import { InterruptPrompt } from '../../../entities/upload/interrupt-prompt.tsx';
 import type { UploadSession } from '../../../entities/upload/session/upload-session.ts';
@@ -34,6 +35,8 @@ const ignore = () => {};
 interface Props {
   readonly asset: Asset;
   readonly job: ReviewedJob;
+  /** MIME types that its versions may have. */
+  readonly accept: readonly string[];
   readonly onClose: () => void;
   readonly onUploaded: (asset: Asset) => void;
 }
@@ -48,14 +51,13 @@ function versionOf(assetId: number) {
 }
 
 /** The uploader of one file that becomes the next version. */
-function useVersionSession({ asset, job, onUploaded }: Props) {
+function useVersionSession({ asset, job, accept, onUploaded }: Props) {
   const { id: userId } = useCurrentUser();
   const notify = useNotify();
   const [unfinished] = useState(() =>
     unfinishedFiles({ noun: 'Asset', userId, jobId: asset.serviceJobId, assetId: asset.id, jobName: '' }),
   );
   const [target] = useState(() => versionOf(asset.id));
-  const accept = serviceGroups.find(({ id }) => id === job.serviceGroupId)?.allowedAssetFileTypes ?? [];
   const uploads = useUploads(1, {
     // Only the content of the current version is refused: an older one may be brought back.
     kind: { filesOf: async () => [asset] },
@@ -71,14 +73,14 @@ function useVersionSession({ asset, job, onUploaded }: Props) {
     },
     onTooLate: (text) => notify(text, { type: 'warning' }),
   });
-  return { accept, unfinished, uploads, type: target.type };
+  return { unfinished, uploads, type: target.type };
 }
 
 /** The dialog that uploads one file as the next version of an asset. */
 function UploadVersionDialog(props: Props) {
-  const { asset, job, onClose } = props;
+  const { asset, job, accept, onClose } = props;
   const hasRoom = useHasRoom();
-  const { accept, unfinished, uploads, type } = useVersionSession(props);
+  const { unfinished, uploads, type } = useVersionSession(props);
   const sessions = uploads.state === 'ready' ? uploads.sessions : noSessions;
   const { hasChosen, isBusy, isDone } = useStages(sessions);
   const guarded = useGuardedClose({ isDirty: hasChosen, question: 'Discard the chosen file?', onClose });
@@ -153,6 +155,7 @@ export function useVersionUpload(asset: Asset, onShow: (version: number) => void
   const notify = useNotify();
   const { data: job } = useQuery(reviewedJobQuery(asset.serviceJobId));
   const [isOpen, setIsOpen] = useState(false);
+  const types = useFileTypes(isOpen ? job?.serviceGroupId : undefined);
   const dropped = useDropped();
   const mayUpload = job && job.serviceGroupId !== ServiceGroupId.Copywriting && mayCall(addAssetVersion, user);
   const hint = mayUpload
@@ -177,9 +180,9 @@ export function useVersionUpload(asset: Asset, onShow: (version: number) => void
   };
   return {
     open: () => setIsOpen(true),
-    dialog: isOpen && (
+    dialog: isOpen && types && (
       <DroppedFiles value={dropped}>
-        <UploadVersionDialog {...{ asset, job, onUploaded }} onClose={close} />
+        <UploadVersionDialog {...{ asset, job, onUploaded }} accept={types.allowedAssetFileTypes} onClose={close} />
       </DroppedFiles>
     ),
   };

@@ -3,6 +3,7 @@ import { clockOf } from '@shootdesk/shared/availability/time-of-day';
 import type { Guess } from '@shootdesk/shared/order-mail/guess';
 import { parseOrderMail, type MailContext, type ParsedOrder } from '@shootdesk/shared/order-mail/parse-order-mail';
 import type { ServiceGroup } from '@shootdesk/shared/reference-lists/reference-lists.schema';
+import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
 import { contactOption } from '../../../data/client-contacts/queries.ts';
 import type { Option } from '../../../ui/inputs/option.ts';
 import type { OrderFormValues, OrderLine } from './order-values.ts';
@@ -10,16 +11,23 @@ import type { OrderFormValues, OrderLine } from './order-values.ts';
 /** A service that can be ordered, with the usual minutes at the property. */
 export interface OrderService extends Option {
   readonly onSite: boolean;
+  readonly isCopy?: boolean;
 }
 
 /** The services of all groups. */
 export const servicesOf = (groups: readonly ServiceGroup[]): OrderService[] =>
-  groups.flatMap((group) => group.services.map(({ id, name, onSite }) => ({ id, name, onSite, group: group.name })));
+  groups.flatMap((group) =>
+    group.services.map(({ id, name, onSite }) => ({
+      ...{ id, name, onSite, group: group.name },
+      ...(group.id === ServiceGroupId.Copywriting && { isCopy: true }),
+    })),
+  );
 
-export const lineOf = ({ id, name, onSite }: OrderService, totalAssets = ''): OrderLine => ({
+export const lineOf = ({ id, name, onSite, isCopy }: OrderService, totalAssets = ''): OrderLine => ({
   serviceId: id,
   name,
   onSite,
+  ...(isCopy && { isCopy }),
   totalAssets,
   minutes: '',
   note: '',

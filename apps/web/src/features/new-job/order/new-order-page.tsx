@@ -64,8 +64,6 @@ function useProposals(values: OrderFormValues) {
   };
 }
 
-const copywriting: readonly number[] = [21, 23, 24];
-
 function OrderForm({
   services,
   given,
@@ -122,7 +120,7 @@ function OrderForm({
                 />
               ))}
             </WishSection>
-            {values.lines.some(({ serviceId }) => copywriting.includes(serviceId)) && <CopyTemplates form={form} />}
+            {values.lines.some(({ isCopy }) => isCopy) && <CopyTemplates form={form} />}
             <PropertyFacts form={form} client={values.client} />
             <OrderTexts form={form} />
             <References form={form} />

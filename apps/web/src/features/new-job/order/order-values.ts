@@ -16,6 +16,8 @@ export interface OrderLine {
   readonly serviceId: number;
   readonly name: string;
   readonly onSite: boolean;
+  /** Whether texts are written, from templates that the order names. */
+  readonly isCopy?: boolean;
   readonly totalAssets: string;
   readonly minutes: string;
   readonly note: string;
@@ -119,8 +121,6 @@ export function newCampaign(values: OrderFormValues): NonNullable<Body['campaign
 const productionNote = ({ productionNote: note, access }: OrderFormValues) =>
   [note.trim(), access.trim() && `Access: ${access.trim()}`].filter(Boolean).join('\n');
 
-const copywriting: readonly number[] = [21, 23, 24];
-
 /** The reference of a job: that of the order, with a number where several jobs would have the same. */
 function referenceOf({ externalReference, lines }: OrderFormValues, index: number): string {
   const reference = externalReference.trim();
@@ -139,7 +139,7 @@ function wishesOf(values: OrderFormValues, { serviceId, onSite }: OrderLine): Bo
 
 /** The form of one job of the order. */
 function jobOfLine(values: OrderFormValues, line: OrderLine, index: number): JobValues {
-  const { serviceId, totalAssets, minutes, note, onSite } = line;
+  const { serviceId, totalAssets, minutes, note, onSite, isCopy } = line;
   return {
     ...values,
     // What is not booked keeps its wishes.
@@ -152,7 +152,7 @@ function jobOfLine(values: OrderFormValues, line: OrderLine, index: number): Job
     serviceJobLength: onSite ? minutes : '',
     orderDetails: [values.orderDetails.trim(), note.trim()].filter(Boolean).join('\n'),
     productionNote: productionNote(values),
-    copyTemplates: copywriting.includes(serviceId) ? values.copyTemplates : '',
+    copyTemplates: isCopy ? values.copyTemplates : '',
   };
 }
 
