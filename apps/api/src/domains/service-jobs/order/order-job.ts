@@ -171,9 +171,10 @@ export interface OrderClock {
 }
 
 /** The clock of an order that is made now. */
-export function orderClock({ now, config, settings }: Pick<Deps, 'now' | 'config' | 'settings'>): OrderClock {
+export function orderClock({ now, settings }: Pick<Deps, 'now' | 'settings'>): OrderClock {
   const at = now();
-  return { now: at, timeZone: config.timeZone, day: localDay(at, settings.organisation().timeZone) };
+  const { timeZone } = settings.organisation();
+  return { now: at, timeZone, day: localDay(at, timeZone) };
 }
 
 /** Checks an order against everything but its warnings, which the caller has confirmed before writing. */

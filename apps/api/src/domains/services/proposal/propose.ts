@@ -14,7 +14,7 @@ const casual = 1;
 
 /** Proposes what an order of the service does not say yet. */
 export async function proposeService(
-  { prisma, config, now }: Pick<Deps, 'prisma' | 'config' | 'now'>,
+  { prisma, settings, now }: Pick<Deps, 'prisma' | 'settings' | 'now'>,
   actor: Actor,
   serviceId: number,
   { campaign, client, dateService, totalAssets, serviceJobLength, size }: QueryOf<typeof getServiceProposal>,
@@ -26,6 +26,7 @@ export async function proposeService(
   const classification = campaign === undefined ? ofClient : await findCampaignClassification(prisma, actor, campaign);
   if (classification === null) refuseField('campaign', 'There is no such campaign.');
   const orderedAt = now();
+  const { timeZone } = settings.organisation();
   const proposal = proposeOrder(serviceFactsView(service), {
     onSite: service.onSite,
     classification,
@@ -34,8 +35,8 @@ export async function proposeService(
     serviceJobLength: serviceJobLength ?? null,
     size: size ?? null,
     orderedAt,
-    timeZone: config.timeZone,
-    opening: await findOfficeOpening(prisma, localDay(dateService ?? orderedAt, config.timeZone)),
+    timeZone,
+    opening: await findOfficeOpening(prisma, localDay(dateService ?? orderedAt, timeZone)),
   });
   return { serviceId, ...proposal, clientDeadline: proposal.clientDeadline?.toISOString() ?? null };
 }
