@@ -1,4 +1,5 @@
 import { ApiError } from '../kernel/api-error.ts';
+import { unlessLeaving } from './leaving.ts';
 import { noteLostSession } from './lost-session.ts';
 import { principalHeader } from './principal.ts';
 
@@ -43,6 +44,7 @@ export async function fetchAnswer(url: string, request: RequestInit): Promise<Re
     return await fetch(url, request);
   } catch (error) {
     if (request.signal?.aborted) throw error;
+    await unlessLeaving();
     throw new ApiError(0, noAnswer);
   }
 }
