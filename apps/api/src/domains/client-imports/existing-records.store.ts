@@ -28,6 +28,8 @@ export async function findUsersByEmail(
   db: PrismaClient | Tx,
   emails: readonly string[],
 ): Promise<Map<string, ExistingUser>> {
+  // Most clients of a file name nobody.
+  if (emails.length === 0) return new Map();
   const rows = await db.user.findMany({
     where: { email: { in: [...new Set(emails)] }, deletedAt: null },
     select: { id: true, email: true, flags: true, userRoleId: true },

@@ -52,7 +52,8 @@ function part<T>(list: readonly T[], passes: (each: T) => boolean | undefined, s
 async function fitClient({ tx }: SetupTools, record: InFile) {
   const { account_managers, blacklisted_providers } = record;
   const users = await findUsersByEmail(tx, [...account_managers, ...blacklisted_providers]);
-  const offered = new Set((await findClientFlags(tx)).flatMap(({ name, hidden }) => (hidden ? [] : [name])));
+  const flagsHere = record.flags.length === 0 ? [] : await findClientFlags(tx);
+  const offered = new Set(flagsHere.flatMap(({ name, hidden }) => (hidden ? [] : [name])));
   const managers = part(
     account_managers,
     (email) => users.get(email)?.isManager,
@@ -83,7 +84,8 @@ async function bodyOf({ tx }: SetupTools, record: InFile) {
   const { zone, flags, account_managers, blacklisted_providers } = record;
   const zoneId = idsByName(zone === null ? [] : await findZoneNames(tx));
   const users = await findUsersByEmail(tx, [...account_managers, ...blacklisted_providers]);
-  const values = new Map((await findClientFlags(tx)).map(({ value, name }) => [name, value]));
+  const flagsHere = flags.length === 0 ? [] : await findClientFlags(tx);
+  const values = new Map(flagsHere.map(({ value, name }) => [name, value]));
   const people = (emails: readonly string[]) => emails.map((email) => reference('User', users.get(email)!.id));
   return asBody(clientBody, {
     ...record,

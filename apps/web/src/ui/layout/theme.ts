@@ -116,6 +116,10 @@ const look: ThemeOptions = {
     MuiFormControlLabel: { styleOverrides: { root: roomToTouch } },
     // The animations stand in the base styles; otherwise each field looks for them in the document when it is drawn.
     MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true }, styleOverrides: { root: roomToTouch } },
+    // Below a field that cannot be changed it says why, so it is read like any other.
+    MuiFormHelperText: {
+      styleOverrides: { root: { '&.Mui-disabled': { color: 'var(--mui-palette-text-secondary)' } } },
+    },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     // A button beside a text that may break anywhere breaks between words only.
     MuiAlert: { styleOverrides: { action: { overflowWrap: 'normal' } } },

@@ -37,8 +37,8 @@ export interface CompactColumn {
   /** Width as a track of the grid. */
   readonly track: string;
   readonly orderBy?: keyof typeof orderFields;
-  /** Whether it is there always, or only in wide windows. */
-  readonly shown: 'always' | 'wide';
+  /** Whether it is there always, from 1400 px on, or only in wide windows. */
+  readonly shown: 'always' | 'roomy' | 'wide';
   readonly render: (props: CellProps) => ReactNode;
 }
 
@@ -117,12 +117,17 @@ const Text = ({ text, title = text }: { readonly text: string; readonly title?: 
 const deadlineTrack = '218px';
 const momentTrack = '132px';
 
+/** Who mends a rejected job is most often its editor, who has a column already; QC is asked for near the end only. */
+const shownOfPeople: Partial<Record<number, CompactColumn['shown']>> = {
+  [JobUserRoleId.RevisionAssignee]: 'wide',
+  [JobUserRoleId.QualityControl]: 'roomy',
+};
+
 const people = peopleColumns.map(({ label, roleId }): CompactColumn => ({
   id: label.toLowerCase(),
   label,
   track: 'minmax(66px, 0.5fr)',
-  // Most often the editor, who has a column already.
-  shown: roleId === JobUserRoleId.RevisionAssignee ? 'wide' : 'always',
+  shown: shownOfPeople[roleId] ?? 'always',
   render: ({ job }) => (
     <Text text={namesInRole(job.users, roleId, shortName) || '–'} title={namesInRole(job.users, roleId)} />
   ),
@@ -130,7 +135,7 @@ const people = peopleColumns.map(({ label, roleId }): CompactColumn => ({
 
 /** The columns of one-line rows, in their usual order. The first one cannot be left out, because it names the job. */
 export const compactColumns: readonly CompactColumn[] = [
-  { id: 'job', label: 'Job', track: 'minmax(220px, 3fr)', shown: 'always', render: JobCell },
+  { id: 'job', label: 'Job', track: 'minmax(200px, 3fr)', shown: 'always', render: JobCell },
   {
     id: 'service',
     label: 'Service',
@@ -196,7 +201,7 @@ export const compactColumns: readonly CompactColumn[] = [
     id: 'source',
     label: 'Source',
     track: '46px',
-    shown: 'always',
+    shown: 'roomy',
     render: ({ job }) => <Badge tone="neutral" form="square" text={job.sourceTag} title={sourceName(job)} />,
   },
 ];
