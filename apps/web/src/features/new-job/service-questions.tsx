@@ -26,6 +26,27 @@ const fields: Readonly<
   ProductionNote: [{ name: 'productionNote' }],
 };
 
+interface OwnQuestionProps {
+  readonly form: FieldForm<JobTexts>;
+  readonly text: string;
+  readonly required: boolean;
+}
+
+/** The answer to a question of the studio's own. */
+export function OwnQuestion({ form, text, required }: OwnQuestionProps) {
+  return (
+    <TextField
+      label={text}
+      required={required}
+      multiline
+      maxRows={6}
+      value={readAnswers(form.values.answers)[text] ?? ''}
+      onChange={(event) => form.set('answers', writeAnswer(form.values.answers, text, event.target.value))}
+      sx={wholeLine}
+    />
+  );
+}
+
 interface Props {
   readonly form: FieldForm<JobTexts>;
   readonly questions: readonly OrderQuestion[];
@@ -38,19 +59,7 @@ function Question({ form, question, client }: Omit<Props, 'questions'> & { reado
   // Copy templates have a section of their own.
   if (field === 'CopyTemplateList') return null;
   if (field === 'Agent') return <AgentFields form={form} client={client} label={text} required={required} />;
-  if (field === 'OrderAnswer') {
-    return (
-      <TextField
-        label={text}
-        required={required}
-        multiline
-        maxRows={6}
-        value={readAnswers(form.values.answers)[text] ?? ''}
-        onChange={(event) => form.set('answers', writeAnswer(form.values.answers, text, event.target.value))}
-        sx={wholeLine}
-      />
-    );
-  }
+  if (field === 'OrderAnswer') return <OwnQuestion {...{ form, text, required }} />;
   return fields[field].map(({ name, type, label }) => (
     <FormField
       key={name}

@@ -3,31 +3,47 @@ import { clockOf } from '@shootdesk/shared/availability/time-of-day';
 import type { Guess } from '@shootdesk/shared/order-mail/guess';
 import { parseOrderMail, type MailContext, type ParsedOrder } from '@shootdesk/shared/order-mail/parse-order-mail';
 import type { ServiceGroup } from '@shootdesk/shared/reference-lists/reference-lists.schema';
+import { questionText } from '@shootdesk/shared/ordering/format-facts';
+import type { OrderQuestion } from '@shootdesk/shared/services/service-facts';
 import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
 import { contactOption } from '../../../data/client-contacts/queries.ts';
 import type { Option } from '../../../ui/inputs/option.ts';
 import type { OrderFormValues, OrderLine } from './order-values.ts';
 
+/** A question of a service that no field of the form answers. */
+interface OwnQuestion {
+  readonly text: string;
+  readonly required: boolean;
+}
+
 /** A service that can be ordered, with the usual minutes at the property. */
 export interface OrderService extends Option {
   readonly onSite: boolean;
   readonly isCopy?: boolean;
+  /** Questions of the studio's own. */
+  readonly questions?: readonly OwnQuestion[];
 }
+
+const ownQuestions = (questions: readonly OrderQuestion[]): OwnQuestion[] =>
+  questions
+    .filter(({ field }) => field === 'OrderAnswer')
+    .map((question) => ({ text: questionText(question), required: question.required }));
 
 /** The services of all groups. */
 export const servicesOf = (groups: readonly ServiceGroup[]): OrderService[] =>
   groups.flatMap((group) =>
-    group.services.map(({ id, name, onSite }) => ({
-      ...{ id, name, onSite, group: group.name },
+    group.services.map(({ id, name, onSite, questions }) => ({
+      ...{ id, name, onSite, group: group.name, questions: ownQuestions(questions) },
       ...(group.id === ServiceGroupId.Copywriting && { isCopy: true }),
     })),
   );
 
-export const lineOf = ({ id, name, onSite, isCopy }: OrderService, totalAssets = ''): OrderLine => ({
+export const lineOf = ({ id, name, onSite, isCopy, questions = [] }: OrderService, totalAssets = ''): OrderLine => ({
   serviceId: id,
   name,
   onSite,
   ...(isCopy && { isCopy }),
+  ...(questions.length > 0 && { questions: questions.map(({ text }) => text) }),
   totalAssets,
   minutes: '',
   note: '',

@@ -27,6 +27,7 @@ import { useLineProposals } from './line-proposals.ts';
 import { markText, withoutStaleMarks } from './marked-form.ts';
 import { OrderMessages } from './order-messages.tsx';
 import { buyerOf, type OrderFormValues } from './order-values.ts';
+import { OwnQuestions } from './own-questions.tsx';
 import { PastePanel } from './paste-panel.tsx';
 import { PropertySection, useOpenedCampaign } from './property-section.tsx';
 import { ServiceLines } from './service-lines.tsx';
@@ -120,6 +121,7 @@ function OrderForm({
                 />
               ))}
             </WishSection>
+            <OwnQuestions form={form} services={services} lines={values.lines} />
             {values.lines.some(({ isCopy }) => isCopy) && <CopyTemplates form={form} />}
             <PropertyFacts form={form} client={values.client} />
             <OrderTexts form={form} />

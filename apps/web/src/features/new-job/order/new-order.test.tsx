@@ -12,7 +12,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const service = (id: number, name: string, onSite: boolean) => ({ id, name, onSite });
+const gate = { field: 'OrderAnswer', text: 'Which gate?', required: true } as const;
+const service = (id: number, name: string, onSite: boolean) => ({
+  ...{ id, name, onSite },
+  questions: id === 6 ? [gate] : [],
+});
 const groups = [
   {
     id: 1,
@@ -139,6 +143,23 @@ describe('a new order', () => {
     await user.click(screen.getByRole('button', { name: /^Order( only| without|$)/ }));
     await waitFor(() => expect(posts()).toHaveLength(1));
     expect(posts()[0]!.body).toMatchObject({ campaign: { clientId: 4, ...elm, ...place } });
+  });
+
+  test('asks what its services ask, and answers it in their jobs alone', async () => {
+    const posts = open('/new-order');
+    await paste(mail);
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText(/^Which gate\?/), 'The left one');
+    await user.click(screen.getByRole('button', { name: /^Order( only| without|$)/ }));
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    const { jobs } = posts()[0]!.body as {
+      jobs: { serviceId: number; details: { fieldName: string; value: string }[] }[];
+    };
+    const answers = jobs.map(({ serviceId, details }) => [
+      serviceId,
+      ...details.filter(({ fieldName }) => fieldName === 'OrderAnswer').map(({ value }) => JSON.parse(value) as object),
+    ]);
+    expect(answers).toEqual([[1], [6, { question: 'Which gate?', value: 'The left one' }], [2]]);
   });
 
   test('takes the place of its address from a map, where there is one', async () => {

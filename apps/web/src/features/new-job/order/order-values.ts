@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import { complaintsOf, type FieldErrors } from '../../../ui/form/field-errors.ts';
 import type { Option } from '../../../ui/inputs/option.ts';
 import { emptyJob, jobBody, jobComplaints, type JobValues } from '../job-values.ts';
+import { answersTo } from '../order-answers.ts';
 
 /** A service of an order in the words of its form. */
 export interface OrderLine {
@@ -18,6 +19,8 @@ export interface OrderLine {
   readonly onSite: boolean;
   /** Whether texts are written, from templates that the order names. */
   readonly isCopy?: boolean;
+  /** Questions of the studio's own, whose answers the form holds for all services that ask them. */
+  readonly questions?: readonly string[];
   readonly totalAssets: string;
   readonly minutes: string;
   readonly note: string;
@@ -153,6 +156,7 @@ function jobOfLine(values: OrderFormValues, line: OrderLine, index: number): Job
     orderDetails: [values.orderDetails.trim(), note.trim()].filter(Boolean).join('\n'),
     productionNote: productionNote(values),
     copyTemplates: isCopy ? values.copyTemplates : '',
+    answers: answersTo(values.answers, line.questions ?? []),
   };
 }
 
