@@ -8,16 +8,18 @@ interface Props<V extends FormValues> {
   readonly waitsUntilValid: boolean;
 }
 
+/** Why the form cannot be saved; undefined when it can. */
+function refusalOf<V extends FormValues>({ form, waitsUntilValid }: Props<V>): string | undefined {
+  if (!form.isNew && !form.isDirty) return 'Nothing has been changed';
+  return waitsUntilValid && !form.isValid ? 'A required field is empty, or a field is not right' : undefined;
+}
+
 /** 'Create' for a new record; 'Save' for an existing one, once something has been changed. */
-export function SaveButton<V extends FormValues>({ form, waitsUntilValid }: Props<V>) {
-  const isUnchanged = !form.isNew && !form.isDirty;
+export function SaveButton<V extends FormValues>(props: Props<V>) {
+  const { form } = props;
+  const refusal = refusalOf(props);
   return (
-    <Button
-      type="submit"
-      variant="contained"
-      loading={form.isSaving}
-      disabled={isUnchanged || (waitsUntilValid && !form.isValid)}
-    >
+    <Button type="submit" variant="contained" loading={form.isSaving} disabled={refusal !== undefined} title={refusal}>
       {form.isNew ? 'Create' : 'Save'}
     </Button>
   );

@@ -109,7 +109,13 @@ const look: ThemeOptions = {
       defaultProps: { disableRipple: true },
       styleOverrides: { root: { fontFamily: 'inherit', '&.Mui-focusVisible': focusRing, ...roomToTouch } },
     },
-    MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: roomToTouch } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      // A button that cannot be pressed says why when it is pointed at.
+      styleOverrides: {
+        root: { ...roomToTouch, '&.Mui-disabled[title]': { pointerEvents: 'auto', cursor: 'not-allowed' } },
+      },
+    },
     MuiIconButton: { styleOverrides: { root: roomToTouch } },
     MuiTab: { styleOverrides: { root: roomToTouch } },
     MuiMenuItem: { styleOverrides: { root: roomToTouch } },
