@@ -3,8 +3,10 @@ import { expect, expectGoodScreen, test } from './support/test.ts';
 
 test('the number of late revisions leads to the list of just these jobs', async ({ page }) => {
   await enter(page, people.backOffice);
-  // Of the whole house: the sum comes first.
-  const number = page.locator('a[href$="customFilters=3,16"]');
+  // Of the whole house: the sum.
+  const number = page
+    .getByRole('region', { name: 'Statistics by service group' })
+    .locator('a[href$="customFilters=3,16"]');
   const count = await number.textContent();
   await number.click();
   await expect(page.getByText(`${count} of ${count} Job(s)`)).toBeVisible();

@@ -8,10 +8,11 @@ export async function move(page: Page, id: number, serviceJobStatusId: number, a
     headersOf(page).then((headers) =>
       page.request.post(`/v1/service-jobs/${id}/workflow`, { headers, data: { ...body, ...more } }),
     );
-  const first = await send({});
-  if (first.ok()) return;
-  const { warnings } = (await first.json()) as { warnings: { code: string }[] };
-  const confirmation = { warnings: warnings.map(({ code }) => code), reason: 'The test goes on' };
-  const second = await send({ confirmation });
-  expect(second.ok(), await second.text()).toBe(true);
+  let answer = await send({});
+  // Preflight may find something between two answers, of which the next one warns.
+  for (let asked = 0; answer.status() === 409 && asked < 3; asked += 1) {
+    const { warnings } = (await answer.json()) as { warnings: { code: string }[] };
+    answer = await send({ confirmation: { warnings: warnings.map(({ code }) => code), reason: 'The test goes on' } });
+  }
+  expect(answer.ok(), await answer.text()).toBe(true);
 }
