@@ -43,7 +43,11 @@ export const importColumns = [
     synonyms: ['street', 'street_address', 'address_line_1', 'address_1'],
   },
   { name: 'suburb', description: 'Suburb', synonyms: ['city', 'town', 'locality'] },
-  { name: 'state', description: 'Code or name of a state that is offered, such as VIC or Victoria', synonyms: ['state_territory'] },
+  {
+    name: 'state',
+    description: 'Code or name of a state that is offered, such as VIC or Victoria',
+    synonyms: ['state_territory'],
+  },
   { name: 'postcode', description: 'Postcode', synonyms: ['post_code', 'postal_code', 'zip', 'zip_code'] },
   { name: 'phone', description: 'Telephone', synonyms: ['telephone', 'phone_number', 'tel', 'mobile', 'office_phone'] },
   {
