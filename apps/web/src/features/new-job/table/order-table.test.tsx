@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const service = (id: number, name: string, onSite: boolean) => ({ id, name, onSite });
+const service = (id: number, name: string, onSite: boolean) => ({ id, name, onSite, questions: [] });
 const groups = [
   {
     ...{ id: 1, name: 'Photography' },
