@@ -3,7 +3,7 @@ import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-role
 import { isDelivered } from '@shootdesk/shared/workflows/statuses';
 import { insertRows } from '../write-rows.ts';
 import type { DemoContext } from './context.ts';
-import { isFinished, libraryFindings, type LibraryFinding } from './library-findings.ts';
+import { libraryFindings, type LibraryFinding } from './library-findings.ts';
 import { later } from './local-time.ts';
 import type { StoredFile } from './stored-files.ts';
 
@@ -26,7 +26,7 @@ interface Found {
   readonly nth: number;
 }
 
-/** What the studio found out about a finding: once a job was delivered somebody has looked at each, before that at none. */
+/** QC has dismissed every finding of a delivered job, and none of a job that is still in work. */
 function decisionOf({ file, finding, nth }: Found) {
   const { job, team } = file.owner;
   const qc = team[JobUserRoleId.QualityControl];
@@ -67,7 +67,7 @@ export async function seedPreflight(context: DemoContext, files: readonly Stored
     })),
   );
   const found = pictures
-    .filter(({ kind, library }) => kind === 'assets' && isFinished(library))
+    .filter(({ kind }) => kind === 'assets')
     .flatMap((file) => {
       const checks = checksFor({ resourceTypeId: null, checksOff: checksOff.get(file.owner.job.service.id) ?? [] });
       return (libraryFindings[file.library] ?? [])
