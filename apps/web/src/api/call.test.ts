@@ -53,3 +53,13 @@ test('a proxy page instead of JSON, and no answer at all, are errors with a sent
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await expect(call(getMe, {})).rejects.toMatchObject({ status: 0, message: expect.stringContaining('connection') });
 });
+
+test('an answer that is cut half-way is a server that cannot be reached', async () => {
+  const cut = new ReadableStream({
+    pull(stream) {
+      stream.error(new TypeError('Error in body stream'));
+    },
+  });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(cut)));
+  await expect(call(getMe, {})).rejects.toMatchObject({ status: 0, message: expect.stringContaining('connection') });
+});

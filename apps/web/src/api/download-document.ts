@@ -1,5 +1,5 @@
 import { ApiError } from '../kernel/api-error.ts';
-import { fetchAnswer } from './http.ts';
+import { fetchAnswer, reach } from './http.ts';
 import { noteLostSession } from './lost-session.ts';
 import { principalHeader } from './principal.ts';
 
@@ -33,5 +33,5 @@ export function saveContent(content: Blob, fileName: string): void {
 export async function downloadDocument(url: string, fallbackName: string): Promise<void> {
   const response = await fetchAnswer(url, { headers: principalHeader(), credentials: 'same-origin' });
   if (!response.ok) throw await failureOf(response);
-  saveContent(await response.blob(), fileNameOf(response) ?? fallbackName);
+  saveContent(await reach(response.blob()), fileNameOf(response) ?? fallbackName);
 }

@@ -38,15 +38,20 @@ function requestOf({ method, body, json, form, ifMatch, idempotencyKey, signal, 
   };
 }
 
-/** Sends a request of any kind; a server that cannot be reached is an ApiError, too. */
-export async function fetchAnswer(url: string, request: RequestInit): Promise<Response> {
+/** Waits for an answer or its body; a server that cannot be reached, or is lost half-way, is an ApiError. */
+export async function reach<T>(waiting: Promise<T>, signal?: AbortSignal | null): Promise<T> {
   try {
-    return await fetch(url, request);
+    return await waiting;
   } catch (error) {
-    if (request.signal?.aborted) throw error;
+    if (signal?.aborted) throw error;
     await unlessLeaving();
     throw new ApiError(0, noAnswer);
   }
+}
+
+/** Sends a request of any kind; a server that cannot be reached is an ApiError, too. */
+export async function fetchAnswer(url: string, request: RequestInit): Promise<Response> {
+  return reach(fetch(url, request), request.signal);
 }
 
 function refusal(...answer: ConstructorParameters<typeof ApiError>): ApiError {
@@ -55,20 +60,22 @@ function refusal(...answer: ConstructorParameters<typeof ApiError>): ApiError {
   return error;
 }
 
-async function jsonOf(response: Response): Promise<Record<string, unknown>> {
+async function jsonOf(response: Response, signal?: AbortSignal): Promise<Record<string, unknown>> {
+  const text = await reach(response.text(), signal);
   try {
-    const body: unknown = await response.json();
+    const body: unknown = JSON.parse(text);
     if (typeof body === 'object' && body !== null) return body as Record<string, unknown>;
   } catch {
     // Not JSON: a proxy's page, or an empty answer.
   }
+  await unlessLeaving();
   throw refusal(response.status, response.ok ? badAnswer : {});
 }
 
 /** Sends a request of the API and answers its JSON with the envelope; every failure is an ApiError. */
 export async function send(url: string, outgoing: Outgoing): Promise<Record<string, unknown>> {
   const response = await fetchAnswer(url, requestOf(outgoing));
-  const body = await jsonOf(response);
+  const body = await jsonOf(response, outgoing.signal);
   if (!response.ok) throw refusal(response.status, body);
   return body;
 }

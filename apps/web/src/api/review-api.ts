@@ -2,7 +2,7 @@ import type { AnswerOf, EndpointDefinition, SentBody } from '@shootdesk/shared/k
 import { reviewSessionHeader } from '@shootdesk/shared/client-review/client-review.contract';
 import { ApiError } from '../kernel/api-error.ts';
 import { buildPath } from './address.ts';
-import { fetchAnswer } from './http.ts';
+import { fetchAnswer, reach } from './http.ts';
 
 interface ReviewRequest<D extends EndpointDefinition> {
   readonly session?: string;
@@ -30,7 +30,16 @@ export async function callReview<D extends EndpointDefinition>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   });
-  const answer = (await response.json().catch(() => ({}))) as { result?: unknown };
+  const answer = parseAnswer(await reach(response.text(), signal));
   if (!response.ok || answer.result === undefined) throw new ApiError(response.status, answer);
   return answer.result as AnswerOf<D>;
+}
+
+/** An answer that is no JSON, such as a proxy's page, says nothing. */
+function parseAnswer(text: string): { result?: unknown } {
+  try {
+    return (JSON.parse(text) ?? {}) as { result?: unknown };
+  } catch {
+    return {};
+  }
 }
