@@ -245,6 +245,22 @@ describe('a line of code has its place', () => {
     expect(strangers.map(({ path }) => path).filter((path) => path !== 'apps/api/src/compose.ts')).toEqual([]);
   });
 
+  test('a disabled button says why, unless it only waits', () => {
+    // The formatter puts the end of an element under its beginning.
+    const buttons = /^( *).*<(?:Icon)?Button(?: .*$|\n[^]*?\n\1\/?>)/gm;
+    const disabled = /(?<![-\w])disabled(?:=\{((?:[^{}]|\{[^{}]*\})*)\}|(?=\n| ?\/?>))/;
+    const waits = /^(?:(?:[\w.]+\.)?is(?:Busy|Saving|Pending|Reading|Checking)(?: \|\| |$))+$/;
+    const all = below('apps/web/src/').flatMap(({ path, text }) =>
+      [...text.matchAll(buttons)].map(([button]) => ({ path, button })),
+    );
+    const silent = all.filter(({ button }) => {
+      const attribute = disabled.exec(button);
+      return attribute !== null && !waits.test(attribute[1] ?? '');
+    });
+    expect(all.length).toBeGreaterThan(200);
+    expect(silent.map(({ path }) => path)).toEqual([]);
+  });
+
   test('there are no barrels', () => {
     expect(product.map(({ path }) => path).filter((path) => /\/index\.tsx?$/.test(path))).toEqual([]);
   });

@@ -8,6 +8,7 @@ import { HistoryButton } from '../kit/history-button.tsx';
 import { rowKey } from '../kit/rows/row-values.ts';
 import { RowsDialog } from '../kit/rows/rows-dialog.tsx';
 import { useRowsForm, type RowKind } from '../kit/rows/use-rows-form.ts';
+import { notRight } from '../../ui/inputs/disabled-by.ts';
 
 interface Props {
   readonly onClose: () => void;
@@ -64,7 +65,7 @@ function Editor({ categories, onClose, onSaved }: Props & { readonly categories:
       submitLabel="Update"
       form={form}
       fields={Object.fromEntries(words)}
-      isBlocked={!form.isValid}
+      refusal={!form.isValid && notRight}
       onClose={onClose}
     >
       {categories.length === 0 ? (

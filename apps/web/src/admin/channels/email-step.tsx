@@ -12,6 +12,7 @@ import { DraftNotice } from '../../ui/form/draft-notice.tsx';
 import { useStaleGuard } from '../../ui/form/use-stale-guard.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { InputsForm } from '../kit/inputs-form.tsx';
+import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 
 interface Props {
   /** Address that an earlier try was made with. */
@@ -87,7 +88,7 @@ export function EmailStep({ initial, problem }: Props) {
             type="submit"
             variant="contained"
             loading={form.isSaving || isLeaving}
-            disabled={emailAddress.trim() === ''}
+            {...disabledBy(emailAddress.trim() === '' && 'The e-mail is missing')}
           >
             Authenticate
           </Button>

@@ -12,6 +12,7 @@ import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { InputsForm } from '../kit/inputs-form.tsx';
 import { NativeSelectInput } from '../kit/inputs/native-select-input.tsx';
 import { useNewChannel } from './use-new-channel.ts';
+import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 
 interface Props {
   readonly authorization: YoutubeAuthorizationView;
@@ -60,7 +61,12 @@ export function NewChannelForm({ authorization }: Props) {
         />
         {authorization.refreshToken && <ChannelInput authorization={authorization} />}
         <Box sx={wholeLine}>
-          <Button type="submit" variant="contained" loading={form.isSaving} disabled={!isComplete}>
+          <Button
+            type="submit"
+            variant="contained"
+            loading={form.isSaving}
+            {...disabledBy(!isComplete && 'Name, type and channel are needed')}
+          >
             Save
           </Button>
         </Box>

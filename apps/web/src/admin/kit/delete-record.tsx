@@ -18,7 +18,7 @@ interface Props {
     readonly deleteWarning?: string;
     readonly retirement?: string;
   };
-  readonly isDisabled: boolean;
+  readonly isSaving: boolean;
   readonly onDeleted: () => void;
 }
 
@@ -35,7 +35,7 @@ function RemovedSince({ instant }: { readonly instant: string }) {
  * Asks, then deletes the record in the version that the person saw. A refusal is shown in a toast. For a record that was taken out of the
  * lists it shows since when, in place of the button.
  */
-export function DeleteRecord({ kind, isDisabled, onDeleted }: Props) {
+export function DeleteRecord({ kind, isSaving, onDeleted }: Props) {
   const { resource, noun, deleteWarning, retirement } = kind;
   const record = useRecordContext<AdminRecord>();
   const dataProvider = useDataProvider();
@@ -79,7 +79,7 @@ export function DeleteRecord({ kind, isDisabled, onDeleted }: Props) {
   };
   return (
     <>
-      <Button color="error" disabled={isDisabled} loading={isBusy} onClick={() => void start()}>
+      <Button color="error" disabled={isSaving} loading={isBusy} onClick={() => void start()}>
         Delete {noun}
       </Button>
       {dialog}

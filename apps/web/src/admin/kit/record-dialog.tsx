@@ -85,7 +85,7 @@ function Editor<R extends AdminRecord, V extends FormValues>({ kind, actions, on
           </Stack>
         </DialogContent>
         <DialogActions disableSpacing sx={actionsStyle}>
-          <DeleteRecord kind={kind} isDisabled={form.isSaving} onDeleted={onClose} />
+          <DeleteRecord kind={kind} isSaving={form.isSaving} onDeleted={onClose} />
           {actions}
           <Box sx={{ flexGrow: 1 }} />
           <SaveButton form={form} waitsUntilValid={kind.waitsUntilValid ?? false} />

@@ -63,7 +63,7 @@ function Editor<R extends AdminRecord, V extends FormValues>({ kind, actions, ch
               <SaveButton form={form} waitsUntilValid={kind.waitsUntilValid ?? false} />
               <BackButton to={kind.path} />
               {record && actions}
-              {record && <DeleteRecord kind={kind} isDisabled={form.isSaving} onDeleted={leave} />}
+              {record && <DeleteRecord kind={kind} isSaving={form.isSaving} onDeleted={leave} />}
             </Stack>
           </Panel>
         </Box>

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import type { FormValues } from '../../ui/form/form-versions.ts';
 import type { RecordForm } from './use-record-form.ts';
+import { disabledBy, notRight, nothingChanged } from '../../ui/inputs/disabled-by.ts';
 
 interface Props<V extends FormValues> {
   readonly form: RecordForm<V>;
@@ -10,8 +11,8 @@ interface Props<V extends FormValues> {
 
 /** Why the form cannot be saved; undefined when it can. */
 function refusalOf<V extends FormValues>({ form, waitsUntilValid }: Props<V>): string | undefined {
-  if (!form.isNew && !form.isDirty) return 'Nothing has been changed';
-  return waitsUntilValid && !form.isValid ? 'A required field is empty, or a field is not right' : undefined;
+  if (!form.isNew && !form.isDirty) return nothingChanged;
+  return waitsUntilValid && !form.isValid ? notRight : undefined;
 }
 
 /** 'Create' for a new record; 'Save' for an existing one, once something has been changed. */
@@ -19,7 +20,7 @@ export function SaveButton<V extends FormValues>(props: Props<V>) {
   const { form } = props;
   const refusal = refusalOf(props);
   return (
-    <Button type="submit" variant="contained" loading={form.isSaving} disabled={refusal !== undefined} title={refusal}>
+    <Button type="submit" variant="contained" loading={form.isSaving} {...disabledBy(refusal)}>
       {form.isNew ? 'Create' : 'Save'}
     </Button>
   );

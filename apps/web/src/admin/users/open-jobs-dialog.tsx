@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { TitledDialog } from '../../ui/dialogs/titled-dialog.tsx';
 import { NativeSelect } from '../../ui/inputs/native-select.tsx';
 import { standaloneLink } from '../../ui/layout/theme.ts';
+import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 
 type HandOn = LeavingBody['handOn'];
 
@@ -125,7 +126,12 @@ export function OpenJobsDialog({ warning, onAnswer }: Props) {
             Leave them and deactivate
           </Button>
           {canHandOn && (
-            <Button variant="contained" color="warning" disabled={handOn.length === 0} onClick={() => onAnswer(handOn)}>
+            <Button
+              variant="contained"
+              color="warning"
+              {...disabledBy(handOn.length === 0 && 'Choose who takes the jobs over')}
+              onClick={() => onAnswer(handOn)}
+            >
               Hand on and deactivate
             </Button>
           )}

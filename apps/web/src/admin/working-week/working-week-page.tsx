@@ -24,6 +24,7 @@ import { Screen } from '../../ui/layout/screen.tsx';
 import { ChangeHistory } from '../kit/change-history.tsx';
 import { WeekdayRow } from './weekday-row.tsx';
 import { complaintsOf, savedWeek, type WeekValues } from './week-values.ts';
+import { disabledBy, nothingChanged } from '../../ui/inputs/disabled-by.ts';
 
 const fields = Object.fromEntries(
   weekdayNames.map((day, index) => [
@@ -86,7 +87,12 @@ function WeekForm({ week }: { readonly week: WorkingWeekRecord }) {
             Cancel
           </Button>
         )}
-        <Button type="submit" variant="contained" disabled={!form.isDirty} loading={form.isSaving}>
+        <Button
+          type="submit"
+          variant="contained"
+          {...disabledBy(!form.isDirty && nothingChanged)}
+          loading={form.isSaving}
+        >
           Save
         </Button>
       </Box>

@@ -16,6 +16,7 @@ import { useNotify } from 'react-admin';
 import { checkPostcodes, savePostcodes } from '../../data/zones/mutations.ts';
 import { ApiError, firstMessage } from '../../kernel/api-error.ts';
 import { TitledDialog } from '../../ui/dialogs/titled-dialog.tsx';
+import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 
 const listStyle = { m: 0, pl: 2.5, maxHeight: 220, overflowY: 'auto', overflowWrap: 'anywhere' } as const;
 
@@ -113,7 +114,7 @@ export function PostcodesDialog({ onClose }: { readonly onClose: () => void }) {
           ) : (
             <Button
               variant="contained"
-              disabled={lines.trim() === ''}
+              {...disabledBy(lines.trim() === '' && 'Paste a list or choose a file')}
               loading={check.isPending}
               onClick={() => check.mutate()}
             >

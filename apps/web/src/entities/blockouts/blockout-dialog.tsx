@@ -222,7 +222,11 @@ export function BlockoutDialog(props: Props) {
         reason: { label: 'Reason' },
       }}
       // A blockout for many is answered for each of them, also for this provider.
-      isBlocked={!checks.isFree && !(isForOthers && periodOf(form.values, blockout, timeZone) !== null)}
+      refusal={
+        !checks.isFree &&
+        !(isForOthers && periodOf(form.values, blockout, timeZone) !== null) &&
+        (checks.hours?.valid === false ? minimumHoursNotMet : 'A period without jobs is needed')
+      }
       actions={blockout && <DeleteButton person={person} blockout={blockout} onClose={onClose} ask={ask} />}
       onClose={onClose}
     >

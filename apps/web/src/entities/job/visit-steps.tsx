@@ -13,6 +13,7 @@ import { useCurrentUser } from '../../api/current-user.ts';
 import { formatTime } from '../../kernel/date-time.ts';
 import { useWaitingSteps } from '../waiting/use-waiting.ts';
 import { newChangeId } from '../waiting/waiting-changes.ts';
+import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 
 /** Describes the provider's progress; blank before they are on the way. */
 function progressText({ onTheWayAt, expectedAt, arrivedAt, doneAt }: VisitProgress, timeZone: string): string {
@@ -68,7 +69,7 @@ export function VisitSteps({ job, progress, maySteer, isHandedIn = false }: Prop
             <Button
               key={step}
               variant={index === 0 ? 'contained' : 'outlined'}
-              disabled={!canWait}
+              {...disabledBy(!canWait && 'Steps cannot be sent from this page')}
               onClick={() => make(step)}
             >
               {visitStepNames[step]}

@@ -14,6 +14,7 @@ import type { OfferedType } from './transport/destination.ts';
 import { useSessionView } from './use-session-view.ts';
 import { useVersionQuestions } from './versions/use-version-questions.ts';
 import { VersionChoices } from './versions/version-choices.tsx';
+import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 
 interface Props {
   readonly session: UploadSession;
@@ -85,6 +86,7 @@ export function Uploader({ session, type, accept, isSingle = false, assets = noA
     if (dropped.length > 0) void session.add(dropped, type.destination);
   });
   useEffect(() => addDropped(), []);
+  const openQuestion = versions.isOpen && 'Choose above what each file is a version of';
   const isChoosing = stage === 'choosing';
   return (
     <>
@@ -103,7 +105,12 @@ export function Uploader({ session, type, accept, isSingle = false, assets = noA
         <>
           <EarlierTypes files={chosen} type={type} />
           <ChosenFiles files={chosen} onRemove={(id) => session.remove(id)} />
-          <Button variant="contained" onClick={upload} disabled={isChecking || versions.isOpen} sx={uploadButtonSx}>
+          <Button
+            variant="contained"
+            onClick={upload}
+            {...disabledBy(isChecking ? 'The files are being checked' : openQuestion)}
+            sx={uploadButtonSx}
+          >
             Upload {chosen.length === 1 ? '1 file' : `${chosen.length} files`}
           </Button>
         </>
@@ -114,7 +121,7 @@ export function Uploader({ session, type, accept, isSingle = false, assets = noA
         <Button
           variant="outlined"
           onClick={retry}
-          disabled={versions.isOpen}
+          {...disabledBy(openQuestion)}
           sx={{ justifySelf: 'start', alignSelf: 'start' }}
         >
           Try again

@@ -13,6 +13,7 @@ import { clockText } from '../../kernel/date-time.ts';
 import { offeredTimes, timesOfDay } from '../../ui/form/times-of-day.ts';
 import { NativeSelect } from '../../ui/inputs/native-select.tsx';
 import { slotText } from './slot-words.ts';
+import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 
 /** Times of a weekday that the working week allows; none on a day off. */
 function timesOf(week: WorkingWeek, weekday: number): readonly string[] {
@@ -82,7 +83,7 @@ export function DayHours({ weekday, week, slots, onChange }: Props) {
         <Button
           size="small"
           startIcon={<Add />}
-          disabled={offered === null}
+          {...disabledBy(offered === null && 'The day has no room for further hours')}
           onClick={() => offered && onChange([...slots, offered])}
         >
           Add hours<span hidden> on {title}</span>

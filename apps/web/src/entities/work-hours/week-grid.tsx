@@ -19,6 +19,7 @@ import { useId, useLayoutEffect, useRef, useState, type CSSProperties, type Keyb
 import { gridFrame, offParts } from './grid-frame.ts';
 import { minuteText, slotText } from './slot-words.ts';
 import { useSlotDrag } from './use-slot-drag.ts';
+import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 import styles from './week.module.css';
 
 const hoursText = (hours: number) => `${hours} h`;
@@ -131,8 +132,10 @@ export function WeekGrid({ week, slots, onChange }: Props) {
                 <IconButton
                   size="small"
                   aria-label={`Add hours on ${title}`}
-                  title={`Add hours on ${title}`}
-                  disabled={offerSlot({ others: slots, week }, weekday) === null}
+                  {...disabledBy(
+                    offerSlot({ others: slots, week }, weekday) === null && 'The day has no room for further hours',
+                    `Add hours on ${title}`,
+                  )}
                   onClick={() => add(weekday)}
                 >
                   <Add fontSize="small" />

@@ -19,6 +19,7 @@ import { KeySheetButton } from './keys/key-sheet.tsx';
 import type { Review } from './comments/use-review.ts';
 import type { ShownVersion } from './versions/use-shown-version.ts';
 import { VersionMenu } from './versions/version-menu.tsx';
+import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 
 interface Props {
   readonly asset: Asset;
@@ -110,9 +111,8 @@ export function Toolbar({
       <IconButton
         color="inherit"
         aria-label="Download"
-        title="Download"
         loading={isPending}
-        disabled={file.downloadUrl === null}
+        {...disabledBy(file.downloadUrl === null && 'The file is missing', 'Download')}
         onClick={() => mutate()}
       >
         <DownloadOutlined />

@@ -27,6 +27,7 @@ import type { Saved } from '../../ui/form/form-versions.ts';
 import { GuardedForm } from '../../ui/form/guarded-form.tsx';
 import { useGuardedForm } from '../../ui/form/use-guarded-form.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { disabledBy, nothingChanged } from '../../ui/inputs/disabled-by.ts';
 
 interface Values extends Record<string, unknown> {
   readonly slots: readonly WeeklySlot[];
@@ -123,7 +124,12 @@ function HoursForm({ hours }: { readonly hours: WorkHours }) {
             Cancel
           </Button>
         )}
-        <Button type="submit" variant="contained" disabled={!form.isDirty} loading={form.isSaving}>
+        <Button
+          type="submit"
+          variant="contained"
+          {...disabledBy(!form.isDirty && nothingChanged)}
+          loading={form.isSaving}
+        >
           Save
         </Button>
       </Box>

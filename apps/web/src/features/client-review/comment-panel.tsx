@@ -17,6 +17,7 @@ import { aimWords, type Aim, type FilmHandle } from './aim.ts';
 import { problemText } from './problem-text.ts';
 import type { ProofItem } from './proof-items.ts';
 import type { UnsentComment, useUnsentComments } from './unsent-comments.ts';
+import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 import styles from './review.module.css';
 
 interface EntryProps {
@@ -64,7 +65,7 @@ function EntryActions({ session, comment }: Pick<EntryProps, 'session' | 'commen
           sx={{ mt: 1 }}
         />
         {failure}
-        <Button type="submit" loading={change.isPending} disabled={text.trim() === ''}>
+        <Button type="submit" loading={change.isPending} {...disabledBy(text.trim() === '' && say('needsText'))}>
           {say('save')}
         </Button>
         <Button color="inherit" onClick={close}>
@@ -237,7 +238,13 @@ export function CommentPanel(props: Props) {
             slotProps={{ htmlInput: { maxLength: maxCommentLength } }}
             helperText={proof.kind === 'picture' || proof.kind === 'document' ? say('tapPicture') : undefined}
           />
-          <Button ref={button} type="submit" variant="outlined" disabled={!isTyped} sx={{ mt: 1 }}>
+          <Button
+            ref={button}
+            type="submit"
+            variant="outlined"
+            {...disabledBy(!isTyped && say('needsText'))}
+            sx={{ mt: 1 }}
+          >
             {say('sendComment')}
           </Button>
         </form>

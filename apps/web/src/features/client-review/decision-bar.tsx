@@ -25,6 +25,7 @@ import { standaloneLink } from '../../ui/layout/theme.ts';
 import type { CommentDraft } from './comment-drafts.ts';
 import { problemText } from './problem-text.ts';
 import type { UnsentComment } from './unsent-comments.ts';
+import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 import styles from './review.module.css';
 
 interface Props {
@@ -184,7 +185,7 @@ export function DecisionBar({ session, review, unsent, drafts, onSend, onShow }:
                 <Button
                   variant={isApproving && drafts.length > 0 ? 'outlined' : 'contained'}
                   loading={decide.isPending || isWaiting}
-                  disabled={needsMessage && message.trim() === ''}
+                  {...disabledBy(needsMessage && message.trim() === '' && say('needsText'))}
                   onClick={() => go(asked)}
                 >
                   {isApproving && drafts.length > 0

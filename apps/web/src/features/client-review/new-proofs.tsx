@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useWords } from '../../entities/words/use-words.ts';
 import type { ProofItem } from './proof-items.ts';
+import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 
 interface Props {
   readonly items: readonly ProofItem[];
@@ -22,7 +23,7 @@ export function NewProofs({ items, shown, onShow }: Props) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px' }}>
       <Typography variant="body2">{say('newProofs', { count })}</Typography>
-      <Button size="small" disabled={next === shown} onClick={() => onShow(next)}>
+      <Button size="small" {...disabledBy(next === shown && say('isShownNow'))} onClick={() => onShow(next)}>
         {say('showNextNew')}
       </Button>
     </Box>

@@ -26,6 +26,7 @@ import { problemText } from './problem-text.ts';
 import { proofItems } from './proof-items.ts';
 import { ProofSlide } from './proof-slide.tsx';
 import { useUnsentComments } from './unsent-comments.ts';
+import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 import styles from './review.module.css';
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -193,7 +194,11 @@ export function ReviewScreen({ linkId, session, review: sent }: Props) {
                 </div>
               </GalleryContext>
               <div className={styles.position}>
-                <IconButton aria-label={say('previousProof')} disabled={shown === 0} onClick={() => show(shown - 1)}>
+                <IconButton
+                  aria-label={say('previousProof')}
+                  {...disabledBy(shown === 0 && say('isFirst'))}
+                  onClick={() => show(shown - 1)}
+                >
                   <ChevronLeft />
                 </IconButton>
                 <Typography variant="body2" component="div" className={styles.name} aria-live="polite">
@@ -214,7 +219,7 @@ export function ReviewScreen({ linkId, session, review: sent }: Props) {
                 )}
                 <IconButton
                   aria-label={say('nextProof')}
-                  disabled={shown === items.length - 1}
+                  {...disabledBy(shown === items.length - 1 && say('isLast'))}
                   onClick={() => show(shown + 1)}
                 >
                   <ChevronRight />

@@ -15,6 +15,7 @@ import { columns, noteOf, sumRow, type Column } from './columns.ts';
 import { PresentPeople } from './present-people.tsx';
 import { Statistic } from './statistic.tsx';
 import { StatisticsTable } from './statistics-table.tsx';
+import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 
 const sumsStyle = {
   display: 'flex',
@@ -84,7 +85,7 @@ export function StatisticsPanel({ startsOpen = false }: Props) {
         <Button
           size="small"
           color="inherit"
-          disabled={!data}
+          {...disabledBy(!data && 'The jobs are not counted yet')}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           endIcon={<ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}

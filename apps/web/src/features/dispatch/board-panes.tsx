@@ -34,6 +34,7 @@ import { useTabFlag } from './use-tab-flag.ts';
 import { WeekGrid } from './week/week-grid.tsx';
 import { weekLayout } from './week/week-layout.ts';
 import { weekRows } from './week/week-rows.ts';
+import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 
 /** With its library, which is of no use without tiles. */
 const BoardMap = lazyPart(() => import('./map/board-map.tsx'));
@@ -147,7 +148,7 @@ export function BoardPanes({ board, zones }: Props) {
             <Button
               size="small"
               startIcon={<Undo />}
-              disabled={moves.undoable === null}
+              {...disabledBy(moves.undoable === null && 'Nothing has been moved')}
               onClick={() => moves.undo(tells)}
             >
               {moves.undoable === null ? 'Undo' : `Undo: ${moves.undoable}`}
@@ -155,7 +156,7 @@ export function BoardPanes({ board, zones }: Props) {
             <Button
               size="small"
               startIcon={<EventBusyOutlined />}
-              disabled={providers.length === 0}
+              {...disabledBy(providers.length === 0 && 'The board shows nobody')}
               onClick={() => setIsAbsenceOpen(true)}
             >
               Absent…

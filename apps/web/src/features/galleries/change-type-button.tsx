@@ -11,6 +11,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { useGuardedForm } from '../../ui/form/use-guarded-form.ts';
 import type { Retyping } from './use-retyping.ts';
+import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 
 interface Props {
   readonly jobId: number;
@@ -56,7 +57,9 @@ function ChangeTypeDialog({ resources, ...props }: DialogProps) {
       maxWidth="xs"
       form={form}
       fields={{}}
-      isBlocked={form.values.typeId === '' || allowed.length === 0}
+      refusal={
+        allowed.length === 0 ? 'You may upload none of their types' : form.values.typeId === '' && 'Choose a type'
+      }
       onClose={props.onClose}
     >
       {others > 0 && (
@@ -84,7 +87,7 @@ export function ChangeTypeButton(props: Props) {
         size="small"
         color="inherit"
         startIcon={<LabelOutlined />}
-        disabled={props.resources.length === 0}
+        {...disabledBy(props.resources.length === 0 && 'Select files first')}
         onClick={() => setIsOpen(true)}
       >
         Change Type

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { GalleryFile } from '../../entities/file/gallery-file.ts';
 import { useDownloadSelection, type DownloadForm } from './use-download-selection.ts';
+import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 
 export interface FileActionsProps {
   readonly campaignId: number;
@@ -29,6 +30,8 @@ export interface FileActionsProps {
 
 const nouns = { resources: 'Resources', assets: 'Assets' } as const;
 
+const nothingSelected = 'Select files first';
+
 function DeleteButton({ kind, files, deletion }: FileActionsProps) {
   const [isAsking, setIsAsking] = useState(false);
   const notify = useNotify();
@@ -41,7 +44,13 @@ function DeleteButton({ kind, files, deletion }: FileActionsProps) {
   };
   return (
     <>
-      <Button size="small" color="error" startIcon={<DeleteOutlined />} disabled={files.length === 0} onClick={ask}>
+      <Button
+        size="small"
+        color="error"
+        startIcon={<DeleteOutlined />}
+        {...disabledBy(files.length === 0 && nothingSelected)}
+        onClick={ask}
+      >
         Delete {noun}
       </Button>
       {isAsking && (
@@ -69,6 +78,9 @@ export function FileActions(props: FileActionsProps) {
   const all = shown.length > maxDownloadFiles ? [] : shown;
   const ids = (isChosen ? files : all).map(({ id }) => id);
   const { mutate, isPending, variables } = useDownloadSelection({ campaignId, kind, ids });
+  const refusal = isPending
+    ? 'Another download is being prepared'
+    : ids.length === 0 && (shown.length === 0 ? 'There are no files' : nothingSelected);
   return (
     <>
       {downloads.map(({ form, words, ofAll, Icon }) => (
@@ -79,7 +91,7 @@ export function FileActions(props: FileActionsProps) {
           startIcon={<Icon />}
           loadingPosition="start"
           loading={isPending && variables === form}
-          disabled={ids.length === 0 || (!isChosen && ofAll === null) || isPending}
+          {...disabledBy(refusal || (!isChosen && ofAll === null && nothingSelected))}
           onClick={() => mutate(form)}
         >
           {isChosen ? words : (ofAll ?? words)}
@@ -93,8 +105,7 @@ export function FileActions(props: FileActionsProps) {
           startIcon={<DownloadOutlined />}
           loadingPosition="start"
           loading={isPending && variables === delivery}
-          disabled={ids.length === 0 || isPending}
-          title={formatDelivery(delivery)}
+          {...disabledBy(refusal, formatDelivery(delivery))}
           onClick={() => mutate(delivery)}
         >
           {isChosen ? 'Download' : 'Download All'} as {delivery.label}

@@ -8,6 +8,7 @@ import type { WorkingWeek } from '@shootdesk/shared/availability/working-week';
 import { formatInTimeZone } from 'date-fns-tz';
 import { NativeSelect } from '../../ui/inputs/native-select.tsx';
 import { weekName } from './capacity-table.ts';
+import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 
 /** Formats a day as short as the closed field needs it: 'Wed 25 Nov'. */
 const shortText = (day: string) => formatInTimeZone(`${day}T00:00:00Z`, 'UTC', 'EEE d MMM');
@@ -36,7 +37,11 @@ interface Props {
 export function WeekSelector({ week, firstDay, workingWeek, onToday, onChange }: Props) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
-      <IconButton aria-label="Previous week" disabled={week <= firstCapacityWeek} onClick={() => onChange(week - 1)}>
+      <IconButton
+        aria-label="Previous week"
+        {...disabledBy(week <= firstCapacityWeek && 'This is the first week shown')}
+        onClick={() => onChange(week - 1)}
+      >
         <ChevronLeft />
       </IconButton>
       <NativeSelect
@@ -46,7 +51,11 @@ export function WeekSelector({ week, firstDay, workingWeek, onToday, onChange }:
         onChange={(value) => onChange(Number(value))}
         sx={{ width: 320, minWidth: 0, flexShrink: 1 }}
       />
-      <IconButton aria-label="Next week" disabled={week >= lastCapacityWeek} onClick={() => onChange(week + 1)}>
+      <IconButton
+        aria-label="Next week"
+        {...disabledBy(week >= lastCapacityWeek && 'This is the last week shown')}
+        onClick={() => onChange(week + 1)}
+      >
         <ChevronRight />
       </IconButton>
       {onToday && (

@@ -16,6 +16,7 @@ import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { monthName } from './month-name.ts';
+import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 
 const titles: Readonly<Record<MonthListKind, string>> = { billing: 'Billing', pay: 'Pay' };
 
@@ -84,8 +85,7 @@ function DraftForm({ kind }: { readonly kind: MonthListKind }) {
         <Button
           type="submit"
           variant="contained"
-          disabled={month === ''}
-          title={month === '' ? 'Choose a month first' : ''}
+          {...disabledBy(month === '' && 'Choose a month first')}
           loading={draft.isPending}
           sx={{ minHeight: 40 }}
         >

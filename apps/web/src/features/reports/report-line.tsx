@@ -10,6 +10,7 @@ import { megabytes } from '../../kernel/amounts.ts';
 import type { Range } from '../../ui/inputs/date-range.ts';
 import { queryOf } from './report-range.ts';
 import { useReportFile, type ReportFile, type ReportProgress } from './use-report-file.ts';
+import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 
 export interface Report {
   readonly name: string;
@@ -52,6 +53,7 @@ export function ReportLine({ report: { name, about, csv, xlsx }, range, isValid 
   const { generate, cancel, isRunning, progress } = useReportFile();
   const start = ({ path }: Report['csv'], extension: ReportFile['extension']) =>
     generate({ url: path + buildQuery(queryOf(range)), name: name.replaceAll(' ', '_'), extension });
+  const refusal = !isValid && 'The dates are not right';
   return (
     <TableRow>
       <TableCell component="th" scope="row">
@@ -73,12 +75,16 @@ export function ReportLine({ report: { name, about, csv, xlsx }, range, isValid 
             </>
           ) : (
             <>
-              <Button disabled={!isValid} onClick={() => start(xlsx, 'xlsx')} aria-label={`Excel workbook of ${name}`}>
+              <Button
+                {...disabledBy(refusal)}
+                onClick={() => start(xlsx, 'xlsx')}
+                aria-label={`Excel workbook of ${name}`}
+              >
                 Excel workbook
               </Button>
               <Button
                 variant="contained"
-                disabled={!isValid}
+                {...disabledBy(refusal)}
                 onClick={() => start(csv, 'csv')}
                 aria-label={`Generate ${name}`}
               >

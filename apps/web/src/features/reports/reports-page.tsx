@@ -24,6 +24,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { ReportLine, type Report } from './report-line.tsx';
 import { defaultRange, isDefaultRange, readRange, reportPresets, writeRange } from './report-range.ts';
+import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 
 /** With the library of the charts, which no other screen needs. */
 const TimeCharts = lazyPart(() => import('./time-charts.tsx'));
@@ -82,7 +83,7 @@ export default function ReportsPage() {
               onUnreadable={setIsUnreadable}
               presets={reportPresets}
             />
-            <Button disabled={isDefaultRange(range)} onClick={() => show(defaultRange)}>
+            <Button {...disabledBy(isDefaultRange(range) && 'No filter is set')} onClick={() => show(defaultRange)}>
               Reset All Filters
             </Button>
           </Box>

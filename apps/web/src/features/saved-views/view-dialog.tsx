@@ -11,6 +11,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { RemoveView } from './remove-view.tsx';
 import { useViewForm, type ViewForm } from './use-view-form.ts';
 import type { ViewsSlot } from './views-slot.ts';
+import { notRight } from '../../ui/inputs/disabled-by.ts';
 
 /** Warns that the view was changed or removed elsewhere. It scrolls into view, because on a phone the person has scrolled down to 'Save'. */
 function Elsewhere({ form: { conflict, isRemoved, discard } }: { readonly form: ViewForm }) {
@@ -63,7 +64,7 @@ export function ViewDialog({ view, slot, onClose }: Props) {
       form={{ ...form, conflict: null }}
       fields={{}}
       maxWidth="md"
-      isBlocked={!form.isValid || !slot.isValid(form.values.filters)}
+      refusal={(!form.isValid || !slot.isValid(form.values.filters)) && notRight}
       actions={
         view &&
         !form.isRemoved && (

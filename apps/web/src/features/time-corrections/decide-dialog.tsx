@@ -81,7 +81,7 @@ export function DecideDialog(props: Props) {
       form={form}
       fields={{}}
       submitLabel={isRefusing ? 'Refuse' : 'Accept'}
-      isBlocked={!form.isSaving && (closed !== null || isRefusedByServer)}
+      refusal={!form.isSaving && (closed !== null || isRefusedByServer) && 'The request is closed'}
       onClose={onClose}
     >
       <Box role="status">

@@ -24,6 +24,7 @@ import { entriesOf, inContext, requestFor, type Entry } from './entry.ts';
 import { RequestDialog, type Subject } from './request-dialog.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { spanText } from '../../kernel/span-text.ts';
+import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 
 const listStyle = { listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: '1px solid', borderColor: 'hairline' } };
 
@@ -211,13 +212,21 @@ export default function MyTimePage() {
   return (
     <Screen title="My time" maxWidth={760}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 2 }}>
-        <Button variant="outlined" disabled={weeksAgo === maxWeeksAgo} onClick={() => setWeeksAgo(weeksAgo + 1)}>
+        <Button
+          variant="outlined"
+          {...disabledBy(weeksAgo === maxWeeksAgo && 'Earlier weeks cannot be corrected')}
+          onClick={() => setWeeksAgo(weeksAgo + 1)}
+        >
           Earlier
         </Button>
         <Typography aria-live="polite" sx={{ flexGrow: 1, textAlign: 'center', fontWeight: 600 }}>
           {weekText(weeksAgo)}
         </Typography>
-        <Button variant="outlined" disabled={weeksAgo === 0} onClick={() => setWeeksAgo(weeksAgo - 1)}>
+        <Button
+          variant="outlined"
+          {...disabledBy(weeksAgo === 0 && 'This is the present week')}
+          onClick={() => setWeeksAgo(weeksAgo - 1)}
+        >
           Later
         </Button>
       </Box>

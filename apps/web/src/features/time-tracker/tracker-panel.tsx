@@ -25,6 +25,7 @@ import { JobTimes } from './job-times.tsx';
 import type { OwnTime } from './own-time.ts';
 import { RunningJob } from './running-job.tsx';
 import { TrackerLinks } from './tracker-links.tsx';
+import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 
 interface Step {
   readonly action: ClockAction;
@@ -102,7 +103,7 @@ function Content({ shifts, clock, onLeave }: OwnTime & { readonly onLeave: () =>
             fullWidth
             size="large"
             variant={index === 0 ? 'contained' : 'outlined'}
-            disabled={isDisabled || isBusy}
+            {...disabledBy(isBusy ? 'The last step is being sent' : isDisabled && 'End the break first')}
             onClick={() => void step(action)}
           >
             {label}

@@ -6,6 +6,7 @@ import { DroppedFiles } from '../../entities/upload/dropped-files.ts';
 import { NativeSelect } from '../../ui/inputs/native-select.tsx';
 import type { UploadKind } from '../../entities/upload/session/upload-kind.ts';
 import type { OfferedType } from '../../entities/upload/transport/destination.ts';
+import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 
 /** What the person declares about a batch before choosing its files. */
 export interface Declared {
@@ -63,7 +64,12 @@ export function CountStep({ noun, types, first, expected, onContinue }: Props) {
         }
         slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
       />
-      <Button type="submit" variant="contained" disabled={count === 0} sx={{ justifySelf: 'start' }}>
+      <Button
+        type="submit"
+        variant="contained"
+        {...disabledBy(count === 0 && 'A number greater than 0 is needed')}
+        sx={{ justifySelf: 'start' }}
+      >
         Continue
       </Button>
     </Box>

@@ -8,6 +8,7 @@ import type { UploadNoun } from '../../data/files/unfinished-uploads.ts';
 import { uploadHash } from '../../data/files/upload-address.ts';
 import { DroppedFiles, useDropped } from '../../entities/upload/dropped-files.ts';
 import { useFileDrops } from '../../ui/inputs/file-drops.ts';
+import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 
 const lineStyle = {
   display: 'flex',
@@ -79,7 +80,7 @@ export function UploadLine({ noun, choices, resumedBy, refusal, children }: Prop
             size="small"
             variant={index === 0 ? 'contained' : 'outlined'}
             startIcon={<CloudUploadOutlined />}
-            disabled={isClosed}
+            {...disabledBy(refusal === undefined ? 'The job is still loading' : refusal)}
             aria-describedby={refusal ? id : undefined}
             onClick={() => setOpened(label)}
           >

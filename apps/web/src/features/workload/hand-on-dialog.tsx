@@ -27,6 +27,7 @@ import { NativeSelect } from '../../ui/inputs/native-select.tsx';
 import { standaloneLink } from '../../ui/layout/theme.ts';
 import { useHasRoom } from '../../ui/layout/use-has-room.ts';
 import { candidatesOf, isInNeed, sendTo, type Destinations } from './hand-on-form.ts';
+import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 
 const rowStyle = {
   display: 'grid',
@@ -183,7 +184,12 @@ function Choosing({ person, roleId, onClose, queue }: Props & { readonly queue: 
         <Button color="inherit" onClick={onClose}>
           Cancel
         </Button>
-        <Button variant="contained" loading={isBusy} disabled={chosen.length === 0} onClick={() => void send()}>
+        <Button
+          variant="contained"
+          loading={isBusy}
+          {...disabledBy(chosen.length === 0 && 'No job is chosen')}
+          onClick={() => void send()}
+        >
           {chosen.length === 0 ? 'Choose jobs to hand on' : `Hand on ${countText(chosen.length)}`}
         </Button>
       </DialogActions>

@@ -12,6 +12,7 @@ import { DialogFrame } from '../dialogs/titled-dialog.tsx';
 import type { FormValues, VersionedForm } from './form-versions.ts';
 import { GuardedForm } from './guarded-form.tsx';
 import type { FieldWords } from './version-conflict.tsx';
+import { disabledBy, type Refusal } from '../inputs/disabled-by.ts';
 
 interface Props<V extends FormValues> {
   readonly title: string;
@@ -20,8 +21,8 @@ interface Props<V extends FormValues> {
   readonly submitLabel?: string;
   /** Title above the reason when saving fails. */
   readonly failureTitle?: string;
-  /** Disables saving until the problem is solved. */
-  readonly isBlocked?: boolean;
+  /** Why saving must wait. */
+  readonly refusal?: Refusal;
   /** 'sm' unless the form is small or large. */
   readonly maxWidth?: 'xs' | 'sm' | 'md';
   /** Further actions, before 'Cancel'. */
@@ -38,7 +39,7 @@ export function FormDialog<V extends FormValues>(props: Props<V>) {
     fields,
     submitLabel = 'Save',
     failureTitle,
-    isBlocked = false,
+    refusal,
     maxWidth = 'sm',
     actions,
     onClose,
@@ -70,7 +71,7 @@ export function FormDialog<V extends FormValues>(props: Props<V>) {
           <Button onClick={leave} disabled={form.isSaving} color="inherit">
             Cancel
           </Button>
-          <Button type="submit" variant="contained" loading={form.isSaving} disabled={isBlocked}>
+          <Button type="submit" variant="contained" loading={form.isSaving} {...disabledBy(refusal)}>
             {submitLabel}
           </Button>
         </DialogActions>

@@ -8,6 +8,7 @@ import { get, set } from 'react-hook-form';
 import { ChangedByContext } from './changed-notice.tsx';
 import { sameValue, type FormValues, type VersionedForm } from './form-versions.ts';
 import { VersionPair, type Side } from './version-pair.tsx';
+import { disabledBy } from '../inputs/disabled-by.ts';
 
 /** Label of a field, and its formatter (by default the value itself). */
 interface Words<T> {
@@ -78,7 +79,11 @@ function Choice<V extends FormValues>({ form, fields, conflict }: Props<V> & { c
             Go on editing
           </Button>
           <Box sx={{ flexGrow: 1 }} />
-          <Button onClick={save} variant="contained" disabled={names.some((name) => !choices[name])}>
+          <Button
+            onClick={save}
+            variant="contained"
+            {...disabledBy(names.some((name) => !choices[name]) && 'Choose a text for each field')}
+          >
             Save my choice
           </Button>
         </>

@@ -52,6 +52,9 @@ const touchSize = 40;
 const onTouch = '@media (max-width: 599.95px), (pointer: coarse)';
 const roomToTouch = { [onTouch]: { minHeight: touchSize, minWidth: touchSize } };
 
+/** Lets a button that cannot be pressed show the reason in its title when it is pointed at. */
+const saysWhyDisabled = { '&.Mui-disabled[title]': { pointerEvents: 'auto', cursor: 'not-allowed' } } as const;
+
 /** A link that stands for itself, rather than in a sentence. */
 export const standaloneLink = { display: 'inline-flex', alignItems: 'center', ...roomToTouch } as const;
 
@@ -111,12 +114,11 @@ const look: ThemeOptions = {
     },
     MuiButton: {
       defaultProps: { disableElevation: true },
-      // A button that cannot be pressed says why when it is pointed at.
       styleOverrides: {
-        root: { ...roomToTouch, '&.Mui-disabled[title]': { pointerEvents: 'auto', cursor: 'not-allowed' } },
+        root: { ...roomToTouch, ...saysWhyDisabled },
       },
     },
-    MuiIconButton: { styleOverrides: { root: roomToTouch } },
+    MuiIconButton: { styleOverrides: { root: { ...roomToTouch, ...saysWhyDisabled } } },
     MuiTab: { styleOverrides: { root: roomToTouch } },
     MuiMenuItem: { styleOverrides: { root: roomToTouch } },
     MuiFormControlLabel: { styleOverrides: { root: roomToTouch } },

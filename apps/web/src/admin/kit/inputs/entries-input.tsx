@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { get, useFormContext } from 'react-hook-form';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { messageOf, usePlainInput } from './use-plain-input.ts';
+import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
 
 interface Entry<E> {
   readonly entry: E;
@@ -65,7 +66,7 @@ export function EntriesInput<E extends object>(props: Props<E>) {
                 {isOrdered && (
                   <IconButton
                     aria-label={`Move ${noun} ${place} up`}
-                    disabled={index === 0}
+                    {...disabledBy(index === 0 && 'This is the first')}
                     onClick={() =>
                       change([...entries.slice(0, index - 1), entry, entries[index - 1]!, ...entries.slice(place)])
                     }

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { BooleanInput, CheckboxGroupInput, useListContext } from 'react-admin';
 import { MultiSelect } from '../../../ui/inputs/multi-select.tsx';
 import { usePlainInput } from './use-plain-input.ts';
+import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
 
 /** What is not chosen is left out of the filter. */
 const orNothing = <T,>(chosen: readonly T[]): readonly T[] | null => (chosen.length === 0 ? null : chosen);
@@ -70,7 +71,11 @@ export function SwitchFilter({ source, label }: { readonly source: string; reado
 export function ClearFilter() {
   const { filterValues, setFilters } = useListContext();
   return (
-    <Button color="inherit" onClick={() => setFilters({})} disabled={Object.keys(filterValues).length === 0}>
+    <Button
+      color="inherit"
+      onClick={() => setFilters({})}
+      {...disabledBy(Object.keys(filterValues).length === 0 && 'No filter is set')}
+    >
       Clear Filter
     </Button>
   );

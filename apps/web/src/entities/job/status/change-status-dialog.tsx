@@ -84,7 +84,7 @@ export function ChangeStatusDialog({ job, move, onClose, onSaved = onClose }: Pr
       form={form}
       fields={{}}
       maxWidth="xs"
-      isBlocked={move !== undefined && toStatusId === null}
+      refusal={move !== undefined && toStatusId === null && 'The workflow does not allow it any more'}
       onClose={onClose}
     >
       {form.change && (

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useWords } from '../../words/use-words.ts';
 import { lightCurve, plainLight, type Light } from './light.ts';
+import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
 import styles from './picture.module.css';
 
 const isPlain = ({ brightness, shadows }: Light) => brightness === 0 && shadows === 0;
@@ -96,7 +97,11 @@ export function LightControl({ light, setLight, id }: LightState) {
         <Typography variant="caption" component="p">
           {say('lightHint')}
         </Typography>
-        <Button size="small" disabled={isPlain(light)} onClick={() => setLight(plainLight)}>
+        <Button
+          size="small"
+          {...disabledBy(isPlain(light) && say('lightIsPlain'))}
+          onClick={() => setLight(plainLight)}
+        >
           {say('resetLight')}
         </Button>
       </Popover>

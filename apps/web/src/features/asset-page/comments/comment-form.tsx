@@ -18,6 +18,7 @@ import { GuardedForm } from '../../../ui/form/guarded-form.tsx';
 import { MentionField } from '../../../ui/inputs/mentions/mention-field.tsx';
 import type { OptionSource } from '../../../ui/inputs/search-picker.tsx';
 import { useFocusHandOver } from '../../../entities/proof/focus.ts';
+import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
 
 interface Values extends Record<string, string> {
   readonly comment: string;
@@ -96,7 +97,7 @@ export function CommentForm(props: Props) {
   const enterWords = useEnterWords(props);
   const typed = form.values.comment;
   const length = textLength(typed, maxCommentLength);
-  const isBlocked = length.isTooLong || typed.trim() === '';
+  const refusal = length.isTooLong ? 'The text is too long' : typed.trim() === '' && 'The text is missing';
   const cancel = () => {
     form.discard();
     onCancel?.();
@@ -115,7 +116,7 @@ export function CommentForm(props: Props) {
   const onChange = (comment: string) => form.set('comment', comment);
   return (
     <GuardedForm
-      form={{ ...form, submit: () => !isBlocked && !form.isSaving && form.submit() }}
+      form={{ ...form, submit: () => !refusal && !form.isSaving && form.submit() }}
       fields={{ comment: { label, show: plainMentions } }}
     >
       <Stack spacing={1} ref={setContent} onKeyDown={sendByEnter}>
@@ -133,7 +134,7 @@ export function CommentForm(props: Props) {
               Cancel
             </Button>
           )}
-          <Button type="submit" size="small" variant="contained" loading={form.isSaving} disabled={isBlocked}>
+          <Button type="submit" size="small" variant="contained" loading={form.isSaving} {...disabledBy(refusal)}>
             {submitWords}
           </Button>
         </Stack>

@@ -3,7 +3,6 @@ import CloseFullscreen from '@mui/icons-material/CloseFullscreen';
 import OpenInFull from '@mui/icons-material/OpenInFull';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -12,6 +11,7 @@ import { KeySheetButton } from '../keys/key-sheet.tsx';
 import { VerdictButtons } from '../verdict/verdict-buttons.tsx';
 import styles from './copy.module.css';
 import type { CopyEditing } from './use-copy-editing.ts';
+import { disabledBy, nothingChanged } from '../../../ui/inputs/disabled-by.ts';
 
 interface Props {
   readonly jobId: number;
@@ -22,23 +22,21 @@ interface Props {
   readonly onToggleFullscreen: () => void;
 }
 
-/** Lets the person write or only read. A disabled button says why by its tooltip. */
+const savingNow = 'The copy is being saved';
+
+/** Lets the person write or only read. */
 function EnableButton({ editing }: Pick<Props, 'editing'>) {
   const { isEnabled, isEnabling, refusal, isSaving } = editing;
   return (
-    <Tooltip title={refusal ?? ''}>
-      <span>
-        <Button
-          variant="outlined"
-          size="small"
-          loading={isEnabling}
-          disabled={refusal !== null || isSaving}
-          onClick={isEnabled ? editing.disable : editing.enable}
-        >
-          {isEnabled ? 'View Only' : 'Enable Fields'}
-        </Button>
-      </span>
-    </Tooltip>
+    <Button
+      variant="outlined"
+      size="small"
+      loading={isEnabling}
+      {...disabledBy(refusal ?? (isSaving && savingNow))}
+      onClick={isEnabled ? editing.disable : editing.enable}
+    >
+      {isEnabled ? 'View Only' : 'Enable Fields'}
+    </Button>
   );
 }
 
@@ -46,6 +44,7 @@ function EnableButton({ editing }: Pick<Props, 'editing'>) {
 export function CopyToolbar({ jobId, editing, onSave, onScan, isFullscreen, onToggleFullscreen }: Props) {
   const { data: job } = useQuery(jobQuery(jobId));
   const { isEditor, isEnabled, isSaving, typed } = editing;
+  const refusal = isSaving ? savingNow : !isEnabled && 'Enable the fields first';
   const sizeWords = isFullscreen ? 'Compress' : 'Expand';
   const name = job?.campaign?.name ?? `Job #${jobId}`;
   return (
@@ -59,15 +58,14 @@ export function CopyToolbar({ jobId, editing, onSave, onScan, isFullscreen, onTo
       {isEditor && (
         <div className={styles.actions}>
           <EnableButton editing={editing} />
-          <Button size="small" disabled={!isEnabled || isSaving} onClick={onScan} variant="outlined">
+          <Button size="small" {...disabledBy(refusal)} onClick={onScan} variant="outlined">
             Scan and Save
           </Button>
           <Button
             size="small"
-            disabled={!isEnabled || isSaving || !typed.isDirty}
+            {...disabledBy(refusal || (!typed.isDirty && nothingChanged), 'Save (Ctrl+S)')}
             onClick={onSave}
             variant="contained"
-            title="Save (Ctrl+S)"
           >
             Save
           </Button>

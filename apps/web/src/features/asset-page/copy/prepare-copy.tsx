@@ -13,6 +13,7 @@ import { jobAssetsQuery } from '../../../data/files/queries.ts';
 import { useJobPerson } from '../../../entities/job/job-person.ts';
 import { firstMessage } from '../../../kernel/api-error.ts';
 import { TemplateOverrideDialog } from '../panels/template-override-dialog.tsx';
+import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
 
 /** Above the assets of a copywriting job: makes those of its templates, chooses the templates, and leads to the editor. */
 export function PrepareCopy({ job }: { readonly job: ServiceJobWithStatuses }) {
@@ -48,8 +49,7 @@ export function PrepareCopy({ job }: { readonly job: ServiceJobWithStatuses }) {
           variant="contained"
           size="small"
           loading={isPending}
-          disabled={!hasTemplates}
-          title={hasTemplates ? '' : 'The job has no copy templates yet.'}
+          {...disabledBy(!hasTemplates && 'The job has no copy templates yet')}
           onClick={() => make()}
         >
           Create Copy

@@ -12,6 +12,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import differenceStyles from '../panels/word-difference.module.css';
 import styles from './copy.module.css';
 import type { CopyEditing } from './use-copy-editing.ts';
+import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
 
 interface Props {
   readonly assets: readonly CopyAsset[];
@@ -112,7 +113,7 @@ function Choice({ assets, editing, onClose, replacements }: Props & { replacemen
           <Button color="inherit" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="contained" onClick={proceed} disabled={isNothing}>
+          <Button variant="contained" onClick={proceed} {...disabledBy(isNothing && 'Nothing is replaced or changed')}>
             {accepted.length === 0 ? 'Save' : words}
           </Button>
         </>

@@ -7,6 +7,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { wordsOf } from '../../../entities/preflight/use-job-findings.ts';
 import { firstMessage } from '../../../kernel/api-error.ts';
 import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx';
+import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
 
 /** Reasons that are given most often, to choose instead of typing. */
 const usualReasons = ['Meant to be so', 'Not true', 'Too small to matter'] as const;
@@ -39,7 +40,13 @@ export function DismissDialog({ finding, dismiss, onClose }: Props) {
           <Button onClick={onClose} disabled={isPending} color="inherit">
             Cancel
           </Button>
-          <Button type="submit" form={id} variant="contained" loading={isPending} disabled={reason.trim() === ''}>
+          <Button
+            type="submit"
+            form={id}
+            variant="contained"
+            loading={isPending}
+            {...disabledBy(reason.trim() === '' && 'The reason is missing')}
+          >
             Dismiss
           </Button>
         </>

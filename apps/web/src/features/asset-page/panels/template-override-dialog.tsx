@@ -74,7 +74,7 @@ export function TemplateOverrideDialog({ job, onClose }: Props) {
       title="Template Override"
       form={form}
       fields={{ templates: { label } }}
-      isBlocked={templates === '' || isWrong}
+      refusal={templates === '' ? 'The numbers are missing' : isWrong && 'Invalid format'}
       onClose={onClose}
     >
       <TextField

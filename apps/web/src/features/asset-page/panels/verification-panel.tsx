@@ -20,6 +20,7 @@ import { NativeSelect } from '../../../ui/inputs/native-select.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from '../comments/comments.module.css';
 import type { CommentAccess } from '../comments/use-review.ts';
+import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
 
 const { Studio } = AssetCommentTypeId;
 
@@ -86,7 +87,13 @@ function StatusForm({ statuses, access: { changes, version } }: FormProps) {
         onChange={({ target }) => setNote(target.value)}
         slotProps={{ htmlInput: { maxLength: maxCommentLength } }}
       />
-      <Button type="submit" size="small" variant="contained" disabled={!status} loading={isPending}>
+      <Button
+        type="submit"
+        size="small"
+        variant="contained"
+        {...disabledBy(!status && 'Choose a status')}
+        loading={isPending}
+      >
         Save Status
       </Button>
     </Stack>

@@ -26,6 +26,7 @@ import { loadText } from '../grid/row-load.ts';
 import { wishesOf } from '../week/week-card.tsx';
 import { daysOf } from '../week/week-rows.ts';
 import { phoneDay } from './phone-day.ts';
+import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
 import styles from './phone.module.css';
 
 interface Props extends Pick<BarActions, 'onOpen'> {
@@ -95,7 +96,11 @@ export function PhoneBoard({ model, onOpen }: Props) {
   return (
     <Box component="section" aria-label="Board" sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-        <IconButton aria-label="Previous person" disabled={index === 0} onClick={() => putPerson(-1)}>
+        <IconButton
+          aria-label="Previous person"
+          {...disabledBy(index === 0 && 'This is the first person')}
+          onClick={() => putPerson(-1)}
+        >
           <ChevronLeft />
         </IconButton>
         <NativeSelect
@@ -109,7 +114,11 @@ export function PhoneBoard({ model, onOpen }: Props) {
             return { value: each.id, name: `${fullName(each)} · ${count === 1 ? '1 visit' : `${count} visits`}` };
           })}
         />
-        <IconButton aria-label="Next person" disabled={index === providers.length - 1} onClick={() => putPerson(1)}>
+        <IconButton
+          aria-label="Next person"
+          {...disabledBy(index === providers.length - 1 && 'This is the last person')}
+          onClick={() => putPerson(1)}
+        >
           <ChevronRight />
         </IconButton>
       </Box>

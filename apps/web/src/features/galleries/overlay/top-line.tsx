@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import type { GalleryFile } from '../../../entities/file/gallery-file.ts';
 import styles from './overlay.module.css';
 import { useDownloadFile } from '../../../entities/file/download-file.ts';
+import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
 
 interface Props {
   readonly file: GalleryFile;
@@ -39,9 +40,8 @@ export function TopLine({ file, titleId, place, page, onClose }: Props) {
       <IconButton
         color="inherit"
         aria-label="Download"
-        title="Download"
         loading={isPending}
-        disabled={file.downloadUrl === null}
+        {...disabledBy(file.downloadUrl === null && 'The file is missing', 'Download')}
         onClick={() => mutate()}
       >
         <DownloadOutlined />

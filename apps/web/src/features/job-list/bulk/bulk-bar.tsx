@@ -12,6 +12,7 @@ import { BulkRun, type Run } from './bulk-run.tsx';
 import { canBeAssigned } from './bulk-rules.ts';
 import type { BulkControl } from './use-bulk-rights.ts';
 import type { Selection } from './use-selection.ts';
+import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
 
 const barStyle = {
   display: 'flex',
@@ -57,7 +58,7 @@ function AssignButton({ selection, rights, onRun }: Props & { onRun: (run: Run) 
       size="small"
       variant="outlined"
       startIcon={<PersonAddAlt />}
-      disabled={jobs.length === 0}
+      {...disabledBy(jobs.length === 0 && 'None of the selected jobs can be assigned to Esoft')}
       onClick={() => assignee && onRun({ action: { kind: 'assign', userId: assignee.id }, jobs })}
     >
       {labelOf('Assign Jobs to Esoft', jobs.length, selection.jobs.length)}
@@ -75,7 +76,7 @@ function ArchiveButtons({ selection, onRun }: Pick<Props, 'selection'> & { onRun
         size="small"
         variant="outlined"
         startIcon={<ArchiveOutlined />}
-        disabled={others.length === 0}
+        {...disabledBy(others.length === 0 && 'The selected jobs are archived')}
         onClick={() => onRun({ action: { kind: 'archive' }, jobs: others })}
       >
         {labelOf('Bulk Archive', others.length, jobs.length)}
@@ -84,7 +85,7 @@ function ArchiveButtons({ selection, onRun }: Pick<Props, 'selection'> & { onRun
         size="small"
         variant="outlined"
         startIcon={<UnarchiveOutlined />}
-        disabled={archived.length === 0}
+        {...disabledBy(archived.length === 0 && 'None of the selected jobs is archived')}
         onClick={() => onRun({ action: { kind: 'unarchive' }, jobs: archived })}
       >
         {labelOf('Bulk Unarchive', archived.length, jobs.length)}

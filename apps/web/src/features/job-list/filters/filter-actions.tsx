@@ -6,6 +6,7 @@ import type { Draft } from '../use-draft.ts';
 import type { ListStateControl } from '../use-list-state.ts';
 import { LimitSelect } from './limit-select.tsx';
 import { useFilterCounts, type CountsSource } from './use-filter-counts.ts';
+import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
 
 interface Props {
   readonly control: ListStateControl;
@@ -30,10 +31,10 @@ export function FilterActions({ control, draft, countsSource, onDone }: Props) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
       <LimitSelect limit={control.state.limit} onChange={control.showUpTo} />
-      <Button variant="contained" disabled={!draft.isValid} onClick={show}>
+      <Button variant="contained" {...disabledBy(!draft.isValid && 'A filter is not right')} onClick={show}>
         Show
       </Button>
-      <Button disabled={control.isDefault && draft.isShown} onClick={reset}>
+      <Button {...disabledBy(control.isDefault && draft.isShown && 'No filter is set')} onClick={reset}>
         Reset All Filters
       </Button>
       <Typography role="status" variant="body2" color="textSecondary">

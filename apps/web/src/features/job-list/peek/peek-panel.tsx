@@ -15,6 +15,7 @@ import { topBarHeight } from '../../../ui/layout/theme.ts';
 import { withColumns } from '../use-list-options.ts';
 import { PeekBody } from './peek-body.tsx';
 import { usePeekedId } from './peek-store.ts';
+import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
 
 /** How long a job stays open before its neighbours are read, in ms: somebody who holds j passes them. */
 const restMs = 150;
@@ -68,13 +69,17 @@ export function PeekPanel({ jobs, onMove, onClose }: Props) {
       <IconButton
         size="small"
         aria-label="Previous job"
-        title="Previous (k)"
-        disabled={!before}
+        {...disabledBy(!before && 'This is the first of the list', 'Previous (k)')}
         onClick={() => onMove(-1)}
       >
         <ChevronLeft fontSize="small" />
       </IconButton>
-      <IconButton size="small" aria-label="Next job" title="Next (j)" disabled={!after} onClick={() => onMove(1)}>
+      <IconButton
+        size="small"
+        aria-label="Next job"
+        {...disabledBy(!after && 'This is the last of the list', 'Next (j)')}
+        onClick={() => onMove(1)}
+      >
         <ChevronRight fontSize="small" />
       </IconButton>
       <IconButton size="small" aria-label="Close the peek" title="Close (Esc)" onClick={onClose}>

@@ -8,6 +8,7 @@ import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { usePageKeys } from '../../../ui/layout/use-page-keys.ts';
 import { trailOf } from './job-trail-store.ts';
+import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
 
 const barStyle = {
   display: 'flex',
@@ -42,9 +43,8 @@ export function JobTrail({ jobId }: { readonly jobId: number }) {
       <Button
         size="small"
         color="inherit"
-        title="Previous (k)"
         aria-keyshortcuts="k"
-        disabled={!before}
+        {...disabledBy(!before && 'This is the first of the list', 'Previous (k)')}
         startIcon={<ChevronLeft />}
         onClick={() => go(before)}
       >
@@ -53,9 +53,8 @@ export function JobTrail({ jobId }: { readonly jobId: number }) {
       <Button
         size="small"
         color="inherit"
-        title="Next (j)"
         aria-keyshortcuts="j"
-        disabled={!after}
+        {...disabledBy(!after && 'This is the last of the list', 'Next (j)')}
         endIcon={<ChevronRight />}
         onClick={() => go(after)}
       >

@@ -10,6 +10,7 @@ import { scoreOf, scoreText } from '../../../entities/job/status/qc-score.ts';
 import { useJobForm } from '../data/job-form.ts';
 import { ChangedNotice } from '../../../ui/form/changed-notice.tsx';
 import { DraftNotice } from '../../../ui/form/draft-notice.tsx';
+import { disabledBy, nothingChanged } from '../../../ui/inputs/disabled-by.ts';
 
 interface Values extends Record<string, string> {
   readonly qcScore: string;
@@ -46,7 +47,7 @@ export function QcScorePanel({ job }: { readonly job: ServiceJobWithStatuses }) 
         <Button
           type="submit"
           variant="contained"
-          disabled={!form.isDirty}
+          {...disabledBy(!form.isDirty && nothingChanged)}
           loading={form.isSaving}
           sx={{ minHeight: 40 }}
         >

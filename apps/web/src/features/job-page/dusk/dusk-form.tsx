@@ -20,6 +20,7 @@ import { DraftNotice } from '../../../ui/form/draft-notice.tsx';
 import { duskBody, duskButton, duskValues, type DuskValues } from './dusk-values.ts';
 import { currentRecord } from '../../../api/stale-record.ts';
 import { useWarningToast } from '../../../entities/job/use-warning-toast.ts';
+import { disabledBy, nothingChanged } from '../../../ui/inputs/disabled-by.ts';
 
 interface Props {
   readonly jobId: number;
@@ -73,7 +74,12 @@ export function DuskForm({ jobId, detail }: Props) {
         <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
           <FormField form={form} name="totalImages" label="Total images" type="number" sx={{ maxWidth: 160 }} />
           <Box sx={{ flexGrow: 1 }} />
-          <Button type="submit" variant="contained" loading={form.isSaving} disabled={!form.isDirty}>
+          <Button
+            type="submit"
+            variant="contained"
+            loading={form.isSaving}
+            {...disabledBy(!form.isDirty && nothingChanged)}
+          >
             {duskButton(duskValues(detail))}
           </Button>
         </Stack>

@@ -13,6 +13,7 @@ import { jobHistoryQuery } from '../../../data/jobs/queries.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useChangeStatus } from '../../../entities/job/status/use-change-status.ts';
 import { CalledOff } from '../../../kernel/called-off.ts';
+import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
 
 interface Move {
   readonly title: 'Archive' | 'Unarchive';
@@ -70,13 +71,22 @@ export function ArchiveActions({ job }: { readonly job: ServiceJobWithStatuses }
   if (!archived && !allows(JobStatusId.Archived)) return null;
   return (
     <>
-      <Button color="inherit" startIcon={<ArchiveOutlined />} disabled={archived} onClick={() => setAsked(archive)}>
+      <Button
+        color="inherit"
+        startIcon={<ArchiveOutlined />}
+        {...disabledBy(archived && 'The job is archived')}
+        onClick={() => setAsked(archive)}
+      >
         Archive
       </Button>
       <Button
         color="inherit"
         startIcon={<UnarchiveOutlined />}
-        disabled={!archived || !allows(unarchive?.toStatusId)}
+        {...disabledBy(
+          archived
+            ? !allows(unarchive?.toStatusId) && 'The workflow does not allow it to you'
+            : 'The job is not archived',
+        )}
         onClick={() => setAsked(unarchive)}
       >
         Unarchive

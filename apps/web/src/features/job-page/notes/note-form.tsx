@@ -28,6 +28,7 @@ import { subjectOf, newChangeId, type SeenNote, type WaitingNote } from '../../.
 import { useWaiting } from '../../../entities/waiting/use-waiting.ts';
 import { ChangedByContext, ChangedNotice } from '../../../ui/form/changed-notice.tsx';
 import { DraftNotice } from '../../../ui/form/draft-notice.tsx';
+import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
 
 interface Values extends Record<string, string> {
   readonly content: string;
@@ -139,7 +140,13 @@ export function NoteForm(props: Props) {
             <Button size="small" color="inherit" onClick={form.discard} disabled={form.isSaving}>
               Cancel
             </Button>
-            <Button size="small" type="submit" variant="contained" disabled={length.isTooLong} loading={form.isSaving}>
+            <Button
+              size="small"
+              type="submit"
+              variant="contained"
+              {...disabledBy(length.isTooLong && 'The text is too long')}
+              loading={form.isSaving}
+            >
               Save
             </Button>
           </Stack>

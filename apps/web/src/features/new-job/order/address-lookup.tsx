@@ -10,6 +10,7 @@ import { wholeLine } from '../../../ui/form/form-section.tsx';
 import { lineOfAddress } from './address-line.ts';
 import type { OrderForm } from './marked-form.ts';
 import { chosenAddress } from './order-values.ts';
+import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
 
 const minTextLength = 5;
 
@@ -38,7 +39,7 @@ export function AddressLookup({ form }: { readonly form: OrderForm }) {
         <Button
           size="small"
           variant="outlined"
-          disabled={text.length < minTextLength}
+          {...disabledBy(text.length < minTextLength && `An address of ${minTextLength} letters or more is needed`)}
           loading={isFetching}
           onClick={() => setSought(text)}
         >

@@ -5,6 +5,7 @@ import { useCurrentUser } from '../../../api/current-user.ts';
 import type { OrderService } from './fill-from-mail.ts';
 import { afterMailOrder, nextOf, openMailOrder } from './mail-orders.ts';
 import { setOrderValues, type OrderForm } from './marked-form.ts';
+import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
 
 interface Props {
   readonly form: OrderForm;
@@ -32,7 +33,7 @@ export function MailOrdersBar({ form, services }: Props) {
             size="small"
             variant={index === at ? 'contained' : 'outlined'}
             aria-current={index === at}
-            disabled={ends[index] === 'ordered'}
+            {...disabledBy(ends[index] === 'ordered' && 'This has been ordered')}
             onClick={() => index !== at && setOrderValues(form, openMailOrder(form.values, index, known()))}
           >
             {title}

@@ -13,6 +13,7 @@ import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx';
 import { PageLoading } from '../../../ui/feedback/page-loading.tsx';
 import { wholeLine } from '../../../ui/form/form-section.tsx';
 import { spotIn, spotText, type Spot } from './spot.ts';
+import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
 
 const PlaceMap = lazyPart(() => import('./place-map.tsx'));
 
@@ -48,7 +49,11 @@ function PlaceDialog({ tiles, state, spot, onChoose, onClose }: DialogProps) {
           <Button color="inherit" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="contained" disabled={chosen === null} onClick={() => chosen && onChoose(chosen)}>
+          <Button
+            variant="contained"
+            {...disabledBy(chosen === null && 'Click on the map, or type latitude and longitude')}
+            onClick={() => chosen && onChoose(chosen)}
+          >
             {chosen === null ? 'Click on the map first' : 'Use this place'}
           </Button>
         </>
@@ -104,7 +109,7 @@ export function PlaceOnMap({ spot, state, refusal = null, onChoose }: Props) {
         size="small"
         variant="outlined"
         aria-haspopup="dialog"
-        disabled={refusal !== null}
+        {...disabledBy(refusal)}
         onClick={() => setIsOpen(true)}
       >
         {refusal ?? (spot ? 'Change the place on the map' : 'Choose the place on a map')}

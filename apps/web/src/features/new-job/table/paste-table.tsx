@@ -7,6 +7,7 @@ import { readOrderTable } from '@shootdesk/shared/order-table/read-table';
 import { useState } from 'react';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { newTableDraft, type TableDraft } from '../table-draft.ts';
+import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
 
 interface Props {
   readonly context: CellContext;
@@ -54,7 +55,7 @@ export function PasteTable({ context, onRead }: Props) {
         </Box>
         <Button
           variant="contained"
-          disabled={text.trim() === ''}
+          {...disabledBy(text.trim() === '' && 'Paste a table first')}
           onClick={() => read(text)}
           sx={{ justifySelf: 'start' }}
         >

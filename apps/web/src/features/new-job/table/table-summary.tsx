@@ -10,6 +10,7 @@ import { counted } from '../table-draft.ts';
 import type { CheckedRow } from './check-rows.ts';
 import { sortRows } from './sort-rows.ts';
 import type { TablePrices } from './use-table-prices.ts';
+import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
 
 interface Props {
   readonly checked: readonly CheckedRow[];
@@ -96,7 +97,11 @@ export function TableActions({ checked, isReading, progress, onOrder, onStop, on
         </Button>
       )}
       {!isDone && (
-        <Button variant="contained" disabled={ready.length === 0 || isReading} onClick={() => onOrder(ready, false)}>
+        <Button
+          variant="contained"
+          {...disabledBy(isReading ? 'The table is being read' : ready.length === 0 && 'No row is ready to be ordered')}
+          onClick={() => onOrder(ready, false)}
+        >
           Order {ready.length}
         </Button>
       )}

@@ -28,6 +28,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { kindOf } from './kinds.ts';
 import { PushPanel } from './push-panel.tsx';
+import { disabledBy, nothingChanged } from '../../../ui/inputs/disabled-by.ts';
 
 interface Values extends Record<string, unknown> {
   readonly preferences: NotificationPreference[];
@@ -150,10 +151,19 @@ function SettingsForm({ settings }: { readonly settings: AnswerOf<typeof listNot
         </Panel>
         {form.failure && <Alert severity="error">{form.failure}</Alert>}
         <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
-          <Button color="inherit" onClick={form.discard} disabled={!form.isDirty || form.isSaving}>
+          <Button
+            color="inherit"
+            onClick={form.discard}
+            {...disabledBy(form.isSaving ? 'The settings are being saved' : !form.isDirty && nothingChanged)}
+          >
             Cancel
           </Button>
-          <Button type="submit" variant="contained" loading={form.isSaving} disabled={!form.isDirty}>
+          <Button
+            type="submit"
+            variant="contained"
+            loading={form.isSaving}
+            {...disabledBy(!form.isDirty && nothingChanged)}
+          >
             Save
           </Button>
         </Stack>

@@ -22,6 +22,9 @@ import styles from '../../../../entities/proof/marks/drawing.module.css';
 import { penStyle } from '../../../../entities/proof/marks/shape-view.tsx';
 import { wordsOf, type Pen, type Tool } from '../../../../entities/proof/marks/shapes.ts';
 import type { Drawing } from './use-drawing.ts';
+import { disabledBy, nothingChanged } from '../../../../ui/inputs/disabled-by.ts';
+
+const nothingDrawn = 'Nothing has been drawn';
 
 const tools: readonly { readonly tool: Tool; readonly words: string; readonly icon: ReactNode }[] = [
   { tool: 'arrow', words: 'Arrow', icon: <NorthEast fontSize="small" /> },
@@ -202,14 +205,20 @@ function OpenBar({ drawing }: { readonly drawing: Drawing }) {
         <Palette fontSize="small" style={{ color: 'var(--pen)', ...penStyle(pen.colour) }} />
       </button>
       <span className={styles.group}>
-        <IconButton color="inherit" size="small" aria-label="Undo" disabled={shapes.length === 0} onClick={undo}>
+        <IconButton
+          color="inherit"
+          size="small"
+          aria-label="Undo"
+          {...disabledBy(shapes.length === 0 && nothingDrawn)}
+          onClick={undo}
+        >
           <Undo fontSize="small" />
         </IconButton>
         <IconButton
           color="inherit"
           size="small"
           aria-label="Redo"
-          disabled={!session || session.undone.length === 0}
+          {...disabledBy((!session || session.undone.length === 0) && 'Nothing has been undone')}
           onClick={redo}
         >
           <Redo fontSize="small" />
@@ -224,7 +233,7 @@ function OpenBar({ drawing }: { readonly drawing: Drawing }) {
           variant="contained"
           startIcon={<Check />}
           loading={isSaving}
-          disabled={session?.comment ? !isChanged : shapes.length === 0}
+          {...disabledBy(session?.comment ? !isChanged && nothingChanged : shapes.length === 0 && nothingDrawn)}
           onClick={finish}
         >
           {session?.comment ? 'Save' : 'Comment'}
