@@ -1,5 +1,5 @@
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aCopyAsset } from '../../../../test/copy-records.ts';
 import { failure, list, single } from '../../../../test/fake-api.ts';
