@@ -3,6 +3,7 @@ import { checksOffOfGroup, checksOffOfService } from '@shootdesk/shared/prefligh
 import { noFacts, type ServiceFacts } from '@shootdesk/shared/services/service-facts';
 import { prepareTextOf } from '@shootdesk/shared/services/prepare-texts';
 import { ServiceGroupId, serviceGroups } from '@shootdesk/shared/services/service-groups';
+import { shippedDuskServices } from '@shootdesk/shared/services/specified-services';
 import type { Prisma } from '../generated/client.ts';
 import { upsertRows } from './write-rows.ts';
 
@@ -46,6 +47,7 @@ function serviceRow({ serviceGroupId, ...service }: CatalogueService) {
     ...service,
     serviceGroupId,
     ...said,
+    atDusk: shippedDuskServices.includes(service.id),
     lengthMinutes: noFacts.length,
     lengthSteps,
     deadlineRules,
@@ -65,8 +67,8 @@ const serviceRows = placed(
 
 /** What an installation may change of a built-in service. */
 const keptOfServices = [
-  ...['description', 'service_category_id', 'sort', 'makes', 'worked_on_by', 'synonyms', 'length_minutes'],
-  ...['length_steps', 'deadline_rules', 'questions', 'expected_assets', 'prepare', 'checks_off'],
+  ...['description', 'service_category_id', 'sort', 'makes', 'worked_on_by', 'synonyms', 'at_dusk'],
+  ...['length_minutes', 'length_steps', 'deadline_rules', 'questions', 'expected_assets', 'prepare', 'checks_off'],
 ];
 const keptOfGroups = ['description', 'sort', 'allowed_resource_file_types', 'allowed_asset_file_types', 'checks_off'];
 

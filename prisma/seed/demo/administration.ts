@@ -84,6 +84,7 @@ export async function seedOwnServices({ database }: DemoContext): Promise<void> 
       synonyms: ['golden hour', 'dusk film'],
       makes: ['film'],
       workedOnBy: ['editor'],
+      atDusk: true,
       lengthMinutes: 75,
       lengthSteps: [{ by: 'size', from: 2000, minutes: 120 }],
       expectedAssets: 1,

@@ -39,12 +39,22 @@ function decisionOf({ file, finding, nth }: Found) {
   };
 }
 
+interface ServiceRules {
+  readonly checksOff: readonly string[];
+  readonly atDusk: boolean;
+}
+
 /** Rules of the services, by which a plan or a picture at dusk goes without some checks. */
-async function findChecksOff({ database }: DemoContext): Promise<Map<number, readonly string[]>> {
+async function findRules({ database }: DemoContext): Promise<Map<number, ServiceRules>> {
   const services = await database.service.findMany({
-    select: { id: true, checksOff: true, serviceGroup: { select: { checksOff: true } } },
+    select: { id: true, atDusk: true, checksOff: true, serviceGroup: { select: { checksOff: true } } },
   });
-  return new Map(services.map(({ id, checksOff, serviceGroup }) => [id, [...checksOff, ...serviceGroup.checksOff]]));
+  return new Map(
+    services.map(({ id, atDusk, checksOff, serviceGroup }) => [
+      id,
+      { atDusk, checksOff: [...checksOff, ...serviceGroup.checksOff] },
+    ]),
+  );
 }
 
 /**
@@ -54,7 +64,7 @@ async function findChecksOff({ database }: DemoContext): Promise<Map<number, rea
 export async function seedPreflight(context: DemoContext, files: readonly StoredFile[]): Promise<void> {
   const { database } = context;
   const pictures = files.filter((file) => file.kind !== 'client-resources' && file.library.endsWith('.jpg'));
-  const checksOff = await findChecksOff(context);
+  const rules = await findRules(context);
   await insertRows(
     database,
     'picture_checks',
@@ -69,7 +79,7 @@ export async function seedPreflight(context: DemoContext, files: readonly Stored
   const found = pictures
     .filter(({ kind }) => kind === 'assets')
     .flatMap((file) => {
-      const checks = checksFor({ resourceTypeId: null, checksOff: checksOff.get(file.owner.job.service.id) ?? [] });
+      const checks = checksFor({ resourceTypeId: null, ...rules.get(file.owner.job.service.id)! });
       return (libraryFindings[file.library] ?? [])
         .filter(({ check }) => checks.has(check))
         .map((finding) => ({ file, finding }));

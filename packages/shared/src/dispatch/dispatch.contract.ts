@@ -47,6 +47,7 @@ const boardJob = z
       ),
     serviceId: id,
     service: z.string().describe('Name of the service'),
+    atDusk: z.boolean().optional().describe('Only of jobs without an appointment: whether the service is done at dusk'),
     serviceJobStatusId: id,
     clientId: id,
     client: z.string().describe('Name of the client'),

@@ -2,7 +2,6 @@ import { appointmentStepMinutes, defaultAppointmentMinutes } from '../availabili
 import type { Period } from '../availability/periods.ts';
 import type { Place } from '../availability/property.ts';
 import { addDays, instantAt } from '../kernel/local-days.ts';
-import { ServiceId } from '../services/specified-services.ts';
 import { offersOf, rankFits, type Fit, type FitJob, type FitProvider, type Offer } from './fit.ts';
 import { sunsetAt } from './sun.ts';
 
@@ -19,6 +18,8 @@ export interface PlannedService {
   readonly serviceId: number;
   /** Capacity category; null for none. */
   readonly category: string | null;
+  /** Whether the work begins by the sun. */
+  readonly atDusk: boolean;
   /** Minutes at the property; null for the usual ones. */
   readonly minutes: number | null;
 }
@@ -31,14 +32,6 @@ export interface PlannedVisit {
   /** People who can, best first, with their times. */
   readonly fits: readonly Fit[];
   readonly offers: readonly Offer[];
-}
-
-/** Dusk Photography, Prestige Dusk Photography and Dusk Drone Photography. */
-const duskServices: readonly number[] = [ServiceId.DuskPhotography, 4, 51];
-
-/** Whether the work begins by the sun. */
-export function isDoneAtDusk(serviceId: number): boolean {
-  return duskServices.includes(serviceId);
 }
 
 export const lengthOf = ({ minutes }: PlannedService): number => minutes ?? defaultAppointmentMinutes;
@@ -175,8 +168,8 @@ export function planVisits(
   },
 ): PlannedVisit[] {
   const { days, wish, timeZone, place } = search;
-  const atDusk = place ? services.filter(({ serviceId }) => isDoneAtDusk(serviceId)) : [];
-  const byDay = services.filter((each) => !atDusk.includes(each));
+  const bySun = place ? services.filter(({ atDusk }) => atDusk) : [];
+  const byDay = services.filter((each) => !bySun.includes(each));
   const all: Period = {
     start: instantAt(days[0]!, 0, timeZone),
     finish: instantAt(addDays(days.at(-1)!, 1), 0, timeZone),
@@ -193,6 +186,6 @@ export function planVisits(
   );
   return [
     ...(byDay.length > 0 ? planDay(facts, byDay, searches) : []),
-    ...(atDusk.length > 0 ? planDay(facts, atDusk, duskSearches).map((visit) => ({ ...visit, isAtDusk: true })) : []),
+    ...(bySun.length > 0 ? planDay(facts, bySun, duskSearches).map((visit) => ({ ...visit, isAtDusk: true })) : []),
   ];
 }

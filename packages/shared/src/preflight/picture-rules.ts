@@ -31,13 +31,15 @@ interface PictureFacts {
   readonly resourceTypeId: number | null;
   /** Checks that the job's service and its group go without. */
   readonly checksOff: readonly string[];
+  /** Whether the service is done at dusk. */
+  readonly atDusk: boolean;
 }
 
 /** The checks that count for a picture. */
-export function checksFor({ resourceTypeId, checksOff }: PictureFacts): ReadonlySet<CheckName> {
+export function checksFor({ resourceTypeId, checksOff, atDusk }: PictureFacts): ReadonlySet<CheckName> {
   if (resourceTypeId !== null && noPhotographs.includes(resourceTypeId)) return new Set();
   const all: readonly CheckName[] = resourceTypeId === null ? checkNames : ofResources;
-  const isDusk = resourceTypeId !== null && takenAtDusk.includes(resourceTypeId);
+  const isDusk = atDusk || (resourceTypeId !== null && takenAtDusk.includes(resourceTypeId));
   return new Set(all.filter((check) => !checksOff.includes(check) && !(isDusk && check === 'underExposed')));
 }
 

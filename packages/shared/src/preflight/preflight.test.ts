@@ -34,14 +34,14 @@ describe('counting findings', () => {
 
 describe('the checks of a picture', () => {
   const { PhotographyImage, BracketDusk, Logo } = ResourceTypeId;
-  const of = (resourceTypeId: number | null, checksOff: readonly string[] = []) => [
-    ...checksFor({ resourceTypeId, checksOff }),
+  const of = (resourceTypeId: number | null, checksOff: readonly string[] = [], atDusk = false) => [
+    ...checksFor({ resourceTypeId, checksOff, atDusk }),
   ];
 
   test('are all of an asset, less those that its service goes without', () => {
     expect(of(null)).toEqual(checkNames);
     expect(of(null, checksOffOfGroup(ServiceGroupId.Floorplan))).toEqual([]);
-    expect(of(null, checksOffOfService(2))).not.toContain('underExposed');
+    expect(of(null, checksOffOfService(11))).not.toContain('underExposed');
     expect(of(null, checksOffOfService(1))).toEqual(checkNames);
   });
 
@@ -50,6 +50,11 @@ describe('the checks of a picture', () => {
     expect(of(PhotographyImage)).not.toContain('bars');
     expect(of(BracketDusk)).not.toContain('underExposed');
     expect(of(Logo)).toEqual([]);
+  });
+
+  test('do not ask for light of what is done at dusk', () => {
+    expect(of(null, [], true)).toEqual(checkNames.filter((check) => check !== 'underExposed'));
+    expect(of(PhotographyImage, [], true)).not.toContain('underExposed');
   });
 
   test('find a picture small by its long edge', () => {

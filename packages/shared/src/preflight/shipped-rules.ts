@@ -1,4 +1,5 @@
 import { ServiceGroupId } from '../services/service-groups.ts';
+import { ServiceId } from '../services/specified-services.ts';
 import { checkNames, type CheckName } from './checks.ts';
 
 const again: readonly CheckName[] = ['samePicture', 'sameInJob'];
@@ -21,15 +22,13 @@ const offByGroup: Readonly<Partial<Record<ServiceGroupId, readonly CheckName[]>>
 
 export const checksOffOfGroup = (id: ServiceGroupId): readonly CheckName[] => offByGroup[id] ?? [];
 
-/** Ids of built-in services whose pictures are dark on purpose. */
-const atDusk: readonly number[] = [2, 4, 11, 51];
-/** Ids of built-in services that work on pictures of other jobs. */
-const onDeliveredPictures: readonly number[] = [31, 32];
+const offByService: Readonly<Record<number, readonly CheckName[]>> = {
+  // A day picture made dark. Services at dusk say so themselves.
+  [ServiceId.VirtualDusk]: ['underExposed'],
+  // They work on pictures of other jobs.
+  [ServiceId.PhotoRetouching]: ['samePicture'],
+  [ServiceId.PhotoRetouchingCtSupplied]: ['samePicture'],
+};
 
 /** Checks that a built-in service goes without, beside those of its group. */
-export function checksOffOfService(id: number): readonly CheckName[] {
-  return [
-    ...(atDusk.includes(id) ? (['underExposed'] as const) : []),
-    ...(onDeliveredPictures.includes(id) ? (['samePicture'] as const) : []),
-  ];
-}
+export const checksOffOfService = (id: number): readonly CheckName[] => offByService[id] ?? [];

@@ -1,5 +1,6 @@
 import type { CatalogueService } from './service-catalogue.ts';
 import { ServiceGroupId } from './service-groups.ts';
+import { shippedDuskServices } from './specified-services.ts';
 
 const dusk = 'At dusk: please have all lights on, inside and in the garden.';
 
@@ -14,9 +15,6 @@ const textsByGroup: Readonly<Partial<Record<ServiceGroupId, string>>> = {
     'Film: please have the property quiet and empty while we film, with music, televisions and fans off.',
 };
 
-/** Ids of the services at dusk. */
-const atDusk: readonly number[] = [2, 4, 51];
-
 /** What to prepare for a built-in service until the studio changes it; null for nothing. */
 export function prepareTextOf({
   id,
@@ -24,7 +22,7 @@ export function prepareTextOf({
   onSite,
 }: Pick<CatalogueService, 'id' | 'serviceGroupId' | 'onSite'>): string | null {
   if (!onSite) return null;
-  return atDusk.includes(id) ? dusk : (textsByGroup[serviceGroupId] ?? null);
+  return shippedDuskServices.includes(id) ? dusk : (textsByGroup[serviceGroupId] ?? null);
 }
 
 /** What to prepare for the services of a visit, each text once. */

@@ -84,6 +84,10 @@ export const serviceFacts = {
   ).describe('Other words by which it is found'),
   makes: words(serviceProducts).describe('What comes of it'),
   workedOnBy: words(serviceWorkers).describe('Who is asked for the work after the shoot'),
+  atDusk: z
+    .boolean()
+    .default(false)
+    .describe('Done at dusk: visits are planned by the sun, and pictures may be dark. Only at the property'),
   length: minutes.nullable().default(null).describe('Minutes at the property; null for the usual 60'),
   lengthSteps: unique(lengthStep, ({ by, from }) => `${by}${from}`, 'Each number once.').describe(
     'Lengths from a number on; the longest that holds counts',

@@ -105,6 +105,7 @@ export interface JobRow extends PropertyColumns, PropertyClocks {
   readonly place: string;
   readonly serviceId: number;
   readonly service: string;
+  readonly atDusk: boolean;
   readonly serviceJobStatusId: number;
   readonly clientId: number;
   readonly client: string;
@@ -127,7 +128,7 @@ export interface JobRow extends PropertyColumns, PropertyClocks {
   readonly doneAt: Date | null;
 }
 
-const jobColumns = sql`j.id, coalesce(nullif(concat_ws(', ', nullif(m.address, ''), nullif(m.suburb, '')), ''), j.name) AS place, j.service_id AS "serviceId", s.name AS service, j.service_job_status_id AS "serviceJobStatusId",
+const jobColumns = sql`j.id, coalesce(nullif(concat_ws(', ', nullif(m.address, ''), nullif(m.suburb, '')), ''), j.name) AS place, j.service_id AS "serviceId", s.name AS service, s.at_dusk AS "atDusk", j.service_job_status_id AS "serviceJobStatusId",
   j.client_id AS "clientId", c.name AS client, a.user_id AS "providerId", j.date_service AS "dateService",
   j.announced_date_service AS "announcedDateService", j.wishes, j.service_job_length AS "serviceJobLength", z.id AS "zoneId", z.name AS zone, k.name AS category, coalesce(z.default_travel_time, 0) AS "travelMinutes", ${propertyColumns}, ${zoneTimeZone},
   j.client_deadline AS "clientDeadline", j.cache_key AS "cacheKey", v.updated_at AS "visitedAt", v.on_the_way_at AS "onTheWayAt",

@@ -11,6 +11,7 @@ const instantOf = (date: Date | null) => date?.toISOString() ?? null;
 
 /** Omits fields that the board does not draw, because a week has thousands of jobs; their cards load the rest. */
 export function boardJobView({
+  atDusk,
   clientDeadline,
   announcedDateService,
   wishes,
@@ -34,6 +35,7 @@ export function boardJobView({
     dateService: instantOf(row.dateService),
     ...(wishes && { wishes }),
     ...(row.dateService === null && {
+      atDusk,
       clientDeadline: instantOf(clientDeadline),
       announcedDateService: instantOf(announcedDateService),
     }),

@@ -45,15 +45,16 @@ export async function findOrderedProperty(db: Reads, query: OrderedPlace): Promi
   return rows[0] ?? null;
 }
 
-export interface OnSiteService extends Pick<ServiceFacts, 'length' | 'lengthSteps' | 'expectedAssets'> {
+export interface OnSiteService extends Pick<ServiceFacts, 'length' | 'lengthSteps' | 'expectedAssets' | 'atDusk'> {
   readonly id: number;
   readonly category: string | null;
 }
 
-/** Which of some services are done at the property, with their capacity category and usual length. */
+/** Which of some services are done at the property, with what a visit is planned by. */
 export function findOnSiteServices(db: Reads, ids: readonly number[]): Promise<OnSiteService[]> {
   return db.$queryRaw<OnSiteService[]>`
-    SELECT s.id, k.name AS category, s.length_minutes AS length, s.length_steps AS "lengthSteps", s.expected_assets AS "expectedAssets"
+    SELECT s.id, k.name AS category, s.length_minutes AS length, s.length_steps AS "lengthSteps", s.expected_assets AS "expectedAssets",
+      s.at_dusk AS "atDusk"
     FROM services s LEFT JOIN service_categories k ON k.id = s.service_category_id
     WHERE s.on_site AND s.id = ANY(${[...ids]}::int[])`;
 }

@@ -76,6 +76,25 @@ describe('visits of an order', () => {
     );
   });
 
+  test('of a service that the studio added go by the sun as soon as it is done at dusk', async () => {
+    const facts = { name: 'Blue Hour Pictures', group: 'ServiceGroup/1', onSite: true };
+    const added = (await t.as(boss).post('/v3/services').send(facts).expect(201)).body.result;
+    await t.deps.prisma.userService.create({ data: { userId: ann.id, serviceId: Number(added.id) } });
+    const services = `${Photography},${added.id}`;
+    expect((await answer({ services })).results).toMatchObject([{ jobs: [0, 1], isAtDusk: false }]);
+    await t
+      .as(boss)
+      .put(`/v3/services/${added.id}`)
+      .send({ ...added, atDusk: true })
+      .expect(200);
+    const { results } = await answer({ services });
+    expect(results).toMatchObject([
+      { jobs: [0], isAtDusk: false },
+      { jobs: [1], isAtDusk: true },
+    ]);
+    expect(starts(results[1])[0]).toBe(at('16:45'));
+  });
+
   test('keep to a wished day and hours first, then offer the earliest times', async () => {
     const { results } = await answer({
       services: `${Photography}:90`,

@@ -26,7 +26,7 @@ function plannedServices(query: VisitProposalsQuery, onSite: readonly OnSiteServ
     const service = byId.get(serviceId);
     if (!service) return [];
     const usual = usualLength(service, { totalAssets, size: query.size ?? null });
-    return [{ position, serviceId, minutes: minutes ?? usual, category: service.category }];
+    return [{ position, serviceId, minutes: minutes ?? usual, category: service.category, atDusk: service.atDusk }];
   });
 }
 

@@ -52,6 +52,7 @@ export interface WaitingPicture {
   /** Null for an asset. */
   readonly resourceTypeId: number | null;
   readonly checksOff: readonly string[];
+  readonly atDusk: boolean;
 }
 
 /** Null when the check is not open, or when file, job or preview are gone. */
@@ -61,7 +62,7 @@ export async function findWaitingPicture(prisma: PrismaClient, fileId: number): 
       CASE WHEN split_part(f.file_path, '/', 2) = 'resources' THEN 'resource' ELSE 'asset' END AS kind,
       j.id AS "serviceJobId", j.campaign_id AS "campaignId", (SELECT id FROM assets WHERE file_id = f.id LIMIT 1) AS "assetId",
       (SELECT resource_type_id FROM resources WHERE file_id = f.id) AS "resourceTypeId",
-      g.checks_off || s.checks_off AS "checksOff"
+      g.checks_off || s.checks_off AS "checksOff", s.at_dusk AS "atDusk"
     FROM picture_checks c JOIN files f ON f.id = c.file_id
       JOIN file_service_containers b ON b.id = f.file_service_container_id
       JOIN file_preview_requests p ON p.file_id = f.id AND p.page_number = 1 AND p.image_type = 'Premium' AND p.output_path IS NOT NULL

@@ -53,7 +53,8 @@ async function lockCurrent(tx: Tx, { id, ifMatch }: Target): Promise<ServiceRow>
   return row;
 }
 
-async function requireReferences(tx: Tx, { group, category, onSite }: ServiceBody): Promise<void> {
+async function requireReferences(tx: Tx, { group, category, onSite, atDusk }: ServiceBody): Promise<void> {
+  if (atDusk && !onSite) refuseField('atDusk', 'Only services at the property are done at dusk.');
   if ((await findGroupName(tx, group)) === null) refuseField('group', 'There is no such group.');
   if (category === null) return;
   if ((await findCategoryName(tx, category)) === null) refuseField('category', 'There is no such category.');

@@ -8,6 +8,7 @@ type FactRow = Pick<
   | 'synonyms'
   | 'makes'
   | 'workedOnBy'
+  | 'atDusk'
   | 'lengthMinutes'
   | 'lengthSteps'
   | 'expectedAssets'
@@ -20,12 +21,13 @@ type FactRow = Pick<
 /** Only checked bodies are written, so that the columns have the forms of the contract. */
 export function serviceFactsView(row: FactRow): ServiceFacts {
   const { lengthMinutes, ...stored } = row;
-  const { synonyms, makes, workedOnBy, lengthSteps, expectedAssets, deadlineRules, prepare, deliveries, questions } =
-    stored;
+  const { synonyms, makes, workedOnBy, atDusk, lengthSteps, expectedAssets, deadlineRules } = stored;
+  const { prepare, deliveries, questions } = stored;
   const facts = {
     synonyms,
     makes,
     workedOnBy,
+    atDusk,
     length: lengthMinutes,
     lengthSteps,
     expectedAssets,

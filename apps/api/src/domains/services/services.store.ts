@@ -21,6 +21,7 @@ const select = {
   makes: true,
   workedOnBy: true,
   lengthMinutes: true,
+  atDusk: true,
   lengthSteps: true,
   expectedAssets: true,
   deadlineRules: true,

@@ -39,6 +39,7 @@ const facts = {
   synonyms: ['dusk film'],
   makes: ['film'],
   workedOnBy: ['editor', 'vendor'],
+  atDusk: true,
   length: 90,
   lengthSteps: [{ by: 'size', from: 2000, minutes: 120 }],
   expectedAssets: 2,
@@ -119,7 +120,7 @@ test.each([
   expect(Object.keys(body.errors)).toEqual([field]);
 });
 
-test('group and category must exist, and only work at the property counts to a category', async () => {
+test('group and category must exist, and only work at the property counts to a category or is done at dusk', async () => {
   const refused = async (part: object, field: string) => {
     const { body } = await create({ name: nextName(), ...part }).expect(422);
     expect(Object.keys(body.errors)).toEqual([field]);
@@ -127,6 +128,7 @@ test('group and category must exist, and only work at the property counts to a c
   await refused({ group: 'ServiceGroup/99' }, 'group');
   await refused({ category: 'ServiceCategory/99' }, 'category');
   await refused({ category: 'ServiceCategory/4', onSite: false }, 'category');
+  await refused({ atDusk: true, onSite: false }, 'atDusk');
 });
 
 test('a name is unique whatever its case', async () => {

@@ -29,17 +29,25 @@ function Checkboxes({ source, label, all }: { source: string; label: string; all
   );
 }
 
-function CategoryInput() {
+/** Inputs that count only for work at the property. */
+function PropertyInputs() {
   const { data: categories = [] } = useGetList<ServiceCategory>('service-categories');
   const onSite = useWatch<{ onSite: boolean }, 'onSite'>({ name: 'onSite' });
   if (!onSite) return null;
   return (
-    <NativeSelectInput
-      source="category"
-      label="Capacity category"
-      choices={categories.map(({ id, name }) => ({ value: reference('ServiceCategory', id), name }))}
-      placeholder="Counts to no capacity"
-    />
+    <>
+      <BooleanInput
+        source="atDusk"
+        label="Done at dusk"
+        helperText="Visits are planned by the sun, and its pictures may be dark."
+      />
+      <NativeSelectInput
+        source="category"
+        label="Capacity category"
+        choices={categories.map(({ id, name }) => ({ value: reference('ServiceCategory', id), name }))}
+        placeholder="Counts to no capacity"
+      />
+    </>
   );
 }
 
@@ -69,7 +77,7 @@ export function ServiceInputs() {
         <TextInput source="description" label="Description" multiline maxRows={6} sx={wholeLine} helperText={false} />
         <BooleanInput source="onSite" label="Done at the property" readOnly={isBuiltIn} helperText={false} />
         <BooleanInput source="hidden" label="Hidden" helperText="Not offered any more. Jobs of it stay as they are." />
-        <CategoryInput />
+        <PropertyInputs />
         <NumberInput
           source="place"
           label="Place in its group"

@@ -51,7 +51,13 @@ export const serviceKind: RecordKind<ServiceRecord, ServiceValues> = {
   title: 'Service Management',
   schema: serviceBody,
   valuesOf,
-  bodyOf: ({ category, onSite, ...values }) => ({ ...values, onSite, category: (onSite && category) || null }),
+  // The inputs for work at the property are hidden without it, and keep what they had.
+  bodyOf: ({ category, onSite, atDusk, ...values }) => ({
+    ...values,
+    onSite,
+    category: (onSite && category) || null,
+    atDusk: onSite && atDusk,
+  }),
   fields: {
     name: { label: 'Name' },
     description: { label: 'Description' },
@@ -64,6 +70,7 @@ export const serviceKind: RecordKind<ServiceRecord, ServiceValues> = {
     synonyms: { label: 'Synonyms', show: words },
     makes: { label: 'Makes', show: words },
     workedOnBy: { label: 'Worked on by', show: words },
+    atDusk: { label: 'Done at dusk' },
     length: { label: 'Length (minutes)' },
     lengthSteps: { label: 'Longer lengths', show: lines(formatLengthStep) },
     expectedAssets: { label: 'Expected number' },

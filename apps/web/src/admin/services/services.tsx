@@ -69,6 +69,7 @@ export function ServicesPage() {
         { label: 'Name', value: ({ name }) => name },
         { label: 'Group', value: groupOf },
         { label: 'Done at the property', value: ({ onSite }) => (onSite ? 'yes' : 'no') },
+        { label: 'Done at dusk', value: ({ atDusk }) => (atDusk ? 'yes' : 'no') },
         { label: 'Length (minutes)', value: ({ length }) => length },
         { label: 'Expected number', value: ({ expectedAssets }) => expectedAssets },
         { label: 'Synonyms', value: ({ synonyms }) => synonyms.join(', ') },

@@ -1,7 +1,6 @@
 import { appointmentPeriod } from '@shootdesk/shared/availability/appointment-conflicts';
 import { startsInVisit } from '@shootdesk/shared/availability/starts-in-visit';
 import { groupVisits } from '@shootdesk/shared/availability/visits';
-import { isDoneAtDusk } from '@shootdesk/shared/dispatch/visit-plan';
 import type { BoardJob } from '@shootdesk/shared/dispatch/dispatch.contract';
 import { isUploaded } from '@shootdesk/shared/workflows/statuses';
 
@@ -60,7 +59,7 @@ export const alone = (jobs: readonly BoardJob[]): BoardVisit[] => jobs.map((job)
 
 /** Puts jobs without an appointment that belong to one stay together: those of a campaign, by day and at dusk. In the order of the first of each. */
 export function waitingVisits(jobs: readonly BoardJob[]): BoardVisit[] {
-  const stays = Map.groupBy(jobs, ({ campaignId, serviceId }) => `${campaignId} ${isDoneAtDusk(serviceId)}`);
+  const stays = Map.groupBy(jobs, ({ campaignId, atDusk }) => `${campaignId} ${atDusk === true}`);
   return [...stays.values()].flatMap((stay): BoardVisit[] => {
     const [first, ...others] = stay.toSorted((a, b) => a.id - b.id);
     return first ? [[first, ...others]] : [];

@@ -101,8 +101,8 @@ function proposeVisit(facts: Facts, jobs: readonly AbsentJob[]): VisitInTheWay[]
   const { zoneId, travelMinutes, wishes } = first;
   const property = propertyOf(first);
   const job = { ...property, zoneId, travelMinutes, wishes, propertyTimeZone: propertyTimeZone(first) };
-  const services = jobs.map(({ serviceId, category, serviceJobLength }, position) => ({
-    ...{ position, serviceId, category },
+  const services = jobs.map(({ serviceId, category, atDusk, serviceJobLength }, position) => ({
+    ...{ position, serviceId, category, atDusk },
     minutes: serviceJobLength,
   }));
   const wish = { day: days.includes(day) ? day : null, earliest: minute, latest: minute };

@@ -40,6 +40,7 @@ const orderedService = {
   makes: true,
   workedOnBy: true,
   lengthMinutes: true,
+  atDusk: true,
   lengthSteps: true,
   expectedAssets: true,
   deadlineRules: true,

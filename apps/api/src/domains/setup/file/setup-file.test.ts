@@ -93,6 +93,7 @@ async function setUp({ t, boss }: Installation): Promise<void> {
     category: 'ServiceCategory/1',
     synonyms: ['from above'],
     makes: ['pictures'],
+    atDusk: true,
     length: 90,
     prepare: 'Keep the horses in.',
     lengthSteps: [{ by: 'pictures', from: 20, minutes: 120 }],

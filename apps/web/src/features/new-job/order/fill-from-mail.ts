@@ -19,6 +19,7 @@ interface OwnQuestion {
 /** A service that can be ordered, with the usual minutes at the property. */
 export interface OrderService extends Option {
   readonly onSite: boolean;
+  readonly atDusk?: boolean;
   readonly isCopy?: boolean;
   /** Questions of the studio's own. */
   readonly questions?: readonly OwnQuestion[];
@@ -32,16 +33,20 @@ const ownQuestions = (questions: readonly OrderQuestion[]): OwnQuestion[] =>
 /** The services of all groups. */
 export const servicesOf = (groups: readonly ServiceGroup[]): OrderService[] =>
   groups.flatMap((group) =>
-    group.services.map(({ id, name, onSite, questions }) => ({
-      ...{ id, name, onSite, group: group.name, questions: ownQuestions(questions) },
+    group.services.map(({ id, name, onSite, atDusk, questions }) => ({
+      ...{ id, name, onSite, atDusk, group: group.name, questions: ownQuestions(questions) },
       ...(group.id === ServiceGroupId.Copywriting && { isCopy: true }),
     })),
   );
 
-export const lineOf = ({ id, name, onSite, isCopy, questions = [] }: OrderService, totalAssets = ''): OrderLine => ({
+export const lineOf = (
+  { id, name, onSite, atDusk, isCopy, questions = [] }: OrderService,
+  totalAssets = '',
+): OrderLine => ({
   serviceId: id,
   name,
   onSite,
+  ...(atDusk && { atDusk }),
   ...(isCopy && { isCopy }),
   ...(questions.length > 0 && { questions: questions.map(({ text }) => text) }),
   totalAssets,

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const gate = { field: 'OrderAnswer', text: 'Which gate?', required: true } as const;
 const service = (id: number, name: string, onSite: boolean) => ({
-  ...{ id, name, onSite },
+  ...{ id, name, onSite, atDusk: name.startsWith('Dusk') },
   questions: id === 6 ? [gate] : [],
 });
 const groups = [

@@ -2,7 +2,6 @@ import type { FoundAddress } from '@shootdesk/shared/campaigns/address-lookup.co
 import { lineOfAddress } from './address-line.ts';
 import { createOrderBody } from '@shootdesk/shared/orders/create-order.contract';
 import { minuteOf } from '@shootdesk/shared/availability/time-of-day';
-import { isDoneAtDusk } from '@shootdesk/shared/dispatch/visit-plan';
 import type { MailOrder } from '@shootdesk/shared/order-mail/split-orders';
 import { readAddressLine } from '@shootdesk/shared/order-mail/address';
 import type { OrderedAddOns } from '@shootdesk/shared/prices/ordered-add-ons';
@@ -17,6 +16,8 @@ export interface OrderLine {
   readonly serviceId: number;
   readonly name: string;
   readonly onSite: boolean;
+  /** Whether the work begins by the sun. */
+  readonly atDusk?: boolean;
   /** Whether texts are written, from templates that the order names. */
   readonly isCopy?: boolean;
   /** Questions of the studio's own, whose answers the form holds for all services that ask them. */
@@ -131,10 +132,10 @@ function referenceOf({ externalReference, lines }: OrderFormValues, index: numbe
 }
 
 /** The wishes of a service done at the property. At dusk, the sun says the hour. */
-function wishesOf(values: OrderFormValues, { serviceId, onSite }: OrderLine): Body['jobs'][number]['wishes'] {
+function wishesOf(values: OrderFormValues, { onSite, atDusk }: OrderLine): Body['jobs'][number]['wishes'] {
   if (!onSite) return null;
   const { wishDay, earliest, latest, notWeekdays, agentAttends, keysAtOffice } = values;
-  const minute = (clock: string) => (clock === '' || isDoneAtDusk(serviceId) ? null : minuteOf(clock));
+  const minute = (clock: string) => (clock === '' || atDusk ? null : minuteOf(clock));
   const day = wishDay || null;
   const hours = { earliest: minute(earliest), latest: minute(latest) };
   return { firstDay: day, lastDay: day, ...hours, notWeekdays: [...notWeekdays], agentAttends, keysAtOffice };
