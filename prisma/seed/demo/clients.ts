@@ -33,7 +33,13 @@ export async function seedZones({ database }: DemoContext, providers: readonly D
   });
   await database.zonePostcode.createMany({
     data: demoZones.flatMap(({ postcodes, state }, zone) =>
-      postcodes.map(([first, last], sort) => ({ state, first, last, sort, zoneId: ids[zone] ?? 0 })),
+      postcodes.map(([first, last], sort) => ({
+        state,
+        first: String(first),
+        last: String(last),
+        sort,
+        zoneId: ids[zone] ?? 0,
+      })),
     ),
   });
   await database.zoneProvider.createMany({

@@ -44,7 +44,7 @@ export const importZonePostcodes = endpoint({
   summary: 'Set the postcodes of several zones',
   description:
     'Reads rows of a spreadsheet with zone, postcode and state in any order, lines such as `North; VIC 3065-3072`, or the name of a zone above its postcodes; a heading with `Zone` says which column ' +
-    'names it. All of it or nothing: 400 names each line that cannot be read, 409 a postcode of a zone that is not in the list. BackOffice.',
+    'names it. Postcodes are whole ones, ranges, or how some begin (`GB SW1A`). All of it or nothing: 400 names each line that cannot be read, 409 a postcode of a zone that is not in the list. BackOffice.',
   access: rolesOnly(roleSets.backOffice),
   body: zonePostcodesBody,
   response: single(zonePostcodesOutcome),

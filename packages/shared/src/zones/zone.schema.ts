@@ -18,7 +18,7 @@ export const zoneV3 = z
     reference: z.string().nullable(),
     flags: z.array(z.string()),
     dusk_times: z.array(duskTime).describe('None means 5 PM'),
-    postcodes: z.array(z.string()).describe('Postcodes of the zone, such as `VIC 3065` or `VIC 3000-3207`'),
+    postcodes: z.array(z.string()).describe('Postcodes of the zone, such as `VIC 3065`, `VIC 3000-3207` or `GB SW1A`'),
     default_travel_time: z.int().describe('Minutes between two appointments'),
     support_email: z.string().nullable(),
     modified_by: z.string().nullable().describe('Reference such as `User/12`'),

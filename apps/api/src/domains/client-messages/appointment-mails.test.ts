@@ -156,7 +156,7 @@ describe('the calendar-invite addresses of a client', () => {
 
   test('second look #4: read it by the clocks of the zone where the state of the property is unknown', async () => {
     const { campaignId } = await t.deps.prisma.serviceJob.findUniqueOrThrow({ where: { id: jobId } });
-    const postcodes = { create: { state: 'WA', first: 6011, last: 6011 } };
+    const postcodes = { create: { state: 'WA', first: '6011', last: '6011' } };
     const someone = await t.makeUser({ role: 'FullTimeProvider', timeZone: 'Australia/Perth' });
     await t.deps.prisma.zone.create({
       data: { name: 'Cottesloe', postcodes, providers: { create: { userId: someone.id } } },

@@ -85,7 +85,7 @@ describe('who can take a job', () => {
       data: {
         name: 'Melbourne',
         defaultTravelTime: 30,
-        postcodes: { create: { state: 'VIC', first: 3000, last: 3207 } },
+        postcodes: { create: { state: 'VIC', first: '3000', last: '3207' } },
       },
     });
     await prisma.zoneProvider.create({ data: { zoneId: melbourne.id, userId: ann.id } });

@@ -155,7 +155,7 @@ test('second look #4: the day of a visit is that of the zone where the state of 
   const tomorrow = new Date('2026-06-11T00:30:00+10:00');
   await t.deps.prisma.serviceJob.update({ where: { id: job.id }, data: { dateService: tomorrow } });
   const { campaignId } = await t.deps.prisma.serviceJob.findUniqueOrThrow({ where: { id: job.id } });
-  const postcodes = { create: { state: 'WA', first: 6013, last: 6013 } };
+  const postcodes = { create: { state: 'WA', first: '6013', last: '6013' } };
   const someone = await t.makeUser({ role: 'FullTimeProvider', timeZone: 'Australia/Perth' });
   await t.deps.prisma.zone.create({ data: { name: 'West', postcodes, providers: { create: { userId: someone.id } } } });
   await t.deps.prisma.campaign.update({ where: { id: campaignId }, data: { state: null, postcode: '3065' } });

@@ -203,7 +203,7 @@ describe('first month #6: a booking that a flag speaks against', () => {
     const clientId = (await flagged('No_Weekend_Appointments')).id;
     const { id, campaignId } = await t.makeJob({ clientId });
     const someone = await t.makeUser({ role: 'FullTimeProvider', timeZone: 'Australia/Perth' });
-    const postcodes = { create: { state: 'WA', first: 6012, last: 6012 } };
+    const postcodes = { create: { state: 'WA', first: '6012', last: '6012' } };
     await t.deps.prisma.zone.create({
       data: { name: 'Mosman Park', postcodes, providers: { create: { userId: someone.id } } },
     });

@@ -100,7 +100,7 @@ test('second look #4: postcodes of a zone are announced to those who may have a 
   ];
   const zone = await t.deps.prisma.zone.create({ data: { name: 'Inner East' } });
   const readers = await Promise.all([read(boss), read(manager), read(provider), read(editor)]);
-  await t.deps.prisma.zonePostcode.create({ data: { zoneId: zone.id, state: 'VIC', first: 3065, last: 3065 } });
+  await t.deps.prisma.zonePostcode.create({ data: { zoneId: zone.id, state: 'VIC', first: '3065', last: '3065' } });
   for (const open of readers.slice(0, 2)) await expect.poll(() => namesIn(open)).toContain('availability');
   await mark(readers[3]);
   for (const other of readers.slice(2)) expect(namesIn(other)).not.toContain('availability');

@@ -1,3 +1,5 @@
+import { refuseField } from '@shootdesk/shared/kernel/problem';
+import { meet, postcodeEntry } from '@shootdesk/shared/zones/postcodes';
 import type { ZoneBody, ZoneV3 } from '@shootdesk/shared/zones/zone.schema';
 import { refusalOfTaken } from '../../db/refuse-taken.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
@@ -11,7 +13,14 @@ import { zoneFields } from './zone-history.ts';
 import { lockZoneLinks } from './zone-links.store.ts';
 import { zoneNotFound } from './zone-not-found.ts';
 import { zoneV3View } from './zone.view.ts';
-import { findZone, insertZone, markModified, updateZoneRow, type ZoneRow } from './zones.store.ts';
+import {
+  findPostcodesOfOthers,
+  findZone,
+  insertZone,
+  markModified,
+  updateZoneRow,
+  type ZoneRow,
+} from './zones.store.ts';
 
 type Tools = Pick<Deps, 'prisma'>;
 
@@ -19,6 +28,17 @@ const refuseTaken = refusalOfTaken({
   zones_name_key: ['name', 'Another zone has this name.'],
   zone_postcodes_no_overlap: ['postcodes', 'Another zone has one of these postcodes.'],
 });
+
+/** Refuses a postcode of another zone, which the refusal names. */
+async function requireFreePostcodes(tx: Tx, zoneId: number | null, { postcodes }: ZoneBody): Promise<void> {
+  const others = await findPostcodesOfOthers(tx, zoneId, [...new Set(postcodes.map(({ state }) => state))]);
+  for (const entry of postcodes) {
+    const taken = others.find((each) => meet(each, entry));
+    if (!taken) continue;
+    const text = `${postcodeEntry(entry)} is among the postcodes of ${taken.zone.name}: ${postcodeEntry(taken)}.`;
+    refuseField('postcodes', text, { code: 'already_exists' });
+  }
+}
 
 async function present(tx: Tx, id: number): Promise<ZoneRow> {
   const row = await findZone(tx, id);
@@ -28,6 +48,7 @@ async function present(tx: Tx, id: number): Promise<ZoneRow> {
 
 export function createZone({ prisma }: Tools, actor: Actor, body: ZoneBody): Promise<ZoneV3> {
   const saving = inTransaction(prisma, async (tx) => {
+    await requireFreePostcodes(tx, null, body);
     const id = await insertZone(tx, body, actor.userId);
     await recordChange(tx, actor, {
       entityType: 'Zone',
@@ -46,6 +67,7 @@ export function createZone({ prisma }: Tools, actor: Actor, body: ZoneBody): Pro
 export function updateZone({ prisma }: Tools, actor: Actor, target: RecordTarget, body: ZoneBody): Promise<ZoneV3> {
   const saving = inTransaction(prisma, async (tx) => {
     const before = await lockZone(tx, target, body);
+    await requireFreePostcodes(tx, before.id, body);
     await updateZoneRow(tx, before.id, body, actor.userId);
     const after = zoneFields(await present(tx, before.id));
     await recordChange(tx, actor, { entityType: 'Zone', entityId: before.id, before: zoneFields(before), after });

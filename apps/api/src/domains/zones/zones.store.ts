@@ -60,6 +60,15 @@ export function findZone(db: PrismaClient | Tx, id: number) {
 
 export type ZoneRow = NonNullable<Awaited<ReturnType<typeof findZone>>>;
 
+/** Entries of other zones in these states, with the zone's name. */
+export function findPostcodesOfOthers(tx: Tx, zoneId: number | null, states: readonly string[]) {
+  return tx.zonePostcode.findMany({
+    where: { state: { in: [...states] }, ...(zoneId !== null && { zoneId: { not: zoneId } }) },
+    select: { state: true, first: true, last: true, zone: { select: { name: true } } },
+    orderBy: { id: 'asc' },
+  });
+}
+
 /** All zones. */
 export function findZones(db: PrismaClient | Tx): Promise<ZoneRow[]> {
   return db.zone.findMany({ select, orderBy: { id: 'asc' } });

@@ -52,9 +52,9 @@ describe('second look #4: the postcodes of a zone', () => {
   });
 
   test('belong to one zone; the same number in another state is another one', async () => {
-    await made({ postcodes: ['ACT 2600-2620'] });
+    const other = await made({ postcodes: ['ACT 2600-2620'] });
     const { body } = await create({ name: nextName(), postcodes: ['ACT 2610'] }).expect(409);
-    expect(body.errors).toEqual({ postcodes: ['Another zone has one of these postcodes.'] });
+    expect(body.errors).toEqual({ postcodes: [`ACT 2610 is among the postcodes of ${other.name}: ACT 2600-2620.`] });
     await made({ postcodes: ['NSW 2610'] });
   });
 });

@@ -8,7 +8,9 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
+import { homeCountry, statesOfCountry } from '@shootdesk/shared/kernel/countries';
 import { onlyState } from '@shootdesk/shared/kernel/words';
+import { hasFourDigits } from '@shootdesk/shared/zones/postcodes';
 import type { ZonePostcodesOutcome } from '@shootdesk/shared/zones/zone-postcodes.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ChangeEvent } from 'react';
@@ -62,10 +64,15 @@ function Changes({ outcome: { zones, same } }: { readonly outcome: ZonePostcodes
   );
 }
 
-const sample = () =>
-  onlyState() === undefined
+function sample(): string {
+  const [first = ''] = statesOfCountry(homeCountry());
+  if (!hasFourDigits(first)) {
+    return `North; ${first} 90001-90099, 90210\nSouth; ${first} SW1A\n\nor rows of a spreadsheet with zone, postcode and state`;
+  }
+  return onlyState() === undefined
     ? 'North; VIC 3065-3072, 3078\nSouth; VIC 3140\n\nor rows of a spreadsheet with zone, postcode and state'
     : 'North; 5010-5028, 6011\nSouth; 5710\n\nor rows of a spreadsheet with zone and postcode';
+}
 
 /** Sets the postcodes of all zones by one pasted list or file. */
 export function PostcodesDialog({ onClose }: { readonly onClose: () => void }) {

@@ -1,5 +1,7 @@
+import { homeCountry, statesOfCountry } from '@shootdesk/shared/kernel/countries';
 import { onlyState } from '@shootdesk/shared/kernel/words';
 import { listZoneFlags } from '@shootdesk/shared/reference-lists/enums.contract';
+import { hasFourDigits } from '@shootdesk/shared/zones/postcodes';
 import { NumberInput, TextInput, useRecordContext } from 'react-admin';
 import { useEnum } from '../../data/reference/queries.ts';
 import { CalendarAddressPanel } from '../../entities/calendars/calendar-address-panel.tsx';
@@ -10,10 +12,16 @@ import { DuskTimesSection } from './dusk-times-section.tsx';
 import { LinkerSection } from './linker-section.tsx';
 
 /** How postcodes are typed: with their state, where the country has several. */
-const howToType = () =>
-  onlyState() === undefined
+function howToType(): string {
+  const [first = ''] = statesOfCountry(homeCountry());
+  if (!hasFourDigits(first)) {
+    const state = onlyState() === undefined ? `${first} ` : '';
+    return `Type ${state}90001-90099, or how they begin: ${state}SW1A; or paste rows of a spreadsheet with postcodes`;
+  }
+  return onlyState() === undefined
     ? 'Type VIC 3000-3207, 3220, one state a line, or paste rows of a spreadsheet with postcode and state'
     : 'Type 5010-5028, 6011, or paste rows of a spreadsheet with postcodes';
+}
 
 /** The cards of a zone's form. */
 export function ZoneInputs() {

@@ -314,6 +314,7 @@ test('one refused record refuses all, with its reason, and what is not in the fi
       zone,
     ],
   };
+  const taken = 'VIC 3005 is among the postcodes of Harbour: VIC 3000-3010.';
   const plan = (await check(target, wrong).expect(200)).body.result as SetupOutcome;
   expect(plan).toEqual({
     accepted: false,
@@ -322,7 +323,7 @@ test('one refused record refuses all, with its reason, and what is not in the fi
         kind: 'zones',
         ...{ added: ['North'], changed: [], same: 0, only_here: 2, left_out: [], likely_doubles: [] },
         refused: [
-          { name: 'South', reason: 'Another zone has one of these postcodes.' },
+          { name: 'South', reason: taken },
           { name: 'West', reason: "postcodes: 'XX 1' is not a state and postcodes, such as NZ 3000-3207." },
           { name: 'North', reason: 'It is in the file twice.' },
         ],
@@ -330,9 +331,7 @@ test('one refused record refuses all, with its reason, and what is not in the fi
     ],
   });
   const { body } = await imported(target, wrong).expect(422);
-  expect(body.detail).toBe(
-    'Nothing was imported. South: Another zone has one of these postcodes. 2 more cannot be taken.',
-  );
+  expect(body.detail).toBe(`Nothing was imported. South: ${taken} 2 more cannot be taken.`);
   expect(body.outcome).toEqual(plan);
   expect(await target.t.deps.prisma.zone.count()).toBe(2);
 });
