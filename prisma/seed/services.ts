@@ -3,6 +3,7 @@ import { checksOffOfGroup, checksOffOfService } from '@shootdesk/shared/prefligh
 import { noFacts, type ServiceFacts } from '@shootdesk/shared/services/service-facts';
 import { prepareTextOf } from '@shootdesk/shared/services/prepare-texts';
 import { ServiceGroupId, serviceGroups } from '@shootdesk/shared/services/service-groups';
+import { synonymsByGroup } from '@shootdesk/shared/services/shipped-synonyms';
 import { shippedDuskServices } from '@shootdesk/shared/services/specified-services';
 import type { Prisma } from '../generated/client.ts';
 import { upsertRows } from './write-rows.ts';
@@ -19,19 +20,6 @@ const madeByGroup: Readonly<Record<ServiceGroupId, Made>> = {
   [ServiceGroupId.Drone]: { makes: ['pictures', 'film'], workedOnBy: ['editor'] },
   [ServiceGroupId.Portrait]: { makes: ['pictures'], workedOnBy: ['editor'] },
   [ServiceGroupId.Interactive]: { makes: ['tour'], workedOnBy: ['specialist'] },
-};
-
-/** Words of agents for what a service of the group is, by which pickers find it. */
-const synonymsByGroup: Readonly<Record<ServiceGroupId, readonly string[]>> = {
-  [ServiceGroupId.Photography]: ['photos', 'pictures', 'shoot'],
-  [ServiceGroupId.Floorplan]: ['plan', 'layout'],
-  [ServiceGroupId.VirtualStaging]: ['furniture', 'staging'],
-  [ServiceGroupId.Video]: ['film', 'movie'],
-  [ServiceGroupId.VidMo]: ['slideshow', 'reel'],
-  [ServiceGroupId.Copywriting]: ['copy', 'text', 'listing'],
-  [ServiceGroupId.Drone]: ['aerial', 'sky'],
-  [ServiceGroupId.Portrait]: ['headshot'],
-  [ServiceGroupId.Interactive]: ['walkthrough', '360'],
 };
 
 const placeStep = 10;

@@ -25,7 +25,7 @@ describe('in New Zealand', () => {
     ['+64 4 385 1234', '04 385 1234'],
   ])('the number %j is read as %j', (sent, phone) => {
     const text = `Photos at 14 Marine Parade, Petone 5012 please. Agent: Ana Reid, ${sent}`;
-    const context = { now: new Date('2026-12-01T00:00:00Z'), timeZone: 'Pacific/Auckland', offered: new Set([1]) };
+    const context = { now: new Date('2026-12-01T00:00:00Z'), timeZone: 'Pacific/Auckland', services: [] };
     const order = parseOrderMail(text, { ...context, clients: [] });
     expect([order.agent?.value, order.phone?.value]).toEqual(['Ana Reid', phone]);
   });

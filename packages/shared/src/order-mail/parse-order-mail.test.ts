@@ -8,7 +8,7 @@ import { parseOrderMail, type ParsedOrder } from './parse-order-mail.ts';
 const context = {
   now: pastedAt,
   timeZone: 'Australia/Melbourne',
-  offered: new Set(serviceCatalogue.map(({ id }) => id)),
+  services: serviceCatalogue,
   clients: corpusClients,
 };
 

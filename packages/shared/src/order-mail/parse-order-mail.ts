@@ -3,6 +3,7 @@ import { readClient, readContacts, type MailClient } from './contacts.ts';
 import { readTimes, type Hours } from './days.ts';
 import { guess, matchesIn, type Guess, type Span } from './guess.ts';
 import { mailParts, type MailPart } from './parts.ts';
+import type { NamedService } from './own-words.ts';
 import { readServices, type ReadService } from './services.ts';
 
 export interface MailContext {
@@ -10,8 +11,8 @@ export interface MailContext {
   readonly now: Date;
   /** Time zone of the organisation. */
   readonly timeZone: string;
-  /** Ids of services that can be ordered. */
-  readonly offered: ReadonlySet<number>;
+  /** Services that can be ordered. */
+  readonly services: readonly NamedService[];
   readonly clients: readonly MailClient[];
 }
 
@@ -67,10 +68,10 @@ interface PartWords {
 }
 
 /** Reads the properties and services of a message. */
-export function wordsOfPart(text: string, part: MailPart, offered: ReadonlySet<number>): PartWords {
+export function wordsOfPart(text: string, part: MailPart, services: readonly NamedService[]): PartWords {
   const body = { start: part.start, end: part.signature };
   const addresses = readAddresses(text, body);
-  return { part, addresses, words: readServices(text, body, offered, addresses) };
+  return { part, addresses, words: readServices(text, body, services, addresses) };
 }
 
 /** The moment that a message was sent, for its relative days; null without one. */
@@ -122,8 +123,8 @@ export function distinctAddresses(addresses: readonly Guess<ReadAddress>[]): Gue
 
 /** Reads an order out of a mail or message by rules. Guesses only: a person looks at each before it is saved. */
 export function parseOrderMail(text: string, context: MailContext): ParsedOrder {
-  const { now, timeZone, offered, clients } = context;
-  const parts = mailParts(text).map((part) => wordsOfPart(text, part, offered));
+  const { now, timeZone, clients } = context;
+  const parts = mailParts(text).map((part) => wordsOfPart(text, part, context.services));
   if (parts.length === 0) return nothing;
   const main = orderingPart(parts);
   const newer = parts.slice(0, parts.indexOf(main));

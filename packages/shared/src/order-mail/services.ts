@@ -1,4 +1,7 @@
+import { measuredAlongServices, ServiceId } from '../services/specified-services.ts';
 import { guess, matchesIn, overlap, type Guess, type Span } from './guess.ts';
+import { ownWordsOf, type NamedService } from './own-words.ts';
+import { shippedPatterns } from './shipped-patterns.ts';
 
 export interface ReadService {
   readonly serviceId: number;
@@ -15,57 +18,6 @@ export interface ServiceWords {
   /** Words of services that the text says not to do. */
   readonly declined: Guess<string>[];
 }
-
-const pictures =
-  '(?:photo(?:s|graphy|graphs|graphed)?(?: ?shoots?)?|pics?|pictures|images|stills|shots|(?:re)?shoots?(?= at\\b))';
-const plan = '(?:floor ?-?plans?|fp)';
-
-/** Words of the services, those of several words first, because 'drone video' is no video. */
-const synonyms: readonly (readonly [serviceId: number, pattern: string])[] = [
-  [59, `prestige ${pictures}[\\w ]{0,6}companion`],
-  [51, `(?:dusk|twilight|sunset) (?:drone|aerials?)(?: ${pictures})?|(?:drone|aerials?) at (?:dusk|twilight|sunset)`],
-  [26, `(?:drone|aerial) (?:${pictures}|stills) ?(?:and|&|\\+|/) ?(?:video|film|footage)`],
-  [25, '(?:drone|aerial) (?:videos?|film|footage)'],
-  [22, `(?:drone|aerials?)(?: ${pictures})?`],
-  [11, '(?:virtual|digital) (?:dusks?|twilights?)|day[ -]to[ -]dusk'],
-  [4, `prestige (?:dusk|twilight)(?: ${pictures})?`],
-  [3, `prestige ${pictures}`],
-  [16, 'prestige (?:video|film)'],
-  [23, 'prestige (?:copy(?:writing)?)'],
-  [24, 'sign ?board (?:copy|text|wording)'],
-  [10, '(?:virtual(?:ly)?|digital(?:ly)?) (?:furniture|staging|staged|stage|furnish(?:ed|ing)?)'],
-  [13, '(?:virtual|digital) renovations?'],
-  [14, '(?:virtual(?:ly)? |digital(?:ly)? )?de-?clutter(?:ing|ed)?|item removal|object removal'],
-  [28, '3 ?-?d (?:interactive )?(?:tours?|scans?|walk-?through)|matterports?|3d scan'],
-  [27, '(?:virtual|360°?|360 degree) (?:tours?|panoramas?)|vr tours?'],
-  [9, `3 ?-?d ${plan}`],
-  [30, `interactive ${plan}`],
-  [38, `commercial ${plan}`],
-  [
-    7,
-    `(?:re-?draw(?:s|ing|n)?(?: (?:of )?(?:the |our |an? )?(?:existing |old |attached )?${plan})?|${plan} re-?draws?)`,
-  ],
-  [8, 'site ?plans?'],
-  [6, `companion ${plan}`],
-  [5, plan],
-  [18, '(?:agent )?profile (?:video|film)'],
-  [20, '(?:social(?: media)? (?:videos?|reels?|cuts?|clips?))|reels?|vidmo social'],
-  [19, 'vid ?mo|slide ?show'],
-  [17, `team (?:portraits?|${pictures}|head ?shots?)`],
-  [29, `office (?:portraits?|head ?shots?)`],
-  [53, `lifestyle (?:portraits?|${pictures})`],
-  [12, `(?:agent )?head ?shots?|agent portraits?|portrait of the agent`],
-  [15, '(?:property |walk-?through )?(?:videos?|film(?:ing)?)|walk-?through'],
-  [2, `(?:dusk|twilights?|sunset|evening)(?: ${pictures}| shoots?)?|${pictures} at (?:dusk|twilight|sunset)`],
-  [31, '(?:re-?touch(?:ing|ed)?)'],
-  [34, `rental ${pictures}|${pictures} for (?:the )?rental`],
-  [37, `commercial ${pictures}`],
-  [21, '(?:copy ?-?writing|copy ?writer|copy|write-?up|ad text|blurb)'],
-  [
-    1,
-    `(?:(?:day(?:time|light)?|internal|external|interior|exterior|standard|property|listing|marketing|professional) )*${pictures}|full shoot|photographer`,
-  ],
-];
 
 const foreign =
   'sign ?boards?(?: installation| install)?|brochures?|flyers?|leaflets?|styling|property styling|auctioneer|building inspection|pest inspection|energy (?:certificate|rating)|letterbox drop|facebook ads?|window cards?|landscap(?:ing|er)|cleaning';
@@ -117,43 +69,74 @@ function countAt(text: string, { start, end }: Span): Guess<number> | null {
 const notOrdered =
   /(?:\b(?:see|attached|old|previous|existing|last year'?s|current|supplied|your|the same|of the|from the) |\bphoto (?:of|id)\b)$/i;
 
-const floorplan = 5;
-const companionFloorplan = 6;
-const measuredAlong: readonly number[] = [1, 34];
+const wholeWords = (pattern: string) => new RegExp(String.raw`(?<![\w@-])(?:${pattern})(?![\w@])`, 'gi');
 
-/**
- * Reads the services that a text orders, each once, in the sequence of the text.
- * @param offered ids of the services that can be ordered
- */
+/** No service: words of what no studio does. */
+const noService = 0;
+
+const patterns = [[noService, foreign] as const, ...shippedPatterns].map(
+  ([serviceId, pattern]) => [serviceId, wholeWords(pattern)] as const,
+);
+
+interface Mention extends Span {
+  readonly serviceId: number;
+  readonly words: string;
+}
+
+/** Finds words that ship where nothing else was found, one after the other. */
+function shippedMentions(text: string, part: Span, taken: readonly Span[]): Mention[] {
+  const mentions: Mention[] = [];
+  for (const [serviceId, pattern] of patterns) {
+    for (const match of matchesIn(text, part, pattern)) {
+      if ([...taken, ...mentions].some((each) => overlap(each, match))) continue;
+      mentions.push({ start: match.start, end: match.end, serviceId, words: match[0] });
+    }
+  }
+  return mentions;
+}
+
+/** Finds the services' own words, the longest first. Longer words that ship win: in 'drone video' there is no service 'Video'. */
+function ownMentions(text: string, part: Span, services: readonly NamedService[], taken: readonly Span[]): Mention[] {
+  const found: Mention[] = [];
+  for (const { serviceId, pattern } of ownWordsOf(services)) {
+    for (const match of matchesIn(text, part, pattern)) {
+      if ([...taken, ...found].some((each) => overlap(each, match))) continue;
+      found.push({ start: match.start, end: match.end, serviceId, words: match[0] });
+    }
+  }
+  if (found.length === 0) return [];
+  const shipped = shippedMentions(text, part, taken);
+  const lengthOf = ({ start, end }: Span) => end - start;
+  return found.filter((own) => !shipped.some((each) => overlap(each, own) && lengthOf(each) > lengthOf(own)));
+}
+
+/** Reads the services that a text orders, each once, in the sequence of the text: by their own words, and by those that ship. */
 export function readServices(
   text: string,
   part: Span,
-  offered: ReadonlySet<number>,
+  offered: readonly NamedService[],
   taken: readonly Span[],
 ): ServiceWords {
-  const spans: Span[] = [...taken];
   const services: Guess<ReadService>[] = [];
   const unknown: Guess<string>[] = [];
   const declined: Guess<string>[] = [];
-  const all = [[0, foreign] as const, ...synonyms];
-  const canOrder = (id: number) => offered.has(id) || (id === floorplan && offered.has(companionFloorplan));
-  for (const [serviceId, pattern] of all) {
-    for (const match of matchesIn(text, part, new RegExp(String.raw`(?<![\w@-])(?:${pattern})(?![\w@])`, 'gi'))) {
-      if (spans.some((each) => overlap(each, match))) continue;
-      spans.push({ start: match.start, end: match.end });
-      const lead = text.slice(Math.max(part.start, match.start - 40), match.start);
-      if (declines.test(lead)) declined.push(guess(match[0], match));
-      else if (notOrdered.test(lead)) continue;
-      else if (!canOrder(serviceId)) unknown.push(guess(match[0], match));
-      else services.push(guess({ serviceId, count: countAt(text, match) }, match));
-    }
+  const ids = new Set(offered.map(({ id }) => id));
+  const canOrder = (id: number) => ids.has(id) || (id === ServiceId.Floorplan && ids.has(ServiceId.CompanionFloorplan));
+  const own = ownMentions(text, part, offered, taken);
+  for (const mention of [...own, ...shippedMentions(text, part, [...taken, ...own])]) {
+    const { serviceId, words } = mention;
+    const lead = text.slice(Math.max(part.start, mention.start - 40), mention.start);
+    if (declines.test(lead)) declined.push(guess(words, mention));
+    else if (notOrdered.test(lead)) continue;
+    else if (!canOrder(serviceId)) unknown.push(guess(words, mention));
+    else services.push(guess({ serviceId, count: countAt(text, mention) }, mention));
   }
   services.sort((a, b) => a.start - b.start);
   const each = distinct(services);
   const mentions = services.flatMap(({ start, end, value }) => [{ start, end }, ...(value.count ? [value.count] : [])]);
   const values = withCompanions(
     each.map(({ value }) => value),
-    offered,
+    ids,
   );
   return { services: each.map((one, index) => ({ ...one, value: values[index]! })), mentions, unknown, declined };
 }
@@ -172,10 +155,11 @@ export function withCompanions<T extends { readonly serviceId: number }>(
   ordered: readonly T[],
   offered: ReadonlySet<number>,
 ): T[] {
+  const { Floorplan, CompanionFloorplan } = ServiceId;
   const isAlong =
-    !offered.has(floorplan) ||
-    (offered.has(companionFloorplan) && ordered.some(({ serviceId }) => measuredAlong.includes(serviceId)));
+    !offered.has(Floorplan) ||
+    (offered.has(CompanionFloorplan) && ordered.some(({ serviceId }) => measuredAlongServices.includes(serviceId)));
   return ordered.map((each) =>
-    isAlong && each.serviceId === floorplan ? { ...each, serviceId: companionFloorplan } : each,
+    isAlong && each.serviceId === Floorplan ? { ...each, serviceId: CompanionFloorplan } : each,
   );
 }

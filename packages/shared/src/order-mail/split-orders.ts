@@ -86,7 +86,7 @@ const within = (span: Span, blocks: readonly Block[]): Block | undefined =>
 
 /** Tells the orders of a mail for several properties apart; what is said once for all is in each. One order where they cannot be told apart. */
 export function splitOrders(text: string, context: MailContext): MailOrder[] {
-  const parts = mailParts(text).map((part) => wordsOfPart(text, part, context.offered));
+  const parts = mailParts(text).map((part) => wordsOfPart(text, part, context.services));
   const whole = (title = '') => [{ title, text }];
   if (parts.length === 0) return whole();
   const main = orderingPart(parts);

@@ -1,3 +1,4 @@
+import type { NamedService } from '../order-mail/own-words.ts';
 import { readServices } from '../order-mail/services.ts';
 
 /** What a column of a table of orders can be, with the label under which it is offered. */
@@ -35,10 +36,7 @@ export interface TableAddOn {
 }
 
 /** A service that can be ordered. */
-export interface TableService {
-  readonly id: number;
-  readonly name: string;
-}
+export type TableService = NamedService;
 
 const synonyms: Readonly<Record<TableField, string>> = {
   address:
@@ -86,7 +84,7 @@ function serviceOfHeading(heading: string, services: readonly TableService[]): n
   const named = withName(heading, services);
   if (named) return named.id;
   const whole = { start: 0, end: heading.length };
-  const [found, ...others] = readServices(heading, whole, new Set(services.map(({ id }) => id)), []).services;
+  const [found, ...others] = readServices(heading, whole, services, []).services;
   if (!found || others.length > 0) return null;
   const rest = heading.slice(0, found.start) + heading.slice(found.end);
   return plain(rest) === '' ? found.value.serviceId : null;

@@ -68,7 +68,7 @@ const filler =
 const countWords = /^\s*(?:(\d{1,4})\s*(?:x\s*)?)?(.*?)\s*(?:[x×:]?\s*\(?\s*(\d{1,4})\s*\)?)?\s*$/i;
 
 /** What a text names, with a count before or after it. */
-function named<T extends TableService>(part: string, records: readonly T[]) {
+function named<T extends { readonly name: string }>(part: string, records: readonly T[]) {
   const whole = withName(part, records);
   if (whole) return { record: whole, count: null };
   const [, before, name = '', after] = countWords.exec(part) ?? [];
@@ -95,7 +95,7 @@ function readPart(part: string, services: readonly TableService[]): PartReading 
     const { serviceId, count } = named;
     return { services: [{ serviceId, count: count === null ? null : guess(count, wholeOf(part)) }], unknown: [] };
   }
-  const read = readServices(part, wholeOf(part), new Set(services.map(({ id }) => id)), []);
+  const read = readServices(part, wholeOf(part), services, []);
   const counts = read.services.flatMap(({ value }) => value.count ?? []);
   const taken: Span[] = [...read.services, ...read.unknown, ...read.declined, ...counts];
   const isTaken = (at: number) => taken.some((each) => overlap(each, { start: at, end: at + 1 }));

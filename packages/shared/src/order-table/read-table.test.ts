@@ -13,7 +13,7 @@ const context: CellContext = {
   timeZone: 'Australia/Melbourne',
   isMonthFirst: false,
   addOns: null,
-  services: [...serviceCatalogue, { id: 700, name: 'Zebra Package & More' }],
+  services: [...serviceCatalogue, { id: 700, name: 'Zebra Package & More', synonyms: ['stripes'] }],
 };
 
 const read = (text: string, own: Partial<CellContext> = {}) => readOrderTable(text, { ...context, ...own });
@@ -169,6 +169,7 @@ describe('cells', () => {
     ['Zebra Package & More', [700]],
     ['Photos, 2 x Zebra Package & More', [1, 700]],
     ['photos, no drone', [1]],
+    ['Photos and stripes', [1, 700]],
   ])('the services %s', (cell, ids) => {
     const reading = readServicesCell(cell, context.services);
     expect('value' in reading && reading.value.map(({ serviceId }) => serviceId)).toEqual(ids);

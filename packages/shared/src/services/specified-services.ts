@@ -63,6 +63,9 @@ export const prestigeServices: readonly number[] = [
   ServiceId.PrestigePhotographyWithCompanion,
 ];
 
+/** A floor plan that is ordered with them is the companion one, which is measured along. */
+export const measuredAlongServices: readonly number[] = [ServiceId.Photography, ServiceId.RentalPhotography];
+
 /** Done at dusk until the studio says otherwise. */
 export const shippedDuskServices: readonly number[] = [
   ServiceId.DuskPhotography,

@@ -18,6 +18,7 @@ interface OwnQuestion {
 
 /** A service that can be ordered, with the usual minutes at the property. */
 export interface OrderService extends Option {
+  readonly synonyms?: readonly string[];
   readonly onSite: boolean;
   readonly atDusk?: boolean;
   readonly isCopy?: boolean;
@@ -33,8 +34,8 @@ const ownQuestions = (questions: readonly OrderQuestion[]): OwnQuestion[] =>
 /** The services of all groups. */
 export const servicesOf = (groups: readonly ServiceGroup[]): OrderService[] =>
   groups.flatMap((group) =>
-    group.services.map(({ id, name, onSite, atDusk, questions }) => ({
-      ...{ id, name, onSite, atDusk, group: group.name, questions: ownQuestions(questions) },
+    group.services.map(({ id, name, synonyms, onSite, atDusk, questions }) => ({
+      ...{ id, name, synonyms, onSite, atDusk, group: group.name, questions: ownQuestions(questions) },
       ...(group.id === ServiceGroupId.Copywriting && { isCopy: true }),
     })),
   );
@@ -82,7 +83,7 @@ export function fillFromMail(
   before: OrderFormValues,
   { services, clients, now, timeZone }: MailKnowledge,
 ): OrderFormValues {
-  const parsed = parseOrderMail(text, { now, timeZone, clients, offered: new Set(services.map(({ id }) => id)) });
+  const parsed = parseOrderMail(text, { now, timeZone, clients, services });
   const marks: Record<string, string> = {};
   const filled: Record<string, unknown> = {};
   const take = (name: keyof OrderFormValues, from: Guess<unknown> | null, value: unknown) => {

@@ -77,10 +77,10 @@ export function PastePanel({ form, services }: Props) {
     const emails = emailsIn(text).slice(0, maxEmails);
     // Without the clients the rest of the text can still be read.
     const clients = emails.length === 0 ? [] : await cache.fetchQuery(clientsByEmailQuery(emails)).catch(() => []);
-    const known = { clients, now: new Date(), timeZone };
-    const orders = splitOrders(text, { ...known, offered: new Set(services.map(({ id }) => id)) });
+    const known = { clients, services, now: new Date(), timeZone };
+    const orders = splitOrders(text, known);
     const read = {
-      ...fillFromMail(orders[0]!.text, form.values, { services, ...known }),
+      ...fillFromMail(orders[0]!.text, form.values, known),
       pasted: text,
       mailOrders: orders.length > 1 ? { orders, at: 0, ends: {}, parked: {} } : null,
     };

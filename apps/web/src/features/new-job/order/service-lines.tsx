@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { formatDateTime } from '../../../kernel/date-time.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { findServices } from './find-services.ts';
 import { lineOf, type OrderService } from './fill-from-mail.ts';
 import type { LineProposal } from './line-proposals.ts';
 import { markText, type OrderForm } from './marked-form.ts';
@@ -112,7 +113,7 @@ function Line({ line, mark, proposal, isDated, onChange, onRemove }: LineProps) 
   );
 }
 
-/** Adds services by a part of their name; Enter adds the first that fits. */
+/** Adds services by a part of their name or of a synonym; Enter adds the first that fits. */
 function AddService({
   services,
   onAdd,
@@ -124,6 +125,7 @@ function AddService({
   return (
     <Autocomplete
       options={services}
+      filterOptions={(all, { inputValue }) => findServices(all, inputValue)}
       autoHighlight
       value={null}
       blurOnSelect={false}

@@ -1,0 +1,16 @@
+import { ServiceGroupId } from './service-groups.ts';
+
+/** Words of agents for what a service of the group is, by which pickers find it. */
+export const synonymsByGroup: Readonly<Record<ServiceGroupId, readonly string[]>> = {
+  [ServiceGroupId.Photography]: ['photos', 'pictures', 'shoot'],
+  [ServiceGroupId.Floorplan]: ['plan', 'layout'],
+  [ServiceGroupId.VirtualStaging]: ['furniture', 'staging'],
+  [ServiceGroupId.Video]: ['film', 'movie'],
+  [ServiceGroupId.VidMo]: ['slideshow', 'reel'],
+  [ServiceGroupId.Copywriting]: ['copy', 'text', 'listing'],
+  [ServiceGroupId.Drone]: ['aerial', 'sky'],
+  [ServiceGroupId.Portrait]: ['headshot'],
+  [ServiceGroupId.Interactive]: ['walkthrough', '360'],
+};
+
+export const shippedSynonyms: readonly string[] = Object.values(synonymsByGroup).flat();
