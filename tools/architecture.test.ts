@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { circlesIn, importsOfRooms } from './architecture/circles.ts';
 import { below, folderOf, offending, product, type Source } from './architecture/sources.ts';
+import { serviceIdsIn } from './architecture/service-ids.ts';
 import { root } from './stack/paths.ts';
 import { serviceCatalogue, serviceCategories } from '../packages/shared/src/services/service-catalogue.ts';
 import { serviceGroups } from '../packages/shared/src/services/service-groups.ts';
@@ -219,15 +220,33 @@ describe('a line of code has its place', () => {
       // A plan that is uploaded is called like the service that draws one.
       'packages/shared/src/resources/resource-types.ts',
     ];
+    // Mails with what they order, for tests.
+    const isOwn = (path: string) => own.includes(path) || path.includes('/order-mail/corpus/');
+    // The demo is no product.
+    const seeds = below('prisma/seed/').filter(({ path }) => !path.startsWith('prisma/seed/demo'));
     // A group or a category may be called like one of its services.
     const groups = new Set([...serviceGroups, ...serviceCategories].map(({ name }) => name));
     const names = serviceCatalogue.map(({ name }) => name).filter((name) => !groups.has(name));
     const byName = new RegExp(`['"\`](?:${names.join('|')})['"\`]`);
-    const byId = /\bserviceId\)? ?[!=]==? ?\d|\bservice_id ?(?:=|<>|IN \() ?\d|\[[\d, ]+\]\.includes\([\w.]*serviceId/;
-    const strangers = [...below('apps/api/src/'), ...below('apps/web/src/'), ...below('packages/')].filter(
-      ({ path, text }) => !own.includes(path) && (byName.test(text) || byId.test(text)),
+    const strangers = [...below('apps/api/src/'), ...below('apps/web/src/'), ...below('packages/'), ...seeds].filter(
+      (source) => !isOwn(source.path) && (byName.test(source.text) || serviceIdsIn(source).length > 0),
     );
     expect(strangers.map(({ path }) => path)).toEqual([]);
+  });
+
+  test.each([
+    ['services.ts', 'const floorplan = 5;', 'const floorplan'],
+    ['plan.ts', 'const duskServices: readonly number[] = [ServiceId.DuskPhotography, 4, 51];', 'const duskServices'],
+    ['plan.ts', '/** Ids of the services at dusk. */\nconst atDusk: readonly number[] = [2, 4];', 'const atDusk'],
+    ['plan.ts', "const words: readonly [serviceId: number, word: string][] = [\n  [51, 'dusk'],\n];", 'const words'],
+    ['plan.ts', 'const dusk = new Set<number>([\n2,\n]);\nconst serviceSet = new Set([2, 4]);', 'const serviceSet'],
+    ['plan.ts', "const byService: Record<number, string> = { 2: 'dusk' };", 'const byService'],
+    ['plan.ts', 'if ([2, 4].includes(job.serviceId)) return;', '[2, 4].includes(job.serviceId'],
+    ['plan.ts', 'if (new Set([2, 4]).has(serviceId)) return;', '[2, 4]).has(serviceId'],
+    ['plan.ts', 'const job = { serviceId: 51 };', 'serviceId: 51'],
+    ['plan.store.ts', 'sql`AND j.service_id IN (2, 4)`', 'service_id IN (2'],
+  ])('ids of services are found in %s: %s', (path, text, found) => {
+    expect(serviceIdsIn({ path, text })).toEqual([found]);
   });
 
   test('only stores speak SQL or Prisma', () => {

@@ -5,6 +5,7 @@ import { single } from '../kernel/responses.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
 import { cents, currency, sumCents } from '../prices/money.ts';
 import { maxAddOnQuantity, orderedAddOns } from '../prices/ordered-add-ons.ts';
+import { ServiceId } from '../services/specified-services.ts';
 
 const tag = 'Prices';
 
@@ -106,7 +107,7 @@ const orderPriceBody = z
     path: ['clientId'],
     message: 'Give a client or a campaign.',
   })
-  .meta({ example: { clientId: 12, jobs: [{ serviceId: 1, addOns: [] }] } });
+  .meta({ example: { clientId: 12, jobs: [{ serviceId: ServiceId.Photography, addOns: [] }] } });
 
 export type OrderPriceBody = z.output<typeof orderPriceBody>;
 

@@ -9,6 +9,7 @@ import { id } from '../kernel/wire.ts';
 import { appointmentStart } from '../scheduling/scheduling.contract.ts';
 import { createServiceJobBody } from '../service-jobs/create-service-job.contract.ts';
 import { serviceJobWithStatuses } from '../service-jobs/service-job.schema.ts';
+import { ServiceId } from '../services/specified-services.ts';
 
 /** Because one transaction writes them all. */
 export const maxOrderedJobs = 20;
@@ -73,7 +74,7 @@ export const createOrderBody = z
   .meta({
     example: {
       campaignId: 310,
-      jobs: [{ serviceId: 1, totalAssets: 20, clientDeadline: '2026-03-31T23:30:00.000Z' }],
+      jobs: [{ serviceId: ServiceId.Photography, totalAssets: 20, clientDeadline: '2026-03-31T23:30:00.000Z' }],
       visits: [{ jobs: [0], providerId: 27, dateService: '2026-03-27T22:00:00.000Z' }],
     },
   });
