@@ -297,6 +297,7 @@ const apartTables = [
   'job_tags',
   ...['add_ons', 'job_prices', 'month_list_items', 'month_lists', 'prices', 'rates'],
   'client_flags',
+  'picture_rules',
   ...['word_replacements', 'youtube_channels'],
   // Their address changes with their content; the settings, which name one, are followed.
   'logos',

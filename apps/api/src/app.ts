@@ -81,6 +81,7 @@ import { rateRoutes } from './domains/rates/routes.ts';
 import { clientFlagRoutes } from './domains/client-flags/routes.ts';
 import { clientLanguageRoutes } from './domains/client-languages/routes.ts';
 import { countryRoutes } from './domains/countries/routes.ts';
+import { pictureRuleRoutes } from './domains/picture-rules/routes.ts';
 
 /** Largest JSON body, in bytes. Files go straight to blob storage. */
 const bodyLimit = 1024 * 1024;
@@ -209,6 +210,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...clientFlagRoutes(deps),
     ...clientLanguageRoutes(deps),
     ...countryRoutes(deps),
+    ...pictureRuleRoutes(deps),
   ];
   const signIn = signInRoutes(deps);
   refuseMismatch([...probes, ...calls, ...signIn], contracts);

@@ -105,6 +105,7 @@ import * as rates from './rates/rates.contract.ts';
 import * as clientFlags from './client-flags/client-flags.contract.ts';
 import * as clientLanguages from './client-languages/client-languages.contract.ts';
 import * as countries from './countries/countries.contract.ts';
+import * as pictureRules from './picture-rules/picture-rules.contract.ts';
 
 function endpointsOf(module: Record<string, unknown>): EndpointDefinition[] {
   return Object.values(module).filter(
@@ -221,6 +222,7 @@ export const contracts: readonly EndpointDefinition[] = [
   clientFlags,
   clientLanguages,
   countries,
+  pictureRules,
 ].flatMap(endpointsOf);
 
 export const tagDescriptions: Record<string, string> = {
@@ -285,5 +287,6 @@ export const tagDescriptions: Record<string, string> = {
   'Client flags': 'Flags of clients, and what each does.',
   'Client languages': 'Languages that clients are written to in, with the studio’s own words.',
   Countries: 'Countries that addresses are in, with their states.',
+  'Picture rules': 'Which checks of preflight look at pictures of which services and clients.',
   Zones: 'Regions with their clients and providers.',
 };

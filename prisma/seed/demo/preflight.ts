@@ -1,4 +1,4 @@
-import { checksFor } from '@shootdesk/shared/preflight/picture-rules';
+import { checksFor, type CheckRule, type RulesInForce } from '@shootdesk/shared/preflight/picture-rules';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { isDelivered } from '@shootdesk/shared/workflows/statuses';
 import { insertRows } from '../write-rows.ts';
@@ -40,19 +40,26 @@ function decisionOf({ file, finding, nth }: Found) {
 }
 
 interface ServiceRules {
-  readonly checksOff: readonly string[];
+  readonly rules: RulesInForce;
   readonly atDusk: boolean;
 }
 
 /** Rules of the services, by which a plan or a picture at dusk goes without some checks. */
 async function findRules({ database }: DemoContext): Promise<Map<number, ServiceRules>> {
+  const ofEveryClient = { where: { clientId: null }, select: { rules: true } } as const;
   const services = await database.service.findMany({
-    select: { id: true, atDusk: true, checksOff: true, serviceGroup: { select: { checksOff: true } } },
+    select: {
+      ...{ id: true, atDusk: true, pictureRules: ofEveryClient },
+      serviceGroup: { select: { pictureRules: ofEveryClient } },
+    },
   });
   return new Map(
-    services.map(({ id, atDusk, checksOff, serviceGroup }) => [
+    services.map(({ id, atDusk, pictureRules, serviceGroup }) => [
       id,
-      { atDusk, checksOff: [...checksOff, ...serviceGroup.checksOff] },
+      {
+        atDusk,
+        rules: [...pictureRules, ...serviceGroup.pictureRules].map(({ rules }) => rules as unknown as CheckRule[]),
+      },
     ]),
   );
 }

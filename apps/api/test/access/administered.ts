@@ -23,6 +23,7 @@ export interface AdministeredRecords {
   readonly country: number;
   readonly countryCode: string;
   readonly newCountryCode: string;
+  readonly pictureRule: number;
   readonly spareClient: number;
   readonly wordReplacement: number;
   readonly emailReplacement: number;
@@ -116,6 +117,12 @@ export async function makeAdministered(
     ).id,
     countryCode,
     newCountryCode: countryCodeOf('BCDEFGHIJK', number),
+    pictureRule: (
+      await prisma.pictureRule.create({
+        data: { serviceId: await makeService(prisma, `Ruled ${number}`), rules: [] },
+        ...only,
+      })
+    ).id,
     zone: zone.id,
     zoneName: `Zone ${number}`,
     spareClient: client.id,
@@ -144,6 +151,7 @@ export const administeredPaths = {
   'client-flags': 'clientFlag',
   'client-languages': 'clientLanguage',
   countries: 'country',
+  'picture-rules': 'pictureRule',
   zones: 'zone',
   'word-replacements': 'wordReplacement',
   'email-replacements': 'emailReplacement',
@@ -271,6 +279,12 @@ export const administeredBodies: Record<string, (records: AdministeredRecords) =
   updateClientLanguage: ({ clientLanguage, languageTag }) => ({ name: `Other ${clientLanguage}`, tag: languageTag }),
   createCountry: ({ newCountryCode: code }) => ({ id: null, code, name: `New ${code}`, states: [] }),
   updateCountry: ({ countryCode: code }) => ({ code, name: `Other ${code}`, states: [] }),
+  createPictureRule: ({ spareClient }) => ({ client: { id: `Client/${spareClient}` }, rules: [] }),
+  updatePictureRule: ({ spareClient }) => ({
+    service: { id: 'Service/1' },
+    client: { id: `Client/${spareClient}` },
+    rules: [],
+  }),
   uploadClientImport: () => ({ content: 'name\nAcme' }),
   importNextClients: ({ clientImport }) => ({ import: String(clientImport) }),
   updateServiceCategory: () => ({ ...ofCatalogue, threshold: 1, capacityDuration: 1 }),

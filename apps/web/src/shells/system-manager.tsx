@@ -6,6 +6,7 @@ import DateRangeOutlined from '@mui/icons-material/DateRangeOutlined';
 import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import FlagOutlined from '@mui/icons-material/FlagOutlined';
+import ImageSearchOutlined from '@mui/icons-material/ImageSearchOutlined';
 import LabelOutlined from '@mui/icons-material/LabelOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
@@ -104,6 +105,12 @@ const administered: readonly Administered[] = [
     path: 'checklists',
     icon: ChecklistOutlined,
     ...screens(() => import('../admin/checklists/checklists.tsx')),
+  },
+  {
+    label: 'Picture Rules',
+    path: 'picture-rules',
+    icon: ImageSearchOutlined,
+    ...screens(() => import('../admin/picture-rules/picture-rules.tsx')),
   },
   {
     label: 'Copy Templates',

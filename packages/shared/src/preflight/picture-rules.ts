@@ -1,5 +1,6 @@
 import { ResourceTypeId } from '../resources/resource-types.ts';
-import { checkNames, type CheckName } from './checks.ts';
+import { limitedChecks, usualLimits, type Limits } from './check-limits.ts';
+import { checkNames, findingLevels, type CheckName, type FindingLevel } from './checks.ts';
 
 /** Whether a picture came in from the property or is delivered. */
 export type PictureKind = 'resource' | 'asset';
@@ -26,28 +27,75 @@ const noPhotographs: readonly number[] = [
 /** Types of resources that are dark on purpose. */
 const takenAtDusk: readonly number[] = [T.BracketDusk, T.DuskPositional];
 
+/** What a rule makes of a check: it is not made, or what it finds is a hint or a flag whatever it would be otherwise. */
+export const checkSettings = ['off', ...findingLevels] as const;
+export type CheckSetting = (typeof checkSettings)[number];
+
+/** What is said of one check for some pictures. */
+export interface CheckRule {
+  readonly check: CheckName;
+  /** Null for what a wider rule says, else for what the check itself says. */
+  readonly setting: CheckSetting | null;
+  /** In the unit of `checkLimits`; null likewise. */
+  readonly limit: number | null;
+}
+
+/** The rules that a picture falls under, the narrowest first. */
+export type RulesInForce = readonly (readonly CheckRule[])[];
+
+function firstSaid<T>(
+  rules: RulesInForce,
+  check: CheckName,
+  valueOf: (rule: CheckRule) => T | null,
+): NonNullable<T> | null {
+  for (const of of rules) {
+    const rule = of.find((each) => each.check === check);
+    const value = rule && valueOf(rule);
+    if (value !== null && value !== undefined) return value;
+  }
+  return null;
+}
+
 interface PictureFacts {
   /** Null for an asset. */
   readonly resourceTypeId: number | null;
-  /** Checks that the job's service and its group go without. */
-  readonly checksOff: readonly string[];
+  readonly rules: RulesInForce;
   /** Whether the service is done at dusk. */
   readonly atDusk: boolean;
 }
 
-/** The checks that count for a picture. */
-export function checksFor({ resourceTypeId, checksOff, atDusk }: PictureFacts): ReadonlySet<CheckName> {
-  if (resourceTypeId !== null && noPhotographs.includes(resourceTypeId)) return new Set();
+/** The checks that count for a picture, with the level of what they find; null for the level that the check gives. */
+export function checksFor({
+  resourceTypeId,
+  rules,
+  atDusk,
+}: PictureFacts): ReadonlyMap<CheckName, FindingLevel | null> {
+  if (resourceTypeId !== null && noPhotographs.includes(resourceTypeId)) return new Map();
   const all: readonly CheckName[] = resourceTypeId === null ? checkNames : ofResources;
   const isDusk = atDusk || (resourceTypeId !== null && takenAtDusk.includes(resourceTypeId));
-  return new Set(all.filter((check) => !checksOff.includes(check) && !(isDusk && check === 'underExposed')));
+  return new Map(
+    all.flatMap((check) => {
+      const setting = firstSaid(rules, check, (rule) => rule.setting);
+      if (setting === 'off' || (isDusk && check === 'underExposed')) return [];
+      return [[check, setting] as const];
+    }),
+  );
 }
 
-/** Long edge in pixels below which a finished picture is small: portals and brochures want more. */
-const smallBelowPx = 1600;
+/** Where the checks of a picture find something. */
+export function limitsFor(rules: RulesInForce): Limits {
+  const said = limitedChecks.map((check) => [
+    check,
+    firstSaid(rules, check, ({ limit }) => limit) ?? usualLimits[check],
+  ]);
+  return Object.fromEntries(said) as Limits;
+}
 
-/** A finding for a picture of few pixels; null when it is large enough or its size is unknown. */
-export function smallPicture(width: number | null, height: number | null) {
-  if (width === null || height === null || Math.max(width, height) >= smallBelowPx) return null;
+/**
+ * A finding for a picture of few pixels; null when it is large enough or its size is unknown.
+ * @param limit long edge in pixels: portals and brochures want more
+ */
+export function smallPicture(width: number | null, height: number | null, limit = usualLimits.small) {
+  if (width === null || height === null || Math.max(width, height) >= limit) return null;
   return { check: 'small', level: 'hint', sentence: `Only ${width} x ${height} pixels`, spot: null } as const;
 }

@@ -3,9 +3,10 @@ import { ResourceTypeId } from '../resources/resource-types.ts';
 import { ServiceGroupId } from '../services/service-groups.ts';
 import { checkNames } from './checks.ts';
 import { countedSentence, openFlagsWarning, type CountedFinding } from './count-findings.ts';
-import { checksFor, smallPicture } from './picture-rules.ts';
+import { usualLimits } from './check-limits.ts';
+import { checksFor, limitsFor, smallPicture, type CheckRule, type RulesInForce } from './picture-rules.ts';
 import { proposeChange } from './propose-change.ts';
-import { checksOffOfGroup, checksOffOfService } from './shipped-rules.ts';
+import { shippedRulesOfGroup, shippedRulesOfService } from './shipped-rules.ts';
 
 const finding = (fileId: number, more: Partial<CountedFinding> = {}): CountedFinding => ({
   ...{ check: 'soft', level: 'flag', fileId, dismissal: null, commentId: null },
@@ -34,15 +35,20 @@ describe('counting findings', () => {
 
 describe('the checks of a picture', () => {
   const { PhotographyImage, BracketDusk, Logo } = ResourceTypeId;
-  const of = (resourceTypeId: number | null, checksOff: readonly string[] = [], atDusk = false) => [
-    ...checksFor({ resourceTypeId, checksOff, atDusk }),
+  const of = (resourceTypeId: number | null, rules: RulesInForce = [], atDusk = false) => [
+    ...checksFor({ resourceTypeId, rules, atDusk }).keys(),
   ];
+  const rule = (check: CheckRule['check'], setting: CheckRule['setting'], limit: number | null = null): CheckRule => ({
+    check,
+    setting,
+    limit,
+  });
 
   test('are all of an asset, less those that its service goes without', () => {
     expect(of(null)).toEqual(checkNames);
-    expect(of(null, checksOffOfGroup(ServiceGroupId.Floorplan))).toEqual([]);
-    expect(of(null, checksOffOfService(11))).not.toContain('underExposed');
-    expect(of(null, checksOffOfService(1))).toEqual(checkNames);
+    expect(of(null, [shippedRulesOfGroup(ServiceGroupId.Floorplan)])).toEqual([]);
+    expect(of(null, [shippedRulesOfService(11)])).not.toContain('underExposed');
+    expect(of(null, [shippedRulesOfService(1)])).toEqual(checkNames);
   });
 
   test('are those of the camera for a resource, and none for what is no photograph', () => {
@@ -53,13 +59,27 @@ describe('the checks of a picture', () => {
   });
 
   test('do not ask for light of what is done at dusk', () => {
-    expect(of(null, [], true)).toEqual(checkNames.filter((check) => check !== 'underExposed'));
     expect(of(PhotographyImage, [], true)).not.toContain('underExposed');
+    expect(of(null, [], true)).toEqual(checkNames.filter((check) => check !== 'underExposed'));
+  });
+
+  test('go by the narrowest rule that says something of them', () => {
+    const rules = [
+      [rule('soft', null, 0.3), rule('tilted', 'hint')],
+      [rule('soft', 'off'), rule('small', null, 3000)],
+      [rule('soft', 'flag', 0.5), rule('tilted', 'off'), rule('bars', 'hint')],
+    ];
+    const levels = checksFor({ resourceTypeId: null, rules, atDusk: false });
+    expect(levels.has('soft')).toBe(false);
+    expect([levels.get('tilted'), levels.get('bars'), levels.get('keystone')]).toEqual(['hint', 'hint', null]);
+    expect(limitsFor(rules)).toEqual({ ...usualLimits, soft: 0.3, small: 3000 });
+    expect(limitsFor([])).toEqual(usualLimits);
   });
 
   test('find a picture small by its long edge', () => {
     expect(smallPicture(1066, 1599)?.sentence).toBe('Only 1066 x 1599 pixels');
     expect([smallPicture(1600, 1066), smallPicture(null, null)]).toEqual([null, null]);
+    expect(smallPicture(1600, 1066, 3000)).not.toBeNull();
   });
 });
 

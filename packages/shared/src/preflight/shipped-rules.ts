@@ -1,6 +1,7 @@
 import { ServiceGroupId } from '../services/service-groups.ts';
 import { ServiceId } from '../services/specified-services.ts';
 import { checkNames, type CheckName } from './checks.ts';
+import type { CheckRule } from './picture-rules.ts';
 
 const again: readonly CheckName[] = ['samePicture', 'sameInJob'];
 const verticals: readonly CheckName[] = ['tilted', 'keystone'];
@@ -20,8 +21,6 @@ const offByGroup: Readonly<Partial<Record<ServiceGroupId, readonly CheckName[]>>
   [ServiceGroupId.Interactive]: ['bars', 'collage', ...verticals, ...again],
 };
 
-export const checksOffOfGroup = (id: ServiceGroupId): readonly CheckName[] => offByGroup[id] ?? [];
-
 const offByService: Readonly<Record<number, readonly CheckName[]>> = {
   // A day picture made dark. Services at dusk say so themselves.
   [ServiceId.VirtualDusk]: ['underExposed'],
@@ -30,5 +29,11 @@ const offByService: Readonly<Record<number, readonly CheckName[]>> = {
   [ServiceId.PhotoRetouchingCtSupplied]: ['samePicture'],
 };
 
-/** Checks that a built-in service goes without, beside those of its group. */
-export const checksOffOfService = (id: number): readonly CheckName[] => offByService[id] ?? [];
+const off = (checks: readonly CheckName[] = []): CheckRule[] =>
+  checks.map((check) => ({ check, setting: 'off', limit: null }));
+
+/** What a built-in group begins with. */
+export const shippedRulesOfGroup = (id: ServiceGroupId): readonly CheckRule[] => off(offByGroup[id]);
+
+/** What a built-in service begins with, beside the rules of its group. */
+export const shippedRulesOfService = (id: number): readonly CheckRule[] => off(offByService[id]);

@@ -34,6 +34,7 @@ export const recordTypes = [
   'ClientFlag',
   'ClientLanguage',
   'Country',
+  'PictureRule',
 ] as const;
 export type RecordType = (typeof recordTypes)[number];
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { checksFor, smallPicture } from '@shootdesk/shared/preflight/picture-rules';
+import { checksFor, limitsFor, smallPicture } from '@shootdesk/shared/preflight/picture-rules';
 import type { PayloadOf } from '../../db/outbox-catalogue.ts';
 import type { Deps } from '../../deps.ts';
 import { dropBracketFindings } from './drop-bracket-findings.ts';
@@ -20,7 +20,8 @@ const fetchTimeoutMs = 60_000;
 const folderPrefix = 'shootdesk-preview-check-';
 
 /** Checks the stored preview in a process of its own, like every file that was uploaded. */
-async function runChecks({ blob, previews }: Deps, { container, previewPath }: WaitingPicture): Promise<Outcome> {
+async function runChecks({ blob, previews }: Deps, waiting: WaitingPicture): Promise<Outcome> {
+  const { container, previewPath } = waiting;
   const place = { container, path: previewPath };
   if (!(await blob.facts(place))) return { kind: 'failed', reason: 'The preview is no longer in storage.' };
   const folder = await mkdtemp(join(tmpdir(), folderPrefix));
@@ -28,7 +29,7 @@ async function runChecks({ blob, previews }: Deps, { container, previewPath }: W
     const picture = join(folder, 'preview.jpg');
     const signal = AbortSignal.timeout(fetchTimeoutMs);
     await pipeline(await blob.read(place, null, signal), createWriteStream(picture), { signal });
-    return await previews.checkPicture({ picture });
+    return await previews.checkPicture({ picture, limits: limitsFor(waiting.rules) });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -45,13 +46,15 @@ async function storeOutcome(deps: Deps, picture: WaitingPicture, outcome: Extrac
   const { prisma } = deps;
   const checks = checksFor(picture);
   const print = fingerprintOf(outcome);
-  const small = smallPicture(picture.width, picture.height);
+  const small = smallPicture(picture.width, picture.height, limitsFor(picture.rules).small);
+  const levelled = (findings: readonly store.NewFinding[]) =>
+    findings.map((finding) => ({ ...finding, level: checks.get(finding.check) ?? finding.level }));
   const measured = [...outcome.findings, ...(small ? [small] : [])].filter(({ check }) => checks.has(check));
-  if (!print) return store.settleCheck(prisma, picture.fileId, deps.now(), measured);
+  if (!print) return store.settleCheck(prisma, picture.fileId, deps.now(), levelled(measured));
   await store.storeFingerprint(prisma, picture.fileId, print.hash, print.thumbnail);
   const same = await findSamePictures(prisma, picture, print, checks);
   const left = await dropBracketFindings(prisma, picture, print, measured);
-  return store.settleCheck(prisma, picture.fileId, deps.now(), [...left, ...same]);
+  return store.settleCheck(prisma, picture.fileId, deps.now(), levelled([...left, ...same]));
 }
 
 /**

@@ -286,3 +286,43 @@ describe('the check of a picture', () => {
     expect(await checksOf(job)).toEqual(['soft']);
   });
 });
+
+describe('a picture with rules', () => {
+  test('is looked at by the rules of its client and service, the narrowest first', async () => {
+    const [ours, other] = [await t.makeJob({ serviceId: 1 }), await t.makeJob({ serviceId: 1 })];
+    const say = (body: object) => t.as(boss).post('/v3/picture-rules').send(body).expect(201);
+    const client = { id: `Client/${ours.clientId}` };
+    await say({
+      client,
+      rules: [
+        { check: 'soft', setting: 'off' },
+        { check: 'small', limit: 3000 },
+      ],
+    });
+    await say({ client, service: { id: 'Service/1' }, rules: [{ check: 'soft', setting: 'hint' }] });
+    for (const job of [ours, other]) await process(await addAsset(job, await soft()));
+    const levelsOf = async (job: Job) => (await found(job)).findings.map(({ check, level }) => [check, level]);
+    expect(await levelsOf(ours)).toEqual([
+      ['soft', 'hint'],
+      ['small', 'hint'],
+    ]);
+    expect(await levelsOf(other)).toEqual([['soft', 'flag']]);
+  });
+
+  test('is told to lean from where a rule says on', async () => {
+    const job = await t.makeJob({ serviceId: 1 });
+    const leaning = async () => jpegOf(sharp(await newScene()).rotate(2.5, { background: 'grey' }));
+    const bytes = await leaning();
+    await process(await addAsset(job, bytes));
+    expect(await checksOf(job)).toContain('tilted');
+    const lenient = await t.makeJob({ serviceId: 1 });
+    const client = { id: `Client/${lenient.clientId}` };
+    await t
+      .as(boss)
+      .post('/v3/picture-rules')
+      .send({ client, rules: [{ check: 'tilted', limit: 6 }] })
+      .expect(201);
+    await process(await addAsset(lenient, await leaning()));
+    expect(await checksOf(lenient)).not.toContain('tilted');
+  });
+});

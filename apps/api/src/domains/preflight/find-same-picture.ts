@@ -51,7 +51,7 @@ export async function findSamePictures(
   prisma: PrismaClient,
   picture: WaitingPicture,
   print: Fingerprint,
-  checks: ReadonlySet<CheckName>,
+  checks: ReadonlyMap<CheckName, unknown>,
 ): Promise<NewFinding[]> {
   const isFormerVersion = picture.kind === 'asset' && picture.assetId === null;
   if (isFormerVersion || !(checks.has('samePicture') || checks.has('sameInJob'))) return [];

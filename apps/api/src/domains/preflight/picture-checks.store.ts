@@ -1,7 +1,7 @@
 import { Prisma, type PrismaClient } from '@shootdesk/prisma/client';
 import { FileTypeId } from '@shootdesk/shared/files/file-types';
 import type { CheckName, FindingLevel, FindingSpot } from '@shootdesk/shared/preflight/checks';
-import type { PictureKind } from '@shootdesk/shared/preflight/picture-rules';
+import type { PictureKind, RulesInForce } from '@shootdesk/shared/preflight/picture-rules';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { lockFile } from '../file-storage/public.ts';
 
@@ -51,7 +51,7 @@ export interface WaitingPicture {
   readonly assetId: number | null;
   /** Null for an asset. */
   readonly resourceTypeId: number | null;
-  readonly checksOff: readonly string[];
+  readonly rules: RulesInForce;
   readonly atDusk: boolean;
 }
 
@@ -62,13 +62,16 @@ export async function findWaitingPicture(prisma: PrismaClient, fileId: number): 
       CASE WHEN split_part(f.file_path, '/', 2) = 'resources' THEN 'resource' ELSE 'asset' END AS kind,
       j.id AS "serviceJobId", j.campaign_id AS "campaignId", (SELECT id FROM assets WHERE file_id = f.id LIMIT 1) AS "assetId",
       (SELECT resource_type_id FROM resources WHERE file_id = f.id) AS "resourceTypeId",
-      g.checks_off || s.checks_off AS "checksOff", s.at_dusk AS "atDusk"
+      s.at_dusk AS "atDusk",
+      (SELECT coalesce(jsonb_agg(r.rules ORDER BY (r.client_id IS NOT NULL) DESC, (r.service_id IS NOT NULL) DESC, (r.service_group_id IS NOT NULL) DESC), '[]')
+        FROM picture_rules r WHERE (r.client_id IS NULL OR r.client_id = j.client_id) AND (r.service_id IS NULL OR r.service_id = s.id)
+          AND (r.service_group_id IS NULL OR r.service_group_id = s.service_group_id)) AS rules
     FROM picture_checks c JOIN files f ON f.id = c.file_id
       JOIN file_service_containers b ON b.id = f.file_service_container_id
       JOIN file_preview_requests p ON p.file_id = f.id AND p.page_number = 1 AND p.image_type = 'Premium' AND p.output_path IS NOT NULL
       JOIN LATERAL (SELECT service_job_id FROM jobs_of_file(f.id) LIMIT 1) o ON TRUE
       JOIN service_jobs j ON j.id = o.service_job_id
-      JOIN services s ON s.id = j.service_id JOIN service_groups g ON g.id = s.service_group_id
+      JOIN services s ON s.id = j.service_id
     WHERE c.file_id = ${fileId} AND c.checked_at IS NULL AND c.failed_at IS NULL`;
   return rows[0] ?? null;
 }

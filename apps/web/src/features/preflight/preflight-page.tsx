@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -8,9 +9,12 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { checks } from '@shootdesk/shared/preflight/checks';
 import { checkProposals } from '@shootdesk/shared/preflight/propose-change';
+import { listPictureRules } from '@shootdesk/shared/picture-rules/picture-rules.contract';
 import type { CheckFigures, PreflightReport } from '@shootdesk/shared/preflight/preflight-report.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { mayCall, useCurrentUser } from '../../api/current-user.ts';
 import { preflightReportQuery } from '../../data/preflight/queries.ts';
 import { formatDateTime } from '../../kernel/date-time.ts';
 import { useReader } from '../../kernel/reader.ts';
@@ -91,6 +95,7 @@ function Dismissals({ dismissals }: PreflightReport) {
 
 /** How often each check of preflight was right, and what people dismissed. */
 export default function PreflightPage() {
+  const person = useCurrentUser();
   const [days, setDays] = useState('90');
   const query = useQuery(preflightReportQuery(Number(days)));
   return (
@@ -98,7 +103,21 @@ export default function PreflightPage() {
       title="Preflight"
       maxWidth={1200}
       action={
-        <NativeSelect label="Period" size="small" fullWidth={false} value={days} choices={periods} onChange={setDays} />
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          {mayCall(listPictureRules, person) && (
+            <Button component={Link} to="/systemManager/picture-rules">
+              Picture rules
+            </Button>
+          )}
+          <NativeSelect
+            label="Period"
+            size="small"
+            fullWidth={false}
+            value={days}
+            choices={periods}
+            onChange={setDays}
+          />
+        </Box>
       }
     >
       <Loaded query={query} what="The figures">

@@ -9,6 +9,7 @@ import { closedDay } from '../../closed-days/closed-days.contract.ts';
 import { country } from '../../countries/countries.contract.ts';
 import { copyTemplateRecord, templateField } from '../../copy-templates/copy-templates.contract.ts';
 import { jobTag } from '../../job-tags/job-tags.contract.ts';
+import { pictureRule } from '../../picture-rules/picture-rules.contract.ts';
 import { currency } from '../../prices/money.ts';
 import { price } from '../../prices/prices.contract.ts';
 import { rate } from '../../rates/rates.contract.ts';
@@ -121,6 +122,12 @@ export const setupSections = {
         client: z.string().describe('Name of the client'),
         client_number: z.string().nullable().describe('Number of the client; null when it has none'),
       })
+      .strict(),
+  ),
+  picture_rules: z.array(
+    pictureRule
+      .pick({ rules: true })
+      .extend({ service: z.string().nullable(), group: z.string().nullable(), client: z.string().nullable() })
       .strict(),
   ),
   checklists: z.array(

@@ -1,3 +1,4 @@
+import type { Limits } from '@shootdesk/shared/preflight/check-limits';
 import type { PreviewImageType } from '@shootdesk/shared/files/previews';
 import type { PictureFinding } from './checks/finding.ts';
 
@@ -23,6 +24,8 @@ export type TileOutcome =
 export interface CheckTask {
   /** Local path. */
   readonly picture: string;
+  /** Where the checks find something. */
+  readonly limits: Limits;
 }
 
 /** What the checks found, in a form that processes can exchange. */

@@ -11,6 +11,7 @@ import { countriesInSetup } from '../../countries/public.ts';
 import { copyTemplatesInSetup } from '../../copy-templates/public.ts';
 import { jobTagsInSetup } from '../../job-tags/public.ts';
 import { addOnsInSetup } from '../../add-ons/public.ts';
+import { pictureRulesInSetup } from '../../picture-rules/public.ts';
 import { pricesInSetup } from '../../prices/public.ts';
 import { ratesInSetup } from '../../rates/public.ts';
 import { emailsInSetup, wordsInSetup } from '../../replacements/public.ts';
@@ -37,6 +38,7 @@ export const setupKinds: { readonly [S in SetupSection]: SetupKind<S> } = {
   client_flags: clientFlagsInSetup,
   clients: clientsInSetup,
   client_contacts: clientContactsInSetup,
+  picture_rules: pictureRulesInSetup,
   checklists: checklistsInSetup,
   copy_templates: copyTemplatesInSetup,
   job_tags: jobTagsInSetup,

@@ -16,6 +16,7 @@ export const kindNames: Readonly<Record<SetupSection, string>> = {
   client_flags: 'Flags of clients',
   clients: 'Clients',
   client_contacts: 'Contacts of clients',
+  picture_rules: 'Picture rules',
   checklists: 'Checklists',
   copy_templates: 'Copy templates',
   job_tags: 'Job tags',

@@ -2,9 +2,9 @@ import type { CheckOutcome, CheckTask } from '../task.ts';
 import { checkPicture } from './check-picture.ts';
 
 /** Checks a picture for another process. */
-export async function answerCheck({ picture }: CheckTask): Promise<CheckOutcome> {
+export async function answerCheck({ picture, limits }: CheckTask): Promise<CheckOutcome> {
   try {
-    const { findings, fingerprint, thumbnail } = await checkPicture(picture);
+    const { findings, fingerprint, thumbnail } = await checkPicture(picture, limits);
     return {
       kind: 'checked',
       findings,

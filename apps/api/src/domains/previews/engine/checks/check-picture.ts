@@ -1,3 +1,4 @@
+import { usualLimits, type Limits } from '@shootdesk/shared/preflight/check-limits';
 import sharp, { type ResizeOptions } from 'sharp';
 import { checkBars } from './bars.ts';
 import { checkCollage } from './collage.ts';
@@ -53,7 +54,7 @@ async function resized(grey: GreyPicture, options: ResizeOptions): Promise<GreyP
  * Runs every check on a picture in sRGB, upright, such as a stored preview.
  * Says nothing about services: which findings count is decided where they are stored.
  */
-export async function checkPicture(input: string | Buffer): Promise<CheckedPicture> {
+export async function checkPicture(input: string | Buffer, limits: Limits = usualLimits): Promise<CheckedPicture> {
   const colour = await readColour(input);
   const grey = greyOf(colour);
   const thumbnail = await resized(grey, { width: thumbnailEdge, height: thumbnailEdge, fit: 'fill' });
@@ -68,12 +69,12 @@ export async function checkPicture(input: string | Buffer): Promise<CheckedPictu
   });
   const brightness = brightnessOf(grey);
   const findings = [
-    ...checkSharpness(grey),
-    ...checkDarkness(brightness),
+    ...checkSharpness(grey, limits.soft),
+    ...checkDarkness(brightness, limits.underExposed),
     ...checkBars(grey),
     ...checkCollage(coarse),
-    ...checkVerticals(coarse),
-    ...checkBlownAreas(colour, brightness),
+    ...checkVerticals(coarse, limits),
+    ...checkBlownAreas(colour, brightness, limits.blownAreas),
   ];
   return { findings, fingerprint: fingerprintOf(thumbnail.data), thumbnail: thumbnail.data };
 }

@@ -1,10 +1,7 @@
 import { boxSpot, type ColourPicture, type GreyPicture, type PictureFinding } from './finding.ts';
 
-/** Value below which the brightest twentieth of an under-exposed picture begins. */
-const darkBelow = 140;
 /** A pixel is blown when every channel reaches this. */
 const blownFrom = 252;
-const blownShareAbove = 0.1;
 const brightMedianAbove = 205;
 const gridColumns = 48;
 const gridRows = 32;
@@ -29,7 +26,8 @@ function percentile(histogram: Uint32Array, count: number, share: number): numbe
   return 255;
 }
 
-export function checkDarkness(brightness: Brightness): PictureFinding[] {
+/** @param darkBelow value below which the brightest twentieth of an under-exposed picture begins */
+export function checkDarkness(brightness: Brightness, darkBelow: number): PictureFinding[] {
   if (brightness(0.95) >= darkBelow) return [];
   return [{ check: 'underExposed', level: 'flag', sentence: 'Under-exposed', spot: null }];
 }
@@ -91,8 +89,16 @@ function boxAround(area: readonly number[]) {
   };
 }
 
-/** Finds large areas without any detail. White skies and windows count, too: what they show cannot be told apart. */
-export function checkBlownAreas(colour: ColourPicture, brightness: Brightness): PictureFinding[] {
+/**
+ * Finds large areas without any detail. White skies and windows count, too: what they show cannot be told apart.
+ * @param blownPercentAbove share of pure white in % from which on it is told
+ */
+export function checkBlownAreas(
+  colour: ColourPicture,
+  brightness: Brightness,
+  blownPercentAbove: number,
+): PictureFinding[] {
+  const blownShareAbove = blownPercentAbove / 100;
   const { isBlown, share } = findBlownCells(colour);
   const isBright = brightness(0.5) > brightMedianAbove;
   if (share <= blownShareAbove && !isBright) return [];

@@ -4,8 +4,6 @@ const columns = 8;
 const rows = 6;
 /** Squared gradient at half size from which an edge counts; less is noise. */
 const leastEdge = 900;
-/** Below, the sharpest tenth of the tiles is soft. */
-const softBelow = 0.375;
 /** A block of tiles below this is blurred in a picture whose sharpest tiles are above `sharpAbove`. */
 const blurredBelow = 0.3;
 const sharpAbove = 0.45;
@@ -107,8 +105,11 @@ function findBlurredBox(tiles: Sharpness['tiles']) {
   return { x: left / columns, y: top / rows, width: (right - left) / columns, height: (bottom - top) / rows };
 }
 
-/** Finds a soft picture, motion blur, or a blurred part; at most one of them, the worst. */
-export function checkSharpness(picture: GreyPicture): PictureFinding[] {
+/**
+ * Finds a soft picture, motion blur, or a blurred part; at most one of them, the worst.
+ * @param softBelow below, the sharpest tenth of the tiles is soft
+ */
+export function checkSharpness(picture: GreyPicture, softBelow: number): PictureFinding[] {
   const { tiles, across, along } = measureSharpness(picture);
   const best = sharpest(tiles);
   if (best === null) return [];

@@ -1,3 +1,4 @@
+import type { Limits } from '@shootdesk/shared/preflight/check-limits';
 import { lineSpot, type GreyPicture, type PictureFinding } from './finding.ts';
 
 const strips = 5;
@@ -8,9 +9,6 @@ const leastPoints = 120;
 /** A strip's slope counts when its histogram is this much sharper than the median one, and a picture needs one above `leastBest`. */
 const leastContrast = 2;
 const leastBest = 3;
-const tiltAbove = 0.6;
-/** Degrees from the middle to the edge of the picture. */
-const keystoneAbove = 1;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
@@ -97,17 +95,20 @@ function lineOf({ x, degrees }: StripSlope, { width, height }: GreyPicture) {
   return { x1: middle - shift, y1: 0.1, x2: middle + shift, y2: 0.9 };
 }
 
-/** Finds leaning or converging verticals. Nothing is found where too few verticals are seen, which is no proof that they are straight. */
-export function checkVerticals(grey: GreyPicture): PictureFinding[] {
+/**
+ * Finds leaning or converging verticals. Nothing is found where too few verticals are seen, which is no proof that they are straight.
+ * @param limits in degrees, for converging verticals from the middle to the edge of the picture
+ */
+export function checkVerticals(grey: GreyPicture, limits: Pick<Limits, 'tilted' | 'keystone'>): PictureFinding[] {
   const slopes = measureStrips(grey);
   if (slopes.length < 2 || Math.max(...slopes.map(({ contrast }) => contrast)) <= leastBest) return [];
   const { tilt, keystone } = fitSlopes(slopes);
   const spot = lineSpot(slopes.map((slope) => lineOf(slope, grey)));
-  if (Math.abs(keystone) > keystoneAbove) {
+  if (Math.abs(keystone) > limits.keystone) {
     const sentence = `Verticals converge towards the ${keystone < 0 ? 'bottom' : 'top'}`;
     return [{ check: 'keystone', level: 'hint', sentence, spot }];
   }
-  if (Math.abs(tilt) <= tiltAbove) return [];
+  if (Math.abs(tilt) <= limits.tilted) return [];
   const sentence = `Leans by ${Math.abs(tilt).toFixed(1)}° to the ${tilt > 0 ? 'left' : 'right'}`;
   return [{ check: 'tilted', level: 'hint', sentence, spot }];
 }

@@ -1,0 +1,19 @@
+import { reference } from '@shootdesk/shared/kernel/ids';
+import type { PictureRule } from '@shootdesk/shared/picture-rules/picture-rules.contract';
+import { rulesOf, type PictureRuleRow } from './picture-rules.store.ts';
+
+const linkTo = (type: string, row: { readonly id: number; readonly name: string } | null) =>
+  row && { id: reference(type, row.id), name: row.name };
+
+export function pictureRuleView(row: PictureRuleRow): PictureRule {
+  return {
+    id: String(row.id),
+    name: row.name,
+    service: linkTo('Service', row.service),
+    service_group: linkTo('ServiceGroup', row.serviceGroup),
+    client: linkTo('Client', row.client),
+    rules: rulesOf(row),
+    lastModified: row.updatedAt.toISOString(),
+    cache_key: row.cacheKey,
+  };
+}

@@ -1,0 +1,101 @@
+import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
+import type { Condition } from '@shootdesk/shared/kernel/page-query';
+import type { PictureRuleBody, PictureRuleListQuery } from '@shootdesk/shared/picture-rules/picture-rules.contract';
+import type { CheckRule } from '@shootdesk/shared/preflight/picture-rules';
+import { keysetPage } from '../../db/keyset.ts';
+import { literally, textConditions } from '../../db/text-conditions.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+const named = { select: { id: true, name: true } } as const;
+
+const select = {
+  ...{ id: true, name: true, rules: true, updatedAt: true, cacheKey: true },
+  ...{ service: named, serviceGroup: named, client: named },
+} as const satisfies Prisma.PictureRuleSelect;
+
+/** One page of what the query asks for. */
+export function listPictureRulesPage(prisma: PrismaClient, { filter = {}, ...query }: PictureRuleListQuery) {
+  const among = (condition: Condition<number> | undefined) => [
+    ...(condition?.equals === undefined ? [] : [{ equals: condition.equals }]),
+    ...(condition?.in === undefined ? [] : [{ in: [...condition.in] }]),
+  ];
+  const where: Prisma.PictureRuleWhereInput = {
+    AND: [
+      ...textConditions(filter.name).map((name) => ({ name })),
+      ...among(filter.service).map((serviceId) => ({ serviceId })),
+      ...among(filter.service_group).map((serviceGroupId) => ({ serviceGroupId })),
+      ...among(filter.client).map((clientId) => ({ clientId })),
+    ],
+  };
+  return keysetPage(query, {
+    columns: {
+      name: { name: 'name', kind: 'text' },
+      lastModified: { name: 'updatedAt', kind: 'instant' },
+      id: { name: 'id', kind: 'number' },
+    },
+    count: () => prisma.pictureRule.count({ where }),
+    find: ({ after, ...page }) => prisma.pictureRule.findMany({ where: { AND: [where, after] }, select, ...page }),
+  });
+}
+
+export function findPictureRule(db: PrismaClient | Tx, id: number) {
+  return db.pictureRule.findUnique({ where: { id }, select });
+}
+
+export type PictureRuleRow = NonNullable<Awaited<ReturnType<typeof findPictureRule>>>;
+
+/** What a row says of the checks. */
+export const rulesOf = ({ rules }: PictureRuleRow): CheckRule[] => rules as unknown as CheckRule[];
+
+/** All rules, with their names. */
+export function findPictureRules(db: PrismaClient | Tx): Promise<PictureRuleRow[]> {
+  return db.pictureRule.findMany({ select, orderBy: { id: 'asc' } });
+}
+
+/** Services and groups by their names. */
+export async function findScopes(tx: Tx) {
+  return { services: await tx.service.findMany(named), groups: await tx.serviceGroup.findMany(named) };
+}
+
+/** Clients of this name, whatever the case. */
+export function findClientsByName(tx: Tx, name: string): Promise<{ readonly id: number }[]> {
+  return tx.client.findMany({
+    where: { name: { equals: literally(name), mode: 'insensitive' }, deletedAt: null },
+    select: { id: true },
+  });
+}
+
+/** What a rule names; null for what there is not. */
+export async function findNamed(tx: Tx, { service, service_group, client }: PictureRuleBody) {
+  const only = { select: { id: true } } as const;
+  return {
+    service: service && (await tx.service.findUnique({ where: { id: service.id }, ...only })),
+    service_group: service_group && (await tx.serviceGroup.findUnique({ where: { id: service_group.id }, ...only })),
+    client: client && (await tx.client.findFirst({ where: { id: client.id, deletedAt: null }, ...only })),
+  };
+}
+
+/** The record, locked until the transaction ends so that two changes take turns. */
+export async function lockPictureRule(tx: Tx, id: number): Promise<PictureRuleRow | null> {
+  await tx.$queryRaw`SELECT id FROM picture_rules WHERE id = ${id} FOR UPDATE`;
+  return findPictureRule(tx, id);
+}
+
+const dataOf = ({ service, service_group, client, rules }: PictureRuleBody) => ({
+  serviceId: service?.id ?? null,
+  serviceGroupId: service_group?.id ?? null,
+  clientId: client?.id ?? null,
+  rules: rules.map((rule) => ({ ...rule })),
+});
+
+export function insertPictureRule(tx: Tx, body: PictureRuleBody): Promise<PictureRuleRow> {
+  return tx.pictureRule.create({ data: dataOf(body), select });
+}
+
+export function updatePictureRuleRow(tx: Tx, id: number, body: PictureRuleBody): Promise<PictureRuleRow> {
+  return tx.pictureRule.update({ where: { id }, data: dataOf(body), select });
+}
+
+export async function removePictureRule(tx: Tx, id: number): Promise<void> {
+  await tx.pictureRule.delete({ where: { id }, select: { id: true } });
+}

@@ -1,0 +1,1 @@
+export { pictureRulesInSetup } from './setup-kind.ts';
