@@ -281,7 +281,7 @@ export const administeredBodies: Record<string, (records: AdministeredRecords) =
   updateCountry: ({ countryCode: code }) => ({ code, name: `Other ${code}`, states: [] }),
   createPictureRule: ({ spareClient }) => ({ client: { id: `Client/${spareClient}` }, rules: [] }),
   updatePictureRule: ({ spareClient }) => ({
-    service: { id: 'Service/1' },
+    ...{ service: { id: 'Service/1' }, service_group: null },
     client: { id: `Client/${spareClient}` },
     rules: [],
   }),
