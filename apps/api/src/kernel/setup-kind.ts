@@ -44,6 +44,8 @@ export interface SetupKind<S extends SetupSection = SetupSection> {
     added: readonly SetupRecord<S>[],
   ): Promise<{ readonly name: string; readonly reason: string }[]>;
   add(tools: SetupTools, record: SetupRecord<S>): Promise<unknown>;
+  /** Adds many at once, because one by one thousands take long. What it refuses of one it refuses of all, which are then added one by one. */
+  addAll?(tools: SetupTools, records: readonly SetupRecord<S>[]): Promise<unknown>;
   change(tools: SetupTools, present: PresentRecord<SetupRecord<S>>, record: SetupRecord<S>): Promise<unknown>;
 }
 

@@ -34,12 +34,12 @@ export function rangeOf(state: string, from: string, to: string): PostcodeRange 
   return isCode && isInOrder(range) ? range : null;
 }
 
-/** Parses 'VIC 3065', 'VIC 3000-3207' or 'GB SW1A'; null when invalid. */
-export function parseEntry(entry: string): PostcodeRange | null {
+/** Parses 'VIC 3065', 'VIC 3000-3207' or 'GB SW1A'; null when invalid, or of none of the states. */
+export function parseEntry(entry: string, states = stateCodes()): PostcodeRange | null {
   const [, word = '', codes = ''] = entryPattern.exec(entry.trim()) ?? [];
   const state = word.toUpperCase();
   const [, first, last = first] = rangePattern.exec(codes.toUpperCase()) ?? [];
-  return stateCodes().includes(state) && first !== undefined && last !== undefined ? rangeOf(state, first, last) : null;
+  return states.includes(state) && first !== undefined && last !== undefined ? rangeOf(state, first, last) : null;
 }
 
 /** Inverse of parseEntry. */
@@ -75,28 +75,32 @@ export function postcodeSample(): string {
   return `${state} 90001-90099 or ${state} SW1A`;
 }
 
-/** 'VIC 3065' or 'VIC 3000-3207' each. */
-export const postcodeEntries = z
-  .array(z.string())
-  .max(maxEntries, `At most ${maxEntries} entries.`)
-  .transform((entries, context): PostcodeRange[] => {
-    const ranges: PostcodeRange[] = [];
-    for (const entry of entries) {
-      const range = parseEntry(entry);
-      const twice = range && ranges.find((other) => meet(range, other));
-      if (!range) {
-        context.addIssue({
-          code: 'custom',
-          message: `'${entry.trim()}' is not a state and postcodes, such as ${postcodeSample()}.`,
-        });
-      } else if (twice) {
-        context.addIssue({ code: 'custom', message: `${postcodeEntry(range)} is in ${postcodeEntry(twice)} already.` });
-      } else ranges.push(range);
-    }
-    return ranges;
-  })
-  .meta({
-    description:
-      'Postcodes whose properties belong to the zone, whatever the zone of their client: one such as `VIC 3065`, a range such as `VIC 3000-3207`, or how some begin, such as `GB SW1A`; the longest that fits decides',
-    example: ['VIC 9990'],
-  });
+/** 'VIC 3065' or 'VIC 3000-3207' each, in one of these states. */
+export const postcodeEntriesIn = (states: () => readonly string[]) =>
+  z
+    .array(z.string())
+    .max(maxEntries, `At most ${maxEntries} entries.`)
+    .transform((entries, context): PostcodeRange[] => {
+      const ranges: PostcodeRange[] = [];
+      for (const entry of entries) {
+        const range = parseEntry(entry, states());
+        const twice = range && ranges.find((other) => meet(range, other));
+        if (!range) {
+          context.addIssue({
+            code: 'custom',
+            message: `'${entry.trim()}' is not a state and postcodes, such as ${postcodeSample()}.`,
+          });
+        } else if (twice) {
+          context.addIssue({
+            code: 'custom',
+            message: `${postcodeEntry(range)} is in ${postcodeEntry(twice)} already.`,
+          });
+        } else ranges.push(range);
+      }
+      return ranges;
+    })
+    .meta({
+      description:
+        'Postcodes whose properties belong to the zone, whatever the zone of their client: one such as `VIC 3065`, a range such as `VIC 3000-3207`, or how some begin, such as `GB SW1A`; the longest that fits decides',
+      example: ['VIC 9990'],
+    });

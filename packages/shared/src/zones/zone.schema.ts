@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { optionalEmail } from '../kernel/email-field.ts';
+import { stateCodes } from '../kernel/countries.ts';
 import { recordFacts, withoutRecordFacts } from '../kernel/record-facts.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
 import { flagNames, zoneFlags } from '../flags/catalogue.ts';
 import { optionalText, referencesTo, someOf } from '../users/body-fields.ts';
 import { duskTime } from './dusk-times.ts';
-import { postcodeEntries } from './postcodes.ts';
+import { postcodeEntriesIn } from './postcodes.ts';
 
 export const maxZoneName = 100;
 
@@ -38,26 +39,30 @@ const links = {
     .describe('Clients of another zone are moved; without it they are named in a 409 `clients_in_other_zones`'),
 };
 
-const zoneFields = z.strictObject({
-  ...recordFacts,
-  name: z.string().trim().min(1, 'Required').max(maxZoneName),
-  reference: optionalText(100),
-  flags: someOf(flagNames(zoneFlags)).default([]),
-  dusk_times: z.array(duskTime).max(100).default([]),
-  postcodes: postcodeEntries.default([]),
-  default_travel_time: z
-    .int()
-    .min(0)
-    .max(24 * 60)
-    .default(0),
-  support_email: optionalEmail,
-  linkedClients: links.linkedClients.optional(),
-  linkedProviders: links.linkedProviders.optional(),
-  moveClients: links.moveClients,
-});
+const zoneFieldsIn = (states: () => readonly string[]) =>
+  z.strictObject({
+    ...recordFacts,
+    name: z.string().trim().min(1, 'Required').max(maxZoneName),
+    reference: optionalText(100),
+    flags: someOf(flagNames(zoneFlags)).default([]),
+    dusk_times: z.array(duskTime).max(100).default([]),
+    postcodes: postcodeEntriesIn(states).default([]),
+    default_travel_time: z
+      .int()
+      .min(0)
+      .max(24 * 60)
+      .default(0),
+    support_email: optionalEmail,
+    linkedClients: links.linkedClients.optional(),
+    linkedProviders: links.linkedProviders.optional(),
+    moveClients: links.moveClients,
+  });
 
-/** With the form's rules and messages. */
-export const zoneBody = zoneFields.transform(withoutRecordFacts);
+/** With the form's rules and messages, and postcodes of these states. */
+export const zoneBodyIn = (states: () => readonly string[]) => zoneFieldsIn(states).transform(withoutRecordFacts);
+
+/** With postcodes of the states in force. */
+export const zoneBody = zoneBodyIn(stateCodes);
 
 export type ZoneBodyInput = z.input<typeof zoneBody>;
 export type ZoneBody = z.output<typeof zoneBody>;

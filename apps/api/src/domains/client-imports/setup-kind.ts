@@ -1,10 +1,11 @@
-import { clientBody } from '@shootdesk/shared/clients/client.schema';
+import { clientBody, type ClientBody } from '@shootdesk/shared/clients/client.schema';
+import { importBatchSize } from '@shootdesk/shared/clients/import-columns';
 import { reference } from '@shootdesk/shared/kernel/ids';
 import { refuseField } from '@shootdesk/shared/kernel/problem';
 import type { SetupRecord } from '@shootdesk/shared/setup/file/setup-file.schema';
 import { asBody, idsByName, type PresentRecord, type SetupKind, type SetupTools } from '../../kernel/setup-kind.ts';
 import { findClientFlags } from '../client-flags/public.ts';
-import { clientV3View, createClient, findListedClientsV3, updateClient } from '../clients/public.ts';
+import { clientV3View, createClient, createClients, findListedClientsV3, updateClient } from '../clients/public.ts';
 import { findUsersByEmail } from './existing-records.store.ts';
 import { describeLikelyDoubles } from './likely-doubles.ts';
 import { findEmails, findZoneNames } from './setup-kind.store.ts';
@@ -49,10 +50,43 @@ function part<T>(list: readonly T[], passes: (each: T) => boolean | undefined, s
   return { kept: list.filter(passes), notes: list.filter((each) => !passes(each)).map(sentence) };
 }
 
-async function fitClient({ tx }: SetupTools, record: InFile) {
+type Users = Awaited<ReturnType<typeof findUsersByEmail>>;
+
+/** What clients of a file refer to. Read once for an import, because no client changes it and a file has thousands of them. */
+interface Referenced {
+  flags?: ReturnType<typeof findClientFlags>;
+  zones?: ReturnType<typeof findZoneNames>;
+  readonly users: Users;
+  /** Addresses that were looked up. */
+  readonly emails: Set<string>;
+}
+
+const referencedBy = new WeakMap<SetupTools, Referenced>();
+
+function referencedIn(tools: SetupTools): Referenced {
+  const referenced = referencedBy.get(tools) ?? { users: new Map(), emails: new Set() };
+  referencedBy.set(tools, referenced);
+  return referenced;
+}
+
+const flagsIn = (tools: SetupTools) => (referencedIn(tools).flags ??= findClientFlags(tools.tx));
+const zonesIn = (tools: SetupTools) => (referencedIn(tools).zones ??= findZoneNames(tools.tx));
+
+async function usersIn(tools: SetupTools, sought: readonly string[]): Promise<Users> {
+  const { users, emails } = referencedIn(tools);
+  const found = await findUsersByEmail(
+    tools.tx,
+    sought.filter((email) => !emails.has(email)),
+  );
+  for (const [email, user] of found) users.set(email, user);
+  for (const email of sought) emails.add(email);
+  return users;
+}
+
+async function fitClient(tools: SetupTools, record: InFile) {
   const { account_managers, blacklisted_providers } = record;
-  const users = await findUsersByEmail(tx, [...account_managers, ...blacklisted_providers]);
-  const flagsHere = record.flags.length === 0 ? [] : await findClientFlags(tx);
+  const users = await usersIn(tools, [...account_managers, ...blacklisted_providers]);
+  const flagsHere = record.flags.length === 0 ? [] : await flagsIn(tools);
   const offered = new Set(flagsHere.flatMap(({ name, hidden }) => (hidden ? [] : [name])));
   const managers = part(
     account_managers,
@@ -80,11 +114,11 @@ async function fitClient({ tx }: SetupTools, record: InFile) {
   };
 }
 
-async function bodyOf({ tx }: SetupTools, record: InFile) {
+async function bodyOf(tools: SetupTools, record: InFile) {
   const { zone, flags, account_managers, blacklisted_providers } = record;
-  const zoneId = idsByName(zone === null ? [] : await findZoneNames(tx));
-  const users = await findUsersByEmail(tx, [...account_managers, ...blacklisted_providers]);
-  const flagsHere = flags.length === 0 ? [] : await findClientFlags(tx);
+  const zoneId = idsByName(zone === null ? [] : await zonesIn(tools));
+  const users = await usersIn(tools, [...account_managers, ...blacklisted_providers]);
+  const flagsHere = flags.length === 0 ? [] : await flagsIn(tools);
   const values = new Map(flagsHere.map(({ value, name }) => [name, value]));
   const people = (emails: readonly string[]) => emails.map((email) => reference('User', users.get(email)!.id));
   return asBody(clientBody, {
@@ -113,6 +147,13 @@ export const clientsInSetup: SetupKind<'clients'> = {
     return doubles.map(({ row, reason }) => ({ name: nameOf(added[row]!), reason }));
   },
   add: async (tools, record) => createClient(tools.deps, tools.actor, await bodyOf(tools, record)),
+  addAll: async (tools, records) => {
+    for (let from = 0; from < records.length; from += importBatchSize) {
+      const bodies: ClientBody[] = [];
+      for (const record of records.slice(from, from + importBatchSize)) bodies.push(await bodyOf(tools, record));
+      await createClients(tools.deps, tools.actor, bodies);
+    }
+  },
   change: async (tools, { id }, record) =>
     updateClient(tools.deps, tools.actor, { id, ifMatch: null }, await bodyOf(tools, record)),
 };

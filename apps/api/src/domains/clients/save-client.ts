@@ -10,7 +10,7 @@ import { zoneMemberChanges } from '../zones/public.ts';
 import { clientFields } from './client-history.ts';
 import { clientNotFound } from './client-not-found.ts';
 import { requireClientReferences } from './client-references.ts';
-import { findClientV3, type ClientV3Row } from './client-v3.store.ts';
+import { findClientsV3, findClientV3, type ClientV3Row } from './client-v3.store.ts';
 import { clientV3View } from './client-v3.view.ts';
 import { lockClientAndReferenced } from './lock-client.store.ts';
 import { insertClients, updateClientRow } from './write-client.store.ts';
@@ -50,6 +50,35 @@ export function createClient({ prisma }: Tools, actor: Actor, body: ClientBody):
     const after = await present(tx, id!);
     await keepHistory(tx, actor, null, after);
     return clientV3View(after);
+  });
+  return refuseTaken(saving);
+}
+
+/** What of a body other records must allow. */
+const referencesOf = ({ account_managers, blacklisted_providers, zone, language, flags, address }: ClientBody) =>
+  JSON.stringify([account_managers, blacklisted_providers, zone, language, flags, address.state]);
+
+/** Creates many at once, all or none. */
+export function createClients({ prisma }: Tools, actor: Actor, bodies: readonly ClientBody[]): Promise<void> {
+  const saving = inTransaction(prisma, async (tx) => {
+    await lockClientAndReferenced(tx, null, {
+      userIds: bodies.flatMap((body) => referencedBy(body).userIds),
+      zoneIds: bodies.flatMap((body) => referencedBy(body).zoneIds),
+    });
+    for (const [body] of Map.groupBy(bodies, referencesOf).values()) await requireClientReferences(tx, body!, null);
+    const rows = await findClientsV3(tx, await insertClients(tx, bodies, actor.userId));
+    const created = rows.map((row) => ({
+      ...({ entityType: 'Client', entityId: row.id } as const),
+      ...{ before: null, after: clientFields(row) },
+    }));
+    const byZone = Map.groupBy(rows, ({ zone }) => zone?.id ?? null);
+    const joining = [...byZone.values()].flatMap((members) =>
+      zoneMemberChanges(
+        members.map(({ id, name }) => ({ id, name, zone: null })),
+        members[0]!.zone,
+      ),
+    );
+    await recordChanges(tx, actor, [...created, ...joining]);
   });
   return refuseTaken(saving);
 }

@@ -1,2 +1,2 @@
-export { findOfferedStates, requireCountry, requireState } from './require-state.ts';
+export { findOfferedStates, findStateCodes, requireCountry, requireState } from './require-state.ts';
 export { countriesInSetup } from './setup-kind.ts';

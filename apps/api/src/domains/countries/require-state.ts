@@ -11,6 +11,11 @@ const mostCodes = 20;
 const statesIn = (countries: readonly CountryRow[]) =>
   countries.flatMap((row) => statesOf(row).map((each) => ({ ...each, isOffered: !row.hidden && !each.hidden })));
 
+/** Codes of all states, hidden ones as well. */
+export async function findStateCodes(db: PrismaClient | Tx): Promise<string[]> {
+  return statesIn(await findAllCountries(db)).map(({ code }) => code);
+}
+
 /** Codes that new addresses may have. */
 export async function findOfferedStates(db: PrismaClient | Tx): Promise<ReadonlySet<string>> {
   const offered = statesIn(await findAllCountries(db)).filter(({ isOffered }) => isOffered);

@@ -65,9 +65,33 @@ async function takeRecord(
   else outcome.same += 1;
 }
 
+/** Adds those records at once that are not here yet; answers the ones that are left. */
+async function addNew(kind: SetupKind, tools: SetupTools, records: readonly AnyRecord[], outcome: SetupKindOutcome) {
+  if (!kind.addAll || records.length < 2) return records;
+  const present = await readPresent(kind, tools);
+  const isNew = (sent: AnyRecord) => builtInOf(sent) === null && !present.byKey.has(keyOf(kind, sent));
+  const added = records.filter(isNew);
+  const fitted: AnyRecord[] = [];
+  const notes: { readonly name: string; readonly reason: string }[] = [];
+  try {
+    for (const sent of added) {
+      const fit = (await kind.fit?.(tools, sent)) ?? { record: sent, notes: [] };
+      fitted.push(fit.record);
+      notes.push(...fit.notes.map((reason) => ({ name: kind.nameOf(sent), reason })));
+    }
+    await undoIfItFails(tools.tx, () => kind.addAll!(tools, fitted));
+  } catch (error) {
+    if (error instanceof Problem || error instanceof LeftOut) return records;
+    throw error;
+  }
+  outcome.added.push(...added.map((sent) => kind.nameOf(sent)));
+  outcome.left_out.push(...notes);
+  return records.filter((sent) => !isNew(sent));
+}
+
 /** Takes records until none is accepted any more, because one may need what another frees, such as a postcode. */
 async function takeAll(kind: SetupKind, tools: SetupTools, records: readonly AnyRecord[], outcome: SetupKindOutcome) {
-  let waiting = records;
+  let waiting = await addNew(kind, tools, records, outcome);
   for (;;) {
     const present = await readPresent(kind, tools);
     const refused: { readonly sent: AnyRecord; readonly reason: string }[] = [];

@@ -336,6 +336,35 @@ test('one refused record refuses all, with its reason, and what is not in the fi
   expect(await target.t.deps.prisma.zone.count()).toBe(2);
 });
 
+test('one file adds a country, zones with its postcodes, and clients in it, and is refused for one client alone', async () => {
+  const here = await anInstallation();
+  const { form, version, countries } = await exported(source);
+  const country = {
+    ...{ code: 'GB', name: 'United Kingdom', calling_code: '44', place: 9, hidden: false },
+    ...{ state_label: 'Nation', postcode_label: 'Postcode' },
+    states: [{ code: 'ENG', name: 'England', time_zone: 'Europe/London', hidden: false }],
+  };
+  const { zones: allZones, clients: allClients } = await exported(source);
+  const zone = { ...allZones![0]!, name: 'Westminster', postcodes: ['ENG SW1A', 'ENG SW1-SW9'] };
+  const client = { ...allClients![0]!, flags: [], account_managers: [], blacklisted_providers: [], language: null };
+  const address = { address: '1 Whitehall', suburb: 'London', state: 'ENG', postcode: 'SW1A 2AA' };
+  const clients = ['Abel', 'Bell', 'Cole'].map((name) => ({ ...client, name, number: null, zone: zone.name, address }));
+  const file = { form, version, countries: [...countries!, country], zones: [zone], clients };
+  const wrong = { ...file, clients: [...clients, { ...clients[0]!, name: 'Four', zone: 'Nowhere' }] };
+  const plan = (await check(here, wrong).expect(200)).body.result as SetupOutcome;
+  expect(kindOf(plan, 'clients')).toMatchObject({
+    added: ['Abel', 'Bell', 'Cole'],
+    refused: [{ name: 'Four', reason: 'There is no zone Nowhere.' }],
+  });
+  await imported(here, wrong).expect(422);
+  const done = (await imported(here, file).expect(200)).body.result as SetupOutcome;
+  expect(kindOf(done, 'clients').added).toEqual(['Abel', 'Bell', 'Cole']);
+  const again = await exported(here);
+  expect(again.zones).toEqual([zone]);
+  expect(again.clients).toEqual(clients);
+  await here.t.close();
+});
+
 test('a postcode moves from one zone of a file to another, whichever comes first', async () => {
   const { zones, ...others } = await exported(target);
   const [bays, harbour] = zones!;
