@@ -6,6 +6,8 @@ export interface Effort {
   readonly keys: number;
   /** Screens that were opened, the first one included. */
   readonly screens: number;
+  /** How often a screen was opened. */
+  readonly openings: number;
   /** Calls of the API. */
   readonly requests: number;
   readonly ms: number;
@@ -35,16 +37,22 @@ export async function measureEffort(page: Page): Promise<() => Promise<Effort>> 
   const begun = Date.now();
   let requests = 0;
   const screens = new Set<string>();
+  let openings = 0;
+  let current = '';
   page.on('request', (request) => {
     if (/^\/v\d\//.test(new URL(request.url()).pathname)) requests += 1;
   });
   page.on('framenavigated', (frame) => {
-    if (frame === page.mainFrame()) screens.add(new URL(frame.url()).pathname);
+    const { pathname } = new URL(frame.url());
+    if (frame !== page.mainFrame() || pathname === current) return;
+    current = pathname;
+    openings += 1;
+    screens.add(pathname);
   });
   await page.addInitScript(countInPage);
   return async () => {
     const text = await page.evaluate<string | null>(`sessionStorage.getItem('${storageKey}')`);
     const counted = JSON.parse(text ?? none) as Counted;
-    return { ...counted, screens: screens.size, requests, ms: Date.now() - begun };
+    return { ...counted, screens: screens.size, openings, requests, ms: Date.now() - begun };
   };
 }

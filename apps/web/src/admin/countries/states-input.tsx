@@ -26,7 +26,7 @@ export function StatesInput() {
             error={isWrong('code')}
             fullWidth={false}
             slotProps={{ htmlInput: { 'aria-label': labelOf('Code') } }}
-            sx={{ width: 96 }}
+            sx={{ width: 88 }}
           />
           <TextField
             value={entry.name}
@@ -35,7 +35,7 @@ export function StatesInput() {
             error={isWrong('name')}
             fullWidth={false}
             slotProps={{ htmlInput: { 'aria-label': labelOf('Name') } }}
-            sx={{ flex: '2 1 160px' }}
+            sx={{ flex: '2 1 120px' }}
           />
           <TextField
             value={entry.time_zone ?? ''}
@@ -44,7 +44,7 @@ export function StatesInput() {
             error={isWrong('time_zone')}
             fullWidth={false}
             slotProps={{ htmlInput: { 'aria-label': labelOf('Time zone') } }}
-            sx={{ flex: '1 1 160px' }}
+            sx={{ flex: '1 1 120px' }}
           />
           <FormControlLabel
             label="Hidden"

@@ -56,13 +56,15 @@ export function EntriesInput<E extends object>(props: Props<E>) {
               aria-label={`${noun} ${place}`}
               sx={{ width: '100%' }}
             >
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-                {children({
-                  entry,
-                  change: (part) => change(entries.map((each, at) => (at === index ? { ...each, ...part } : each))),
-                  labelOf: (field) => `${field} of ${noun} ${place}`,
-                  isWrong: (field) => errorOf(index, field) !== undefined,
-                })}
+              <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+                <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+                  {children({
+                    entry,
+                    change: (part) => change(entries.map((each, at) => (at === index ? { ...each, ...part } : each))),
+                    labelOf: (field) => `${field} of ${noun} ${place}`,
+                    isWrong: (field) => errorOf(index, field) !== undefined,
+                  })}
+                </Box>
                 {isOrdered && (
                   <IconButton
                     aria-label={`Move ${noun} ${place} up`}
