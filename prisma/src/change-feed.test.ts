@@ -290,7 +290,7 @@ const apartTables = [
   // Written with their comment.
   'client_review_comments',
   // On no screen that must be live.
-  ...['client_import_batches', 'client_import_rows', 'client_youtube_channels', 'copy_template_fields'],
+  ...['import_batches', 'import_rows', 'client_youtube_channels', 'copy_template_fields'],
   ...['checklist_services', 'checklists', 'copy_templates', 'downloads', 'email_replacements', 'saved_views'],
   ...['closed_day_openings', 'closed_day_zones', 'closed_days', 'working_days', 'working_weeks'],
   ...['client_contacts', 'service_job_contacts'],

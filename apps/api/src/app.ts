@@ -36,6 +36,7 @@ import { searchRoutes } from './domains/search/routes.ts';
 import { settingRoutes } from './domains/settings/routes.ts';
 import { setupRoutes } from './domains/setup/routes.ts';
 import { savedViewRoutes } from './domains/saved-views/routes.ts';
+import { userImportRoutes } from './domains/user-imports/routes.ts';
 import { userRoutes } from './domains/users/routes.ts';
 import { healthRoutes } from './domains/health/routes.ts';
 import { identityRoutes, signInRoutes } from './domains/identity/routes.ts';
@@ -191,6 +192,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...serviceCategoryRoutes(deps),
     ...replacementRoutes(deps),
     ...clientImportRoutes(deps),
+    ...userImportRoutes(deps),
     ...settingRoutes(deps),
     ...setupRoutes(deps),
     ...liveRoutes(deps, hub),

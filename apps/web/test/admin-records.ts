@@ -34,6 +34,7 @@ export function aUser(parts: Partial<UserV3> = {}): UserV3 {
     management: { rating: 1, note: null },
     provider: null,
     password_set: true,
+    awaits_invitation: false,
     last_sign_in_at: instant,
     deactivated_at: null,
     modified_by: null,

@@ -56,6 +56,7 @@ import * as orderParts from './service-jobs/order-parts.contract.ts';
 import * as updateServiceJob from './service-jobs/update-service-job.contract.ts';
 import * as userList from './users/user-list.contract.ts';
 import * as usersV1 from './users/users-v1.contract.ts';
+import * as userImport from './users/user-import.contract.ts';
 import * as usersV3 from './users/users-v3.contract.ts';
 import * as live from './live/live.contract.ts';
 import * as health from './health/health.contract.ts';
@@ -203,6 +204,7 @@ export const contracts: readonly EndpointDefinition[] = [
   serviceCategories,
   replacements,
   clientImport,
+  userImport,
   live,
   checklists,
   copyTemplates,
@@ -236,6 +238,7 @@ export const tagDescriptions: Record<string, string> = {
   'Change history': 'Who changed what in administered records.',
   Clients: 'Offices that order jobs.',
   'Client import': 'Taking over many clients from a file.',
+  'User import': 'Taking over many people from a file, to be invited afterwards.',
   'Client review': 'Pages on which clients see, comment on and approve proofs without signing in.',
   'Client resources': 'Files that came with an order.',
   Orders: 'Services ordered for a property in one call, with campaign and visits.',

@@ -29,6 +29,7 @@ export interface AdministeredRecords {
   readonly emailReplacement: number;
   readonly serviceCategory: number;
   readonly clientImport: number;
+  readonly userImport: number;
 }
 
 let serial = 0;
@@ -63,12 +64,16 @@ export async function makeAdministered(
   // A person has one rate from a day on.
   const priced = { cents: 25_000, validFrom: new Date(Date.UTC(2000, 0, number)) };
   const row = { rowNumber: 2, data: { name: `Imported ${number}` } };
+  const person = { rowNumber: 2, data: { name: `Person ${number}`, email: 'nobody', role: 'QC' } };
   const [zone, client, word, email, batch] = await Promise.all([
     prisma.zone.create({ data: { name: `Zone ${number}` }, ...only }),
     makeClient(),
     prisma.wordReplacement.create({ data: { input: `word ${number}`, output: '' }, ...only }),
     prisma.emailReplacement.create({ data: { input: `old${number}@example.com`, output: 'new@example.com' }, ...only }),
-    prisma.clientImportBatch.create({ data: { fileName: 'x.csv', createdById, rows: { create: row } }, ...only }),
+    prisma.importBatch.create({
+      data: { kind: 'clients', fileName: 'x.csv', createdById, rows: { create: row } },
+      ...only,
+    }),
   ]);
   return {
     checklist: await makeChecklist(prisma, number),
@@ -130,6 +135,12 @@ export async function makeAdministered(
     emailReplacement: email.id,
     serviceCategory: 1,
     clientImport: batch.id,
+    userImport: (
+      await prisma.importBatch.create({
+        data: { kind: 'users', fileName: 'x.csv', createdById, rows: { create: person } },
+        ...only,
+      })
+    ).id,
   };
 }
 
@@ -137,6 +148,7 @@ export async function makeAdministered(
 export const administeredPaths = {
   clients: 'spareClient',
   'client-imports': 'clientImport',
+  'user-imports': 'userImport',
   services: 'service',
   'service-groups': 'serviceGroup',
   checklists: 'checklist',
@@ -286,6 +298,9 @@ export const administeredBodies: Record<string, (records: AdministeredRecords) =
     rules: [],
   }),
   uploadClientImport: () => ({ content: 'name\nAcme' }),
+  uploadUserImport: () => ({ content: 'name\nMia' }),
+  importNextUsers: ({ userImport }) => ({ import: String(userImport) }),
+  inviteUsers: ({ userImport }) => ({ import: String(userImport) }),
   importNextClients: ({ clientImport }) => ({ import: String(clientImport) }),
   updateServiceCategory: () => ({ ...ofCatalogue, threshold: 1, capacityDuration: 1 }),
   updateClientV3: ({ spareClient }) => ({ ...withoutPeople, id: String(spareClient), number: null }),

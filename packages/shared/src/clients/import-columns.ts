@@ -1,15 +1,9 @@
-export interface ImportColumn {
-  readonly name: string;
-  /** Hint in the template. */
-  readonly description: string;
-  /** Other headings that mean it, in the form of `plainHeading`. */
-  readonly synonyms?: readonly string[];
-}
+import type { ImportColumn } from '../imports/import-columns.ts';
 
 const several = 'several are separated by commas';
 
 /** In the template's order. Only the name is required. */
-export const importColumns = [
+export const clientImportColumns = [
   {
     name: 'name',
     description: 'Name of the client; required',
@@ -88,27 +82,4 @@ export const importColumns = [
   },
 ] as const satisfies readonly ImportColumn[];
 
-export type ImportColumnName = (typeof importColumns)[number]['name'];
-
-/** Reduces a heading to words in lower case between underscores: 'Client-Name *' to 'client_name'. */
-export const plainHeading = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
-    .replaceAll(/^_|_$/g, '');
-
-/** Finds the column that a heading means by its name or a synonym; null if it means none. */
-export function columnOfHeading(heading: string): ImportColumnName | null {
-  const word = plainHeading(heading);
-  const all: readonly (ImportColumn & { readonly name: ImportColumnName })[] = importColumns;
-  const column = all.find(({ name }) => name === word) ?? all.find(({ synonyms }) => synonyms?.includes(word));
-  return column?.name ?? null;
-}
-
-/** Added to the file of refused rows, and ignored on import. */
-export const outcomeColumns = ['row', 'reason'] as const;
-
-export const importBatchSize = 50;
-export const mostImportHeadings = 200;
-export const mostImportRows = 10_000;
-export const mostImportCharacters = 5 * 1024 * 1024;
+export type ClientImportColumn = (typeof clientImportColumns)[number]['name'];

@@ -20,11 +20,12 @@ const management = z.strictObject({
 
 const ignored = z.unknown().optional().describe('Taken as it was read and ignored');
 
-const { name, username, email, employment, ...others } = writtenMembers(userFields);
+const { name, username, email, employment, ...otherMembers } = writtenMembers(userFields);
 
 const fields = z.strictObject({
   ...recordFacts,
   password_set: ignored,
+  awaits_invitation: ignored,
   last_sign_in_at: ignored,
   deactivated_at: ignored,
   name,
@@ -32,7 +33,7 @@ const fields = z.strictObject({
   email,
   employment,
   roles: z.array(z.enum(userRoleValues)).min(1, 'Required').max(1, 'Choose one role.'),
-  ...others,
+  ...otherMembers,
   time_zone: timeZoneName.optional().describe('Kept when not sent; the organisation’s in a new user'),
   agent: z
     .strictObject({ office: referenceTo('Client').nullable().default(null) })
@@ -76,11 +77,15 @@ function requireBlocks<S extends z.ZodType<Fields>>(schema: S) {
     });
 }
 
-type Written = Omit<Fields, keyof typeof recordFacts | 'password_set' | 'last_sign_in_at' | 'deactivated_at'>;
+type Written = Omit<
+  Fields,
+  keyof typeof recordFacts | 'password_set' | 'awaits_invitation' | 'last_sign_in_at' | 'deactivated_at'
+>;
 
 /** Removes members set by the server, blocks of other roles and, for an agent, the management. */
 function withoutForeignBlocks(body: Fields): Written {
-  const { password_set: _set, last_sign_in_at: _in, deactivated_at: _gone, ...written } = withoutRecordFacts(body);
+  const { password_set: _set, awaits_invitation: _awaits, ...others } = withoutRecordFacts(body);
+  const { last_sign_in_at: _in, deactivated_at: _gone, ...written } = others;
   const role = body.roles[0]!;
   const own = blockOfRole[role];
   const foreign = Object.values(blockOfRole).filter((block) => block !== null && block !== own);

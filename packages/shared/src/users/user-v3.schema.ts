@@ -47,6 +47,7 @@ export const userV3 = z
       .describe('Null for an agent'),
     provider: provider.nullable(),
     password_set: z.boolean().describe('False until the person has used the invitation'),
+    awaits_invitation: z.boolean().describe('Imported, and not invited yet'),
     last_sign_in_at: instant.nullable(),
     deactivated_at: instant.nullable().describe('Since when the person can neither sign in nor be chosen'),
     modified_by: z.string().nullable().describe('Reference such as `User/12`'),

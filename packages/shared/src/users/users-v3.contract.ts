@@ -21,6 +21,7 @@ export const userV3ListQuery = pageQuery(
     employment: valueFilter(z.enum(['Contract', 'Full_Time'])),
     flags: valueFilter(z.enum(userFlagNames)),
     deactivated: valueFilter(z.boolean()),
+    awaits_invitation: valueFilter(z.boolean()),
   },
   ['name', 'id'],
 );

@@ -2,8 +2,9 @@ import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { ClientBody } from '@shootdesk/shared/clients/client.schema';
 import type { Tx } from '../../db/transaction.ts';
 import { findExistingRecords, type ExistingRecords } from './existing-records.store.ts';
-import { beginningOf } from './beginning-of.ts';
-import type { DescribedClient, RefusedRow } from './read-row.ts';
+import { beginningOf } from '../../kernel/csv/beginning-of.ts';
+import { isRefused, type RefusedRow } from '../../kernel/csv/read-cells.ts';
+import type { DescribedClient } from './read-row.ts';
 
 export interface ReadyRow {
   readonly rowNumber: number;
@@ -11,8 +12,6 @@ export interface ReadyRow {
 }
 
 type Checked = ReadyRow | RefusedRow;
-
-export const isRefused = (row: object): row is RefusedRow => 'reason' in row;
 
 function unfit(emails: readonly string[], { users }: ExistingRecords, fits: 'isManager' | 'isProvider'): string[] {
   return emails.filter((email) => !users.get(email)?.[fits]);

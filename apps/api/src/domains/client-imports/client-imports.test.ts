@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { decodeCsv } from '@shootdesk/shared/clients/decode-csv';
+import { decodeCsv } from '@shootdesk/shared/imports/decode-csv';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';

@@ -1,5 +1,5 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
-import { beginningOf } from './beginning-of.ts';
+import { beginningOf } from '../../kernel/csv/beginning-of.ts';
 import { findLikelyDoubles, type ComparedRow } from './likely-doubles.store.ts';
 
 const sameness = {

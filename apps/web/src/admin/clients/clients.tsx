@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { searchableName } from '@shootdesk/shared/clients/client-search';
 import type { ClientV3 } from '@shootdesk/shared/clients/client.schema';
-import { useState } from 'react';
 import { DataTable } from 'react-admin';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { Badge } from '../../ui/feedback/badge.tsx';
+import { ImportButton } from '../kit/import/import-button.tsx';
 import { CheckboxesFilter, ClearFilter, SwitchFilter } from '../kit/inputs/filters.tsx';
 import { SearchInput } from '../kit/inputs/search-input.tsx';
 import { RecordDialog, type OpenRecord } from '../kit/record-dialog.tsx';
@@ -13,7 +13,7 @@ import { RecordPage } from '../kit/record-page.tsx';
 import { classifications, type Classification } from './classifications.ts';
 import { ClientInputs } from './client-inputs.tsx';
 import { clientKind } from './client-kind.ts';
-import { ImportDialog } from './import/import-dialog.tsx';
+import { clientImport } from './client-import.ts';
 import { RestoreClient } from './restore-client.tsx';
 
 function ClientDialog(opened: OpenRecord) {
@@ -25,21 +25,6 @@ function ClientDialog(opened: OpenRecord) {
 }
 
 const badgeOf = ({ name, tone }: Classification) => <Badge tone={tone} text={name} />;
-
-/** Part of the address with which the screen opens on the import. */
-const importHash = '#import';
-
-function ImportButton() {
-  const [isImporting, setIsImporting] = useState(useLocation().hash === importHash);
-  return (
-    <>
-      <Button variant="outlined" aria-haspopup="dialog" onClick={() => setIsImporting(true)}>
-        Import Clients
-      </Button>
-      {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
-    </>
-  );
-}
 
 function marksOf(client: ClientV3) {
   const classification = classifications.find(({ id }) => id === client.classification);
@@ -76,7 +61,7 @@ export function ClientsPage() {
           <Button component={Link} to="new" variant="contained">
             Create New Client
           </Button>
-          <ImportButton />
+          <ImportButton kind={clientImport} />
         </>
       }
       rowOf={(client) => ({

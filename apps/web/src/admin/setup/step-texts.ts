@@ -42,10 +42,11 @@ export const stepTexts: Readonly<Record<SetupStepName, StepText>> = {
   },
   people: {
     title: 'People',
-    text: 'Each person gets an invitation by e-mail. A provider also needs a zone, work hours and services.',
+    text: 'Invite people one by one, or import a list as CSV and invite them when you are ready. A provider also needs a zone, work hours and services.',
     there: counted('account', 'accounts'),
     links: [
       { label: 'Invite a person', to: screen('users/new') },
+      { label: 'Import people', to: screen('users#import') },
       { label: 'All users', to: screen('users') },
     ],
   },

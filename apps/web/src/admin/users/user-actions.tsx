@@ -42,10 +42,10 @@ function Reactivate({ user: { id, cache_key } }: Props) {
   );
 }
 
-function InviteAgain({ user: { id, email } }: Props) {
+function InviteAgain({ user: { id, email, awaits_invitation } }: Props) {
   return (
     <RecordAction
-      label="Invite Again"
+      label={awaits_invitation ? 'Invite' : 'Invite Again'}
       act={() => call(inviteUserV3, { params: { id } })}
       done={`The invitation has been sent to ${email}.`}
       changes={changes}

@@ -19,7 +19,9 @@ export function RoleMarks({ user }: Props) {
   return (
     <>
       {user.deactivated_at && <Badge tone="red" text="Deactivated" />}
-      {!user.deactivated_at && !user.password_set && <Badge tone="amber" text="Invited" />}
+      {!user.deactivated_at && !user.password_set && (
+        <Badge tone="amber" text={user.awaits_invitation ? 'Not invited yet' : 'Invited'} />
+      )}
       {user.roles.map((role) => (
         <Badge key={role} tone="blue" text={spaced(role)} />
       ))}

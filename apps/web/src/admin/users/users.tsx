@@ -7,12 +7,15 @@ import type { ReactNode } from 'react';
 import { DataTable } from 'react-admin';
 import { Link } from 'react-router';
 import { useEnum, useServiceGroups } from '../../data/reference/queries.ts';
+import { ImportButton } from '../kit/import/import-button.tsx';
 import { ClearFilter, DropdownFilter, SwitchFilter } from '../kit/inputs/filters.tsx';
 import { SearchInput } from '../kit/inputs/search-input.tsx';
 import { RecordDialog, type OpenRecord } from '../kit/record-dialog.tsx';
 import { RecordList } from '../kit/record-list.tsx';
 import { RecordPage } from '../kit/record-page.tsx';
+import { InviteAllWaiting } from './invite-waiting.tsx';
 import { UserActions } from './user-actions.tsx';
+import { userImport } from './user-import.tsx';
 import { UserInputs } from './user-inputs.tsx';
 import { userKind } from './user-kind.ts';
 import { EmploymentMark, RoleMarks, ServiceMarks } from './user-marks.tsx';
@@ -83,6 +86,8 @@ export function UsersPage() {
           <Button component={Link} to="new" variant="contained">
             Create User
           </Button>
+          <ImportButton kind={userImport} />
+          <InviteAllWaiting />
         </>
       }
       rowOf={rowOf}

@@ -1,6 +1,5 @@
 import { getCampaign } from '@shootdesk/shared/campaigns/campaigns.contract';
 import { listClients } from '@shootdesk/shared/clients/client-list.contract';
-import { listClientImports } from '@shootdesk/shared/clients/client-import.contract';
 import { getClientV3 } from '@shootdesk/shared/clients/clients-v3.contract';
 import { parseReference } from '@shootdesk/shared/kernel/ids';
 import { getZoneV3 } from '@shootdesk/shared/zones/zones.contract';
@@ -28,15 +27,6 @@ export const orderingClientQuery = (campaignId: string) =>
     },
     enabled: campaignId !== '',
   });
-
-/** Imports of clients with rows that wait, newest first. */
-export const unfinishedImportsQuery = queryOptions({
-  queryKey: ['clients', 'imports'],
-  queryFn: async ({ signal }) => {
-    const query = { filter: JSON.stringify({ completed: false }) };
-    return (await call(listClientImports, { query }, signal)).results;
-  },
-});
 
 /** Most clients of one name. */
 const maxNamesakes = '10';

@@ -2,6 +2,7 @@ import { listApiKeys } from '@shootdesk/shared/api-keys/api-keys.contract';
 import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import { getCurrentUser } from '@shootdesk/shared/users/current-user.contract';
 import { listUsers, type UserV1 } from '@shootdesk/shared/users/user-list.contract';
+import { listUsersV3 } from '@shootdesk/shared/users/users-v3.contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { QueryValue } from '../../api/address.ts';
 import { largestPage } from '../../api/all-pages.ts';
@@ -54,3 +55,12 @@ export const apiKeysQuery = (userId: string) =>
     getNextPageParam: ({ additionalInfo }, pages) =>
       pages.length * largestPage < additionalInfo.totalCount ? pages.length + 1 : null,
   });
+
+/** How many people were imported and wait for their invitation. */
+export const waitingUsersQuery = queryOptions({
+  queryKey: ['users', 'waiting'],
+  queryFn: async ({ signal }) => {
+    const query = { filter: JSON.stringify({ awaits_invitation: true }), pageSize: 1 };
+    return (await call(listUsersV3, { query }, signal)).totalCount;
+  },
+});

@@ -28,7 +28,7 @@ export function findDependents(tx: Tx, userId: number): Promise<Dependents[]> {
       UNION ALL SELECT 'Client', 4, c.id, c.name FROM clients c WHERE c.id IN (SELECT id FROM client_ids)
       UNION ALL SELECT 'UserTime', 5, id, NULL FROM user_times WHERE user_id = ${userId}
       UNION ALL SELECT 'RecordChange', 6, id, NULL FROM record_changes WHERE created_by_id = ${userId}
-      UNION ALL SELECT 'RecordChange', 6, id, NULL FROM client_import_batches WHERE created_by_id = ${userId}
+      UNION ALL SELECT 'RecordChange', 6, id, NULL FROM import_batches WHERE created_by_id = ${userId}
     )
     SELECT type, count(*)::int AS count,
       coalesce((array_agg(name ORDER BY name COLLATE "und-x-icu", id) FILTER (WHERE name IS NOT NULL))[1:${mostNames}::int], '{}') AS names

@@ -34,6 +34,7 @@ const select = {
   managementRating: true,
   managementNote: true,
   passwordSetAt: true,
+  awaitsInvitation: true,
   lastSignInAt: true,
   deletedAt: true,
   modifiedById: true,
@@ -57,7 +58,7 @@ function anyOf<T>(condition: Asked<T>): T[][] {
 }
 
 function whereOf({ filter = {} }: UserV3ListQuery): Prisma.UserWhereInput {
-  const { name, roles, employment, flags, deactivated } = filter;
+  const { name, roles, employment, flags, deactivated, awaits_invitation: awaits } = filter;
   const deactivatedValues = anyOf(deactivated);
   const covers = (serviceId: number[]): Prisma.UserWhereInput => ({
     provider: { isNot: null },
@@ -72,6 +73,7 @@ function whereOf({ filter = {} }: UserV3ListQuery): Prisma.UserWhereInput {
       ...textConditions(name).map((condition) => ({ name: condition })),
       ...anyOf(roles).map((values) => ({ userRole: { v3Role: { in: values } } })),
       ...anyOf(employment).map((values) => ({ employment: { in: values } })),
+      ...anyOf(awaits).map((values) => ({ OR: values.map((awaitsInvitation) => ({ awaitsInvitation })) })),
       ...anyOf(flags).map((values) => ({ flags: { hasSome: values } })),
       ...anyOf(filter['provider.services']).map(covers),
     ],

@@ -68,6 +68,7 @@ export function userV3View(row: UserV3Row): UserV3 {
     ...blocksOf(row),
     management: role === 'Agent' ? null : { rating: row.managementRating, note: row.managementNote },
     password_set: row.passwordSetAt !== null,
+    awaits_invitation: row.awaitsInvitation,
     last_sign_in_at: row.lastSignInAt?.toISOString() ?? null,
     deactivated_at: row.deletedAt?.toISOString() ?? null,
     modified_by: row.modifiedById === null ? null : reference('User', row.modifiedById),

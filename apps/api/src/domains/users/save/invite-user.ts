@@ -4,6 +4,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { lockUser, requireActive } from '../record/lock-user.ts';
+import { endWaiting, findWaiting } from './waiting-users.store.ts';
 import { roleOfRow } from '../record/user-v3.view.ts';
 
 /** Resends an unused invitation. */
@@ -17,6 +18,20 @@ export async function inviteUser(deps: Deps, actor: Actor, id: number, requestId
     if (user.passwordSetAt) {
       throw problem('conflict', `${user.name} has set a password already and can ask for a new one when signing in.`);
     }
+    await endWaiting(tx, [id]);
     await emit(tx, 'userInvited', { userId: id }, requestId);
+  });
+}
+
+/**
+ * Invites people who were added without an invitation. Each is taken off the waiting ones in the transaction that asks for the e-mail, so that
+ * nobody gets a second one by it.
+ * @param among ids; null for everybody who waits
+ */
+export function inviteWaiting(deps: Deps, among: readonly number[] | null, requestId: string): Promise<number> {
+  return inTransaction(deps.prisma, async (tx) => {
+    const ids = await endWaiting(tx, await findWaiting(tx, among));
+    for (const userId of ids) await emit(tx, 'userInvited', { userId }, requestId);
+    return ids.length;
   });
 }

@@ -30,7 +30,7 @@ async function endFormerAccess(tx: Tx, before: UserV3Row, after: UserV3Row, now:
   else if (newRole) await signOutEverywhere(tx, after.id);
   if (before.email === after.email) return;
   await forgetAddress(tx, after.id, now);
-  const invited = after.passwordSetAt === null && roleOfRow(after) !== 'Integration';
+  const invited = after.passwordSetAt === null && !after.awaitsInvitation && roleOfRow(after) !== 'Integration';
   if (invited) await emit(tx, 'userInvited', { userId: after.id });
 }
 

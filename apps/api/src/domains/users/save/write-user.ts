@@ -45,15 +45,23 @@ export function userColumns(body: UserWrite, before: UserV3Row | null, actorId: 
   };
 }
 
+interface BlocksWrite {
+  readonly body: UserWrite;
+  readonly before: UserV3Row | null;
+  /** By id. */
+  readonly categoryOfService: ReadonlyMap<number, number | null>;
+  /** Keeps an address of a new provider of which only a part is known. */
+  readonly hasPartialAddress?: boolean;
+}
+
 function providerWrite(
   body: ProviderBody,
-  before: UserV3Row | null,
-  categoryOfService: ReadonlyMap<number, number | null>,
+  { before, categoryOfService, hasPartialAddress }: Omit<BlocksWrite, 'body'>,
 ): ProviderWrite {
   const linked = categoriesOf(body.bookable_services, (id) => categoryOfService.get(id));
   const chosen = { primary: body.primary_category, secondary: body.secondary_categories };
   const categories = keepLinked(chosen, linked);
-  const address = before ? body.address : completeAddress(body.address);
+  const address = before || hasPartialAddress ? body.address : completeAddress(body.address);
   return {
     columns: {
       address: address?.address ?? null,
@@ -91,16 +99,9 @@ async function requireWorkable(tx: Tx, slots: readonly WeeklySlot[], minimumHour
   if (problem !== null) refuseField('provider.slots', problem);
 }
 
-interface BlocksWrite {
-  readonly body: UserWrite;
-  readonly before: UserV3Row | null;
-  /** By id. */
-  readonly categoryOfService: ReadonlyMap<number, number | null>;
-}
-
 /** Writes the role's block with services and offices, and deletes blocks of other roles. */
 export async function writeBlocks(tx: Tx, userId: number, write: BlocksWrite): Promise<void> {
-  const { body, before, categoryOfService } = write;
+  const { body, before } = write;
   await keepServices(tx, userId, servicesOf(body));
   await keepOffices(tx, userId, body.client_admin?.offices ?? []);
   const { provider } = body;
@@ -111,7 +112,7 @@ export async function writeBlocks(tx: Tx, userId: number, write: BlocksWrite): P
   await requireState(tx, { state: address?.state, present: before?.provider?.state, field: 'provider.address.state' });
   const slots = changedSlots(provider, before);
   if (slots) await requireWorkable(tx, slots, owed);
-  await writeProvider(tx, userId, providerWrite(provider, before, categoryOfService));
+  await writeProvider(tx, userId, providerWrite(provider, write));
   if (slots) await replaceSlots(tx, userId, slots);
   const zones = provider.zones?.map(({ entity }) => entity);
   if (zones) await keepZones(tx, userId, zones);

@@ -1,28 +1,23 @@
-import {
-  discardClientImport,
-  importNextClients,
-  uploadClientImport,
-  type ClientImport,
-  type ClientImportPreview,
-} from '@shootdesk/shared/clients/client-import.contract';
-import { decodeCsv } from '@shootdesk/shared/clients/decode-csv';
-import { isWorkbook, workbookSentence } from '@shootdesk/shared/clients/workbook';
+import type { ImportPreview, ImportProgress } from '@shootdesk/shared/imports/import-endpoints';
+import { decodeCsv } from '@shootdesk/shared/imports/decode-csv';
+import { isWorkbook, workbookSentence } from '@shootdesk/shared/imports/workbook';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, firstMessage } from '../../../kernel/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { recordsWritten } from '../../../data/records/mutations.ts';
+import type { ImportedKind } from './imported-kind.ts';
 
 /** Where an import stands: its file has been read, rows are being imported, that was interrupted, or all rows are done. */
 export type ImportState =
   | { readonly step: 'choosing'; readonly isReading: boolean }
   | {
       readonly step: 'previewed';
-      readonly preview: ClientImportPreview;
+      readonly preview: ImportPreview;
       readonly file: ReadFile;
       readonly isReading: boolean;
     }
-  | { readonly step: 'running' | 'paused' | 'done'; readonly progress: ClientImport };
+  | { readonly step: 'running' | 'paused' | 'done'; readonly progress: ImportProgress };
 
 /** A chosen file as text. */
 interface ReadFile {
@@ -30,9 +25,10 @@ interface ReadFile {
   readonly content: string;
 }
 
-type Headings = ClientImportPreview['headings'];
+type Headings = ImportPreview['headings'];
 
-export interface ClientImportRun {
+export interface ImportRun {
+  readonly kind: ImportedKind;
   readonly state: ImportState;
   /** The latest error message, or null. */
   readonly failure: string | null;
@@ -40,7 +36,7 @@ export interface ClientImportRun {
   /** Reads the file again, with other columns for its headings. */
   readonly assign: (headings: Headings) => void;
   /** Imports what is left, 50 rows at a time. */
-  readonly run: (progress: ClientImport) => void;
+  readonly run: (progress: ImportProgress) => void;
   /** Stops after the rows that are on their way. */
   readonly pause: () => void;
   /** Forgets the file and the rows that wait. */
@@ -50,9 +46,9 @@ export interface ClientImportRun {
 const choosing: ImportState = { step: 'choosing', isReading: false };
 
 /**
- * State of a client import, from the file to the last row. The server keeps its progress, so it can be continued at any time.
+ * State of an import, from the file to the last row. The server keeps its progress, so it can be continued at any time.
  */
-export function useClientImport(): ClientImportRun {
+export function useImport(kind: ImportedKind): ImportRun {
   const cache = useQueryClient();
   const [state, setState] = useState<ImportState>(choosing);
   const [failure, setFailure] = useState<string | null>(null);
@@ -66,7 +62,7 @@ export function useClientImport(): ClientImportRun {
       setFailure(firstMessage(error));
       afterFailure();
     }
-    void recordsWritten(cache, 'clients');
+    void recordsWritten(cache, kind.resource);
   };
 
   const upload = async (file: File) => {
@@ -75,24 +71,24 @@ export function useClientImport(): ClientImportRun {
     // Larger as text than the server takes, it would be refused for its size.
     if (isWorkbook(content)) throw new ApiError(400, { detail: workbookSentence });
     const read = { fileName: file.name, content };
-    const preview = await call(uploadClientImport, { body: read });
+    const preview = await call(kind.calls.upload, { body: read });
     setState({ step: 'previewed', preview, file: read, isReading: false });
   };
 
   const assign = async (before: ImportState & { readonly step: 'previewed' }, headings: Headings) => {
     setState({ ...before, isReading: true });
     const columns = headings.map(({ column }) => column);
-    const preview = await call(uploadClientImport, { body: { ...before.file, columns } });
+    const preview = await call(kind.calls.upload, { body: { ...before.file, columns } });
     setState({ ...before, preview });
-    await call(discardClientImport, { params: { id: before.preview.id } });
+    await call(kind.calls.discard, { params: { id: before.preview.id } });
   };
 
-  const run = async (from: ClientImport, onProgress: (progress: ClientImport) => void) => {
+  const run = async (from: ImportProgress, onProgress: (progress: ImportProgress) => void) => {
     isPaused.current = false;
     let progress = from;
     setState({ step: 'running', progress });
     while (progress.remainingImports > 0 && !isPaused.current) {
-      progress = await call(importNextClients, { body: { import: progress.id } });
+      progress = await call(kind.calls.next, { body: { import: progress.id } });
       onProgress(progress);
       setState({ step: 'running', progress });
     }
@@ -100,6 +96,7 @@ export function useClientImport(): ClientImportRun {
   };
 
   return {
+    kind,
     state,
     failure,
     upload: (file) =>
@@ -127,7 +124,7 @@ export function useClientImport(): ClientImportRun {
     discard: (id) =>
       void attempt(
         async () => {
-          await call(discardClientImport, { params: { id } });
+          await call(kind.calls.discard, { params: { id } });
           setState(choosing);
         },
         () => undefined,

@@ -1,9 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { byPath, failure, fakeApi, single, v3Page } from '../../../../test/fake-api.ts';
-import { renderInShell } from '../../../../test/render-in-shell.tsx';
-import { ImportDialog } from './import-dialog.tsx';
+import { byPath, failure, fakeApi, single, v3Page } from '../../../test/fake-api.ts';
+import { renderInShell } from '../../../test/render-in-shell.tsx';
+import { ImportDialog } from '../kit/import/import-dialog.tsx';
+import { clientImport } from './client-import.ts';
 
 afterEach(() => {
   cleanup();
@@ -49,7 +50,7 @@ const preview = {
 function open(answers: Parameters<typeof byPath>[0]) {
   const sent = fakeApi(byPath({ 'GET /v3/client-imports': v3Page([]), ...answers }));
   const onClose = vi.fn<() => void>();
-  renderInShell(<ImportDialog onClose={onClose} />);
+  renderInShell(<ImportDialog kind={clientImport} onClose={onClose} />);
   const steps = () => sent.filter(({ url }) => url === '/v3/clients/import/50');
   return { sent, steps, onClose, user: userEvent.setup() };
 }

@@ -5,25 +5,23 @@ import DialogContent from '@mui/material/DialogContent';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { downloadImportTemplate, type ClientImport } from '@shootdesk/shared/clients/client-import.contract';
-import { importColumns } from '@shootdesk/shared/clients/import-columns';
+import type { ImportProgress } from '@shootdesk/shared/imports/import-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, type ChangeEvent } from 'react';
-import { unfinishedImportsQuery } from '../../../data/clients/queries.ts';
+import { unfinishedImportsQuery } from '../../../data/imports/queries.ts';
 import { useDownloadDocument } from '../../../entities/file/download-file.ts';
 import { Facts } from '../../../ui/layout/facts.tsx';
-import type { ClientImportRun } from './use-client-import.ts';
-
-const template = { path: downloadImportTemplate.path, name: 'clients-template.csv' };
+import type { ImportedKind } from './imported-kind.ts';
+import type { ImportRun } from './use-import.ts';
 
 interface Props {
-  readonly run: ClientImportRun;
+  readonly run: ImportRun;
   readonly isReading: boolean;
   readonly onClose: () => void;
 }
 
 /** Imports that were interrupted, to go on with or to forget. */
-function Unfinished({ imports, run }: { readonly imports: readonly ClientImport[]; readonly run: ClientImportRun }) {
+function Unfinished({ imports, run }: { readonly imports: readonly ImportProgress[]; readonly run: ImportRun }) {
   if (imports.length === 0) return null;
   return (
     <Box component="section" aria-label="Unfinished imports">
@@ -46,8 +44,8 @@ function Unfinished({ imports, run }: { readonly imports: readonly ClientImport[
   );
 }
 
-function Columns() {
-  const facts = importColumns.map(({ name, description }) => ({ label: name, value: description }));
+function Columns({ columns }: Pick<ImportedKind, 'columns'>) {
+  const facts = columns.map(({ name, description }) => ({ label: name, value: description }));
   return (
     <details>
       <Typography component="summary" variant="h3" sx={{ cursor: 'pointer' }}>
@@ -58,10 +56,12 @@ function Columns() {
   );
 }
 
-/** The beginning of a client import: chooses a file, or continues one that was interrupted. */
+/** The beginning of an import: chooses a file, or continues one that was interrupted. */
 export function ChooseFile({ run, isReading, onClose }: Props) {
+  const { kind } = run;
+  const template = { path: kind.calls.template.path, name: `${kind.many}-template.csv` };
   const input = useRef<HTMLInputElement>(null);
-  const { data: unfinished = [] } = useQuery(unfinishedImportsQuery);
+  const { data: unfinished = [] } = useQuery(unfinishedImportsQuery(kind.resource, kind.calls));
   const download = useDownloadDocument();
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
@@ -74,7 +74,8 @@ export function ChooseFile({ run, isReading, onClose }: Props) {
       <DialogContent>
         <Stack spacing={2}>
           <Typography>
-            Choose a CSV file with one client a row. It is read and shown first; nothing is written before you say so.
+            Choose a CSV file with one {kind.one} a row. It is read and shown first; nothing is written before you say
+            so.
           </Typography>
           <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
             <Button variant="contained" loading={isReading} onClick={() => input.current?.click()}>
@@ -87,13 +88,13 @@ export function ChooseFile({ run, isReading, onClose }: Props) {
             ref={input}
             type="file"
             accept=".csv,.txt,text/csv"
-            aria-label="File of clients"
+            aria-label={`File of ${kind.many}`}
             tabIndex={-1}
             onChange={choose}
             sx={visuallyHidden}
           />
           <Unfinished imports={unfinished} run={run} />
-          <Columns />
+          <Columns columns={kind.columns} />
         </Stack>
       </DialogContent>
       <DialogActions>

@@ -1,12 +1,12 @@
-import type { ClientImport } from '@shootdesk/shared/clients/client-import.contract';
+import type { ImportProgress } from '@shootdesk/shared/imports/import-endpoints';
 import { reference } from '@shootdesk/shared/kernel/ids';
-import type { ImportRow } from './client-imports.store.ts';
-import type { RefusedRow } from './read-row.ts';
+import type { RefusedRow } from '../../kernel/csv/read-cells.ts';
+import type { ImportRow } from './imports.store.ts';
 
 /** Version of an import: increases with every finished row. */
 const versionOf = ({ total, remaining }: ImportRow['counts']) => 1 + total - remaining;
 
-export function clientImportView({ counts, ...row }: ImportRow): ClientImport {
+export function importView({ counts, ...row }: ImportRow): ImportProgress {
   return {
     id: String(row.id),
     file_name: row.fileName,

@@ -5,14 +5,14 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ClientImportPreview, RefusedRow } from '@shootdesk/shared/clients/client-import.contract';
+import type { ImportPreview as Preview, RefusedImportRow } from '@shootdesk/shared/imports/import-endpoints';
 import { ImportHeadings } from './import-headings.tsx';
 import { PreviewTable } from './preview-table.tsx';
-import type { ClientImportRun } from './use-client-import.ts';
+import type { ImportRun } from './use-import.ts';
 
 interface Props {
-  readonly run: ClientImportRun;
-  readonly preview: ClientImportPreview;
+  readonly run: ImportRun;
+  readonly preview: Preview;
   /** Whether the file is being read with other columns. */
   readonly isReading: boolean;
 }
@@ -20,7 +20,7 @@ interface Props {
 const inWords = (count: number, one: string) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`;
 
 /** What becomes of the rows; the refused ones can be downloaded once the import has run. */
-function importLabel({ totalImports, problemCount }: ClientImportPreview): string {
+function importLabel({ totalImports, problemCount }: Preview): string {
   if (problemCount === 0) return `Import ${inWords(totalImports, 'row')}`;
   if (problemCount === totalImports) return `Refuse ${inWords(totalImports, 'row')}`;
   return `Import ${inWords(totalImports - problemCount, 'row')}, refuse ${problemCount.toLocaleString('en')}`;
@@ -28,7 +28,7 @@ function importLabel({ totalImports, problemCount }: ClientImportPreview): strin
 
 interface RowsProps {
   readonly label: string;
-  readonly rows: readonly RefusedRow[];
+  readonly rows: readonly RefusedImportRow[];
   /** Of all such rows, of which these are the first. */
   readonly count: number;
 }
@@ -54,7 +54,7 @@ function Rows({ label, rows, count }: RowsProps) {
 }
 
 /** What is wrong with which row; the first of them. */
-function Problems({ preview: { problems, problemCount } }: { readonly preview: ClientImportPreview }) {
+function Problems({ preview: { problems, problemCount } }: { readonly preview: Preview }) {
   if (problemCount === 0) return <Alert severity="success">Every row can be imported.</Alert>;
   return (
     <Alert severity="warning">
@@ -65,19 +65,19 @@ function Problems({ preview: { problems, problemCount } }: { readonly preview: C
   );
 }
 
-/** Which rows may be clients that exist under another spelling; they are imported all the same. */
-function Doubles({ preview: { likelyDoubles, likelyDoubleCount } }: { readonly preview: ClientImportPreview }) {
+/** Which rows may be records that exist under another spelling; they are imported all the same. */
+function Doubles({ run: { kind }, preview: { likelyDoubles, likelyDoubleCount } }: Omit<Props, 'isReading'>) {
   if (likelyDoubleCount === 0) return null;
   return (
     <Alert severity="info">
-      {inWords(likelyDoubleCount, 'row')} may be {likelyDoubleCount === 1 ? 'a client' : 'clients'} you already have.
-      What is there twice has to be taken out of the file; as it is, it is imported.
+      {inWords(likelyDoubleCount, 'row')} may be {likelyDoubleCount === 1 ? `a ${kind.one}` : kind.many} you already
+      have. What is there twice has to be taken out of the file; as it is, it is imported.
       <Rows label="Likely doubles" rows={likelyDoubles} count={likelyDoubleCount} />
     </Alert>
   );
 }
 
-/** Shows what is in the file of a client import, before anything is written. */
+/** Shows what is in the file of an import, before anything is written. */
 export function ImportPreview({ run, preview, isReading }: Props) {
   return (
     <>
@@ -88,7 +88,7 @@ export function ImportPreview({ run, preview, isReading }: Props) {
           </Typography>
           <ImportHeadings run={run} headings={preview.headings} isReading={isReading} />
           <Problems preview={preview} />
-          <Doubles preview={preview} />
+          <Doubles run={run} preview={preview} />
           <PreviewTable preview={preview} />
         </Stack>
       </DialogContent>

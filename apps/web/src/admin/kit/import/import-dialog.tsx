@@ -5,9 +5,10 @@ import { useHasRoom } from '../../../ui/layout/use-has-room.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportProgress } from './import-progress.tsx';
-import { useClientImport, type ClientImportRun } from './use-client-import.ts';
+import type { ImportedKind } from './imported-kind.ts';
+import { useImport, type ImportRun } from './use-import.ts';
 
-function Step({ run, onClose }: { readonly run: ClientImportRun; readonly onClose: () => void }) {
+function Step({ run, onClose }: { readonly run: ImportRun; readonly onClose: () => void }) {
   const { state } = run;
   switch (state.step) {
     case 'choosing':
@@ -21,17 +22,22 @@ function Step({ run, onClose }: { readonly run: ClientImportRun; readonly onClos
   }
 }
 
-/** Clients from a file: choose it, see what is in it and what is wrong, then import. */
-export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
+interface Props {
+  readonly kind: ImportedKind;
+  readonly onClose: () => void;
+}
+
+/** Records from a file: choose it, see what is in it and what is wrong, then import. */
+export function ImportDialog({ kind, onClose }: Props) {
   const hasRoom = useHasRoom();
-  const run = useClientImport();
+  const run = useImport(kind);
   const close = () => {
     run.pause();
     onClose();
   };
   return (
     <DialogFrame
-      title="Import Clients"
+      title={kind.title}
       maxWidth="md"
       fullScreen={!hasRoom}
       // A click outside must not interrupt an import.

@@ -1,12 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ClientImportPreview } from '@shootdesk/shared/clients/client-import.contract';
-import { importColumns, type ImportColumnName } from '@shootdesk/shared/clients/import-columns';
+import type { ImportPreview } from '@shootdesk/shared/imports/import-endpoints';
 import { NativeSelect } from '../../../ui/inputs/native-select.tsx';
-import type { ClientImportRun } from './use-client-import.ts';
+import type { ImportRun } from './use-import.ts';
 
-type Heading = ClientImportPreview['headings'][number];
+type Heading = ImportPreview['headings'][number];
 
 /** 'account_managers' as 'Account managers'. */
 const titleOf = (column: string): string => {
@@ -14,10 +13,8 @@ const titleOf = (column: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const choices = importColumns.map(({ name }) => ({ value: name, name: titleOf(name) }));
-
 /** Gives a heading another column, and takes the column from the heading that had it. */
-function reassigned(headings: readonly Heading[], index: number, column: ImportColumnName | null): Heading[] {
+function reassigned(headings: readonly Heading[], index: number, column: string | null): Heading[] {
   return headings.map((each, at) => {
     if (at === index) return { ...each, column };
     return each.column === column ? { ...each, column: null } : each;
@@ -30,7 +27,7 @@ function summaryOf(headings: readonly Heading[]): string {
 }
 
 interface Props {
-  readonly run: ClientImportRun;
+  readonly run: ImportRun;
   readonly headings: readonly Heading[];
   readonly isReading: boolean;
 }
@@ -39,13 +36,16 @@ interface Props {
 export function ImportHeadings({ run, headings, isReading }: Props) {
   // Headings can be the same or empty: only their place tells them apart.
   const places = headings.map((each, index) => ({ ...each, index }));
-  const hasName = headings.some(({ column }) => column === 'name');
+  const choices = run.kind.columns.map(({ name }) => ({ value: name, name: titleOf(name) }));
+  const missing = Object.entries(run.kind.required).filter(([name]) => !headings.some(({ column }) => column === name));
   return (
     <>
-      {!hasName && (
-        <Alert severity="error">No column is imported as the name of the client. Choose the one that is.</Alert>
-      )}
-      <details open={!hasName}>
+      {missing.map(([name, what]) => (
+        <Alert key={name} severity="error">
+          No column is imported as {what}. Choose the one that is.
+        </Alert>
+      ))}
+      <details open={missing.length > 0}>
         <Typography component="summary" sx={{ cursor: 'pointer', overflowWrap: 'anywhere' }}>
           {summaryOf(headings)}
         </Typography>
@@ -61,9 +61,7 @@ export function ImportHeadings({ run, headings, isReading }: Props) {
               placeholder="Leave out"
               choices={choices}
               disabled={isReading}
-              onChange={(value) =>
-                run.assign(reassigned(headings, index, value === '' ? null : (value as ImportColumnName)))
-              }
+              onChange={(value) => run.assign(reassigned(headings, index, value === '' ? null : value))}
             />
           ))}
         </Box>

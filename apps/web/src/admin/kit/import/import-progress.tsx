@@ -5,16 +5,16 @@ import DialogContent from '@mui/material/DialogContent';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { downloadFailedImports, type ClientImport } from '@shootdesk/shared/clients/client-import.contract';
+import type { ImportProgress as Progress } from '@shootdesk/shared/imports/import-endpoints';
 import { buildPath } from '../../../api/address.ts';
 import { useDownloadDocument } from '../../../entities/file/download-file.ts';
 import { Facts } from '../../../ui/layout/facts.tsx';
-import type { ClientImportRun } from './use-client-import.ts';
+import type { ImportRun } from './use-import.ts';
 
 interface Props {
-  readonly run: ClientImportRun;
+  readonly run: ImportRun;
   readonly step: 'running' | 'paused' | 'done';
-  readonly progress: ClientImport;
+  readonly progress: Progress;
   readonly onClose: () => void;
 }
 
@@ -33,12 +33,13 @@ function Figures({ progress }: Pick<Props, 'progress'>) {
   );
 }
 
-/** Shows how far a client import has come, and in the end the summary with the file of the rows that failed. */
+/** Shows how far an import has come, and in the end the summary with the file of the rows that failed. */
 export function ImportProgress({ run, step, progress, onClose }: Props) {
   const download = useDownloadDocument();
+  const { Afterwards } = run.kind;
   const { id, totalImports, remainingImports, failedImports } = progress;
   const percent = totalImports === 0 ? 100 : ((totalImports - remainingImports) / totalImports) * 100;
-  const failed = { path: buildPath(downloadFailedImports.path, { id }), name: 'failed-clients.csv' };
+  const failed = { path: buildPath(run.kind.calls.failed.path, { id }), name: `failed-${run.kind.many}.csv` };
   return (
     <>
       <DialogContent>
@@ -60,6 +61,7 @@ export function ImportProgress({ run, step, progress, onClose }: Props) {
               Download Failed Rows
             </Button>
           )}
+          {step === 'done' && Afterwards && <Afterwards progress={progress} />}
         </Stack>
       </DialogContent>
       <DialogActions>

@@ -1,26 +1,24 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { problem, type Problem } from '@shootdesk/shared/kernel/problem';
-import type { ImportColumnName } from '@shootdesk/shared/clients/import-columns';
-import { refuse, type CsvFile } from './read-csv.ts';
-import type { DescribedClient, RefusedRow } from './read-row.ts';
+import { refuse, type ChosenColumns, type CsvFile } from './read-csv.ts';
+import type { RefusedRow } from './read-cells.ts';
 
 /** A parsed file with the results of its rows, in order. */
-export interface ReadFile extends CsvFile {
-  readonly read: readonly (DescribedClient | RefusedRow)[];
+export interface ReadFile<D> extends CsvFile {
+  readonly read: readonly (D | RefusedRow)[];
 }
 
 /** An uploaded file, with the column of each heading if they were chosen. */
 export interface UploadedFile {
   readonly content: string;
-  readonly columns?: readonly (ImportColumnName | null)[] | undefined;
+  readonly columns?: ChosenColumns | undefined;
 }
 
-export type ReadOutcome =
-  | { readonly file: ReadFile }
+export type ReadOutcome<D> =
+  | { readonly file: ReadFile<D> }
   | { readonly refusal: { readonly sentence: string; readonly fields: Problem['fields'] } };
 
-const threadFile = new URL('read-file.thread.ts', import.meta.url);
 /** Twice what the largest accepted file needs. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 };
 /** Timeout in ms: ten times what the worst file takes on a busy machine. */
@@ -32,10 +30,10 @@ let running: Promise<unknown> = Promise.resolve();
 const isTooMuch = ({ name, code }: NodeJS.ErrnoException): boolean =>
   name === 'AbortError' || code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-async function readNow(sent: UploadedFile): Promise<ReadOutcome> {
+async function readNow<D>(threadFile: URL, sent: UploadedFile): Promise<ReadOutcome<D>> {
   const thread = new Worker(threadFile, { workerData: sent, resourceLimits });
   try {
-    const [outcome] = (await once(thread, 'message', { signal: AbortSignal.timeout(mostMs) })) as [ReadOutcome];
+    const [outcome] = (await once(thread, 'message', { signal: AbortSignal.timeout(mostMs) })) as [ReadOutcome<D>];
     return outcome;
   } catch (error) {
     if (!isTooMuch(error as NodeJS.ErrnoException)) throw error;
@@ -45,9 +43,12 @@ async function readNow(sent: UploadedFile): Promise<ReadOutcome> {
   }
 }
 
-/** Parses a CSV file in a worker thread, so that the event loop is not blocked. */
-export async function readInThread(sent: UploadedFile): Promise<ReadFile> {
-  const reading = running.then(() => readNow(sent));
+/**
+ * Parses a CSV file in a worker thread, so that the event loop is not blocked.
+ * @param threadFile calls `answerInThread` with what it reads
+ */
+export async function readInThread<D>(threadFile: URL, sent: UploadedFile): Promise<ReadFile<D>> {
+  const reading = running.then(() => readNow<D>(threadFile, sent));
   running = reading.catch(() => {});
   const outcome = await reading;
   if ('file' in outcome) return outcome.file;

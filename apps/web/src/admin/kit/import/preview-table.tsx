@@ -4,12 +4,12 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import type { ClientImportPreview } from '@shootdesk/shared/clients/client-import.contract';
+import type { ImportPreview } from '@shootdesk/shared/imports/import-endpoints';
 
 const cellStyle = { maxWidth: 220, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** Shows the first rows of the file of a client import, as they were read. */
-export function PreviewTable({ preview: { columns, preview } }: { readonly preview: ClientImportPreview }) {
+/** Shows the first rows of the file of an import, as they were read. */
+export function PreviewTable({ preview: { columns, preview } }: { readonly preview: ImportPreview }) {
   return (
     <TableContainer tabIndex={0} role="region" aria-label="First rows" sx={{ maxHeight: 320 }}>
       <Table size="small" stickyHeader>

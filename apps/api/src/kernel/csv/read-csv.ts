@@ -5,8 +5,8 @@ import {
   mostImportRows,
   outcomeColumns,
   plainHeading,
-  type ImportColumnName,
-} from '@shootdesk/shared/clients/import-columns';
+  type ImportColumn,
+} from '@shootdesk/shared/imports/import-columns';
 import { refuseField } from '@shootdesk/shared/kernel/problem';
 import type { InfoRecord } from 'csv-parse';
 import { CsvError, parse } from 'csv-parse/sync';
@@ -96,28 +96,31 @@ function parseRecords(file: string): ParsedRecord[] {
   return records;
 }
 
-type Columns = readonly (ImportColumnName | null)[];
+/** The column of each heading; null leaves it out. */
+export type ChosenColumns = readonly (string | null)[];
 
 /** A heading of the file with its column; null if it is ignored. */
 export interface ImportHeading {
   readonly heading: string;
-  readonly column: ImportColumnName | null;
+  readonly column: string | null;
 }
 
-function headingsOf(record: readonly string[]): readonly string[] {
+function headingsOf(columns: readonly ImportColumn[], record: readonly string[]): readonly string[] {
   // Spreadsheets add empty columns at the end.
   const headings = record.slice(0, record.findLastIndex((heading) => heading.trim() !== '') + 1);
   if (headings.length > mostImportHeadings) refuse(`The file has more than ${mostImportHeadings} columns.`);
   const twice = headings.find(
-    (heading, index) => columnOfHeading(heading) !== null && headings.indexOf(heading) !== index,
+    (heading, index) => columnOfHeading(columns, heading) !== null && headings.indexOf(heading) !== index,
   );
   if (twice) refuse(`The column '${twice}' is there twice.`);
   return headings;
 }
 
 /** Assigns each column once: to the heading with its exact name, else to the first one with its meaning. */
-function columnsByHeading(headings: readonly string[]): Columns {
-  const guessed = headings.map((heading) => (ofOutcome.has(plainHeading(heading)) ? null : columnOfHeading(heading)));
+function columnsByHeading(columns: readonly ImportColumn[], headings: readonly string[]): ChosenColumns {
+  const guessed = headings.map((heading) =>
+    ofOutcome.has(plainHeading(heading)) ? null : columnOfHeading(columns, heading),
+  );
   return guessed.map((column, index) => {
     if (column === null) return null;
     const exact = headings.findIndex((heading) => plainHeading(heading) === column);
@@ -125,7 +128,7 @@ function columnsByHeading(headings: readonly string[]): Columns {
   });
 }
 
-function checkChosen(chosen: Columns, headings: readonly string[]): Columns {
+function checkChosen(chosen: ChosenColumns, headings: readonly string[]): ChosenColumns {
   if (chosen.length !== headings.length) {
     refuseField('columns', `The file has ${headings.length} headings; choose a column or null for each.`);
   }
@@ -134,7 +137,7 @@ function checkChosen(chosen: Columns, headings: readonly string[]): Columns {
   return chosen;
 }
 
-function rowOf({ record, info }: ParsedRecord, columns: Columns): CsvRow {
+function rowOf({ record, info }: ParsedRecord, columns: ChosenColumns): CsvRow {
   const cells = columns.flatMap((name, index) => (name === null ? [] : [[name, unguardCell(record[index] ?? '')]]));
   const more = record.slice(columns.length).filter(Boolean).map(unguardCell);
   return {
@@ -145,14 +148,15 @@ function rowOf({ record, info }: ParsedRecord, columns: Columns): CsvRow {
 
 /**
  * Reads the rows of a CSV file as spreadsheets write it; a row without any value is none.
+ * @param columns what headings can mean
  * @param chosen the column of each heading; without it the headings decide
  */
-export function readCsv(content: string, chosen?: Columns): CsvFile {
+export function readCsv(columns: readonly ImportColumn[], content: string, chosen?: ChosenColumns): CsvFile {
   const [first, ...records] = parseRecords(content);
   if (!first) return refuse('The file is empty.');
-  const headings = headingsOf(first.record);
-  const columns = chosen ? checkChosen(chosen, headings) : columnsByHeading(headings);
-  const rows = records.map((each) => rowOf(each, columns));
+  const headings = headingsOf(columns, first.record);
+  const ofHeadings = chosen ? checkChosen(chosen, headings) : columnsByHeading(columns, headings);
+  const rows = records.map((each) => rowOf(each, ofHeadings));
   if (rows.length === 0) refuse('The file has headings, but no rows.');
-  return { headings: headings.map((heading, index) => ({ heading, column: columns[index] ?? null })), rows };
+  return { headings: headings.map((heading, index) => ({ heading, column: ofHeadings[index] ?? null })), rows };
 }

@@ -1,7 +1,7 @@
 import { guardCell } from '@shootdesk/shared/kernel/csv-cell';
-import { importColumns, outcomeColumns } from '@shootdesk/shared/clients/import-columns';
+import { outcomeColumns, type ImportColumn } from '@shootdesk/shared/imports/import-columns';
 import { stringify } from 'csv-stringify/sync';
-import { surplus, type CsvRow } from './read-csv.ts';
+import { surplus, type CsvRow } from '../../kernel/csv/read-csv.ts';
 
 interface FailedRow extends CsvRow {
   readonly reason: string;
@@ -16,18 +16,18 @@ const form = {
   record_delimiter: 'windows',
 } as const;
 
-const names = importColumns.map(({ name }) => name);
+const namesOf = (columns: readonly ImportColumn[]) => columns.map(({ name }) => name);
 
-export function importTemplate(): string {
-  return stringify([names], form);
+export function importTemplate(columns: readonly ImportColumn[]): string {
+  return stringify([namesOf(columns)], form);
 }
 
 /**
  * Writes the refused rows with row number and reason, without unused columns. Values beyond the headings stay there, because otherwise the
  * corrected file would be imported with values in the wrong columns.
  */
-export function failedFile(rows: readonly FailedRow[]): string {
-  const used = names.filter((name) => name === 'name' || rows.some(({ data }) => data[name]));
+export function failedFile(columns: readonly ImportColumn[], rows: readonly FailedRow[]): string {
+  const used = namesOf(columns).filter((name) => name === 'name' || rows.some(({ data }) => data[name]));
   const hasSurplus = rows.some(({ data }) => data[surplus]);
   const ending = (cell = ''): string[] => (hasSurplus ? [cell] : []);
   const lines = rows.map(({ rowNumber, data, reason }) => [

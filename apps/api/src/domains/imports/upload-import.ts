@@ -1,15 +1,15 @@
-import type { ClientImportPreview } from '@shootdesk/shared/clients/client-import.contract';
+import type { ImportPreview } from '@shootdesk/shared/imports/import-endpoints';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { beginningOf } from './beginning-of.ts';
-import { checkRows, isRefused, type ReadyRow } from './check-rows.ts';
-import { clientImportView, refusedRowView } from './client-import.view.ts';
-import { findImport, insertImport } from './client-imports.store.ts';
+import { beginningOf } from '../../kernel/csv/beginning-of.ts';
+import { isRefused } from '../../kernel/csv/read-cells.ts';
+import type { CsvRow } from '../../kernel/csv/read-csv.ts';
+import { readInThread, type UploadedFile } from '../../kernel/csv/read-in-thread.ts';
+import type { ImportKind } from './import-kind.ts';
 import { importNotFound } from './import-not-found.ts';
-import type { CsvRow } from './read-csv.ts';
-import { describeLikelyDoubles } from './likely-doubles.ts';
-import { readInThread, type UploadedFile } from './read-in-thread.ts';
+import { importView, refusedRowView } from './import.view.ts';
+import { findImport, insertImport } from './imports.store.ts';
 
 const shownRows = 20;
 const shownProblems = 200;
@@ -17,25 +17,28 @@ const shownProblems = 200;
 const shownValues = (data: CsvRow['data']): Record<string, string> =>
   Object.fromEntries(Object.entries(data).map(([column, value]) => [column, beginningOf(value)]));
 
-/** Stores the rows of an uploaded file and lists their problems. Creates no client. */
+/** Stores the rows of an uploaded file and lists their problems. Creates no record. */
 export async function uploadImport(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,
+  kind: ImportKind,
   { fileName, ...sent }: UploadedFile & { readonly fileName: string },
-): Promise<ClientImportPreview> {
-  const { headings, rows, read } = await readInThread(sent);
-  const checked = await checkRows(prisma, read);
-  const id = await inTransaction(prisma, (tx) => insertImport(tx, { fileName, createdById: actor.userId, rows }));
-  const row = await findImport(prisma, id);
+): Promise<ImportPreview> {
+  const { headings, rows, read } = await readInThread<object>(kind.threadFile, sent);
+  const checked = await kind.check(prisma, read);
+  const id = await inTransaction(prisma, (tx) =>
+    insertImport(tx, { kind: kind.kind, fileName, createdById: actor.userId, rows }),
+  );
+  const row = await findImport(prisma, kind.kind, id);
   if (!row) throw importNotFound();
   const problems = checked.filter(isRefused);
-  const doubles = await describeLikelyDoubles(
+  const doubles = await kind.likelyDoubles(
     prisma,
-    checked.filter((each): each is ReadyRow => !isRefused(each)),
+    checked.filter((each) => !isRefused(each)),
   );
   const reasons = new Map(problems.map(({ rowNumber, reason }) => [rowNumber, reason]));
   return {
-    ...clientImportView(row),
+    ...importView(row),
     columns: headings.flatMap(({ column }) => column ?? []),
     headings: headings.map(({ heading, column }) => ({ heading: beginningOf(heading), column })),
     preview: rows.slice(0, shownRows).map(({ rowNumber, data }) => ({

@@ -1,0 +1,41 @@
+import type { PrismaClient } from '@shootdesk/prisma/client';
+import type { ImportColumn } from '@shootdesk/shared/imports/import-columns';
+import type { RefusedImportRow } from '@shootdesk/shared/imports/import-endpoints';
+import type { Tx } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { RefusedRow } from '../../kernel/csv/read-cells.ts';
+import type { CsvRow } from '../../kernel/csv/read-csv.ts';
+
+/** What an import makes of its rows, as the database names it. */
+export type ImportedKind = 'clients' | 'users';
+
+export interface AddTools {
+  readonly tx: Tx;
+  readonly deps: Deps;
+  readonly actor: Actor;
+}
+
+/**
+ * Records that can be imported from a CSV file.
+ * D is a row as it was read, with references by name; R one that can be added.
+ */
+export interface ImportKind<D = object, R extends { readonly rowNumber: number } = { readonly rowNumber: number }> {
+  readonly kind: ImportedKind;
+  readonly columns: readonly ImportColumn[];
+  /** The worker thread that reads a file. */
+  readonly threadFile: URL;
+  readRow(row: CsvRow): D | RefusedRow;
+  /** Validates rows in their order, because earlier ones take names and numbers. */
+  check(db: PrismaClient | Tx, read: readonly (D | RefusedRow)[]): Promise<(R | RefusedRow)[]>;
+  /** Names the rows that may be a record that exists, or an earlier row. */
+  likelyDoubles(prisma: PrismaClient, ready: readonly R[]): Promise<RefusedImportRow[]>;
+  /** Adds records with their history; ids by the numbers of their rows. */
+  add(tools: AddTools, ready: readonly R[]): Promise<ReadonlyMap<number, number>>;
+  /** What to say when somebody has taken a unique value at the same moment, by the constraint. */
+  readonly takenSentences: Readonly<Record<string, string>>;
+  /** Name of the template. */
+  readonly templateName: string;
+  /** Beginning of the name of the file with refused rows. */
+  readonly failedName: string;
+}
