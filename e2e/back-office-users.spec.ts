@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { get, post } from './support/api.ts';
 import { findEditor, orderJob } from './support/made-job.ts';
 import { mailedLink } from './support/mail.ts';
@@ -52,6 +53,60 @@ test('a user is made, invited, given another role, deactivated and reactivated',
   await expect(page.getByText('User has been reactivated!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Deactivate' })).toBeVisible();
   expect(await mailedLink(page, email)).toContain('/reset-password');
+});
+
+/** Twelve people, of whom the third has no e-mail address and the seventh an unknown role. */
+function peopleFile(word: string): Buffer {
+  const rows = Array.from({ length: 12 }, (_, index) => {
+    const email = index === 2 ? 'nobody' : `person${index}-${word}@example.com`;
+    const role = index === 6 ? 'Pilot' : 'Back Office';
+    return `Person ${index} ${word};${email};${role};0400 ${word.slice(-3)} ${100 + index}`;
+  });
+  return Buffer.from(['Full Name;E-Mail;Position;Mobile', ...rows].join('\r\n'));
+}
+
+test('people are imported from a file, the wrong rows mended, and invited once, now and later', async ({ page }) => {
+  const word = String(Date.now());
+  await signIn(page, people.backOffice);
+  await page.goto('/systemManager/set-up');
+  await page.getByRole('link', { name: 'Import people' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import People' });
+  await expect(dialog).toBeVisible();
+  await expectGoodScreen(page, 'people-import');
+  const choose = (name: string, buffer: Buffer) =>
+    dialog.getByLabel('File of people').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await choose('people.csv', peopleFile(word));
+  await expect(dialog.getByRole('list', { name: 'Problems' }).getByRole('listitem')).toHaveText([
+    /^Row 4 .*email: Invalid Email format/,
+    /^Row 8 .*role: Must be one of Back Office/,
+  ]);
+  await expectGoodScreen(page, 'people-import-preview');
+  await dialog.getByRole('button', { name: 'Import 10 rows, refuse 2' }).click();
+  await expect(dialog.getByText(/The import is complete/)).toBeVisible();
+  await expect(dialog.getByRole('region', { name: 'Summary' }).getByRole('definition')).toHaveText(['0', '10', '2']);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download Failed Rows' }).click();
+  const failed = await readFile(await (await download).path(), 'utf8');
+  await dialog.getByRole('button', { name: 'Invite Them Now' }).click();
+  await expect(page.getByText('10 people invited.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Invited' })).toBeDisabled();
+  await expectGoodScreen(page, 'people-import-done');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'Import People' }).click();
+  const mended = failed.replace('"nobody"', `"person2-${word}@example.com"`).replace('"Pilot"', '"Back Office"');
+  await choose('mended.csv', Buffer.from(mended));
+  await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(dialog.getByText(/The import is complete/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByLabel('Search User').fill('Person 2');
+  await expect(page.getByRole('row', { name: new RegExp(`Person 2 ${word}`) })).toContainText('Not invited yet');
+  await page.getByRole('button', { name: /^Invite \d+ people$/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText(/\d+ people invited\./)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Invite \d+ people$/ })).toBeHidden();
+  expect(await mailedLink(page, `person0-${word}@example.com`)).toContain('/reset-password');
+  expect(await mailedLink(page, `person2-${word}@example.com`)).toContain('/reset-password');
 });
 
 test('the open jobs of a person who is deactivated are handed on', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { clientBody, type ClientBody } from '@shootdesk/shared/clients/client.schema';
-import { importBatchSize } from '@shootdesk/shared/clients/import-columns';
+import { importBatchSize } from '@shootdesk/shared/imports/import-columns';
 import { reference } from '@shootdesk/shared/kernel/ids';
 import { refuseField } from '@shootdesk/shared/kernel/problem';
 import type { SetupRecord } from '@shootdesk/shared/setup/file/setup-file.schema';

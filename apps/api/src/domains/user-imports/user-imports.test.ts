@@ -67,7 +67,7 @@ describe('people from a file', () => {
     expect(ed!.services.length).toBeGreaterThan(3);
     expect(bo).toMatchObject({ userRole: { name: 'BackOffice' }, services: [] });
     expect(await invitationsOf([mia!.id, ed!.id, bo!.id])).toBe(0);
-    const { body } = await t.as(boss).get(`/v3/changes?filter={"entity":"User/${mia!.id}"}`);
+    const { body } = await t.as(boss).get(`/v3/record-changes?filter={"entity":"User/${mia!.id}"}`);
     expect(JSON.stringify(body)).toContain('Mia Tran');
   });
 

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
 import { userImportColumns } from '@shootdesk/shared/users/import-columns';
 import { inviteUsers, userImportCalls } from '@shootdesk/shared/users/user-import.contract';
 import type { ImportProgress } from '@shootdesk/shared/imports/import-endpoints';
@@ -9,12 +10,14 @@ import { InviteWaiting } from './invite-waiting.tsx';
 function InviteImported({ progress: { id, successfulImports } }: { readonly progress: ImportProgress }) {
   if (successfulImports === 0) return null;
   return (
-    <Alert
-      severity="info"
-      action={<InviteWaiting label="Invite Them Now" invite={() => call(inviteUsers, { body: { import: id } })} />}
-    >
-      Nobody has been told yet. Invite them now, or later from User Management: each gets one e-mail with a link to set
-      a password.
+    <Alert severity="info">
+      <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+        <span>
+          Nobody has been told yet. Invite them now, or later from User Management: each gets one e-mail with a link to
+          set a password.
+        </span>
+        <InviteWaiting label="Invite Them Now" invite={() => call(inviteUsers, { body: { import: id } })} />
+      </Stack>
     </Alert>
   );
 }

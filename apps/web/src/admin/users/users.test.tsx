@@ -29,7 +29,9 @@ function open(at: string, answers: Parameters<typeof byPath>[0]) {
 }
 
 const lists = (sent: readonly SentRequest[]) =>
-  sent.filter(({ url }) => url.startsWith('/v3/users?')).map(({ url }) => new URL(url, 'http://site').searchParams);
+  sent
+    .filter(({ url }) => url.startsWith('/v3/users?') && !url.includes('awaits_invitation'))
+    .map(({ url }) => new URL(url, 'http://site').searchParams);
 const lastFilter = (sent: readonly SentRequest[]): unknown => JSON.parse(lists(sent).at(-1)?.get('filter') ?? 'null');
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -57,6 +59,19 @@ describe('the list of users', () => {
     expect(screen.getByRole('link', { name: /Priya Rao/ })).toBeTruthy();
     expect(lists(sent).at(-1)?.get('continuationToken')).toBe('token');
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  test('people who were imported and not invited yet are marked, and are invited together', async () => {
+    const answer = v3Page([aUser({ password_set: false, awaits_invitation: true })], { totalCount: 3 });
+    const { sent, user } = open(listPath, {
+      'GET /v3/users': answer,
+      'POST /v3/users/invitations': single({ invited: 3 }),
+    });
+    expect(await screen.findByText('Not invited yet')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Invite 3 people' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText('3 people invited.')).toBeTruthy();
+    expect(sent.filter(({ url }) => url === '/v3/users/invitations')).toHaveLength(1);
   });
 
   test('No Users Available / Try adjusting your filters.', async () => {

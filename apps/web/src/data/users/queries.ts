@@ -60,7 +60,7 @@ export const apiKeysQuery = (userId: string) =>
 export const waitingUsersQuery = queryOptions({
   queryKey: ['users', 'waiting'],
   queryFn: async ({ signal }) => {
-    const query = { filter: JSON.stringify({ awaits_invitation: true }), pageSize: 1 };
+    const query = { filter: JSON.stringify({ awaits_invitation: true }), size: '1' };
     return (await call(listUsersV3, { query }, signal)).totalCount;
   },
 });

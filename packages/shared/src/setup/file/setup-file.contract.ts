@@ -46,8 +46,8 @@ export const exportSetupFile = endpoint({
   tag,
   summary: 'The set-up as one file',
   description:
-    'Settings, texts, working week, closed days, zones, services and what belongs to them, clients with their contacts, replacements and channels, with names instead of ids, so that another installation can take it. ' +
-    'Prices, and rates of contractors, are in it for people with the right View_Prices. No people, jobs, passwords, keys or access to channels. BackOffice.',
+    'Settings, texts, working week, closed days, zones, services and what belongs to them, people of the staff with their zones, services and hours, clients with their contacts, replacements and channels, with names instead of ids, so that another installation can take it. ' +
+    'Prices, and rates of contractors, are in it for people with the right View_Prices. No jobs, passwords, keys or access to channels. BackOffice.',
   access,
   response: rawJson(setupFile, 'The file, without the envelope'),
   errors: [],
@@ -75,7 +75,7 @@ export const importSetupFile = endpoint({
   tag,
   summary: 'Import a set-up file',
   description:
-    'Adds and changes records by their names, each by the rules of its own call and with its history, all of it or nothing. Records that are not in the file stay. ' +
+    'Adds and changes records by their names, each by the rules of its own call and with its history, all of it or nothing. Records that are not in the file stay. People are found by their e-mail addresses; new ones are not invited: `POST /v3/users/invitations` does. ' +
     'When a record is refused, the answer is 422 with `outcome`. Records that ship with the product keep their ids. BackOffice.',
   access,
   body,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { slotsByWeekday } from '../../availability/slots-by-weekday.ts';
 import { workingWeek } from '../../availability/working-week.contract.ts';
 import { channelFieldsInFile } from '../../channels/youtube-channels.contract.ts';
 import { checklist } from '../../checklists/checklists.contract.ts';
@@ -18,6 +19,7 @@ import { serviceCategory } from '../../services/service-categories.contract.ts';
 import { serviceGroupRecord } from '../../services/service-groups.contract.ts';
 import { serviceRecord } from '../../services/services.contract.ts';
 import { organisation } from '../../settings/organisation.ts';
+import { userRoleValues } from '../../users/role-blocks.ts';
 import { jobStatusNames } from '../../workflows/statuses.ts';
 import { zoneV3 } from '../../zones/zone.schema.ts';
 import { serviceTemplateNames } from '../service-templates.ts';
@@ -70,12 +72,6 @@ export const setupSections = {
   ),
   working_week: workingWeek.omit({ lastModified: true, cache_key: true }).strict(),
   zones: z.array(zoneV3.omit({ ...facts, modified_by: true }).strict()),
-  closed_days: z.array(
-    closedDay
-      .omit({ ...facts, zones: true, open_for: true })
-      .extend({ zones: names('zones'), open_for: addresses })
-      .strict(),
-  ),
   service_categories: z.array(
     serviceCategory
       .pick({ name: true, threshold: true, capacityDuration: true })
@@ -96,6 +92,46 @@ export const setupSections = {
         group: z.string().describe('Name of its group'),
         category: z.string().nullable().describe('Name of its category'),
       })
+      .strict(),
+  ),
+  people: z.array(
+    z.strictObject({
+      name: z.string(),
+      email: z.string(),
+      username: z.string(),
+      role: z.enum(userRoleValues),
+      employment: z.enum(['Contract', 'Full_Time']).nullable(),
+      contact: z.string().nullable(),
+      flags: z.array(z.string()),
+      time_zone: z.string(),
+      services: names('services'),
+      provider: z
+        .strictObject({
+          address: z
+            .strictObject({
+              address: z.string().nullable(),
+              suburb: z.string().nullable(),
+              postcode: z.string().nullable(),
+              state: z.string().nullable(),
+            })
+            .nullable(),
+          contact_number: z.string().nullable(),
+          virtual_contact_number: z.string().nullable(),
+          flags: z.array(z.string()),
+          minimum_slots: z.int().min(0),
+          bookable_services: names('services'),
+          primary_category: z.string().nullable(),
+          secondary_categories: names('categories'),
+          slots: slotsByWeekday,
+          zones: names('zones'),
+        })
+        .nullable(),
+    }),
+  ),
+  closed_days: z.array(
+    closedDay
+      .omit({ ...facts, zones: true, open_for: true })
+      .extend({ zones: names('zones'), open_for: addresses })
       .strict(),
   ),
   client_flags: z.array(

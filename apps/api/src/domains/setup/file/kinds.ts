@@ -18,6 +18,7 @@ import { emailsInSetup, wordsInSetup } from '../../replacements/public.ts';
 import { categoriesInSetup } from '../../service-categories/public.ts';
 import { groupsInSetup, servicesInSetup } from '../../services/public.ts';
 import { emailTextsInSetup, organisationInSetup } from '../../settings/public.ts';
+import { peopleInSetup } from '../../user-imports/public.ts';
 import { workingWeekInSetup } from '../../working-week/public.ts';
 import { zonesInSetup } from '../../zones/public.ts';
 import { choicesInSetup } from '../setup-kind.ts';
@@ -31,6 +32,7 @@ export const setupKinds: { readonly [S in SetupSection]: SetupKind<S> } = {
   email_texts: emailTextsInSetup,
   working_week: workingWeekInSetup,
   zones: zonesInSetup,
+  people: peopleInSetup,
   closed_days: closedDaysInSetup,
   service_categories: categoriesInSetup,
   service_groups: groupsInSetup,

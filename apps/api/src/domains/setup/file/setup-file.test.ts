@@ -78,7 +78,7 @@ async function setUp({ t, boss }: Installation): Promise<void> {
       .query({ filter: JSON.stringify({ name: { equals: 'Bays' } }) })
       .expect(200)
   ).body.results;
-  const ann = await t.makeUser({ email: 'ann@kea.example.com', role: 'FullTimeProvider' });
+  const ann = await t.makeUser({ email: 'ann@kea.example.com', role: 'FullTimeProvider', services: [1] });
   const closed = { name: 'Waitangi Day', date: '2027-02-06', all_zones: false, zones: [{ entity: `Zone/${bays.id}` }] };
   await as
     .post('/v3/closed-days')
@@ -211,26 +211,27 @@ test('a set-up is exported, imported into an empty installation, and exported th
   const clients = kindOf(plan, 'clients');
   expect(clients.added).toEqual(['Tui Homes (number T-1)', 'Two Rivers']);
   expect(clients.left_out.map(({ name, reason }) => `${name}: ${reason}`)).toEqual([
-    expect.stringMatching(/^Tui Homes .*Nobody with the flag Account Manager has the address .* here\.$/),
     expect.stringMatching(/^Two rivers: Another client of the file has the same name/),
   ]);
+  expect(kindOf(plan, 'people')).toMatchObject({ left_out: [], refused: [], only_here: 1 });
+  expect(kindOf(plan, 'people').added).toContainEqual(expect.stringContaining('(ann@kea.example.com)'));
   expect(kindOf(plan, 'client_contacts').added).toEqual(['Jo at Two Rivers', 'Moana at Tui Homes (number T-1)']);
-  expect(kindOf(plan, 'rates').left_out.map(({ reason }) => reason)).toEqual(
-    Array.from({ length: 2 }, () => expect.stringMatching(/^Nobody here has the address /)),
-  );
-  expect(kindOf(plan, 'closed_days').left_out[0]!.reason).toMatch(/^Nobody here has the address /);
+  expect(kindOf(plan, 'rates').left_out).toEqual([]);
+  expect(kindOf(plan, 'closed_days').left_out).toEqual([]);
   expect(kindOf(plan, 'channels').left_out[0]!.reason).toContain('its access at Google cannot be copied');
   expect(await target.t.deps.prisma.zone.count()).toBe(0);
   expect(target.t.deps.settings.choices().isNamed).toBe(false);
 
   expect((await imported(target, file).expect(200)).body.result).toEqual(plan);
-  const others = ['channels', 'closed_days', 'clients', 'rates'];
+  const others = ['channels', 'people', 'clients'];
   const without = (whole: SetupFile) =>
     Object.fromEntries(Object.entries(whole).filter(([section]) => !others.includes(section)));
   const copy = await exported(target);
   expect(without(copy)).toEqual(without(file));
-  expect(copy.clients).toEqual([{ ...file.clients![0], account_managers: [] }, file.clients![1]]);
-  expect(copy.closed_days).toEqual([{ ...file.closed_days![0], open_for: [] }]);
+  expect(copy.clients).toEqual(file.clients!.slice(0, 2));
+  expect(copy.people).toEqual(expect.arrayContaining(file.people!));
+  expect(await target.t.deps.prisma.outboxMessage.count({ where: { topic: 'userInvited' } })).toBe(0);
+  expect(await target.t.deps.prisma.user.count({ where: { awaitsInvitation: true } })).toBe(file.people!.length);
   expect(target.t.deps.settings.organisation().branding).toMatchObject({ name: 'Kea Pictures', client_language: 'mi' });
   expect(target.t.deps.settings.emailText('visitBooked', 'mi').subject).toBe('Kua whakaritea: {{property}}');
   expect(target.t.deps.settings.words('mi').say('approve')).toBe('Whakaae');
@@ -248,18 +249,35 @@ test('a set-up is exported, imported into an empty installation, and exported th
   expect(changes).toContainEqual(expect.objectContaining({ field: 'name', to: 'Bays' }));
 });
 
-test('what the file says of people is taken once they are there', async () => {
-  const { form, version, clients, rates } = await exported(source);
-  const flags = ['Account_Manager'] as const;
-  await target.t.makeUser({ email: clients![0]!.account_managers[0]!, flags });
-  await target.t.makeUser({ email: rates![0]!.user, role: 'ContractualProvider' });
-  const file = { form, version, clients: clients!.slice(0, 1), rates };
-  const { result } = (await imported(target, file).expect(200)).body;
-  expect(kindOf(result, 'clients').changed).toEqual([{ name: 'Tui Homes (number T-1)', fields: ['account_managers'] }]);
-  expect(kindOf(result, 'rates')).toMatchObject({ left_out: [], added: rates!.map(() => expect.any(String)) });
-  expect((await exported(target)).rates).toEqual(rates);
-  const again = (await imported(target, file).expect(200)).body.result as SetupOutcome;
-  expect(again.kinds.map(({ same }) => same)).toEqual([1, 2]);
+test('people of a file who are here are changed, and those who are not of the staff stay as they are', async () => {
+  const { form, version, people } = await exported(target);
+  const ann = people!.find(({ email }) => email === 'ann@kea.example.com')!;
+  const me = people!.find(({ email }) => email === target.boss.email)!;
+  const slots = { ...ann.provider!.slots, monday: [{ start: '13:00', end: '16:00' }] };
+  const changed = { ...ann, contact: '021 555', provider: { ...ann.provider!, zones: ['Bays'], slots } };
+  await target.t.makeUser({ email: 'agent@kea.example.com', role: 'Agent' });
+  const gone = await target.t.makeUser({ email: 'gone@kea.example.com' });
+  await target.t.as(target.boss).delete(`/v3/users/${gone.id}`).send({}).expect(200);
+  const others = ['agent', 'gone'].map((name) => ({ ...ann, email: `${name}@kea.example.com`, username: name }));
+  const sent = {
+    form,
+    version,
+    people: [changed, { ...me, role: 'QC' as const, services: ['Balloon Pictures'] }, ...others],
+  };
+  const outcome = (await imported(target, sent).expect(200)).body.result as SetupOutcome;
+  expect(kindOf(outcome, 'people')).toMatchObject({ added: [], refused: [], same: 0 });
+  expect(kindOf(outcome, 'people').changed).toEqual([
+    { name: expect.stringContaining('ann@kea'), fields: ['contact', 'provider'] },
+  ]);
+  expect(kindOf(outcome, 'people').left_out.map(({ reason }) => reason)).toEqual([
+    'It is your own account, which would lose its access.',
+    'The address is that of no one of the staff here.',
+    'The account with this address is deactivated here, and stays so.',
+  ]);
+  expect((await exported(target)).people).toContainEqual(changed);
+  const wrong = { form, version, people: [{ ...changed, provider: { ...changed.provider, zones: ['Mars'] } }] };
+  const refusal = (await check(target, wrong).expect(200)).body.result as SetupOutcome;
+  expect(kindOf(refusal, 'people').refused[0]!.reason).toBe('There is no zone Mars.');
 });
 
 test('a client keeps its number under another name, and a likely double is named', async () => {

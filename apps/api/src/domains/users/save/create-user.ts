@@ -11,11 +11,12 @@ import { userFields } from '../record/user-history.ts';
 import { userNotFound } from '../record/user-not-found.ts';
 import { findUserV3, type UserV3Row } from '../record/user-v3.store.ts';
 import { roleOfRow, userV3View } from '../record/user-v3.view.ts';
+import type { UserWrite } from './user-write.ts';
 import { userColumns, writeBlocks } from './write-user.ts';
 import { insertUser } from './write-user.store.ts';
 
 interface NewUser {
-  readonly body: UserBody;
+  readonly body: UserWrite;
   /** Keeps an address of which only a part is known. */
   readonly hasPartialAddress?: boolean;
   /** The person is invited later, by `inviteWaiting`. */

@@ -9,6 +9,7 @@ export const kindNames: Readonly<Record<SetupSection, string>> = {
   email_texts: 'E-mail texts',
   working_week: 'Working week',
   zones: 'Zones',
+  people: 'People',
   closed_days: 'Closed days',
   service_categories: 'Categories',
   service_groups: 'Service groups',

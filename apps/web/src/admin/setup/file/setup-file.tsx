@@ -21,9 +21,9 @@ export function SetupFile() {
           Copy to another installation
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          One file with settings, texts, working week, closed days, zones, services, clients and their contacts, picture
-          rules, checklists, copy templates, replacements and channels; prices and rates if you may see them. It has no
-          people, jobs, passwords or keys.
+          One file with settings, texts, working week, closed days, zones, services, people, clients and their contacts,
+          picture rules, checklists, copy templates, replacements and channels; prices and rates if you may see them. It
+          has no people, jobs, passwords or keys.
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button variant="outlined" loading={download.isPending} onClick={() => download.mutate(file)}>

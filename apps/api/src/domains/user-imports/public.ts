@@ -1,0 +1,1 @@
+export { peopleInSetup } from './setup-kind.ts';
