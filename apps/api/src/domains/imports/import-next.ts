@@ -36,7 +36,10 @@ export function importNext(
     const id = await lockImport(tx, kind.kind, importId, actor.userId);
     if (id === null) throw importNotFound();
     const rows = await nextRows(tx, id, importBatchSize);
-    const checked = await kind.check(tx, rows.map(kind.readRow));
+    const checked = await kind.check(
+      tx,
+      rows.map((row) => kind.readRow(row)),
+    );
     const refused = checked.filter(isRefused);
     const ready = checked.filter((row) => !isRefused(row));
     const ids = await kind.add({ tx, deps, actor }, ready);
