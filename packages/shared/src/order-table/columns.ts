@@ -19,13 +19,20 @@ export const tableFields = {
   notes: 'Notes',
   deadline: 'Deadline',
   reference: 'Reference',
+  bed: 'Bedrooms',
+  bath: 'Bathrooms',
+  car: 'Car spaces',
+  study: 'Studies',
+  landArea: 'Land area',
+  mapLink: 'Map link',
+  copyTemplates: 'Copy templates',
 } as const;
 
 export type TableField = keyof typeof tableFields;
 export const tableFieldNames = Object.keys(tableFields) as TableField[];
 
-/** A field, or a service with a column of its own; blank for a column that is left out. */
-export type ColumnTarget = TableField | `service ${number}` | '';
+/** A field, a service with a column of its own, or a question of the studio's own by its words; blank for a column that is left out. */
+export type ColumnTarget = TableField | `service ${number}` | `question ${string}` | '';
 
 /** Something that can be ordered beside services. */
 export interface TableAddOn {
@@ -35,8 +42,10 @@ export interface TableAddOn {
   readonly serviceIds: readonly number[];
 }
 
-/** A service that can be ordered. */
-export type TableService = NamedService;
+/** A service that can be ordered, with the studio's own questions that an order of it is asked. */
+export interface TableService extends NamedService {
+  readonly questions?: readonly { readonly text: string }[];
+}
 
 const synonyms: Readonly<Record<TableField, string>> = {
   address:
@@ -61,6 +70,13 @@ const synonyms: Readonly<Record<TableField, string>> = {
     'deadline,due,due date,due by,due on,needed by,delivery,delivery date,deliver by,client deadline,back by,live date',
   reference:
     'reference,ref,your reference,external reference,job number,job no,order number,order no,listing id,property id,order id,id,no,number',
+  bed: 'bedrooms,bedroom,beds,bed,br',
+  bath: 'bathrooms,bathroom,baths,bath',
+  car: 'car spaces,car space,cars,car,parking,garages,garage',
+  study: 'studies,study',
+  landArea: 'land area,land size,land,block size,lot size,site area',
+  mapLink: 'map link,map,map url,google maps,maps link',
+  copyTemplates: 'copy templates,copy template,templates,template',
 };
 
 const plain = (text: string): string =>
@@ -90,9 +106,17 @@ function serviceOfHeading(heading: string, services: readonly TableService[]): n
   return plain(rest) === '' ? found.value.serviceId : null;
 }
 
-/** What a heading means; blank for one that says nothing. */
+/** The words of all questions of the studio's own, each once. */
+export const questionsOf = (services: readonly TableService[]): readonly string[] => [
+  ...new Set(services.flatMap(({ questions = [] }) => questions.map(({ text }) => text))),
+];
+
+/** What a heading means; blank for one that says nothing. A question of the studio's own comes first. */
 export function targetOfHeading(heading: string, services: readonly TableService[]): ColumnTarget {
-  const field = fieldBySynonym.get(plain(heading));
+  const words = plain(heading);
+  const question = words !== '' && questionsOf(services).find((text) => plain(text) === words);
+  if (question) return `question ${question}`;
+  const field = fieldBySynonym.get(words);
   if (field) return field;
   const service = heading.length > 60 ? null : serviceOfHeading(heading, services);
   return service === null ? '' : `service ${service}`;
@@ -106,4 +130,9 @@ export function withoutRepeats(targets: readonly ColumnTarget[]): ColumnTarget[]
 /** The id of a service with a column of its own; null for any other column. */
 export function serviceOfTarget(target: ColumnTarget): number | null {
   return target.startsWith('service ') ? Number(target.slice(8)) : null;
+}
+
+/** The words of the question that a column answers; null for any other column. */
+export function questionOfTarget(target: ColumnTarget): string | null {
+  return target.startsWith('question ') ? target.slice('question '.length) : null;
 }

@@ -15,6 +15,8 @@ export interface CellContext {
   readonly isMonthFirst: boolean;
   /** Services that can be ordered. */
   readonly services: readonly TableService[];
+  /** Copy templates that can be chosen. */
+  readonly copyTemplates: readonly { readonly id: number; readonly name: string }[];
   /** Add-ons that can be ordered; null for a person who does not see prices, and orders none. */
   readonly addOns: readonly TableAddOn[] | null;
 }

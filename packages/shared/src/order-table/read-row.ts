@@ -1,7 +1,7 @@
 import type { Hours } from '../order-mail/days.ts';
 import { readAddressLine } from '../order-mail/address.ts';
 import { stateCalled, type StateName } from '../kernel/words.ts';
-import { serviceOfTarget, type ColumnTarget, type TableField } from './columns.ts';
+import { questionOfTarget, serviceOfTarget, type ColumnTarget, type TableField } from './columns.ts';
 import {
   distinctServices,
   readAddOnsCell,
@@ -13,6 +13,7 @@ import {
   type CellReading,
   type OrderedService,
 } from './read-cells.ts';
+import { readFacts, type RowFacts } from './read-facts.ts';
 
 /** The address of a row, in the parts that a new campaign has. */
 export interface RowAddress {
@@ -32,6 +33,9 @@ export interface RowOrder {
   readonly hours: Hours | null;
   /** Day of the deadline; null for none. */
   readonly deadline: string | null;
+  readonly facts: RowFacts;
+  /** Answers to questions of the studio's own, by their words. */
+  readonly answers: Readonly<Record<string, string>>;
   /** Texts as they are in the cells; blank for none. */
   readonly texts: Readonly<Record<'client' | 'agent' | 'phone' | 'email' | 'access' | 'notes' | 'reference', string>>;
   /** What is wrong, by what the column is. */
@@ -104,12 +108,19 @@ export function readRow(cells: readonly string[], targets: readonly ColumnTarget
     field,
     textOf(field),
   ]);
+  const answers = targets.flatMap((target, index) => {
+    const question = questionOfTarget(target);
+    const answer = (cells[index] ?? '').trim();
+    return question === null || answer === '' ? [] : [[question, answer] as const];
+  });
   return {
     address: readAddress(textOf, targets.includes('suburb'), errors),
     services: withAddOns ?? services,
     day: day?.day ?? null,
     hours: hours ?? day?.hours ?? null,
     deadline: deadline?.day ?? null,
+    facts: readFacts((target, reader) => read(target, textOf(target), reader), context),
+    answers: Object.fromEntries(answers),
     texts: Object.fromEntries(texts) as RowOrder['texts'],
     errors,
   };

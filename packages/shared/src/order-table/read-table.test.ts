@@ -13,7 +13,14 @@ const context: CellContext = {
   timeZone: 'Australia/Melbourne',
   isMonthFirst: false,
   addOns: null,
-  services: [...serviceCatalogue, { id: 700, name: 'Zebra Package & More', synonyms: ['stripes'] }],
+  copyTemplates: [
+    { id: 3, name: 'Portal, long' },
+    { id: 14, name: 'Brochure' },
+  ],
+  services: [
+    ...serviceCatalogue,
+    { id: 700, name: 'Zebra Package & More', synonyms: ['stripes'], questions: [{ text: 'Which gate?' }] },
+  ],
 };
 
 const read = (text: string, own: Partial<CellContext> = {}) => readOrderTable(text, { ...context, ...own });
@@ -54,6 +61,26 @@ describe('a table with headings', () => {
       // A suburb whose words a mail could not tell from a sentence.
       address: { address: '9 High St', suburb: 'The Basin', state: 'VIC' },
       ...{ services: [{ serviceId: 22 }], day: '2026-12-11', hours: { earliest: 840, latest: null } },
+    });
+  });
+
+  test('has facts of the property and answers to questions by their words', () => {
+    const [first, second] = ordersOf(`Address\tServices\tBeds\tLand size\tTemplates\tMap\tWHICH GATE
+12 Kent St, Kew VIC 3101\tstripes\t3 bedrooms\t1,200 sqm\tbrochure; Portal, long\thttps://maps.test/1\tNorth
+14 Kent St, Kew VIC 3101\tstripes\tmany\tlarge\tPoem\t\t`);
+    expect(first).toMatchObject({
+      facts: {
+        ...{ bed: '3', bath: '', landArea: '1200', landUnit: 'm²', mapLink: 'https://maps.test/1' },
+        copyTemplates: '14,3',
+      },
+      answers: { 'Which gate?': 'North' },
+      errors: {},
+    });
+    expect(second!.answers).toEqual({});
+    expect(second!.errors).toEqual({
+      bed: 'Please give a whole number.',
+      landArea: 'Please give an area, such as 650 m² or 1.5 ha.',
+      copyTemplates: "There is no copy template 'Poem'.",
     });
   });
 

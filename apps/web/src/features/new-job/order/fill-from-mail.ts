@@ -24,6 +24,8 @@ export interface OrderService extends Option {
   readonly isCopy?: boolean;
   /** Questions of the studio's own. */
   readonly questions?: readonly OwnQuestion[];
+  /** What an order of it is refused without. */
+  readonly required?: readonly OrderQuestion[];
 }
 
 const ownQuestions = (questions: readonly OrderQuestion[]): OwnQuestion[] =>
@@ -36,6 +38,7 @@ export const servicesOf = (groups: readonly ServiceGroup[]): OrderService[] =>
   groups.flatMap((group) =>
     group.services.map(({ id, name, synonyms, onSite, atDusk, questions }) => ({
       ...{ id, name, synonyms, onSite, atDusk, group: group.name, questions: ownQuestions(questions) },
+      required: questions.filter(({ required }) => required),
       ...(group.id === ServiceGroupId.Copywriting && { isCopy: true }),
     })),
   );

@@ -142,7 +142,7 @@ function wishesOf(values: OrderFormValues, { onSite, atDusk }: OrderLine): Body[
 }
 
 /** The form of one job of the order. */
-function jobOfLine(values: OrderFormValues, line: OrderLine, index: number): JobValues {
+export function jobOfLine(values: OrderFormValues, line: OrderLine, index: number): JobValues {
   const { serviceId, totalAssets, minutes, note, onSite, isCopy } = line;
   return {
     ...values,

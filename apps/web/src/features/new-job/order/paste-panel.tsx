@@ -66,7 +66,14 @@ export function PastePanel({ form, services }: Props) {
   const [table, setTable] = useState<{ readonly text: string; readonly found: OrderTable } | null>(null);
   const { pasted, pasteNotes, marks } = form.values;
   const read = (text: string) => {
-    const context = { now: new Date(), timeZone, services, addOns: null, isMonthFirst: isMonthFirst() };
+    const context = {
+      now: new Date(),
+      timeZone,
+      services,
+      copyTemplates: [],
+      addOns: null,
+      isMonthFirst: isMonthFirst(),
+    };
     const found = readOrderTable(text, context);
     if (found) setTable({ text, found });
     else void fill(text);

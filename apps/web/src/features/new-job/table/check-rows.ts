@@ -2,10 +2,16 @@ import type { CampaignAtAddress } from '@shootdesk/shared/campaigns/campaigns-at
 import type { ClientContact } from '@shootdesk/shared/client-contacts/client-contacts.contract';
 import { addressKeyOf } from '@shootdesk/shared/availability/property';
 import { readClient, type MailClient } from '@shootdesk/shared/order-mail/contacts';
-import type { ColumnTarget } from '@shootdesk/shared/order-table/columns';
+import {
+  questionOfTarget,
+  serviceOfTarget,
+  tableFields,
+  type ColumnTarget,
+  type TableField,
+} from '@shootdesk/shared/order-table/columns';
 import type { RowAddress, RowOrder } from '@shootdesk/shared/order-table/read-row';
 import type { Option } from '../../../ui/inputs/option.ts';
-import type { DraftRow, TableDraft } from '../table-draft.ts';
+import { isOrdered, type DraftRow, type TableDraft } from '../table-draft.ts';
 
 /** What is read from the API about the cells of a table. */
 export interface TableFacts {
@@ -129,6 +135,19 @@ function compareRows(checked: readonly CheckedRow[]): CheckedRow[] {
   });
 }
 
+/** What a column that the table does not have answers; null for columns that every row needs, whose sentences speak for themselves. */
+function askedBy(target: ColumnTarget): string | null {
+  if (['', 'address', 'suburb', 'services', 'client'].includes(target) || serviceOfTarget(target) !== null) return null;
+  return questionOfTarget(target) ?? tableFields[target as TableField];
+}
+
+/** A sentence about a column that the table does not have. */
+function sentenceWithoutColumn(target: ColumnTarget, sentence: string): string {
+  if (target === 'client') return 'Please choose the client above.';
+  const asked = askedBy(target);
+  return asked === null ? sentence : `${asked}${/\p{Letter}$/u.test(asked) ? ':' : ''} ${sentence}`;
+}
+
 /** Checks all rows of a table. What is wrong without a column of its own is under a blank key. */
 export function checkRows(draft: TableDraft, orders: readonly RowOrder[], facts: TableFacts): CheckedRow[] {
   const inTable = targetsIn(draft);
@@ -138,12 +157,20 @@ export function checkRows(draft: TableDraft, orders: readonly RowOrder[], facts:
     for (const [target, sentence] of entries) {
       if (inTable.has(target)) errors[target] = sentence;
       else {
-        const own = target === 'client' ? 'Please choose the client above.' : sentence;
+        const own = sentenceWithoutColumn(target, sentence);
         errors[''] = [errors[''], own].filter(Boolean).join(' ');
       }
     }
     return { ...each, errors };
   });
+}
+
+/** Questions and facts of the property that open rows lack, and for which the table has no column. */
+export function missingColumns(draft: TableDraft, orders: readonly RowOrder[]): ColumnTarget[] {
+  const inTable = targetsIn(draft);
+  const open = orders.filter((_, index) => !draft.rows[index]!.isLeftOut && !isOrdered(draft.rows[index]!));
+  const wrong = open.flatMap(({ errors }) => Object.keys(errors) as ColumnTarget[]);
+  return [...new Set(wrong)].filter((target) => !inTable.has(target) && askedBy(target) !== null);
 }
 
 export const hasErrors = ({ errors }: CheckedRow): boolean => Object.keys(errors).length > 0;

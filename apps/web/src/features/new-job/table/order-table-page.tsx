@@ -10,6 +10,7 @@ import type { RowOrder } from '@shootdesk/shared/order-table/read-row';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { mayCall, useCurrentUser } from '../../../api/current-user.ts';
+import { copyTemplatesQuery } from '../../../data/copy/queries.ts';
 import { addOnsQuery } from '../../../data/prices/queries.ts';
 import { useOfferedServiceGroups } from '../../../data/reference/queries.ts';
 import { firstMessage } from '../../../kernel/api-error.ts';
@@ -20,7 +21,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { servicesOf, type OrderService } from '../order/fill-from-mail.ts';
 import { isOrdered, openRows } from '../table-draft.ts';
-import { checkRows, type CheckedRow } from './check-rows.ts';
+import { checkRows, missingColumns, type CheckedRow } from './check-rows.ts';
 import { PasteTable } from './paste-table.tsx';
 import { rowReader } from './row-values.ts';
 import { TableGrid } from './table-grid.tsx';
@@ -103,7 +104,12 @@ function TableOrders({ table, services, context }: Props) {
       ))}
       {failure && <Alert severity="error">{firstMessage(failure)}</Alert>}
       <Panel title="Orders">
-        <TableSettings table={table} services={services} hasAddOns={context.addOns !== null} />
+        <TableSettings
+          table={table}
+          services={services}
+          hasAddOns={context.addOns !== null}
+          missing={missingColumns(draft, orders)}
+        />
         <TableSummary checked={checked} isReading={isReading} onMend={mend} />
         <TableGrid
           columns={draft.columns}
@@ -148,6 +154,11 @@ const tableAddOn = ({ id, name, services }: AddOn): TableAddOn => ({
   serviceIds: services.flatMap((service) => parseReference('Service', service) ?? []),
 });
 
+const tableTemplate = ({ id, displayName }: { readonly id: number; readonly displayName: string }) => ({
+  id,
+  name: displayName,
+});
+
 /** Orders the rows of a pasted table, each by itself. */
 export default function OrderTablePage() {
   const { timeZone } = useCurrentUser();
@@ -157,9 +168,14 @@ export default function OrderTablePage() {
   const seesAddOns = mayCall(listAddOns, useCurrentUser());
   const { data: found } = useQuery({ ...addOnsQuery, enabled: seesAddOns });
   const addOns = useMemo(() => (seesAddOns ? (found ?? []).map(tableAddOn) : null), [seesAddOns, found]);
+  const { data: templates } = useQuery(copyTemplatesQuery);
+  const copyTemplates = useMemo(
+    () => (templates ?? []).filter(({ hidden }) => !hidden).map(tableTemplate),
+    [templates],
+  );
   const context = useMemo(
-    () => ({ now, timeZone, services, addOns, isMonthFirst: isMonthFirst() }),
-    [now, timeZone, services, addOns],
+    () => ({ now, timeZone, services, addOns, copyTemplates, isMonthFirst: isMonthFirst() }),
+    [now, timeZone, services, addOns, copyTemplates],
   );
   const table = useTableDraft();
   return (

@@ -152,6 +152,59 @@ describe('prices of a table', () => {
   });
 });
 
+describe('questions of the services of a table', () => {
+  const gate = { field: 'OrderAnswer', text: 'Which gate?', required: true } as const;
+  const bed = { field: 'Bed', text: null, required: true } as const;
+  const asking = { ...service(1001, 'Balloon Pictures', true), synonyms: ['from above'], questions: [gate, bed] };
+  const answers = {
+    'GET /v1/service-groups': list([{ ...groups[0]!, services: [...groups[0]!.services, asking] }]),
+    'GET /v3/services/1001/proposal': single({ clientDeadline: null }),
+    'GET /v1/copy-templates': list([]),
+  };
+
+  test('are answered in columns that are added, without which a row is not ordered', async () => {
+    const posts = open(answers);
+    await paste('Address\tSuburb\tServices\tClient\n5 Elm Street\tCarlton\tpictures from above\tAnchor Realty');
+    await screen.findByRole('grid');
+    const user = userEvent.setup();
+    expect(within(row(1)).getByText(/Which gate\? Balloon Pictures needs an answer/)).toBeTruthy();
+    expect(within(row(1)).getByText(/Bedrooms: Balloon Pictures needs an answer/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Which gate?' }));
+    await user.click(screen.getByRole('button', { name: 'Bedrooms' }));
+    expect(screen.queryByText('The services ask more than the table says:')).toBeNull();
+    expect(within(row(1)).getAllByText('Balloon Pictures needs an answer.')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Next cell to mend' }));
+    await user.keyboard('The green one{Tab}3{Enter}');
+    await order(1);
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    const { jobs } = posts()[0]!.body as { readonly jobs: readonly { serviceId: number; details: object[] }[] };
+    expect(jobs.map(({ serviceId }) => serviceId)).toEqual([1, 1001]);
+    const bedrooms = { fieldName: 'Bed', value: '{"value":3}' };
+    const answer = { fieldName: 'OrderAnswer', value: '{"question":"Which gate?","value":"The green one"}' };
+    expect(jobs.map(({ details }) => details)).toEqual([[bedrooms], [bedrooms, answer]]);
+  });
+
+  test('are read from columns with their words as headings', async () => {
+    const posts = open(answers);
+    await paste(
+      'Address\tSuburb\tServices\tClient\tWhich gate\tBeds\n5 Elm Street\tCarlton\tBalloon picture\tAnchor Realty\tNorth\t4',
+    );
+    await order(1);
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect(posts()[0]?.body).toMatchObject({
+      jobs: [
+        {
+          serviceId: 1001,
+          details: [
+            { fieldName: 'Bed', value: '{"value":4}' },
+            { fieldName: 'OrderAnswer', value: '{"question":"Which gate?","value":"North"}' },
+          ],
+        },
+      ],
+    });
+  });
+});
+
 describe('a table of orders', () => {
   test('is ordered row by row, each whole and under a key of its own', async () => {
     const posts = open();

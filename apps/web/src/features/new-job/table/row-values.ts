@@ -1,10 +1,15 @@
 import type { ClientContact } from '@shootdesk/shared/client-contacts/client-contacts.contract';
-import type { ColumnTarget } from '@shootdesk/shared/order-table/columns';
+import { missingAnswers } from '@shootdesk/shared/ordering/proposals';
+import type { AskableDetail, OrderQuestion } from '@shootdesk/shared/services/service-facts';
+import type { ColumnTarget, TableField } from '@shootdesk/shared/order-table/columns';
 import type { CellContext } from '@shootdesk/shared/order-table/read-cells';
 import { readRow, type RowOrder } from '@shootdesk/shared/order-table/read-row';
 import { lineOfAddress } from '../order/address-line.ts';
 import { clockText, lineOf, withContacts, type OrderService } from '../order/fill-from-mail.ts';
 import { emptyOrderForm, orderComplaints, type OrderFormValues } from '../order/order-values.ts';
+import { jobOfLine } from '../order/order-values.ts';
+import { jobBody } from '../job-values.ts';
+import { writeAnswer } from '../order-answers.ts';
 import type { CheckedRow } from './check-rows.ts';
 
 /** Hour of a deadline of which only the day is given. */
@@ -16,7 +21,7 @@ export function valuesOfRow(
   services: readonly OrderService[],
   contacts: readonly ClientContact[] = [],
 ): OrderFormValues {
-  const { address, day, hours, deadline, texts } = order;
+  const { address, day, hours, deadline, texts, facts, answers } = order;
   const lines = order.services.flatMap(({ serviceId, count, addOns = [] }) =>
     services
       .filter(({ id }) => id === serviceId)
@@ -25,6 +30,7 @@ export function valuesOfRow(
   const { agent: agentName, phone: agentNumber, email, access, notes, reference } = texts;
   const values: OrderFormValues = {
     ...emptyOrderForm,
+    ...facts,
     ...{ client, lines, agentName, agentNumber, access, pasted: email },
     campaignId: campaignId === null ? '' : String(campaignId),
     address: address === null ? '' : lineOfAddress(address),
@@ -35,6 +41,7 @@ export function valuesOfRow(
     clientDeadline: deadline === null ? '' : `${deadline}T${deadlineHour}`,
     orderDetails: notes,
     externalReference: reference,
+    answers: Object.entries(answers).reduce((text, [question, answer]) => writeAnswer(text, question, answer), ''),
   };
   return withContacts(values, values, contacts);
 }
@@ -48,7 +55,35 @@ const columnOf: Readonly<Record<string, ColumnTarget>> = {
   externalReference: 'reference',
   clientDeadline: 'deadline',
   lines: 'services',
+  ...{ bed: 'bed', bath: 'bath', car: 'car', study: 'study', landArea: 'landArea', landUnit: 'landArea' },
+  ...{ mapLink: 'mapLink', copyTemplates: 'copyTemplates' },
 };
+
+/** The column of what a question asks for. */
+const columnOfDetail: Readonly<Record<Exclude<AskableDetail, 'OrderAnswer'>, TableField>> = {
+  ...{ Bed: 'bed', Bath: 'bath', Car: 'car', Study: 'study', LandArea: 'landArea', MapLink: 'mapLink' },
+  ...{ Agent: 'agent', ProductionNote: 'access', CopyTemplateList: 'copyTemplates' },
+};
+
+const columnOfQuestion = ({ field, text }: OrderQuestion): ColumnTarget =>
+  field === 'OrderAnswer' ? `question ${text}` : columnOfDetail[field];
+
+/** What the services of a row require and it does not say, by column. */
+function missingInRow(values: OrderFormValues, services: readonly OrderService[], timeZone: string) {
+  const missing = values.lines.flatMap((line, index): [ColumnTarget, string][] => {
+    const required = services.find(({ id }) => id === line.serviceId)?.required ?? [];
+    if (required.length === 0) return [];
+    const { details = [] } = jobBody(jobOfLine(values, line, index), timeZone);
+    const answers = details.map(({ fieldName, value }) => ({
+      fieldName,
+      value: JSON.parse(value as string) as unknown,
+    }));
+    return required
+      .filter((question) => missingAnswers([question], answers).length > 0)
+      .map((question) => [columnOfQuestion(question), `${line.name} needs an answer.`]);
+  });
+  return Object.fromEntries(missing.toReversed());
+}
 
 /** What the form of an order complains about in a row, by column; what is missing is said by the reader of the row. */
 function complaintsOfRow(
@@ -64,7 +99,7 @@ function complaintsOfRow(
       ([field]) => (field !== 'address' || order.address !== null) && (field !== 'lines' || order.services.length > 0),
     )
     .map(([field, sentence]) => [columnOf[field] ?? (field === 'address' ? 'address' : ''), sentence] as const);
-  return Object.fromEntries(entries);
+  return { ...missingInRow(values, services, timeZone), ...Object.fromEntries(entries) };
 }
 
 /** Reads rows, each once as long as its cells are the same, because a table has hundreds and is read with each change of one. */

@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import {
   tableFieldNames,
   tableFields,
+  questionOfTarget,
+  questionsOf,
   serviceOfTarget,
   type ColumnTarget,
 } from '@shootdesk/shared/order-table/columns';
@@ -17,11 +19,19 @@ import { TableRow, type TableRowProps } from './table-row.tsx';
 import type { TablePrices } from './use-table-prices.ts';
 import type { GridCursor } from './use-grid-cursor.ts';
 
+/** The name of what a column can be; undefined for a service that is not offered any more. */
+export function labelOfTarget(target: ColumnTarget, services: readonly OrderService[]): string | undefined {
+  const service = serviceOfTarget(target);
+  if (service !== null) return services.find(({ id }) => id === service)?.name;
+  return questionOfTarget(target) ?? tableFields[target as keyof typeof tableFields];
+}
+
 /** What a column can be, for its select. */
 export function targetChoices(services: readonly OrderService[], hasAddOns: boolean): Choice[] {
   const fields = tableFieldNames.filter((field) => field !== 'addOns' || hasAddOns);
   return [
     ...fields.map((field) => ({ value: field, name: tableFields[field] })),
+    ...questionsOf(services).map((text) => ({ value: `question ${text}`, name: `Question: ${text}` })),
     ...services.map(({ id, name }) => ({ value: `service ${id}`, name: `Service: ${name}` })),
   ];
 }
@@ -32,9 +42,7 @@ export function labelOfColumn(
   index: number,
   services: readonly OrderService[],
 ): string {
-  const service = serviceOfTarget(target);
-  if (service !== null) return services.find(({ id }) => id === service)?.name ?? heading;
-  return target === '' ? heading || `Column ${index + 1}` : tableFields[target as keyof typeof tableFields];
+  return target === '' ? heading || `Column ${index + 1}` : (labelOfTarget(target, services) ?? heading);
 }
 
 /** What the order of a row costs, as a text; null while that is not known. */

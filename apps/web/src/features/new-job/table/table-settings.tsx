@@ -1,12 +1,16 @@
+import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { ColumnTarget } from '@shootdesk/shared/order-table/columns';
 import { clientSource } from '../../../data/options/sources.ts';
 import { NativeSelect } from '../../../ui/inputs/native-select.tsx';
 import { SearchPicker } from '../../../ui/inputs/search-picker.tsx';
 import type { OrderService } from '../order/fill-from-mail.ts';
-import { targetChoices } from './table-grid.tsx';
+import { labelOfTarget, targetChoices } from './table-grid.tsx';
 import type { TableDraftState } from './use-table-draft.ts';
 
 interface Props {
@@ -14,10 +18,12 @@ interface Props {
   readonly services: readonly OrderService[];
   /** Whether the person may order add-ons. */
   readonly hasAddOns: boolean;
+  /** Columns that rows need and the table does not have. */
+  readonly missing: readonly ColumnTarget[];
 }
 
 /** What holds for all rows of a table: the usual client, whether clients are told, and further columns. */
-export function TableSettings({ table, services, hasAddOns }: Props) {
+export function TableSettings({ table, services, hasAddOns, missing }: Props) {
   const { columns, client, tellClient } = table.draft!;
   const used = new Set<unknown>(columns.map(({ target }) => target));
   return (
@@ -52,6 +58,27 @@ export function TableSettings({ table, services, hasAddOns }: Props) {
         }
         label="Tell the clients that their orders were received"
       />
+      {missing.length > 0 && (
+        <Stack
+          direction="row"
+          spacing={1}
+          useFlexGap
+          sx={{ flexWrap: 'wrap', alignItems: 'center', gridColumn: '1 / -1' }}
+        >
+          <Typography>The services ask more than the table says:</Typography>
+          {missing.map((target) => (
+            <Button
+              key={target}
+              size="small"
+              variant="outlined"
+              startIcon={<Add />}
+              onClick={() => table.addColumn(target)}
+            >
+              {labelOfTarget(target, services)}
+            </Button>
+          ))}
+        </Stack>
+      )}
     </Box>
   );
 }
