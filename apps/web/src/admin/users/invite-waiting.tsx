@@ -7,6 +7,7 @@ import { recordsWritten } from '../../data/records/mutations.ts';
 import { waitingUsersQuery } from '../../data/users/queries.ts';
 import { firstMessage } from '../../kernel/api-error.ts';
 import { useAsk } from '../../ui/dialogs/use-ask.tsx';
+import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
@@ -34,7 +35,13 @@ export function InviteWaiting({ label, invite, question }: Props) {
   };
   return (
     <>
-      <Button color="inherit" variant="outlined" loading={isPending} disabled={isSuccess} onClick={() => void start()}>
+      <Button
+        color="inherit"
+        variant="outlined"
+        loading={isPending}
+        {...disabledBy(isSuccess && 'They have been invited')}
+        onClick={() => void start()}
+      >
         {isSuccess ? 'Invited' : label}
       </Button>
       {dialog}
