@@ -1,5 +1,6 @@
 import { branding, shippedBranding, type Branding } from '@shootdesk/shared/kernel/branding';
 import { setCountries, setHomeCountry } from '@shootdesk/shared/kernel/countries';
+import { setUnits } from '@shootdesk/shared/kernel/units';
 import { setDateForms } from '@shootdesk/shared/kernel/date-forms';
 import { setStatusTitles } from '@shootdesk/shared/kernel/status-titles';
 import { useSyncExternalStore } from 'react';
@@ -7,9 +8,10 @@ import { useSyncExternalStore } from 'react';
 const listeners = new Set<() => void>();
 let current: Branding | null = null;
 
-function applyForms({ date_form: date, time_form: time, country, countries, status_names }: Branding): void {
+function applyForms({ date_form: date, time_form: time, country, countries, status_names, ...units }: Branding): void {
   setStatusTitles(status_names);
   setDateForms({ date, time });
+  setUnits({ area: units.area_unit, distance: units.distance_unit });
   setCountries(countries);
   setHomeCountry(country);
 }

@@ -89,7 +89,7 @@ export const listVisitProposals = endpoint({
       longitude: degrees(180),
       size: z.coerce
         .number()
-        .pipe(z.int().min(1, 'At least 1.').max(1_000_000_000))
+        .pipe(z.number().min(1, 'At least 1.').max(1_000_000_000))
         .optional()
         .describe('Land area in m², by which lengths can grow'),
       from: day.describe('First day to search; absent is the wished day, else today'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { countryFields } from './country-fields.ts';
 import { shippedCountries, usualCountry } from './countries.ts';
+import { areaUnitNames, distanceUnitNames, specifiedUnits } from './units.ts';
 import { dateFormNames, specifiedForms, timeFormNames } from './date-forms.ts';
 
 export const logo = z.object({ url: z.string(), width: z.int(), height: z.int() }).meta({ id: 'Logo' });
@@ -14,6 +15,8 @@ export const branding = z
     accent_dark: z.string().nullable().describe('The same in the dark scheme; null for `accent`, lightened'),
     date_form: z.enum(dateFormNames),
     time_form: z.enum(timeFormNames),
+    area_unit: z.enum(areaUnitNames).default(specifiedUnits.area).describe('Of sizes on screens; details stay metric'),
+    distance_unit: z.enum(distanceUnitNames).default(specifiedUnits.distance).describe('Of ways on screens'),
     support_email: z.string().nullable(),
     change_reasons: z.array(z.string()).describe('Offered when changes are requested'),
     status_names: z
@@ -47,6 +50,8 @@ export const shippedBranding: Branding = {
   accent_dark: null,
   date_form: specifiedForms.date,
   time_form: specifiedForms.time,
+  area_unit: specifiedUnits.area,
+  distance_unit: specifiedUnits.distance,
   support_email: null,
   change_reasons: [],
   status_names: {},

@@ -1,9 +1,11 @@
+import { areaSymbol, shownSquareMetres } from '../kernel/units.ts';
 import { classificationName } from '../clients/classifications.ts';
 import { askableDetails, type DeadlineRule, type LengthStep, type OrderQuestion } from '../services/service-facts.ts';
 
 /** 'from 25 pictures 90 minutes' */
 export function formatLengthStep({ by, from, minutes }: LengthStep): string {
-  return `from ${from} ${by === 'pictures' ? 'pictures' : 'm²'} ${minutes} minutes`;
+  const number = by === 'pictures' ? `${from} pictures` : `${shownSquareMetres(from)} ${areaSymbol()}`;
+  return `from ${number} ${minutes} minutes`;
 }
 
 /** 'VIP: 12 work hours' */

@@ -1,6 +1,6 @@
 import { defaultOpening } from '../availability/working-week.ts';
 import { describe, expect, test } from 'vitest';
-import { missingAnswers, proposedDeadline, proposedLength, sizeOf, type DueFacts } from './proposals.ts';
+import { missingAnswers, proposedDeadline, proposedLength, type DueFacts } from './proposals.ts';
 import type { OrderQuestion } from '../services/service-facts.ts';
 
 describe('the length of an appointment', () => {
@@ -28,13 +28,6 @@ describe('the length of an appointment', () => {
     expect(proposedLength(steps, { pictures: 30, size: null })).toBe(90);
   });
 });
-
-test.each([
-  [650, 'm²', 650],
-  [650, ' SQM', 650],
-  [2, 'ha', 20_000],
-  [3, 'acres', null],
-])('%d %s is %s square metres', (value, unit, size) => expect(sizeOf({ value, unit })).toBe(size));
 
 describe('the deadline', () => {
   const rules = [

@@ -31,14 +31,6 @@ export function usualLength(
   return proposedLength(facts, { pictures: totalAssets ?? facts.expectedAssets, size });
 }
 
-const squareMetres: Readonly<Record<string, number>> = { 'm²': 1, m2: 1, sqm: 1, ha: 10_000 };
-
-/** The land area in m²; null in an unknown unit. */
-export function sizeOf({ value, unit }: { readonly value: number; readonly unit: string }): number | null {
-  const factor = squareMetres[unit.trim().toLowerCase()];
-  return factor === undefined ? null : value * factor;
-}
-
 export interface DueFacts {
   readonly onSite: boolean;
   readonly classification: number;

@@ -31,11 +31,17 @@ const whole = 'Must be a whole number.';
 const minutes = z.int(whole).min(1, 'At least 1.').max(mostMinutes, `At most ${mostMinutes}.`);
 const atMost = (count: number) => `At most ${count}.`;
 
-const lengthStep = z.strictObject({
-  by: z.enum(lengthMeasures).describe('`pictures`: ordered number; `size`: land area of the order in m²'),
-  from: z.int(whole).min(1, 'At least 1.').max(1_000_000, atMost(1_000_000)).describe('Holds from this number on'),
-  minutes,
-});
+const lengthStep = z
+  .strictObject({
+    by: z.enum(lengthMeasures).describe('`pictures`: ordered number; `size`: land area of the order in m²'),
+    from: z
+      .number(whole)
+      .min(1, 'At least 1.')
+      .max(1_000_000, atMost(1_000_000))
+      .describe('Holds from this number on; of m² with up to two decimals, because it may be typed in square feet'),
+    minutes,
+  })
+  .refine(({ by, from }) => by === 'size' || Number.isInteger(from), { path: ['from'], message: whole });
 
 const deadlineRule = z.strictObject({
   classification: z.int().min(1).max(3).nullable().describe('Casual 1, Partner 2, VIP 3; null for every client'),

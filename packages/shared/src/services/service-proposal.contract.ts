@@ -25,6 +25,12 @@ const wholeText = z
   .transform(Number)
   .optional();
 
+const sizeText = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,2})?$/, 'Must be a number with at most two decimals.')
+  .transform(Number)
+  .optional();
+
 export const getServiceProposal = endpoint({
   id: 'getServiceProposal',
   method: 'GET',
@@ -46,7 +52,7 @@ export const getServiceProposal = endpoint({
       .describe('Start of the appointment'),
     totalAssets: wholeText.describe('Ordered number of pieces'),
     serviceJobLength: wholeText.describe('Minutes at the property, when they are agreed already'),
-    size: wholeText.describe('Land area in m²'),
+    size: sizeText.describe('Land area in m², with up to two decimals'),
   }),
   response: single(serviceProposal),
   errors: ['not_found', 'rule_violated'],

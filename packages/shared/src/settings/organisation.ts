@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { logo } from '../kernel/branding.ts';
 import { colourField } from '../kernel/colour-field.ts';
 import { dateFormNames, timeFormNames } from '../kernel/date-forms.ts';
+import { areaUnitNames, distanceUnitNames } from '../kernel/units.ts';
 import { optionalEmail } from '../kernel/email-field.ts';
 import { recordFacts, withoutRecordFacts } from '../kernel/record-facts.ts';
 import { timeZoneName } from '../kernel/time-zone-name.ts';
@@ -99,6 +100,8 @@ const fields = {
     .meta({ example: 'AU' }),
   date_form: orNone(z.enum(dateFormNames)).describe('How days are written'),
   time_form: orNone(z.enum(timeFormNames)).describe('How times are written'),
+  area_unit: orNone(z.enum(areaUnitNames)).describe('Of sizes of properties; they are stored metric'),
+  distance_unit: orNone(z.enum(distanceUnitNames)).describe('Of ways between properties'),
   revision_hours: z
     .number(hours)
     .min(1, hours)
@@ -143,6 +146,8 @@ const answered = {
   country: z.string().nullable(),
   date_form: z.enum(dateFormNames).nullable(),
   time_form: z.enum(timeFormNames).nullable(),
+  area_unit: z.enum(areaUnitNames).nullable(),
+  distance_unit: z.enum(distanceUnitNames).nullable(),
   revision_hours: z.number().nullable(),
   rejection_reasons: z.array(z.string()),
   change_reasons: z.array(z.string()),

@@ -1,4 +1,5 @@
 import type { LoggedValue } from '@shootdesk/shared/activity-logs/activity';
+import { shownArea } from '@shootdesk/shared/kernel/units';
 import type { DetailTypeName } from '@shootdesk/shared/service-job-details/detail-types';
 
 type Value = Readonly<Record<string, unknown>>;
@@ -8,7 +9,11 @@ const filled = (members: readonly unknown[]) =>
 
 /** Formats of details with several values. */
 const forms: { readonly [T in DetailTypeName]?: (value: Value) => string } = {
-  LandArea: ({ value, unit }) => filled([value, unit]).join(' '),
+  LandArea: ({ value, unit }) => {
+    if (typeof value !== 'number' || typeof unit !== 'string') return filled([value, unit]).join(' ');
+    const shown = shownArea({ value, unit });
+    return filled([shown.value, shown.unit]).join(' ');
+  },
   Agent: ({ name, contactNumber }) => filled([name, contactNumber]).join(', '),
   OtherAttendee: ({ name, contactNumber }) => filled([name, contactNumber]).join(', '),
   ServiceUsername: ({ name, value }) => filled([name, value]).join(', '),

@@ -5,6 +5,7 @@ import { isForClients } from '@shootdesk/shared/email-texts/client-emails';
 import { renderEmail, type EmailText } from '@shootdesk/shared/email-texts/render-text';
 import { shippedBranding } from '@shootdesk/shared/kernel/branding';
 import { setCountries, setHomeCountry } from '@shootdesk/shared/kernel/countries';
+import { setUnits } from '@shootdesk/shared/kernel/units';
 import { setDateForms } from '@shootdesk/shared/kernel/date-forms';
 import { setStatusTitles } from '@shootdesk/shared/kernel/status-titles';
 import type { Logger } from 'pino';
@@ -86,6 +87,7 @@ export function createSettings({ prisma, changes, config, log }: Tools): Setting
     setCountries(organisation.branding.countries);
     setHomeCountry(organisation.branding.country);
     setStatusTitles(stored.status_names);
+    setUnits({ area: organisation.branding.area_unit, distance: organisation.branding.distance_unit });
     setDateForms({ date: organisation.branding.date_form, time: organisation.branding.time_form });
     return undefined;
   };

@@ -1,6 +1,7 @@
 import { englishTag } from '@shootdesk/shared/client-languages/words';
 import { shippedBranding, type Branding } from '@shootdesk/shared/kernel/branding';
 import { countryOfTimeZone } from '@shootdesk/shared/kernel/countries';
+import { specifiedUnits } from '@shootdesk/shared/kernel/units';
 import { specifiedForms } from '@shootdesk/shared/kernel/date-forms';
 import { shippedCurrency, type Currency } from '@shootdesk/shared/prices/money';
 import {
@@ -57,6 +58,8 @@ export function organisationDefaults(config: Environment, chosenName: string | n
     country: null,
     date_form: specifiedForms.date,
     time_form: specifiedForms.time,
+    area_unit: specifiedUnits.area,
+    distance_unit: specifiedUnits.distance,
     revision_hours: config.revisionHours,
     rejection_reasons: [],
     change_reasons: [],
@@ -104,6 +107,8 @@ export function organisationInForce(
       accent_dark: stored.accent_dark,
       date_form: stored.date_form ?? specifiedForms.date,
       time_form: stored.time_form ?? specifiedForms.time,
+      area_unit: stored.area_unit ?? specifiedUnits.area,
+      distance_unit: stored.distance_unit ?? specifiedUnits.distance,
       support_email: supportEmail,
       client_languages: languages,
       client_language: (isThere && stored.client_language) || englishTag,

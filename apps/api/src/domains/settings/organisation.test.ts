@@ -1,3 +1,4 @@
+import { loggedDetail } from '../service-job-details/logged-detail.ts';
 import { shippedBranding } from '@shootdesk/shared/kernel/branding';
 import type { OrganisationRecord } from '@shootdesk/shared/settings/organisation';
 import { setDateForms, specifiedForms } from '@shootdesk/shared/kernel/date-forms';
@@ -41,6 +42,7 @@ const branding = async () => (await t.anonymous().get('/v1/branding').expect(200
 const nothing = {
   ...{ name: null, accent: null, accent_dark: null, sender_name: null, reply_to: null, support_email: null },
   ...{ time_zone: null, country: null, date_form: null, time_form: null, revision_hours: null },
+  ...{ area_unit: null, distance_unit: null },
   ...{ rejection_reasons: [], change_reasons: [], status_names: {} },
 };
 
@@ -93,6 +95,8 @@ test('what is chosen wins at once, everywhere, and comes back as it was sent', a
     accent_dark: '#ff9ec7',
     date_form: 'short',
     time_form: 'h24',
+    area_unit: 'metre',
+    distance_unit: 'kilometre',
     support_email: 'help@kea.example',
     country: 'NZ',
     countries: shippedBranding.countries,
@@ -115,6 +119,16 @@ test('a new user without a time zone has the one of the organisation', async () 
   };
   const made = (await t.as(boss).post('/v3/users').send(body).expect(201)).body.result;
   expect(made.time_zone).toBe('Pacific/Chatham');
+});
+
+test('sizes and ways are in the chosen units, also in the history of a job', async () => {
+  await save({ area_unit: 'foot', distance_unit: 'mile' }).expect(200);
+  expect(await branding()).toMatchObject({ area_unit: 'foot', distance_unit: 'mile' });
+  expect(loggedDetail('LandArea', { value: 650, unit: 'm²' })).toEqual({ text: '6997 sq ft' });
+  await save({ area_unit: '', distance_unit: null }).expect(200);
+  expect(await branding()).toMatchObject({ area_unit: 'metre', distance_unit: 'kilometre' });
+  expect(loggedDetail('LandArea', { value: 650, unit: 'm²' })).toEqual({ text: '650 m²' });
+  await save({ area_unit: 'perch' }).expect(400);
 });
 
 test('the studio is in the country that is chosen, else in that of its time zone', async () => {

@@ -7,6 +7,7 @@ import {
 } from '@shootdesk/shared/settings/organisation';
 import { jobStatusNames, specifiedStatusTitles, type JobStatusName } from '@shootdesk/shared/workflows/statuses';
 import { dateForms, timeForms, type DateForm, type TimeForm } from '@shootdesk/shared/kernel/date-forms';
+import { areaUnits, distanceUnits, type AreaUnit, type DistanceUnit } from '@shootdesk/shared/kernel/units';
 import type { RecordKind } from '../kit/record-kind.ts';
 
 /** Values of the form; a blank field has the value of the installation. */
@@ -36,6 +37,11 @@ export const organisationWords: Readonly<
   country: { label: 'Country' },
   date_form: { label: 'Dates', show: (form: DateForm | '') => (form === '' ? '' : dateForms[form].sample) },
   time_form: { label: 'Times', show: (form: TimeForm | '') => (form === '' ? '' : timeForms[form].sample) },
+  area_unit: { label: 'Sizes', show: (unit: AreaUnit | '') => (unit === '' ? '' : areaUnits[unit].title) },
+  distance_unit: {
+    label: 'Distances',
+    show: (unit: DistanceUnit | '') => (unit === '' ? '' : distanceUnits[unit].title),
+  },
   revision_hours: { label: 'Hours for late changes' },
   rejection_reasons: { label: 'Reasons for rejections' },
   change_reasons: { label: 'Reasons for changes' },

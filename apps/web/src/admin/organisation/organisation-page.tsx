@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { shippedAccents } from '@shootdesk/shared/kernel/branding';
 import { dateFormNames, dateForms, timeFormNames, timeForms } from '@shootdesk/shared/kernel/date-forms';
+import { areaUnitNames, areaUnits, distanceUnitNames, distanceUnits } from '@shootdesk/shared/kernel/units';
 import { currencies } from '@shootdesk/shared/prices/money';
 import { jobStatusNames, specifiedStatusTitles } from '@shootdesk/shared/workflows/statuses';
 import type { OrganisationRecord } from '@shootdesk/shared/settings/organisation';
@@ -21,6 +22,9 @@ import { organisationKind, organisationWords, statusField } from './organisation
 const zones = Intl.supportedValuesOf('timeZone').map((name) => ({ value: name, name: name.replaceAll('_', ' ') }));
 const dates = dateFormNames.map((value) => ({ value, name: dateForms[value].sample }));
 const times = timeFormNames.map((value) => ({ value, name: timeForms[value].sample }));
+
+const areas = areaUnitNames.map((value) => ({ value, name: areaUnits[value].title }));
+const ways = distanceUnitNames.map((value) => ({ value, name: distanceUnits[value].title }));
 
 const labels = organisationWords;
 
@@ -139,6 +143,24 @@ function Inputs() {
         <Typography variant="body2" color="textSecondary" sx={wholeLine}>
           Addresses, postcodes and telephone numbers are read as those of this country, and its states are offered
           first.
+        </Typography>
+      </FormSection>
+      <FormSection title="Units">
+        <NativeSelectInput
+          source="area_unit"
+          label={labels.area_unit.label}
+          choices={areas}
+          placeholder={unchosen(defaults?.area_unit && areaUnits[defaults.area_unit].title)}
+        />
+        <NativeSelectInput
+          source="distance_unit"
+          label={labels.distance_unit.label}
+          choices={ways}
+          placeholder={unchosen(defaults?.distance_unit && distanceUnits[defaults.distance_unit].title)}
+        />
+        <Typography variant="body2" color="textSecondary" sx={wholeLine}>
+          Sizes of properties, steps of services, and ways on the board and in My day are written and read so. What is
+          stored does not change.
         </Typography>
       </FormSection>
       <FormSection title="Dates and Times">

@@ -22,6 +22,7 @@ const path = '/v3/settings/organisation';
 const nothing = {
   ...{ name: null, accent: null, accent_dark: null, sender_name: null, reply_to: null, support_email: null },
   ...{ time_zone: null, country: null, date_form: null, time_form: null, revision_hours: null },
+  ...{ area_unit: null, distance_unit: null },
   ...{ rejection_reasons: [], change_reasons: [], currency: null },
   client_language: null,
   status_names: {},
@@ -34,7 +35,7 @@ const aRecord = (values: Partial<OrganisationRecord> = {}): OrganisationRecord =
   defaults: {
     ...nothing,
     ...{ name: 'Shootdesk', sender_name: 'Shootdesk', time_zone: 'Australia/Melbourne', revision_hours: 24 },
-    ...{ date_form: 'long', time_form: 'h12' },
+    ...{ date_form: 'long', time_form: 'h12', area_unit: 'metre', distance_unit: 'kilometre' },
   },
   lastModified: '2026-06-10T00:00:00.000Z',
   cache_key: 4,

@@ -2,6 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { areaSymbol, shownSquareMetres, storedSquareMetres } from '@shootdesk/shared/kernel/units';
 import { classificationNames } from '@shootdesk/shared/clients/classifications';
 import {
   askableDetails,
@@ -14,10 +15,12 @@ import { NativeSelect } from '../../ui/inputs/native-select.tsx';
 import { EntriesInput } from '../kit/inputs/entries-input.tsx';
 import { EntryNumber } from '../kit/inputs/entry-number.tsx';
 
-const measures = [
+const measures = () => [
   { value: 'pictures', name: 'pictures' },
-  { value: 'size', name: 'm² of land' },
+  { value: 'size', name: `${areaSymbol()} of land` },
 ];
+
+const isSize = ({ by }: Pick<LengthStep, 'by'>) => by === 'size';
 
 export function LengthStepsInput() {
   return (
@@ -32,15 +35,19 @@ export function LengthStepsInput() {
         <>
           <Typography component="span">From</Typography>
           <EntryNumber
-            value={entry.from}
+            value={isSize(entry) ? shownSquareMetres(entry.from) : entry.from}
             label={labelOf('Number')}
             isWrong={isWrong('from')}
-            onChange={(from) => change({ from })}
+            onChange={(from) => change({ from: isSize(entry) ? storedSquareMetres(from) : from })}
           />
           <NativeSelect
             value={entry.by}
-            choices={measures}
-            onChange={(by) => change({ by: by as LengthStep['by'] })}
+            choices={measures()}
+            onChange={(by) => {
+              const shown = isSize(entry) ? shownSquareMetres(entry.from) : entry.from;
+              // The number that is read stays.
+              change({ by: by as LengthStep['by'], from: by === 'size' ? storedSquareMetres(shown) : shown });
+            }}
             fullWidth={false}
             slotProps={{ htmlInput: { 'aria-label': labelOf('Measure') } }}
           />

@@ -1,3 +1,4 @@
+import { shownArea } from '@shootdesk/shared/kernel/units';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { detailsOfType, detailText, textOfDetail, type DetailValue } from './detail-reader.ts';
 
@@ -18,7 +19,9 @@ function webAddress(address: string): string | null {
 }
 
 function area({ value, unit }: DetailValue): string | null {
-  return Number(value) > 0 ? [detailText(value), detailText(unit)].filter(Boolean).join(' ') : null;
+  if (!(Number(value) > 0)) return null;
+  const shown = shownArea({ value: Number(value), unit: detailText(unit) });
+  return [String(shown.value), shown.unit].filter(Boolean).join(' ');
 }
 
 /** Reads the property, as screens show it, out of a job's details; what is missing or unreadable is left out. */

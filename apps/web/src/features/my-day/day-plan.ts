@@ -1,3 +1,4 @@
+import { formatTravel } from '@shootdesk/shared/kernel/units';
 import type { Stop } from '@shootdesk/shared/dispatch/day.contract';
 import type { Travel } from '@shootdesk/shared/dispatch/travel';
 import { appointmentPeriod } from '@shootdesk/shared/availability/appointment-conflicts';
@@ -59,13 +60,11 @@ export function minutesText(minutes: number): string {
   return [`${Math.floor(minutes / 60)} h`, ...(minutes % 60 > 0 ? [`${minutes % 60} min`] : [])].join(' ');
 }
 
-const kilometresText = (kilometres: number) => `${kilometres.toFixed(kilometres < 10 ? 1 : 0)} km`;
-
 /** Formats a way. Only that on roads is more than an estimate. */
 export function travelText({ minutes, kilometres, source }: Travel): string {
   if (source === 'same-property') return 'Same property';
   if (source === 'zone') return `About ${minutesText(minutes)}, as usual in the zone`;
-  const text = [minutesText(minutes), ...(kilometres === null ? [] : [kilometresText(kilometres)])].join(' · ');
+  const text = [minutesText(minutes), ...(kilometres === null ? [] : [formatTravel(kilometres)])].join(' · ');
   return source === 'roads' ? text : `About ${text}`;
 }
 
@@ -76,7 +75,7 @@ export function dayText(stops: readonly Stop[]): string {
   if (ways.length === 0) return jobs;
   const minutes = ways.reduce((sum, way) => sum + way.minutes, 0);
   const kilometres = ways.reduce((sum, way) => sum + (way.kilometres ?? 0), 0);
-  const length = ways.some((way) => way.kilometres === null) ? '' : ` and ${kilometresText(kilometres)}`;
+  const length = ways.some((way) => way.kilometres === null) ? '' : ` and ${formatTravel(kilometres)}`;
   return `${jobs} · about ${minutesText(minutes)}${length} between them`;
 }
 

@@ -4,6 +4,7 @@ import { FormSection, wholeLine } from '../../ui/form/form-section.tsx';
 import type { Option } from '../../ui/inputs/option.ts';
 import { AgentFields } from './agent-fields.tsx';
 import type { JobTexts } from './job-values.ts';
+import { landUnitProps } from './land-unit.ts';
 
 interface Props {
   readonly form: FieldForm<JobTexts>;
@@ -27,7 +28,7 @@ export function PropertyFacts({ form, client }: Props & { readonly client: Optio
       </Box>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '2fr 1fr' }}>
         <FormField form={form} name="landArea" label="Land area" type="number" />
-        <FormField form={form} name="landUnit" label="Unit" />
+        <FormField form={form} name="landUnit" label="Unit" {...landUnitProps()} />
       </Box>
       <FormField form={form} name="mapLink" label="Map link" type="url" placeholder="https://" />
       <AgentFields form={form} client={client} />

@@ -1,5 +1,6 @@
 import { validationSentence } from '@shootdesk/shared/kernel/validation-sentences';
 import { detailValues } from '@shootdesk/shared/service-job-details/detail-values';
+import { storedArea } from '@shootdesk/shared/kernel/units';
 import type { OrderedAddOns } from '@shootdesk/shared/prices/ordered-add-ons';
 import { createServiceJobBody } from '@shootdesk/shared/service-jobs/create-service-job.contract';
 import type { DetailTypeName } from '@shootdesk/shared/service-job-details/detail-types';
@@ -26,7 +27,8 @@ const emptyTexts = {
   car: '',
   study: '',
   landArea: '',
-  landUnit: 'm²',
+  /** Blank for the studio's. */
+  landUnit: '',
   mapLink: '',
   agentName: '',
   agentNumber: '',
@@ -88,7 +90,7 @@ function factsOf(values: JobTexts): Fact[] {
   ] as const;
   const facts: Fact[] = [
     ...counts.map(([field, type]) => ({ field, type, value: { value: Number(values[field]) } })),
-    { field: 'landArea', type: 'LandArea', value: { value: Number(landArea), unit: landUnit } },
+    { field: 'landArea', type: 'LandArea', value: storedArea({ value: Number(landArea), unit: landUnit }) },
     { field: 'mapLink', type: 'MapLink', value: { value: mapLink.trim() } },
     { field: 'copyTemplates', type: 'CopyTemplateList', value: { value: copyTemplates } },
     { field: 'productionNote', type: 'ProductionNote', value: { value: productionNote } },

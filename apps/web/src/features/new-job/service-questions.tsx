@@ -7,6 +7,7 @@ import type { Option } from '../../ui/inputs/option.ts';
 import { AgentFields } from './agent-fields.tsx';
 import { readAnswers, writeAnswer } from './order-answers.ts';
 import type { JobTexts } from './job-values.ts';
+import { landUnitProps } from './land-unit.ts';
 
 type Asked = Exclude<AskableDetail, 'OrderAnswer' | 'CopyTemplateList' | 'Agent'>;
 
@@ -68,6 +69,7 @@ function Question({ form, question, client }: Omit<Props, 'questions'> & { reado
       label={label ?? text}
       required={required && label === undefined}
       {...(type !== undefined && { type })}
+      {...(name === 'landUnit' && landUnitProps())}
     />
   ));
 }

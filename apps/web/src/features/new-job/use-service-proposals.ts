@@ -1,4 +1,4 @@
-import { sizeOf } from '@shootdesk/shared/ordering/proposals';
+import { squareMetresOf } from '@shootdesk/shared/kernel/units';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useCurrentUser } from '../../api/current-user.ts';
@@ -19,14 +19,14 @@ export function useServiceProposals(form: FieldForm<JobTexts>): void {
   const { values, set } = form;
   const isOwn = (field: ProposedField) => values[field] !== '' && values[field] !== proposed.current[field];
   const { campaignId, serviceId, date, time, landArea, landUnit } = values;
-  const size = whole(landArea) === undefined ? null : sizeOf({ value: Number(landArea), unit: landUnit });
+  const size = whole(landArea) === undefined ? null : squareMetresOf({ value: Number(landArea), unit: landUnit });
   const { data } = useQuery(
     serviceProposalQuery(serviceId === '' ? null : Number(serviceId), {
       campaign: campaignId || undefined,
       dateService: fromLocalText(`${date}T${time}`, timeZone) ?? undefined,
       totalAssets: isOwn('totalAssets') ? whole(values.totalAssets) : undefined,
       serviceJobLength: isOwn('serviceJobLength') ? whole(values.serviceJobLength) : undefined,
-      size: size === null ? undefined : String(Math.round(size)),
+      size: size === null ? undefined : String(size),
     }),
   );
   useEffect(() => {

@@ -12,6 +12,7 @@ import { copyTemplateRecord, templateField } from '../../copy-templates/copy-tem
 import { jobTag } from '../../job-tags/job-tags.contract.ts';
 import { pictureRule } from '../../picture-rules/picture-rules.contract.ts';
 import { currency } from '../../prices/money.ts';
+import { areaUnitNames, distanceUnitNames } from '../../kernel/units.ts';
 import { price } from '../../prices/prices.contract.ts';
 import { rate } from '../../rates/rates.contract.ts';
 import { replacement } from '../../replacements/replacement.schema.ts';
@@ -55,6 +56,8 @@ export const setupSections = {
       currency: currency.nullable().default(null),
       client_language: z.string().nullable().default(null),
       country: z.string().nullable().default(null),
+      area_unit: z.enum(areaUnitNames).nullable().default(null),
+      distance_unit: z.enum(distanceUnitNames).nullable().default(null),
       status_names: z.partialRecord(z.enum(jobStatusNames), z.string()).default({}),
     })
     .strict(),

@@ -1,7 +1,8 @@
 import type { Opening } from '@shootdesk/shared/availability/working-week';
 import { problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import type { CreateServiceJobBody } from '@shootdesk/shared/service-jobs/create-service-job.contract';
-import { missingAnswers, proposeOrder, sizeOf, usualLength } from '@shootdesk/shared/ordering/proposals';
+import { squareMetresOf } from '@shootdesk/shared/kernel/units';
+import { missingAnswers, proposeOrder, usualLength } from '@shootdesk/shared/ordering/proposals';
 import type { Actor } from '../../../kernel/actor.ts';
 import { serviceFactsView } from '../../services/public.ts';
 import type { OrderCampaign, OrderService } from './order-job.store.ts';
@@ -23,7 +24,7 @@ export function requireAnswers(service: OrderService, { details }: CreateService
 /** Land area of an order in m²; null where it does not say one. */
 function orderedSize({ details }: CreateServiceJobBody): number | null {
   const area = details.find(({ fieldName }) => fieldName === 'LandArea');
-  return area ? sizeOf(area.value as { value: number; unit: string }) : null;
+  return area ? squareMetresOf(area.value as { value: number; unit: string }) : null;
 }
 
 /** Takes the service's own length for an order without one. */

@@ -3,6 +3,7 @@ import { visitTimes } from '@shootdesk/shared/availability/visits';
 import { boardAppointments } from '@shootdesk/shared/dispatch/board-reasons';
 import type { BoardProvider } from '@shootdesk/shared/dispatch/dispatch.contract';
 import { estimateWay } from '@shootdesk/shared/dispatch/travel';
+import { formatDistance } from '@shootdesk/shared/kernel/units';
 import { localDay } from '@shootdesk/shared/kernel/local-days';
 import { visitPeriod } from '../board-model.ts';
 import type { BoardVisit } from '../board-visits.ts';
@@ -28,7 +29,7 @@ export function loadText({ slots, blockouts, timeZone }: BoardProvider, visits: 
   const worked = hoursOf(subtract(slots.map(periodOf), blockouts.map(periodOf)));
   const used = hoursOf(visits.map((visit) => periodOf(visitPeriod(visit)!)));
   if (worked + used === 0) return '';
-  const kilometres = Math.round(kilometresOf(visits, timeZone));
+  const kilometres = kilometresOf(visits, timeZone);
   const hours = `${hoursText(used)} of ${hoursText(worked)} h`;
-  return kilometres === 0 ? hours : `${hours} · ${kilometres} km`;
+  return Math.round(kilometres) === 0 ? hours : `${hours} · ${formatDistance(kilometres)}`;
 }

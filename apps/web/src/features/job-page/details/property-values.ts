@@ -1,5 +1,6 @@
 import { validationSentence } from '@shootdesk/shared/kernel/validation-sentences';
 import { detailValues } from '@shootdesk/shared/service-job-details/detail-values';
+import { areaSymbol, shownArea, storedArea } from '@shootdesk/shared/kernel/units';
 import type { DetailTypeName } from '@shootdesk/shared/service-job-details/detail-types';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import type { updateServiceJobBody } from '@shootdesk/shared/service-jobs/update-service-job.contract';
@@ -29,19 +30,25 @@ export type PropertyValues = Readonly<Record<PropertyField | 'LandArea' | 'landU
 const names = Object.keys(propertyFields) as PropertyField[];
 const counts: readonly PropertyField[] = ['Bed', 'Bath', 'Car', 'Study'];
 
+/** The stored land area as it is read and typed. */
+function landOf(value: string, unit: string): Pick<PropertyValues, 'LandArea' | 'landUnit'> {
+  if (value.trim() === '' || Number.isNaN(Number(value))) return { LandArea: value, landUnit: unit || areaSymbol() };
+  const shown = shownArea({ value: Number(value), unit });
+  return { LandArea: String(shown.value), landUnit: shown.unit || areaSymbol() };
+}
+
 export function propertyValues({ details }: Pick<ServiceJob, 'details'>): PropertyValues {
   const [area = {}] = detailsOfType(details, 'LandArea');
   const texts = names.map((name) => [name, textOfDetail(details, name)]);
   return {
     ...(Object.fromEntries(texts) as Record<PropertyField, string>),
-    LandArea: detailText(area.value),
-    landUnit: detailText(area.unit) || 'm²',
+    ...landOf(detailText(area.value), detailText(area.unit)),
   };
 }
 
 function valueOf(name: PropertyField | 'LandArea', values: PropertyValues): object {
   const number = Number(values[name].trim());
-  if (name === 'LandArea') return { value: number, unit: values.landUnit };
+  if (name === 'LandArea') return storedArea({ value: number, unit: values.landUnit });
   return { value: counts.includes(name) ? number : values[name].trim() };
 }
 

@@ -1,6 +1,6 @@
 import { startsInVisit } from '@shootdesk/shared/availability/starts-in-visit';
 import type { VisitProposal } from '@shootdesk/shared/dispatch/visit-proposals.contract';
-import { sizeOf } from '@shootdesk/shared/ordering/proposals';
+import { squareMetresOf } from '@shootdesk/shared/kernel/units';
 import { useQueries } from '@tanstack/react-query';
 import { serviceProposalQuery } from '../../../data/services/queries.ts';
 import type { ChosenVisit, OrderFormValues } from './order-values.ts';
@@ -17,10 +17,10 @@ export interface LineProposal {
 
 const whole = (text: string) => (/^\d{1,7}$/.test(text.trim()) ? text.trim() : undefined);
 
-/** Land area in whole m²; undefined where it is blank or its unit unknown. */
+/** Land area in m²; undefined where it is blank or its unit unknown. */
 export function orderedSize({ landArea, landUnit }: OrderFormValues): string | undefined {
-  const size = whole(landArea) === undefined ? null : sizeOf({ value: Number(landArea), unit: landUnit });
-  return size === null || size < 1 ? undefined : String(Math.round(size));
+  const size = whole(landArea) === undefined ? null : squareMetresOf({ value: Number(landArea), unit: landUnit });
+  return size === null || size < 1 ? undefined : String(size);
 }
 
 /** When each line begins by the chosen visits, and its minutes there; both null for a line in none. */
