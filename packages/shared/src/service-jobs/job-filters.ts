@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idList, wordList } from '../kernel/paging.ts';
 import { boundForms, timeBound } from '../kernel/time-bounds.ts';
-import { id } from '../kernel/wire.ts';
+import { id, maxId } from '../kernel/wire.ts';
 import { tagText } from '../service-job-tags/service-job-tags.contract.ts';
 import { customFilters, type CustomFilterId } from './custom-filters.ts';
 
@@ -17,6 +17,11 @@ const builtInIds = new Set<number>(customFilters.map((filter) => filter.id));
 const isBuiltIn = (ids: readonly number[]) => ids.every((each) => builtInIds.has(each));
 const notBuiltIn = `Must be ids of: ${[...builtInIds].join(', ')}.`;
 
+/** In a filter by people: jobs that have none of them, or whose client has none. */
+export const nobody = 0;
+
+const personOrNobody = z.int().min(nobody).max(maxId);
+
 const storedIds = z
   .array(id)
   .max(1000)
@@ -25,6 +30,15 @@ const storedIds = z
 
 const kinds = {
   ids: { query: idList, stored: storedIds, answer: z.array(id) },
+  people: {
+    query: idList,
+    stored: z
+      .array(personOrNobody)
+      .max(1000)
+      .transform((list) => [...new Set(list)])
+      .default([]),
+    answer: z.array(personOrNobody),
+  },
   builtIn: {
     query: idList.refine(isBuiltIn, notBuiltIn).transform((ids) => ids as CustomFilterId[]),
     stored: storedIds.refine(isBuiltIn, notBuiltIn).transform((list) => list as CustomFilterId[]),
@@ -52,7 +66,11 @@ interface JobFilter {
  */
 export const jobFilters = {
   customFilters: { kind: 'builtIn', label: 'Custom', about: 'Ids of customFilters as additionalInfo lists them' },
-  accountManagers: { kind: 'ids', label: 'Account manager', about: 'Account managers (user ids) of the client' },
+  accountManagers: {
+    kind: 'people',
+    label: 'Account manager',
+    about: 'Account managers (user ids) of the client; 0 for clients without any',
+  },
   classifications: {
     kind: 'ids',
     label: 'Client classification',
@@ -60,8 +78,16 @@ export const jobFilters = {
   },
   clients: { kind: 'ids', label: 'Client' },
   campaigns: { kind: 'ids', label: 'Campaign' },
-  serviceUsers: { kind: 'ids', label: 'Service user', about: 'On-site providers of the job' },
-  users: { kind: 'ids', label: 'Users', about: 'People assigned to the job, in whatever role' },
+  serviceUsers: {
+    kind: 'people',
+    label: 'Service user',
+    about: 'On-site providers of the job; 0 for jobs without any',
+  },
+  users: {
+    kind: 'people',
+    label: 'Users',
+    about: 'People assigned to the job, in whatever role; 0 for jobs without any',
+  },
   services: { kind: 'ids', label: 'Service types' },
   serviceJobStatuses: { kind: 'ids', label: 'Status' },
   tags: { kind: 'words', label: 'Tags', about: 'Tags of the job, whatever their case' },

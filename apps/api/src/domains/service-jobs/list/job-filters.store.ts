@@ -1,4 +1,5 @@
 import { Prisma } from '@shootdesk/prisma/client';
+import { nobody } from '@shootdesk/shared/service-jobs/job-filters';
 import type { JobFilterQuery } from '@shootdesk/shared/service-jobs/list-query';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { intList } from '../../../db/int-list.ts';
@@ -12,16 +13,35 @@ const due = (comparison: Prisma.Sql): Prisma.Sql =>
   sql`((j.date_service ${comparison} AND j.service_id IN (SELECT id FROM services WHERE on_site))
     OR (j.studio_deadline ${comparison} AND j.service_id IN (SELECT id FROM services WHERE NOT on_site)))`;
 
+/** One of these people, or none at all where that is asked for. */
+const someOrNobody = (ids: readonly number[], some: Prisma.Sql, none: Prisma.Sql): Prisma.Sql =>
+  ids.includes(nobody) ? sql`(${some} OR ${none})` : some;
+
 /** Each filter on `service_jobs j`; equivalent to job-filters.memory.ts. */
 const filterConditions: ByFilter<Prisma.Sql> = {
   accountManagers: (ids) =>
-    sql`j.client_id IN (SELECT client_id FROM client_account_managers WHERE user_id IN (${intList(ids)}))`,
+    someOrNobody(
+      ids,
+      sql`j.client_id IN (SELECT client_id FROM client_account_managers WHERE user_id IN (${intList(ids)}))`,
+      sql`NOT EXISTS (SELECT FROM client_account_managers m WHERE m.client_id = j.client_id)`,
+    ),
   classifications: (ids) => sql`j.client_id IN (SELECT id FROM clients WHERE classification IN (${intList(ids)}))`,
   clients: (ids) => sql`j.client_id IN (${intList(ids)})`,
   campaigns: (ids) => sql`j.campaign_id IN (${intList(ids)})`,
-  serviceUsers: (ids) => sql`j.id IN (SELECT service_job_id FROM service_job_users
-    WHERE user_id IN (${intList(ids)}) AND service_job_user_role_id = ${OnSiteProvider})`,
-  users: (ids) => sql`j.id IN (SELECT service_job_id FROM service_job_users WHERE user_id IN (${intList(ids)}))`,
+  serviceUsers: (ids) =>
+    someOrNobody(
+      ids,
+      sql`j.id IN (SELECT service_job_id FROM service_job_users
+        WHERE user_id IN (${intList(ids)}) AND service_job_user_role_id = ${OnSiteProvider})`,
+      sql`NOT EXISTS (SELECT FROM service_job_users u
+        WHERE u.service_job_id = j.id AND u.service_job_user_role_id = ${OnSiteProvider})`,
+    ),
+  users: (ids) =>
+    someOrNobody(
+      ids,
+      sql`j.id IN (SELECT service_job_id FROM service_job_users WHERE user_id IN (${intList(ids)}))`,
+      sql`NOT EXISTS (SELECT FROM service_job_users u WHERE u.service_job_id = j.id)`,
+    ),
   services: (ids) => sql`j.service_id IN (${intList(ids)})`,
   serviceJobStatuses: (ids) => sql`j.service_job_status_id IN (${intList(ids)})`,
   tags: (tags) =>

@@ -1,4 +1,5 @@
 import { customFilters } from '@shootdesk/shared/service-jobs/custom-filters';
+import { nobody } from '@shootdesk/shared/service-jobs/job-filters';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
 import fc from 'fast-check';
@@ -92,8 +93,9 @@ const queries = fc
     services: some(() => services),
     serviceJobStatuses: some(() => jobStatuses.map(({ id }) => id)),
     tags: some(() => ['TAG 0', 'tag 1', 'tag 9']),
-    users: some(() => editors),
-    serviceUsers: some(() => providers),
+    users: some(() => [nobody, ...editors]),
+    serviceUsers: some(() => [nobody, ...providers]),
+    accountManagers: some(() => [nobody]),
     filterStart: bound,
     serviceDateFilterEnd: bound,
     orderBy: fc.constantFrom('clientDeadline', 'dateService desc', 'id'),

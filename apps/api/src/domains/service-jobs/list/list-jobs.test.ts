@@ -251,6 +251,11 @@ describe('each filter', () => {
     const other = await t.makeJob({ campaignId });
     await t.assign(other.id, boss.id, 1);
     expect(await idsOf({ campaigns: campaignId, users: `${person.id},${boss.id}` })).toEqual([...jobs, other.id]);
+    const alone = await t.makeJob({ campaignId });
+    expect(await idsOf({ campaigns: campaignId, users: 0 })).toEqual([alone.id]);
+    expect(await idsOf({ campaigns: campaignId, users: `0,${boss.id}` })).toEqual([other.id, alone.id]);
+    expect(await idsOf({ campaigns: campaignId, serviceUsers: 0 })).toEqual([...jobs.slice(0, 4), other.id, alone.id]);
+    expect(await idsOf({ campaigns: campaignId, accountManagers: 0 })).toEqual([...jobs, other.id, alone.id]);
   });
 
   test.each([

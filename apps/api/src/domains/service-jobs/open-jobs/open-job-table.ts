@@ -1,3 +1,4 @@
+import { nobody } from '@shootdesk/shared/service-jobs/job-filters';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { JobListQuery } from '@shootdesk/shared/service-jobs/list-query';
 import { createDenseIds, type DenseIds } from './dense-ids.ts';
@@ -117,6 +118,8 @@ export function createOpenJobTable(): OpenJobTable {
   };
 
   const dropParts = (slot: number) => {
+    people.remove(nobody, slot);
+    providers.remove(nobody, slot);
     for (const { userId } of parts[slot]?.people ?? []) {
       people.remove(userId, slot);
       providers.remove(userId, slot);
@@ -128,6 +131,8 @@ export function createOpenJobTable(): OpenJobTable {
   const putParts = (slot: number, job: Parts) => {
     dropParts(slot);
     parts[slot] = { people: job.people, tags: job.tags };
+    if (job.people.length === 0) people.add(nobody, slot);
+    if (!job.people.some(({ roleId }) => roleId === JobUserRoleId.OnSiteProvider)) providers.add(nobody, slot);
     for (const { userId, roleId } of job.people) {
       people.add(userId, slot);
       if (roleId === JobUserRoleId.OnSiteProvider) providers.add(userId, slot);
@@ -135,18 +140,22 @@ export function createOpenJobTable(): OpenJobTable {
     for (const tag of job.tags) tags.add(tag, slot);
   };
 
+  const setManagers = (number: number, accountManagers: readonly number[]) => {
+    for (const userId of [nobody, ...(managers[number] ?? [])]) managed.remove(userId, number);
+    for (const userId of accountManagers.length > 0 ? accountManagers : [nobody]) managed.add(userId, number);
+    managers[number] = accountManagers;
+  };
+
   const clientNumber = (clientId: number): number => {
     const number = clients.numberOf(clientId);
     classifications[number] ??= 0;
-    managers[number] ??= [];
+    if (!managers[number]) setManagers(number, []);
     return number;
   };
 
   const setClient = (number: number, { classification, accountManagers }: Omit<ClientRow, 'id'>) => {
-    for (const userId of managers[number] ?? []) managed.remove(userId, number);
-    for (const userId of accountManagers) managed.add(userId, number);
     classifications[number] = classification;
-    managers[number] = accountManagers;
+    setManagers(number, accountManagers);
   };
 
   return {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { classificationNames } from '@shootdesk/shared/clients/classifications';
 import { UserTypeId } from '@shootdesk/shared/identity/roles';
-import { jobFilters } from '@shootdesk/shared/service-jobs/job-filters';
+import { jobFilters, nobody } from '@shootdesk/shared/service-jobs/job-filters';
 import { offeredGroups } from '@shootdesk/shared/services/offered-services';
 import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
 import { useState } from 'react';
@@ -53,12 +53,15 @@ function PeopleFilter({ label, field, type, value, onChange }: PeopleProps) {
   const all = value[field];
   const { options, ...rest } = useUserOptions(staff, all, isOpen || (sharesField && all.length > 0));
   const providers = new Set(options.flatMap((one) => (one.userTypeId === UserTypeId.OnSite ? [one.id] : [])));
-  const left = sharesField ? all.filter((id) => providers.has(id)) : [];
+  const left = sharesField ? all.filter((id) => id === nobody || providers.has(id)) : [];
   const chosen = all.filter((id) => !left.includes(id));
   return (
     <MultiSelect
       label={label}
-      options={options.filter(({ id, userTypeId }) => type === undefined || userTypeId === type || chosen.includes(id))}
+      options={options.filter(
+        ({ id, userTypeId }) =>
+          type === undefined || userTypeId === type || chosen.includes(id) || (id === nobody && !sharesField),
+      )}
       chosen={chosen}
       onChange={(ids) => onChange({ [field]: [...left, ...ids] })}
       onOpenChange={setIsOpen}

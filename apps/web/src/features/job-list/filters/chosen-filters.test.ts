@@ -24,6 +24,11 @@ test('each value is a chip of its own, under its name or else its number', () =>
   ]);
 });
 
+test('nobody in a filter by people is a chip of its own', () => {
+  const filters = { ...defaults, serviceUsers: [0, 7] };
+  expect(chosenFilters(filters, facts).map(({ text }) => text)).toEqual(['Service user: nobody', 'Harbour Realty']);
+});
+
 test('a range is one chip that says its days, or the name of its preset', () => {
   const texts = (part: object) => chosenFilters({ ...defaults, ...part }, facts).map(({ text }) => text);
   expect(texts({ serviceDateFilterStart: '0d', serviceDateFilterEnd: '1d' })).toEqual(['Service date: Today']);

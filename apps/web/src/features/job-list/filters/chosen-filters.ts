@@ -4,6 +4,7 @@ import {
   jobFilterNames,
   jobFilters,
   jobRanges,
+  nobody,
   type JobFilterName,
   type SavedViewFilters,
 } from '@shootdesk/shared/service-jobs/job-filters';
@@ -35,6 +36,7 @@ function valueText(filter: JobFilterName, value: number | string, { nameOf }: Fa
   if (filter === 'customFilters') return customFilters.find(({ id }) => id === value)?.name ?? `${value}`;
   if (filter === 'classifications') return classificationNames[value - 1] ?? `${value}`;
   if (filter === 'serviceJobStatuses') return jobStatuses.find(({ id }) => id === value)?.description ?? `${value}`;
+  if (jobFilters[filter].kind === 'people' && value === nobody) return `${jobFilters[filter].label}: nobody`;
   return nameOf(filter as NamedFilter, value) ?? `${jobFilters[filter].label} #${value}`;
 }
 

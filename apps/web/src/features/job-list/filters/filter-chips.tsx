@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { nobody } from '@shootdesk/shared/service-jobs/job-filters';
 import { useQuery } from '@tanstack/react-query';
 import { isOfType, useCurrentUser, fullName } from '../../../api/current-user.ts';
 import type { Find } from '../../../data/options/queries.ts';
@@ -21,9 +22,9 @@ function useRecordNames(kind: string, find: Find, ids: readonly number[]): Reado
 /** Reads the names of chosen values, as far as there are any. */
 function useNames({ state }: ListStateControl) {
   const { filters, tab } = state;
-  const people = [...new Set([...filters.accountManagers, ...filters.serviceUsers, ...filters.users])].toSorted(
-    (a, b) => a - b,
-  );
+  const people = [...new Set([...filters.accountManagers, ...filters.serviceUsers, ...filters.users])]
+    .filter((id) => id !== nobody)
+    .toSorted((a, b) => a - b);
   const users = useQuery({ ...everyUserQuery({ ids: people }), enabled: people.length > 0 });
   const userNames = new Map(users.data?.map((user) => [user.id, fullName(user)]));
   const services = useCatalogueCounts({ value: filters, tab }, filters.services.length > 0);

@@ -149,7 +149,8 @@ describe('people', () => {
     draw();
     const dialog = await open('Users');
     const groupNames = (await dialog.findAllByRole('group')).map((group) => group.getAttribute('aria-label'));
-    expect(groupNames).toEqual(['Contract-base', 'Full-time']);
+    // Nobody stands first, in no group.
+    expect(groupNames).toEqual([null, 'Contract-base', 'Full-time']);
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Contract-base' }));
     expect([value.serviceUsers, value.users]).toEqual([[], [2, 3]]);
   });
@@ -166,6 +167,21 @@ describe('people', () => {
     const studio = await open('Studio user (1)', 'Studio user');
     await userEvent.click(studio.getByRole('checkbox', { name: 'Cleo Smith' }));
     expect(value.users).toEqual([1]);
+  });
+
+  test('Nobody can be asked for, and is not a studio user', async () => {
+    server();
+    draw();
+    const dialog = await open('Service user');
+    await userEvent.click(await dialog.findByRole('checkbox', { name: 'Nobody' }));
+    await userEvent.keyboard('{Escape}');
+    const users = await open('Users');
+    await userEvent.click(await users.findByRole('checkbox', { name: 'Nobody' }));
+    expect([value.serviceUsers, value.users]).toEqual([[0], [0]]);
+    await userEvent.keyboard('{Escape}');
+    const studio = await open('Studio user');
+    expect(await studio.findByRole('checkbox', { name: 'Cleo Smith' })).toBeTruthy();
+    expect(studio.queryByRole('checkbox', { name: 'Nobody' })).toBeNull();
   });
 
   test('service users go to the property, studio users do not', async () => {

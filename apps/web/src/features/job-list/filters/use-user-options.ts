@@ -1,3 +1,4 @@
+import { nobody } from '@shootdesk/shared/service-jobs/job-filters';
 import type { UserV1 } from '@shootdesk/shared/users/user-list.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -28,13 +29,15 @@ const optionOf = (user: UserV1): UserOption => ({
 
 const byGroup = (a: UserOption, b: UserOption) => groupOrder.indexOf(a.group ?? '') - groupOrder.indexOf(b.group ?? '');
 
-/** Options of the job list's filters by person, by user group; also deactivated people, when they are chosen. */
+const nobodyOption: UserOption = { id: nobody, name: 'Nobody', userTypeId: null };
+
+/** Options of the job list's filters by person: nobody first, then people by user group; also deactivated people, when they are chosen. */
 export function useUserOptions(query: Record<string, QueryValue>, chosen: readonly number[], enabled: boolean) {
   const users = useQuery({ ...everyUserQuery(query), enabled });
-  const missing = chosen.filter((id) => users.data && !users.data.some((user) => user.id === id));
+  const missing = chosen.filter((id) => id !== nobody && users.data && !users.data.some((user) => user.id === id));
   const left = useQuery({ ...everyUserQuery({ ids: missing }), enabled: enabled && missing.length > 0 });
   const options = useMemo(
-    () => [...(users.data ?? []), ...(left.data ?? [])].map(optionOf).sort(byGroup),
+    () => [nobodyOption, ...[...(users.data ?? []), ...(left.data ?? [])].map(optionOf).sort(byGroup)],
     [users.data, left.data],
   );
   return { options, isLoading: users.isFetching, problem: users.error && firstMessage(users.error) };
