@@ -291,6 +291,7 @@ const apartTables = [
   'client_review_comments',
   // On no screen that must be live.
   ...['import_batches', 'import_rows', 'client_youtube_channels', 'copy_template_fields'],
+  'copy_template_defaults',
   ...['checklist_services', 'checklists', 'copy_templates', 'downloads', 'email_replacements', 'saved_views'],
   ...['closed_day_openings', 'closed_day_zones', 'closed_days', 'working_days', 'working_weeks'],
   ...['client_contacts', 'service_job_contacts'],

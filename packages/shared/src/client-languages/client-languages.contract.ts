@@ -12,7 +12,7 @@ import { languageTag } from './language-tag.ts';
 /** Longest name, in characters. */
 const maxName = 60;
 /** Longest words for a phrase, in characters. */
-const maxWords = 500;
+const maxWords = 2000;
 
 const words = z.record(z.string(), z.string()).describe('The studio’s own words by the slot of a phrase');
 
@@ -75,7 +75,7 @@ export const clientLanguageListQuery = pageQuery({ name: textFilter }, ['name', 
 export type ClientLanguageListQuery = z.output<typeof clientLanguageListQuery>;
 
 const rules =
-  'Words are kept by the slot of a phrase, such as `approve`, or `newProofs_one` for a form of its plural. A phrase without words has those that ship for the language, else the English ones. The slot `text:` with a text as in an address (`text:Second%20Kitchen`; of its marks only `-` and `_` stand unencoded) translates that text of the studio: a heading or title of a copy template, a service, a reason offered for changes; without words it is read as it was typed. Variables are written as `{{name}}`; one that the phrase does not have is refused at its field.';
+  'Words are kept by the slot of a phrase, such as `approve`, or `newProofs_one` for a form of its plural. A phrase without words has those that ship for the language, else the English ones. The slot `text:` with a text as in an address (`text:Second%20Kitchen`; of its marks only `-` and `_` stand unencoded) translates that text of the studio: a heading or title of a copy template, a service, what to prepare for it, a reason offered for changes; without words it is read as it was typed. Variables are written as `{{name}}`; one that the phrase does not have is refused at its field.';
 
 export const {
   listClientLanguages,

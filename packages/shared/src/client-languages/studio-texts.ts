@@ -3,7 +3,7 @@ import type { PhraseSlot } from './phrase-names.ts';
 const prefix = 'text:';
 
 /** Longest text of a studio that can be translated, in characters. */
-const maxText = 200;
+const maxText = 1000;
 
 /** What forms would read as a path, which `encodeURIComponent` leaves. */
 const unwritten = /[.'!~*()]/g;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { pageQuery, textFilter } from '../kernel/page-query.ts';
+import { pageQuery, referenceTo, textFilter } from '../kernel/page-query.ts';
 import { idParam } from '../kernel/paging.ts';
 import { recordEndpoints, removedForGood } from '../kernel/record-endpoints.ts';
 import { recordFacts, withoutRecordFacts } from '../kernel/record-facts.ts';
@@ -30,11 +30,39 @@ export const templateField = z.strictObject({
 
 export type TemplateField = z.output<typeof templateField>;
 
+const templateDefault = z.object({
+  service: z.string().describe('Reference such as `Service/21`, of the group Copywriting'),
+  client: z
+    .object({ id: z.string().describe('Reference such as `Client/7`'), name: z.string() })
+    .nullable()
+    .describe('Orders of this client, in place of the templates for every client; null for every client'),
+});
+
+export type TemplateDefault = z.output<typeof templateDefault>;
+
+const defaultsBody = z
+  .array(
+    z.strictObject({
+      service: z.string({ error: 'Required' }).min(1, 'Required').pipe(referenceTo('Service')),
+      client: z
+        .object({ id: referenceTo('Client'), name: z.string().optional().describe('Taken as it was read and ignored') })
+        .nullable()
+        .default(null),
+    }),
+  )
+  .max(500, 'At most 500 services.')
+  .refine(
+    (list) => new Set(list.map(({ service, client }) => `${service} ${client?.id}`)).size === list.length,
+    'Each service and client once.',
+  )
+  .default([]);
+
 export const copyTemplateRecord = z
   .object({
     id: z.string(),
     name: z.string().describe('What a person reads'),
     fields: z.array(templateField).describe('In their order'),
+    defaults: z.array(templateDefault).describe('Orders that take the template when they name none'),
     hidden: z.boolean().describe('Not offered any more'),
     builtIn: z.boolean().describe('Ships with the product and cannot be removed'),
     lastModified: instant,
@@ -56,12 +84,13 @@ export const copyTemplateBody = z
         (fields) => new Set(fields.map((each) => each.name.toLowerCase())).size === fields.length,
         'Each name once.',
       ),
+    defaults: defaultsBody,
     hidden: z.boolean().default(false),
     applyToOpenJobs: z
       .boolean()
       .default(false)
       .describe(
-        'Also changes the copy of open jobs: texts stay in their fields, new fields are added, removed ones go when they are empty',
+        'Also changes open jobs: in their copy texts stay in their fields, new fields are added, removed ones go when they are empty; a job without any template gets those that its order would take now',
       ),
     builtIn: z.boolean().optional().describe('Taken as it was read and ignored'),
   })
@@ -100,14 +129,15 @@ export const {
     get: { summary: 'One copy template', description: 'The template by its id. BackOffice.' },
     create: {
       summary: 'Add a copy template',
-      description: 'Adds a template; its name is unique whatever the case. BackOffice.',
+      description:
+        'Adds a template; its name is unique whatever the case. An order of a copywriting service that names no templates takes those with `defaults` of its service and client, else those of its service and every client; hidden ones are not taken. BackOffice.',
       body: copyTemplateBody,
       errors: ['already_exists', 'rule_violated'],
     },
     update: {
       summary: 'Change a copy template',
       description:
-        'Replaces name and fields, for copy that is begun from now on; copy that exists keeps its fields, unless with `applyToOpenJobs`. BackOffice.',
+        'Replaces name, fields and defaults, for orders and copy that are begun from now on; copy that exists keeps its fields, unless with `applyToOpenJobs`. BackOffice.',
       body: copyTemplateBody,
       errors: ['already_exists', 'rule_violated'],
     },
@@ -128,7 +158,7 @@ export const countCopyTemplateJobs = endpoint({
   tag,
   summary: 'Open jobs of a copy template',
   description:
-    'How many open jobs (below Approved) have copy of the template, which `applyToOpenJobs` would change. BackOffice.',
+    'How many open jobs (below Approved) have copy of the template, or have no template and would take it, which `applyToOpenJobs` would change. BackOffice.',
   access,
   params: idParam,
   response: single(openJobCount),

@@ -26,5 +26,6 @@ export function prepareTextOf({
 }
 
 /** What to prepare for the services of a visit, each text once. */
-export const prepareTextsOf = (services: readonly { readonly prepare: string | null }[]): string =>
-  [...new Set(services.flatMap(({ prepare }) => prepare ?? []))].join('\n');
+export const prepareTextsOf = (services: readonly { readonly prepare: string | null }[]): string[] => [
+  ...new Set(services.flatMap(({ prepare }) => prepare ?? [])),
+];

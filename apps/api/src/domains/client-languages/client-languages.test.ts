@@ -77,7 +77,7 @@ test.each([
   [{ name: 'x'.repeat(61) }, { name: ['At most 60 characters.'] }],
   [{ tag: '' }, { tag: ['Required'] }],
   [{ tag: 'te reo' }, { tag: ['Must be a language tag such as de, mi or pt-BR.'] }],
-  [{ words: { approve: 'x'.repeat(501) } }, { 'words.approve': ['At most 500 characters.'] }],
+  [{ words: { approve: 'x'.repeat(2001) } }, { 'words.approve': ['At most 2000 characters.'] }],
   [{ words: { 'text:': 'x' } }, { 'words.text:': ['There is no such phrase in this language.'] }],
   [{ words: { nothing: 'x' } }, { 'words.nothing': ['There is no such phrase in this language.'] }],
   [{ words: { writeTo: '{{nmae}}' } }, { 'words.writeTo': ['{{nmae}} is not known here. Use {{name}}.'] }],

@@ -1,3 +1,4 @@
+import { slotOfText } from '@shootdesk/shared/client-languages/studio-texts';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activityLines } from '../../../test/activity-lines.ts';
@@ -93,6 +94,23 @@ describe('a contact of an order', () => {
     for (const { id, ...own } of before) await t.deps.prisma.service.update({ where: { id }, data: own });
     expect(mail!.text.split(prepare)).toHaveLength(2);
     expect(mail!.text).not.toContain('Photographs: please');
+  });
+
+  test('reads what to prepare in the language of the client where the studio has translated it', async () => {
+    const prepare = 'Trim the hedge.\nLock the dog in.';
+    const { prepare: before } = await t.deps.prisma.service.findUniqueOrThrow({ where: { id: 1 } });
+    await t.deps.prisma.service.update({ where: { id: 1 }, data: { prepare } });
+    const words = { [slotOfText(prepare)]: 'Tapahia te taiapa.' };
+    const language = { tag: 'mi', name: 'te reo Māori', words };
+    await t.as(office).post('/v3/client-languages').send(language).expect(201);
+    await t.deps.prisma.client.update({ where: { id: clientId }, data: { language: 'mi' } });
+    const contact = await makeContact();
+    await orderVisit([contact.id]);
+    const [mail] = await mailsTo(contact);
+    await t.deps.prisma.client.update({ where: { id: clientId }, data: { language: null } });
+    await t.deps.prisma.service.update({ where: { id: 1 }, data: { prepare: before } });
+    expect(mail!.text).toContain('Tapahia te taiapa.');
+    expect(mail!.text).not.toContain('Trim the hedge.');
   });
 
   test('is told when the visit is moved, when somebody else comes, and when it is cancelled', async () => {

@@ -13,8 +13,8 @@ export interface VisitFacts {
   /** Name of the campaign. */
   readonly campaign: string;
   readonly location: string;
-  /** What to prepare for the services, each text once; blank for nothing. */
-  readonly prepare: string;
+  /** What to prepare for the services as the studio typed it, each text once. */
+  readonly prepare: readonly string[];
   /** Who comes; null for nobody. */
   readonly provider: string | null;
   readonly event: Period & { readonly isCancelled: boolean };
@@ -79,7 +79,7 @@ export function visitValues(
     start: instant(event.start),
     finish: instant(event.finish),
     zone: reader.timeZone,
-    prepare,
+    prepare: prepare.map((text) => reader.words.studioText(text)).join('\n'),
     before: isMoved ? period(sent) : '',
   };
 }

@@ -10,16 +10,19 @@ import { requireVersion } from '../../kernel/require-version.ts';
 import { stillNeeded } from '../../kernel/still-needed.ts';
 import { wantCopyProof } from '../assets/public.ts';
 import { recordChange } from '../record-changes/public.ts';
+import { addDetail } from '../service-job-details/public.ts';
+import { requireLockedJob } from '../service-jobs/public.ts';
 import { templateView } from './copy-template.view.ts';
 import {
   countCopies,
+  findDefaultsScope,
   insertTemplate,
   lockTemplate,
   removeTemplate,
   updateTemplateRow,
   type TemplateRow,
 } from './copy-templates.store.ts';
-import { findJobsOfTemplate, renewFields } from './open-copies.store.ts';
+import { findJobsOfTemplate, findJobsWithoutTemplates, renewFields } from './open-copies.store.ts';
 
 type Tools = Pick<Deps, 'prisma' | 'now'>;
 
@@ -35,7 +38,8 @@ const refuseTaken = refusalOfTaken({ copy_templates_display_name_key: taken, cop
 /** The fields that the change history compares. */
 function fieldsOf(row: TemplateRow) {
   const { name, hidden, builtIn, fields } = templateView(row);
-  return { name, hidden, builtIn, fields: fields.map(formatTemplateField) };
+  const defaults = row.defaults.map(({ service, client }) => `${service.name}, ${client?.name ?? 'every client'}`);
+  return { name, hidden, builtIn, fields: fields.map(formatTemplateField), defaults };
 }
 
 async function lockCurrent(tx: Tx, { id, ifMatch }: Target): Promise<TemplateRow> {
@@ -54,6 +58,26 @@ function requireOwnFields(fields: CopyTemplateBody['fields'], present: TemplateR
   }
 }
 
+/** Refuses services that write no copy, and clients who are not here. */
+async function requireScope(tx: Tx, { defaults }: CopyTemplateBody): Promise<void> {
+  if (defaults.length === 0) return;
+  const { services, clients } = await findDefaultsScope(tx, defaults);
+  for (const [index, { service, client }] of defaults.entries()) {
+    if (!services.has(service)) {
+      refuseField(`defaults.${index}.service`, `There is no service ${service} in the group Copywriting.`);
+    }
+    if (client && !clients.has(client.id)) refuseField(`defaults.${index}.client`, 'There is no such client.');
+  }
+}
+
+/** Gives open jobs without any template those that their orders would take now, each with a line in its log. */
+async function fillJobs(tx: Tx, actor: Actor, templateId: number): Promise<void> {
+  for (const { id, list } of await findJobsWithoutTemplates(tx, templateId)) {
+    const job = await requireLockedJob(tx, actor, id);
+    await addDetail(tx, actor, job, { type: 'CopyTemplateList', value: { value: list } });
+  }
+}
+
 export function createTemplate(
   { prisma, now }: Tools,
   actor: Actor,
@@ -61,8 +85,10 @@ export function createTemplate(
 ): Promise<CopyTemplateRecord> {
   const saving = inTransaction(prisma, async (tx) => {
     requireOwnFields(body.fields, []);
+    await requireScope(tx, body);
     const row = await insertTemplate(tx, body, body.hidden ? now() : null);
     await recordChange(tx, actor, { entityType, entityId: row.id, before: null, after: fieldsOf(row) });
+    if (body.applyToOpenJobs) await fillJobs(tx, actor, row.id);
     return templateView(row);
   });
   return refuseTaken(saving);
@@ -80,10 +106,12 @@ export function updateTemplate(
     await lockJobs(tx, jobs);
     const before = await lockCurrent(tx, target);
     requireOwnFields(body.fields, before.fields);
+    await requireScope(tx, body);
     const hiddenAt = body.hidden ? (before.hiddenAt ?? now()) : null;
     const after = await updateTemplateRow(tx, before, body, { hiddenAt, at: now() });
     const change = { before: fieldsOf(before), after: fieldsOf(after) };
     await recordChange(tx, actor, { entityType, entityId: target.id, ...change });
+    if (body.applyToOpenJobs) await fillJobs(tx, actor, target.id);
     if (jobs.length > 0) await renewFields(tx, target.id, jobs);
     for (const id of jobs) await wantCopyProof(tx, actor, id, target.requestId);
     return templateView(after);

@@ -1,3 +1,4 @@
+import { reference } from '@shootdesk/shared/kernel/ids';
 import type { CopyTemplateRecord } from '@shootdesk/shared/copy-templates/copy-templates.contract';
 import type { TemplateRow } from './copy-templates.store.ts';
 
@@ -6,6 +7,10 @@ export function templateView(row: TemplateRow): CopyTemplateRecord {
     id: String(row.id),
     name: row.displayName,
     fields: row.fields.map(({ sort: _sort, ...field }) => field),
+    defaults: row.defaults.map(({ service, client }) => ({
+      service: reference('Service', service.id),
+      client: client && { id: reference('Client', client.id), name: client.name },
+    })),
     hidden: row.hiddenAt !== null,
     builtIn: row.builtIn,
     lastModified: row.updatedAt.toISOString(),

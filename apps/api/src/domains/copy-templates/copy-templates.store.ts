@@ -1,3 +1,4 @@
+import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
 import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
 import type {
   CopyTemplateBody,
@@ -17,6 +18,10 @@ const select = {
     where: { retiredAt: null },
     select: { id: true, name: true, length: true, bulletPoint: true, sort: true },
     orderBy: [{ sort: 'asc' }, { id: 'asc' }],
+  },
+  defaults: {
+    select: { service: { select: { id: true, name: true } }, client: { select: { id: true, name: true } } },
+    orderBy: [{ serviceId: 'asc' }, { clientId: { sort: 'asc', nulls: 'first' } }],
   },
   updatedAt: true,
   cacheKey: true,
@@ -62,12 +67,21 @@ const fieldRow = ({ name, length, bulletPoint }: TemplateField, index: number) =
 /** The stable name: letters and digits of the one that a person reads. */
 const stableName = (name: string) => name.replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
+const defaultRows = (defaults: CopyTemplateBody['defaults']) =>
+  defaults.map(({ service, client }) => ({ serviceId: service, clientId: client?.id ?? null }));
+
 export function insertTemplate(
   tx: Tx,
-  { name, fields }: CopyTemplateBody,
+  { name, fields, defaults }: CopyTemplateBody,
   hiddenAt: Date | null,
 ): Promise<TemplateRow> {
-  const data = { name: stableName(name), displayName: name, hiddenAt, fields: { create: fields.map(fieldRow) } };
+  const data = {
+    name: stableName(name),
+    displayName: name,
+    hiddenAt,
+    fields: { create: fields.map(fieldRow) },
+    defaults: { create: defaultRows(defaults) },
+  };
   return tx.copyTemplate.create({ data, select });
 }
 
@@ -133,13 +147,18 @@ async function writeFields(tx: Tx, before: TemplateRow, fields: readonly Templat
 export async function updateTemplateRow(
   tx: Tx,
   before: TemplateRow,
-  { name, fields }: CopyTemplateBody,
+  { name, fields, defaults }: CopyTemplateBody,
   { hiddenAt, at }: { readonly hiddenAt: Date | null; readonly at: Date },
 ): Promise<TemplateRow> {
   await writeFields(tx, before, fields, at);
   return tx.copyTemplate.update({
     where: { id: before.id },
-    data: { displayName: name, hiddenAt, updatedAt: at },
+    data: {
+      displayName: name,
+      hiddenAt,
+      updatedAt: at,
+      defaults: { deleteMany: {}, create: defaultRows(defaults) },
+    },
     select,
   });
 }
@@ -150,4 +169,33 @@ export async function removeTemplate(tx: Tx, id: number): Promise<void> {
 
 export function countCopies(tx: Tx, id: number): Promise<number> {
   return tx.assetCopy.count({ where: { copyTemplateId: id } });
+}
+
+/** Which of these services write copy, and which of these clients exist. */
+export async function findDefaultsScope(tx: Tx, defaults: CopyTemplateBody['defaults']) {
+  const serviceIds = defaults.map(({ service }) => service);
+  const clientIds = defaults.flatMap(({ client }) => client?.id ?? []);
+  const services = await tx.service.findMany({
+    where: { id: { in: serviceIds }, serviceGroupId: ServiceGroupId.Copywriting },
+    select: { id: true },
+  });
+  const clients = await tx.client.findMany({ where: { id: { in: clientIds }, deletedAt: null }, select: { id: true } });
+  return { services: new Set(services.map(({ id }) => id)), clients: new Set(clients.map(({ id }) => id)) };
+}
+
+export function findCopyServices(tx: Tx): Promise<{ readonly id: number; readonly name: string }[]> {
+  return tx.service.findMany({
+    where: { serviceGroupId: ServiceGroupId.Copywriting },
+    select: { id: true, name: true },
+  });
+}
+
+/** Clients of these names, whatever the case. */
+export async function findClientIdsByName(tx: Tx, names: readonly string[]): Promise<Map<string, number[]>> {
+  const lowered = names.map((name) => name.toLowerCase());
+  const rows = await tx.$queryRaw<{ id: number; name: string }[]>`
+    SELECT id, lower(name) AS name FROM clients WHERE deleted_at IS NULL AND lower(name) = ANY(${lowered}::text[]) ORDER BY id`;
+  const ids = new Map<string, number[]>();
+  for (const { id, name } of rows) ids.set(name, [...(ids.get(name) ?? []), id]);
+  return ids;
 }

@@ -1,3 +1,4 @@
+import { DetailTypeId } from '@shootdesk/shared/service-job-details/detail-types';
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { Tx } from '../../db/transaction.ts';
 import { openJobs } from '../workflows/public.ts';
@@ -9,6 +10,22 @@ export async function findJobsOfTemplate(db: PrismaClient | Tx, copyTemplateId: 
       SELECT FROM assets a JOIN asset_copies c ON c.asset_id = a.id WHERE a.service_job_id = j.id AND c.copy_template_id = ${copyTemplateId})
     ORDER BY j.id`;
   return rows.map(({ id }) => id);
+}
+
+/** Open copywriting jobs without any template whose orders would take this one, each with all that it would take. */
+export function findJobsWithoutTemplates(
+  db: PrismaClient | Tx,
+  copyTemplateId: number,
+): Promise<{ readonly id: number; readonly list: readonly number[] }[]> {
+  return db.$queryRaw<{ id: number; list: number[] }[]>`
+    WITH kinds AS MATERIALIZED (
+      SELECT DISTINCT j.service_id, j.client_id FROM service_jobs j JOIN copy_template_defaults d ON d.service_id = j.service_id
+      WHERE ${openJobs} AND d.copy_template_id = ${copyTemplateId})
+    SELECT j.id, job_copy_template_ids(k.service_id, k.client_id) AS list
+    FROM kinds k JOIN service_jobs j ON j.service_id = k.service_id AND j.client_id = k.client_id
+    WHERE ${openJobs} AND ${copyTemplateId} = ANY(job_copy_template_ids(k.service_id, k.client_id))
+      AND NOT EXISTS (SELECT FROM service_job_details d WHERE d.service_job_id = j.id AND d.entity_field_type_id = ${DetailTypeId.CopyTemplateList})
+    ORDER BY j.id`;
 }
 
 /** Gives copy of these jobs the current fields of a template; texts go with their field. The caller has locked the jobs. */

@@ -5,7 +5,7 @@ import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { createTemplate, deleteTemplate, updateTemplate } from './change-copy-template.ts';
 import { templateView } from './copy-template.view.ts';
 import { findTemplate, listTemplatesPage, type TemplateRow } from './copy-templates.store.ts';
-import { findJobsOfTemplate } from './open-copies.store.ts';
+import { findJobsOfTemplate, findJobsWithoutTemplates } from './open-copies.store.ts';
 
 async function requireTemplate({ prisma }: Pick<Deps, 'prisma'>, id: number): Promise<TemplateRow> {
   const row = await findTemplate(prisma, id);
@@ -22,7 +22,8 @@ export function copyTemplateRoutes(deps: Deps): BoundRoute[] {
     on(contract.getCopyTemplateV3, async ({ params }) => templateView(await requireTemplate(deps, params.id))),
     on(contract.countCopyTemplateJobs, async ({ params }) => {
       const { id } = await requireTemplate(deps, params.id);
-      return { count: (await findJobsOfTemplate(deps.prisma, id)).length };
+      const withCopy = await findJobsOfTemplate(deps.prisma, id);
+      return { count: withCopy.length + (await findJobsWithoutTemplates(deps.prisma, id)).length };
     }),
     on(contract.createCopyTemplateV3, ({ actor, body }) => createTemplate(deps, actor, body)),
     on(contract.updateCopyTemplateV3, ({ actor, params, body, ifMatch, http }) =>

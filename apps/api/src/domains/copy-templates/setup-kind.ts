@@ -1,8 +1,28 @@
 import { copyTemplateBody } from '@shootdesk/shared/copy-templates/copy-templates.contract';
-import { asBody, idsByName, type SetupKind } from '../../kernel/setup-kind.ts';
+import { reference } from '@shootdesk/shared/kernel/ids';
+import { refuseField } from '@shootdesk/shared/kernel/problem';
+import type { SetupRecord } from '@shootdesk/shared/setup/file/setup-file.schema';
+import { asBody, idsByName, type SetupKind, type SetupTools } from '../../kernel/setup-kind.ts';
 import { createTemplate, updateTemplate } from './change-copy-template.ts';
 import { templateView } from './copy-template.view.ts';
-import { findTemplate, findTemplates } from './copy-templates.store.ts';
+import { findClientIdsByName, findCopyServices, findTemplate, findTemplates } from './copy-templates.store.ts';
+
+type InFile = SetupRecord<'copy_templates'>;
+
+const clientNames = ({ defaults }: InFile) => defaults.flatMap(({ client }) => client ?? []);
+
+async function defaultsOf({ tx }: SetupTools, record: InFile) {
+  if (record.defaults.length === 0) return [];
+  const serviceId = idsByName(await findCopyServices(tx));
+  const clients = await findClientIdsByName(tx, clientNames(record));
+  return record.defaults.map(({ service, client }) => {
+    const id = serviceId(service) ?? refuseField('defaults', `There is no copywriting service ${service}.`);
+    const clientId = client === null ? null : clients.get(client.toLowerCase())![0]!;
+    return { service: reference('Service', id), client: clientId && { id: reference('Client', clientId) } };
+  });
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
 /** Copy templates of a set-up file. Changes are for new copy. */
 export const copyTemplatesInSetup: SetupKind<'copy_templates'> = {
@@ -11,16 +31,32 @@ export const copyTemplatesInSetup: SetupKind<'copy_templates'> = {
   read: async ({ tx }) =>
     (await findTemplates(tx)).map((row) => {
       const { name, hidden, builtIn, fields } = templateView(row);
+      const defaults = row.defaults
+        .map(({ service, client }) => ({ service: service.name, client: client?.name ?? null }))
+        .toSorted((one, other) => compare(JSON.stringify(one), JSON.stringify(other)));
       const withoutIds = fields.map(({ id: _id, ...field }) => field);
-      return { id: row.id, record: { name, hidden, built_in: builtIn ? row.id : null, fields: withoutIds } };
+      return { id: row.id, record: { name, hidden, built_in: builtIn ? row.id : null, fields: withoutIds, defaults } };
     }),
-  add: ({ deps, actor }, { built_in: _builtIn, ...record }) =>
-    createTemplate(deps, actor, asBody(copyTemplateBody, record)),
-  change: async ({ deps, tx, actor }, { id }, { built_in: _builtIn, ...record }) => {
+  fit: async ({ tx }, record) => {
+    const clients = await findClientIdsByName(tx, clientNames(record));
+    const isOne = (name: string) => clients.get(name.toLowerCase())?.length === 1;
+    return {
+      record: { ...record, defaults: record.defaults.filter(({ client }) => client === null || isOne(client)) },
+      notes: [...new Set(clientNames(record))]
+        .filter((name) => !isOne(name))
+        .map((name) => `It is not a default of ${name}: not exactly one client here has this name.`),
+    };
+  },
+  add: async (tools, { built_in: _builtIn, ...record }) => {
+    const defaults = await defaultsOf(tools, { ...record, built_in: null });
+    return createTemplate(tools.deps, tools.actor, asBody(copyTemplateBody, { ...record, defaults }));
+  },
+  change: async (tools, { id }, { built_in: _builtIn, ...record }) => {
     // A field of the same name stays the same field, so that copy that exists keeps it.
-    const fieldId = idsByName((await findTemplate(tx, id))?.fields ?? []);
+    const fieldId = idsByName((await findTemplate(tools.tx, id))?.fields ?? []);
     const fields = record.fields.map((field) => ({ ...field, id: fieldId(field.name) ?? null }));
+    const defaults = await defaultsOf(tools, { ...record, built_in: null });
     const target = { id, ifMatch: null, requestId: '' };
-    return updateTemplate(deps, actor, target, asBody(copyTemplateBody, { ...record, fields }));
+    return updateTemplate(tools.deps, tools.actor, target, asBody(copyTemplateBody, { ...record, fields, defaults }));
   },
 };

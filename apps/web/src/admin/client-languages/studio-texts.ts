@@ -1,4 +1,5 @@
 import { slotOfText, textOfSlot } from '@shootdesk/shared/client-languages/studio-texts';
+import { prepareTextsOf } from '@shootdesk/shared/services/prepare-texts';
 import { useQuery } from '@tanstack/react-query';
 import { copyTemplatesQuery } from '../../data/copy/queries.ts';
 import { useServiceGroups } from '../../data/reference/queries.ts';
@@ -13,7 +14,7 @@ interface StudioText {
 }
 
 /**
- * The studio's own texts, each once: titles and headings of copy, reasons for changes and services, then what was translated and is not in
+ * The studio's own texts, each once: titles and headings of copy, reasons for changes, services and what to prepare for them, then what was translated and is not in
  * use any more.
  * @param translated slots that have words
  */
@@ -26,6 +27,7 @@ export function useStudioTexts(translated: readonly string[]): StudioText[] {
     { use: 'Heading of copy', texts: templates.flatMap(({ fields }) => fields.map(({ name }) => name)) },
     { use: 'Reason for changes', texts: reasons?.change ?? [] },
     { use: 'Service', texts: groups.flatMap(({ services }) => services.map(({ name }) => name)) },
+    { use: 'What to prepare', texts: groups.flatMap(({ services }) => prepareTextsOf(services)) },
   ];
   const found = new Map<string, StudioText>();
   for (const { use, texts } of kinds) {

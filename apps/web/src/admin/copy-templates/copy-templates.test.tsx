@@ -21,6 +21,7 @@ const saved: CopyTemplateRecord = {
     { id: 301, name: 'Headline', length: 30, bulletPoint: false },
     { id: 302, name: 'Body', length: 160, bulletPoint: false },
   ],
+  defaults: [],
   hidden: false,
   builtIn: true,
   lastModified: '2026-03-01T00:30:00.000Z',
@@ -71,5 +72,16 @@ test('fields are added, ordered and made longer, for open jobs when that is chos
       { id: null, name: 'Agent', length: 100 },
     ],
     applyToOpenJobs: true,
+  });
+});
+
+test('services are named whose orders take the template when they name none', async () => {
+  const { user, writes } = open(`${path}/3/edit`, { 'PUT /v3/copy-templates/3': single(saved) });
+  await user.click(await screen.findByRole('button', { name: 'Add service' }));
+  expect(screen.getByText('Every client')).toBeTruthy();
+  await user.click(button('Save'));
+  await waitFor(() => expect(writes()).toHaveLength(1));
+  expect(writes()[0]?.body).toMatchObject({
+    defaults: [{ service: expect.stringMatching(/^Service\/\d+$/), client: null }],
   });
 });

@@ -7,6 +7,7 @@ import {
   copyTemplateBody,
   countCopyTemplateJobs,
   type CopyTemplateRecord,
+  type TemplateDefault,
   type TemplateField,
 } from '@shootdesk/shared/copy-templates/copy-templates.contract';
 import { formatTemplateField } from '@shootdesk/shared/copy-templates/format-field';
@@ -20,6 +21,7 @@ import { ApplyToOpenJobsInput } from '../kit/inputs/apply-to-open-jobs-input.tsx
 import { EntriesInput } from '../kit/inputs/entries-input.tsx';
 import { EntryNumber } from '../kit/inputs/entry-number.tsx';
 import { SearchInput } from '../kit/inputs/search-input.tsx';
+import { DefaultsInput } from './defaults-input.tsx';
 import { RecordDialog, type OpenRecord } from '../kit/record-dialog.tsx';
 import type { RecordKind } from '../kit/record-kind.ts';
 import { RecordList } from '../kit/record-list.tsx';
@@ -29,6 +31,7 @@ import { RecordPage } from '../kit/record-page.tsx';
 interface CopyTemplateValues extends Record<string, unknown> {
   readonly name: string | null;
   readonly fields: readonly TemplateField[];
+  readonly defaults: readonly TemplateDefault[];
   readonly hidden: boolean;
   readonly applyToOpenJobs: boolean;
 }
@@ -46,6 +49,7 @@ const copyTemplateKind: RecordKind<CopyTemplateRecord, CopyTemplateValues> = {
   valuesOf: (template) => ({
     name: template?.name ?? null,
     fields: template?.fields ?? [newField],
+    defaults: template?.defaults ?? [],
     hidden: template?.hidden ?? false,
     applyToOpenJobs: false,
   }),
@@ -53,6 +57,11 @@ const copyTemplateKind: RecordKind<CopyTemplateRecord, CopyTemplateValues> = {
   fields: {
     name: { label: 'Name' },
     fields: { label: 'Fields', show: (fields: readonly TemplateField[]) => fields.map(formatTemplateField).join('\n') },
+    defaults: {
+      label: 'Taken by default',
+      show: (defaults: readonly TemplateDefault[]) =>
+        defaults.map(({ service, client }) => `${service}, ${client?.name ?? 'every client'}`).join('\n'),
+    },
     hidden: { label: 'Hidden' },
     applyToOpenJobs: { label: 'Apply to open jobs' },
   },
@@ -112,12 +121,13 @@ function CopyTemplateInputs() {
         <BooleanInput source="hidden" label="Hidden" helperText="Not offered any more. Copy of it stays as it is." />
       </FormSection>
       <FieldsInput />
+      <DefaultsInput />
       {template && (
         <FormSection title="Open Jobs">
           <ApplyToOpenJobsInput
             contract={countCopyTemplateJobs}
             id={Number(template.id)}
-            helperText="Texts stay in their fields; new fields are added, removed ones go where they are empty. Without it, the change is for new copy."
+            helperText="Texts stay in their fields; new fields are added, removed ones go where they are empty. Jobs without any template get those that they would take now. Without it, the change is for new orders and new copy."
             sx={wholeLine}
           />
         </FormSection>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { copyTemplatesQuery } from '../../data/copy/queries.ts';
 import type { FieldForm } from '../../ui/form/form-field.tsx';
@@ -28,6 +29,11 @@ export function CopyTemplates({ form }: { readonly form: FieldForm<JobTexts> }) 
             />
           ))}
       </Box>
+      {chosen.length === 0 && (
+        <Typography variant="body2" color="textSecondary" sx={wholeLine}>
+          With none chosen, the job takes those that are set for its service and client, if any.
+        </Typography>
+      )}
     </FormSection>
   );
 }

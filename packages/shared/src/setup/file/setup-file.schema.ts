@@ -177,8 +177,15 @@ export const setupSections = {
   ),
   copy_templates: z.array(
     copyTemplateRecord
-      .omit({ ...facts, builtIn: true, fields: true })
-      .extend({ built_in: builtIn, fields: z.array(templateField.omit({ id: true }).strict()) })
+      .omit({ ...facts, builtIn: true, fields: true, defaults: true })
+      .extend({
+        built_in: builtIn,
+        fields: z.array(templateField.omit({ id: true }).strict()),
+        defaults: z
+          .array(z.strictObject({ service: z.string(), client: z.string().nullable() }))
+          .default([])
+          .describe('Services, and clients by their names, whose orders take it when they name none'),
+      })
       .strict(),
   ),
   job_tags: z.array(jobTag.omit({ ...facts, jobs: true }).strict()),

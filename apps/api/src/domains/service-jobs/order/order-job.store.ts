@@ -62,6 +62,17 @@ export async function findOrderTemplates(tx: Tx, ids: readonly number[]): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
+/** The copy templates that an order without any takes: those of client and service, else those of the service. */
+export async function findDefaultTemplates(
+  tx: Tx,
+  { serviceId, clientId }: { readonly serviceId: number; readonly clientId: number },
+): Promise<readonly number[]> {
+  const [row] = await tx.$queryRaw<
+    { ids: number[] }[]
+  >`SELECT job_copy_template_ids(${serviceId}::int, ${clientId}::int) AS ids`;
+  return row!.ids;
+}
+
 export function findJobByReference(tx: Tx, clientId: number, externalReference: string) {
   return tx.serviceJob.findUnique({
     where: { clientId_externalReference: { clientId, externalReference } },

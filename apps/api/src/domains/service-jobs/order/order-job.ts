@@ -25,6 +25,7 @@ import { findJobChecklist } from '../../checklists/public.ts';
 import { requireContactsOf, wantOrderMails, writeJobContacts } from '../../client-contacts/public.ts';
 import { findFlagBearers, findWeekday } from '../../flags/public.ts';
 import {
+  findDefaultTemplates,
   findJobByReference,
   findOrderCampaign,
   findOrderService,
@@ -140,6 +141,20 @@ async function requireTemplates(tx: Tx, { details }: CreateServiceJobBody, servi
   if (unknown.length > 0) refuseField('details', `There is no copy template ${unknown.join(', ')}.`);
 }
 
+/** An order of copy that names no templates takes those that are set for its service and client. */
+async function withTemplates(
+  tx: Tx,
+  body: CreateServiceJobBody,
+  service: OrderService,
+  clientId: number,
+): Promise<CreateServiceJobBody> {
+  if (service.serviceGroupId !== ServiceGroupId.Copywriting) return body;
+  if (body.details.some(({ fieldName }) => fieldName === 'CopyTemplateList')) return body;
+  const value = await findDefaultTemplates(tx, { serviceId: service.id, clientId });
+  if (value.length === 0) return body;
+  return { ...body, details: [...body.details, { fieldName: 'CopyTemplateList', value: { value: [...value] } }] };
+}
+
 /** The lines that the job begins with. */
 async function checklistOf(tx: Tx, service: OrderService, clientId: number) {
   const checklist = await findJobChecklist(tx, { serviceId: service.id, clientId });
@@ -190,7 +205,8 @@ export async function prepareJob(
   const service = await findOrderService(tx, sent.serviceId);
   if (!service) refuseField('serviceId', 'There is no such service.');
   const opening = await findOfficeOpening(tx, localDay(sent.dateService ?? now, timeZone));
-  const body = withProposals(sent, { actor, service, campaign, timeZone, opening, now });
+  const proposed = withProposals(sent, { actor, service, campaign, timeZone, opening, now });
+  const body = await withTemplates(tx, proposed, service, campaign.clientId);
   if (!service.onSite) {
     const field = (['dateService', 'wishes'] as const).find((each) => body[each] !== null);
     if (field) refuseField(field, 'Nobody goes to the property for this service.');

@@ -118,7 +118,8 @@ async function setUp({ t, boss }: Installation): Promise<void> {
     .send({ ...shipped, name: 'Everything else' })
     .expect(200);
   const fields = [{ name: 'Headline', length: 60 }];
-  await as.post('/v3/copy-templates').send({ name: 'Bach', fields }).expect(201);
+  const defaults = [{ service: 'Service/21' }, { service: 'Service/21', client: { id: `Client/${client.id}` } }];
+  await as.post('/v3/copy-templates').send({ name: 'Bach', fields, defaults }).expect(201);
   await as.post('/v1/word-replacements').send({ input: 'colour', output: 'color' }).expect(201);
   await as.post('/v1/email-replacements').send({ input: 'a@example.com', output: 'b@example.com' }).expect(201);
   const { id: addOn } = (

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestUser } from '../../../test/factories.ts';
+
+const path = '/v3/copy-templates';
+const copywriting = 21;
+
+let t: TestApp;
+let boss: TestUser;
+beforeAll(async () => {
+  t = await createTestApp();
+  boss = await t.makeUser();
+});
+afterAll(() => t.close());
+
+const fields = [{ name: 'Body', length: 100 }];
+const put = (id: string, body: object) => t.as(boss).put(`${path}/${id}`).send(body);
+
+async function makeTemplate(name: string, defaults: object[] = [], more: object = {}) {
+  const { body } = await t
+    .as(boss)
+    .post(path)
+    .send({ name, fields, defaults, ...more })
+    .expect(201);
+  return body.result as { id: string; defaults: object[]; fields: object[]; name: string };
+}
+
+const ofEveryone = { service: `Service/${copywriting}` };
+const ofClient = (id: number) => ({ ...ofEveryone, client: { id: `Client/${id}` } });
+
+async function order(clientId?: number, details: object[] = [], serviceId = copywriting) {
+  const campaign = await t.makeCampaign(clientId === undefined ? {} : { clientId });
+  const { body } = await t
+    .as(boss)
+    .post('/v1/service-jobs')
+    .send({ campaignId: campaign.id, serviceId, details })
+    .expect(201);
+  return body.result.id as number;
+}
+
+async function listOf(serviceJobId: number): Promise<number[] | null> {
+  const row = await t.deps.prisma.serviceJobDetail.findFirst({
+    where: { serviceJobId, entityFieldTypeId: 24 },
+    select: { value: true },
+  });
+  return row && (row.value as { value: number[] }).value;
+}
+
+test('orders that name no templates take those of their client, else those of their service; what is named stays', async () => {
+  const client = await t.makeClient();
+  expect(await listOf(await order())).toBeNull();
+  const everyone = await makeTemplate('For everyone', [ofEveryone]);
+  const second = await makeTemplate('For everyone as well', [ofEveryone]);
+  const theirs = await makeTemplate('For one client', [ofClient(client.id)]);
+  const ids = [everyone, second].map(({ id }) => Number(id));
+  expect(await listOf(await order())).toEqual(ids);
+  expect(await listOf(await order(client.id))).toEqual([Number(theirs.id)]);
+  const named = [{ fieldName: 'CopyTemplateList', value: { value: [3] } }];
+  expect(await listOf(await order(client.id, named))).toEqual([3]);
+  expect(await listOf(await order(undefined, [], 1))).toBeNull();
+  await put(theirs.id, { ...theirs, hidden: true }).expect(200);
+  expect(await listOf(await order(client.id))).toEqual(ids);
+  await put(second.id, { ...second, defaults: [] }).expect(200);
+  expect(await listOf(await order())).toEqual([Number(everyone.id)]);
+  await put(everyone.id, { ...everyone, defaults: [] }).expect(200);
+});
+
+test('a change is for new orders, and for open jobs without any template when it is applied to them; the history says who', async () => {
+  const open = await order();
+  const approved = await order();
+  await t.deps.prisma.serviceJob.update({ where: { id: approved }, data: { serviceJobStatusId: 170 } });
+  const named = await order(undefined, [{ fieldName: 'CopyTemplateList', value: { value: [3] } }]);
+  const template = await makeTemplate('Later', [ofEveryone]);
+  expect(await listOf(open)).toBeNull();
+  const { count } = (await t.as(boss).get(`${path}/${template.id}/open-jobs`).expect(200)).body.result;
+  expect(count).toBeGreaterThan(0);
+  await put(template.id, { ...template, applyToOpenJobs: true }).expect(200);
+  expect(await listOf(open)).toEqual([Number(template.id)]);
+  expect([await listOf(approved), await listOf(named)]).toEqual([null, [3]]);
+  const logs = await t.as(boss).get('/v1/activity-logs').query({ serviceJobs: open }).expect(200);
+  expect(JSON.stringify(logs.body)).toContain('opy template list');
+  const { body } = await put(template.id, { ...template, defaults: [] }).expect(200);
+  expect(body.result.defaults).toEqual([]);
+  const history = await t
+    .as(boss)
+    .get('/v3/record-changes')
+    .query({ filter: JSON.stringify({ entity: `CopyTemplate/${template.id}` }) })
+    .expect(200);
+  const changes = history.body.results.flatMap((each: { changes: object[] }) => each.changes);
+  expect(changes).toContainEqual(
+    expect.objectContaining({ field: 'defaults', removed: ['Copywriting, every client'] }),
+  );
+});
+
+test.each([
+  [[{ service: 'Service/1' }], 422, 'defaults.0.service'],
+  [[{ service: 'Service/999999' }], 422, 'defaults.0.service'],
+  [[ofClient(999_999)], 422, 'defaults.0.client'],
+  [[ofEveryone, ofEveryone], 400, 'defaults'],
+  [[{ service: '' }], 400, 'defaults.0.service'],
+  [[{ ...ofEveryone, colour: 'red' }], 400, 'defaults.0.colour'],
+] as const)('%j is refused with %i at %s', async (defaults, status, at) => {
+  const { body } = await t.as(boss).post(path).send({ name: 'Wrong', fields, defaults }).expect(status);
+  expect(Object.keys(body.errors)).toContain(at);
+});

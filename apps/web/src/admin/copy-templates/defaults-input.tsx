@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import { parseReference, reference } from '@shootdesk/shared/kernel/ids';
+import type { TemplateDefault } from '@shootdesk/shared/copy-templates/copy-templates.contract';
+import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { clientSource } from '../../data/options/sources.ts';
+import { useOfferedServiceGroups } from '../../data/reference/queries.ts';
+import { NativeSelect } from '../../ui/inputs/native-select.tsx';
+import { SearchPicker } from '../../ui/inputs/search-picker.tsx';
+import { EntriesInput } from '../kit/inputs/entries-input.tsx';
+
+const source = 'defaults';
+
+/** Services, and clients, whose orders take a copy template when they name none. */
+export function DefaultsInput() {
+  const { control } = useFormContext();
+  const chosen = useWatch({ control, name: source }) as readonly TemplateDefault[];
+  const groups = useOfferedServiceGroups(chosen.flatMap(({ service }) => parseReference('Service', service) ?? []));
+  const services = groups
+    .filter(({ id }) => id === ServiceGroupId.Copywriting)
+    .flatMap((group) => group.services.map(({ id, name }) => ({ value: reference('Service', id), name })));
+  return (
+    <EntriesInput<TemplateDefault>
+      source={source}
+      title="Taken by default"
+      noun="service"
+      emptyText="Orders take it only when somebody chooses it."
+      newEntry={{ service: services[0]?.value ?? '', client: null }}
+    >
+      {({ entry, change, labelOf, isWrong }) => (
+        <>
+          <NativeSelect
+            value={entry.service}
+            choices={services}
+            onChange={(service) => change({ service })}
+            error={isWrong('service')}
+            fullWidth={false}
+            slotProps={{ htmlInput: { 'aria-label': labelOf('Name') } }}
+            sx={{ flex: '1 1 200px' }}
+          />
+          <Box sx={{ flex: '1 1 240px' }}>
+            <SearchPicker
+              label={labelOf('Client')}
+              {...(!entry.client && { helperText: 'Every client' })}
+              source={clientSource}
+              value={
+                entry.client ? { id: parseReference('Client', entry.client.id) ?? 0, name: entry.client.name } : null
+              }
+              onChange={(option) =>
+                change({ client: option && { id: reference('Client', option.id), name: option.name } })
+              }
+            />
+          </Box>
+        </>
+      )}
+    </EntriesInput>
+  );
+}
