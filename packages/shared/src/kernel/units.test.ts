@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import {
   formatDistance,
   formatTravel,
+  readArea,
   setUnits,
   shownArea,
   shownSquareMetres,
@@ -79,6 +80,23 @@ test('a unit that is typed counts whatever the setting, a blank one is the studi
   expect(storedArea({ value: 650, unit: 'm2' })).toEqual({ value: 650, unit: 'm2' });
   expect(squareMetresOf({ value: 7000, unit: '' })).toBe(650.32);
 });
+
+test.each([
+  ['650', 650, 6997],
+  ['650 m²', 650, 6997],
+  ['1,200 sqm', 1200, 12_917],
+  ['7,000 sq ft', 650, 7000],
+  ['7000 square feet', 650, 7000],
+])('%j is %d m² or %d sq ft', (text, metres, feet) => {
+  expect(readArea(text)).toEqual({ value: metres, unit: 'm²' });
+  inFeet();
+  // A number alone is in the unit of the studio.
+  expect(readArea(text)).toEqual({ value: text === '650' ? 650 : feet, unit: 'sq ft' });
+});
+
+test.each(['', 'large', '650 photos', '2 m', '1/650 m2', '$650 m2'])('%j is no size', (text) =>
+  expect(readArea(text)).toBeNull(),
+);
 
 test('ways are written in kilometres or miles', () => {
   expect([formatTravel(4.5), formatTravel(23), formatDistance(4.5)]).toEqual(['4.5 km', '23 km', '5 km']);

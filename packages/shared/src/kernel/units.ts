@@ -51,6 +51,9 @@ const measureBySpelling = new Map(
 /** The measure that a unit is a spelling of; undefined for others. */
 const measureOf = (unit: string) => measureBySpelling.get(unit.toLowerCase().replaceAll(/[\s.]/g, ''));
 
+/** A number with the unit of a size, whose groups these are. The pattern needs the flags g and i. */
+export const areaPattern = String.raw`(?<![\w.,/$])(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)\s*(m²|m2|sq\.?\s?m(?:et(?:re|er)s?)?|square\s(?:met(?:re|er)s?|feet|foot)|sq\.?\s?(?:ft|feet|foot)|ft²|ft2|hectares?|ha|acres?)(?![\w²])`;
+
 /** Symbol of the unit in which sizes are written and read. */
 export const areaSymbol = (): string => areaUnits[current.area].symbol;
 
@@ -96,6 +99,15 @@ export function squareMetresOf(area: Area): number | null {
   const measure = measureOf(unit);
   if (measure === 'm²') return value;
   return measure === 'ha' ? value * 10_000 : null;
+}
+
+/** Reads a size such as '7,000 sq ft' into the studio's unit; a number alone is in it already. Null for other texts. */
+export function readArea(text: string): Area | null {
+  const [, digits = '', unit = ''] = new RegExp(`^\\s*${areaPattern}\\s*$`, 'i').exec(text) ?? [];
+  const measure = measureOf(unit);
+  if (measure !== undefined) return shownArea({ value: Number(digits.replaceAll(',', '')), unit: measure });
+  const alone = text.replaceAll(',', '').trim();
+  return /^\d{1,7}(\.\d+)?$/.test(alone) ? { value: Number(alone), unit: areaSymbol() } : null;
 }
 
 /** Formats a way: '4.5 km', '23 km', '14 mi'. */

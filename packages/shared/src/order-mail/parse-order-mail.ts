@@ -1,3 +1,4 @@
+import { areaPattern, readArea, type Area } from '../kernel/units.ts';
 import { readAddresses, type ReadAddress } from './address.ts';
 import { readClient, readContacts, type MailClient } from './contacts.ts';
 import { readTimes, type Hours } from './days.ts';
@@ -34,6 +35,8 @@ export interface ParsedOrder {
   /** Ids of clients that it may be, when the text fits several. */
   readonly clientCandidates: readonly number[];
   readonly counts: Readonly<Partial<Record<PropertyCount, Guess<number>>>>;
+  /** In the studio's unit, whatever that of the text. */
+  readonly landArea: Guess<Area> | null;
   /** Sentences about what could not be taken over. */
   readonly notes: readonly string[];
 }
@@ -53,6 +56,13 @@ function readCounts(text: string, part: Span): ParsedOrder['counts'] {
   const [short] = matchesIn(text, part, /(?<![\w/-])(\d)\s?\/\s?(\d)\s?\/\s?(\d)(?![\w/-])/g);
   if (!short) return {};
   return Object.fromEntries(propertyCounts.map((name, index) => [name, guess(Number(short[index + 1]), short)]));
+}
+
+/** The first size of a text; null without one. */
+function readLandArea(text: string, part: Span): Guess<Area> | null {
+  const [match] = matchesIn(text, part, new RegExp(areaPattern, 'gi'));
+  const area = match ? readArea(match[0]) : null;
+  return match && area ? guess(area, match) : null;
 }
 
 const quoted = (words: string) => `'${words.replaceAll(/\s+/g, ' ').trim()}'`;
@@ -104,6 +114,7 @@ const nothing: ParsedOrder = {
   client: null,
   clientCandidates: [],
   counts: {},
+  landArea: null,
   notes: ['Nothing of this text could be read as an order.'],
 };
 
@@ -149,6 +160,7 @@ export function parseOrderMail(text: string, context: MailContext): ParsedOrder 
   if (services.length === 0) notes.push('No service was found.');
 
   const counts = readCounts(text, main.part);
+  const landArea = readLandArea(text, main.part);
   // What a newer message says about the time replaces what the order said.
   const timed = [...newer, main].map(({ part, addresses }) => {
     const body = { start: part.start, end: part.signature };
@@ -157,6 +169,7 @@ export function parseOrderMail(text: string, context: MailContext): ParsedOrder 
     const taken = [
       ...addresses,
       ...Object.values(counts),
+      ...(landArea ? [landArea] : []),
       ...services.flatMap(({ value }) => (value.count ? [value.count] : [])),
     ];
     return readTimes(text, body, reference, timeZone, [...taken, ...phones(text, body)]);
@@ -188,6 +201,7 @@ export function parseOrderMail(text: string, context: MailContext): ParsedOrder 
     client,
     clientCandidates: candidates,
     counts,
+    landArea,
     notes,
   };
 }

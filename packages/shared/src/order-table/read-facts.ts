@@ -1,3 +1,4 @@
+import { areaSymbol } from '../kernel/units.ts';
 import { withName, type TableField } from './columns.ts';
 import type { CellContext, CellReading } from './read-cells.ts';
 
@@ -25,18 +26,22 @@ function readCountCell(cell: string): CellReading<string> {
 }
 
 const units: readonly (readonly [RegExp, string])[] = [
-  [/^(?:|m²|m2|sqm|sq\.? ?m|square met(?:er|re)s?)$/i, 'm²'],
+  [/^(?:m²|m2|sqm|sq\.? ?m|square met(?:er|re)s?)$/i, 'm²'],
+  [/^(?:sq\.? ?(?:ft|feet|foot)|square (?:feet|foot)|ft²|ft2|sf)$/i, 'sq ft'],
   [/^(?:ha|hectares?)$/i, 'ha'],
   [/^(?:ac|acres?)$/i, 'acres'],
 ];
 
-/** Reads '650', '650 m²' and '1.5 ha'. */
+/** A number alone is in the studio's unit. */
+const unitOf = (text: string) => (text === '' ? areaSymbol() : units.find(([pattern]) => pattern.test(text))?.[1]);
+
+/** Reads '650', '650 m²', '7,000 sq ft' and '1.5 ha'. */
 function readAreaCell(cell: string): CellReading<{ readonly landArea: string; readonly landUnit: string }> {
   const [, number = '', unit = ''] = /^([\d., ]*\d)\s*(.*)$/.exec(cell) ?? [];
   const landArea = number.replaceAll(/[, ](?=\d{3}(?:\D|$))/g, '');
-  const landUnit = units.find(([pattern]) => pattern.test(unit.trim()))?.[1];
+  const landUnit = unitOf(unit.trim());
   if (!/^\d+(?:\.\d+)?$/.test(landArea) || landUnit === undefined)
-    return { error: 'Please give an area, such as 650 m² or 1.5 ha.' };
+    return { error: `Please give an area, such as 650 ${areaSymbol()} or 1.5 ha.` };
   return { value: { landArea, landUnit } };
 }
 
@@ -64,7 +69,7 @@ export function readFacts(read: Read, context: CellContext): RowFacts {
   return {
     ...{ bed, bath, car, study },
     landArea: area?.landArea ?? '',
-    landUnit: area?.landUnit ?? 'm²',
+    landUnit: area?.landUnit ?? '',
     mapLink: read('mapLink', (value) => ({ value })) ?? '',
     copyTemplates: read('copyTemplates', (cell) => readTemplatesCell(cell, context)) ?? '',
   };

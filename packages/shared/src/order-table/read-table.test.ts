@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { setUnits, specifiedUnits } from '../kernel/units.ts';
 import { corpus } from '../order-mail/corpus/corpus.ts';
 import { serviceCatalogue } from '../services/service-catalogue.ts';
 import { splitCells } from './cells.ts';
@@ -82,6 +83,18 @@ describe('a table with headings', () => {
       landArea: 'Please give an area, such as 650 m² or 1.5 ha.',
       copyTemplates: "There is no copy template 'Poem'.",
     });
+  });
+
+  test('may have sizes in either unit; a number alone is in the studio’s', () => {
+    const text = `Address\tServices\tLand size
+1 Elm St, Kew VIC 3101\tphotos\t650
+2 Elm St, Kew VIC 3101\tphotos\t7,000 sq ft
+3 Elm St, Kew VIC 3101\tphotos\t650 m²`;
+    const areas = () => ordersOf(text).map(({ facts }) => `${facts.landArea} ${facts.landUnit}`);
+    expect(areas()).toEqual(['650 m²', '7000 sq ft', '650 m²']);
+    setUnits({ area: 'foot', distance: 'mile' });
+    expect(areas()).toEqual(['650 sq ft', '7000 sq ft', '650 m²']);
+    setUnits(specifiedUnits);
   });
 
   test('may have a column for each service, with marks or counts', () => {

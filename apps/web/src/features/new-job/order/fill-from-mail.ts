@@ -113,6 +113,8 @@ export function fillFromMail(
   take('agentName', parsed.agent, parsed.agent?.value);
   take('agentNumber', parsed.phone, parsed.phone?.value);
   take('access', parsed.access, parsed.access?.value);
+  take('landArea', parsed.landArea, String(parsed.landArea?.value.value));
+  if (parsed.landArea) filled['landUnit'] = parsed.landArea.value.unit;
   for (const name of ['bed', 'bath', 'car'] as const)
     take(name, parsed.counts[name] ?? null, String(parsed.counts[name]?.value));
   return { ...before, ...filled, pasted: text, marks, pasteNotes: parsed.notes };
