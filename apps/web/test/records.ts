@@ -58,6 +58,8 @@ export function jobInStatus(id: number, allowed: readonly number[] = []): Servic
     workbaseProofingUrl: null,
     workbaseClientProofingUrl: null,
     campaignHasDusk: false,
+    makes: [],
+    workedOnBy: [],
     awaitsUpload: id < 50,
     clientOpenedAt: null,
     flags: [],

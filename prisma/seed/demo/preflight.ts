@@ -42,6 +42,7 @@ function decisionOf({ file, finding, nth }: Found) {
 interface ServiceRules {
   readonly rules: RulesInForce;
   readonly atDusk: boolean;
+  readonly makes: readonly string[];
 }
 
 /** Rules of the services, by which a plan or a picture at dusk goes without some checks. */
@@ -49,15 +50,16 @@ async function findRules({ database }: DemoContext): Promise<Map<number, Service
   const ofEveryClient = { where: { clientId: null }, select: { rules: true } } as const;
   const services = await database.service.findMany({
     select: {
-      ...{ id: true, atDusk: true, pictureRules: ofEveryClient },
+      ...{ id: true, atDusk: true, makes: true, pictureRules: ofEveryClient },
       serviceGroup: { select: { pictureRules: ofEveryClient } },
     },
   });
   return new Map(
-    services.map(({ id, atDusk, pictureRules, serviceGroup }) => [
+    services.map(({ id, atDusk, makes, pictureRules, serviceGroup }) => [
       id,
       {
         atDusk,
+        makes,
         rules: [...pictureRules, ...serviceGroup.pictureRules].map(({ rules }) => rules as unknown as CheckRule[]),
       },
     ]),

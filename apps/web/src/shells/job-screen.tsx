@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useParams } from 'react-router';
-import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
+import { makesCopy } from '@shootdesk/shared/services/service-work';
 import { PrepareCopy } from '../features/asset-page/copy/prepare-copy.tsx';
 import { AssetsTab, ProofsTab } from '../features/galleries/assets-tab.tsx';
 import { ClientTab, CtClientTab } from '../features/galleries/client-tabs.tsx';
@@ -15,7 +15,10 @@ const tabs: ComponentProps<typeof JobPage>['tabs'] = {
     <AssetsTab
       job={job}
       upload={
-        job.serviceGroupId === ServiceGroupId.Copywriting ? <PrepareCopy job={job} /> : <UploadAssetsButton job={job} />
+        <>
+          {makesCopy(job) && <PrepareCopy job={job} />}
+          <UploadAssetsButton job={job} />
+        </>
       }
     />
   ),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ServiceGroupId } from '../services/service-groups.ts';
 import { ServiceId } from '../services/specified-services.ts';
+import { makesCopy } from '../services/service-work.ts';
 import { id } from '../kernel/wire.ts';
 import { AssetCommentTypeId } from './comment-types.ts';
 import { drawing, point } from './drawing.ts';
@@ -53,6 +54,8 @@ export interface CommentSubject {
   readonly isReply: boolean;
   readonly serviceId: number;
   readonly serviceGroupId: number;
+  /** What comes of the service. */
+  readonly makes?: readonly string[] | undefined;
   /** Null when unknown. */
   readonly pageCount: number | null;
   /** Of a film; null when unknown. */
@@ -90,8 +93,7 @@ const checks: { readonly [N in CommentDetail['fieldName']]: Check<N> } = {
     serviceId === ServiceId.PhotoRetouchingCtSupplied && !isReply
       ? null
       : 'Only assets of Photo Retouching - CT Supplied are verified.',
-  CopyDetailId: (_value, { serviceGroupId, isReply }) =>
-    serviceGroupId === Copywriting && !isReply ? null : 'Only copy has fields.',
+  CopyDetailId: (_value, subject) => (makesCopy(subject) && !subject.isReply ? null : 'Only copy has fields.'),
 };
 
 /** Why the details do not fit the comment, or null. A proofing note has none. */

@@ -1,3 +1,4 @@
+import { makesPictures } from '../services/service-work.ts';
 import { ResourceTypeId } from '../resources/resource-types.ts';
 import { limitedChecks, usualLimits, type Limits } from './check-limits.ts';
 import { checkNames, findingLevels, type CheckName, type FindingLevel } from './checks.ts';
@@ -62,6 +63,8 @@ interface PictureFacts {
   readonly rules: RulesInForce;
   /** Whether the service is done at dusk. */
   readonly atDusk: boolean;
+  /** What comes of the service. */
+  readonly makes: readonly string[];
 }
 
 /** The checks that count for a picture, with the level of what they find; null for the level that the check gives. */
@@ -69,8 +72,10 @@ export function checksFor({
   resourceTypeId,
   rules,
   atDusk,
+  makes,
 }: PictureFacts): ReadonlyMap<CheckName, FindingLevel | null> {
   if (resourceTypeId !== null && noPhotographs.includes(resourceTypeId)) return new Map();
+  if (resourceTypeId === null && !makesPictures(makes)) return new Map();
   const all: readonly CheckName[] = resourceTypeId === null ? checkNames : ofResources;
   const isDusk = atDusk || (resourceTypeId !== null && takenAtDusk.includes(resourceTypeId));
   return new Map(

@@ -36,7 +36,7 @@ describe('counting findings', () => {
 describe('the checks of a picture', () => {
   const { PhotographyImage, BracketDusk, Logo } = ResourceTypeId;
   const of = (resourceTypeId: number | null, rules: RulesInForce = [], atDusk = false) => [
-    ...checksFor({ resourceTypeId, rules, atDusk }).keys(),
+    ...checksFor({ resourceTypeId, rules, atDusk, makes: [] }).keys(),
   ];
   const rule = (check: CheckRule['check'], setting: CheckRule['setting'], limit: number | null = null): CheckRule => ({
     check,
@@ -69,11 +69,18 @@ describe('the checks of a picture', () => {
       [rule('soft', 'off'), rule('small', null, 3000)],
       [rule('soft', 'flag', 0.5), rule('tilted', 'off'), rule('bars', 'hint')],
     ];
-    const levels = checksFor({ resourceTypeId: null, rules, atDusk: false });
+    const levels = checksFor({ resourceTypeId: null, rules, atDusk: false, makes: [] });
     expect(levels.has('soft')).toBe(false);
     expect([levels.get('tilted'), levels.get('bars'), levels.get('keystone')]).toEqual(['hint', 'hint', null]);
     expect(limitsFor(rules)).toEqual({ ...usualLimits, soft: 0.3, small: 3000 });
     expect(limitsFor([])).toEqual(usualLimits);
+  });
+
+  test('of finished pictures are none where the service makes no pictures', () => {
+    const ofFilm = (resourceTypeId: number | null) =>
+      checksFor({ resourceTypeId, rules: [], atDusk: false, makes: ['film'] }).size;
+    expect(ofFilm(null)).toBe(0);
+    expect(ofFilm(PhotographyImage)).toBeGreaterThan(0);
   });
 
   test('find a picture small by its long edge', () => {

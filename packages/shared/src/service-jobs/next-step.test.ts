@@ -89,6 +89,16 @@ test('what was uploaded and has no editor is assigned, by those who assign', () 
   expect(stepOf('AwaitingAssignment', 'FullTimeEditor', [])).toBeNull();
 });
 
+test('who works on the service after the shoot is proposed first', () => {
+  const step = (workedOnBy: readonly string[], status: JobStatusName = 'Uploaded', role: UserRoleName = 'BackOffice') =>
+    nextStep(seenBy(role, [], status, { workedOnBy }), { role, jobUserRoleIds: [] });
+  expect(step(['vendor', 'editor'])).toEqual({ kind: 'assign', to: 'editor' });
+  expect(step(['specialist', 'vendor'])).toEqual({ kind: 'assign', to: 'specialist' });
+  expect(step(['vendor'])).toEqual({ kind: 'vendor' });
+  expect(step(['vendor'], 'Uploaded', 'QC')).toBeNull();
+  expect(step(['vendor'], 'AwaitingAssignment')).toEqual({ kind: 'assign', to: 'editor' });
+});
+
 describe('the verdict', () => {
   const titles = (status: JobStatusName, role: UserRoleName, ...parts: number[]) => {
     const { pass, reject } = verdicts(seenBy(role, parts, status), { role, jobUserRoleIds: parts });

@@ -1,6 +1,7 @@
 import { mayAssign } from '../service-job-users/assign.ts';
 import { hasPart, manages, type JobPerson } from '../service-job-users/job-person.ts';
 import { JobUserRoleId } from '../service-job-users/job-user-roles.ts';
+import { firstWorker } from '../services/service-work.ts';
 import { isInQc, isUploaded, JobStatusId } from '../workflows/statuses.ts';
 
 /** A change of status under a name of its own. */
@@ -13,7 +14,8 @@ export interface NamedMove {
 
 export type NextStep =
   | { readonly kind: 'book' }
-  | { readonly kind: 'assign' }
+  | { readonly kind: 'assign'; readonly to: 'editor' | 'specialist' }
+  | { readonly kind: 'vendor' }
   | ({ readonly kind: 'move' } & NamedMove);
 
 interface UsualMove extends NamedMove {
@@ -86,13 +88,15 @@ export interface SteppingJob {
   readonly users: readonly { readonly serviceJobUserRoleId: number }[] | null;
   readonly fileCounts: { readonly resources: readonly unknown[] } | null;
   readonly allowedStatuses: readonly { readonly id: number }[];
+  /** Who is asked for the work after the shoot, as the service says it. */
+  readonly workedOnBy?: readonly string[];
 }
 
 /** Whether nobody makes the job yet, so that it waits for whoever assigns. */
-function waitsForEditor({ serviceJobStatusId, users }: SteppingJob): boolean {
+function waitsForWorker({ serviceJobStatusId, users }: SteppingJob): boolean {
   const isWaiting = serviceJobStatusId === S.Uploaded || serviceJobStatusId === S.AwaitingAssignment;
-  const hasEditor = users?.some(({ serviceJobUserRoleId }) => serviceJobUserRoleId === EditorDrafterCopywriter);
-  return isWaiting && !hasEditor;
+  const makers: readonly number[] = [EditorDrafterCopywriter, Specialist];
+  return isWaiting && !users?.some(({ serviceJobUserRoleId }) => makers.includes(serviceJobUserRoleId));
 }
 
 /** Nothing can be handed in before a file is there. */
@@ -117,7 +121,11 @@ export function nextStep(job: SteppingJob, person: JobPerson): NextStep | null {
     const { toStatusId, title, comment } = move;
     return { kind: 'move', toStatusId, title, comment };
   }
-  return waitsForEditor(job) && mayAssign(person) ? { kind: 'assign' } : null;
+  if (!waitsForWorker(job)) return null;
+  const worker = firstWorker(job.workedOnBy);
+  if (worker === 'vendor' && job.serviceJobStatusId === S.Uploaded) return manages(person) ? { kind: 'vendor' } : null;
+  if (!mayAssign(person)) return null;
+  return { kind: 'assign', to: worker === 'specialist' ? 'specialist' : 'editor' };
 }
 
 export interface Verdicts {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
 import { answeredJobFields } from './job-fields.ts';
 import { status } from '../workflows/status.schema.ts';
+import { serviceFacts } from '../services/service-facts.ts';
 
 const campaign = z.object({ id, name: z.string() }).meta({ example: { id: 310, name: '12 Cotham Road, Kew' } });
 
@@ -174,6 +175,8 @@ export const serviceJobWithStatuses = serviceJob
     campaignHasDusk: z
       .boolean()
       .describe('A Dusk Photography job belongs to the same campaign, seen by the caller or not'),
+    makes: serviceFacts.makes.describe('What comes of its service'),
+    workedOnBy: serviceFacts.workedOnBy.describe('Who is asked for the work after the shoot, as its service says it'),
     awaitsUpload: z
       .boolean()
       .describe(

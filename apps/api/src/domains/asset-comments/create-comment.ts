@@ -54,10 +54,12 @@ async function versionOf(tx: Tx, asset: CommentedAsset, { parentId, version }: B
   return parent.version;
 }
 
+type CommentedJob = Pick<LockedJob, 'id' | 'serviceId' | 'serviceGroupId'> & Partial<Pick<LockedJob, 'makes'>>;
+
 /** Refuses what does not fit the asset, its version or its job. */
 async function refuseMisfits(
   tx: Tx,
-  job: Pick<LockedJob, 'id' | 'serviceId' | 'serviceGroupId'>,
+  job: CommentedJob,
   asset: CommentedAsset,
   { assetCommentDetails, serviceJobHistoryId, ...body }: Body & { readonly version: number },
 ): Promise<void> {
@@ -67,10 +69,18 @@ async function refuseMisfits(
     refuseField('version', `The asset has no version ${body.version}.`);
   }
   const { pageCount = null, durationMs = null } = version?.file ?? {};
-  const { serviceId, serviceGroupId } = job;
+  const { serviceId, serviceGroupId, makes } = job;
   const { assetCommentTypeId, parentId } = body;
   const isReply = parentId != null;
-  const subject: CommentSubject = { assetCommentTypeId, isReply, serviceId, serviceGroupId, pageCount, durationMs };
+  const subject: CommentSubject = {
+    assetCommentTypeId,
+    isReply,
+    serviceId,
+    serviceGroupId,
+    makes,
+    pageCount,
+    durationMs,
+  };
   const refusal = detailsRefusal(assetCommentDetails, subject);
   if (refusal !== null) refuseField('assetCommentDetails', refusal);
   for (const detail of assetCommentDetails) {
@@ -135,7 +145,7 @@ interface ClientCommentText {
 /** Writes a client's comment. The caller has locked the job. */
 export async function writeClientComment(
   tx: Tx,
-  job: Pick<LockedJob, 'id' | 'serviceId' | 'serviceGroupId'>,
+  job: CommentedJob,
   { assetId, version, commenter, comment, details }: ClientCommentText,
 ): Promise<AssetCommentRow> {
   const asset = await findCommentedAsset(tx, assetId);

@@ -53,6 +53,7 @@ export interface WaitingPicture {
   readonly resourceTypeId: number | null;
   readonly rules: RulesInForce;
   readonly atDusk: boolean;
+  readonly makes: readonly string[];
 }
 
 /** Null when the check is not open, or when file, job or preview are gone. */
@@ -62,7 +63,7 @@ export async function findWaitingPicture(prisma: PrismaClient, fileId: number): 
       CASE WHEN split_part(f.file_path, '/', 2) = 'resources' THEN 'resource' ELSE 'asset' END AS kind,
       j.id AS "serviceJobId", j.campaign_id AS "campaignId", (SELECT id FROM assets WHERE file_id = f.id LIMIT 1) AS "assetId",
       (SELECT resource_type_id FROM resources WHERE file_id = f.id) AS "resourceTypeId",
-      s.at_dusk AS "atDusk",
+      s.at_dusk AS "atDusk", s.makes,
       (SELECT coalesce(jsonb_agg(r.rules ORDER BY (r.client_id IS NOT NULL) DESC, (r.service_id IS NOT NULL) DESC, (r.service_group_id IS NOT NULL) DESC), '[]')
         FROM picture_rules r WHERE (r.client_id IS NULL OR r.client_id = j.client_id) AND (r.service_id IS NULL OR r.service_id = s.id)
           AND (r.service_group_id IS NULL OR r.service_group_id = s.service_group_id)) AS rules

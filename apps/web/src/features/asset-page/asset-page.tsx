@@ -74,7 +74,7 @@ function LoadedAsset({ jobId, assetId }: { readonly jobId: number; readonly asse
         <AssetView
           key={assetId}
           asset={asset.data}
-          kind={viewKindOf(job.data.serviceGroupId, asset.data.file?.contentType)}
+          kind={asset.data.copy ? null : viewKindOf(job.data.serviceGroupId, asset.data.file?.contentType)}
           job={job.data}
           isUpToDate={!asset.isFetching || asset.isFetchedAfterMount}
           neighbours={neighbours}

@@ -98,7 +98,7 @@ function Page({ job, tabs }: Props & { readonly job: ServiceJobWithStatuses }) {
   return (
     <ChangedByContext value={changedBy}>
       <PageTitle text={[job.service?.name, job.campaign?.name ?? job.name].filter(Boolean).join(' · ')} />
-      <JobHeader job={job} />
+      <JobHeader job={job} onShowResources={() => openTabs.choose('Resources')} />
       <JobNotices job={job} />
       <MissingFilesNotice job={job} leaveOut={openTabs.open === 'Resources' && mayUpload ? comparedInTab : []} />
       <JobBody job={job} tabs={openTabs} />

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 import type { ServiceGroup } from '@shootdesk/shared/reference-lists/reference-lists.schema';
-import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
+import { makesCopy } from '@shootdesk/shared/services/service-work';
 import { createServiceJob } from '@shootdesk/shared/service-jobs/create-service-job.contract';
 import { jobFields } from '@shootdesk/shared/service-jobs/job-fields';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -59,8 +59,12 @@ function useJobForm(campaignId: string) {
   return { form, dialog };
 }
 
-const groupOf = (groups: readonly ServiceGroup[], serviceId: string) =>
-  groups.find(({ services }) => services.some(({ id }) => String(id) === serviceId))?.id;
+const isCopy = (groups: readonly ServiceGroup[], serviceId: string): boolean =>
+  groups.some(({ id, services }) =>
+    services.some(
+      (service) => String(service.id) === serviceId && makesCopy({ serviceGroupId: id, makes: service.makes }),
+    ),
+  );
 
 const serviceOf = (groups: readonly ServiceGroup[], serviceId: string) =>
   groups.flatMap(({ services }) => services).find(({ id }) => String(id) === serviceId);
@@ -79,7 +83,7 @@ function withoutStrayFields(form: JobForm, groups: readonly ServiceGroup[]): Fie
       if (name !== 'serviceId') return;
       form.set('answers', '');
       form.set('addOns', []);
-      if (groupOf(groups, value) !== ServiceGroupId.Copywriting) form.set('copyTemplates', '');
+      if (!isCopy(groups, value)) form.set('copyTemplates', '');
       if (isOnSite(groups, value)) return;
       for (const field of ['date', 'time', 'serviceJobLength'] as const) form.set(field, '');
     },
@@ -160,7 +164,7 @@ export default function NewJobPage() {
           <FormField form={form} name="serviceJobLength" label="Job length (minutes)" type="number" />
         </FormSection>
       )}
-      {groupOf(groups, form.values.serviceId) === ServiceGroupId.Copywriting && <CopyTemplates form={form} />}
+      {isCopy(groups, form.values.serviceId) && <CopyTemplates form={form} />}
       {questions.length > 0 ? (
         <ServiceQuestions form={texts} questions={questions} client={client} />
       ) : (

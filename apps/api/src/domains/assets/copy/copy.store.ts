@@ -38,7 +38,7 @@ export function findJobOfWords(db: Db, id: number) {
   return db.serviceJob.findUnique({
     where: { id },
     select: {
-      service: { select: { serviceGroupId: true } },
+      service: { select: { serviceGroupId: true, makes: true } },
       client: { select: { id: true, name: true, businessName: true, brand: true, copyWords: true } },
       campaign: { select: names },
     },

@@ -1,5 +1,5 @@
 import { problem, refuseField } from '@shootdesk/shared/kernel/problem';
-import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
+import { makesCopy } from '@shootdesk/shared/services/service-work';
 import type { Deps } from '../../../deps.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -43,7 +43,7 @@ export async function alignCopyAssets(
   job: LockedJob,
   { list, requestId }: { readonly list: readonly number[]; readonly requestId: string | null },
 ): Promise<number> {
-  if (job.serviceGroupId !== ServiceGroupId.Copywriting) return 0;
+  if (!makesCopy(job)) return 0;
   const created = await makeMissing(tx, actor, job, list);
   const added = await insertMissingDetails(tx, job.id);
   const selected = await selectCopies(tx, job.id, list);

@@ -1,12 +1,12 @@
 import { copyEditRefusal, mayEditCopy, mayPrepareCopy } from '@shootdesk/shared/copy/edit-copy';
 import { problem } from '@shootdesk/shared/kernel/problem';
-import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
+import { makesCopy } from '@shootdesk/shared/services/service-work';
 import type { Actor } from '../../../kernel/actor.ts';
 import { personOn, type LockedJob } from '../../service-jobs/public.ts';
 
-/** Refuses jobs outside of copywriting. */
-export function requireCopywriting({ serviceGroupId }: { readonly serviceGroupId: number | undefined }): void {
-  if (serviceGroupId !== ServiceGroupId.Copywriting) throw problem('rule_violated', 'Only copywriting jobs have copy.');
+/** Refuses jobs of services that make no copy. */
+export function requireCopywriting(service: Parameters<typeof makesCopy>[0] | undefined): void {
+  if (!service || !makesCopy(service)) throw problem('rule_violated', 'Only copywriting jobs have copy.');
 }
 
 /** Refuses people who neither write nor prepare the copy. */

@@ -8,6 +8,8 @@ export interface LockedJob {
   readonly serviceJobStatusId: number;
   readonly serviceId: number;
   readonly serviceGroupId: number;
+  /** What comes of its service. */
+  readonly makes: readonly string[];
   readonly campaignId: number;
   readonly cache_key: number;
   readonly jobUserRoleIds: readonly number[];
@@ -26,7 +28,7 @@ export async function lockVisibleJob(tx: Tx, actor: Actor, serviceJobId: number)
   await lockJob(tx, serviceJobId);
   const rows = await tx.$queryRaw<LockedJob[]>`
     SELECT j.id, j.service_job_status_id AS "serviceJobStatusId", j.service_id AS "serviceId",
-      s.service_group_id AS "serviceGroupId", j.campaign_id AS "campaignId", j.cache_key,
+      s.service_group_id AS "serviceGroupId", s.makes, j.campaign_id AS "campaignId", j.cache_key,
       ARRAY(SELECT a.service_job_user_role_id FROM service_job_users a
         WHERE a.service_job_id = j.id AND a.user_id = ${actor.userId}) AS "jobUserRoleIds"
     FROM service_jobs j JOIN services s ON s.id = j.service_id

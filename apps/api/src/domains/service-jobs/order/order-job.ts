@@ -9,7 +9,7 @@ import { DetailTypeId, type DetailTypeName } from '@shootdesk/shared/service-job
 import { deadlineWarnings } from '@shootdesk/shared/service-jobs/deadline-warnings';
 import { jobIncludes } from '@shootdesk/shared/service-jobs/list-query';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
+import { makesCopy } from '@shootdesk/shared/services/service-work';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { lockReference, oncePerKey, type Made } from '../../../db/once-per-key.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
@@ -132,7 +132,7 @@ export async function orderWarnings(
 async function requireTemplates(tx: Tx, { details }: CreateServiceJobBody, service: OrderService): Promise<void> {
   const detail = details.find(({ fieldName }) => fieldName === 'CopyTemplateList');
   if (!detail) return;
-  if (service.serviceGroupId !== ServiceGroupId.Copywriting) {
+  if (!makesCopy(service)) {
     refuseField('details', 'Only copywriting jobs have copy templates.');
   }
   const { value: list } = detail.value as { readonly value: readonly number[] };
@@ -148,7 +148,7 @@ async function withTemplates(
   service: OrderService,
   clientId: number,
 ): Promise<CreateServiceJobBody> {
-  if (service.serviceGroupId !== ServiceGroupId.Copywriting) return body;
+  if (!makesCopy(service)) return body;
   if (body.details.some(({ fieldName }) => fieldName === 'CopyTemplateList')) return body;
   const value = await findDefaultTemplates(tx, { serviceId: service.id, clientId });
   if (value.length === 0) return body;

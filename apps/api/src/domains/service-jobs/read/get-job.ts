@@ -29,10 +29,10 @@ export async function readJob(
   if (!stored) throw notFound('The job');
   const transitions = await transitionsFrom(prisma, stored.workflow, stored.job.serviceJobStatusId, tx);
   const allowed = allowedMoves(actor, stored, transitions);
-  const { campaignHasDusk, awaitsUpload, bearers } = stored;
+  const { campaignHasDusk, makes, workedOnBy, awaitsUpload, bearers } = stored;
   const clientOpenedAt = wireOrNull(stored.clientOpenedAt);
   const flags = isClientKey(actor) ? [] : flagNotices(bearers, actor.userType);
   const job = readableBy(actor, now())(serviceJobView(stored));
-  const facts = { campaignHasDusk, awaitsUpload, clientOpenedAt, flags };
+  const facts = { campaignHasDusk, makes, workedOnBy, awaitsUpload, clientOpenedAt, flags };
   return { stored, view: { ...job, ...facts, allowedStatuses: allowed } };
 }

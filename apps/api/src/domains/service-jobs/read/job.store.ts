@@ -5,6 +5,7 @@ import type { GalleryFacts } from '@shootdesk/shared/workflows/can-confirm';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { JobInclude } from '@shootdesk/shared/service-jobs/list-query';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import type { ServiceFacts } from '@shootdesk/shared/services/service-facts';
 import { selectionServices, ServiceId } from '@shootdesk/shared/services/specified-services';
 import type { Reads } from '../../../db/reads.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -24,6 +25,8 @@ export interface JobWithFacts extends JobRow {
   readonly workflow: { readonly id: number; readonly version: number };
   readonly jobUserRoleIds: readonly number[];
   readonly campaignHasDusk: boolean;
+  readonly makes: ServiceFacts['makes'];
+  readonly workedOnBy: ServiceFacts['workedOnBy'];
   readonly bearers: FlagBearers;
   readonly awaitsUpload: boolean;
   readonly clientOpenedAt: string | null;
@@ -70,7 +73,7 @@ export async function findJob(
         json_build_object('id', w.id, 'version', w.cache_key) AS workflow,
         ${includes.includes('users') ? noRoles : ownRoles(actor)} AS "jobUserRoleIds",
         EXISTS (SELECT FROM service_jobs d WHERE d.campaign_id = j.campaign_id AND d.service_id = ${duskPhotography})
-          AS "campaignHasDusk",
+          AS "campaignHasDusk", s.makes, s.worked_on_by AS "workedOnBy",
         s.on_site AND j.uploaded_at IS NULL AS "awaitsUpload", j.client_opened_at AS "clientOpenedAt",
         ${bearers} AS bearers
       FROM service_jobs j ${jobJoins} JOIN workflows w ON w.id = j.workflow_id

@@ -39,7 +39,7 @@ interface Modal {
 /** The modals of an asset: QC of pictures, plans and films, history and templates of copy, and the rest for all. */
 function useModals({ asset, job, access, onSeek }: Props): readonly Modal[] {
   const parts = use(JobPartsContext);
-  const isCopy = job.serviceGroupId === ServiceGroupId.Copywriting;
+  const isCopy = Boolean(asset.copy) || job.serviceGroupId === ServiceGroupId.Copywriting;
   const editor: Modal = { title: 'Asset Editor', render: (onClose) => <AssetEditorDialog {...{ job, onClose }} /> };
   const qc: Modal = { title: 'Asset QC', render: (onClose) => <AssetQcDialog {...{ job, onClose }} /> };
   const history: Modal = {

@@ -199,6 +199,11 @@ describe('the next step', () => {
   test.each([
     ['Book Appointment', { ...jobInStatus(JobStatusId.AwaitingBooking), dateService: null }, 'Book Appointment'],
     ['Assign Editor', jobInStatus(JobStatusId.AwaitingAssignment, [JobStatusId.Assigned]), 'Change Job Assignment'],
+    [
+      'Assign Specialist',
+      { ...jobInStatus(JobStatusId.AwaitingAssignment, [JobStatusId.Assigned]), workedOnBy: ['specialist' as const] },
+      'Change Job Assignment',
+    ],
   ])('%s opens its dialog', async (name, job, dialog) => {
     const service = { id: 13, name: 'Floorplan', description: null, onSite: true };
     open({ ...job, service }, 'BackOffice');

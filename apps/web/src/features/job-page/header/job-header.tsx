@@ -131,8 +131,13 @@ function PropertyLine({ property }: { readonly property: Property }) {
 
 const confirmation = { toStatusId: JobStatusId.AwaitingSelection, title: 'Confirm and Send to Client Gallery' };
 
+interface HeaderProps {
+  readonly job: ServiceJobWithStatuses;
+  readonly onShowResources?: (() => void) | undefined;
+}
+
 /** Workflow actions: the next step, any other change of status, and confirming pictures for the client gallery. */
-function StatusActions({ job }: { readonly job: ServiceJobWithStatuses }) {
+function StatusActions({ job, onShowResources }: HeaderProps) {
   const [opened, setOpened] = useState<'change' | 'confirm' | null>(null);
   const isStudio = isOfType(useCurrentUser(), 'Studio');
   const cache = useQueryClient();
@@ -158,7 +163,7 @@ function StatusActions({ job }: { readonly job: ServiceJobWithStatuses }) {
           Change Status
         </Button>
       )}
-      {step && <NextStepButton job={job} step={step} onOpen={readAgain} />}
+      {step && <NextStepButton {...{ job, step, onShowResources }} onOpen={readAgain} />}
       {opened && (
         <ChangeStatusDialog
           job={job}
@@ -185,7 +190,7 @@ function OpenedNote({ job }: { readonly job: ServiceJobWithStatuses }) {
 }
 
 /** Header of the job: name, status, what it is, and actions. Stays visible. */
-export function JobHeader({ job }: { readonly job: ServiceJobWithStatuses }) {
+export function JobHeader({ job, onShowResources }: HeaderProps) {
   const name = job.campaign?.name ?? job.name;
   return (
     <Box sx={headerStyle}>
@@ -202,7 +207,7 @@ export function JobHeader({ job }: { readonly job: ServiceJobWithStatuses }) {
           <PropertyLine property={propertyOf(job.details)} />
         </Box>
         <ArchiveActions job={job} />
-        <StatusActions job={job} />
+        <StatusActions {...{ job, onShowResources }} />
         <OpenedNote job={job} />
       </Box>
     </Box>

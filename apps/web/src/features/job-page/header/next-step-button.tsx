@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { vendorActionLabels } from '@shootdesk/shared/esoft/vendor-actions';
 import type { NextStep } from '@shootdesk/shared/service-jobs/next-step';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useState } from 'react';
@@ -11,18 +12,27 @@ interface Props {
   readonly step: NextStep;
   /** Called when the button is pressed, before its dialog opens. */
   readonly onOpen: () => void;
+  /** Shows the resources, which are selected for the vendor. */
+  readonly onShowResources?: (() => void) | undefined;
 }
 
-const titles = { book: 'Book Appointment', assign: 'Assign Editor' } as const;
+function titleOf(step: NextStep): string {
+  if (step.kind === 'move') return step.title;
+  if (step.kind === 'vendor') return vendorActionLabels['send-to-esoft'];
+  if (step.kind === 'book') return bookTitle;
+  return step.to === 'specialist' ? 'Assign Specialist' : 'Assign Editor';
+}
+
+const bookTitle = 'Book Appointment';
 
 function StepDialog({ job, step, onClose }: Pick<Props, 'job' | 'step'> & { readonly onClose: () => void }) {
-  if (step.kind === 'book') return <AppointmentDialog job={job} title={titles.book} onClose={onClose} />;
+  if (step.kind === 'book') return <AppointmentDialog job={job} title={bookTitle} onClose={onClose} />;
   if (step.kind === 'assign') return <AssignDialog job={job} onClose={onClose} />;
-  return <ChangeStatusDialog job={job} move={step} onClose={onClose} />;
+  return step.kind === 'move' ? <ChangeStatusDialog job={job} move={step} onClose={onClose} /> : null;
 }
 
 /** What this person most probably does next with the job. */
-export function NextStepButton({ job, step, onOpen }: Props) {
+export function NextStepButton({ job, step, onOpen, onShowResources }: Props) {
   // The step of the press, because the job moves on while its dialog is open.
   const [opened, setOpened] = useState<NextStep | null>(null);
   return (
@@ -31,10 +41,11 @@ export function NextStepButton({ job, step, onOpen }: Props) {
         variant="contained"
         onClick={() => {
           onOpen();
-          setOpened(step);
+          if (step.kind === 'vendor') onShowResources?.();
+          else setOpened(step);
         }}
       >
-        {step.kind === 'move' ? step.title : titles[step.kind]}
+        {titleOf(step)}
       </Button>
       {opened && <StepDialog job={job} step={opened} onClose={() => setOpened(null)} />}
     </>

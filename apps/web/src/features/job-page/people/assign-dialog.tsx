@@ -36,7 +36,10 @@ function useAssignForm({ job, onClose }: Props) {
   const notify = useNotify();
   const onFailed = useWarningToast();
   return useGuardedForm<Values>({
-    saved: { values: { serviceJobUserRoleId: String(firstRole(job.serviceJobStatusId)), userId: '' }, version: null },
+    saved: {
+      values: { serviceJobUserRoleId: String(firstRole(job.serviceJobStatusId, job.workedOnBy)), userId: '' },
+      version: null,
+    },
     resolver: complaintsResolver(({ userId }) => (userId === '' ? { userId: 'Required' } : {})),
     save: ({ serviceJobUserRoleId, userId }) =>
       assignJobUser(cache, {

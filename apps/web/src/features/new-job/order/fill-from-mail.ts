@@ -5,7 +5,7 @@ import { parseOrderMail, type MailContext, type ParsedOrder } from '@shootdesk/s
 import type { ServiceGroup } from '@shootdesk/shared/reference-lists/reference-lists.schema';
 import { questionText } from '@shootdesk/shared/ordering/format-facts';
 import type { OrderQuestion } from '@shootdesk/shared/services/service-facts';
-import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
+import { countedPieces, makesCopy } from '@shootdesk/shared/services/service-work';
 import { contactOption } from '../../../data/client-contacts/queries.ts';
 import type { Option } from '../../../ui/inputs/option.ts';
 import type { OrderFormValues, OrderLine } from './order-values.ts';
@@ -22,6 +22,8 @@ export interface OrderService extends Option {
   readonly onSite: boolean;
   readonly atDusk?: boolean;
   readonly isCopy?: boolean;
+  /** What the ordered number counts. */
+  readonly pieces?: string;
   /** Questions of the studio's own. */
   readonly questions?: readonly OwnQuestion[];
   /** What an order of it is refused without. */
@@ -36,15 +38,16 @@ const ownQuestions = (questions: readonly OrderQuestion[]): OwnQuestion[] =>
 /** The services of all groups. */
 export const servicesOf = (groups: readonly ServiceGroup[]): OrderService[] =>
   groups.flatMap((group) =>
-    group.services.map(({ id, name, synonyms, onSite, atDusk, questions }) => ({
+    group.services.map(({ id, name, synonyms, onSite, atDusk, makes, questions }) => ({
       ...{ id, name, synonyms, onSite, atDusk, group: group.name, questions: ownQuestions(questions) },
       required: questions.filter(({ required }) => required),
-      ...(group.id === ServiceGroupId.Copywriting && { isCopy: true }),
+      pieces: countedPieces(makes),
+      ...(makesCopy({ serviceGroupId: group.id, makes }) && { isCopy: true }),
     })),
   );
 
 export const lineOf = (
-  { id, name, onSite, atDusk, isCopy, questions = [] }: OrderService,
+  { id, name, onSite, atDusk, isCopy, pieces, questions = [] }: OrderService,
   totalAssets = '',
 ): OrderLine => ({
   serviceId: id,
@@ -52,6 +55,7 @@ export const lineOf = (
   onSite,
   ...(atDusk && { atDusk }),
   ...(isCopy && { isCopy }),
+  ...(pieces !== undefined && { pieces }),
   ...(questions.length > 0 && { questions: questions.map(({ text }) => text) }),
   totalAssets,
   minutes: '',

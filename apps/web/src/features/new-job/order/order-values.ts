@@ -20,6 +20,8 @@ export interface OrderLine {
   readonly atDusk?: boolean;
   /** Whether texts are written, from templates that the order names. */
   readonly isCopy?: boolean;
+  /** What the number counts: 'Films'; images where nothing is said. */
+  readonly pieces?: string;
   /** Questions of the studio's own, whose answers the form holds for all services that ask them. */
   readonly questions?: readonly string[];
   readonly totalAssets: string;

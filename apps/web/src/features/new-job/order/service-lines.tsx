@@ -6,6 +6,7 @@ import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { defaultAppointmentMinutes } from '@shootdesk/shared/availability/appointment-conflicts';
+import { countedPieces } from '@shootdesk/shared/services/service-work';
 import { useState } from 'react';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { formatDateTime } from '../../../kernel/date-time.ts';
@@ -61,7 +62,7 @@ function UsualDeadline({ line, proposal, onChange }: Pick<LineProps, 'line' | 'p
 
 /** A service of the order with its count, length and note. */
 function Line({ line, mark, proposal, isDated, onChange, onRemove }: LineProps) {
-  const { name, totalAssets, minutes, note, onSite } = line;
+  const { name, totalAssets, minutes, note, onSite, pieces = countedPieces() } = line;
   return (
     <Box component="li" sx={lineStyle}>
       <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, alignSelf: 'center', minWidth: 0 }}>
@@ -74,11 +75,11 @@ function Line({ line, mark, proposal, isDated, onChange, onRemove }: LineProps) 
         {!isDated && <UsualDeadline line={line} proposal={proposal} onChange={onChange} />}
       </Box>
       <TextField
-        label="Images"
+        label={pieces}
         type="number"
         value={totalAssets}
         onChange={(event) => onChange({ ...line, totalAssets: event.target.value })}
-        slotProps={{ htmlInput: { 'aria-label': `Images of ${name}`, min: 0 } }}
+        slotProps={{ htmlInput: { 'aria-label': `${pieces} of ${name}`, min: 0 } }}
       />
       {onSite ? (
         <TextField

@@ -14,12 +14,12 @@ export function findCopyProof(db: Db, serviceJobId: number): Promise<CopyProofRo
   return db.copyProof.findUnique({ where: { serviceJobId }, include: { file } });
 }
 
-export async function findGroupOfJob(db: Db, serviceJobId: number): Promise<number | undefined> {
+export async function findServiceOfJob(db: Db, serviceJobId: number) {
   const job = await db.serviceJob.findUnique({
     where: { id: serviceJobId },
-    select: { service: { select: { serviceGroupId: true } } },
+    select: { service: { select: { serviceGroupId: true, makes: true } } },
   });
-  return job?.service.serviceGroupId;
+  return job?.service;
 }
 
 /** Whether the selected copies contain any text. */

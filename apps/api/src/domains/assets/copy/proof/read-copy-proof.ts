@@ -7,7 +7,7 @@ import type { Actor } from '../../../../kernel/actor.ts';
 import { fileLink } from '../../../file-storage/public.ts';
 import { requireLockedJob, visibleJobIds } from '../../../service-jobs/public.ts';
 import { requireCopywriting, requirePreparer } from '../may-write-copy.ts';
-import { findCopyProof, findGroupOfJob, type CopyProofRow } from './copy-proof.store.ts';
+import { findCopyProof, findServiceOfJob, type CopyProofRow } from './copy-proof.store.ts';
 import { wantCopyProof } from './want-copy-proof.ts';
 
 function stateOf(row: CopyProofRow | null): CopyProof['state'] {
@@ -32,7 +32,7 @@ async function viewCopyProof({ prisma, blob }: Deps, serviceJobId: number): Prom
 
 export async function readCopyProof(deps: Deps, actor: Actor, serviceJobId: number): Promise<CopyProof> {
   if ((await visibleJobIds(deps.prisma, actor, [serviceJobId])).length === 0) throw notFound('The job');
-  requireCopywriting({ serviceGroupId: await findGroupOfJob(deps.prisma, serviceJobId) });
+  requireCopywriting(await findServiceOfJob(deps.prisma, serviceJobId));
   return viewCopyProof(deps, serviceJobId);
 }
 

@@ -1,0 +1,39 @@
+import { ServiceGroupId } from './service-groups.ts';
+import type { ServiceFacts } from './service-facts.ts';
+
+type Products = ServiceFacts['makes'];
+
+/** Whether texts are written for it, from templates. Copywriting is specified; any other service says so itself. */
+export function makesCopy({
+  serviceGroupId,
+  makes,
+}: {
+  readonly serviceGroupId: number;
+  readonly makes?: readonly string[] | undefined;
+}): boolean {
+  return serviceGroupId === ServiceGroupId.Copywriting || (makes?.includes('copy') ?? false);
+}
+
+/** Whether finished pictures are among what it makes; one that says nothing of itself may make any. */
+export const makesPictures = (makes: readonly string[]): boolean => makes.length === 0 || makes.includes('pictures');
+
+const pieces: Readonly<Record<Products[number], string>> = {
+  pictures: 'Images',
+  plan: 'Plans',
+  film: 'Films',
+  copy: 'Texts',
+  tour: 'Tours',
+};
+
+/** What the ordered number counts: 'Images', 'Films', or 'Pieces' where several kinds come of it. */
+export function countedPieces(makes: Products = []): string {
+  const [only, ...others] = makes;
+  if (makes.length === 0 || (only === 'pictures' && others.length === 0)) return pieces.pictures;
+  return only && others.length === 0 ? pieces[only] : 'Pieces';
+}
+
+/** Who is asked first for the work after the shoot; an editor where the service says nothing. */
+export function firstWorker(workedOnBy: readonly string[] = []): ServiceFacts['workedOnBy'][number] {
+  if (workedOnBy.length === 0 || workedOnBy.includes('editor')) return 'editor';
+  return workedOnBy.includes('specialist') ? 'specialist' : 'vendor';
+}
