@@ -43,7 +43,11 @@ export type TemplateDefault = z.output<typeof templateDefault>;
 const defaultsBody = z
   .array(
     z.strictObject({
-      service: z.string({ error: 'Required' }).min(1, 'Required').pipe(referenceTo('Service')),
+      service: z
+        .string({ error: 'Required' })
+        .min(1, 'Required')
+        .pipe(referenceTo('Service'))
+        .meta({ example: 'Service/21' }),
       client: z
         .object({ id: referenceTo('Client'), name: z.string().optional().describe('Taken as it was read and ignored') })
         .nullable()
