@@ -93,10 +93,28 @@ test('who works on the service after the shoot is proposed first', () => {
   const step = (workedOnBy: readonly string[], status: JobStatusName = 'Uploaded', role: UserRoleName = 'BackOffice') =>
     nextStep(seenBy(role, [], status, { workedOnBy }), { role, jobUserRoleIds: [] });
   expect(step(['vendor', 'editor'])).toEqual({ kind: 'assign', to: 'editor' });
-  expect(step(['specialist', 'vendor'])).toEqual({ kind: 'assign', to: 'specialist' });
+  expect(step(['specialist', 'vendor'])).toEqual({ kind: 'assign', to: 'editor' });
   expect(step(['vendor'])).toEqual({ kind: 'vendor' });
   expect(step(['vendor'], 'Uploaded', 'QC')).toBeNull();
   expect(step(['vendor'], 'AwaitingAssignment')).toEqual({ kind: 'assign', to: 'editor' });
+});
+
+test('a specialist is named once the work has an editor, and nobody verifies without one', () => {
+  const step = (status: JobStatusName, workedOnBy: readonly string[], users = [EditorDrafterCopywriter]) =>
+    nextStep(
+      seenBy('BackOffice', [], status, {
+        workedOnBy,
+        users: users.map((serviceJobUserRoleId) => ({ serviceJobUserRoleId })),
+      }),
+      { role: 'BackOffice', jobUserRoleIds: [] },
+    );
+  const specialist = { kind: 'assign', to: 'specialist' };
+  expect(step('Assigned', ['specialist', 'vendor'])).toEqual(specialist);
+  expect(step('InQC', ['specialist'])).toEqual(specialist);
+  expect(step('SentForVerification', [])).toEqual(specialist);
+  expect(step('Assigned', ['editor'])).toBeNull();
+  expect(step('Assigned', ['specialist'], [EditorDrafterCopywriter, Specialist])).toBeNull();
+  expect(step('AwaitingAssignment', [], [Specialist])).toEqual({ kind: 'assign', to: 'editor' });
 });
 
 describe('the verdict', () => {

@@ -1,7 +1,7 @@
 import { mayAssign } from '../service-job-users/assign.ts';
 import { hasPart, manages, type JobPerson } from '../service-job-users/job-person.ts';
 import { JobUserRoleId } from '../service-job-users/job-user-roles.ts';
-import { firstWorker } from '../services/service-work.ts';
+import { isForVendorOnly } from '../services/service-work.ts';
 import { isInQc, isUploaded, JobStatusId } from '../workflows/statuses.ts';
 
 /** A change of status under a name of its own. */
@@ -92,11 +92,25 @@ export interface SteppingJob {
   readonly workedOnBy?: readonly string[];
 }
 
-/** Whether nobody makes the job yet, so that it waits for whoever assigns. */
-function waitsForWorker({ serviceJobStatusId, users }: SteppingJob): boolean {
-  const isWaiting = serviceJobStatusId === S.Uploaded || serviceJobStatusId === S.AwaitingAssignment;
-  const makers: readonly number[] = [EditorDrafterCopywriter, Specialist];
-  return isWaiting && !users?.some(({ serviceJobUserRoleId }) => makers.includes(serviceJobUserRoleId));
+/** From here on a specialist is named in time, where the service says that one works on it. */
+const beforeVerification: readonly number[] = [S.Assigned, S.InProduction, S.AwaitingQC, S.InQC1, S.InQC];
+
+/**
+ * Whom the job lacks. Its editor alone can begin the work, whoever else the service names; the specialist's turn is the verification. Null
+ * for nobody.
+ */
+function missingWorker({
+  serviceJobStatusId,
+  users,
+  workedOnBy,
+}: SteppingJob): 'editor' | 'specialist' | 'vendor' | null {
+  const has = (roleId: JobUserRoleId) => users?.some((user) => user.serviceJobUserRoleId === roleId) ?? false;
+  if (serviceJobStatusId === S.Uploaded || serviceJobStatusId === S.AwaitingAssignment) {
+    if (has(EditorDrafterCopywriter)) return null;
+    return serviceJobStatusId === S.Uploaded && isForVendorOnly(workedOnBy) ? 'vendor' : 'editor';
+  }
+  const isVerified = workedOnBy?.includes('specialist') === true && beforeVerification.includes(serviceJobStatusId);
+  return (isVerified || serviceJobStatusId === S.SentForVerification) && !has(Specialist) ? 'specialist' : null;
 }
 
 /** Nothing can be handed in before a file is there. */
@@ -121,11 +135,9 @@ export function nextStep(job: SteppingJob, person: JobPerson): NextStep | null {
     const { toStatusId, title, comment } = move;
     return { kind: 'move', toStatusId, title, comment };
   }
-  if (!waitsForWorker(job)) return null;
-  const worker = firstWorker(job.workedOnBy);
-  if (worker === 'vendor' && job.serviceJobStatusId === S.Uploaded) return manages(person) ? { kind: 'vendor' } : null;
-  if (!mayAssign(person)) return null;
-  return { kind: 'assign', to: worker === 'specialist' ? 'specialist' : 'editor' };
+  const missing = missingWorker(job);
+  if (missing === 'vendor') return manages(person) ? { kind: 'vendor' } : null;
+  return missing && mayAssign(person) ? { kind: 'assign', to: missing } : null;
 }
 
 export interface Verdicts {

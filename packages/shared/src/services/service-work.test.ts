@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countedPieces, firstWorker, makesCopy, makesPictures } from './service-work.ts';
+import { countedPieces, isForVendorOnly, makesCopy, makesPictures } from './service-work.ts';
 import { ServiceGroupId } from './service-groups.ts';
 
 test('copy is written for copywriting, and for any service that makes it', () => {
@@ -21,7 +21,11 @@ test('the ordered number counts what is made', () => {
   expect([countedPieces(['tour']), countedPieces(['pictures', 'film'])]).toEqual(['Tours', 'Pieces']);
 });
 
-test('the work is first of an editor, then of a specialist, else of the vendor', () => {
-  expect([firstWorker(), firstWorker(['vendor', 'editor'])]).toEqual(['editor', 'editor']);
-  expect([firstWorker(['specialist', 'vendor']), firstWorker(['vendor'])]).toEqual(['specialist', 'vendor']);
+test('the work is for the vendor only where the service names nobody else', () => {
+  expect([isForVendorOnly(), isForVendorOnly([]), isForVendorOnly(['vendor', 'editor'])]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect([isForVendorOnly(['specialist', 'vendor']), isForVendorOnly(['vendor'])]).toEqual([false, true]);
 });

@@ -32,8 +32,6 @@ export function countedPieces(makes: Products = []): string {
   return only && others.length === 0 ? pieces[only] : 'Pieces';
 }
 
-/** Who is asked first for the work after the shoot; an editor where the service says nothing. */
-export function firstWorker(workedOnBy: readonly string[] = []): ServiceFacts['workedOnBy'][number] {
-  if (workedOnBy.length === 0 || workedOnBy.includes('editor')) return 'editor';
-  return workedOnBy.includes('specialist') ? 'specialist' : 'vendor';
-}
+/** Whether nobody of the studio works on it after the shoot. */
+export const isForVendorOnly = (workedOnBy: readonly string[] = []): boolean =>
+  workedOnBy.length > 0 && workedOnBy.every((worker) => worker === 'vendor');

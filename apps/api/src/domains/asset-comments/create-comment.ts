@@ -54,7 +54,7 @@ async function versionOf(tx: Tx, asset: CommentedAsset, { parentId, version }: B
   return parent.version;
 }
 
-type CommentedJob = Pick<LockedJob, 'id' | 'serviceId' | 'serviceGroupId'> & Partial<Pick<LockedJob, 'makes'>>;
+type CommentedJob = Pick<LockedJob, 'id' | 'serviceId' | 'serviceGroupId' | 'makes'>;
 
 /** Refuses what does not fit the asset, its version or its job. */
 async function refuseMisfits(

@@ -395,6 +395,25 @@ describe('a comment', () => {
     expect(await linesOf(job.id)).toContain("Jo Field commented on 'front.jpg' on the review page: 'Bluer, please'");
   });
 
+  test('can be on a field of copy, whatever the group of the service that makes it', async () => {
+    const { prisma } = t.deps;
+    const made = { name: 'Pictures with text', description: '', makes: ['pictures', 'copy'] };
+    const { id: serviceId } = await prisma.service.create({ data: { ...made, serviceGroupId: 1, onSite: true } });
+    const job = await t.makeJob({ statusId: InQC, serviceId });
+    const assetId = await addAsset(job.id, 'text.docx');
+    const [field] = await prisma.copyTemplateField.findMany({ where: { copyTemplateId: 1 }, orderBy: { sort: 'asc' } });
+    const copyDetails = { create: [{ copyTemplateFieldId: field!.id, value: 'Bright' }] };
+    const copy = await prisma.assetCopy.create({
+      data: { assetId, copyTemplateId: 1, copyDetails },
+      select: { copyDetails: { select: { id: true } } },
+    });
+    await move(job.id, SentToClient);
+    const page = await enter(await issue(job.id));
+    const copyDetailId = copy.copyDetails[0]!.id;
+    const { body } = await page.comment({ assetId, copyDetailId }).expect(201);
+    expect(body.result).toMatchObject({ copyDetailId });
+  });
+
   test('is numbered among those of clients, also after comments of the studio', async () => {
     const { assetId, page, job } = await sentJob();
     const manager = await t.makeUser({ role: 'ProductionManager' });

@@ -11,6 +11,8 @@ export interface ReviewedJob {
   readonly serviceJobStatusId: number;
   readonly serviceId: number;
   readonly serviceGroupId: number;
+  /** What the service makes. */
+  readonly makes: readonly string[];
   readonly campaign: string;
   /** The client's own choice. */
   readonly language: string | null;
@@ -23,7 +25,7 @@ export interface ReviewedJob {
 export async function findReviewedJob(db: Db, serviceJobId: number): Promise<ReviewedJob | null> {
   const rows = await db.$queryRaw<ReviewedJob[]>`
     WITH last AS (SELECT id, created_at FROM (${sendings(serviceJobId)}) s ORDER BY id DESC LIMIT 1)
-    SELECT j.id, j.service_job_status_id AS "serviceJobStatusId", j.service_id AS "serviceId", s.service_group_id AS "serviceGroupId",
+    SELECT j.id, j.service_job_status_id AS "serviceJobStatusId", j.service_id AS "serviceId", s.service_group_id AS "serviceGroupId", s.makes,
       c.name AS campaign, cl.language, s.name AS service, last.id AS "sendingId", last.created_at AS "sentAt"
     FROM service_jobs j JOIN services s ON s.id = j.service_id JOIN campaigns c ON c.id = j.campaign_id
       JOIN clients cl ON cl.id = j.client_id LEFT JOIN last ON TRUE

@@ -201,7 +201,7 @@ describe('the next step', () => {
     ['Assign Editor', jobInStatus(JobStatusId.AwaitingAssignment, [JobStatusId.Assigned]), 'Change Job Assignment'],
     [
       'Assign Specialist',
-      { ...jobInStatus(JobStatusId.AwaitingAssignment, [JobStatusId.Assigned]), workedOnBy: ['specialist' as const] },
+      { ...jobInStatus(JobStatusId.SentForVerification, [JobStatusId.InProduction]), users: [] },
       'Change Job Assignment',
     ],
   ])('%s opens its dialog', async (name, job, dialog) => {

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { vendorActionLabels } from '@shootdesk/shared/esoft/vendor-actions';
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { NextStep } from '@shootdesk/shared/service-jobs/next-step';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useState } from 'react';
@@ -27,7 +28,10 @@ const bookTitle = 'Book Appointment';
 
 function StepDialog({ job, step, onClose }: Pick<Props, 'job' | 'step'> & { readonly onClose: () => void }) {
   if (step.kind === 'book') return <AppointmentDialog job={job} title={bookTitle} onClose={onClose} />;
-  if (step.kind === 'assign') return <AssignDialog job={job} onClose={onClose} />;
+  if (step.kind === 'assign') {
+    const roleId = step.to === 'specialist' ? JobUserRoleId.Specialist : undefined;
+    return <AssignDialog job={job} roleId={roleId} onClose={onClose} />;
+  }
   return step.kind === 'move' ? <ChangeStatusDialog job={job} move={step} onClose={onClose} /> : null;
 }
 

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { movesToAssigned, overtakesUpload } from '@shootdesk/shared/service-job-users/assign';
+import type { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import type { QueueRoleId } from '@shootdesk/shared/workload/work-queue';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -28,16 +29,18 @@ interface Values extends RoleValues {
 
 interface Props {
   readonly job: ServiceJobWithStatuses;
+  /** The role that is asked for; by default that of the status. */
+  readonly roleId?: JobUserRoleId | undefined;
   readonly onClose: () => void;
 }
 
-function useAssignForm({ job, onClose }: Props) {
+function useAssignForm({ job, roleId, onClose }: Props) {
   const cache = useQueryClient();
   const notify = useNotify();
   const onFailed = useWarningToast();
   return useGuardedForm<Values>({
     saved: {
-      values: { serviceJobUserRoleId: String(firstRole(job.serviceJobStatusId, job.workedOnBy)), userId: '' },
+      values: { serviceJobUserRoleId: String(roleId ?? firstRole(job.serviceJobStatusId)), userId: '' },
       version: null,
     },
     resolver: complaintsResolver(({ userId }) => (userId === '' ? { userId: 'Required' } : {})),
@@ -112,8 +115,8 @@ function MoveNotice({ job }: Pick<Props, 'job'>) {
   );
 }
 
-export function AssignDialog({ job, onClose }: Props) {
-  const form = useAssignForm({ job, onClose });
+export function AssignDialog({ job, roleId: asked, onClose }: Props) {
+  const form = useAssignForm({ job, roleId: asked, onClose });
   const candidatesFor = useCandidates(job.id);
   const { userId, serviceJobUserRoleId } = form.values;
   const setRole = (_: string, roleId: string) => {

@@ -1,13 +1,9 @@
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
-import { firstWorker } from '@shootdesk/shared/services/service-work';
 import { isProduced } from '@shootdesk/shared/workflows/statuses';
 
-/** Preselected role: QC once the job awaits it, else who works on its service after the shoot. */
-export function firstRole(serviceJobStatusId: number, workedOnBy?: readonly string[]): number {
-  const { QualityControl, EditorDrafterCopywriter, Specialist } = JobUserRoleId;
-  if (isProduced(serviceJobStatusId)) return QualityControl;
-  return firstWorker(workedOnBy) === 'specialist' ? Specialist : EditorDrafterCopywriter;
-}
+/** Preselected role: QC once the job awaits it, else the editor. */
+export const firstRole = (serviceJobStatusId: number): JobUserRoleId =>
+  isProduced(serviceJobStatusId) ? JobUserRoleId.QualityControl : JobUserRoleId.EditorDrafterCopywriter;
 
 /**
  * Whether the chosen person stays chosen when the role changes. Never for the editor role: candidates for QC and specialist are not editors
