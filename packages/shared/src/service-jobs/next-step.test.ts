@@ -100,7 +100,11 @@ test('who works on the service after the shoot is proposed first', () => {
 });
 
 test('a specialist is named once the work has an editor, and nobody verifies without one', () => {
-  const step = (status: JobStatusName, workedOnBy: readonly string[], users = [EditorDrafterCopywriter]) =>
+  const step = (
+    status: JobStatusName,
+    workedOnBy: readonly string[],
+    users: readonly number[] = [EditorDrafterCopywriter],
+  ) =>
     nextStep(
       seenBy('BackOffice', [], status, {
         workedOnBy,
