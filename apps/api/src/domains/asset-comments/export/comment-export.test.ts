@@ -245,7 +245,7 @@ describe('the comments of clients', () => {
     const writeAsClient = (comment: string) =>
       inTransaction(t.deps.prisma, async (tx) => {
         const text = { assetId, version: 1, commenter: 'Jo Field', comment, details: [] };
-        return (await writeClientComment(tx, { id: reviewed.id, serviceId: 1, serviceGroupId: 1 }, text)).id;
+        return (await writeClientComment(tx, { id: reviewed.id, serviceId: 1, serviceGroupId: 1, makes: [] }, text)).id;
       });
     await write(qc, { assetId, comment: 'Straighten the fence.' });
     await writeAsClient('Greener grass');

@@ -34,20 +34,32 @@ function RetryButton({ file }: Pick<Props, 'file'>) {
 const copyProgress = ({ say }: Words, { film: { copy } }: GalleryFile) =>
   copy.progress === null ? say('copyMade') : say('copyMadeBy', { percent: copy.progress });
 
-/** What a person should know about a film that is shown: what is still made of it, and what could not be. */
-export function FilmNotes({ file, table }: Props) {
+/** What is still made of a film that is shown. It lies over the room, so that nothing moves under a pointer when it goes. */
+export function FilmProgress({ file }: Pick<Props, 'file'>) {
   const words = useWords();
-  const { say } = words;
+  const { copy, strip } = file.film;
+  const notes = [
+    ...(copy.state === 'generating' && copy.progress !== null ? [copyProgress(words, file)] : []),
+    ...(strip.state === 'generating' ? [words.say('filmstripMade')] : []),
+  ];
+  if (notes.length === 0) return null;
+  return (
+    <div className={styles.progress} role="status">
+      {notes.map((note) => (
+        <span key={note}>{note}</span>
+      ))}
+    </div>
+  );
+}
+
+/** What a person should know about a film that is shown: what is not exact, and what could not be made. */
+export function FilmNotes({ file, table }: Props) {
+  const { say } = useWords();
   const { copy, strip } = file.film;
   const failed = [
     ...new Set([copy, strip].flatMap(({ state, reason }) => (state === 'failed' && reason ? [reason] : []))),
   ];
-  const notes = [
-    ...(table?.isExact === false ? [say('framesUncounted')] : []),
-    ...(copy.state === 'generating' && copy.progress !== null ? [copyProgress(words, file)] : []),
-    ...(strip.state === 'generating' ? [say('filmstripMade')] : []),
-    ...failed,
-  ];
+  const notes = [...(table?.isExact === false ? [say('framesUncounted')] : []), ...failed];
   if (notes.length === 0) return null;
   return (
     <div className={styles.notes} role="status">

@@ -4,7 +4,7 @@ import { useWords } from '../../words/use-words.ts';
 import { Sheet, type SheetAccess } from '../picture/sheet.tsx';
 import type { Point } from '../picture/zoom.ts';
 import { FilmControls } from './film-controls.tsx';
-import { BrokenFilm, FilmNotes } from './film-notes.tsx';
+import { BrokenFilm, FilmNotes, FilmProgress } from './film-notes.tsx';
 import { FilmVideo } from './film-video.tsx';
 import styles from './film.module.css';
 import { TimeLine } from './time-line.tsx';
@@ -68,6 +68,7 @@ export function FilmRoom(props: Props) {
           </div>
         )}
         {bar}
+        {address.state !== 'broken' && <FilmProgress file={file} />}
       </div>
       {player && table && (
         <div className={styles.transport} inert={isStill}>
