@@ -147,7 +147,7 @@ export const sendAsset = endpoint({
     `${aboutForm}The file is checked and registered as by \`POST /v1/assets/direct\`, with the same answer. Large files and bad lines are better served by that ` +
     'call, because an upload with a token can be resumed.\n\n' +
     'Copy is made without a file: `CopyTemplateId` names its template, which is added to the CopyTemplateList of the job, and `CopyDetails` its first texts. A job has one asset for each template: where there ' +
-    'is one already the answer is 409 with its `assetId`. Only for jobs of the Copywriting group (422), and not while the job is at Sent to Client, Approved or Archived (409). Texts are sent by the ' +
+    'is one already the answer is 409 with its `assetId`. Only for jobs whose service makes copy (422), and not while the job is at Sent to Client, Approved or Archived (409). Texts are sent by the ' +
     'copywriter, QC, specialist and revision assignee of the job, and ProductionManager; BackOffice makes the asset without texts.',
   access: uploaders,
   body: z.strictObject({

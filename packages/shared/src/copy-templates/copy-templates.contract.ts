@@ -31,7 +31,9 @@ export const templateField = z.strictObject({
 export type TemplateField = z.output<typeof templateField>;
 
 const templateDefault = z.object({
-  service: z.string().describe('Reference such as `Service/21`, of the group Copywriting'),
+  service: z
+    .string()
+    .describe('Reference such as `Service/21`, of the group Copywriting or with `copy` among what it makes'),
   client: z
     .object({ id: z.string().describe('Reference such as `Client/7`'), name: z.string() })
     .nullable()
@@ -134,7 +136,7 @@ export const {
     create: {
       summary: 'Add a copy template',
       description:
-        'Adds a template; its name is unique whatever the case. An order of a copywriting service that names no templates takes those with `defaults` of its service and client, else those of its service and every client; hidden ones are not taken. BackOffice.',
+        'Adds a template; its name is unique whatever the case. An order of a service that makes copy and that names no templates takes those with `defaults` of its service and client, else those of its service and every client; hidden ones are not taken. BackOffice.',
       body: copyTemplateBody,
       errors: ['already_exists', 'rule_violated'],
     },

@@ -29,7 +29,7 @@ function initialCopyAssetsCall<const I extends string, const P extends `/${strin
     description:
       "Makes an asset for each template in the job's CopyTemplateList that has none, with its empty fields, and adds fields that a template has got since. However often it is called, and by however " +
       'many at once, each template has one asset. The text of a template that is no longer in the list is kept, is not `selected`, and is left out of the document, ' +
-      'which is made again when anything changed. Only for jobs of the Copywriting group with a CopyTemplateList (422). BackOffice, ProductionManager, and the copywriter, QC, specialist and ' +
+      'which is made again when anything changed. Only for jobs whose service makes copy, and with a CopyTemplateList (422). BackOffice, ProductionManager, and the copywriter, QC, specialist and ' +
       'revision assignee of the job.',
     access: writers,
     params: idParam,
@@ -81,7 +81,7 @@ export const getCopyProof = endpoint({
   tag,
   summary: 'The document of the texts of a job',
   description:
-    'State and address of CopyProof.docx, which is made in the background after each save of a text. Only for jobs of the Copywriting group (422).',
+    'State and address of CopyProof.docx, which is made in the background after each save of a text. Only for jobs whose service makes copy (422).',
   access: readers,
   response: single(copyProof),
   errors: ['not_found', 'rule_violated'],
@@ -94,7 +94,7 @@ export const makeCopyProof = endpoint({
   tag,
   summary: 'Make the document of the texts of a job again',
   description:
-    'Asks for CopyProof.docx once more, such as after a failure; answers at once, and its state is then `waiting`. Only for jobs of the Copywriting group that have copy assets (422). BackOffice, ' +
+    'Asks for CopyProof.docx once more, such as after a failure; answers at once, and its state is then `waiting`. Only for jobs whose service makes copy, and that have copy assets (422). BackOffice, ' +
     'ProductionManager, and the copywriter, QC, specialist and revision assignee of the job.',
   access: writers,
   response: single(copyProof),
@@ -118,7 +118,7 @@ export const getCopyWords = endpoint({
   tag,
   summary: 'Words that the spelling takes as right',
   description:
-    'What the spelling of the copy of a job takes as right beside the dictionary. Only for jobs of the Copywriting group (422).',
+    'What the spelling of the copy of a job takes as right beside the dictionary. Only for jobs whose service makes copy (422).',
   access: readers,
   response: single(copyWords),
   errors: ['not_found', 'rule_violated'],
@@ -132,7 +132,7 @@ export const addCopyWord = endpoint({
   summary: "Add one of the client's words",
   description:
     'From now on the spelling takes the word as right in all copy of the client of the job. A word that is there already, in whatever case, answers the list as it is. Words are taken away in the ' +
-    "client's preferences (`PUT /v3/clients/{id}`). Only for jobs of the Copywriting group (422); 2000 words at most (422). BackOffice, ProductionManager, and the copywriter, QC, specialist and revision " +
+    "client's preferences (`PUT /v3/clients/{id}`). Only for jobs whose service makes copy (422); 2000 words at most (422). BackOffice, ProductionManager, and the copywriter, QC, specialist and revision " +
     'assignee of the job.',
   access: writers,
   body: z.strictObject({ word: copyWord.meta({ example: 'Cotham' }) }),

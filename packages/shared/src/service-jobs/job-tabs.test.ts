@@ -50,3 +50,10 @@ test('Client and CT Client are there when there is something in them', () => {
   expect(jobTabs({ ...facts, hasClientResources: false, hasCtClientFiles: true }).at(-1)).toBe('CTClient');
   expect(tabTitle('CTClient', ServiceGroupId.Video)).toBe('CT Client');
 });
+
+test('copy is on the Assets tab in groups without assets, too', () => {
+  const facts = { serviceGroupId: ServiceGroupId.Drone, makes: ['pictures', 'copy'], ...none };
+  expect(jobTabs({ ...facts, userTypeId: Studio })).toEqual(['Assets', 'Resources', 'Related']);
+  expect(jobTabs({ ...facts, makes: ['pictures'], userTypeId: Studio })).toEqual(['Resources', 'Related']);
+  expect(jobTabs({ ...facts, userTypeId: OnSite })).toEqual(['Proofs', 'Resources', 'Related']);
+});

@@ -1,8 +1,11 @@
 import { ServiceGroupId } from '../services/service-groups.ts';
+import { makesCopy } from '../services/service-work.ts';
 import { UserTypeId } from '../identity/roles.ts';
 
 export interface TabFacts {
   readonly serviceGroupId: number;
+  /** What its service makes: copy is on the Assets tab, whatever the group. */
+  readonly makes?: readonly string[] | undefined;
   readonly userTypeId: number;
   /** From the content platform. */
   readonly hasClientResources: boolean;
@@ -32,9 +35,10 @@ export function isResourcesOnly({
 export function jobTabs(facts: TabFacts): JobTab[] {
   const { serviceGroupId, userTypeId } = facts;
   const resourcesOnly = isResourcesOnly(facts);
+  const hasAssets = !resourcesOnly || (userTypeId !== UserTypeId.OnSite && makesCopy(facts));
   const proofs = serviceGroupId !== ServiceGroupId.Copywriting && (!resourcesOnly || userTypeId === UserTypeId.OnSite);
   const tabs: [JobTab, boolean][] = [
-    ['Assets', !resourcesOnly],
+    ['Assets', hasAssets],
     ['Proofs', proofs],
     ['Resources', true],
     ['Related', true],

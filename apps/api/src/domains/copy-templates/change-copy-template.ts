@@ -58,13 +58,17 @@ function requireOwnFields(fields: CopyTemplateBody['fields'], present: TemplateR
   }
 }
 
-/** Refuses services that write no copy, and clients who are not here. */
-async function requireScope(tx: Tx, { defaults }: CopyTemplateBody): Promise<void> {
+const keyOfDefault = (service: number, client: number | undefined) => `${service} ${client ?? ''}`;
+
+/** Refuses new defaults of services that write no copy, and of clients who are not here; those that are there already may stay. */
+async function requireScope(tx: Tx, { defaults }: CopyTemplateBody, present: TemplateRow['defaults']): Promise<void> {
   if (defaults.length === 0) return;
+  const kept = new Set(present.map(({ service, client }) => keyOfDefault(service.id, client?.id)));
   const { services, clients } = await findDefaultsScope(tx, defaults);
   for (const [index, { service, client }] of defaults.entries()) {
+    if (kept.has(keyOfDefault(service, client?.id))) continue;
     if (!services.has(service)) {
-      refuseField(`defaults.${index}.service`, `There is no service ${service} in the group Copywriting.`);
+      refuseField(`defaults.${index}.service`, `There is no service ${service} that makes copy.`);
     }
     if (client && !clients.has(client.id)) refuseField(`defaults.${index}.client`, 'There is no such client.');
   }
@@ -85,7 +89,7 @@ export function createTemplate(
 ): Promise<CopyTemplateRecord> {
   const saving = inTransaction(prisma, async (tx) => {
     requireOwnFields(body.fields, []);
-    await requireScope(tx, body);
+    await requireScope(tx, body, []);
     const row = await insertTemplate(tx, body, body.hidden ? now() : null);
     await recordChange(tx, actor, { entityType, entityId: row.id, before: null, after: fieldsOf(row) });
     if (body.applyToOpenJobs) await fillJobs(tx, actor, row.id);
@@ -106,7 +110,7 @@ export function updateTemplate(
     await lockJobs(tx, jobs);
     const before = await lockCurrent(tx, target);
     requireOwnFields(body.fields, before.fields);
-    await requireScope(tx, body);
+    await requireScope(tx, body, before.defaults);
     const hiddenAt = body.hidden ? (before.hiddenAt ?? now()) : null;
     const after = await updateTemplateRow(tx, before, body, { hiddenAt, at: now() });
     const change = { before: fieldsOf(before), after: fieldsOf(after) };

@@ -103,3 +103,23 @@ test.each([
   const { body } = await t.as(boss).post(path).send({ name: 'Wrong', fields, defaults }).expect(status);
   expect(Object.keys(body.errors)).toContain(at);
 });
+
+test('any service that makes copy has defaults, which stay when it makes none any more, as do those of a removed client', async () => {
+  const service = { name: 'Balloon and Text', group: 'ServiceGroup/1', makes: ['copy'] };
+  const added = (await t.as(boss).post('/v3/services').send(service).expect(201)).body.result as { id: string };
+  const id = Number(added.id);
+  const client = await t.makeClient();
+  const defaults = [{ service: `Service/${id}` }, ofClient(client.id)];
+  const template = await makeTemplate('Of balloons', defaults);
+  expect(await listOf(await order(undefined, [], id))).toEqual([Number(template.id)]);
+
+  await t.deps.prisma.service.update({ where: { id }, data: { makes: ['pictures'] } });
+  await t.deps.prisma.client.update({ where: { id: client.id }, data: { deletedAt: new Date() } });
+  expect(await listOf(await order(undefined, [], id))).toBeNull();
+  const { body } = await put(template.id, { ...template, name: 'Of all balloons', applyToOpenJobs: true }).expect(200);
+  expect(body.result.defaults).toEqual(template.defaults);
+  const more = [...template.defaults, { service: `Service/${id}`, client: { id: `Client/${client.id}` } }];
+  const refused = await put(template.id, { ...template, defaults: more }).expect(422);
+  expect(Object.keys(refused.body.errors)).toEqual(['defaults.2.service']);
+  await put(template.id, { ...template, defaults: [] }).expect(200);
+});

@@ -1,10 +1,10 @@
-import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
 import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
 import type {
   CopyTemplateBody,
   CopyTemplateListQuery,
   TemplateField,
 } from '@shootdesk/shared/copy-templates/copy-templates.contract';
+import { makesCopy } from '@shootdesk/shared/services/service-work';
 import { keysetPage } from '../../db/keyset.ts';
 import { textConditions } from '../../db/text-conditions.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -171,23 +171,20 @@ export function countCopies(tx: Tx, id: number): Promise<number> {
   return tx.assetCopy.count({ where: { copyTemplateId: id } });
 }
 
-/** Which of these services write copy, and which of these clients exist. */
+/** Which services write copy, and which of these clients exist. */
 export async function findDefaultsScope(tx: Tx, defaults: CopyTemplateBody['defaults']) {
-  const serviceIds = defaults.map(({ service }) => service);
   const clientIds = defaults.flatMap(({ client }) => client?.id ?? []);
-  const services = await tx.service.findMany({
-    where: { id: { in: serviceIds }, serviceGroupId: ServiceGroupId.Copywriting },
-    select: { id: true },
-  });
+  const services = await findCopyServices(tx);
   const clients = await tx.client.findMany({ where: { id: { in: clientIds }, deletedAt: null }, select: { id: true } });
   return { services: new Set(services.map(({ id }) => id)), clients: new Set(clients.map(({ id }) => id)) };
 }
 
-export function findCopyServices(tx: Tx): Promise<{ readonly id: number; readonly name: string }[]> {
-  return tx.service.findMany({
-    where: { serviceGroupId: ServiceGroupId.Copywriting },
-    select: { id: true, name: true },
-  });
+/** Services of which copy is written, as a rule of the services says. */
+export async function findCopyServices(
+  db: PrismaClient | Tx,
+): Promise<{ readonly id: number; readonly name: string }[]> {
+  const services = await db.service.findMany({ select: { id: true, name: true, serviceGroupId: true, makes: true } });
+  return services.filter(makesCopy);
 }
 
 /** Clients of these names, whatever the case. */

@@ -2,6 +2,7 @@ import { DetailTypeId } from '@shootdesk/shared/service-job-details/detail-types
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { Tx } from '../../db/transaction.ts';
 import { openJobs } from '../workflows/public.ts';
+import { findCopyServices } from './copy-templates.store.ts';
 
 /** Open jobs that have copy of the template, by id. */
 export async function findJobsOfTemplate(db: PrismaClient | Tx, copyTemplateId: number): Promise<number[]> {
@@ -12,15 +13,16 @@ export async function findJobsOfTemplate(db: PrismaClient | Tx, copyTemplateId: 
   return rows.map(({ id }) => id);
 }
 
-/** Open copywriting jobs without any template whose orders would take this one, each with all that it would take. */
-export function findJobsWithoutTemplates(
+/** Open jobs of copy without any template whose orders would take this one, each with all that it would take. */
+export async function findJobsWithoutTemplates(
   db: PrismaClient | Tx,
   copyTemplateId: number,
 ): Promise<{ readonly id: number; readonly list: readonly number[] }[]> {
+  const services = (await findCopyServices(db)).map(({ id }) => id);
   return db.$queryRaw<{ id: number; list: number[] }[]>`
     WITH kinds AS MATERIALIZED (
       SELECT DISTINCT j.service_id, j.client_id FROM service_jobs j JOIN copy_template_defaults d ON d.service_id = j.service_id
-      WHERE ${openJobs} AND d.copy_template_id = ${copyTemplateId})
+      WHERE ${openJobs} AND d.copy_template_id = ${copyTemplateId} AND d.service_id = ANY(${services}::int[]))
     SELECT j.id, job_copy_template_ids(k.service_id, k.client_id) AS list
     FROM kinds k JOIN service_jobs j ON j.service_id = k.service_id AND j.client_id = k.client_id
     WHERE ${openJobs} AND ${copyTemplateId} = ANY(job_copy_template_ids(k.service_id, k.client_id))

@@ -5,18 +5,25 @@ import type { SetupRecord } from '@shootdesk/shared/setup/file/setup-file.schema
 import { asBody, idsByName, type SetupKind, type SetupTools } from '../../kernel/setup-kind.ts';
 import { createTemplate, updateTemplate } from './change-copy-template.ts';
 import { templateView } from './copy-template.view.ts';
-import { findClientIdsByName, findCopyServices, findTemplate, findTemplates } from './copy-templates.store.ts';
+import {
+  findClientIdsByName,
+  findCopyServices,
+  findTemplate,
+  findTemplates,
+  type TemplateRow,
+} from './copy-templates.store.ts';
 
 type InFile = SetupRecord<'copy_templates'>;
 
 const clientNames = ({ defaults }: InFile) => defaults.flatMap(({ client }) => client ?? []);
 
-async function defaultsOf({ tx }: SetupTools, record: InFile) {
+/** Services that the template has already stay, even when they write no copy any more. */
+async function defaultsOf({ tx }: SetupTools, record: InFile, present: TemplateRow['defaults'] = []) {
   if (record.defaults.length === 0) return [];
-  const serviceId = idsByName(await findCopyServices(tx));
+  const serviceId = idsByName([...present.map(({ service }) => service), ...(await findCopyServices(tx))]);
   const clients = await findClientIdsByName(tx, clientNames(record));
   return record.defaults.map(({ service, client }) => {
-    const id = serviceId(service) ?? refuseField('defaults', `There is no copywriting service ${service}.`);
+    const id = serviceId(service) ?? refuseField('defaults', `There is no service ${service} that makes copy.`);
     const clientId = client === null ? null : clients.get(client.toLowerCase())![0]!;
     return { service: reference('Service', id), client: clientId && { id: reference('Client', clientId) } };
   });
@@ -53,9 +60,10 @@ export const copyTemplatesInSetup: SetupKind<'copy_templates'> = {
   },
   change: async (tools, { id }, { built_in: _builtIn, ...record }) => {
     // A field of the same name stays the same field, so that copy that exists keeps it.
-    const fieldId = idsByName((await findTemplate(tools.tx, id))?.fields ?? []);
+    const present = await findTemplate(tools.tx, id);
+    const fieldId = idsByName(present?.fields ?? []);
     const fields = record.fields.map((field) => ({ ...field, id: fieldId(field.name) ?? null }));
-    const defaults = await defaultsOf(tools, { ...record, built_in: null });
+    const defaults = await defaultsOf(tools, { ...record, built_in: null }, present?.defaults);
     const target = { id, ifMatch: null, requestId: '' };
     return updateTemplate(tools.deps, tools.actor, target, asBody(copyTemplateBody, { ...record, fields, defaults }));
   },

@@ -83,3 +83,21 @@ test('templates are refused for a service that makes none', async () => {
   const { body } = await order(Number(id), 422);
   expect(body.errors).toEqual({ details: ['Only copywriting jobs have copy templates.'] });
 });
+
+test('only a service that makes copy can require copy templates, also when it is changed', async () => {
+  const questions = [{ field: 'CopyTemplateList', text: null, required: true }];
+  const body = { name: 'Text on Demand', group: 'ServiceGroup/1', questions };
+  const refused = await t.as(boss).post('/v3/services').send(body).expect(422);
+  expect(Object.keys(refused.body.errors)).toEqual(['questions.0.field']);
+  const { id } = await add({ ...body, makes: ['copy'] });
+  const change = (part: object, status: number) =>
+    t
+      .as(boss)
+      .put(`/v3/services/${id}`)
+      .send({ ...body, ...part })
+      .expect(status);
+  const { body: answer } = await change({ makes: ['pictures'] }, 422);
+  expect(Object.keys(answer.errors)).toEqual(['questions.0.field']);
+  await change({ makes: [], questions: [{ ...questions[0], required: false }] }, 200);
+  await change({ makes: ['copy', 'pictures'] }, 200);
+});

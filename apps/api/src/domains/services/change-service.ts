@@ -1,6 +1,7 @@
 import { notFound, problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import { formatDeadlineRule, formatLengthStep, formatQuestion } from '@shootdesk/shared/ordering/format-facts';
 import { formatDelivery } from '@shootdesk/shared/services/deliveries';
+import { makesCopy } from '@shootdesk/shared/services/service-work';
 import type { ServiceBody, ServiceRecord } from '@shootdesk/shared/services/services.contract';
 import { refusalOfTaken } from '../../db/refuse-taken.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
@@ -61,6 +62,13 @@ async function requireReferences(tx: Tx, { group, category, onSite, atDusk }: Se
   if (!onSite) refuseField('category', 'Only services at the property count to the capacity of a category.');
 }
 
+/** Refuses a required question that no order could answer. */
+function requireAnswerable({ group, makes, questions }: ServiceBody): void {
+  if (makesCopy({ serviceGroupId: group, makes })) return;
+  const index = questions.findIndex(({ field, required }) => required && field === 'CopyTemplateList');
+  if (index >= 0) refuseField(`questions.${index}.field`, 'Only services that make copy can require copy templates.');
+}
+
 /** Refuses changes of what the specification says of a built-in service. */
 function requireSpecified(before: ServiceRow, body: ServiceBody): void {
   if (!before.builtIn) return;
@@ -78,6 +86,7 @@ function requireSpecified(before: ServiceRow, body: ServiceBody): void {
 export function createService({ prisma, now }: Tools, actor: Actor, body: ServiceBody): Promise<ServiceRecord> {
   const saving = inTransaction(prisma, async (tx) => {
     await requireReferences(tx, body);
+    requireAnswerable(body);
     const row = await insertService(tx, body, body.hidden ? now() : null);
     await recordChange(tx, actor, { entityType, entityId: row.id, before: null, after: fieldsOfService(row) });
     return serviceView(row);
@@ -95,6 +104,7 @@ export function updateService(
     const before = await lockCurrent(tx, target);
     requireSpecified(before, body);
     await requireReferences(tx, body);
+    requireAnswerable(body);
     const placed = { ...body, place: body.place ?? before.sort };
     const after = await updateServiceRow(tx, target.id, placed, body.hidden ? (before.hiddenAt ?? now()) : null);
     const change = { before: fieldsOfService(before), after: fieldsOfService(after) };

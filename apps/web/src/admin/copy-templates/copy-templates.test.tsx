@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { referenceAnswers } from '../../../test/admin-records.ts';
-import { byPath, fakeApi, single, v3Page } from '../../../test/fake-api.ts';
+import { byPath, fakeApi, list, single, v3Page } from '../../../test/fake-api.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { CopyTemplatePage, CopyTemplatesPage } from './copy-templates.tsx';
 
@@ -84,4 +84,20 @@ test('services are named whose orders take the template when they name none', as
   expect(writes()[0]?.body).toMatchObject({
     defaults: [{ service: expect.stringMatching(/^Service\/\d+$/), client: null }],
   });
+});
+
+test('a service of any group that makes copy can be chosen, and one that makes none is shown where it is chosen', async () => {
+  const facts = { onSite: true, serviceGroupId: 1, hidden: false, questions: [] };
+  const services = [
+    { ...facts, id: 1001, name: 'Balloon and Text', makes: ['copy'] },
+    { ...facts, id: 1002, name: 'Balloon', makes: ['pictures'] },
+    { ...facts, id: 1003, name: 'Kite', makes: ['pictures'] },
+  ];
+  const template = { ...saved, defaults: [{ service: 'Service/1002', client: null }] };
+  open(`${path}/3/edit`, {
+    'GET /v3/copy-templates/3': single(template),
+    'GET /v1/service-groups': list([{ id: 1, name: 'Photography', hidden: false, services }]),
+  });
+  const select = await screen.findByLabelText<HTMLSelectElement>('Name of service 1');
+  await waitFor(() => expect([...select.options].map(({ text }) => text)).toEqual(['Balloon and Text', 'Balloon']));
 });

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { parseReference, reference } from '@shootdesk/shared/kernel/ids';
 import type { TemplateDefault } from '@shootdesk/shared/copy-templates/copy-templates.contract';
-import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
+import { makesCopy } from '@shootdesk/shared/services/service-work';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { clientSource } from '../../data/options/sources.ts';
 import { useOfferedServiceGroups } from '../../data/reference/queries.ts';
@@ -15,10 +15,13 @@ const source = 'defaults';
 export function DefaultsInput() {
   const { control } = useFormContext();
   const chosen = useWatch({ control, name: source }) as readonly TemplateDefault[];
-  const groups = useOfferedServiceGroups(chosen.flatMap(({ service }) => parseReference('Service', service) ?? []));
-  const services = groups
-    .filter(({ id }) => id === ServiceGroupId.Copywriting)
-    .flatMap((group) => group.services.map(({ id, name }) => ({ value: reference('Service', id), name })));
+  const ids = chosen.flatMap(({ service }) => parseReference('Service', service) ?? []);
+  // A service that is chosen is shown even when it makes no copy any more.
+  const services = useOfferedServiceGroups(ids).flatMap((group) =>
+    group.services
+      .filter(({ id, makes }) => makesCopy({ serviceGroupId: group.id, makes }) || ids.includes(id))
+      .map(({ id, name }) => ({ value: reference('Service', id), name })),
+  );
   return (
     <EntriesInput<TemplateDefault>
       source={source}

@@ -131,6 +131,7 @@ export function QuestionsInput() {
             value={entry.field}
             choices={details}
             onChange={(field) => change({ field: field as AskableDetail })}
+            error={isWrong('field')}
             fullWidth={false}
             slotProps={{ htmlInput: { 'aria-label': labelOf('Answer') } }}
           />

@@ -26,11 +26,11 @@ const uploadTabs = [
 ] as const satisfies readonly (readonly [JobTab, UploadNoun])[];
 
 /** Tabs of the job for this person, without empty ones. */
-function useTabs({ id, serviceGroupId }: ServiceJobWithStatuses, contents: JobTabContents): JobTab[] {
+function useTabs({ id, serviceGroupId, makes }: ServiceJobWithStatuses, contents: JobTabContents): JobTab[] {
   const userTypeId = useCurrentUser().userRole?.userTypeId ?? 0;
   const hasClientResources = (useQuery(clientResourcesQuery(id)).data ?? []).length > 0;
   const hasCtClientFiles = (useQuery(ctClientResourcesQuery(id)).data ?? []).length > 0;
-  const facts = { serviceGroupId, userTypeId, hasClientResources, hasCtClientFiles };
+  const facts = { serviceGroupId, makes, userTypeId, hasClientResources, hasCtClientFiles };
   return jobTabs(facts).filter((tab) => tab in contents);
 }
 

@@ -184,6 +184,18 @@ describe('questions of the services of a table', () => {
     expect(jobs.map(({ details }) => details)).toEqual([[bedrooms], [bedrooms, answer]]);
   });
 
+  test('leave copy templates that are not named to the server, which takes those of the service', async () => {
+    const text = { field: 'CopyTemplateList', text: null, required: true } as const;
+    const writing = { ...asking, makes: ['copy'] as const, questions: [text] };
+    const offered = list([{ ...groups[0]!, services: [...groups[0]!.services, writing] }]);
+    const posts = open({ ...answers, 'GET /v1/service-groups': offered });
+    await paste('Address\tSuburb\tServices\tClient\n5 Elm Street\tCarlton\tBalloon picture\tAnchor Realty');
+    await screen.findByRole('grid');
+    expect(within(row(1)).queryByText(/needs an answer/)).toBeNull();
+    await order(1);
+    await waitFor(() => expect(posts()).toHaveLength(1));
+  });
+
   test('are read from columns with their words as headings', async () => {
     const posts = open(answers);
     await paste(

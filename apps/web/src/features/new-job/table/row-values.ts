@@ -71,7 +71,10 @@ const columnOfQuestion = ({ field, text }: OrderQuestion): ColumnTarget =>
 /** What the services of a row require and it does not say, by column. */
 function missingInRow(values: OrderFormValues, services: readonly OrderService[], timeZone: string) {
   const missing = values.lines.flatMap((line, index): [ColumnTarget, string][] => {
-    const required = services.find(({ id }) => id === line.serviceId)?.required ?? [];
+    // Copy templates that a row does not name are taken by the server where the service or the client has some.
+    const required = (services.find(({ id }) => id === line.serviceId)?.required ?? []).filter(
+      ({ field }) => field !== 'CopyTemplateList',
+    );
     if (required.length === 0) return [];
     const { details = [] } = jobBody(jobOfLine(values, line, index), timeZone);
     const answers = details.map(({ fieldName, value }) => ({
