@@ -123,3 +123,25 @@ test('any service that makes copy has defaults, which stay when it makes none an
   expect(Object.keys(refused.body.errors)).toEqual(['defaults.2.service']);
   await put(template.id, { ...template, defaults: [] }).expect(200);
 });
+
+test('a set-up file has defaults of any service that makes copy, and those that are there may stay', async () => {
+  const service = { name: 'Kite and Text', group: 'ServiceGroup/1', makes: ['copy'] };
+  const { id } = (await t.as(boss).post('/v3/services').send(service).expect(201)).body.result as { id: string };
+  const ofFile = { hidden: false, built_in: null, fields: [{ name: 'Body', length: 90, bulletPoint: false }] };
+  const defaults = [{ service: 'Kite and Text', client: null }];
+  const send = (name: string, status: number) =>
+    t
+      .as(boss)
+      .post('/v3/setup/file')
+      .send({ form: 'shootdesk-setup', version: 1, copy_templates: [{ ...ofFile, name, defaults }] })
+      .expect(status);
+  await send('Of kites', 200);
+  const { id: template } = await t.deps.prisma.copyTemplate.findFirstOrThrow({ where: { displayName: 'Of kites' } });
+  await t.deps.prisma.service.update({ where: { id: Number(id) }, data: { makes: [] } });
+  ofFile.fields[0]!.length = 120;
+  await send('Of kites', 200);
+  const { body } = await t.as(boss).get(`${path}/${template}`).expect(200);
+  expect(body.result).toMatchObject({ defaults: [{ service: `Service/${id}` }], fields: [{ length: 120 }] });
+  const refused = await send('Of other kites', 422);
+  expect(refused.body.detail).toContain('There is no service Kite and Text that makes copy.');
+});
