@@ -1,5 +1,6 @@
 import { currentCountries, homeCountry, shippedStates, type CountryRecord } from '../kernel/countries.ts';
 import { onlyState, stateCalled, stateOfPostcode, type StateName } from '../kernel/words.ts';
+import { readForeignLine } from './foreign-line.ts';
 import { matchesIn, overlap, titled, trimmed, type Guess, type Span } from './guess.ts';
 
 export interface ReadAddress {
@@ -139,5 +140,5 @@ export function readAddresses(text: string, part: Span): Guess<ReadAddress>[] {
 
 /** Reads an address that is typed in one line, such as '12 Cotham Rd, Kew VIC 3101'; null when it is none. */
 export function readAddressLine(text: string): ReadAddress | null {
-  return readAddresses(text, { start: 0, end: text.length })[0]?.value ?? null;
+  return readForeignLine(text) ?? readAddresses(text, { start: 0, end: text.length })[0]?.value ?? null;
 }

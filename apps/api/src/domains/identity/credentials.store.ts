@@ -55,9 +55,13 @@ export function readOwner(tx: Tx, userId: number): Promise<{ email: string; name
   return tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true, name: true } });
 }
 
-/** Also ends the sessions and reset links of the old password. */
+/** Also ends the sessions and reset links of the old password, and the waiting for an invitation. */
 export async function replacePassword(tx: Tx, userId: number, passwordHash: string, now: Date): Promise<void> {
-  await tx.user.update({ where: { id: userId }, data: { passwordHash, passwordSetAt: now }, select: { id: true } });
+  await tx.user.update({
+    where: { id: userId },
+    data: { passwordHash, passwordSetAt: now, awaitsInvitation: false },
+    select: { id: true },
+  });
   await tx.userSession.deleteMany({ where: { userId } });
   await tx.passwordResetToken.updateMany({ where: { userId, usedAt: null }, data: { usedAt: now } });
 }

@@ -43,6 +43,14 @@ const confirm = (token: string, password = newPassword) =>
 
 const signIn = (email: string, password: string) => t.anonymous().post('/v1/sign-in').send({ email, password });
 
+test('whoever has a password does not wait for an invitation any more', async () => {
+  const { id, email } = await t.makeUser();
+  const { user } = t.deps.prisma;
+  await user.update({ where: { id }, data: { awaitsInvitation: true } });
+  await confirm(await mailedToken(email)).expect(200);
+  expect(await user.findUniqueOrThrow({ where: { id } })).toMatchObject({ awaitsInvitation: false });
+});
+
 describe('asking for a reset', () => {
   test('answers the same whether the address is known or not, and leaves the work to the background', async () => {
     const user = await t.makeUser();

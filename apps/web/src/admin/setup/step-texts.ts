@@ -36,7 +36,7 @@ export const stepTexts: Readonly<Record<SetupStepName, StepText>> = {
   },
   services: {
     title: 'Services',
-    text: 'What clients can order. Begin with a template, then hide, rename or add single services.',
+    text: 'What clients can order. Begin with a template, then hide what you do not offer and add your own.',
     there: counted('service is offered', 'services are offered'),
     links: [{ label: 'All services', to: screen('services') }],
   },
