@@ -2,14 +2,7 @@ import { currentCountries, homeCountry, shippedStates, type CountryRecord } from
 import { onlyState, stateCalled, stateOfPostcode, type StateName } from '../kernel/words.ts';
 import { readForeignLine } from './foreign-line.ts';
 import { matchesIn, overlap, titled, trimmed, type Guess, type Span } from './guess.ts';
-
-export interface ReadAddress {
-  readonly address: string;
-  /** Blank when the text has none. */
-  readonly suburb: string;
-  readonly state: StateName;
-  readonly postcode: string;
-}
+import type { ReadAddress } from './read-address.ts';
 
 const streetType =
   '(?:street|st|road|rd|avenue|ave?|drive|dr|court|ct|crescent|cres|cr|place|pl|parade|pde|lane|ln|terrace|tce|boulevard|blvd|bvd|close|cl|way|grove|gr|highway|hwy|circuit|cct|esplanade|esp|square|sq|rise|walk|mews|row|quay|loop|gardens|gdns|track|vista|view|ridge|glen|promenade)';

@@ -1,8 +1,8 @@
 import { homeCountryRecord, isShippedCountry } from '../kernel/countries.ts';
 import { onlyState, stateCalled } from '../kernel/words.ts';
 import { codePattern, codeText, compactCode } from '../zones/postcode-codes.ts';
-import type { ReadAddress } from './address.ts';
 import { titled } from './guess.ts';
+import type { ReadAddress } from './read-address.ts';
 
 const escaped = (text: string) => text.replaceAll(/[^\p{L}\p{N} ]/gu, (sign) => `\\${sign}`);
 

@@ -1,5 +1,6 @@
 import { areaPattern, readArea, type Area } from '../kernel/units.ts';
-import { readAddresses, type ReadAddress } from './address.ts';
+import { readAddresses } from './address.ts';
+import type { ReadAddress } from './read-address.ts';
 import { readClient, readContacts, type MailClient } from './contacts.ts';
 import { readTimes, type Hours } from './days.ts';
 import { guess, matchesIn, type Guess, type Span } from './guess.ts';

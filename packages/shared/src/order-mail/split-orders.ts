@@ -1,5 +1,5 @@
 import { readTimes } from './days.ts';
-import type { ReadAddress } from './address.ts';
+import type { ReadAddress } from './read-address.ts';
 import { matchesIn, overlap, type Guess, type Span } from './guess.ts';
 import { mailParts } from './parts.ts';
 import { distinctAddresses, keyOfAddress, orderingPart, wordsOfPart, type MailContext } from './parse-order-mail.ts';
