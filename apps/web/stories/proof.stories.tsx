@@ -6,7 +6,7 @@ import { GalleryContext } from '../src/entities/file/gallery-context.ts';
 import { ofResource, type FilmParts, type GalleryFile } from '../src/entities/file/gallery-file.ts';
 import { DarkChoice } from '../src/entities/proof/dark-choice.tsx';
 import { FilmControls } from '../src/entities/proof/film/film-controls.tsx';
-import { BrokenFilm, FilmNotes } from '../src/entities/proof/film/film-notes.tsx';
+import { BrokenFilm, FilmNotes, FilmProgress } from '../src/entities/proof/film/film-notes.tsx';
 import { FilmPlayer, type FilmState } from '../src/entities/proof/film/film-player.ts';
 import { Filmstrip } from '../src/entities/proof/film/filmstrip.tsx';
 import { tableByTime, tableOf, type FrameTable } from '../src/entities/proof/film/frame-table.ts';
@@ -129,9 +129,14 @@ export const stories: readonly Story[] = [
     states: { 'four frames': () => onStage(<Filmstrip strip={readyStrip} ratio={1.5} width={264} />) },
   },
   {
+    part: 'FilmProgress',
+    states: {
+      'a copy is being made': () => onStage(<FilmProgress file={film(generating)} />),
+    },
+  },
+  {
     part: 'FilmNotes',
     states: {
-      'a copy is being made': () => onStage(<FilmNotes file={film(generating)} table={exact} />),
       'a copy failed': () => onStage(<FilmNotes file={film(failed)} table={exact} />),
       'shown by time': () => onStage(<FilmNotes file={film()} table={tableByTime(4)} />),
     },
