@@ -1,6 +1,7 @@
 import { reference } from '@shootdesk/shared/kernel/ids';
 import type { ChecklistLine } from '@shootdesk/shared/checklists/checklist-lines';
 import type { Checklist } from '@shootdesk/shared/checklists/checklists.contract';
+import { linkTo } from '../../kernel/link-to.ts';
 import type { ChecklistRow } from './checklists.store.ts';
 
 /** Only checked bodies are written, so that the column has the form of the contract. */
@@ -11,7 +12,7 @@ export function checklistView(row: ChecklistRow): Checklist {
     id: String(row.id),
     name: row.name,
     services: row.services.map(({ service }) => reference('Service', service.id)),
-    client: row.client && { id: reference('Client', row.client.id), name: row.client.name },
+    client: linkTo('Client', row.client),
     lines: linesOf(row),
     builtIn: row.builtIn,
     lastModified: row.updatedAt.toISOString(),

@@ -2,7 +2,7 @@ import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
 import type { ChecklistLine } from '@shootdesk/shared/checklists/checklist-lines';
 import type { ChecklistBody, ChecklistListQuery } from '@shootdesk/shared/checklists/checklists.contract';
 import { keysetPage } from '../../db/keyset.ts';
-import { literally, textConditions } from '../../db/text-conditions.ts';
+import { textConditions } from '../../db/text-conditions.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 const named = { select: { id: true, name: true } } as const;
@@ -44,14 +44,6 @@ export function findChecklists(db: PrismaClient | Tx): Promise<ChecklistRow[]> {
 
 export function findServiceNames(tx: Tx): Promise<{ readonly id: number; readonly name: string }[]> {
   return tx.service.findMany(named);
-}
-
-/** Clients of this name, whatever the case. */
-export function findClientsByName(tx: Tx, name: string): Promise<{ readonly id: number }[]> {
-  return tx.client.findMany({
-    where: { name: { equals: literally(name), mode: 'insensitive' }, deletedAt: null },
-    select: { id: true },
-  });
 }
 
 /** Makes changes of checklists take turns, because which one a job has depends on all of them. */

@@ -2,21 +2,21 @@ import { checklistBody } from '@shootdesk/shared/checklists/checklists.contract'
 import { reference } from '@shootdesk/shared/kernel/ids';
 import { refuseField } from '@shootdesk/shared/kernel/problem';
 import type { SetupRecord } from '@shootdesk/shared/setup/file/setup-file.schema';
-import { asBody, idsByName, LeftOut, type SetupKind, type SetupTools } from '../../kernel/setup-kind.ts';
+import { asBody, idsByName, type SetupKind, type SetupTools } from '../../kernel/setup-kind.ts';
+import { linkToNamedClient, requireOneClient } from '../clients/public.ts';
 import { createChecklist, updateChecklist } from './change-checklist.ts';
 import { linesOf } from './checklist.view.ts';
-import { findChecklists, findClientsByName, findServiceNames } from './checklists.store.ts';
+import { findChecklists, findServiceNames } from './checklists.store.ts';
 
 async function bodyOf({ tx }: SetupTools, { built_in: _builtIn, ...record }: SetupRecord<'checklists'>) {
   const idOf = idsByName(await findServiceNames(tx));
   const services = record.services.map((name) =>
     reference('Service', idOf(name) ?? refuseField('services', `There is no service ${name}.`)),
   );
-  const clients = record.client === null ? [] : await findClientsByName(tx, record.client);
   return asBody(checklistBody, {
     ...record,
     services,
-    client: record.client === null ? null : { id: reference('Client', clients[0]!.id) },
+    client: await linkToNamedClient(tx, record.client),
   });
 }
 
@@ -36,12 +36,7 @@ export const checklistsInSetup: SetupKind<'checklists'> = {
       },
     })),
   fit: async ({ tx }, record) => {
-    const { client } = record;
-    if (client === null) return { record, notes: [] };
-    const { length: count } = await findClientsByName(tx, client);
-    if (count === 0)
-      throw new LeftOut(`There is no client ${client} here. Add the client, then import the file again.`);
-    if (count > 1) throw new LeftOut(`${count} clients here are called ${client}. Add the checklist by hand.`);
+    await requireOneClient(tx, record.client, 'checklist');
     return { record, notes: [] };
   },
   add: async (tools, record) => createChecklist(tools.deps, tools.actor, await bodyOf(tools, record)),

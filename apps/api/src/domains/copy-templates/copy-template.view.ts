@@ -1,5 +1,6 @@
 import { reference } from '@shootdesk/shared/kernel/ids';
 import type { CopyTemplateRecord } from '@shootdesk/shared/copy-templates/copy-templates.contract';
+import { linkTo } from '../../kernel/link-to.ts';
 import type { TemplateRow } from './copy-templates.store.ts';
 
 export function templateView(row: TemplateRow): CopyTemplateRecord {
@@ -9,7 +10,7 @@ export function templateView(row: TemplateRow): CopyTemplateRecord {
     fields: row.fields.map(({ sort: _sort, ...field }) => field),
     defaults: row.defaults.map(({ service, client }) => ({
       service: reference('Service', service.id),
-      client: client && { id: reference('Client', client.id), name: client.name },
+      client: linkTo('Client', client),
     })),
     hidden: row.hiddenAt !== null,
     builtIn: row.builtIn,

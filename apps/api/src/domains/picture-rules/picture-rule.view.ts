@@ -1,9 +1,6 @@
-import { reference } from '@shootdesk/shared/kernel/ids';
 import type { PictureRule } from '@shootdesk/shared/picture-rules/picture-rules.contract';
+import { linkTo } from '../../kernel/link-to.ts';
 import { rulesOf, type PictureRuleRow } from './picture-rules.store.ts';
-
-const linkTo = (type: string, row: { readonly id: number; readonly name: string } | null) =>
-  row && { id: reference(type, row.id), name: row.name };
 
 export function pictureRuleView(row: PictureRuleRow): PictureRule {
   return {

@@ -1,9 +1,9 @@
 import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
-import type { Condition } from '@shootdesk/shared/kernel/page-query';
 import type { PictureRuleBody, PictureRuleListQuery } from '@shootdesk/shared/picture-rules/picture-rules.contract';
 import type { CheckRule } from '@shootdesk/shared/preflight/picture-rules';
 import { keysetPage } from '../../db/keyset.ts';
-import { literally, textConditions } from '../../db/text-conditions.ts';
+import { numberConditions } from '../../db/number-conditions.ts';
+import { textConditions } from '../../db/text-conditions.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 const named = { select: { id: true, name: true } } as const;
@@ -15,16 +15,12 @@ const select = {
 
 /** One page of what the query asks for. */
 export function listPictureRulesPage(prisma: PrismaClient, { filter = {}, ...query }: PictureRuleListQuery) {
-  const among = (condition: Condition<number> | undefined) => [
-    ...(condition?.equals === undefined ? [] : [{ equals: condition.equals }]),
-    ...(condition?.in === undefined ? [] : [{ in: [...condition.in] }]),
-  ];
   const where: Prisma.PictureRuleWhereInput = {
     AND: [
       ...textConditions(filter.name).map((name) => ({ name })),
-      ...among(filter.service).map((serviceId) => ({ serviceId })),
-      ...among(filter.service_group).map((serviceGroupId) => ({ serviceGroupId })),
-      ...among(filter.client).map((clientId) => ({ clientId })),
+      ...numberConditions(filter.service).map((serviceId) => ({ serviceId })),
+      ...numberConditions(filter.service_group).map((serviceGroupId) => ({ serviceGroupId })),
+      ...numberConditions(filter.client).map((clientId) => ({ clientId })),
     ],
   };
   return keysetPage(query, {
@@ -55,14 +51,6 @@ export function findPictureRules(db: PrismaClient | Tx): Promise<PictureRuleRow[
 /** Services and groups by their names. */
 export async function findScopes(tx: Tx) {
   return { services: await tx.service.findMany(named), groups: await tx.serviceGroup.findMany(named) };
-}
-
-/** Clients of this name, whatever the case. */
-export function findClientsByName(tx: Tx, name: string): Promise<{ readonly id: number }[]> {
-  return tx.client.findMany({
-    where: { name: { equals: literally(name), mode: 'insensitive' }, deletedAt: null },
-    select: { id: true },
-  });
 }
 
 /** What a rule names; null for what there is not. */

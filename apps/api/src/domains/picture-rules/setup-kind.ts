@@ -2,9 +2,10 @@ import { reference } from '@shootdesk/shared/kernel/ids';
 import { refuseField } from '@shootdesk/shared/kernel/problem';
 import { pictureRuleBody } from '@shootdesk/shared/picture-rules/picture-rules.contract';
 import type { SetupRecord } from '@shootdesk/shared/setup/file/setup-file.schema';
-import { asBody, idsByName, LeftOut, type SetupKind, type SetupTools } from '../../kernel/setup-kind.ts';
+import { asBody, idsByName, type SetupKind, type SetupTools } from '../../kernel/setup-kind.ts';
+import { linkToNamedClient, requireOneClient } from '../clients/public.ts';
 import { createPictureRule, updatePictureRule } from './change-picture-rule.ts';
-import { findClientsByName, findPictureRules, findScopes, rulesOf } from './picture-rules.store.ts';
+import { findPictureRules, findScopes, rulesOf } from './picture-rules.store.ts';
 
 async function bodyOf({ tx }: SetupTools, { service, group, client, rules }: SetupRecord<'picture_rules'>) {
   const { services, groups } = await findScopes(tx);
@@ -13,11 +14,10 @@ async function bodyOf({ tx }: SetupTools, { service, group, client, rules }: Set
     const id = idsByName(rows)(name) ?? refuseField(type, `There is no ${name} here.`);
     return { id: reference(type, id) };
   };
-  const [found] = client === null ? [] : await findClientsByName(tx, client);
   return asBody(pictureRuleBody, {
     service: linkTo('Service', services, service),
     service_group: linkTo('ServiceGroup', groups, group),
-    client: found ? { id: reference('Client', found.id) } : null,
+    client: await linkToNamedClient(tx, client),
     rules,
   });
 }
@@ -38,15 +38,8 @@ export const pictureRulesInSetup: SetupKind<'picture_rules'> = {
       },
     })),
   fit: async ({ tx }, record) => {
-    const { client } = record;
-    if (client === null) return { record, notes: [] };
-    const { length: count } = await findClientsByName(tx, client);
-    if (count === 1) return { record, notes: [] };
-    throw new LeftOut(
-      count === 0
-        ? `There is no client ${client} here. Add the client, then import the file again.`
-        : `${count} clients here are called ${client}. Add the rule by hand.`,
-    );
+    await requireOneClient(tx, record.client, 'rule');
+    return { record, notes: [] };
   },
   add: async (tools, record) => createPictureRule(tools.deps, tools.actor, await bodyOf(tools, record)),
   change: async (tools, { id }, record) =>

@@ -1,12 +1,9 @@
-import { reference } from '@shootdesk/shared/kernel/ids';
 import type { Currency } from '@shootdesk/shared/prices/money';
 import type { ListedPrice } from '@shootdesk/shared/prices/price-rule';
 import type { Price } from '@shootdesk/shared/prices/prices.contract';
 import { dayOf } from '../../db/calendar-days.ts';
+import { linkTo } from '../../kernel/link-to.ts';
 import type { PriceRow } from './prices.store.ts';
-
-const linkTo = (type: string, row: { readonly id: number; readonly name: string } | null) =>
-  row && { id: reference(type, row.id), name: row.name };
 
 export function priceView(row: PriceRow, currency: Currency): Price {
   return {

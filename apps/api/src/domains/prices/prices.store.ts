@@ -1,9 +1,9 @@
 import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
-import type { Condition } from '@shootdesk/shared/kernel/page-query';
 import type { PriceBody, PriceListQuery } from '@shootdesk/shared/prices/prices.contract';
 import { midnightOf } from '../../db/calendar-days.ts';
 import { keysetPage } from '../../db/keyset.ts';
-import { literally, textConditions } from '../../db/text-conditions.ts';
+import { numberConditions } from '../../db/number-conditions.ts';
+import { textConditions } from '../../db/text-conditions.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 const named = { select: { id: true, name: true } } as const;
@@ -30,17 +30,13 @@ const select = {
 
 /** One page of what the query asks for. */
 export function listPricesPage(prisma: PrismaClient, { filter = {}, ...query }: PriceListQuery) {
-  const among = (condition: Condition<number> | undefined) => [
-    ...(condition?.equals === undefined ? [] : [{ equals: condition.equals }]),
-    ...(condition?.in === undefined ? [] : [{ in: [...condition.in] }]),
-  ];
   const where: Prisma.PriceWhereInput = {
     AND: [
       ...textConditions(filter.name).map((name) => ({ name })),
-      ...among(filter.service).map((serviceId) => ({ serviceId })),
-      ...among(filter.add_on).map((addOnId) => ({ addOnId })),
-      ...among(filter.client).map((clientId) => ({ clientId })),
-      ...among(filter.classification).map((classification) => ({ classification })),
+      ...numberConditions(filter.service).map((serviceId) => ({ serviceId })),
+      ...numberConditions(filter.add_on).map((addOnId) => ({ addOnId })),
+      ...numberConditions(filter.client).map((clientId) => ({ clientId })),
+      ...numberConditions(filter.classification).map((classification) => ({ classification })),
     ],
   };
   return keysetPage(query, {
@@ -80,14 +76,6 @@ export function findPricesOf(
 /** Names of everything that can have a price. */
 export async function findSubjects(tx: Tx) {
   return { services: await tx.service.findMany(named), addOns: await tx.addOn.findMany(named) };
-}
-
-/** Clients of this name, whatever the case. */
-export function findClientsByName(tx: Tx, name: string): Promise<{ readonly id: number }[]> {
-  return tx.client.findMany({
-    where: { name: { equals: literally(name), mode: 'insensitive' }, deletedAt: null },
-    select: { id: true },
-  });
 }
 
 /** Ids of what a price names, in the order of the body; null for what there is not. */

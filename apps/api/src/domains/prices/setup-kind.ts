@@ -4,9 +4,10 @@ import { refuseField } from '@shootdesk/shared/kernel/problem';
 import { priceBody } from '@shootdesk/shared/prices/prices.contract';
 import type { SetupRecord } from '@shootdesk/shared/setup/file/setup-file.schema';
 import { dayOf } from '../../db/calendar-days.ts';
-import { asBody, idsByName, LeftOut, type SetupKind, type SetupTools } from '../../kernel/setup-kind.ts';
+import { asBody, idsByName, type SetupKind, type SetupTools } from '../../kernel/setup-kind.ts';
+import { linkToNamedClient, requireOneClient } from '../clients/public.ts';
 import { createPrice, updatePrice } from './change-price.ts';
-import { findClientsByName, findPrices, findSubjects } from './prices.store.ts';
+import { findPrices, findSubjects } from './prices.store.ts';
 
 async function bodyOf({ tx }: SetupTools, record: SetupRecord<'prices'>) {
   const { name, add_on, client, classification, valid_from, cents } = record;
@@ -14,11 +15,10 @@ async function bodyOf({ tx }: SetupTools, record: SetupRecord<'prices'>) {
   const idOf = idsByName(add_on ? subjects.addOns : subjects.services);
   const what = add_on ? 'add-on' : 'service';
   const id = idOf(name) ?? refuseField('name', `There is no ${what} ${name}.`);
-  const [found] = client === null ? [] : await findClientsByName(tx, client);
   return asBody(priceBody, {
     service: add_on ? null : { id: reference('Service', id) },
     add_on: add_on ? { id: reference('AddOn', id) } : null,
-    client: found ? { id: reference('Client', found.id) } : null,
+    client: await linkToNamedClient(tx, client),
     ...{ classification, valid_from, cents },
   });
 }
@@ -46,15 +46,8 @@ export const pricesInSetup: SetupKind<'prices'> = {
       },
     })),
   fit: async ({ tx }, record) => {
-    const { client } = record;
-    if (client === null) return { record, notes: [] };
-    const { length: count } = await findClientsByName(tx, client);
-    if (count === 1) return { record, notes: [] };
-    throw new LeftOut(
-      count === 0
-        ? `There is no client ${client} here. Add the client, then import the file again.`
-        : `${count} clients here are called ${client}. Add the price by hand.`,
-    );
+    await requireOneClient(tx, record.client, 'price');
+    return { record, notes: [] };
   },
   add: async (tools, record) => createPrice(tools.deps, tools.actor, await bodyOf(tools, record)),
   change: async (tools, { id }, record) =>

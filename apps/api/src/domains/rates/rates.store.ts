@@ -1,9 +1,9 @@
 import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
-import type { Condition } from '@shootdesk/shared/kernel/page-query';
 import type { ListedRate } from '@shootdesk/shared/prices/price-rule';
 import type { RateBody, RateListQuery } from '@shootdesk/shared/rates/rates.contract';
 import { dayOf, midnightOf } from '../../db/calendar-days.ts';
 import { keysetPage } from '../../db/keyset.ts';
+import { numberConditions } from '../../db/number-conditions.ts';
 import { textConditions } from '../../db/text-conditions.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -18,18 +18,13 @@ const select = {
   cacheKey: true,
 } as const satisfies Prisma.RateSelect;
 
-const among = (condition: Condition<number> | undefined) => [
-  ...(condition?.equals === undefined ? [] : [{ equals: condition.equals }]),
-  ...(condition?.in === undefined ? [] : [{ in: [...condition.in] }]),
-];
-
 /** One page of what the query asks for. */
 export function listRatesPage(prisma: PrismaClient, { filter = {}, ...query }: RateListQuery) {
   const where: Prisma.RateWhereInput = {
     AND: [
       ...textConditions(filter.name).map((name) => ({ name })),
-      ...among(filter.user).map((userId) => ({ userId })),
-      ...among(filter.service).map((serviceId) => ({ serviceId })),
+      ...numberConditions(filter.user).map((userId) => ({ userId })),
+      ...numberConditions(filter.service).map((serviceId) => ({ serviceId })),
     ],
   };
   return keysetPage(query, {
