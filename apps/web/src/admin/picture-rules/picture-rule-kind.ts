@@ -3,6 +3,7 @@ import { checkRuleText } from '@shootdesk/shared/preflight/check-rule-text';
 import { pictureRuleBody, type PictureRule } from '@shootdesk/shared/picture-rules/picture-rules.contract';
 import type { CheckRule } from '@shootdesk/shared/preflight/picture-rules';
 import type { NamedClient } from '../kit/inputs/client-input.tsx';
+import { linkTo } from '../kit/link-to.ts';
 import type { RecordKind } from '../kit/record-kind.ts';
 
 /** What the inputs of a picture rule hold. */
@@ -13,8 +14,6 @@ interface PictureRuleValues extends Record<string, unknown> {
   /** One for every check, in their order. */
   readonly rules: readonly CheckRule[];
 }
-
-const linkTo = (type: string, subject: string) => (subject.startsWith(`${type}/`) ? { id: subject } : null);
 
 const saysSomething = ({ setting, limit }: CheckRule): boolean => setting !== null || limit !== null;
 

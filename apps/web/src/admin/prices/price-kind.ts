@@ -4,6 +4,7 @@ import { priceBody, type Price } from '@shootdesk/shared/prices/prices.contract'
 import { dayText } from '../../kernel/date-time.ts';
 import { amountSent, amountText } from '../../entities/price/amount.ts';
 import type { NamedClient } from '../kit/inputs/client-input.tsx';
+import { linkTo } from '../kit/link-to.ts';
 import type { RecordKind } from '../kit/record-kind.ts';
 
 /** What the inputs of a price hold. */
@@ -24,8 +25,6 @@ export function buyersText({ client, classification }: Pick<Price, 'client' | 'c
 }
 
 export const priceText = ({ cents, currency }: Pick<Price, 'cents' | 'currency'>): string => moneyText(cents, currency);
-
-const linkTo = (type: string, subject: string | null) => (subject?.startsWith(`${type}/`) ? { id: subject } : null);
 
 /** How prices are administered. */
 export const priceKind: RecordKind<Price, PriceValues> = {

@@ -1,4 +1,3 @@
-import { squareMetresOf } from '@shootdesk/shared/kernel/units';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useCurrentUser } from '../../api/current-user.ts';
@@ -6,11 +5,11 @@ import { serviceProposalQuery } from '../../data/services/queries.ts';
 import { fromLocalText, toLocalText } from '../../kernel/local-time.ts';
 import type { FieldForm } from '../../ui/form/form-field.tsx';
 import type { JobTexts } from './job-values.ts';
+import { orderedSize, whole } from './ordered-numbers.ts';
 
 type ProposedField = 'serviceJobLength' | 'totalAssets' | 'clientDeadline';
 
 const numberText = (value: number | null) => (value === null ? '' : String(value));
-const whole = (text: string) => (/^\d{1,7}$/.test(text.trim()) ? text.trim() : undefined);
 
 /** Fills length, number and client deadline with what the service proposes, as long as nobody typed something else. */
 export function useServiceProposals(form: FieldForm<JobTexts>): void {
@@ -18,15 +17,14 @@ export function useServiceProposals(form: FieldForm<JobTexts>): void {
   const proposed = useRef<Partial<Record<ProposedField, string>>>({});
   const { values, set } = form;
   const isOwn = (field: ProposedField) => values[field] !== '' && values[field] !== proposed.current[field];
-  const { campaignId, serviceId, date, time, landArea, landUnit } = values;
-  const size = whole(landArea) === undefined ? null : squareMetresOf({ value: Number(landArea), unit: landUnit });
+  const { campaignId, serviceId, date, time } = values;
   const { data } = useQuery(
     serviceProposalQuery(serviceId === '' ? null : Number(serviceId), {
       campaign: campaignId || undefined,
       dateService: fromLocalText(`${date}T${time}`, timeZone) ?? undefined,
       totalAssets: isOwn('totalAssets') ? whole(values.totalAssets) : undefined,
       serviceJobLength: isOwn('serviceJobLength') ? whole(values.serviceJobLength) : undefined,
-      size: size === null ? undefined : String(size),
+      size: orderedSize(values),
     }),
   );
   useEffect(() => {

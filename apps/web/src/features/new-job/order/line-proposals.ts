@@ -1,8 +1,8 @@
 import { startsInVisit } from '@shootdesk/shared/availability/starts-in-visit';
 import type { VisitProposal } from '@shootdesk/shared/dispatch/visit-proposals.contract';
-import { squareMetresOf } from '@shootdesk/shared/kernel/units';
 import { useQueries } from '@tanstack/react-query';
 import { serviceProposalQuery } from '../../../data/services/queries.ts';
+import { orderedSize, whole } from '../ordered-numbers.ts';
 import type { ChosenVisit, OrderFormValues } from './order-values.ts';
 
 /** What a line of an order is proposed. */
@@ -13,14 +13,6 @@ export interface LineProposal {
   readonly clientDeadline: string | null;
   /** Whether the deadline counts from a chosen visit. */
   readonly isAfterVisit: boolean;
-}
-
-const whole = (text: string) => (/^\d{1,7}$/.test(text.trim()) ? text.trim() : undefined);
-
-/** Land area in m²; undefined where it is blank or its unit unknown. */
-export function orderedSize({ landArea, landUnit }: OrderFormValues): string | undefined {
-  const size = whole(landArea) === undefined ? null : squareMetresOf({ value: Number(landArea), unit: landUnit });
-  return size === null || size < 1 ? undefined : String(size);
 }
 
 /** When each line begins by the chosen visits, and its minutes there; both null for a line in none. */

@@ -1,7 +1,7 @@
 import type { VisitProposal } from '@shootdesk/shared/dispatch/visit-proposals.contract';
 import { localDay } from '@shootdesk/shared/kernel/local-days';
 import type { ProposalQuestion } from '../../../data/orders/queries.ts';
-import { orderedSize } from './line-proposals.ts';
+import { orderedSize } from '../ordered-numbers.ts';
 import { newCampaign, type BookedVisit, type ChosenVisit, type OrderFormValues } from './order-values.ts';
 
 /** What somebody chose for a visit; null for not booking it yet. */
