@@ -55,6 +55,7 @@ const withoutState = new Set([
   'FindingsNote',
   'FitDialog',
   'GapList',
+  'KeyHelp',
   'LeaveGuard',
   'Loupe',
   'PictureLayers',

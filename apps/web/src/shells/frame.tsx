@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { Suspense, type ReactNode } from 'react';
 import { WaitingProvider } from '../entities/waiting/waiting-provider.tsx';
+import { KeyHelp } from '../ui/commands/key-help.tsx';
 import { LiveUpdates } from '../live/live-updates.tsx';
 import { navigationWidth, topBarHeight } from '../ui/layout/theme.ts';
 import { useSkippedEntries } from '../ui/dialogs/back-closes.ts';
@@ -11,6 +12,7 @@ import { ConnectionNotice } from './connection-notice.tsx';
 import { NavList } from './nav-list.tsx';
 import type { NavItem } from './navigation.ts';
 import { TopBar } from './top-bar.tsx';
+import { useGoTo } from './use-go-to.ts';
 
 const skipStyle = {
   position: 'fixed',
@@ -49,6 +51,7 @@ interface Props {
 /** The frame around every screen of a shell: top bar, slim navigation, toasts. */
 export function Frame({ items, children }: Props) {
   useSkippedEntries();
+  useGoTo(items);
   return (
     <WaitingProvider>
       <Box component="a" href="#main" sx={skipStyle}>
@@ -64,6 +67,7 @@ export function Frame({ items, children }: Props) {
           <Suspense fallback={<PageLoading />}>{children}</Suspense>
         </Box>
       </Box>
+      <KeyHelp />
       <LeaveGuard />
       <Toasts />
       <LiveUpdates />

@@ -1,4 +1,5 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
+import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
 import Logout from '@mui/icons-material/Logout';
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
 import Avatar from '@mui/material/Avatar';
@@ -15,6 +16,9 @@ import type { CurrentUser } from '@shootdesk/shared/users/current-user.contract'
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { fullName, useCurrentUser } from '../api/current-user.ts';
+import { KeyCaps } from '../ui/commands/key-caps.tsx';
+import { showKeysId } from '../ui/commands/key-help.tsx';
+import { runCommand } from '../ui/commands/use-commands.ts';
 import { useSchemeItems } from './scheme-items.tsx';
 
 function initials(user: CurrentUser): string {
@@ -44,6 +48,10 @@ export function UserMenu() {
   const user = useCurrentUser();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const schemeItems = useSchemeItems();
+  const showKeys = () => {
+    setAnchor(null);
+    runCommand(showKeysId);
+  };
   return (
     <>
       <ButtonBase
@@ -82,6 +90,15 @@ export function UserMenu() {
             <NotificationsOutlined fontSize="small" />
           </ListItemIcon>
           Notification settings
+        </MenuItem>
+        <MenuItem onClick={showKeys}>
+          <ListItemIcon>
+            <KeyboardOutlined fontSize="small" />
+          </ListItemIcon>
+          <Box component="span" sx={{ flexGrow: 1, mr: 2 }}>
+            Keyboard
+          </Box>
+          <KeyCaps keys={['?']} />
         </MenuItem>
         <MenuItem component={Link} to="/logout" onClick={() => setAnchor(null)}>
           <ListItemIcon>

@@ -7,8 +7,9 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { jobViewsQuery } from '../../data/jobs/list-queries.ts';
 import { firstMessage } from '../../kernel/api-error.ts';
+import type { Command } from '../../ui/commands/command.ts';
+import { useCommands } from '../../ui/commands/use-commands.ts';
 import { useHasRoom } from '../../ui/layout/use-has-room.ts';
-import { usePageKeys } from '../../ui/layout/use-page-keys.ts';
 import { fitTabs } from './fit-tabs.ts';
 import type { ListTab } from './list-tab.ts';
 import { MoreTabs } from './more-tabs.tsx';
@@ -70,6 +71,16 @@ function isChanged(slot: TabsSlot, view: JobView): boolean {
   return !slot.isShown(filtersOf(view)) || orderBy !== view.orderBy || columns.join() !== view.columns.join();
 }
 
+/** Opens a tab from the palette, the first nine by their number as well. */
+const commandOfTab = ({ key, label, choose }: ListTab, index: number): Command => ({
+  id: `view-${key}`,
+  name: label,
+  group: 'Views',
+  keys: index < 9 ? [String(index + 1)] : [],
+  words: 'view tab',
+  run: choose,
+});
+
 /** Tabs of the list: those that every list has, and the views of the role, of others and of the person, with how many jobs each has. */
 export function ViewTabs({ slot }: { readonly slot: TabsSlot }) {
   const { data } = useQuery(jobViewsQuery);
@@ -99,8 +110,7 @@ export function ViewTabs({ slot }: { readonly slot: TabsSlot }) {
   const view = views.find(({ key }) => key === active) ?? null;
   const own = view?.view ?? null;
   const { shown, rest } = fitTabs(tabs, active, hasRoom ? width : 0);
-  const numbers = tabs.slice(0, 9).map(({ choose }, index) => [String(index + 1), choose]);
-  usePageKeys(Object.fromEntries(numbers) as Record<string, () => void>);
+  useCommands(tabs.map(commandOfTab));
   const saveChanges = () => {
     if (!own) return;
     const { id, name, cache_key, isShared } = own;

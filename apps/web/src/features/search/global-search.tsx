@@ -1,10 +1,14 @@
 import Close from '@mui/icons-material/Close';
+import ManageSearch from '@mui/icons-material/ManageSearch';
 import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
+import { KeyCaps } from '../../ui/commands/key-caps.tsx';
 import { topBarHeight } from '../../ui/layout/theme.ts';
 import { useHasRoom } from '../../ui/layout/use-has-room.ts';
+import { paletteKey, usePalette } from './palette/use-palette.tsx';
 import { SearchBox } from './search-box.tsx';
 
 const overlayStyle = {
@@ -21,14 +25,27 @@ const overlayStyle = {
   borderColor: 'divider',
 } as const;
 
-/** The search of the top bar: a box, or on a phone a button that lays the box over the bar. */
+const roomStyle = { display: 'flex', alignItems: 'center', gap: 1, width: 'min(520px, 40vw)', ml: { md: 2, lg: 4 } };
+
+const keysStyle = { flex: 'none', minHeight: 40, px: 0.5, borderRadius: 1, color: 'text.secondary' } as const;
+
+const paletteLabel = 'Search and commands';
+
+/** The search of the top bar: a box, or on a phone a button that lays the box over the bar; beside it what opens the palette. */
 export function GlobalSearch() {
   const hasRoom = useHasRoom();
   const [isOpen, setIsOpen] = useState(false);
+  const { open, palette } = usePalette();
   if (hasRoom) {
     return (
-      <Box role="search" sx={{ width: 'min(440px, 40vw)', ml: { md: 2, lg: 4 } }}>
-        <SearchBox />
+      <Box role="search" sx={roomStyle}>
+        <Box sx={{ flexGrow: 1 }}>
+          <SearchBox />
+        </Box>
+        <ButtonBase aria-label={paletteLabel} title={paletteLabel} aria-haspopup="dialog" onClick={open} sx={keysStyle}>
+          <KeyCaps keys={[paletteKey]} />
+        </ButtonBase>
+        {palette}
       </Box>
     );
   }
@@ -42,11 +59,15 @@ export function GlobalSearch() {
           <Box sx={{ flexGrow: 1 }}>
             <SearchBox takesFocus onLeave={() => setIsOpen(false)} />
           </Box>
+          <IconButton aria-label={paletteLabel} aria-haspopup="dialog" onClick={open}>
+            <ManageSearch />
+          </IconButton>
           <IconButton aria-label="Close search" onClick={() => setIsOpen(false)}>
             <Close />
           </IconButton>
         </Box>
       )}
+      {palette}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { plainTextOf } from './comment-text.ts';
 import { DrawingButton } from './drawing/new-drawing.tsx';
 import type { Drawing } from './drawing/use-drawing.ts';
 import { useFocusHandOver, useFocusReturn } from '../../../entities/proof/focus.ts';
-import { keepsReviewKeys } from '../../../entities/proof/review-keys.ts';
+import { keepsPageKeys } from '../../../ui/commands/pressed-key.ts';
 import type { Review } from './use-review.ts';
 import markerStyles from '../../../entities/proof/marks/markers.module.css';
 import styles from './film-marks.module.css';
@@ -96,7 +96,7 @@ function Mark({ mark, review, drawing }: MarkProps) {
           anchorOrigin={{ horizontal: 'center', vertical: 'top' }}
           transformOrigin={{ horizontal: mark.at >= 50 ? 'right' : 'left', vertical: 'bottom' }}
           slotProps={{
-            paper: { role: 'dialog', 'aria-label': name, className: markerStyles.popup, ...keepsReviewKeys },
+            paper: { role: 'dialog', 'aria-label': name, className: markerStyles.popup, ...keepsPageKeys },
           }}
         >
           {isChoosing ? (

@@ -6,7 +6,7 @@ import { useFocusReturn } from '../../../entities/proof/focus.ts';
 import { besideDrawing, popupSide } from '../../../entities/proof/marks/marker-place.ts';
 import styles from '../../../entities/proof/marks/markers.module.css';
 import { boxAround } from '../../../entities/proof/marks/shapes.ts';
-import { keepsReviewKeys } from '../../../entities/proof/review-keys.ts';
+import { keepsPageKeys } from '../../../ui/commands/pressed-key.ts';
 import { useBackCloses } from '../../../ui/dialogs/back-closes.ts';
 
 interface Props {
@@ -41,7 +41,7 @@ export function MarkerPopup({ label, anchor, spot, shapes = noShapes, onClose, c
         onClose={onClose}
         anchorOrigin={beside?.anchor ?? { horizontal: 'center', vertical: 'center' }}
         transformOrigin={beside?.popup ?? popupSide(spot)}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label, className: styles.popup, ...keepsReviewKeys } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label, className: styles.popup, ...keepsPageKeys } }}
       >
         {children}
       </Popover>

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import { KeySheetButton } from './key-sheet.tsx';
+import { KeyHelp } from '../../../ui/commands/key-help.tsx';
 import { useReviewKeys, type KeyGroup, type ReviewKey } from '../../../entities/proof/review-keys.ts';
 
 afterEach(() => {
@@ -87,7 +88,7 @@ describe('a key of the asset page', () => {
   test('runs in a popup of the page itself', async () => {
     const { ran, key } = notedKeys();
     const user = show(<Keys keys={[key('n', 'next')]} />);
-    focusOn('<div role="dialog" data-review-keys><button aria-label="here"></button></div>');
+    focusOn('<div role="dialog" data-page-keys><button aria-label="here"></button></div>');
     await user.keyboard('n');
     expect(ran).toEqual(['next']);
   });
@@ -157,6 +158,7 @@ test('the key ? lists by heading what the keys do now; disabled ones are left ou
       />
       <Keys group="Comments" keys={[key('Shift+n', 'Previous unresolved comment'), key(['+', '='], 'Nearer')]} />
       <KeySheetButton />
+      <KeyHelp />
     </>,
   );
   await user.keyboard('?');
@@ -166,6 +168,6 @@ test('the key ? lists by heading what the keys do now; disabled ones are left ou
   expect(sheet.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Assets',
     'Comments',
-    'View',
+    'Everywhere',
   ]);
 });

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { usePageKeys } from '../../../ui/layout/use-page-keys.ts';
+import { useCommands } from '../../../ui/commands/use-commands.ts';
 import type { FilterPanelState } from './use-filter-panel.ts';
 
 /** Id of the button that opens a panel. */
@@ -14,5 +14,6 @@ export function useFilterKey({ isOpen, setIsOpen }: FilterPanelState, panelId: s
       : document.getElementById(panelId)?.querySelector<HTMLElement>('button');
     target?.focus();
   };
-  usePageKeys({ f: turn });
+  const name = isOpen ? 'Fold the filters' : 'Show the filters';
+  useCommands([{ id: 'filters', name, group: 'This page', keys: ['f'], run: turn }]);
 }

@@ -1,6 +1,7 @@
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useCallback, useRef, type RefObject } from 'react';
-import { usePageKeys, type PageKeys } from '../../../ui/layout/use-page-keys.ts';
+import type { Command } from '../../../ui/commands/command.ts';
+import { useCommands } from '../../../ui/commands/use-commands.ts';
 import type { PeekStore } from './peek-store.ts';
 
 const rowOf = (target: EventTarget | null) =>
@@ -11,6 +12,10 @@ const linkIn = (row: ParentNode) => row.querySelector<HTMLElement>('a[href^="/se
 /** Whether the focus is on something that has a use of its own for Enter and Space. */
 const isBusy = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest('a, button, input, summary, [tabindex="0"]') !== null;
+
+/** What moves through rows needs one that has the focus, which the palette takes away. */
+const ofRows = (id: string, name: string, key: string) =>
+  ({ id, name, group: 'Jobs', keys: [key], isInPalette: false }) as const;
 
 interface Rows {
   readonly jobs: readonly ServiceJob[];
@@ -49,8 +54,8 @@ export function useRowKeys({ jobs, element, peek }: Rows) {
     if (!next || !focusRow(next.id)) return;
     if (peek && peek.get() !== null) peek.set(next.id);
   };
-  const togglePeek = (event: KeyboardEvent): false | void => {
-    if (!peek) return false;
+  const togglePeek = (event?: KeyboardEvent): false | void => {
+    if (!peek || !event) return false;
     const row = rowOf(event.target);
     const isLink = event.target instanceof Element && event.target === (row && linkIn(row));
     if (!isLink && isBusy(event)) return false;
@@ -64,19 +69,23 @@ export function useRowKeys({ jobs, element, peek }: Rows) {
     peek?.set(null);
     focusRow(id);
   };
-  const open = (event: KeyboardEvent): false | void => {
+  const open = (event?: KeyboardEvent): false | void => {
     const id = currentId();
-    const link = id !== null && !isBusy(event) && element.current?.querySelector(`[data-job="${id}"]`);
+    const link = id !== null && event && !isBusy(event) && element.current?.querySelector(`[data-job="${id}"]`);
     if (!link) return false;
     linkIn(link)?.click();
   };
-  const keys: PageKeys = {
-    j: () => move(1),
-    k: () => move(-1),
-    ' ': togglePeek,
-    Enter: open,
-    Escape: close,
-  };
-  usePageKeys(keys);
+  const commands: readonly Command[] = [
+    { ...ofRows('next-row', 'Next job', 'j'), run: () => move(1), isRepeated: true },
+    { ...ofRows('previous-row', 'Previous job', 'k'), run: () => move(-1), isRepeated: true },
+    { ...ofRows('open-row', 'Open the job', 'Enter'), run: open, isForControls: true },
+    ...(peek
+      ? [
+          { ...ofRows('peek', 'Peek at the job', ' '), run: togglePeek, isForControls: true },
+          { ...ofRows('close-peek', 'Close the peek', 'Escape'), run: close },
+        ]
+      : []),
+  ];
+  useCommands(commands);
   return { focusRow, move };
 }

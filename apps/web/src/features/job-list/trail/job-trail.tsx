@@ -6,7 +6,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { usePageKeys } from '../../../ui/layout/use-page-keys.ts';
+import type { Command } from '../../../ui/commands/command.ts';
+import { withKey } from '../../../ui/commands/key-names.ts';
+import { useCommands } from '../../../ui/commands/use-commands.ts';
 import { trailOf } from './job-trail-store.ts';
 import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
 
@@ -29,7 +31,30 @@ export function JobTrail({ jobId }: { readonly jobId: number }) {
   const [before, after] = [trail?.ids[index - 1], trail?.ids[index + 1]];
   // The list is one step back, however many jobs were gone through.
   const go = (id: number | undefined) => void (id && navigate(`/service-jobs/${id}`, { replace: true }));
-  usePageKeys(trail ? { j: () => go(after), k: () => go(before) } : {});
+  const refusals = {
+    before: !before && 'This is the first of the list',
+    after: !after && 'This is the last of the list',
+  };
+  const commands: readonly Command[] = [
+    {
+      id: 'next-job',
+      name: 'Next job of the list',
+      group: 'Jobs',
+      keys: ['j'],
+      refusal: refusals.after,
+      run: () => go(after),
+    },
+    {
+      id: 'previous-job',
+      name: 'Previous job of the list',
+      group: 'Jobs',
+      keys: ['k'],
+      refusal: refusals.before,
+      run: () => go(before),
+    },
+    { id: 'back-to-list', name: 'Back to the list', group: 'Jobs', run: () => trail && navigate(trail.from) },
+  ];
+  useCommands(trail ? commands : []);
   if (!trail) return null;
   return (
     <Box component="nav" aria-label="Jobs of the list" sx={barStyle}>
@@ -44,7 +69,7 @@ export function JobTrail({ jobId }: { readonly jobId: number }) {
         size="small"
         color="inherit"
         aria-keyshortcuts="k"
-        {...disabledBy(!before && 'This is the first of the list', 'Previous (k)')}
+        {...disabledBy(refusals.before, withKey('Previous', 'k'))}
         startIcon={<ChevronLeft />}
         onClick={() => go(before)}
       >
@@ -54,7 +79,7 @@ export function JobTrail({ jobId }: { readonly jobId: number }) {
         size="small"
         color="inherit"
         aria-keyshortcuts="j"
-        {...disabledBy(!after && 'This is the last of the list', 'Next (j)')}
+        {...disabledBy(refusals.after, withKey('Next', 'j'))}
         endIcon={<ChevronRight />}
         onClick={() => go(after)}
       >
