@@ -46,7 +46,9 @@ const partFiles = import.meta.glob('../src/{ui,entities}/**/*.tsx', {
 /** Parts that show nothing of their own, or only together with a screen that tests of their own draw. */
 const withoutState = new Set([
   'CampaignPicker',
+  'ChangeHost',
   'ChangeStatusDialog',
+  'ChoiceNote',
   'ContactDialog',
   'ContactPicker',
   'FilmPlayer',
@@ -60,7 +62,10 @@ const withoutState = new Set([
   'Loupe',
   'PictureLayers',
   'SetupGaps',
+  'StatusOfOne',
+  'StatusOfSeveral',
   'TileLayer',
+  'UndoHost',
   'UnfinishedUploadsNote',
   'UnsentComments',
   'WaitingProvider',

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { Suspense, type ReactNode } from 'react';
+import { UndoHost } from '../entities/job/undo/undo-host.tsx';
 import { WaitingProvider } from '../entities/waiting/waiting-provider.tsx';
 import { KeyHelp } from '../ui/commands/key-help.tsx';
 import { LiveUpdates } from '../live/live-updates.tsx';
@@ -68,6 +69,7 @@ export function Frame({ items, children }: Props) {
         </Box>
       </Box>
       <KeyHelp />
+      <UndoHost />
       <LeaveGuard />
       <Toasts />
       <LiveUpdates />

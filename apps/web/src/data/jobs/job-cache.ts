@@ -15,7 +15,21 @@ export function outdateJob(cache: QueryClient, id: number, ...parts: readonly Jo
   const job = parts.includes('job') ? outdate('job') : Promise.resolve();
   const others = parts.filter((part) => part !== 'job');
   void job.then(() => others.forEach((part) => void outdate(part)));
-  void cache.invalidateQueries({ queryKey: jobListsKey });
+  if (runsUnderWay === 0) void cache.invalidateQueries({ queryKey: jobListsKey });
+}
+
+/** Runs of this tab during which lists are not read. */
+let runsUnderWay = 0;
+
+/** Writes to several jobs, after which lists are read once, because each write would outdate them again. */
+export async function readListsAfter<T>(cache: QueryClient, write: () => Promise<T>): Promise<T> {
+  runsUnderWay++;
+  try {
+    return await write();
+  } finally {
+    runsUnderWay--;
+    void cache.invalidateQueries({ queryKey: jobListsKey });
+  }
 }
 
 /** Refetches everything visible about a job, after a write that failed because of a concurrent change. */

@@ -46,7 +46,7 @@ import {
 
 export interface StatusChange {
   /** The job as the person saw it, with its status and version. */
-  readonly seen: ServiceJobWithStatuses;
+  readonly seen: Pick<ServiceJobWithStatuses, 'id' | 'cache_key' | 'serviceJobStatusId'>;
   readonly toStatusId: number;
   readonly comment: string;
   /** The assets it is about. */

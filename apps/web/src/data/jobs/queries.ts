@@ -222,3 +222,8 @@ export function fetchJob(cache: QueryClient, id: number): Promise<ServiceJobWith
 export function fetchJobHistory(cache: QueryClient, id: number): Promise<ServiceJobHistory[]> {
   return cache.fetchQuery({ ...jobHistoryQuery(id), staleTime: 0 });
 }
+
+/** Reads the current tags of a job from the server. */
+export function fetchJobTags(cache: QueryClient, id: number) {
+  return cache.fetchQuery({ ...jobTagsQuery(id), staleTime: 0 });
+}

@@ -5,10 +5,11 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import type { Board, BoardJob } from '@shootdesk/shared/dispatch/dispatch.contract';
-import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { fullName } from '../../api/current-user.ts';
 import { lazyPart } from '../../kernel/lazy-part.ts';
 import { PageLoading } from '../../ui/feedback/page-loading.tsx';
+import { useCommands } from '../../ui/commands/use-commands.ts';
 import { useHasRoom } from '../../ui/layout/use-has-room.ts';
 import { AbsenceDialog } from './absence/absence-dialog.tsx';
 import { BoardDialogs, type Opened } from './board-dialogs.tsx';
@@ -44,10 +45,6 @@ const pixelsPerHour = 84;
 /** Width of the providers' names in pixels, beside hours and beside days, which need the room more. */
 const nameWidth = 168;
 const weekNameWidth = 148;
-
-const isOtherKey = (event: KeyboardEvent) => event.key.toLowerCase() !== 'z' || event.shiftKey || event.altKey;
-const isTyping = ({ target }: KeyboardEvent) =>
-  target instanceof Element && target.closest('input, textarea, select, [role=dialog]') !== null;
 
 interface Props {
   readonly board: Board;
@@ -118,24 +115,22 @@ export function BoardPanes({ board, zones }: Props) {
     ? reasonsAgainst(model, visitOf(model, moved.job), moved.target.provider, moved.target.start)
     : [];
 
-  const latest = useRef({ drag, undo: () => moves.undo(tells) });
+  const latest = useRef({ drag });
   useLayoutEffect(() => {
-    latest.current = { drag, undo: () => moves.undo(tells) };
+    latest.current = { drag };
   });
   // The same functions for as long as the board is shown, so that rows are not drawn again.
   const onOpen = useCallback<BarActions['onOpen']>((job) => {
     if (!latest.current.drag.wasDragged()) setOpened({ id: job.id, as: 'card' });
   }, []);
   const onPress = useCallback<BarActions['onPress']>((event, job) => latest.current.drag.onPress(event, job), []);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (isOtherKey(event) || !(event.ctrlKey || event.metaKey) || isTyping(event)) return;
-      event.preventDefault();
-      latest.current.undo();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  useCommands([
+    {
+      ...{ id: 'undo-move', name: 'Take the last move back', group: 'This page', keys: ['Ctrl+z'] },
+      isLeftToFields: true,
+      run: () => moves.undo(tells),
+    },
+  ]);
 
   const job = opened && findJob(opened.id);
   const seen = { model, drag: moved, isRefused: reasons.length > 0, scroller, onOpen, onPress };

@@ -13,6 +13,7 @@ import { formatDateTime, formatTime } from '../../kernel/date-time.ts';
 import { ServiceGroupIcon } from '../../entities/job/service-group-icon.tsx';
 import { StatusBadge } from '../../entities/job/status-badge.tsx';
 import { Deadline, RevisionDeadline } from '../../entities/job/deadline.tsx';
+import { ChangeButton, type MayChange } from './change/change-button.tsx';
 import { markTexts, type RowMark } from './held-rows.ts';
 import styles from './job-row.module.css';
 import tableStyles from './job-table.module.css';
@@ -44,6 +45,7 @@ interface Props {
   /** Selection state; without it the row has no box. */
   readonly selecting?: SelectCellProps['selecting'] | undefined;
   readonly opensNewTab?: boolean;
+  readonly mayChange?: MayChange;
   readonly onToggle?: SelectCellProps['onToggle'];
 }
 
@@ -152,6 +154,7 @@ export const JobRow = memo(function JobRow(props: Props) {
     mark,
     selecting,
     opensNewTab = false,
+    mayChange = null,
     onToggle,
   } = props;
   const isPeeked = useIsPeeked(job.id);
@@ -211,7 +214,11 @@ export const JobRow = memo(function JobRow(props: Props) {
         {visit && icon}
       </div>
       <div role="cell" className={`${styles.cell} ${styles.status}`}>
-        {job.status && <StatusBadge status={job.status} />}
+        {job.status && (
+          <ChangeButton kind="status" job={job} mayChange={mayChange}>
+            <StatusBadge status={job.status} />
+          </ChangeButton>
+        )}
         <RevisionDeadline job={job} now={now} />
       </div>
       <DeadlineCell label="Deadline" deadline={job.clientDeadline} {...{ job, now, timeZone }} />

@@ -2,6 +2,7 @@ import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.sche
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, use, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useTagColours, type TagColours } from '../../data/reference/queries.ts';
+import type { MayChange } from './change/change-button.tsx';
 import type { CompactColumn } from './compact/compact-columns.tsx';
 import { CompactRow } from './compact/compact-row.tsx';
 import { JobRow } from './job-row.tsx';
@@ -33,6 +34,7 @@ interface Shared {
   /** Columns of one-line rows; null for rows of several lines. */
   readonly columns: readonly CompactColumn[] | null;
   readonly opensNewTab: boolean;
+  readonly mayChange: MayChange;
   readonly selection: RowSelection | null;
 }
 

@@ -2,6 +2,7 @@ import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.sche
 import { useMemo, type CSSProperties } from 'react';
 import { isOfType, useCurrentUser } from '../../api/current-user.ts';
 import { useUnfinishedUploads } from '../../data/files/unfinished-uploads.ts';
+import { mayChange as mayChangeJob, type ChangeKind } from '../../entities/job/change/change-kinds.ts';
 import { useNow } from '../../kernel/use-now.ts';
 import { CompactHeader } from './compact/compact-header.tsx';
 import { useColumns } from './compact/use-columns.ts';
@@ -74,6 +75,10 @@ export function JobTable(props: Props) {
   const now = useNow();
   const unfinished = useUnfinishedCounts();
   const { isCompact, opensNewTab } = useListOptions();
+  const mayChange = useMemo(
+    () => (isVisit ? null : (kind: ChangeKind, job: ServiceJob) => mayChangeJob(kind, job, user)),
+    [isVisit, user],
+  );
   const allColumns = useColumns(chosenColumns);
   const columns = isCompact ? allColumns : null;
   const hasBoxes = selection !== null;
@@ -89,7 +94,7 @@ export function JobTable(props: Props) {
       style={columns ? ({ '--columns': tracks } as CSSProperties) : undefined}
     >
       {columns ? <CompactHeader {...{ ...sort, columns, hasBoxes }} /> : <Header {...sort} hasBoxes={hasBoxes} />}
-      <JobRows {...{ jobs, now, timeZone, unfinished, isVisit, columns, opensNewTab, selection }} />
+      <JobRows {...{ jobs, now, timeZone, unfinished, isVisit, columns, opensNewTab, mayChange, selection }} />
       {awaited > 0 && (
         <div role="rowgroup">
           <SkeletonRows count={awaited} hasBoxes={hasBoxes} columns={columns} />

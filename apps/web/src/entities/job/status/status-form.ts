@@ -42,3 +42,14 @@ export function statusComplaints(
     ...complaintsOf(z.object({ qcScore: jobFields.qcScore.written }), { qcScore: scoreOf(qcScore) }),
   };
 }
+
+/** Statuses that take a reason, or a score. */
+const explained: readonly number[] = [
+  JobStatusId.RejectToStudio,
+  JobStatusId.InRejection,
+  JobStatusId.SentToClient,
+  JobStatusId.ChangeRequest,
+];
+
+/** Whether a move needs words of the person, so that its form is to be shown. */
+export const needsWords = (toStatusId: number): boolean => explained.includes(toStatusId);

@@ -2,7 +2,6 @@ import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/serv
 import type { ServiceJobHistory } from '@shootdesk/shared/service-jobs/service-jobs.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { useNotify } from 'react-admin';
 import { ApiError } from '../../../kernel/api-error.ts';
 import { updateJob } from '../../../data/jobs/mutations.ts';
 import { fetchJob, fetchJobHistory } from '../../../data/jobs/queries.ts';
@@ -11,6 +10,8 @@ import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
 import { CalledOff } from '../../../kernel/called-off.ts';
 import type { VersionedForm } from '../../../ui/form/form-versions.ts';
 import { useWarningToast } from '../use-warning-toast.ts';
+import { ofJob } from '../undo/done-change.ts';
+import { useTellDone } from '../undo/use-tell-done.tsx';
 import { changedParts, explainConflict } from './job-changes.ts';
 import { scoreOf, scoreText } from './qc-score.ts';
 import { statusComplaints, type StatusValues } from './status-form.ts';
@@ -76,7 +77,7 @@ export function useStatusForm(job: ServiceJobWithStatuses, move: GivenMove | nul
   const [seen, setSeen] = useState(job);
   const [change, setChange] = useState<string | null>(null);
   const cache = useQueryClient();
-  const notify = useNotify();
+  const tellDone = useTellDone();
   const onFailed = useWarningToast();
   const { mutateAsync, dialog } = useChangeStatus();
   const allowedIn = ({ statusId }: StatusValues) =>
@@ -105,7 +106,8 @@ export function useStatusForm(job: ServiceJobWithStatuses, move: GivenMove | nul
         const toStatusId = first ?? Number(values.statusId);
         const moved = await mutateAsync({ seen: scored, toStatusId, comment: values.comment.trim() });
         const name = seen.allowedStatuses.find(({ id }) => id === moved.serviceJobStatusId)?.description;
-        notify(`Status changed to ${name}`, { type: 'success' });
+        const before = seen.serviceJobStatusId;
+        tellDone(`Status changed to ${name}`, [{ kind: 'status', before, after: toStatusId, ...ofJob(seen) }]);
       } catch (error) {
         if (error instanceof CalledOff) throw error;
         setChange(null);

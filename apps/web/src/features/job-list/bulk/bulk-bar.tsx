@@ -103,7 +103,7 @@ export function BulkBar({ selection, rights, onCarriedOut, beside }: BarProps) {
     selection.select(failed);
   };
   return (
-    <Box role="group" aria-label="Selected jobs" sx={count > 0 ? stayingStyle : barStyle}>
+    <Box role="group" aria-label="Selected jobs" data-selected-jobs sx={count > 0 ? stayingStyle : barStyle}>
       <Box sx={{ pl: '9px' }}>
         <CountCheckbox
           label="Select All"

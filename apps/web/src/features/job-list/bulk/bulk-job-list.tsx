@@ -1,5 +1,10 @@
 import Box from '@mui/material/Box';
-import { use, useEffect, useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { use, useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { ChangeHost } from '../../../entities/job/change/change-host.tsx';
+import type { ChangeKind } from '../../../entities/job/change/change-kinds.ts';
+import { createChangeStore } from '../../../entities/job/change/change-store.ts';
+import { useChangeKeys } from '../change/use-change-keys.ts';
 import { JobListBody } from '../job-list-body.tsx';
 import { MovesBar } from '../moves-bar.tsx';
 import { PeekPanel } from '../peek/peek-panel.tsx';
@@ -40,7 +45,7 @@ export function BulkJobList({ list, control, beside }: Props) {
   const selection = useSelection(list.jobs, rights);
   const { ids, toggle } = selection;
   const rows = useMemo(
-    () => ({ ids, toggle, canSelect: (job: (typeof list.jobs)[number]) => isSelectable(job, rights) }),
+    () => ({ ids, toggle, canSelect: (job: ServiceJob) => isSelectable(job, rights) }),
     [ids, toggle, rights],
   );
   const { moves } = list;
@@ -48,13 +53,24 @@ export function BulkJobList({ list, control, beside }: Props) {
   const { setIsSelecting } = moves;
   useEffect(() => setIsSelecting(isSelecting), [setIsSelecting, isSelecting]);
   const rowsElement = useRef<HTMLDivElement>(null);
-  const { move } = useRowKeys({ jobs: list.jobs, element: rowsElement, peek });
+  const { move, currentId } = useRowKeys({ jobs: list.jobs, element: rowsElement, peek });
+  const [changes] = useState(createChangeStore);
+  const chosenJobs = () => (isSelecting ? selection.jobs : list.jobs.filter(({ id }) => id === currentId()));
+  const openChange = useChangeKeys({ jobs: chosenJobs, element: rowsElement, store: changes });
   const isPeeking = useIsPeeking();
   const closePeek = () => peek?.set(null);
   const click = (event: MouseEvent<HTMLElement>) => {
-    const edge = event.target instanceof Element && event.target.closest<HTMLElement>('[data-peek]');
-    if (!edge) return openInApp(event);
-    const id = Number(edge.dataset['peek']);
+    const part = event.target instanceof Element && event.target.closest<HTMLElement>('[data-peek], [data-change]');
+    if (!part) return openInApp(event);
+    const { peek: peeked, change } = part.dataset;
+    if (change !== undefined) {
+      const id = Number(part.closest<HTMLElement>('[data-job]')?.dataset['job']);
+      return void openChange(
+        change as ChangeKind,
+        list.jobs.filter((job) => job.id === id),
+      );
+    }
+    const id = Number(peeked);
     peek?.set(peek.get() === id ? null : id);
   };
   const hasBoxes = rights.mayAssign || rights.mayArchive;
@@ -72,6 +88,7 @@ export function BulkJobList({ list, control, beside }: Props) {
         {isPeeking && <PeekPanel jobs={list.jobs} onMove={move} onClose={closePeek} />}
       </Box>
       <MovesBar list={list} rows={rowsElement} />
+      <ChangeHost store={changes} />
     </Box>
   );
 }

@@ -3,8 +3,9 @@ import { useNotify } from 'react-admin';
 import { firstMessage } from '../../../kernel/api-error.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { assignmentMoves } from './bulk-rules.ts';
-import { OutcomeDialog, ProgressDialog } from './bulk-dialog.tsx';
-import { useBulkAction, type BulkAction, type JobOutcome } from './use-bulk-action.ts';
+import type { JobOutcome } from '../../../entities/job/run/outcome-list.tsx';
+import { OutcomeDialog, ProgressDialog } from '../../../entities/job/run/run-dialogs.tsx';
+import { useBulkAction, type BulkAction } from './use-bulk-action.ts';
 
 /** An action on some jobs, to be confirmed. */
 export interface Run {

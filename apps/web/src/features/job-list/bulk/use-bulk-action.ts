@@ -8,13 +8,8 @@ import { useState } from 'react';
 import { firstMessage } from '../../../kernel/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { rereadJobs } from '../../../data/jobs/job-cache.ts';
+import type { JobOutcome } from '../../../entities/job/run/outcome-list.tsx';
 import { inPortions } from './in-portions.ts';
-
-export interface JobOutcome {
-  readonly serviceJobId: number;
-  readonly isDone: boolean;
-  readonly text: string;
-}
 
 export type BulkAction =
   | { readonly kind: 'assign'; readonly userId: number }

@@ -13,6 +13,7 @@ import { StatusBadge } from '../../../entities/job/status-badge.tsx';
 import { formatDateTime, formatListDateTime } from '../../../kernel/date-time.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
+import { ChangeButton, type MayChange } from '../change/change-button.tsx';
 import type { orderFields } from '../list-state.ts';
 import { namesInRole, shortName } from '../../../entities/job/names-in-role.ts';
 import { peopleColumns } from '../people.ts';
@@ -29,6 +30,8 @@ export interface CellProps {
   /** Why the current list would no longer have the row here. */
   readonly remark: string | null;
   readonly opensNewTab: boolean;
+  /** Whether a change of the job can be made from its row. */
+  readonly mayChange: MayChange;
 }
 
 export interface CompactColumn {
@@ -155,9 +158,13 @@ export const compactColumns: readonly CompactColumn[] = [
     label: 'Status',
     track: 'minmax(168px, 0.6fr)',
     shown: 'always',
-    render: ({ job, now }) => (
+    render: ({ job, now, mayChange }) => (
       <>
-        {job.status && <StatusBadge status={job.status} />}
+        {job.status && (
+          <ChangeButton kind="status" job={job} mayChange={mayChange}>
+            <StatusBadge status={job.status} />
+          </ChangeButton>
+        )}
         <ShortRevisionDeadline job={job} now={now} />
       </>
     ),

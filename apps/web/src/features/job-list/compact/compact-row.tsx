@@ -2,6 +2,7 @@ import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.sche
 import { memo } from 'react';
 import type { TagColours } from '../../../data/reference/queries.ts';
 import { markTexts, type RowMark } from '../held-rows.ts';
+import type { MayChange } from '../change/change-button.tsx';
 import { SelectCell, type SelectCellProps } from '../select-cell.tsx';
 import { PeekEdge } from '../peek/peek-edge.tsx';
 import { useIsPeeked } from '../peek/peek-store.ts';
@@ -18,6 +19,7 @@ interface Props {
   readonly unfinished: number;
   readonly colourOf: TagColours;
   readonly opensNewTab: boolean;
+  readonly mayChange: MayChange;
   /** It changed a moment ago. */
   readonly isChanged: boolean;
   readonly mark?: RowMark | undefined;

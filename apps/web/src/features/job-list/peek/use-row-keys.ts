@@ -87,5 +87,5 @@ export function useRowKeys({ jobs, element, peek }: Rows) {
       : []),
   ];
   useCommands(commands);
-  return { focusRow, move };
+  return { currentId, move };
 }

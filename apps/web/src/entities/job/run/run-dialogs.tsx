@@ -3,10 +3,8 @@ import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { percentOf, progressText } from '../../../kernel/amounts.ts';
-import { OutcomeList } from './outcome-list.tsx';
-import type { JobOutcome } from './use-bulk-action.ts';
+import { OutcomeList, type JobOutcome, type NamedJob } from './outcome-list.tsx';
 
 interface ProgressProps {
   readonly title: string;
@@ -46,21 +44,30 @@ interface OutcomeProps {
   readonly title: string;
   readonly outcomes: readonly JobOutcome[];
   /** The jobs as they were selected, for their names. */
-  readonly jobs: readonly ServiceJob[];
+  readonly jobs: readonly NamedJob[];
+  /** Takes back what was done; without it there is nothing to take back. */
+  readonly onUndo?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** Shows the outcome of a bulk action for each job. */
-export function OutcomeDialog({ title, outcomes, jobs, onClose }: OutcomeProps) {
+export function OutcomeDialog({ title, outcomes, jobs, onUndo, onClose }: OutcomeProps) {
   const doneCount = outcomes.filter(({ isDone }) => isDone).length;
   return (
     <TitledDialog
       title={title}
       dividers
       actions={
-        <Button onClick={onClose} variant="contained">
-          Close
-        </Button>
+        <>
+          {onUndo && doneCount > 0 && (
+            <Button color="inherit" onClick={onUndo}>
+              Undo
+            </Button>
+          )}
+          <Button onClick={onClose} variant="contained">
+            Close
+          </Button>
+        </>
       }
       onClose={onClose}
     >

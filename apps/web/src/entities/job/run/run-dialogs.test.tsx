@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ProgressDialog } from './bulk-dialog.tsx';
+import { ProgressDialog } from './run-dialogs.tsx';
 
 afterEach(() => {
   cleanup();

@@ -3,7 +3,16 @@ import Link from '@mui/material/Link';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { standaloneLink } from '../../../ui/layout/theme.ts';
-import type { JobOutcome } from './use-bulk-action.ts';
+
+/** What became of one job of several. */
+export interface JobOutcome {
+  readonly serviceJobId: number;
+  readonly isDone: boolean;
+  readonly text: string;
+}
+
+/** A job as a list of outcomes names it. */
+export type NamedJob = Pick<ServiceJob, 'id' | 'name' | 'campaign'>;
 
 const lineStyle = {
   display: 'flex',
@@ -18,7 +27,7 @@ const lineStyle = {
 
 interface Props {
   readonly outcomes: readonly JobOutcome[];
-  readonly jobs: readonly ServiceJob[];
+  readonly jobs: readonly NamedJob[];
 }
 
 /** Lists the outcomes of a bulk action: a line a job, those that failed first. */

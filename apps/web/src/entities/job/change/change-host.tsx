@@ -1,0 +1,71 @@
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useState, useSyncExternalStore, type ComponentProps } from 'react';
+import { SmallLayer } from '../../../ui/dialogs/small-layer.tsx';
+import { ChangeStatusDialog } from '../status/change-status-dialog.tsx';
+import { ofJob } from '../undo/done-change.ts';
+import { jobActions } from './change-kinds.ts';
+import type { ChangeStore, OpenedChange } from './change-store.ts';
+import { StatusOfOne, StatusOfSeveral } from './status-choice.tsx';
+import { useChangeRunner, type ChangeRun } from './use-change-runner.tsx';
+
+/** A form that a choice needs. */
+interface Form {
+  readonly job: ServiceJobWithStatuses;
+  readonly move: NonNullable<ComponentProps<typeof ChangeStatusDialog>['move']>;
+}
+
+interface LayerProps {
+  readonly opened: OpenedChange;
+  readonly onClose: () => void;
+  readonly onRun: (run: ChangeRun) => void;
+  readonly onForm: (form: Form) => void;
+}
+
+function aboutOf({ jobs: [job, ...others] }: OpenedChange): string {
+  if (!job || others.length > 0) return `${others.length + 1} jobs`;
+  return `${ofJob(job).name} #${job.id}`;
+}
+
+function Layer({ opened, onClose, onRun, onForm }: LayerProps) {
+  const { kind, jobs, spot } = opened;
+  const [job] = jobs;
+  const title = jobActions.find((action) => action.kind === kind)?.name ?? '';
+  if (!job) return null;
+  const isOne = jobs.length === 1;
+  return (
+    <SmallLayer title={title} about={aboutOf(opened)} spot={spot} onClose={onClose}>
+      {kind === 'status' && isOne && (
+        <StatusOfOne job={job} onRun={onRun} onForm={(whole, move) => onForm({ job: whole, move })} />
+      )}
+      {kind === 'status' && !isOne && <StatusOfSeveral onRun={onRun} />}
+    </SmallLayer>
+  );
+}
+
+/** Changes jobs where they are listed: the layer to choose in, the forms that a choice needs, and what comes of it. */
+export function ChangeHost({ store }: { readonly store: ChangeStore }) {
+  const opened = useSyncExternalStore(store.subscribe, store.get);
+  const [form, setForm] = useState<Form | null>(null);
+  const runner = useChangeRunner();
+  const close = () => store.set(null);
+  return (
+    <>
+      {opened && (
+        <Layer
+          opened={opened}
+          onClose={close}
+          onRun={(run) => {
+            close();
+            runner.start(opened.jobs, run);
+          }}
+          onForm={(asked) => {
+            close();
+            setForm(asked);
+          }}
+        />
+      )}
+      {form && <ChangeStatusDialog job={form.job} move={form.move} onClose={() => setForm(null)} />}
+      {runner.dialogs}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { canBeRescheduled, hasEditableAppointment, mayEditAppointment } from '@shootdesk/shared/scheduling/appointment';
+import { createServiceJobTag } from '@shootdesk/shared/service-job-tags/service-job-tags.contract';
+import { mayAssign } from '@shootdesk/shared/service-job-users/assign';
+import { manages, type JobPerson } from '@shootdesk/shared/service-job-users/job-person';
+import { mayChangeJobField } from '@shootdesk/shared/service-jobs/job-fields';
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import type { CurrentUser } from '@shootdesk/shared/users/current-user.contract';
+import { mayCall, roleOf } from '../../../api/current-user.ts';
+
+/** What can be changed of a job where it is listed. */
+export type ChangeKind = 'status' | 'people' | 'deadline' | 'tags' | 'appointment';
+
+/** What one can do with the chosen jobs. Lists, menus and the palette read it from here. */
+export interface JobAction {
+  readonly kind: ChangeKind;
+  readonly name: string;
+  readonly key: string;
+  /** Whether several jobs can be changed at once. */
+  readonly isForSeveral: boolean;
+}
+
+export const jobActions: readonly JobAction[] = [
+  { kind: 'status', name: 'Change status', key: 's', isForSeveral: true },
+];
+
+function personOn({ users }: Pick<ServiceJob, 'users'>, user: CurrentUser): JobPerson {
+  const own = (users ?? []).filter(({ userId }) => userId === user.id);
+  return { role: roleOf(user), jobUserRoleIds: own.map(({ serviceJobUserRoleId }) => serviceJobUserRoleId) };
+}
+
+/**
+ * Whether the person may make this change of a job. Lists do not say to which statuses they may move it, so for the status it is whether the job can be
+ * theirs to move; the layer then names the statuses.
+ */
+export function mayChange(kind: ChangeKind, job: ServiceJob, user: CurrentUser): boolean {
+  const person = personOn(job, user);
+  switch (kind) {
+    case 'status':
+      return manages(person) || person.jobUserRoleIds.length > 0;
+    case 'people':
+      return mayAssign(person);
+    case 'deadline':
+      return mayChangeJobField('clientDeadline', person);
+    case 'tags':
+      return mayCall(createServiceJobTag, user);
+    case 'appointment': {
+      const onSite = job.service?.onSite ?? false;
+      const facts = { serviceId: job.serviceId, onSite, isDated: job.dateService !== null };
+      return mayEditAppointment(person) && (hasEditableAppointment(facts) || canBeRescheduled(facts));
+    }
+  }
+}

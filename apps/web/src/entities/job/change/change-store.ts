@@ -1,0 +1,33 @@
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import type { Spot } from '../../../ui/dialogs/small-layer.tsx';
+import type { ChangeKind } from './change-kinds.ts';
+
+/** The change that is being chosen, and the jobs it is of. */
+export interface OpenedChange {
+  readonly kind: ChangeKind;
+  readonly jobs: readonly ServiceJob[];
+  readonly spot: Spot;
+}
+
+/** Which change is open. A store, so that opening one draws no row of the list again. */
+export interface ChangeStore {
+  readonly get: () => OpenedChange | null;
+  readonly set: (opened: OpenedChange | null) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function createChangeStore(): ChangeStore {
+  let opened: OpenedChange | null = null;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => opened,
+    set: (next) => {
+      opened = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { storedList, tabStore } from '../../../kernel/browser-store.ts';
+import type { DoneChange, UndoStep } from './done-change.ts';
+
+/** How many steps can be taken back. */
+const maxUndoSteps = 50;
+
+const listeners = new Set<(userId: number, stepId: string | null) => void>();
+
+/** The steps of a person in this tab, the last one last. A page that is loaded again still has them. */
+export function undoStack(userId: number) {
+  const store = storedList<UndoStep>(`undo-${userId}`, tabStore);
+  return {
+    read: store.read,
+    add: (title: string, changes: readonly DoneChange[]): UndoStep => {
+      const step = { id: crypto.randomUUID(), title, changes };
+      store.write([...store.read(), step].slice(-maxUndoSteps));
+      return step;
+    },
+    /** Takes the step with this id out, or the last one. */
+    take: (stepId: string | null): UndoStep | null => {
+      const steps = store.read();
+      const step = stepId === null ? steps.at(-1) : steps.find(({ id }) => id === stepId);
+      store.write(steps.filter((each) => each !== step));
+      return step ?? null;
+    },
+    /** Puts a step back that could not be tried. */
+    restore: (step: UndoStep): void => store.write([...store.read(), step]),
+  };
+}
+
+/** Asks the host of undos to take a step back: the one with this id, or the last one. */
+export function requestUndo(userId: number, stepId: string | null): void {
+  for (const listener of listeners) listener(userId, stepId);
+}
+
+/** Calls the listener with each request; answers how to stop. */
+export function onUndoRequest(listener: (userId: number, stepId: string | null) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

@@ -1,0 +1,26 @@
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import type { ReactNode } from 'react';
+import { jobActions, type ChangeKind } from '../../../entities/job/change/change-kinds.ts';
+import styles from './change-button.module.css';
+
+/** Null where rows are only read. */
+export type MayChange = ((kind: ChangeKind, job: ServiceJob) => boolean) | null;
+
+interface Props {
+  readonly kind: ChangeKind;
+  readonly job: ServiceJob;
+  readonly mayChange: MayChange;
+  readonly children: ReactNode;
+}
+
+const titles = new Map(jobActions.map(({ kind, name, key }) => [kind, `${name} (${key})`]));
+
+/** A part of a row that a click changes, where the person may. By the keyboard its key does, so it is no stop of the Tab key. */
+export function ChangeButton({ kind, job, mayChange, children }: Props) {
+  if (!mayChange?.(kind, job)) return children;
+  return (
+    <button type="button" tabIndex={-1} data-change={kind} title={titles.get(kind)} className={styles.button}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,172 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { UserRoleName } from '@shootdesk/shared/identity/roles';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { byPath, failure, fakeApi, list, single, type SentRequest } from '../../../../test/fake-api.ts';
+import { anAssignment } from '../../../../test/job-records.ts';
+import { historyEntry, jobInStatus } from '../../../../test/records.ts';
+import { renderInShell } from '../../../../test/render-in-shell.tsx';
+import { UndoHost } from '../../../entities/job/undo/undo-host.tsx';
+import JobsPage from '../jobs-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+type Answers = Parameters<typeof byPath>[0];
+
+/** Jobs 1 to 3 on a server that carries out moves. */
+function server(answers: Answers = {}, statusId = 80) {
+  const statuses = new Map([1, 2, 3].map((id) => [id, statusId]));
+  const jobOf = (id: number) => ({ ...jobInStatus(statuses.get(id)!, [50, 80, 90, 135]), id });
+  const move = (id: number) => (request: SentRequest) => {
+    statuses.set(id, (request.body as { serviceJobStatusId: number }).serviceJobStatusId);
+    return single(jobOf(id));
+  };
+  const jobs = [1, 2, 3].flatMap((id) => [
+    [`GET /v1/service-jobs/${id}`, () => single(jobOf(id))],
+    [`POST /v1/service-jobs/${id}/workflow`, move(id)],
+  ]);
+  const lists = { 'GET /v1/service-jobs': () => list([1, 2, 3].map(jobOf), { customFilters: [] }) };
+  return { statuses, sent: fakeApi(byPath({ ...Object.fromEntries(jobs), ...lists, ...answers })) };
+}
+
+async function open(answers: Answers = {}, role: UserRoleName = 'BackOffice', statusId = 80) {
+  const { sent, statuses } = server(answers, statusId);
+  renderInShell(
+    <>
+      <JobsPage />
+      <UndoHost />
+    </>,
+    role,
+    '/service-jobs',
+  );
+  await screen.findByText('3 of 3 Job(s)');
+  const written = () =>
+    sent
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, url, body }) => [`${method} ${url.split('?')[0]}`, body] as const);
+  return { written, statuses, user: userEvent.setup() };
+}
+
+const layer = () => screen.queryByRole('dialog');
+const statusButtons = () => document.querySelectorAll<HTMLElement>('[data-change=status]');
+
+describe('the status of a job in the list', () => {
+  test('changes by s, a few letters and Enter, and goes back by Ctrl+Z', async () => {
+    const { written, user } = await open();
+    await user.keyboard('js');
+    expect(within(layer()!).getByText(/12 Example Street, Fitzroy #1/)).toBeTruthy();
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      'Uploaded',
+      'Assigned',
+      'In Production',
+      'Rejected to Studio',
+    ]);
+    await user.keyboard('prod{Enter}');
+    expect(await screen.findByText('12 Example Street, Fitzroy #1: In Production')).toBeTruthy();
+    expect(layer()).toBeNull();
+    expect(written()).toEqual([
+      [
+        'POST /v1/service-jobs/1/workflow',
+        {
+          ...{ id: 1, serviceJobStatusId: 90, fromServiceJobStatusId: 80 },
+          workflowComment: 'Changed in the job list',
+        },
+      ],
+    ]);
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(written()).toHaveLength(2));
+    expect(written()[1]![1]).toMatchObject({ serviceJobStatusId: 80, workflowComment: 'Taken back' });
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(written()).toHaveLength(2));
+  });
+
+  test('changes by a click, and goes back by the notice', async () => {
+    const { written, user } = await open();
+    await user.click(statusButtons()[1]!);
+    await user.click(await screen.findByRole('option', { name: 'In Production' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(written().map(([call]) => call)).toEqual(Array(2).fill('POST /v1/service-jobs/2/workflow')),
+    );
+  });
+
+  test('that needs a reason opens its form, and Shift and Enter does for any other', async () => {
+    const { written, user } = await open();
+    await user.keyboard('js');
+    await screen.findAllByRole('option');
+    await user.keyboard('rejected{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Rejected to Studio' })).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: /Comment/ })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.keyboard('s');
+    await screen.findAllByRole('option');
+    await user.keyboard('prod{Shift>}{Enter}{/Shift}');
+    expect(await screen.findByRole('heading', { name: 'In Production' })).toBeTruthy();
+    expect(written()).toEqual([]);
+  });
+
+  test('is no button for an editor of other jobs, whose key says so', async () => {
+    const { user } = await open({}, 'FullTimeEditor');
+    expect(statusButtons()).toHaveLength(0);
+    await user.keyboard('js');
+    expect(layer()).toBeNull();
+    expect(await screen.findByText('You may not change this here.')).toBeTruthy();
+  });
+
+  test('that a colleague has changed meanwhile stays, and says who did', async () => {
+    const moved = failure(409, 'status_moved_on', 'Someone else has changed the status of this job meanwhile.');
+    const { user, statuses } = await open({
+      'POST /v1/service-jobs/1/workflow': () => {
+        statuses.set(1, 100);
+        return moved;
+      },
+      'GET /v1/service-jobs/1/history': list([historyEntry(100, 'All done')]),
+    });
+    await user.keyboard('js');
+    await screen.findAllByRole('option');
+    await user.keyboard('prod{Enter}');
+    expect(
+      await screen.findByText('Priya Rao changed the status from Assigned to Awaiting QC with the comment “All done”.'),
+    ).toBeTruthy();
+  });
+
+  test('is not taken back after a colleague went on, who is named', async () => {
+    const { written, statuses, user } = await open({
+      'GET /v1/service-jobs/1/history': list([historyEntry(100, 'All done')]),
+    });
+    await user.keyboard('js');
+    await screen.findAllByRole('option');
+    await user.keyboard('prod{Enter}');
+    await screen.findByText(/#1: In Production$/);
+    statuses.set(1, 100);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText(/Not taken back. Priya Rao has moved it to Awaiting QC since\.$/)).toBeTruthy();
+    expect(written()).toHaveLength(1);
+  });
+});
+
+test('Ctrl+Z in a field is the field’s', async () => {
+  const { written, user } = await open();
+  await user.keyboard('js');
+  await screen.findAllByRole('option');
+  await user.keyboard('prod{Enter}');
+  await screen.findByText(/#1: In Production$/);
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  screen.getByLabelText('Jobs to show').focus();
+  await user.keyboard('{Control>}z{/Control}');
+  expect(written()).toHaveLength(1);
+});
+
+test('who works on a job may change its status', async () => {
+  const own = { ...jobInStatus(80, [90]), id: 1, users: [anAssignment(1, 1)] };
+  await open(
+    { 'GET /v1/service-jobs': list([own, { ...own, id: 2 }, { ...own, id: 3 }], { customFilters: [] }) },
+    'FullTimeEditor',
+  );
+  expect(statusButtons()).toHaveLength(3);
+});
