@@ -64,6 +64,11 @@ export async function openUpload(page: Page, jobId: number): Promise<Locator> {
 
 /** Says how many files there will be of the type that is offered first. */
 export async function declare(dialog: Locator, count: number): Promise<void> {
-  await dialog.getByLabel(/^Number of (resources|assets)$/).fill(String(count));
+  const number = dialog.getByLabel(/^Number of (resources|assets)$/);
+  const another = dialog.getByRole('button', { name: 'Another number' });
+  await number.or(another).waitFor();
+  // Known by the order, or by what is to mend.
+  if (await another.isVisible()) await another.click();
+  await number.fill(String(count));
   await dialog.getByRole('button', { name: 'Continue' }).click();
 }

@@ -37,7 +37,11 @@ export const press = async (name: string | RegExp) => userEvent.click(await butt
 
 /** Says how many files there will be. */
 export async function declare(count: string): Promise<void> {
-  await userEvent.type(await screen.findByLabelText(/^Number of (resources|assets)$/), count);
+  const known = screen.queryByRole('button', { name: 'Another number' });
+  if (known) await userEvent.click(known);
+  const field = await screen.findByLabelText(/^Number of (resources|assets)$/);
+  await userEvent.clear(field);
+  await userEvent.type(field, count);
   await press('Continue');
 }
 

@@ -5,7 +5,7 @@ import { JobUserRoleId } from '../service-job-users/job-user-roles.ts';
 import { ServiceGroupId } from '../services/service-groups.ts';
 import { JobStatusId, type JobStatusName } from '../workflows/statuses.ts';
 import { allowedStatuses } from '../workflows/workflow.ts';
-import { nextStep, verdicts, type SteppingJob } from './next-step.ts';
+import { movesToHandIn, nextStep, verdicts, type SteppingJob } from './next-step.ts';
 
 const { EditorDrafterCopywriter, QualityControl, RevisionAssignee, Specialist, OnSiteProvider } = JobUserRoleId;
 
@@ -53,6 +53,21 @@ test.each([
   ['SentForVerification', 'Specialist', Specialist, 'Send to Client'],
 ] as const)('of a job in %s, %s in role %i has the step %s', (status, role, part, title) => {
   expect(stepOf(status, role, [part])).toBe(title);
+});
+
+test.each([
+  ['Assigned', EditorDrafterCopywriter, ['Start Production', 'Hand in to QC']],
+  ['RejectToStudio', EditorDrafterCopywriter, ['Start Mending', 'Hand in to QC']],
+  ['InProduction', EditorDrafterCopywriter, ['Hand in to QC']],
+  ['ChangeRequest', RevisionAssignee, ['Start Revision', 'Hand in to QC']],
+  ['AwaitingQC', EditorDrafterCopywriter, []],
+  ['Assigned', QualityControl, []],
+] as const)('work in %s is handed in by role %i with %j', (status, part, titles) => {
+  const moves = movesToHandIn(seenBy('FullTimeEditor', [part], status), {
+    role: 'FullTimeEditor',
+    jobUserRoleIds: [part],
+  });
+  expect(moves.map(({ title }) => title)).toEqual(titles);
 });
 
 describe('it is not their turn:', () => {

@@ -140,6 +140,20 @@ export function nextStep(job: SteppingJob, person: JobPerson): NextStep | null {
   return missing && mayAssign(person) ? { kind: 'assign', to: missing } : null;
 }
 
+/**
+ * The moves that hand the work in to quality control, in their order: an editor who uploads finished work without having started it starts it
+ * with the same press. None where it is not this person's turn.
+ */
+export function movesToHandIn(job: SteppingJob, person: JobPerson): readonly NamedMove[] {
+  const step = nextStep(job, person);
+  if (step?.kind !== 'move') return [];
+  const { toStatusId, title, comment } = step;
+  const first = { toStatusId, title, comment };
+  if (toStatusId === S.AwaitingQC) return [first];
+  const next = usualMoves.find((move) => move.toStatusId === S.AwaitingQC && move.from.includes(toStatusId));
+  return next ? [first, { toStatusId: next.toStatusId, title: next.title, comment: next.comment }] : [];
+}
+
 export interface Verdicts {
   readonly pass: NamedMove | null;
   readonly reject: NamedMove | null;

@@ -4,6 +4,8 @@ import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { allowedExtensions } from '@shootdesk/shared/resources/upload-rules';
 import { useRef, useState, type DragEvent } from 'react';
+import { droppedFiles } from '../../ui/inputs/folder-files.ts';
+import { FolderButton } from './folder-button.tsx';
 
 interface Props {
   /** What the files are. */
@@ -36,7 +38,9 @@ export function DropArea({ label, accept, isBusy, isSingle = false, onFiles }: P
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    onFiles([...event.dataTransfer.files]);
+    const files = droppedFiles(event.dataTransfer);
+    if (files instanceof Promise) void files.then((found) => onFiles([...found]));
+    else onFiles([...files]);
   };
   const hover = (event: DragEvent) => {
     event.preventDefault();
@@ -49,11 +53,15 @@ export function DropArea({ label, accept, isBusy, isSingle = false, onFiles }: P
       onDragLeave={() => setIsOver(false)}
       sx={{ ...areaStyle, borderColor: isOver ? 'primary.main' : 'divider' }}
     >
-      <Button variant="outlined" loading={isBusy} onClick={() => input.current?.click()}>
-        {isSingle ? 'Choose a file' : 'Choose files'}
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+        <Button variant="outlined" loading={isBusy} onClick={() => input.current?.click()}>
+          {isSingle ? 'Choose a file' : 'Choose files'}
+        </Button>
+        {!isSingle && <FolderButton words="Choose a folder" disabled={isBusy} onFiles={onFiles} />}
+      </Box>
       <Typography variant="body2" color="textSecondary">
-        or drop {isSingle ? 'it' : 'them'} here: {extensions.join(', ')}, at most 2 GB{!isSingle && ' each'}
+        or drop {isSingle ? 'it' : 'them'} here{!isSingle && ', also in folders'}: {extensions.join(', ')}, at most 2 GB
+        {!isSingle && ' each'}
       </Typography>
       <input
         ref={input}

@@ -26,7 +26,7 @@ import { FileActions } from './file-actions.tsx';
 import { ofAsset } from '../../entities/file/gallery-file.ts';
 import { Gallery } from './gallery.tsx';
 import { SendMenuButton } from './sending/send-menu-button.tsx';
-import { useAssetsToMend } from './use-assets-to-mend.ts';
+import { useAssetsToMend } from '../../entities/file/use-assets-to-mend.ts';
 import { useGalleryAccess } from './use-gallery-access.ts';
 
 /** Height of the grid, in pixels. */

@@ -8,7 +8,7 @@ import { useNotify } from 'react-admin';
 import { useState } from 'react';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { GalleryFile } from '../../entities/file/gallery-file.ts';
-import { useDownloadSelection, type DownloadForm } from './use-download-selection.ts';
+import { useDownloadSelection, type DownloadForm } from '../../entities/file/use-download-selection.ts';
 import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 
 export interface FileActionsProps {

@@ -7,6 +7,7 @@ import { NativeSelect } from '../../ui/inputs/native-select.tsx';
 import type { UploadKind } from '../../entities/upload/session/upload-kind.ts';
 import type { OfferedType } from '../../entities/upload/transport/destination.ts';
 import { disabledBy } from '../../ui/inputs/disabled-by.ts';
+import { expectation, type Expected } from './expected-files.ts';
 
 /** What the person declares about a batch before choosing its files. */
 export interface Declared {
@@ -19,14 +20,13 @@ interface Props {
   readonly types: readonly OfferedType[];
   /** The type to begin with. */
   readonly first: OfferedType;
-  /** How many files the order still waits for; 0 when that is not known. */
-  readonly expected: number;
+  readonly expected: Expected;
   readonly onContinue: (declared: Declared) => void;
 }
 
 /** The number is asked for also after a drop, because it shows that a file was forgotten. */
-function helpText(dropped: number, isExpected: boolean): string {
-  if (isExpected) return 'As many as the order still waits for. Change it if you upload another number now.';
+function helpText(dropped: number, expected: Expected | null): string {
+  if (expected) return `${expectation(expected)}. Change it if you upload another number now.`;
   if (dropped === 0) return 'How many files you are going to upload';
   return `How many files there are in all. ${dropped === 1 ? '1 dropped file comes' : `${dropped} dropped files come`} next.`;
 }
@@ -36,7 +36,7 @@ export function CountStep({ noun, types, first, expected, onContinue }: Props) {
   const { count: dropped } = useContext(DroppedFiles);
   const [type, setType] = useState(first);
   const choose = (id: number) => setType(types.find((each) => each.id === id) ?? type);
-  const [text, setText] = useState(expected > 0 ? String(expected) : '');
+  const [text, setText] = useState(expected.count > 0 ? String(expected.count) : '');
   const count = /^\d{1,5}$/.test(text.trim()) ? Number(text) : 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -60,7 +60,7 @@ export function CountStep({ noun, types, first, expected, onContinue }: Props) {
         helperText={
           text !== '' && count === 0
             ? 'Must be a number greater than 0.'
-            : helpText(dropped, expected > 0 && count === expected)
+            : helpText(dropped, count > 0 && count === expected.count ? expected : null)
         }
         slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
       />

@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { NamedAsset } from '@shootdesk/shared/assets/namesakes';
 import { needsCountConfirmation } from '@shootdesk/shared/resources/number-of-resources';
@@ -9,6 +11,7 @@ import type { UploadSession } from '../../entities/upload/session/upload-session
 import { Uploader } from '../../entities/upload/uploader.tsx';
 import type { OfferedType } from '../../entities/upload/transport/destination.ts';
 import type { OfferedTypes } from './use-offered-types.ts';
+import { expectation, type Expected } from './expected-files.ts';
 import { useSessionView } from '../../entities/upload/use-session-view.ts';
 
 interface Props {
@@ -21,8 +24,7 @@ interface Props {
   readonly begun: readonly OfferedType[];
   /** Assets of the job whose next versions the files may become. */
   readonly assets: readonly NamedAsset[];
-  /** How many files the order still waits for; 0 when that is not known. */
-  readonly expected: number;
+  readonly expected: Expected;
 }
 
 const counted = (count: number, noun: UploadKind['noun']) => `${count} ${noun.toLowerCase()}${count === 1 ? '' : 's'}`;
@@ -30,13 +32,17 @@ const counted = (count: number, noun: UploadKind['noun']) => `${count} ${noun.to
 interface ChosenProps extends Pick<Props, 'noun' | 'accept' | 'assets'> {
   readonly session: UploadSession;
   readonly declared: Declared;
+  /** What the number was taken from; null where the person declared it. */
+  readonly taken: Expected | null;
+  /** Lets the person declare another number. */
+  readonly onChange: () => void;
 }
 
 /** The files of the declared batch; another number than declared is asked about. */
-function DeclaredFiles({ noun, session, declared, accept, assets }: ChosenProps) {
+function DeclaredFiles({ noun, session, declared, taken, accept, assets, onChange }: ChosenProps) {
   const { type } = declared;
   const wanted = counted(declared.count, noun);
-  const { chosen } = useSessionView(session);
+  const { chosen, stage } = useSessionView(session);
   const [isAsking, setIsAsking] = useState(false);
   const start = () => void session.start(type.destination);
   const ask = () => (needsCountConfirmation(declared.count, chosen.length) ? setIsAsking(true) : start());
@@ -44,16 +50,24 @@ function DeclaredFiles({ noun, session, declared, accept, assets }: ChosenProps)
     setIsAsking(false);
     start();
   };
+  const before = taken ? `${expectation(taken)}, and you` : `You declared ${wanted}, but`;
   return (
     <>
-      <Typography component="h3" color="textSecondary">
-        {type.label}: {wanted} declared
-      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 12px' }}>
+        <Typography component="h3" color="textSecondary">
+          {taken ? `${type.label}: ${expectation(taken).toLowerCase()}` : `${type.label}: ${wanted} declared`}
+        </Typography>
+        {taken && stage === 'choosing' && chosen.length === 0 && (
+          <Button size="small" onClick={onChange}>
+            Another number
+          </Button>
+        )}
+      </Box>
       <Uploader session={session} accept={accept} assets={assets} type={type} onUpload={ask} />
       {isAsking && (
         <ConfirmDialog
           title={`Number of ${noun}s`}
-          text={`You declared ${wanted}, but chose ${chosen.length}. Do you wish to proceed with ${chosen.length}?`}
+          text={`${before} chose ${chosen.length}. Do you wish to proceed with ${chosen.length}?`}
           isBusy={false}
           onYes={proceed}
           onClose={() => setIsAsking(false)}
@@ -63,14 +77,20 @@ function DeclaredFiles({ noun, session, declared, accept, assets }: ChosenProps)
   );
 }
 
-/** The upload of one type: first how many there are, then the files. */
+/** The upload of one type: first how many there are, unless that is known, then the files. */
 export function SingleUploader({ noun, sessions, offered, accept, begun, assets, expected }: Props) {
-  const [declared, setDeclared] = useState<Declared | null>(null);
+  const first = begun[0] ?? offered.first;
+  // As it was when the upload was opened, because each file that arrives is expected no more.
+  const [taken, setTaken] = useState(() => (expected.count > 0 && offered.types.length === 1 ? expected : null));
+  const [declared, setDeclared] = useState<Declared | null>(taken && { type: first, count: taken.count });
   const [session] = sessions;
+  const askAgain = () => {
+    setTaken(null);
+    setDeclared(null);
+  };
   if (!session) return null;
   if (!declared) {
-    const first = begun[0] ?? offered.first;
     return <CountStep {...{ noun, first, expected }} types={offered.types} onContinue={setDeclared} />;
   }
-  return <DeclaredFiles {...{ noun, session, declared, accept, assets }} />;
+  return <DeclaredFiles {...{ noun, session, declared, taken, accept, assets }} onChange={askAgain} />;
 }

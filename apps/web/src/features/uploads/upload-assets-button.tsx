@@ -1,18 +1,29 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import Button from '@mui/material/Button';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import { createAsset } from '@shootdesk/shared/assets/assets.contract';
 import { assetUploadRefusal } from '@shootdesk/shared/assets/upload-asset';
-import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { maxDownloadFiles } from '@shootdesk/shared/downloads/downloads.contract';
 import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
-import { useQuery } from '@tanstack/react-query';
-import { useCurrentUser, mayCall } from '../../api/current-user.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { isOfType, mayCall, useCurrentUser } from '../../api/current-user.ts';
 import { useAssetChanges } from '../../data/files/mutations.ts';
-import { jobAssetsQuery } from '../../data/files/queries.ts';
+import { jobAssetsQuery, jobResourcesQuery } from '../../data/files/queries.ts';
+import { useAssetsToMend } from '../../entities/file/use-assets-to-mend.ts';
+import { useDownloadSelection } from '../../entities/file/use-download-selection.ts';
+import { HandInButton } from '../../entities/job/status/hand-in-button.tsx';
 import { assetUploads } from '../../entities/upload/session/upload-kind.ts';
 import { asAsset } from '../../entities/upload/transport/destination.ts';
+import type { Expected } from './expected-files.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 import { UploadLine } from './upload-line.tsx';
 import { UploadSummary } from './upload-summary.tsx';
 import type { OfferedTypes } from './use-offered-types.ts';
+
+interface Props {
+  readonly job: ServiceJobWithStatuses;
+}
 
 const label = 'Upload Assets';
 const assets = { id: 0, label: 'Finished work', destination: asAsset };
@@ -21,17 +32,20 @@ const offered: OfferedTypes = { isMultiple: false, types: [assets], first: asset
 const noAssets: readonly Asset[] = [];
 
 /** The dialog of the upload. It compares the names of the files with the assets as they are now, those that colleagues add included. */
-function AssetsDialog({ job, onClose }: { readonly job: ServiceJob; readonly onClose: () => void }) {
+function AssetsDialog({ job, onClose }: Props & { readonly onClose: () => void }) {
   const { data } = useQuery(jobAssetsQuery(job.id));
   const assets = data ?? noAssets;
+  const toMend = useAssetsToMend(job, assets).size;
+  const ordered = data ? Math.max(0, (job.totalAssets ?? 0) - data.length) : 0;
+  const expected: Expected = ordered > 0 ? { count: ordered, because: 'order' } : { count: toMend, because: 'mending' };
   return (
     <UploadDialog
       title={label}
       hint={null}
       kind={assetUploads}
       offeredTypeIds={[]}
-      expected={data ? Math.max(0, (job.totalAssets ?? 0) - data.length) : 0}
-      {...{ job, offered, assets, onClose }}
+      afterwards={<HandInButton job={job} onDone={onClose} />}
+      {...{ job, offered, assets, expected, onClose }}
     />
   );
 }
@@ -42,8 +56,34 @@ function AssetSummary({ jobId }: { readonly jobId: number }) {
   return <UploadSummary noun="Asset" jobId={jobId} records={data} retryPreviews={retryPreviews} />;
 }
 
+/** Downloads everything that came in for the job, for those who make something of it. */
+function DownloadGiven({ job }: Props) {
+  const isStudio = isOfType(useCurrentUser(), 'Studio');
+  const count = job.fileCounts?.resources.reduce((sum, each) => sum + each.count, 0) ?? 0;
+  if (!isStudio || count === 0 || count > maxDownloadFiles) return null;
+  return <DownloadGivenButton job={job} count={count} />;
+}
+
+function DownloadGivenButton({ job, count }: Props & { readonly count: number }) {
+  const cache = useQueryClient();
+  const ids = async () => (await cache.fetchQuery(jobResourcesQuery(job.id))).map(({ id }) => id);
+  const { mutate, isPending } = useDownloadSelection({ campaignId: job.campaignId, kind: 'resources', ids });
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      startIcon={<DownloadOutlined />}
+      loadingPosition="start"
+      loading={isPending}
+      onClick={() => mutate('zip')}
+    >
+      Download what I was given ({count})
+    </Button>
+  );
+}
+
 /** Opens the upload of finished work to a job. Copy is written in the product, not uploaded. */
-export function UploadAssetsButton({ job }: { readonly job: ServiceJob }) {
+export function UploadAssetsButton({ job }: Props) {
   const user = useCurrentUser();
   if (!mayCall(createAsset, user) || job.serviceGroupId === ServiceGroupId.Copywriting) return null;
   return (
@@ -57,6 +97,8 @@ export function UploadAssetsButton({ job }: { readonly job: ServiceJob }) {
       ]}
       resumedBy={label}
       refusal={assetUploadRefusal(job.serviceJobStatusId)}
+      folderWords="Upload a Folder"
+      beside={<DownloadGiven job={job} />}
     >
       <AssetSummary jobId={job.id} />
     </UploadLine>

@@ -1,14 +1,15 @@
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SentRequest } from '../../../test/fake-api.ts';
-import { failure, list } from '../../../test/fake-api.ts';
+import { failure, list, single } from '../../../test/fake-api.ts';
 import { fakePut } from '../../../test/fake-put.ts';
-import { anAsset } from '../../../test/file-records.ts';
-import { aJob } from '../../../test/job-records.ts';
+import { anAsset, aResource } from '../../../test/file-records.ts';
+import { aJob, anAssignment } from '../../../test/job-records.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { answering, button, choose, declare, photo, press } from '../../../test/upload-steps.ts';
 import { fingerprint } from '../../entities/upload/transport/fingerprint.ts';
@@ -113,9 +114,13 @@ test.each([
 test('the number begins with what the order still waits for', async () => {
   answering({ 'GET /v1/assets': list([anAsset(1), anAsset(2)]) });
   await open({ totalAssets: 25 });
+  expect(
+    await screen.findByRole('heading', { name: 'Finished work: the order still waits for 23 assets' }),
+  ).toBeTruthy();
+  await press('Another number');
   const number = await screen.findByLabelText<HTMLInputElement>('Number of assets');
   expect(number.value).toBe('23');
-  expect(screen.getByText(/^As many as the order still waits for/)).toBeTruthy();
+  expect(screen.getByText(/^The order still waits for 23 assets\. Change it/)).toBeTruthy();
   await press('Continue');
   expect(await screen.findByRole('heading', { name: 'Finished work: 23 assets declared' })).toBeTruthy();
 });
@@ -238,4 +243,55 @@ test('work of a group that the studio added is what the group takes', async () =
   await declare('1');
   await choose(photo('Final.jpg'));
   expect(await screen.findByText('This is a JPEG picture; this job takes PNG pictures. File: Final.jpg')).toBeTruthy();
+});
+
+test('another number of files than the order waits for is asked about', async () => {
+  answering({ 'GET /v1/assets': list([]) });
+  await open({ totalAssets: 2 });
+  await choose(photo());
+  await press('Upload 1 file');
+  const question = await screen.findByRole('alertdialog', { name: 'Number of Assets' });
+  expect(question.textContent).toContain('The order still waits for 2 assets, and you chose 1.');
+});
+
+test('work that an editor uploads without having started it is started and handed in with one press', async () => {
+  const mine = aJob({
+    totalAssets: 1,
+    serviceJobStatusId: JobStatusId.Assigned,
+    allowedStatuses: [{ id: JobStatusId.InProduction, name: 'InProduction', description: 'In Production' }],
+    users: [anAssignment(1, JobUserRoleId.EditorDrafterCopywriter)],
+    fileCounts: { resources: [], assets: 1 },
+  });
+  const started = { ...mine, serviceJobStatusId: JobStatusId.InProduction };
+  const sent = answering({
+    'GET /v1/assets': list([]),
+    'GET /v1/service-jobs/7': single(mine),
+    'POST /v1/service-jobs/7/workflow': single(started),
+  });
+  fakePut();
+  await open(mine);
+  await choose(photo());
+  await press('Upload 1 file');
+  await screen.findByText('Uploaded (1)');
+  await press('Hand in to QC');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const moves = sent.filter(({ url }) => url.includes('/workflow')).map(({ body }) => body);
+  expect(moves).toMatchObject([
+    { serviceJobStatusId: JobStatusId.InProduction, workflowComment: 'Production started' },
+    { serviceJobStatusId: JobStatusId.AwaitingQC, workflowComment: 'Handed in to QC' },
+  ]);
+});
+
+test('what was given for the job is downloaded with one press', async () => {
+  const sent = answering({
+    'GET /v1/resources': list([aResource(4), aResource(5)]),
+    'POST /v1/downloads': single({ zipUrl: '#', proofSheetUrl: '#', fileCount: 2, totalBytes: 10 }),
+  });
+  show({ fileCounts: { resources: [{ resourceTypeId: 5, count: 2 }], assets: 0 } });
+  await press('Download what I was given (2)');
+  await waitFor(() =>
+    expect(sent.find(({ url }) => url === '/v1/downloads')).toMatchObject({
+      body: { kind: 'resources', ids: [4, 5] },
+    }),
+  );
 });

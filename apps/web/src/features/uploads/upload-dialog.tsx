@@ -9,7 +9,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { NamedAsset } from '@shootdesk/shared/assets/namesakes';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { useId, useState, type DragEvent } from 'react';
+import { useId, useState, type DragEvent, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { useGuardedClose } from '../../ui/dialogs/guarded-close.tsx';
@@ -28,6 +28,7 @@ import { UnfinishedNotice } from '../../entities/upload/unfinished-notice.tsx';
 import { UploadResultLine } from './upload-summary.tsx';
 import { UploadsLoading, UploadsUnavailable } from '../../entities/upload/uploads-missing.tsx';
 import { useBatchReport } from './use-batch-report.ts';
+import { nothingExpected, type Expected } from './expected-files.ts';
 import type { OfferedTypes } from './use-offered-types.ts';
 import { fileColumn } from '../../entities/upload/uploader.tsx';
 import { useStages } from '../../entities/upload/use-session-view.ts';
@@ -44,8 +45,10 @@ interface Props {
   readonly offeredTypeIds: readonly number[];
   /** Assets of the job whose next versions the files may become. */
   readonly assets?: readonly NamedAsset[];
-  /** How many files the order still waits for, where that is known. */
-  readonly expected?: number;
+  /** How many files are expected, and why, where that is known. */
+  readonly expected?: Expected;
+  /** What can be done next, once files have arrived. */
+  readonly afterwards?: ReactNode;
   readonly onClose: () => void;
 }
 
@@ -86,7 +89,7 @@ export function UploadDialog(props: Props) {
 }
 
 function OpenUpload(props: PropsWithTypes) {
-  const { title, hint, kind, job, offered, accept, assets = noAssets, expected = 0, onClose } = props;
+  const { title, hint, kind, job, offered, accept, assets = noAssets, expected = nothingExpected, onClose } = props;
   const id = useId();
   const hasRoom = useHasRoom();
   const { reports, unfinished, uploads, begun } = useDialog(props);
@@ -158,6 +161,7 @@ function OpenUpload(props: PropsWithTypes) {
         <Button onClick={close} color="inherit">
           Close
         </Button>
+        {isDone && !isBusy && props.afterwards}
       </DialogActions>
       {guarded.prompt}
       <InterruptPrompt isBusy={isBusy} isAsking={isAsking} onStay={() => setIsAsking(false)} onInterrupt={interrupt} />

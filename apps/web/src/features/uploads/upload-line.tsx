@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { UploadNoun } from '../../data/files/unfinished-uploads.ts';
 import { uploadHash } from '../../data/files/upload-address.ts';
 import { DroppedFiles, useDropped } from '../../entities/upload/dropped-files.ts';
+import { FolderButton } from '../../entities/upload/folder-button.tsx';
 import { useFileDrops } from '../../ui/inputs/file-drops.ts';
 import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 
@@ -34,6 +35,10 @@ interface Props {
   readonly resumedBy: string;
   /** Why nothing can be uploaded now; undefined while that is not known. */
   readonly refusal: string | null | undefined;
+  /** Also opens the usual upload with the files of a folder. */
+  readonly folderWords?: string;
+  /** At the end of the line. */
+  readonly beside?: ReactNode;
   /** Shown while no upload is open. */
   readonly children: ReactNode;
 }
@@ -53,18 +58,20 @@ function useAskedByAddress(hash: string, isKnown: boolean, open: () => void): vo
 }
 
 /** The line above the files of a job that opens an upload, or says why there is none now. */
-export function UploadLine({ noun, choices, resumedBy, refusal, children }: Props) {
+export function UploadLine({ noun, choices, resumedBy, refusal, folderWords, beside, children }: Props) {
   const id = useId();
   const [opened, setOpened] = useState<string | null>(null);
   const isClosed = refusal !== null;
   useAskedByAddress(uploadHash(noun), refusal !== undefined, () => setOpened(isClosed ? null : resumedBy));
   const dropped = useDropped();
   const whyNot = refusal === undefined ? 'The job is still loading. Please drop the files once more.' : refusal;
-  useFileDrops(whyNot ?? `Drop the files anywhere on this page to upload ${noun.toLowerCase()}s.`, (files) => {
-    if (whyNot !== null) return whyNot;
+  const openWith = (files: readonly File[]) => {
     dropped.keep(files);
     setOpened(choices[0]?.label ?? null);
-    return null;
+  };
+  useFileDrops(whyNot ?? `Drop files or folders anywhere on this page to upload ${noun.toLowerCase()}s.`, (files) => {
+    if (whyNot === null) openWith(files);
+    return whyNot;
   });
   const close = () => {
     dropped.keep([]);
@@ -87,6 +94,8 @@ export function UploadLine({ noun, choices, resumedBy, refusal, children }: Prop
             {label}
           </Button>
         ))}
+        {folderWords && <FolderButton words={folderWords} size="small" {...disabledBy(whyNot)} onFiles={openWith} />}
+        {beside}
         {refusal && (
           <Typography id={id} variant="body2" color="textSecondary" sx={{ flex: '1 1 240px' }}>
             {refusal}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { droppedFiles } from './folder-files.ts';
 
 /** Takes files that were dropped somewhere on the page; answers why it does not, or null. */
 type TakeFiles = (files: readonly File[]) => string | null;
@@ -62,8 +63,13 @@ export function useDropGuard({ onRefused, onHover }: DropNotices): void {
       if (event.defaultPrevented || !holdsFiles(event)) return;
       event.preventDefault();
       const taker = isDialogOpen() ? undefined : takers.at(-1);
-      const reason = taker ? taker.take([...(event.dataTransfer?.files ?? [])]) : refusal;
-      if (reason !== null) refuse(reason);
+      const take = (files: readonly File[]) => {
+        const reason = taker ? taker.take(files) : refusal;
+        if (reason !== null) refuse(reason);
+      };
+      const files = event.dataTransfer && taker ? droppedFiles(event.dataTransfer) : [];
+      if (files instanceof Promise) files.then(take, () => refuse('The folder could not be read.'));
+      else take(files);
     };
     window.addEventListener('dragover', hover);
     window.addEventListener('drop', drop);

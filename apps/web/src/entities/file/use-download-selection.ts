@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { firstMessage } from '../../kernel/api-error.ts';
 import { call } from '../../api/call.ts';
-import { saveAddress } from '../../entities/file/download-file.ts';
+import { saveAddress } from './download-file.ts';
 import { megabytes } from '../../kernel/amounts.ts';
 
 /** What is downloaded: the files as they are, a proof sheet, or the files in a size in which they are handed over. */
@@ -13,7 +13,8 @@ export type DownloadForm = 'zip' | 'proofSheet' | Delivery;
 interface Choice {
   readonly campaignId: number;
   readonly kind: 'resources' | 'assets';
-  readonly ids: readonly number[];
+  /** Or how they are found when the button is pressed. */
+  readonly ids: readonly number[] | (() => Promise<readonly number[]>);
 }
 
 const files = (count: number) => (count === 1 ? '1 file' : `${count.toLocaleString('en')} files`);
@@ -27,9 +28,10 @@ function whatOf(form: DownloadForm, fileCount: number, totalBytes: number): stri
 export function useDownloadSelection({ campaignId, kind, ids }: Choice) {
   const notify = useNotify();
   return useMutation({
-    mutationFn: (form: DownloadForm) => {
+    mutationFn: async (form: DownloadForm) => {
       const delivery = typeof form === 'object' ? { delivery: { kind: form.kind, longestEdge: form.longestEdge } } : {};
-      return call(prepareDownload, { body: { campaignId, kind, ids: [...ids], ...delivery } });
+      const chosen = typeof ids === 'function' ? await ids() : ids;
+      return call(prepareDownload, { body: { campaignId, kind, ids: [...chosen], ...delivery } });
     },
     onSuccess: ({ zipUrl, proofSheetUrl, fileCount, totalBytes }, form) => {
       saveAddress(form === 'proofSheet' ? proofSheetUrl : zipUrl);

@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import { movesToHandIn, type NamedMove } from '@shootdesk/shared/service-jobs/next-step';
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { fetchJob } from '../../../data/jobs/queries.ts';
+import { CalledOff } from '../../../kernel/called-off.ts';
+import { firstMessage } from '../../../kernel/api-error.ts';
+import { useDraftRecords } from '../../../ui/form/use-stored-draft.ts';
+import { missingInStatus } from '../../file/missing-files.ts';
+import { useJobPerson } from '../job-person.ts';
+import { ChangeStatusDialog } from './change-status-dialog.tsx';
+import { useChangeStatus } from './use-change-status.ts';
+
+interface Props {
+  readonly job: ServiceJobWithStatuses;
+  readonly onDone: () => void;
+}
+
+/**
+ * Hands finished work in to quality control with one press, with the usual comment. The dialog opens instead where there is something to
+ * read first: files that are missing by the order, or comments that are not sent.
+ */
+export function HandInButton({ job, onDone }: Props) {
+  const cache = useQueryClient();
+  const notify = useNotify();
+  const draftRecords = useDraftRecords();
+  const moves = movesToHandIn(job, useJobPerson(job));
+  const [asked, setAsked] = useState<{ readonly job: ServiceJobWithStatuses; readonly move: NamedMove } | null>(null);
+  const change = useChangeStatus();
+  const last = moves.at(-1);
+  const handIn = useMutation({
+    mutationFn: async () => {
+      // Files have just arrived, which the job as it was read does not count.
+      let seen = await fetchJob(cache, job.id);
+      const isToBeRead = missingInStatus(seen, last?.toStatusId).length > 0 || draftRecords('assets/').length > 0;
+      for (const move of moves) {
+        if (isToBeRead && move === last) return setAsked({ job: seen, move });
+        seen = await change.mutateAsync({ seen, toStatusId: move.toStatusId, comment: move.comment });
+      }
+      notify('Handed in to QC', { type: 'success' });
+      return onDone();
+    },
+    onError: (error) => {
+      if (!(error instanceof CalledOff)) notify(firstMessage(error), { type: 'warning' });
+    },
+  });
+  if (!last && !asked) return null;
+  return (
+    <>
+      {last && (
+        <Button variant="contained" loading={handIn.isPending} onClick={() => handIn.mutate()}>
+          {last.title}
+        </Button>
+      )}
+      {asked && (
+        <ChangeStatusDialog job={asked.job} move={asked.move} onClose={() => setAsked(null)} onSaved={onDone} />
+      )}
+      {change.dialog}
+    </>
+  );
+}
