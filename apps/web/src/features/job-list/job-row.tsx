@@ -18,7 +18,7 @@ import { markTexts, type RowMark } from './held-rows.ts';
 import styles from './job-row.module.css';
 import tableStyles from './job-table.module.css';
 import { namesInRole } from '../../entities/job/names-in-role.ts';
-import { peopleColumns } from './people.ts';
+import { isAssignedByHand, peopleColumns } from './people.ts';
 import { PeekEdge } from './peek/peek-edge.tsx';
 import { useIsPeeked } from './peek/peek-store.ts';
 import { RowTags } from './row-tags.tsx';
@@ -77,15 +77,23 @@ interface PersonProps {
   readonly first: ServiceJob;
   readonly label: string;
   readonly roleId: number;
+  readonly mayChange: MayChange;
 }
 
-function Person({ job, first, label, roleId }: PersonProps) {
+function Person({ job, first, label, roleId, mayChange }: PersonProps) {
   const names = namesInRole(job.users, roleId);
+  const shown = <HeldName name={names || '–'} first={namesInRole(first.users, roleId) || '–'} />;
   return (
     <div role="cell" className={`${styles.cell} ${styles.person} ${names ? '' : styles.none}`}>
       <span className={styles.label}>{label} </span>
       <span className={styles.name} title={names}>
-        <HeldName name={names || '–'} first={namesInRole(first.users, roleId) || '–'} />
+        {isAssignedByHand(roleId) ? (
+          <ChangeButton kind="people" job={job} mayChange={mayChange} roleId={roleId}>
+            {shown}
+          </ChangeButton>
+        ) : (
+          shown
+        )}
       </span>
     </div>
   );
@@ -115,18 +123,21 @@ function Remark({ job, first, unfinished, mark }: LineProps & Pick<Props, 'mark'
 }
 
 interface DeadlineProps extends Pick<Props, 'job' | 'now' | 'timeZone'> {
+  readonly mayChange: MayChange;
   readonly label: string;
   readonly deadline: string | null;
   readonly className?: string | undefined;
 }
 
-function DeadlineCell({ label, deadline, className = '', job, now, timeZone }: DeadlineProps) {
+function DeadlineCell({ label, deadline, className = '', job, now, timeZone, mayChange }: DeadlineProps) {
   return (
     <div role="cell" className={`${styles.cell} ${styles.deadline} ${className} ${deadline ? '' : styles.none}`}>
       <Deadline deadline={deadline} job={job} now={now} />
       <div className={styles.date}>
         <span className={styles.label}>{label} </span>
-        {deadline ? formatDateTime(deadline, timeZone) : '–'}
+        <ChangeButton kind="deadline" job={job} mayChange={mayChange}>
+          {deadline ? formatDateTime(deadline, timeZone) : '–'}
+        </ChangeButton>
       </div>
     </div>
   );
@@ -221,19 +232,21 @@ export const JobRow = memo(function JobRow(props: Props) {
         )}
         <RevisionDeadline job={job} now={now} />
       </div>
-      <DeadlineCell label="Deadline" deadline={job.clientDeadline} {...{ job, now, timeZone }} />
+      <DeadlineCell label="Deadline" deadline={job.clientDeadline} {...{ job, now, timeZone, mayChange }} />
       <DeadlineCell
         label={jobFields.studioDeadline.label}
         deadline={job.studioDeadline}
         className={tableStyles.studio}
-        {...{ job, now, timeZone }}
+        {...{ job, now, timeZone, mayChange }}
       />
       <div role="cell" className={`${styles.cell} ${styles.visit} ${job.dateService ? '' : styles.none}`}>
         <span className={styles.label}>Service date </span>
-        {job.dateService ? formatDateTime(job.dateService, timeZone) : '–'}
+        <ChangeButton kind="appointment" job={job} mayChange={mayChange}>
+          {job.dateService ? formatDateTime(job.dateService, timeZone) : '–'}
+        </ChangeButton>
       </div>
       {peopleColumns.map((column) => (
-        <Person key={column.roleId} job={job} first={first} {...column} />
+        <Person key={column.roleId} job={job} first={first} mayChange={mayChange} {...column} />
       ))}
       <div role="cell" className={`${styles.cell} ${styles.source}`}>
         <Badge tone="neutral" form="square" text={job.sourceTag} title={sourceName(job)} />

@@ -3,9 +3,13 @@ import { useState, useSyncExternalStore, type ComponentProps } from 'react';
 import { SmallLayer } from '../../../ui/dialogs/small-layer.tsx';
 import { ChangeStatusDialog } from '../status/change-status-dialog.tsx';
 import { ofJob } from '../undo/done-change.ts';
+import { AppointmentForm } from './appointment-form.tsx';
 import { jobActions } from './change-kinds.ts';
 import type { ChangeStore, OpenedChange } from './change-store.ts';
+import { DeadlineChoice } from './deadline-choice.tsx';
+import { PeopleChoice } from './people-choice.tsx';
 import { StatusOfOne, StatusOfSeveral } from './status-choice.tsx';
+import { TagsChoice } from './tags-choice.tsx';
 import { useChangeRunner, type ChangeRun } from './use-change-runner.tsx';
 
 /** A form that a choice needs. */
@@ -27,10 +31,11 @@ function aboutOf({ jobs: [job, ...others] }: OpenedChange): string {
 }
 
 function Layer({ opened, onClose, onRun, onForm }: LayerProps) {
-  const { kind, jobs, spot } = opened;
+  const { kind, jobs, spot, roleId } = opened;
   const [job] = jobs;
   const title = jobActions.find((action) => action.kind === kind)?.name ?? '';
   if (!job) return null;
+  if (kind === 'appointment') return <AppointmentForm jobId={job.id} onClose={onClose} />;
   const isOne = jobs.length === 1;
   return (
     <SmallLayer title={title} about={aboutOf(opened)} spot={spot} onClose={onClose}>
@@ -38,6 +43,9 @@ function Layer({ opened, onClose, onRun, onForm }: LayerProps) {
         <StatusOfOne job={job} onRun={onRun} onForm={(whole, move) => onForm({ job: whole, move })} />
       )}
       {kind === 'status' && !isOne && <StatusOfSeveral onRun={onRun} />}
+      {kind === 'people' && <PeopleChoice jobs={jobs} roleId={roleId} onRun={onRun} />}
+      {kind === 'deadline' && <DeadlineChoice jobs={jobs} onRun={onRun} />}
+      {kind === 'tags' && <TagsChoice jobs={jobs} onRun={onRun} />}
     </SmallLayer>
   );
 }

@@ -12,6 +12,8 @@ import { ofJob, type DoneChange } from '../undo/done-change.ts';
 export interface Changed {
   readonly text: string;
   readonly changes: readonly DoneChange[];
+  /** What could not be done beside it. */
+  readonly left?: string | undefined;
 }
 
 export interface Tools {
@@ -23,7 +25,7 @@ const isOutdated = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'stale' || error.code === 'status_moved_on');
 
 /** A refusal in words of our own. */
-const refusal = (detail: string) => new ApiError(409, { detail });
+export const refusal = (detail: string) => new ApiError(409, { detail });
 
 /** What the history keeps where nothing else is written. */
 const usualComment = 'Changed in the job list';

@@ -21,6 +21,10 @@ export interface JobAction {
 
 export const jobActions: readonly JobAction[] = [
   { kind: 'status', name: 'Change status', key: 's', isForSeveral: true },
+  { kind: 'people', name: 'Assign', key: 'a', isForSeveral: true },
+  { kind: 'deadline', name: 'Change deadline', key: 'd', isForSeveral: true },
+  { kind: 'tags', name: 'Tags', key: 't', isForSeveral: true },
+  { kind: 'appointment', name: 'Appointment', key: 'b', isForSeveral: false },
 ];
 
 function personOn({ users }: Pick<ServiceJob, 'users'>, user: CurrentUser): JobPerson {

@@ -7,6 +7,8 @@ export interface OpenedChange {
   readonly kind: ChangeKind;
   readonly jobs: readonly ServiceJob[];
   readonly spot: Spot;
+  /** The role of people that was pointed at. */
+  readonly roleId?: number | undefined;
 }
 
 /** Which change is open. A store, so that opening one draws no row of the list again. */

@@ -51,7 +51,7 @@ export function useChangeRunner(): ChangeRunner {
     const subject = isOne ? `${ofJob(job).name} #${job.id}` : `${new Set(done.map(({ jobId }) => jobId)).size} jobs`;
     const stepId = done.length > 0 ? tellDone(`${subject}: ${title}`, done) : null;
     if (isOne) {
-      if (stepId === null && only.text !== 'Not confirmed.') {
+      if ((stepId === null || !only.isDone) && only.text !== 'Not confirmed.') {
         notify(only.text, { type: only.isDone ? 'info' : 'warning', multiLine: true });
       }
     } else if (stepId === null || outcomes.some(({ isDone }) => !isDone)) {
@@ -66,9 +66,9 @@ export function useChangeRunner(): ChangeRunner {
     const outcomes = await readListsAfter(cache, () =>
       runOverJobs(jobs, {
         one: async (job) => {
-          const { text, changes } = await one(job, tools);
+          const { text, changes, left } = await one(job, tools);
           done.push(...changes);
-          return { isDone: true, text };
+          return left === undefined ? { isDone: true, text } : { isDone: false, text: `${text}. ${left}` };
         },
         onProgress: show,
       }),

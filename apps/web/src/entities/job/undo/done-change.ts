@@ -1,3 +1,4 @@
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 
 /** When and by whom a job is done. */
@@ -52,3 +53,9 @@ export const ofJob = ({ id, name, campaign }: Pick<ServiceJob, 'id' | 'name' | '
   jobId: id,
   name: campaign?.name ?? name,
 });
+
+/** When and by whom a job is done now. */
+export function placeOf({ dateService, users }: Pick<ServiceJob, 'dateService' | 'users'>): Place {
+  const provider = users?.find(({ serviceJobUserRoleId }) => serviceJobUserRoleId === JobUserRoleId.OnSiteProvider);
+  return { dateService, providerId: provider?.userId ?? null };
+}

@@ -1,9 +1,9 @@
 import { hasEditableAppointment } from '@shootdesk/shared/scheduling/appointment';
-import { jobUserRoles, JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import { jobUserRoles } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { jobFields } from '@shootdesk/shared/service-jobs/job-fields';
 import type { JobUser, ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
-import type { DoneChange, Place } from './done-change.ts';
+import { placeOf, type DoneChange, type Place } from './done-change.ts';
 
 /** A call that takes a part of a change back. */
 export type Reverse =
@@ -89,11 +89,6 @@ function planTag({ tag, isAdded }: Extract<DoneChange, { kind: 'tag' }>, job: Se
   const isThere = (job.tags ?? []).some((each) => each.toLowerCase() === tag.toLowerCase());
   if (isThere === isAdded) return takeBack({ call: isAdded ? 'removeTag' : 'addTag', tag });
   return leave(`A colleague has ${isAdded ? 'removed' : 'added'} the tag ${tag} since.`);
-}
-
-export function placeOf({ dateService, users }: Pick<ServiceJobWithStatuses, 'dateService' | 'users'>): Place {
-  const provider = users?.find(({ serviceJobUserRoleId }) => serviceJobUserRoleId === JobUserRoleId.OnSiteProvider);
-  return { dateService, providerId: provider?.userId ?? null };
 }
 
 function planAppointment(

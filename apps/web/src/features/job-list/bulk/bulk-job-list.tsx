@@ -64,10 +64,12 @@ export function BulkJobList({ list, control, beside }: Props) {
     if (!part) return openInApp(event);
     const { peek: peeked, change } = part.dataset;
     if (change !== undefined) {
-      const id = Number(part.closest<HTMLElement>('[data-job]')?.dataset['job']);
+      const row = part.closest<HTMLElement>('[data-job], [data-peeked-job]');
+      const id = Number(row?.dataset['job'] ?? row?.dataset['peekedJob']);
       return void openChange(
         change as ChangeKind,
         list.jobs.filter((job) => job.id === id),
+        part,
       );
     }
     const id = Number(peeked);

@@ -1,7 +1,8 @@
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { describe, expect, test } from 'vitest';
 import { jobInStatus } from '../../../../test/records.ts';
-import { assignmentMoves, canBeAssigned, isSelectable, type Assignee } from './bulk-rules.ts';
+import { assignmentMoves } from '../../../entities/job/people/assignment-moves.ts';
+import { canBeAssigned, isSelectable, type Assignee } from './bulk-rules.ts';
 import { inPortions } from './in-portions.ts';
 
 const esoft: Assignee = { id: 40, name: 'Esoft Editing', serviceIds: [1, 10] };

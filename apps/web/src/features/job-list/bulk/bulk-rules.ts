@@ -1,7 +1,5 @@
-import { movesToAssigned } from '@shootdesk/shared/service-job-users/assign';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { isUploaded } from '@shootdesk/shared/workflows/statuses';
 
 /** The person whom jobs are assigned to in bulk. */
 export interface Assignee {
@@ -19,21 +17,6 @@ export function canBeAssigned({ serviceId, users }: Job, assignee: Assignee | nu
     ({ userId, serviceJobUserRoleId }) =>
       userId === assignee.id && serviceJobUserRoleId === JobUserRoleId.EditorDrafterCopywriter,
   );
-}
-
-/**
- * What assigning these jobs does to their statuses, for the confirmation. A list does not say whether a job was uploaded before, so a job at
- * the property below Uploaded counts as not uploaded.
- */
-export function assignmentMoves(jobs: readonly Pick<ServiceJob, 'serviceJobStatusId' | 'service'>[]): string {
-  const moving = jobs.filter(({ serviceJobStatusId }) => movesToAssigned(serviceJobStatusId));
-  const early = moving.filter(({ serviceJobStatusId, service }) => {
-    return service?.onSite === true && !isUploaded(serviceJobStatusId);
-  });
-  if (moving.length === 0) return '';
-  const moves = `Jobs that move to Assigned: ${moving.length}.`;
-  if (early.length === 0) return moves;
-  return `${moves} Not uploaded yet: ${early.length}; their providers can still move them to Uploaded.`;
 }
 
 /** What the signed-in person may do with many jobs at once. */

@@ -2,7 +2,7 @@ import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.sche
 import { useNotify } from 'react-admin';
 import { firstMessage } from '../../../kernel/api-error.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { assignmentMoves } from './bulk-rules.ts';
+import { assignmentMoves } from '../../../entities/job/people/assignment-moves.ts';
 import type { JobOutcome } from '../../../entities/job/run/outcome-list.tsx';
 import { OutcomeDialog, ProgressDialog } from '../../../entities/job/run/run-dialogs.tsx';
 import { useBulkAction, type BulkAction } from './use-bulk-action.ts';

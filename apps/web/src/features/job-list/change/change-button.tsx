@@ -10,16 +10,25 @@ interface Props {
   readonly kind: ChangeKind;
   readonly job: ServiceJob;
   readonly mayChange: MayChange;
+  /** The role of people; by default that of the status. */
+  readonly roleId?: number;
   readonly children: ReactNode;
 }
 
 const titles = new Map(jobActions.map(({ kind, name, key }) => [kind, `${name} (${key})`]));
 
 /** A part of a row that a click changes, where the person may. By the keyboard its key does, so it is no stop of the Tab key. */
-export function ChangeButton({ kind, job, mayChange, children }: Props) {
+export function ChangeButton({ kind, job, mayChange, roleId, children }: Props) {
   if (!mayChange?.(kind, job)) return children;
   return (
-    <button type="button" tabIndex={-1} data-change={kind} title={titles.get(kind)} className={styles.button}>
+    <button
+      type="button"
+      tabIndex={-1}
+      data-change={kind}
+      data-role={roleId}
+      title={titles.get(kind)}
+      className={styles.button}
+    >
       {children}
     </button>
   );

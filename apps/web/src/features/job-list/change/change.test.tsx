@@ -150,6 +150,95 @@ describe('the status of a job in the list', () => {
   });
 });
 
+describe('the people of a job in the list', () => {
+  const assigned = anAssignment(31, 1, 'Marcus Webb');
+  const people = {
+    'GET /v1/service-jobs': list([{ ...jobInStatus(80), id: 1, users: [assigned] }], { customFilters: [] }),
+    'GET /v1/service-job-users/candidates': list([{ id: 30, firstName: 'Finn', lastName: 'Calloway' }]),
+    'POST /v1/service-job-users': single({ ...anAssignment(30, 1), redirectUrl: '/service-jobs/1' }),
+    [`DELETE /v1/service-job-users/${assigned.id}`]: { body: { success: true, errors: null } },
+  };
+  const openOne = async (answers: Answers = {}) => {
+    const { sent } = server({ ...people, ...answers });
+    renderInShell(<JobsPage />, 'BackOffice', '/service-jobs');
+    await screen.findByText('1 of 1 Job(s)');
+    const calls = () => sent.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`);
+    return { calls, user: userEvent.setup() };
+  };
+
+  test('give a job on by a, some letters and Enter: the new editor comes, then the old one goes', async () => {
+    const { calls, user } = await openOne();
+    await user.keyboard('ja');
+    expect(await screen.findByRole('option', { name: 'Remove Marcus Webb' })).toBeTruthy();
+    await screen.findByRole('option', { name: /^Finn/ });
+    await user.keyboard('cal{Enter}');
+    expect(await screen.findByText(/#1: Editor Finn Calloway$/)).toBeTruthy();
+    expect(calls()).toEqual(['POST /v1/service-job-users', `DELETE /v1/service-job-users/${assigned.id}`]);
+  });
+
+  test('are added beside those there are by Shift and Enter', async () => {
+    const { calls, user } = await openOne();
+    await user.keyboard('ja');
+    await screen.findByRole('option', { name: /^Finn/ });
+    await user.keyboard('cal{Shift>}{Enter}{/Shift}');
+    await screen.findByText(/#1: Editor Finn Calloway$/);
+    expect(calls()).toEqual(['POST /v1/service-job-users']);
+  });
+
+  test('that the server refuses stay, with its sentence', async () => {
+    const refused = failure(422, 'rule_violated', 'Finn Calloway is not logged in.');
+    const { calls, user } = await openOne({ 'POST /v1/service-job-users': refused });
+    await user.keyboard('ja');
+    await screen.findByRole('option', { name: /^Finn/ });
+    await user.keyboard('cal{Enter}');
+    expect(await screen.findByText('Finn Calloway is not logged in.')).toBeTruthy();
+    expect(calls()).toHaveLength(1);
+  });
+});
+
+describe('the deadline of a job in the list', () => {
+  const deadline = '2026-06-01T04:00:00.000Z';
+  const jobs = [1, 2, 3].map((id) => ({ ...jobInStatus(80), id, clientDeadline: deadline }));
+  const lists = { 'GET /v1/service-jobs': list(jobs, { customFilters: [] }) };
+
+  test('is put off by a day', async () => {
+    const later = { ...jobs[0]!, clientDeadline: '2026-06-02T04:00:00.000Z' };
+    const { written, user } = await open({ ...lists, 'PUT /v1/service-jobs/1': single(later) });
+    await user.keyboard('jd');
+    await user.click(await screen.findByRole('button', { name: '+1 day' }));
+    expect(await screen.findByText(/#1: Client deadline \+1 day$/)).toBeTruthy();
+    expect(written()).toEqual([['PUT /v1/service-jobs/1', { clientDeadline: '2026-06-02T04:00:00.000Z' }]]);
+  });
+
+  test('that a colleague has changed stays, and one that they have not is set over their version', async () => {
+    const current = { ...jobs[0]!, cache_key: 9, clientDeadline: '2026-07-01T04:00:00.000Z' };
+    const stale = failure(412, 'stale', 'Someone else has changed this job meanwhile.', { current });
+    const { written, user } = await open({
+      ...lists,
+      'PUT /v1/service-jobs/1': stale,
+      'GET /v1/service-jobs/1': single(current),
+    });
+    await user.keyboard('jd');
+    await user.click(await screen.findByRole('button', { name: '+1 day' }));
+    expect(await screen.findByText(/^Client deadline: a colleague has set it to .* meanwhile\.$/)).toBeTruthy();
+    expect(written()).toHaveLength(1);
+  });
+});
+
+test('a tag is added by t and its word, also a new one', async () => {
+  const tag = { id: 4, serviceJobId: 1, tag: 'Urgent', cache_key: 1 };
+  const { written, user } = await open({ 'POST /v1/service-job-tags': single(tag) });
+  await user.keyboard('jtUrgent{Enter}');
+  expect(await screen.findByText(/#1: Tag Urgent$/)).toBeTruthy();
+  expect(written()).toEqual([['POST /v1/service-job-tags', { serviceJobId: 1, tag: 'Urgent' }]]);
+});
+
+test('an appointment is booked by b, in the form of the page of the job', async () => {
+  const { user } = await open();
+  await user.keyboard('jb');
+  expect(await screen.findByRole('heading', { name: 'Update Appointment Details' })).toBeTruthy();
+});
+
 test('Ctrl+Z in a field is the field’s', async () => {
   const { written, user } = await open();
   await user.keyboard('js');

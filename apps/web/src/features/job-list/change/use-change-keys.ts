@@ -14,6 +14,11 @@ interface Chosen {
   readonly store: ChangeStore;
 }
 
+function below(element: Element | null) {
+  const { bottom = 0, left = 0 } = element?.getBoundingClientRect() ?? {};
+  return { top: bottom, left };
+}
+
 /** Where the layer of a change opens: below its cell, below the row, or below the bar of the selection. */
 function spotOf(element: HTMLElement | null, kind: ChangeKind, jobs: readonly ServiceJob[]) {
   const [job] = jobs;
@@ -21,15 +26,18 @@ function spotOf(element: HTMLElement | null, kind: ChangeKind, jobs: readonly Se
   const place = row
     ? (row.querySelector(`[data-change="${kind}"]`) ?? row)
     : element?.querySelector('[data-selected-jobs]');
-  const { bottom = 0, left = 0 } = place?.getBoundingClientRect() ?? {};
-  return { top: bottom, left };
+  return below(place ?? null);
 }
 
 /** Opens the layer of a change: by its key from anywhere on the page, or by the kind that is asked for. */
 export function useChangeKeys({ jobs, element, store }: Chosen) {
   const user = useCurrentUser();
   const notify = useNotify();
-  const open = (kind: ChangeKind, of: readonly ServiceJob[] = jobs()): false | void => {
+  const open = (
+    kind: ChangeKind,
+    of: readonly ServiceJob[] = jobs(),
+    button: HTMLElement | null = null,
+  ): false | void => {
     if (of.length === 0) return false;
     const changeable = of.filter((job) => mayChange(kind, job, user));
     const action = jobActions.find((each) => each.kind === kind);
@@ -37,7 +45,12 @@ export function useChangeKeys({ jobs, element, store }: Chosen) {
     if (changeable.length > 1 && !action?.isForSeveral) {
       return notify('This can be changed of one job at a time.', { type: 'info' });
     }
-    store.set({ kind, jobs: changeable, spot: spotOf(element.current, kind, of) });
+    const role = button?.dataset['role'];
+    store.set({
+      ...{ kind, jobs: changeable },
+      spot: button ? below(button) : spotOf(element.current, kind, of),
+      ...(role !== undefined && { roleId: Number(role) }),
+    });
   };
   useCommands(
     jobActions.map(({ key, kind, name }) => ({

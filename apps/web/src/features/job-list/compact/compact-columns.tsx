@@ -16,7 +16,7 @@ import { Tag } from '../../../ui/feedback/tag.tsx';
 import { ChangeButton, type MayChange } from '../change/change-button.tsx';
 import type { orderFields } from '../list-state.ts';
 import { namesInRole, shortName } from '../../../entities/job/names-in-role.ts';
-import { peopleColumns } from '../people.ts';
+import { isAssignedByHand, peopleColumns } from '../people.ts';
 import styles from './compact.module.css';
 
 /** What a cell of a one-line row needs. */
@@ -79,7 +79,7 @@ function Missing({ job, unfinished }: Pick<CellProps, 'job' | 'unfinished'>) {
   );
 }
 
-function JobCell({ job, unfinished, colourOf, remark, opensNewTab }: CellProps) {
+function JobCell({ job, unfinished, colourOf, remark, opensNewTab, mayChange }: CellProps) {
   const name = job.campaign?.name ?? job.name;
   return (
     <>
@@ -96,7 +96,15 @@ function JobCell({ job, unfinished, colourOf, remark, opensNewTab }: CellProps) 
         {name}
       </a>
       <Missing job={job} unfinished={unfinished} />
-      {remark ? <span className={styles.remark}>{remark}</span> : <Tags job={job} colourOf={colourOf} />}
+      {remark ? (
+        <span className={styles.remark}>{remark}</span>
+      ) : (
+        (job.tags ?? []).length > 0 && (
+          <ChangeButton kind="tags" job={job} mayChange={mayChange}>
+            <Tags job={job} colourOf={colourOf} />
+          </ChangeButton>
+        )
+      )}
     </>
   );
 }
@@ -131,9 +139,17 @@ const people = peopleColumns.map(({ label, roleId }): CompactColumn => ({
   label,
   track: 'minmax(66px, 0.5fr)',
   shown: shownOfPeople[roleId] ?? 'always',
-  render: ({ job }) => (
-    <Text text={namesInRole(job.users, roleId, shortName) || '–'} title={namesInRole(job.users, roleId)} />
-  ),
+  render: ({ job, mayChange }) => {
+    const names = (
+      <Text text={namesInRole(job.users, roleId, shortName) || '–'} title={namesInRole(job.users, roleId)} />
+    );
+    if (!isAssignedByHand(roleId)) return names;
+    return (
+      <ChangeButton kind="people" job={job} mayChange={mayChange} roleId={roleId}>
+        {names}
+      </ChangeButton>
+    );
+  },
 }));
 
 /** The columns of one-line rows, in their usual order. The first one cannot be left out, because it names the job. */
@@ -175,9 +191,11 @@ export const compactColumns: readonly CompactColumn[] = [
     track: deadlineTrack,
     orderBy: 'clientDeadline',
     shown: 'always',
-    render: ({ job, now, timeZone }) => (
+    render: ({ job, now, timeZone, mayChange }) => (
       <>
-        <Moment at={job.clientDeadline} timeZone={timeZone} />
+        <ChangeButton kind="deadline" job={job} mayChange={mayChange}>
+          <Moment at={job.clientDeadline} timeZone={timeZone} />
+        </ChangeButton>
         <ShortDeadline deadline={job.clientDeadline} job={job} now={now} />
       </>
     ),
@@ -201,7 +219,11 @@ export const compactColumns: readonly CompactColumn[] = [
     track: momentTrack,
     orderBy: 'dateService',
     shown: 'always',
-    render: ({ job, timeZone }) => <Moment at={job.dateService} timeZone={timeZone} />,
+    render: ({ job, timeZone, mayChange }) => (
+      <ChangeButton kind="appointment" job={job} mayChange={mayChange}>
+        <Moment at={job.dateService} timeZone={timeZone} />
+      </ChangeButton>
+    ),
   },
   ...people,
   {

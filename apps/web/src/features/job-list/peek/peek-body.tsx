@@ -12,6 +12,7 @@ import { jobAssetsQuery } from '../../../data/files/queries.ts';
 import { jobHistoryQuery, jobQuery } from '../../../data/jobs/queries.ts';
 import { useTagColours } from '../../../data/reference/queries.ts';
 import { ofAsset } from '../../../entities/file/gallery-file.ts';
+import { mayChange as mayChangeJob, type ChangeKind } from '../../../entities/job/change/change-kinds.ts';
 import { Deadline, RevisionDeadline } from '../../../entities/job/deadline.tsx';
 import { propertyOf } from '../../../entities/job/property.ts';
 import { StatusBadge } from '../../../entities/job/status-badge.tsx';
@@ -20,7 +21,8 @@ import { firstMessage } from '../../../kernel/api-error.ts';
 import { useNow } from '../../../kernel/use-now.ts';
 import { Tag } from '../../../ui/feedback/tag.tsx';
 import { namesInRole } from '../../../entities/job/names-in-role.ts';
-import { peopleColumns } from '../people.ts';
+import { ChangeButton, type MayChange } from '../change/change-button.tsx';
+import { isAssignedByHand, peopleColumns } from '../people.ts';
 
 /** Most pictures of a peek. */
 const mostPictures = 6;
@@ -73,27 +75,41 @@ const factsStyle = {
   '& dd': { m: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 },
 } as const;
 
-function Facts({ job }: { readonly job: ServiceJob }) {
+function Facts({ job, mayChange }: { readonly job: ServiceJob; readonly mayChange: MayChange }) {
   const { timeZone } = useCurrentUser();
   const now = useNow();
-  const people = peopleColumns.map(({ label, roleId }) => ({ label, names: namesInRole(job.users, roleId) }));
+  const people = peopleColumns.map(({ label, roleId }) => ({ label, roleId, names: namesInRole(job.users, roleId) }));
   return (
     <Box component="dl" sx={factsStyle}>
       <dt>{jobFields.dateService.label}</dt>
-      <dd>{job.dateService ? formatDateTime(job.dateService, timeZone) : 'No appointment'}</dd>
+      <dd>
+        <ChangeButton kind="appointment" job={job} mayChange={mayChange}>
+          {job.dateService ? formatDateTime(job.dateService, timeZone) : 'No appointment'}
+        </ChangeButton>
+      </dd>
       {(['clientDeadline', 'studioDeadline'] as const).map((field) => (
         <Box key={field} sx={{ display: 'contents' }}>
           <dt>{jobFields[field].label}</dt>
           <dd>
-            {job[field] ? formatDateTime(job[field], timeZone) : '–'}
+            <ChangeButton kind="deadline" job={job} mayChange={mayChange}>
+              {job[field] ? formatDateTime(job[field], timeZone) : '–'}
+            </ChangeButton>
             <Deadline deadline={job[field]} job={job} now={now} />
           </dd>
         </Box>
       ))}
-      {people.map(({ label, names }) => (
+      {people.map(({ label, roleId, names }) => (
         <Box key={label} sx={{ display: 'contents' }}>
           <dt>{label}</dt>
-          <dd>{names || 'Nobody'}</dd>
+          <dd>
+            {isAssignedByHand(roleId) ? (
+              <ChangeButton kind="people" job={job} mayChange={mayChange} roleId={roleId}>
+                {names || 'Nobody'}
+              </ChangeButton>
+            ) : (
+              names || 'Nobody'
+            )}
+          </dd>
         </Box>
       ))}
     </Box>
@@ -165,6 +181,8 @@ function Pictures({ jobId }: { readonly jobId: number }) {
 /** What one wants to know of a job while going through a list. The row says most of it at once; the rest takes three requests, which the page of the job reads as well. */
 export function PeekBody({ job }: { readonly job: ServiceJob }) {
   const now = useNow();
+  const user = useCurrentUser();
+  const mayChange = (kind: ChangeKind, of: ServiceJob) => mayChangeJob(kind, of, user);
   const colourOf = useTagColours();
   const name = job.campaign?.name ?? job.name;
   const { clientClassification: classification } = job;
@@ -184,13 +202,20 @@ export function PeekBody({ job }: { readonly job: ServiceJob }) {
       </Typography>
       <Address jobId={job.id} name={name} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.75 }}>
-        {job.status && <StatusBadge status={job.status} />}
+        {job.status && (
+          <ChangeButton kind="status" job={job} mayChange={mayChange}>
+            <StatusBadge status={job.status} />
+          </ChangeButton>
+        )}
         <RevisionDeadline job={job} now={now} />
-        {job.tags?.map((tag) => (
-          <Tag key={tag} text={tag} colour={colourOf(tag)} />
-        ))}
+        <ChangeButton kind="tags" job={job} mayChange={mayChange}>
+          {job.tags?.map((tag) => (
+            <Tag key={tag} text={tag} colour={colourOf(tag)} />
+          ))}
+          {!job.tags?.length && mayChange('tags', job) && 'Add tag'}
+        </ChangeButton>
       </Box>
-      <Facts job={job} />
+      <Facts job={job} mayChange={mayChange} />
       <ClientRequest job={job} />
       <NewestNote jobId={job.id} />
       <Pictures jobId={job.id} />

@@ -93,6 +93,7 @@ export function PeekPanel({ jobs, onMove, onClose }: Props) {
       role="region"
       aria-label="Job"
       tabIndex={0}
+      data-peeked-job={job.id}
       sx={{ flexGrow: 1, minHeight: 0, overflowY: 'auto', px: 1.5, pb: 2 }}
     >
       <PeekBody key={job.id} job={job} />

@@ -1,12 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { isBeforeDay, takesSteps } from '@shootdesk/shared/dispatch/visit.schema';
-import {
-  canBeRescheduled,
-  hasEditableAppointment,
-  isAppointmentSetHere,
-  mayEditAppointment,
-} from '@shootdesk/shared/scheduling/appointment';
+import { canBeRescheduled, mayEditAppointment } from '@shootdesk/shared/scheduling/appointment';
 import { wishWords } from '@shootdesk/shared/service-jobs/wishes';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { isUploaded } from '@shootdesk/shared/workflows/statuses';
@@ -16,31 +11,21 @@ import { fullName, useCurrentUser } from '../../../api/current-user.ts';
 import { visitQuery } from '../../../data/dispatch/visits.ts';
 import { wishesQuery } from '../../../data/jobs/wishes.ts';
 import { useNow } from '../../../kernel/use-now.ts';
+import { changeOf } from '../../../entities/job/appointment/change-of-appointment.ts';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { AppointmentDialog } from './appointment-dialog.tsx';
+import { AppointmentDialog } from '../../../entities/job/appointment/appointment-dialog.tsx';
 import { FitButton } from './fit-button.tsx';
 import { WishesDialog } from './wishes-dialog.tsx';
-import { RescheduleDialog } from './reschedule-dialog.tsx';
+import { RescheduleDialog } from '../../../entities/job/appointment/reschedule-dialog.tsx';
 import { VisitSteps } from '../../../entities/job/visit-steps.tsx';
-import { appointmentJob, providerOf } from './appointment-values.ts';
+import { appointmentJob, providerOf } from '../../../entities/job/appointment/appointment-values.ts';
 import { directProviderName } from '../../../entities/job/order/order-values.ts';
 import { duration, useDateText } from '../status/date-text.ts';
 import { useJobPerson } from '../../../entities/job/job-person.ts';
 
 interface Props {
   readonly job: ServiceJobWithStatuses;
-}
-
-/**
- * Editable parts of the booking: everything for the services whose appointment is set here; for other on-site services the first appointment, then
- * only the provider, because their appointment is moved by 'Reschedule'.
- */
-function changeOf(job: ServiceJobWithStatuses): { readonly title: string; readonly button: string } | null {
-  // On a phone the whole title would leave no room for the button.
-  if (isAppointmentSetHere(job.serviceId)) return { title: 'Update Appointment Details', button: 'Update' };
-  if (hasEditableAppointment(appointmentJob(job))) return { title: 'Book Appointment', button: 'Book Appointment' };
-  return job.service?.onSite ? { title: 'Change Provider', button: 'Change Provider' } : null;
 }
 
 function AppointmentButton({ job }: Props) {

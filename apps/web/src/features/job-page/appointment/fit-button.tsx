@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { FitDialog } from '../../../entities/job/fit-dialog.tsx';
 import type { FitChoice } from '../../../entities/job/fit-list.tsx';
 import { useJobPerson } from '../../../entities/job/job-person.ts';
-import { AppointmentDialog } from './appointment-dialog.tsx';
-import { appointmentJob } from './appointment-values.ts';
-import { RescheduleDialog } from './reschedule-dialog.tsx';
+import { AppointmentDialog } from '../../../entities/job/appointment/appointment-dialog.tsx';
+import { appointmentJob } from '../../../entities/job/appointment/appointment-values.ts';
+import { RescheduleDialog } from '../../../entities/job/appointment/reschedule-dialog.tsx';
 
 interface Props {
   readonly job: ServiceJobWithStatuses;

@@ -23,7 +23,7 @@ import {
   type DetailField,
   type DetailsValues,
 } from './details-values.ts';
-import { useJobForm } from '../data/job-form.ts';
+import { useJobForm } from '../../../entities/job/job-form.ts';
 
 interface Props {
   readonly job: ServiceJobWithStatuses;

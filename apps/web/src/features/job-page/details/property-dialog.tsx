@@ -5,7 +5,7 @@ import { complaintsResolver } from '../../../ui/form/contract-resolver.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import type { VersionedForm } from '../../../ui/form/form-versions.ts';
-import { useJobForm } from '../data/job-form.ts';
+import { useJobForm } from '../../../entities/job/job-form.ts';
 import {
   propertyBody,
   propertyComplaints,

@@ -7,7 +7,7 @@ import { FormField } from '../../../ui/form/form-field.tsx';
 import { GuardedForm } from '../../../ui/form/guarded-form.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { scoreOf, scoreText } from '../../../entities/job/status/qc-score.ts';
-import { useJobForm } from '../data/job-form.ts';
+import { useJobForm } from '../../../entities/job/job-form.ts';
 import { ChangedNotice } from '../../../ui/form/changed-notice.tsx';
 import { DraftNotice } from '../../../ui/form/draft-notice.tsx';
 import { disabledBy, nothingChanged } from '../../../ui/inputs/disabled-by.ts';

@@ -4,7 +4,7 @@ import { updateJobTotal } from '../../../data/jobs/mutations.ts';
 import { contractResolver } from '../../../ui/form/contract-resolver.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
-import { useJobForm } from '../data/job-form.ts';
+import { useJobForm } from '../../../entities/job/job-form.ts';
 
 interface Values extends Record<string, string> {
   readonly totalAssets: string;

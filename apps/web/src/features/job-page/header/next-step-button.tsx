@@ -4,7 +4,7 @@ import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-role
 import type { NextStep } from '@shootdesk/shared/service-jobs/next-step';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useState } from 'react';
-import { AppointmentDialog } from '../appointment/appointment-dialog.tsx';
+import { AppointmentDialog } from '../../../entities/job/appointment/appointment-dialog.tsx';
 import { AssignDialog } from '../people/assign-dialog.tsx';
 import { ChangeStatusDialog } from '../../../entities/job/status/change-status-dialog.tsx';
 

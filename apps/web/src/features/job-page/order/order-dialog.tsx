@@ -5,7 +5,7 @@ import { updateJobOrderParts } from '../../../data/jobs/order-mutations.ts';
 import { complaintsResolver } from '../../../ui/form/contract-resolver.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import type { Option } from '../../../ui/inputs/option.ts';
-import { useJobForm } from '../data/job-form.ts';
+import { useJobForm } from '../../../entities/job/job-form.ts';
 import {
   directProviderName,
   orderBody,

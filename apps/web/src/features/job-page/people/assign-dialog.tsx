@@ -17,7 +17,7 @@ import { complaintsResolver } from '../../../ui/form/contract-resolver.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
 import type { VersionedForm } from '../../../ui/form/form-versions.ts';
-import { firstRole, staysChosen } from './assign-rules.ts';
+import { firstRole, staysChosen } from '../../../entities/job/people/assign-rules.ts';
 import { RoleSelect, type RoleValues } from './role-select.tsx';
 import { useCandidates } from './use-candidates.ts';
 import { useWarningToast } from '../../../entities/job/use-warning-toast.ts';

@@ -8,7 +8,7 @@ import { aJob, anAssignment } from '../../../../test/job-records.ts';
 import { jobInStatus } from '../../../../test/records.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import { warningToast } from '../../../../test/warning-toast.ts';
-import { firstRole, staysChosen } from './assign-rules.ts';
+import { firstRole, staysChosen } from '../../../entities/job/people/assign-rules.ts';
 import { AssignedUsersPanel } from './assigned-users-panel.tsx';
 
 afterEach(() => {

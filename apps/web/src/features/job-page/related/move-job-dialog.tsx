@@ -8,7 +8,7 @@ import { CampaignPicker } from '../../../entities/job/campaign-picker.tsx';
 import { contractResolver } from '../../../ui/form/contract-resolver.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
-import { useBookingForm } from '../appointment/booking-form.tsx';
+import { useBookingForm } from '../../../entities/job/appointment/booking-form.tsx';
 
 interface Values extends Record<string, string> {
   readonly campaignId: string;

@@ -1,7 +1,7 @@
 import { appointmentNote } from '@shootdesk/shared/service-jobs/deadline-warnings';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useCurrentUser } from '../../../api/current-user.ts';
-import { atPropertyText } from '../../../entities/job/property-clock.ts';
+import { atPropertyText } from '../property-clock.ts';
 import { fromLocalText } from '../../../kernel/local-time.ts';
 
 const dateOf = (instant: string | null) => (instant === null ? null : new Date(instant));

@@ -1,12 +1,12 @@
 import { hasEditableAppointment } from '@shootdesk/shared/scheduling/appointment';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useState } from 'react';
-import { NoZoneNote } from '../../../entities/client/no-zone-note.tsx';
-import { ClientNotices } from '../../../entities/client/client-notices.tsx';
+import { NoZoneNote } from '../../client/no-zone-note.tsx';
+import { ClientNotices } from '../../client/client-notices.tsx';
 import { bookJob } from '../../../data/jobs/mutations.ts';
 import { useCurrentUser } from '../../../api/current-user.ts';
-import { AppointmentFields } from '../../../entities/job/appointment-fields.tsx';
-import type { FitChoice } from '../../../entities/job/fit-list.tsx';
+import { AppointmentFields } from '../appointment-fields.tsx';
+import type { FitChoice } from '../fit-list.tsx';
 import { complaintsResolver } from '../../../ui/form/contract-resolver.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';

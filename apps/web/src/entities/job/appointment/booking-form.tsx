@@ -1,10 +1,14 @@
 import type { Confirmation } from '@shootdesk/shared/kernel/confirmation';
 import type { QueryClient } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
+import { useNotify } from 'react-admin';
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { clockText, dayText } from '../../../kernel/date-time.ts';
 import { useConfirmedCall } from '../../../ui/dialogs/confirmed-call.tsx';
 import type { FormValues, VersionedForm } from '../../../ui/form/form-versions.ts';
-import { useJobForm } from '../data/job-form.ts';
+import { ofJob, placeOf } from '../undo/done-change.ts';
+import { useTellDone } from '../undo/use-tell-done.tsx';
+import { useJobForm } from '../job-form.ts';
 import { conflictsIn, ScheduleConflicts } from './schedule-conflicts.tsx';
 
 /** A booking as it is sent: the values, the version that the person saw, and what they have agreed to. */
@@ -15,8 +19,11 @@ interface Sent<V> {
   readonly agreed: { readonly override?: true; readonly confirmation: Confirmation | undefined };
 }
 
+type Booked = Pick<ServiceJobWithStatuses, 'dateService' | 'users'>;
+
 type Options<V extends FormValues> = Omit<Parameters<typeof useJobForm<V>>[0], 'save'> & {
-  readonly send: (cache: QueryClient, sent: Sent<V>) => Promise<unknown>;
+  /** Answers the job, or all jobs of the visit. */
+  readonly send: (cache: QueryClient, sent: Sent<V>) => Promise<Booked | readonly Booked[]>;
   /** The reason that the form has; a warning that needs one begins with it. */
   readonly reasonOf?: (values: V) => string;
 };
@@ -29,14 +36,25 @@ interface BookingForm<V extends FormValues> extends VersionedForm<V> {
 /** State of a form that books an appointment: conflicts can be overridden, warnings confirmed. */
 export function useBookingForm<V extends FormValues>({ send, reasonOf, ...options }: Options<V>): BookingForm<V> {
   const isOverride = useRef(false);
+  const booked = useRef<Booked | null>(null);
+  const tellDone = useTellDone();
+  const notify = useNotify();
   const { run, dialog } = useConfirmedCall();
   const form = useJobForm<V>({
     ...options,
-    save: (cache, values, seen, ifMatch) => {
+    tellSaved: () => {
+      const { job, toast } = options;
+      // A whole visit is taken back on the dispatch board, where it is one move.
+      if (!booked.current) return notify(toast, { type: 'success' });
+      const places = { before: placeOf(job), after: placeOf(booked.current) };
+      tellDone(toast, [{ kind: 'appointment', ...places, ...ofJob(job) }]);
+    },
+    save: async (cache, values, seen, ifMatch) => {
       const override = isOverride.current ? ({ override: true } as const) : {};
       const attempt = (confirmation?: Confirmation) =>
         send(cache, { values, seen, ifMatch, agreed: { ...override, confirmation } });
-      return run(attempt, reasonOf?.(values));
+      const answer = await run(attempt, reasonOf?.(values));
+      booked.current = 'dateService' in answer ? answer : null;
     },
   });
   const conflicts = conflictsIn(form.error);

@@ -4,7 +4,7 @@ import { providerDetailsBody } from '@shootdesk/shared/scheduling/scheduling.con
 import { outsideJobYears } from '@shootdesk/shared/service-jobs/job-years';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { z } from 'zod';
-import type { FitChoice } from '../../../entities/job/fit-list.tsx';
+import type { FitChoice } from '../fit-list.tsx';
 import { complaintsOf, type FieldErrors } from '../../../ui/form/field-errors.ts';
 import { fromLocalText, skippedComplaints, toLocalText } from '../../../kernel/local-time.ts';
 

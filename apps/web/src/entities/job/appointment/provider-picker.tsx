@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { fullName } from '../../../api/current-user.ts';
 import { optionSource } from '../../../data/options/queries.ts';
-import type { FitChoice } from '../../../entities/job/fit-list.tsx';
+import type { FitChoice } from '../fit-list.tsx';
 import type { FormWith } from '../../../ui/form/form-field.tsx';
 import { SearchPicker } from '../../../ui/inputs/search-picker.tsx';
 import { providerOf } from './appointment-values.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { visitMessagesQuery, type VisitMessagesQuestion } from '../../../data/client-messages/queries.ts';
-import { ToldClient } from '../../../entities/client/told-client.tsx';
+import { ToldClient } from '../../client/told-client.tsx';
 import { fromLocalText } from '../../../kernel/local-time.ts';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
 

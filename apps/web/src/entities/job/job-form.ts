@@ -3,12 +3,12 @@ import { getServiceJob } from '@shootdesk/shared/service-jobs/service-jobs.contr
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import type { Resolver } from 'react-hook-form';
-import type { ApiError } from '../../../kernel/api-error.ts';
-import { rereadActivity, rereadJob, showJob } from '../../../data/jobs/job-cache.ts';
-import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
-import type { FormValues, Saved, VersionedForm } from '../../../ui/form/form-versions.ts';
-import { currentRecord } from '../../../api/stale-record.ts';
-import { useRefreshWhenGone } from '../../../entities/job/use-warning-toast.ts';
+import type { ApiError } from '../../kernel/api-error.ts';
+import { rereadActivity, rereadJob, showJob } from '../../data/jobs/job-cache.ts';
+import { useGuardedForm } from '../../ui/form/use-guarded-form.ts';
+import type { FormValues, Saved, VersionedForm } from '../../ui/form/form-versions.ts';
+import { currentRecord } from '../../api/stale-record.ts';
+import { useRefreshWhenGone } from './use-warning-toast.ts';
 
 interface JobForm<V extends FormValues> {
   readonly job: ServiceJobWithStatuses;
@@ -30,12 +30,14 @@ interface JobForm<V extends FormValues> {
   readonly save: (cache: QueryClient, values: V, seen: V, ifMatch: number) => Promise<unknown>;
   /** Message after saving. */
   readonly toast: string;
+  /** Says what was saved in place of the message. */
+  readonly tellSaved?: (() => void) | undefined;
   readonly onClose?: () => void;
 }
 
 /** A form for members of the job itself. */
 export function useJobForm<V extends FormValues>(options: JobForm<V>): VersionedForm<V> {
-  const { job, part, valuesOf, given, resolver, save, toast, onClose } = options;
+  const { job, part, valuesOf, given, resolver, save, toast, tellSaved, onClose } = options;
   const cache = useQueryClient();
   const onFailed = useRefreshWhenGone();
   const notify = useNotify();
@@ -54,7 +56,8 @@ export function useJobForm<V extends FormValues>(options: JobForm<V>): Versioned
     },
     onFailed,
     onDone: (outcome) => {
-      if (outcome === 'saved') notify(toast, { type: 'success' });
+      if (outcome === 'saved' && tellSaved) tellSaved();
+      else if (outcome === 'saved') notify(toast, { type: 'success' });
       else rereadJob(cache, job.id);
       onClose?.();
     },

@@ -1,0 +1,124 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { jobUserRoles } from '@shootdesk/shared/service-job-users/job-user-roles';
+import { mayRemove } from '@shootdesk/shared/service-job-users/assign';
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { queueRoleIds, type QueueRoleId } from '@shootdesk/shared/workload/work-queue';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fullName, roleOf, useCurrentUser } from '../../../api/current-user.ts';
+import { jobCandidatesQuery } from '../../../data/jobs/queries.ts';
+import { workloadsQuery } from '../../../data/jobs/workloads.ts';
+import { firstMessage } from '../../../kernel/api-error.ts';
+import { ChoiceList, type Choice } from '../../../ui/inputs/choice-list.tsx';
+import { loadText } from '../../workload/load-text.ts';
+import { assignmentMoves } from '../people/assignment-moves.ts';
+import { firstRole } from '../people/assign-rules.ts';
+import { assignTo, holdersOf, removeFrom } from './change-people.ts';
+import { ChoiceNote } from './choice-note.tsx';
+import type { ChangeRun } from './use-change-runner.tsx';
+
+interface Props {
+  readonly jobs: readonly ServiceJob[];
+  /** The role that was pointed at; by default that of the status. */
+  readonly roleId?: number | undefined;
+  readonly onRun: (run: ChangeRun) => void;
+}
+
+const roleName = (id: number) => jobUserRoles.find((role) => role.id === id)?.description ?? '';
+
+/** Who can get the role: for one job those whom the server names, for several everybody who has the role's work, whom it may refuse for single jobs. */
+function useCandidates(jobs: readonly ServiceJob[], roleId: QueueRoleId) {
+  const [first] = jobs;
+  const isOne = jobs.length === 1 && first !== undefined;
+  const loads = useQuery(workloadsQuery(roleId));
+  const ofOne = useQuery({ ...jobCandidatesQuery(first?.id ?? 0, roleId), enabled: isOne });
+  const { data, error } = isOne ? ofOne : loads;
+  const people = isOne
+    ? (ofOne.data ?? []).map(({ id, firstName, lastName }) => ({ userId: id, name: fullName({ firstName, lastName }) }))
+    : (loads.data ?? []).map((load) => ({ userId: load.userId, name: fullName(load) }));
+  const loadOf = (userId: number) => {
+    const load = loads.data?.find((each) => each.userId === userId);
+    return load && loadText(load);
+  };
+  return { people, loadOf, isPending: data === undefined && !error, error };
+}
+
+/** People who have the role on any of the jobs, each once. */
+function holdersOn(jobs: readonly ServiceJob[], roleId: number) {
+  const byId = new Map(jobs.flatMap((job) => holdersOf(job, roleId)).map((holder) => [holder.userId, holder]));
+  return [...byId.values()];
+}
+
+function RoleTabs({ roleId, onChange }: { readonly roleId: number; readonly onChange: (id: QueueRoleId) => void }) {
+  return (
+    <Box sx={{ px: 1.5, pb: 1 }}>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        size="small"
+        aria-label="Role"
+        value={roleId}
+        onChange={(_, id: QueueRoleId | null) => id !== null && onChange(id)}
+      >
+        {queueRoleIds.map((id) => (
+          <ToggleButton key={id} value={id} sx={{ py: { xs: 1, md: 0.25 }, textTransform: 'none' }}>
+            {roleName(id)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </Box>
+  );
+}
+
+const removalOf = (userId: number) => `remove-${userId}`;
+
+/** Gives the jobs to somebody, instead of those who have them or beside them, or takes somebody off. */
+export function PeopleChoice({ jobs, roleId: asked, onRun }: Props) {
+  const user = useCurrentUser();
+  const [roleId, setRoleId] = useState<QueueRoleId>(
+    () => (asked ?? firstRole(jobs[0]?.serviceJobStatusId ?? 0)) as QueueRoleId,
+  );
+  const { people, loadOf, isPending, error } = useCandidates(jobs, roleId);
+  const holders = holdersOn(jobs, roleId);
+  const removable = holders.filter(({ userId }) => mayRemove({ role: roleOf(user) }, roleId, userId === user.id));
+  const names = holders.map((holder) => fullName(holder.user)).join(', ');
+  const choices: Choice[] = [
+    ...people.map(({ userId, name }) => ({ id: String(userId), name, detail: loadOf(userId) })),
+    ...removable.map(({ userId, user: held }) => ({ id: removalOf(userId), name: `Remove ${fullName(held)}` })),
+  ];
+  const choose = ({ id }: Choice, isOther: boolean) => {
+    const removed = removable.find(({ userId }) => removalOf(userId) === id);
+    if (removed) {
+      const title = `${fullName(removed.user)} removed as ${roleName(roleId)}`;
+      return onRun({ title, one: (job, tools) => removeFrom(job, roleId, removed.userId, tools) });
+    }
+    const person = people.find(({ userId }) => String(userId) === id);
+    if (!person) return;
+    const assignment = { roleId, person, replaces: !isOther && removable.length === holders.length };
+    onRun({ title: `${roleName(roleId)} ${person.name}`, one: (job, tools) => assignTo(job, assignment, tools) });
+  };
+  const moves = assignmentMoves(jobs);
+  const nobody = error ? firstMessage(error) : 'Nobody can be assigned to this role now.';
+  return (
+    <>
+      <RoleTabs roleId={roleId} onChange={setRoleId} />
+      {/* With new choices the field begins anew. */}
+      <ChoiceList
+        key={roleId}
+        label="Person"
+        choices={choices}
+        onChoose={choose}
+        emptyText={isPending ? 'Loading …' : nobody}
+      />
+      {moves !== '' && (
+        <Alert severity="info" sx={{ borderRadius: 0, py: 0, fontSize: '0.75rem' }}>
+          {moves}
+        </Alert>
+      )}
+      {names !== '' && <ChoiceNote>Enter gives it on from {names}; Shift+Enter adds beside them</ChoiceNote>}
+    </>
+  );
+}
