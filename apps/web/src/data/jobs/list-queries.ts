@@ -62,6 +62,23 @@ export const jobListPageQuery = (list: JobListQuery, pageNumber: number) =>
     placeholderData: keepPreviousData,
   });
 
+/** Most jobs that are selected at once. */
+export const maxSelected = 2000;
+
+/** Reads all jobs of a list, in its order, up to the limit of a selection. */
+export async function fetchListedJobs(
+  { filters, includes, orderBy }: JobListQuery,
+  total: number,
+): Promise<readonly ServiceJob[]> {
+  const count = Math.min(total, maxSelected);
+  const pages = Array.from({ length: Math.ceil(count / largestPage) }, (_, index) => index + 1);
+  const query = { ...filters, includes: [...includes], orderBy, pageSize: largestPage };
+  const read = (pageNumber: number) =>
+    limit(async () => (await call(listServiceJobsV2, { query: { ...query, pageNumber } })).results);
+  const jobs = (await Promise.all(pages.map(read))).flat();
+  return [...new Map(jobs.map((job) => [job.id, job])).values()].slice(0, count);
+}
+
 /** Jobs that were in the loaded part of a list and no longer are. */
 export interface MissingJobs {
   /** Ids of all jobs that were searched for. */

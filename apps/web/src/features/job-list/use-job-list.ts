@@ -26,10 +26,12 @@ export interface JobList {
   readonly error: Error | null;
   readonly retry: () => void;
   readonly moves: ListMoves;
+  /** Which jobs are asked for, and what of each. */
+  readonly query: JobListQuery;
 }
 
 /** The jobs of a state of the list as they were answered last. */
-type LatestList = Omit<JobList, 'moves'>;
+type LatestList = Omit<JobList, 'moves' | 'query'>;
 
 const usual: JobInclude[] = ['campaign', 'client', 'service', 'status', 'users', 'fileCounts', 'tags'];
 /** Includes for on-site people: address and phone number. */
@@ -80,5 +82,5 @@ export function useJobList(state: ListState): JobList {
   const totalCount = latest.info?.totalCount ?? 0;
   const isSettled = latest.info !== null && !latest.isOutdated && !latest.isLoadingMore && !latest.error;
   const rows = { question, limit: state.limit, totalCount, jobs: latest.jobs };
-  return { ...latest, ...useHeldRows({ list, latest: rows, isSettled, groupOf }) };
+  return { ...latest, query: list, ...useHeldRows({ list, latest: rows, isSettled, groupOf }) };
 }

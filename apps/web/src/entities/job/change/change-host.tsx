@@ -1,4 +1,4 @@
-import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import type { ServiceJob, ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useState, useSyncExternalStore, type ComponentProps } from 'react';
 import { SmallLayer } from '../../../ui/dialogs/small-layer.tsx';
 import { ChangeStatusDialog } from '../status/change-status-dialog.tsx';
@@ -50,11 +50,17 @@ function Layer({ opened, onClose, onRun, onForm }: LayerProps) {
   );
 }
 
+interface Props {
+  readonly store: ChangeStore;
+  /** Called after each change with the jobs that could not be changed. */
+  readonly onEnd?: (jobs: readonly ServiceJob[], failed: readonly number[]) => void;
+}
+
 /** Changes jobs where they are listed: the layer to choose in, the forms that a choice needs, and what comes of it. */
-export function ChangeHost({ store }: { readonly store: ChangeStore }) {
+export function ChangeHost({ store, onEnd }: Props) {
   const opened = useSyncExternalStore(store.subscribe, store.get);
   const [form, setForm] = useState<Form | null>(null);
-  const runner = useChangeRunner();
+  const runner = useChangeRunner(onEnd);
   const close = () => store.set(null);
   return (
     <>

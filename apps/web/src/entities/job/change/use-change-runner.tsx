@@ -36,7 +36,9 @@ interface ChangeRunner {
 }
 
 /** Changes one job or several, each by itself, says of each what was not done and why, and keeps what was done for an undo. */
-export function useChangeRunner(): ChangeRunner {
+export function useChangeRunner(
+  onEnd?: (jobs: readonly ServiceJob[], failed: readonly number[]) => void,
+): ChangeRunner {
   const cache = useQueryClient();
   const notify = useNotify();
   const tellDone = useTellDone();
@@ -72,6 +74,10 @@ export function useChangeRunner(): ChangeRunner {
         },
         onProgress: show,
       }),
+    );
+    onEnd?.(
+      jobs,
+      outcomes.filter(({ isDone }) => !isDone).map(({ serviceJobId }) => serviceJobId),
     );
     tell(jobs, title, outcomes, done);
   };

@@ -6,6 +6,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { isArchived } from '@shootdesk/shared/workflows/statuses';
 import { useState, type ReactNode } from 'react';
+import { maxSelected } from '../../../data/jobs/list-queries.ts';
+import { jobActions, type ChangeKind } from '../../../entities/job/change/change-kinds.ts';
 import { topBarHeight } from '../../../ui/layout/theme.ts';
 import { CountCheckbox } from '../../../ui/inputs/count-checkbox.tsx';
 import { BulkRun, type Run } from './bulk-run.tsx';
@@ -43,6 +45,11 @@ interface Props {
 interface BarProps extends Props {
   /** An action has been carried out, and the list read again. */
   readonly onCarriedOut: () => void;
+  /** Number of jobs that the filters let through; undefined while unknown. */
+  readonly total: number | undefined;
+  /** Selects all of them. */
+  readonly onSelectAll: () => Promise<void>;
+  readonly onChange: (kind: ChangeKind, button: HTMLElement) => void;
   /** At the end of the bar. */
   readonly beside: ReactNode;
 }
@@ -94,7 +101,45 @@ function ArchiveButtons({ selection, onRun }: Pick<Props, 'selection'> & { onRun
   );
 }
 
-export function BulkBar({ selection, rights, onCarriedOut, beside }: BarProps) {
+type FurtherProps = Pick<BarProps, 'selection' | 'total' | 'onSelectAll'>;
+
+/** Selects the jobs that are not loaded yet, once those that are have been selected. */
+function SelectFurther({ selection, total = 0, onSelectAll }: FurtherProps) {
+  const [isReading, setIsReading] = useState(false);
+  const count = selection.jobs.length;
+  const most = Math.min(total, maxSelected);
+  if (count === 0 || count < selection.selectableCount || count >= most) return null;
+  const all = total.toLocaleString('en');
+  const select = async () => {
+    setIsReading(true);
+    await onSelectAll();
+    setIsReading(false);
+  };
+  return (
+    <Button size="small" loading={isReading} title="Select all (Shift+X)" onClick={() => void select()}>
+      {total > most ? `Select the first ${most.toLocaleString('en')} of ${all}` : `Select all ${all}`}
+    </Button>
+  );
+}
+
+function ChangeButtons({ onChange }: Pick<BarProps, 'onChange'>) {
+  return jobActions
+    .filter(({ isForSeveral }) => isForSeveral)
+    .map(({ kind, name, key }) => (
+      <Button
+        key={kind}
+        size="small"
+        variant="outlined"
+        color="inherit"
+        title={`${name} (${key})`}
+        onClick={(event) => onChange(kind, event.currentTarget)}
+      >
+        {name}
+      </Button>
+    ));
+}
+
+export function BulkBar({ selection, rights, onCarriedOut, total, onSelectAll, onChange, beside }: BarProps) {
   const [run, setRun] = useState<Run | null>(null);
   const count = selection.jobs.length;
   const end = (failed: readonly number[]) => {
@@ -107,7 +152,7 @@ export function BulkBar({ selection, rights, onCarriedOut, beside }: BarProps) {
       <Box sx={{ pl: '9px' }}>
         <CountCheckbox
           label="Select All"
-          checked={count > 0 && count === selection.selectableCount}
+          checked={count > 0 && count >= selection.selectableCount}
           indeterminate={count > 0 && count < selection.selectableCount}
           isDisabled={selection.selectableCount === 0}
           onToggle={selection.toggleAll}
@@ -116,6 +161,8 @@ export function BulkBar({ selection, rights, onCarriedOut, beside }: BarProps) {
       <Typography role="status" variant="body2" color="textSecondary" sx={{ minWidth: { xs: 76, md: 'auto' } }}>
         {count > 0 && `${count.toLocaleString('en')} selected`}
       </Typography>
+      <SelectFurther {...{ selection, total, onSelectAll }} />
+      {rights.mayChange && count > 0 && <ChangeButtons onChange={onChange} />}
       {rights.mayAssign && <AssignButton selection={selection} rights={rights} onRun={setRun} />}
       {rights.mayArchive && <ArchiveButtons selection={selection} onRun={setRun} />}
       {rights.lacksAssignee && (

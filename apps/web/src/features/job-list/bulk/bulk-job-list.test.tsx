@@ -37,21 +37,43 @@ const box = (name: RegExp | string) => screen.getByRole<HTMLInputElement>('check
 const button = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const posted = (sent: readonly SentRequest[]) => sent.filter(({ method }) => method === 'POST');
 
+/** Selects the two jobs that Esoft covers. */
+async function selectEligible() {
+  for (const name of [/#1$/, /#2$/]) await userEvent.click(box(name));
+}
+
 async function draw(role: 'ProductionManager' | 'BackOffice' = 'ProductionManager', flags: string[] = []) {
   renderInShell(<JobsPage />, role, '/service-jobs', { flags });
   await waitFor(() => expect(box(/^Select .* #1$/).disabled).toBe(false));
 }
 
 describe('selecting', () => {
-  test('a box is disabled when the assigned user lacks the service; select-all picks only eligible jobs', async () => {
+  test('who changes any job selects any; the assignment leaves out what the assigned user does not cover', async () => {
     server();
     await draw();
-    expect([1, 2, 3, 4].map((id) => box(new RegExp(`#${id}$`)).disabled)).toEqual([false, false, true, true]);
     await userEvent.click(box('Select All'));
-    expect([1, 2, 3, 4].map((id) => box(new RegExp(`#${id}$`)).checked)).toEqual([true, true, false, false]);
-    expect(screen.getByText('2 selected')).toBeTruthy();
+    expect([1, 2, 3, 4].map((id) => box(new RegExp(`#${id}$`)).checked)).toEqual([true, true, true, true]);
+    expect(screen.getByText('4 selected')).toBeTruthy();
+    expect(button('Assign Jobs to Esoft (2)').disabled).toBe(false);
     await userEvent.click(box(/#1$/));
-    expect(screen.getByText('1 selected')).toBeTruthy();
+    expect(screen.getByText('3 selected')).toBeTruthy();
+  });
+
+  test('the jobs beyond the loaded ones are selected by one press more', async () => {
+    const further = [5, 6].map((id) => ({ ...jobInStatus(50), id }));
+    const sent = fakeApi(({ url }) => {
+      if (url.startsWith('/v1/users')) return list([esoft]);
+      if (url.startsWith('/v2/service-jobs')) return list([...jobs, ...further], { totalCount: 576 });
+      return list(jobs, { customFilters: [], totalCount: 576 });
+    });
+    await draw();
+    await userEvent.click(box('Select All'));
+    await userEvent.click(button('Select all 576'));
+    expect(await screen.findByText('6 selected')).toBeTruthy();
+    const pages = sent.flatMap(
+      ({ url }) => /^\/v2\/service-jobs\?.*pageSize=200.*pageNumber=(\d)/.exec(url)?.[1] ?? [],
+    );
+    expect(pages).toEqual(['1', '2', '3']);
   });
 
   test.each(['BackOffice', 'ProductionManager'] as const)(
@@ -75,7 +97,7 @@ describe('selecting', () => {
     },
   );
 
-  test('a box is disabled when the assigned user is the editor already; select-all leaves that job out', async () => {
+  test('the assignment leaves out a job whose editor the assigned user is already', async () => {
     fakeApi(({ url }) => {
       if (url.startsWith('/v1/users')) return list([esoft]);
       const [first, ...others] = jobs;
@@ -84,9 +106,8 @@ describe('selecting', () => {
       });
     });
     await draw();
-    expect([1, 2].map((id) => box(new RegExp(`#${id}$`)).disabled)).toEqual([false, true]);
     await userEvent.click(box('Select All'));
-    expect(screen.getByText('1 selected')).toBeTruthy();
+    expect(button('Assign Jobs to Esoft (1)').disabled).toBe(false);
   });
 
   test('what can be done with selected jobs stays in sight', async () => {
@@ -118,7 +139,7 @@ describe("'Assign Jobs to Esoft'", () => {
   test("asks first, is one call, and says 'Successfully assigned jobs to Esoft!' and the outcome of each job", async () => {
     const sent = server(() => list([assigned(1), assigned(2)]));
     await draw();
-    await userEvent.click(box('Select All'));
+    await selectEligible();
     await userEvent.click(button('Assign Jobs to Esoft'));
     const question = within(screen.getByRole('alertdialog', { name: 'Assign Jobs to Esoft' }));
     expect(question.getByText('This action will assign 2 jobs to Esoft. Do you wish to proceed?')).toBeTruthy();
@@ -141,7 +162,7 @@ describe("'Assign Jobs to Esoft'", () => {
   test('a job that could not be assigned stands first, with the reason', async () => {
     server(() => list([assigned(1), assigned(2, 'User has already been assigned to the role')]));
     await draw();
-    await userEvent.click(box('Select All'));
+    await selectEligible();
     await userEvent.click(button('Assign Jobs to Esoft'));
     await userEvent.click(button('Yes'));
     const lines = within(await screen.findByRole('list', { name: 'Jobs' })).getAllByRole('listitem');
@@ -153,7 +174,7 @@ describe("'Assign Jobs to Esoft'", () => {
   test('what failed stays selected when the result is closed, and can be tried again at once', async () => {
     const sent = server(() => list([assigned(1), assigned(2, 'Someone else is changing this right now.')]));
     await draw();
-    await userEvent.click(box('Select All'));
+    await selectEligible();
     await userEvent.click(button('Assign Jobs to Esoft'));
     await userEvent.click(button('Yes'));
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
@@ -169,7 +190,7 @@ describe("'Assign Jobs to Esoft'", () => {
   test('a call that fails says why, and the selection stays', async () => {
     server(() => failure(403, 'forbidden', 'Not allowed.'));
     await draw();
-    await userEvent.click(box('Select All'));
+    await selectEligible();
     await userEvent.click(button('Assign Jobs to Esoft'));
     await userEvent.click(button('Yes'));
     expect(await screen.findByText('Not allowed.')).toBeTruthy();

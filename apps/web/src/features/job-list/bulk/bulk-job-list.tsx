@@ -4,6 +4,10 @@ import { use, useEffect, useMemo, useRef, useState, type MouseEvent, type ReactN
 import { ChangeHost } from '../../../entities/job/change/change-host.tsx';
 import type { ChangeKind } from '../../../entities/job/change/change-kinds.ts';
 import { createChangeStore } from '../../../entities/job/change/change-store.ts';
+import { fetchListedJobs } from '../../../data/jobs/list-queries.ts';
+import { firstMessage } from '../../../kernel/api-error.ts';
+import { useNotify } from 'react-admin';
+import { useSelectKeys } from './use-select-keys.ts';
 import { useChangeKeys } from '../change/use-change-keys.ts';
 import { JobListBody } from '../job-list-body.tsx';
 import { MovesBar } from '../moves-bar.tsx';
@@ -42,7 +46,9 @@ export function BulkJobList({ list, control, beside }: Props) {
   const rights = useBulkRights();
   const openInApp = useOpenInApp(list.jobs);
   const peek = use(PeekContext);
-  const selection = useSelection(list.jobs, rights);
+  const notify = useNotify();
+  const question = JSON.stringify([list.query.filters, list.query.orderBy]);
+  const selection = useSelection(list.jobs, rights, question);
   const { ids, toggle } = selection;
   const rows = useMemo(
     () => ({ ids, toggle, canSelect: (job: ServiceJob) => isSelectable(job, rights) }),
@@ -57,6 +63,20 @@ export function BulkJobList({ list, control, beside }: Props) {
   const [changes] = useState(createChangeStore);
   const chosenJobs = () => (isSelecting ? selection.jobs : list.jobs.filter(({ id }) => id === currentId()));
   const openChange = useChangeKeys({ jobs: chosenJobs, element: rowsElement, store: changes });
+  const total = list.info?.totalCount;
+  const selectAll = async () => {
+    try {
+      selection.selectFurther(await fetchListedJobs(list.query, total ?? 0));
+    } catch (error) {
+      notify(firstMessage(error), { type: 'warning' });
+    }
+  };
+  const hasBoxes = rights.mayAssign || rights.mayArchive;
+  useSelectKeys({ list, selection, rights, currentId, onSelectAll: selectAll, isOn: hasBoxes });
+  /** Failed jobs stay selected, so that the change can be repeated. */
+  const endChange = (of: readonly ServiceJob[], failed: readonly number[]) => {
+    if (of.some(({ id }) => selection.ids.has(id))) selection.select(failed);
+  };
   const isPeeking = useIsPeeking();
   const closePeek = () => peek?.set(null);
   const click = (event: MouseEvent<HTMLElement>) => {
@@ -75,12 +95,20 @@ export function BulkJobList({ list, control, beside }: Props) {
     const id = Number(peeked);
     peek?.set(peek.get() === id ? null : id);
   };
-  const hasBoxes = rights.mayAssign || rights.mayArchive;
   // Below the bar while that stays in sight.
   const headTop = isSelecting ? { '--head-top': '91px' } : {};
   return (
     <Box ref={rowsElement} tabIndex={-1} onClick={click} sx={{ ...headTop, outline: 'none' }}>
-      {hasBoxes ? <BulkBar {...{ selection, rights, beside }} onCarriedOut={moves.show} /> : beside}
+      {hasBoxes ? (
+        <BulkBar
+          {...{ selection, rights, beside, total }}
+          onCarriedOut={moves.show}
+          onSelectAll={selectAll}
+          onChange={(kind, button) => void openChange(kind, selection.jobs, button)}
+        />
+      ) : (
+        beside
+      )}
       <Box sx={isPeeking ? besideStyle : {}}>
         <div>
           <RowMovesContext value={moves}>
@@ -90,7 +118,7 @@ export function BulkJobList({ list, control, beside }: Props) {
         {isPeeking && <PeekPanel jobs={list.jobs} onMove={move} onClose={closePeek} />}
       </Box>
       <MovesBar list={list} rows={rowsElement} />
-      <ChangeHost store={changes} />
+      <ChangeHost store={changes} onEnd={endChange} />
     </Box>
   );
 }

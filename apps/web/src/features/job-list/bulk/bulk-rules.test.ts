@@ -53,12 +53,13 @@ test('first month #10: the confirmation says how many jobs move to Assigned, and
   expect(assignmentMoves([job(80, true)])).toBe('');
 });
 
-test('who may only assign selects what can be assigned; who may archive selects everything', () => {
+test('who may only assign selects what can be assigned; who may archive, or change any job, selects everything', () => {
   const foreign = job({ serviceId: 21 });
-  expect(isSelectable(foreign, { assignee: esoft, mayArchive: false })).toBe(false);
-  expect(isSelectable(foreign, { assignee: esoft, mayArchive: true })).toBe(true);
-  expect(isSelectable(job(), { assignee: esoft, mayArchive: false })).toBe(true);
-  expect(isSelectable(job(), { assignee: null, mayArchive: false })).toBe(false);
+  expect(isSelectable(foreign, { assignee: esoft, mayArchive: false, mayChange: false })).toBe(false);
+  expect(isSelectable(foreign, { assignee: esoft, mayArchive: true, mayChange: false })).toBe(true);
+  expect(isSelectable(foreign, { assignee: esoft, mayArchive: false, mayChange: true })).toBe(true);
+  expect(isSelectable(job(), { assignee: esoft, mayArchive: false, mayChange: false })).toBe(true);
+  expect(isSelectable(job(), { assignee: null, mayArchive: false, mayChange: false })).toBe(false);
 });
 
 describe('a call for many jobs', () => {

@@ -24,9 +24,11 @@ export interface BulkRights {
   /** Null when they may not assign, or there is nobody to assign to. */
   readonly assignee: Assignee | null;
   readonly mayArchive: boolean;
+  /** Whether they change any job, as managers do. */
+  readonly mayChange: boolean;
 }
 
-/** Whether any bulk action of this person can take the job. Without archiving only what can be assigned is selectable. */
-export function isSelectable(job: Job, { assignee, mayArchive }: BulkRights): boolean {
-  return mayArchive || canBeAssigned(job, assignee);
+/** Whether any bulk action of this person can take the job. */
+export function isSelectable(job: Job, { assignee, mayArchive, mayChange }: BulkRights): boolean {
+  return mayChange || mayArchive || canBeAssigned(job, assignee);
 }

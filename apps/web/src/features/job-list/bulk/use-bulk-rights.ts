@@ -30,7 +30,13 @@ export function useBulkRights(): BulkControl {
   const mayArchive = user.flags.includes('Bulk_Archive');
   const { data: found } = useQuery({ ...editorQuery(vendor), enabled: mayAssign });
   return useMemo(
-    () => ({ assignee: found ? assigneeOf(found) : null, mayArchive, mayAssign, lacksAssignee: found === null }),
+    () => ({
+      assignee: found ? assigneeOf(found) : null,
+      mayArchive,
+      mayAssign,
+      mayChange: mayAssign,
+      lacksAssignee: found === null,
+    }),
     [found, mayArchive, mayAssign],
   );
 }

@@ -12,15 +12,32 @@ export interface Selection {
   readonly toggleAll: () => void;
   /** Replaces the selection. */
   readonly select: (ids: readonly number[]) => void;
+  /** Selects these jobs, also those that the list has further on. */
+  readonly selectFurther: (jobs: readonly ServiceJob[]) => void;
+}
+
+/** Jobs that the list has beyond the loaded ones, as they were read. */
+interface Further {
+  readonly question: string;
+  readonly jobs: readonly ServiceJob[];
 }
 
 const none: ReadonlySet<number> = new Set();
 
-/** State of the selection of jobs in the job list, for bulk actions. Jobs that leave the list or are no longer selectable drop out. */
-export function useSelection(listed: readonly ServiceJob[], rights: BulkRights): Selection {
+/**
+ * State of the selection of jobs in the job list, for bulk actions. Jobs that leave the list or are no longer selectable drop out.
+ * @param question filters and order of the list
+ */
+export function useSelection(listed: readonly ServiceJob[], rights: BulkRights, question: string): Selection {
   const [chosen, setChosen] = useState(none);
+  const [further, setFurther] = useState<Further>({ question, jobs: [] });
   const selectable = useMemo(() => listed.filter((job) => isSelectable(job, rights)), [listed, rights]);
-  const jobs = useMemo(() => selectable.filter(({ id }) => chosen.has(id)), [selectable, chosen]);
+  const jobs = useMemo(() => {
+    const ids = new Set(listed.map(({ id }) => id));
+    // Further jobs are those of the filters they were read with.
+    const others = further.question === question ? further.jobs.filter(({ id }) => !ids.has(id)) : [];
+    return [...selectable, ...others].filter(({ id }) => chosen.has(id));
+  }, [listed, selectable, chosen, further, question]);
   const ids = useMemo(() => new Set(jobs.map(({ id }) => id)), [jobs]);
   const toggle = useCallback(
     (id: number) =>
@@ -31,7 +48,7 @@ export function useSelection(listed: readonly ServiceJob[], rights: BulkRights):
       }),
     [],
   );
-  const isAll = selectable.length > 0 && jobs.length === selectable.length;
+  const isAll = selectable.length > 0 && jobs.length >= selectable.length;
   return {
     jobs,
     ids,
@@ -39,5 +56,10 @@ export function useSelection(listed: readonly ServiceJob[], rights: BulkRights):
     toggle,
     toggleAll: () => setChosen(isAll ? none : new Set(selectable.map(({ id }) => id))),
     select: (ids) => setChosen(new Set(ids)),
+    selectFurther: (all) => {
+      const taken = all.filter((job) => isSelectable(job, rights));
+      setFurther({ question, jobs: taken });
+      setChosen(new Set(taken.map(({ id }) => id)));
+    },
   };
 }

@@ -239,6 +239,61 @@ test('an appointment is booked by b, in the form of the page of the job', async 
   expect(await screen.findByRole('heading', { name: 'Update Appointment Details' })).toBeTruthy();
 });
 
+describe('several jobs', () => {
+  const selected = () => screen.queryByText(/^\d+ selected$/)?.textContent;
+
+  test('are selected by x, changed by one key, and all taken back by one Ctrl+Z', async () => {
+    const { written, user } = await open();
+    await user.keyboard('jxjxjx');
+    expect(selected()).toBe('3 selected');
+    await user.keyboard('sprod{Enter}');
+    expect(await screen.findByText('3 jobs: In Production')).toBeTruthy();
+    expect(selected()).toBeUndefined();
+    expect(written().map(([call]) => call)).toEqual([1, 2, 3].map((id) => `POST /v1/service-jobs/${id}/workflow`));
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(written()).toHaveLength(6));
+    expect(written().slice(3)).toMatchObject(
+      [3, 2, 1].map((id) => [`POST /v1/service-jobs/${id}/workflow`, { serviceJobStatusId: 80 }]),
+    );
+    expect(await screen.findByText('Taken back: 3 jobs: In Production')).toBeTruthy();
+  });
+
+  test('that could not be changed are listed with the reason and stay selected; what was done can be taken back', async () => {
+    const refused = failure(422, 'transition_not_allowed', 'You may not move the job to this status now.');
+    const { written, user } = await open({ 'POST /v1/service-jobs/2/workflow': refused });
+    await user.keyboard('{Shift>}x{/Shift}sprod{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'In Production' });
+    const lines = within(dialog).getAllByRole('listitem');
+    expect(lines[0]!.textContent).toMatch(/#2You may not move the job to this status now\.$/);
+    expect(lines[1]!.textContent).toMatch(/#1In Production$/);
+    await user.click(within(dialog).getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(written()).toHaveLength(5));
+    expect(selected()).toBe('1 selected');
+  });
+
+  test('are moved to a status with a reason after one comment', async () => {
+    const { written, user } = await open();
+    await user.keyboard('{Shift>}x{/Shift}srejected{Enter}');
+    await user.type(await screen.findByRole('textbox', { name: /Comment/ }), 'Too dark');
+    await user.click(screen.getByRole('button', { name: 'Change status' }));
+    await waitFor(() => expect(written()).toHaveLength(3));
+    expect(written()[0]![1]).toMatchObject({ serviceJobStatusId: 135, workflowComment: 'Too dark' });
+  });
+
+  test('warnings are asked for once; who goes back leaves the jobs as they are', async () => {
+    const asked = failure(409, 'confirmation_required', 'Please confirm.', {
+      warnings: [{ code: 'open_flags', message: 'Findings are open.', needsReason: false }],
+    });
+    const answers = [1, 2, 3].map((id) => [`POST /v1/service-jobs/${id}/workflow`, asked]);
+    const { written, user } = await open(Object.fromEntries(answers) as Answers);
+    await user.keyboard('{Shift>}x{/Shift}sprod{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Go back' }));
+    const dialog = await screen.findByRole('dialog', { name: 'In Production' });
+    expect(within(dialog).getAllByText('Not confirmed.')).toHaveLength(3);
+    expect(written()).toHaveLength(3);
+  });
+});
+
 test('Ctrl+Z in a field is the field’s', async () => {
   const { written, user } = await open();
   await user.keyboard('js');
