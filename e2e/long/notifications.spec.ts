@@ -138,7 +138,7 @@ test('everybody chooses how to be told of each kind, and switches push on for a 
   await device.goto('/notification-settings');
   await expect(channelOf(device, 'Status of a job')).toHaveValue('digest');
   await expect(channelOf(device, 'Notices')).toHaveValue('off');
-  await expect(device.getByLabel('Sent at')).toHaveValue('07:15');
+  await expect(device.getByLabel('Sent at')).toHaveValue('07:15 AM');
   await expectGoodScreen(device, 'notification-settings-phone');
   await device.context().close();
 

@@ -72,20 +72,13 @@ export const stories: readonly Story[] = [
     states: {
       empty: () => (
         <Held initial="">
-          {(value, onChange) => (
-            <MomentInput type="date" label="From" value={value} onChange={({ target }) => onChange(target.value)} />
-          )}
+          {(value, onChange) => <MomentInput type="date" label="From" value={value} onChange={onChange} />}
         </Held>
       ),
       'a day and a time': () => (
         <Held initial="2026-06-10T14:30">
           {(value, onChange) => (
-            <MomentInput
-              type="datetime-local"
-              label="Client deadline"
-              value={value}
-              onChange={({ target }) => onChange(target.value)}
-            />
+            <MomentInput type="datetime-local" label="Client deadline" value={value} onChange={onChange} />
           )}
         </Held>
       ),

@@ -1,6 +1,7 @@
 import { readServices, withCompanions, type ReadService } from '../order-mail/services.ts';
 import { readTimes, type Hours } from '../order-mail/days.ts';
 import { guess, overlap, type Span } from '../order-mail/guess.ts';
+import { dayFirst } from '../kernel/day-words.ts';
 import { goesWith } from '../add-ons/goes-with.ts';
 import type { OrderedAddOns } from '../prices/ordered-add-ons.ts';
 import { maxAddOnQuantity } from '../prices/ordered-add-ons.ts';
@@ -25,14 +26,6 @@ export interface CellContext {
 export type CellReading<T> = { readonly value: T } | { readonly error: string };
 
 const wholeOf = (text: string): Span => ({ start: 0, end: text.length });
-
-const numericDay = /(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})(?:\2((?:20)?\d\d))?(?![\d/-])/;
-
-/** Writes numeric days as the readers of mails take them: the day first, with slashes. */
-const dayFirst = (text: string, isMonthFirst: boolean): string =>
-  text.replace(numericDay, (_, first: string, _mark, second: string, year?: string) =>
-    [...(isMonthFirst ? [second, first] : [first, second]), ...(year ? [year] : [])].join('/'),
-  );
 
 /** Reads a day, and hours where the cell has them as well. */
 export function readDayCell(

@@ -2,6 +2,7 @@ import { BooleanInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { providers } from '../../data/options/sources.ts';
 import { FormSection } from '../../ui/form/form-section.tsx';
+import { MomentInput } from '../kit/inputs/moment-input.tsx';
 import { ReferencesInput } from '../kit/inputs/reference-inputs.tsx';
 import type { ClosedDayValues } from './closed-day-kind.ts';
 
@@ -12,9 +13,9 @@ export function ClosedDayInputs() {
     <>
       <FormSection title="General Information">
         <TextInput source="name" label="Name" required helperText={false} />
-        <TextInput source="date" label="Date" type="date" required helperText={false} />
-        <TextInput source="from" label="Closed from" type="time" helperText="Empty when closed all day" />
-        <TextInput source="to" label="Closed to" type="time" helperText={false} />
+        <MomentInput source="date" label="Date" type="date" required />
+        <MomentInput source="from" label="Closed from" type="time" helperText="Empty when closed all day" />
+        <MomentInput source="to" label="Closed to" type="time" />
       </FormSection>
       <FormSection title="Where">
         <BooleanInput source="all_zones" label="All zones" helperText={false} />

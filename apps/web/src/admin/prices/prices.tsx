@@ -4,13 +4,14 @@ import { decimalOf } from '@shootdesk/shared/prices/money';
 import { reference } from '@shootdesk/shared/kernel/ids';
 import type { Price } from '@shootdesk/shared/prices/prices.contract';
 import { useQuery } from '@tanstack/react-query';
-import { DataTable, TextInput } from 'react-admin';
+import { DataTable } from 'react-admin';
 import { Link } from 'react-router';
 import { addOnsQuery } from '../../data/prices/queries.ts';
 import { dayText } from '../../kernel/date-time.ts';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { AmountInput } from '../kit/inputs/amount-input.tsx';
 import { ClientInput } from '../kit/inputs/client-input.tsx';
+import { MomentInput } from '../kit/inputs/moment-input.tsx';
 import { NativeSelectInput } from '../kit/inputs/native-select-input.tsx';
 import { SearchInput } from '../kit/inputs/search-input.tsx';
 import { useServiceChoices } from '../kit/inputs/use-service-choices.ts';
@@ -41,7 +42,7 @@ function PriceInputs() {
           required
         />
         <AmountInput source="amount" label="Price" />
-        <TextInput source="valid_from" label="Valid from" type="date" required helperText={false} />
+        <MomentInput source="valid_from" label="Valid from" type="date" required />
       </FormSection>
       <FormSection title="For Whom">
         <ClientInput />

@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button';
 import { decimalOf, moneyText } from '@shootdesk/shared/prices/money';
 import { rateBody, type Rate } from '@shootdesk/shared/rates/rates.contract';
-import { DataTable, TextInput } from 'react-admin';
+import { DataTable } from 'react-admin';
 import { Link } from 'react-router';
 import { dayText } from '../../kernel/date-time.ts';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { amountSent, amountText } from '../../entities/price/amount.ts';
 import { AmountInput } from '../kit/inputs/amount-input.tsx';
+import { MomentInput } from '../kit/inputs/moment-input.tsx';
 import { NativeSelectInput } from '../kit/inputs/native-select-input.tsx';
 import { ReferenceByNameInput } from '../kit/inputs/reference-inputs.tsx';
 import { SearchInput } from '../kit/inputs/search-input.tsx';
@@ -68,7 +69,7 @@ function RateInputs() {
       <ReferenceByNameInput source="user" label="Person" reference="user-choices" />
       <NativeSelectInput source="service" label="Service" choices={useServiceChoices()} placeholder={everyService} />
       <AmountInput source="amount" label="Rate for a job" />
-      <TextInput source="valid_from" label="Valid from" type="date" required helperText={false} />
+      <MomentInput source="valid_from" label="Valid from" type="date" required />
     </FormSection>
   );
 }

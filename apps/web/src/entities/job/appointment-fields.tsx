@@ -36,14 +36,7 @@ export function AppointmentFields<V extends AppointmentTime>({ form, required = 
   const times = offeredTimes(appointmentTimes, form.values.time);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 }}>
-      <FormField
-        form={form}
-        name="date"
-        label="Date"
-        type="date"
-        required={required}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: jobDayBounds }}
-      />
+      <FormField form={form} name="date" label="Date" type="date" required={required} bounds={jobDayBounds} />
       <SelectField
         form={form}
         name="time"

@@ -43,10 +43,9 @@ export function FitDialog({ jobId, clientId, text, onChoose, onClose }: Props) {
           type="date"
           label="From"
           value={from}
-          onChange={(event) => setFrom(event.target.value)}
+          onChange={setFrom}
           onUnreadable={setIsUnreadable}
           helperText="Blank begins on the day of the appointment, or today."
-          slotProps={{ inputLabel: { shrink: true } }}
         />
       </Box>
       {isUnreadable ? (

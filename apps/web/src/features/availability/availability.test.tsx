@@ -332,7 +332,7 @@ describe('blockouts', () => {
     const written = open({ 'DELETE /v3/users/current/blockouts/3': single(null) });
     await userEvent.click(await screen.findByRole('button', { name: /^Edit 11 June/ }));
     const form = await dialog('Edit Blockout');
-    expect(form.getByLabelText<HTMLInputElement>(/^Start/).value).toBe('2026-06-11T08:00');
+    expect(form.getByLabelText<HTMLInputElement>(/^Start/).value).toBe('11 Jun 2026, 08:00 AM');
     await userEvent.click(form.getByRole('button', { name: 'Delete Blockout' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete Blockout' }));
     await form.findByText(/hours stay bookable/);

@@ -61,10 +61,9 @@ function FirstDay({ day, onChange }: FirstDayProps) {
       type="date"
       label="First day"
       value={typed ?? day}
-      onChange={(event) => take(event.target.value)}
+      onChange={take}
       onBlur={() => setTyped(null)}
-      sx={{ width: 160 }}
-      slotProps={{ inputLabel: { shrink: true } }}
+      sx={{ width: 184 }}
     />
   );
 }

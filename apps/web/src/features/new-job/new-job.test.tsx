@@ -163,10 +163,9 @@ describe('a new job', () => {
     const { posts, user } = open('/new-job?campaign=12', { [path]: single(aJob({ id: 77 })) });
     await chooseService(user, 'Copywriting');
     const deadline = screen.getByLabelText<HTMLInputElement>('Client deadline');
-    const report = vi.spyOn(deadline, 'reportValidity');
-    Object.defineProperty(deadline, 'validity', { value: { badInput: true } });
+    fireEvent.change(deadline, { target: { value: '11 June' } });
     await user.click(create());
-    expect(report).toHaveBeenCalledOnce();
+    expect(await screen.findByText(/^Please give a day and a time/)).toBeTruthy();
     expect(posts()).toEqual([]);
   });
 

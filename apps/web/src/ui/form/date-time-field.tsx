@@ -8,10 +8,10 @@ interface Own {
   readonly note?: { readonly role: string; readonly sx: object };
 }
 
-type Props<N extends string> = Own & Omit<ComponentProps<typeof FormField<N>>, 'type' | 'slotProps'>;
+type Props<N extends string> = Own & Omit<ComponentProps<typeof FormField<N>>, 'type' | 'slotProps' | 'bounds'>;
 
 /** A field of a form that is a date and a time, as local text. */
 export function DateTimeField<N extends string>({ bounds, note, ...rest }: Props<N>) {
-  const slotProps = { inputLabel: { shrink: true }, htmlInput: bounds, ...(note && { formHelperText: note }) };
-  return <FormField<N> {...rest} type="datetime-local" slotProps={slotProps} />;
+  const slotProps = note && { slotProps: { formHelperText: note } };
+  return <FormField<N> {...rest} type="datetime-local" bounds={bounds} {...slotProps} />;
 }

@@ -1,6 +1,7 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { ChangeEvent } from 'react';
 import { isMomentType, MomentInput } from '../inputs/moment-input.tsx';
+import type { MomentBounds } from '../inputs/moment-bounds.ts';
 
 /** Values of a form that is made of text fields alone. */
 export type TextValues = Readonly<Record<string, string>>;
@@ -25,6 +26,8 @@ interface Own<N extends string> {
   readonly name: N;
   /** Missing where the title of a panel labels the input, which then needs an `aria-label`. */
   readonly label?: string;
+  /** Of a day or a time: what is offered. */
+  readonly bounds?: MomentBounds;
   /** Below the message: what exactly is wrong. */
   readonly errorNote?: string | undefined;
 }
@@ -32,7 +35,7 @@ interface Own<N extends string> {
 type Props<N extends string> = Own<N> & Omit<TextFieldProps, keyof Own<N> | 'value' | 'onChange' | 'error'>;
 
 /** A text field of a form with its message. */
-export function FormField<N extends string>({ form, name, type, helperText, errorNote, ...rest }: Props<N>) {
+export function FormField<N extends string>({ form, name, type, bounds, helperText, errorNote, ...rest }: Props<N>) {
   const error = form.errors[name];
   const message = (
     <>
@@ -45,9 +48,12 @@ export function FormField<N extends string>({ form, name, type, helperText, erro
   const field = {
     ...rest,
     value: held ?? '',
-    onChange: (event: ChangeEvent<HTMLInputElement>) => form.set(name, event.target.value),
     error: error !== undefined,
     helperText: error === undefined ? helperText : message,
   };
-  return isMomentType(type) ? <MomentInput {...field} type={type} /> : <TextField {...field} type={type} />;
+  const take = (value: string) => form.set(name, value);
+  if (isMomentType(type)) return <MomentInput {...field} type={type} {...(bounds && { bounds })} onChange={take} />;
+  return (
+    <TextField {...field} type={type} onChange={(event: ChangeEvent<HTMLInputElement>) => take(event.target.value)} />
+  );
 }

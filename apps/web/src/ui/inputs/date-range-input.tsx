@@ -43,12 +43,12 @@ function Day({ label, value, limits, problem, onChange, onUnreadable }: DayProps
       type="date"
       label={label}
       value={value}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={onChange}
       onUnreadable={onUnreadable}
       error={problem !== null}
       helperText={problem}
       fullWidth={false}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: limits }}
+      bounds={limits}
       sx={{ width: 168, '& input': { py: '5.5px' } }}
     />
   );

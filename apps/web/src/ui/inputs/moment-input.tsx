@@ -1,91 +1,163 @@
+import CalendarMonth from '@mui/icons-material/CalendarMonth';
+import Schedule from '@mui/icons-material/Schedule';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import Popover from '@mui/material/Popover';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react';
+import { localDay } from '@shootdesk/shared/kernel/local-days';
+import { momentText, type MomentType } from '@shootdesk/shared/kernel/typed-moment';
+import { Suspense, use, useEffect, useEffectEvent, useId, useRef, useState, type SyntheticEvent } from 'react';
+import { lazyPart } from '../../kernel/lazy-part.ts';
+import { ReaderContext } from '../../kernel/reader.ts';
+import { calendarHeight, type MomentBounds } from './moment-bounds.ts';
+import { useTypedMoment } from './use-typed-moment.ts';
 
-/** Error messages for text that the browser cannot parse, such as half a date. */
-const unreadableTexts = {
-  date: 'This date is not complete',
-  time: 'This time is not complete',
-  'datetime-local': 'Date and time are not complete',
-} as const;
+const MomentPicker = lazyPart(() => import('./moment-picker.tsx'));
 
-type MomentType = keyof typeof unreadableTexts;
+const types: Readonly<Record<MomentType, true>> = { date: true, time: true, 'datetime-local': true };
 
-/** Whether an input holds a moment by the browser's own means. */
+/** Whether an input asks for a moment. */
 export const isMomentType = (type: string | undefined): type is MomentType =>
-  type !== undefined && Object.hasOwn(unreadableTexts, type);
+  type !== undefined && Object.hasOwn(types, type);
 
-/** WebKit, the only one with this property, draws a blank field as today's date. Until it is typed into it is blank to the eye, too. */
-const blankStyle = {
-  '@supports (hanging-punctuation: first)': {
-    '&[data-blank=true] input:not(:focus)::-webkit-datetime-edit': { opacity: 0 },
-  },
-} as const;
+/** Of what is chosen from, in pixels; on a phone a time is below its day. */
+const widths = { date: 320, time: 112, 'datetime-local': { xs: 320, sm: 432 } };
 
-type Props = Omit<TextFieldProps, 'type' | 'value' | 'inputRef'> & {
+/** What is wrong with text that is no moment, such as half a date. */
+function complaintOf(type: MomentType, today: string): string {
+  if (type === 'time') return `Please give a time, such as ${momentText(type, '14:30')}`;
+  if (type === 'date') return `Please give a day, such as ${momentText(type, today)} or tomorrow`;
+  return `Please give a day and a time, such as ${momentText(type, `${today}T14:30`)}`;
+}
+
+type Props = Omit<TextFieldProps, 'type' | 'value' | 'inputRef' | 'onChange'> & {
   readonly type: MomentType;
+  /** '2026-11-24', '14:30' or '2026-11-24T14:30'; blank for none. */
   readonly value: string;
-  /** Called before `onChange` with whether the browser cannot parse the text; the value is then blank and must not be used. */
+  readonly bounds?: MomentBounds;
+  /** Called with the moment after each key, blank while the text is none. */
+  readonly onChange: (value: string) => void;
+  /** Called before `onChange` with whether the text is no moment; the value is then blank and must not be used. */
   readonly onUnreadable?: (isUnreadable: boolean) => void;
 };
 
 /**
- * Asks for a day, a time or both by the browser's own field. Half a date reads as a blank value: the field says so when it is left, because it would
- * otherwise be ignored without a word. Firefox does not tell the page about it.
+ * Asks for a day, a time or both, typed in many ways ('24/11', 'fri', 'tomorrow 2pm') or chosen in a calendar, and shown in the studio's form. Text that is
+ * none reads as a blank value: the field says so when it is left, because it would otherwise be ignored without a word.
  */
 export function MomentInput({
   type,
   value,
+  bounds = {},
   error = false,
   helperText,
+  disabled = false,
+  label,
+  slotProps,
   onBlur,
   onChange,
   onUnreadable,
-  sx,
   ...rest
 }: Props) {
+  const ownId = useId();
+  const id = rest.id ?? ownId;
+  const timeZone = use(ReaderContext)?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const today = localDay(new Date(), timeZone);
   const input = useRef<HTMLInputElement>(null);
-  /** The value beside which the field was left unreadable: another value replaces what was typed. */
-  const [leftAt, setLeftAt] = useState<string | null>(null);
-  const isUnreadable = leftAt === value;
-  const hasBadInput = () => input.current?.validity.badInput ?? false;
-  const complain = () => setLeftAt(hasBadInput() ? value : null);
+  const [isTold, setIsTold] = useState(false);
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const typing = useTypedMoment({ type, value, today });
+  const { isUnreadable } = typing;
+  const complaint = complaintOf(type, today);
+  const tellReadability = useEffectEvent((unreadable: boolean) => onUnreadable?.(unreadable));
+  useEffect(() => {
+    // Forms ask the fields whether one of them holds what cannot be read.
+    input.current?.setCustomValidity(isUnreadable ? complaint : '');
+    // Another value, such as that of a preset, replaces the text without an event of the field.
+    tellReadability(isUnreadable);
+  }, [isUnreadable, complaint]);
+  const take = (text: string) => {
+    const next = typing.type(text);
+    if (!next.isUnreadable) setIsTold(false);
+    onUnreadable?.(next.isUnreadable);
+    onChange(next.value);
+  };
   const complainInPlace = (event: SyntheticEvent) => {
-    complain();
-    if (!hasBadInput()) return;
+    setIsTold(isUnreadable);
+    if (!isUnreadable) return;
     // The browser's own bubble would cover the sentence at the field. Without it the browser does not lead to the field either.
     event.preventDefault();
     const field = input.current;
     if (field?.form?.querySelector('input:invalid') === field || !field?.form) field?.focus();
   };
-  // Another value, such as that of a preset, replaces half a date without an event of the field.
-  const tellReadability = useEffectEvent((_value: string) => onUnreadable?.(hasBadInput()));
-  useEffect(() => tellReadability(value), [value]);
-  const forgive = () => {
-    if (hasBadInput()) return;
-    setLeftAt(null);
-    onUnreadable?.(false);
-  };
+  const open = () => setAnchor(input.current?.closest('.MuiInputBase-root') ?? null);
+  const isWrong = isTold && isUnreadable;
+  const Icon = type === 'time' ? Schedule : CalendarMonth;
+  const opener = (
+    <InputAdornment position="end">
+      <IconButton
+        edge="end"
+        size="small"
+        aria-label={type === 'time' ? 'Times' : 'Calendar'}
+        aria-describedby={label ? `${id}-label` : undefined}
+        aria-haspopup="dialog"
+        disabled={disabled}
+        onClick={open}
+      >
+        <Icon fontSize="small" />
+      </IconButton>
+    </InputAdornment>
+  );
   return (
-    <TextField
-      {...rest}
-      type={type}
-      value={value}
-      inputRef={input}
-      data-blank={value === '' && !isUnreadable}
-      onChange={(event) => {
-        onUnreadable?.(hasBadInput());
-        onChange?.(event);
-      }}
-      onBlur={(event) => {
-        complain();
-        onUnreadable?.(hasBadInput());
-        onBlur?.(event);
-      }}
-      onKeyUp={forgive}
-      onInvalidCapture={complainInPlace}
-      error={error || isUnreadable}
-      helperText={isUnreadable ? unreadableTexts[type] : helperText}
-      sx={[blankStyle, ...(Array.isArray(sx) ? sx : [sx])]}
-    />
+    <>
+      <TextField
+        {...rest}
+        id={id}
+        label={label}
+        disabled={disabled}
+        value={typing.text}
+        inputRef={input}
+        autoComplete="off"
+        onChange={(event) => take(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || disabled) return;
+          event.preventDefault();
+          open();
+        }}
+        onBlur={(event) => {
+          setIsTold(isUnreadable);
+          typing.leave();
+          onBlur?.(event);
+        }}
+        onInvalidCapture={complainInPlace}
+        error={error || isWrong}
+        helperText={isWrong ? complaint : helperText}
+        slotProps={{ ...slotProps, input: { endAdornment: opener } }}
+      />
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': typeof label === 'string' ? label : 'Calendar' } }}
+      >
+        {/* Its place is found before the calendar is there. */}
+        <Box sx={{ minHeight: calendarHeight, minWidth: widths[type] }}>
+          <Suspense fallback={null}>
+            <MomentPicker
+              type={type}
+              value={value}
+              day={typing.day ?? today}
+              bounds={bounds}
+              onChoose={(text, isWhole) => {
+                take(text);
+                if (isWhole) setAnchor(null);
+              }}
+            />
+          </Suspense>
+        </Box>
+      </Popover>
+    </>
   );
 }

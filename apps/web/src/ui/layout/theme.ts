@@ -49,7 +49,7 @@ const focusRing = {
 
 /** What every control has at least on a phone and on whatever else is touched, in pixels: room for a thumb. */
 const touchSize = 40;
-const onTouch = '@media (max-width: 599.95px), (pointer: coarse)';
+export const onTouch = '@media (max-width: 599.95px), (pointer: coarse)';
 const roomToTouch = { [onTouch]: { minHeight: touchSize, minWidth: touchSize } };
 
 /** Lets a button that cannot be pressed show the reason in its title when it is pointed at. */

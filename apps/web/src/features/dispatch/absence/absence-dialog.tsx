@@ -194,8 +194,7 @@ export function AbsenceDialog({ providers, timeZone, day, tells, onClose }: Prop
       fullWidth
       size="small"
       value={times[name]}
-      onChange={(event) => setTyped({ ...times, [name]: event.target.value })}
-      slotProps={{ inputLabel: { shrink: true } }}
+      onChange={(next) => setTyped({ ...times, [name]: next })}
     />
   );
   return (

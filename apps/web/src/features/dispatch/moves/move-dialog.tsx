@@ -97,14 +97,7 @@ export function MoveDialog({ visit, providers, timeZone, day, chosen, tells, rea
             error={missing(providerId)}
             helperText={missing(providerId) ? 'Required' : undefined}
           />
-          <MomentInput
-            label="Date"
-            type="date"
-            required
-            value={date}
-            onChange={(event) => setDate(event.target.value)}
-            slotProps={{ inputLabel: { shrink: true } }}
-          />
+          <MomentInput label="Date" type="date" required value={date} onChange={setDate} />
           <NativeSelect
             label="Time"
             required

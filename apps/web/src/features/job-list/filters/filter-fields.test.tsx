@@ -266,8 +266,6 @@ describe('service date', () => {
     await userEvent.type(screen.getByLabelText('Service date to'), '2026-03-01');
     expect(screen.getByText('From cannot be after To')).toBeTruthy();
     expect(screen.getByText('To cannot be before From')).toBeTruthy();
-    expect(screen.getByLabelText('Service date from').getAttribute('max')).toBe('2026-03-01');
-    expect(screen.getByLabelText('Service date to').getAttribute('min')).toBe('2026-03-02');
   });
 });
 

@@ -59,8 +59,8 @@ export function WishesDialog({ jobId, wishes, version, onClose }: Props) {
       type="date"
       label={label}
       value={typed[name] ?? ''}
-      onChange={(event) => set({ [name]: event.target.value || null })}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: firstJobDay, max: lastJobDay } }}
+      onChange={(next) => set({ [name]: next || null })}
+      bounds={{ min: firstJobDay, max: lastJobDay }}
     />
   );
   const hour = (name: 'earliest' | 'latest', label: string) => {

@@ -22,7 +22,7 @@ export function WishSection({ form, children }: { readonly form: OrderForm; read
         name="wishDay"
         label="Wished day"
         type="date"
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: firstJobDay, max: lastJobDay } }}
+        bounds={{ min: firstJobDay, max: lastJobDay }}
         helperText={markText(form, 'wishDay')}
       />
       <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 16 }}>

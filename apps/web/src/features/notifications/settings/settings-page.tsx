@@ -145,7 +145,6 @@ function SettingsForm({ settings }: { readonly settings: AnswerOf<typeof listNot
               label="Sent at"
               type="time"
               helperText={`By the clocks of ${timeZone.replaceAll('_', ' ')}. Nothing is sent when there is nothing to tell.`}
-              slotProps={{ inputLabel: { shrink: true } }}
             />
           </Box>
         </Panel>

@@ -1,0 +1,74 @@
+import { formatInTimeZone } from 'date-fns-tz';
+import { datePattern, is24Hours, isMonthFirst, timePattern } from './date-forms.ts';
+import { dayFirst, dayOf, dayPattern, minutesOf } from './day-words.ts';
+import { addDays } from './local-days.ts';
+
+/** What a field asks for: '2026-11-24', '14:30' or '2026-11-24T14:30', all of them without a time zone. */
+export type MomentType = 'date' | 'time' | 'datetime-local';
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** Reads a time that somebody typed: '2:30 pm', '1430', '9', 'noon'. Null when it is none. */
+function readTime(text: string): string | null {
+  const clock = text.trim().toLowerCase();
+  if (clock === 'noon' || clock === 'midday') return '12:00';
+  if (clock === 'midnight') return '00:00';
+  const [, hour, minute, half] = /^(\d{1,2})(?:[:.h ]?([0-5]\d))?\s*(am?|pm?|a\.m\.|p\.m\.)?$/.exec(clock) ?? [];
+  if (hour === undefined) return null;
+  // '02:30' is what a clock of 24 hours shows; '2:30' on one of 12 hours is meant by a working day.
+  const isLiteral = half === undefined && (is24Hours() || hour.startsWith('0'));
+  const literal = Number(hour) > 23 ? null : Number(hour) * 60 + Number(minute ?? 0);
+  const minutes = isLiteral ? literal : minutesOf(hour, minute, half);
+  return minutes === null || minutes >= 24 * 60 ? null : `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+interface FoundDay {
+  readonly day: string;
+  /** What else was typed. */
+  readonly rest: string;
+}
+
+function findDay(text: string, today: string): FoundDay | null {
+  const written = dayFirst(text, isMonthFirst()).replace(/\byesterday\b/i, addDays(today, -1));
+  for (const match of written.matchAll(dayPattern)) {
+    const day = dayOf(today, match.groups!);
+    if (day) return { day, rest: written.slice(0, match.index) + written.slice(match.index + match[0].length) };
+  }
+  return null;
+}
+
+function readDay(text: string, today: string): string | null {
+  const found = findDay(text, today);
+  return found && found.rest.trim() === '' ? found.day : null;
+}
+
+function readDayAndTime(text: string, today: string): string | null {
+  const found = findDay(text, today);
+  const time = found && readTime(found.rest.replace(/^[,\s]*(?:t|at\b|@)?\s*|[,\s]*(?:\bat)?[,\s]*$/gi, ''));
+  return time ? `${found.day}T${time}` : null;
+}
+
+/**
+ * Reads what somebody typed: '24 nov', '24/11' (by the studio's order of day and month), 'fri', 'tomorrow 2 pm', '2026-11-24T14:30'.
+ * @param today the day by which words such as 'tomorrow' are meant
+ * @returns null when it is not whole, or has words beside it
+ */
+export function readMoment(type: MomentType, text: string, today: string): string | null {
+  if (type === 'time') return readTime(text);
+  return type === 'date' ? readDay(text, today) : readDayAndTime(text, today);
+}
+
+/** By type, what a moment becomes an instant with, to be written by a pattern. */
+const around = {
+  date: (moment: string) => `${moment}T00:00:00Z`,
+  time: (moment: string) => `2000-01-01T${moment}:00Z`,
+  'datetime-local': (moment: string) => `${moment.slice(0, 16)}:00Z`,
+};
+
+/** Writes a moment as fields show it, which `readMoment` reads again: '24 Nov 2026, 02:30 PM', 'Nov 24, 2026'. */
+export function momentText(type: MomentType, moment: string): string {
+  if (moment === '') return '';
+  const day = datePattern('d LLL y');
+  const pattern = { date: day, time: timePattern(), 'datetime-local': `${day}, ${timePattern()}` }[type];
+  return formatInTimeZone(around[type](moment), 'UTC', pattern);
+}
