@@ -4,6 +4,7 @@ import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useState } from 'react';
 import { KeyCaps } from '../../ui/commands/key-caps.tsx';
 import { topBarHeight } from '../../ui/layout/theme.ts';
@@ -42,7 +43,8 @@ export function GlobalSearch() {
         <Box sx={{ flexGrow: 1 }}>
           <SearchBox />
         </Box>
-        <ButtonBase aria-label={paletteLabel} title={paletteLabel} aria-haspopup="dialog" onClick={open} sx={keysStyle}>
+        <ButtonBase title={paletteLabel} aria-haspopup="dialog" onClick={open} sx={keysStyle}>
+          <span style={visuallyHidden}>{paletteLabel}</span>
           <KeyCaps keys={[paletteKey]} />
         </ButtonBase>
         {palette}
