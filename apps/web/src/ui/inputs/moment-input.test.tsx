@@ -14,16 +14,19 @@ afterEach(() => {
 
 const onUnreadable = vi.fn<(isUnreadable: boolean) => void>();
 const onChange = vi.fn<(value: string) => void>();
-let setValue: (value: string) => void = () => {};
 
 function Held({ type, initial }: { readonly type: MomentType; readonly initial: string }) {
   const [value, setHeld] = useState(initial);
-  setValue = setHeld;
   const take = (next: string) => {
     onChange(next);
     setHeld(next);
   };
-  return <MomentInput type={type} label="From" value={value} onChange={take} onUnreadable={onUnreadable} />;
+  return (
+    <>
+      <MomentInput type={type} label="From" value={value} onChange={take} onUnreadable={onUnreadable} />
+      <button onClick={() => setHeld('2026-12-01')}>Preset</button>
+    </>
+  );
 }
 
 function open(type: MomentType = 'date', initial = '') {
@@ -79,7 +82,7 @@ test('another value, such as that of a preset, replaces half a date', async () =
   fireEvent.change(field, { target: { value: '2' } });
   fireEvent.blur(field);
   expect(complaint()).toBeTruthy();
-  setValue('2026-12-01');
+  await userEvent.click(screen.getByRole('button', { name: 'Preset' }));
   expect(await screen.findByDisplayValue('1 Dec 2026')).toBe(field);
   expect(complaint()).toBeNull();
   expect(onUnreadable).toHaveBeenLastCalledWith(false);

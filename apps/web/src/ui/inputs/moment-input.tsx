@@ -10,6 +10,7 @@ import { momentText, type MomentType } from '@shootdesk/shared/kernel/typed-mome
 import { Suspense, use, useEffect, useEffectEvent, useId, useRef, useState, type SyntheticEvent } from 'react';
 import { lazyPart } from '../../kernel/lazy-part.ts';
 import { ReaderContext } from '../../kernel/reader.ts';
+import { useNow } from '../../kernel/use-now.ts';
 import { calendarHeight, type MomentBounds } from './moment-bounds.ts';
 import { useTypedMoment } from './use-typed-moment.ts';
 
@@ -20,6 +21,11 @@ const types: Readonly<Record<MomentType, true>> = { date: true, time: true, 'dat
 /** Whether an input asks for a moment. */
 export const isMomentType = (type: string | undefined): type is MomentType =>
   type !== undefined && Object.hasOwn(types, type);
+
+/** Of a field outside of a shell. */
+const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const noBounds: MomentBounds = {};
 
 /** Of what is chosen from, in pixels; on a phone a time is below its day. */
 const widths = { date: 320, time: 112, 'datetime-local': { xs: 320, sm: 432 } };
@@ -49,7 +55,7 @@ type Props = Omit<TextFieldProps, 'type' | 'value' | 'inputRef' | 'onChange'> & 
 export function MomentInput({
   type,
   value,
-  bounds = {},
+  bounds = noBounds,
   error = false,
   helperText,
   disabled = false,
@@ -62,8 +68,8 @@ export function MomentInput({
 }: Props) {
   const ownId = useId();
   const id = rest.id ?? ownId;
-  const timeZone = use(ReaderContext)?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const today = localDay(new Date(), timeZone);
+  const timeZone = use(ReaderContext)?.timeZone ?? browserZone;
+  const today = localDay(useNow(), timeZone);
   const input = useRef<HTMLInputElement>(null);
   const [isTold, setIsTold] = useState(false);
   const [anchor, setAnchor] = useState<Element | null>(null);

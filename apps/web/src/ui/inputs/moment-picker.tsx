@@ -73,6 +73,7 @@ export default function MomentPicker({ type, value, day, bounds, onChoose }: Pro
       <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' } }}>
         {type !== 'time' && (
           <DateCalendar
+            // oxlint-disable-next-line no-autofocus -- it was opened to be used, also by the arrow keys
             autoFocus
             value={value === '' ? null : dateOf(value.slice(0, 10))}
             referenceDate={dateOf(day)}
@@ -84,6 +85,7 @@ export default function MomentPicker({ type, value, day, bounds, onChoose }: Pro
         )}
         {type !== 'date' && (
           <DigitalClock
+            // oxlint-disable-next-line no-autofocus -- as above
             autoFocus={type === 'time'}
             ampm={!is24Hours()}
             timeStep={stepMinutes}
