@@ -108,7 +108,6 @@ export function MomentInput({
         aria-label={type === 'time' ? 'Times' : 'Calendar'}
         aria-describedby={label ? `${id}-label` : undefined}
         aria-haspopup="dialog"
-        disabled={disabled}
         onClick={open}
       >
         <Icon fontSize="small" />
@@ -139,7 +138,7 @@ export function MomentInput({
         onInvalidCapture={complainInPlace}
         error={error || isWrong}
         helperText={isWrong ? complaint : helperText}
-        slotProps={{ ...slotProps, input: { endAdornment: opener } }}
+        slotProps={{ ...slotProps, input: { endAdornment: !disabled && opener } }}
       />
       <Popover
         open={anchor !== null}
