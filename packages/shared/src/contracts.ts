@@ -3,6 +3,7 @@ import * as activityLogs from './activity-logs/activity-logs.contract.ts';
 import * as commentExport from './asset-comments/comment-export.contract.ts';
 import * as assetComments from './asset-comments/asset-comments.contract.ts';
 import * as clientProofing from './asset-comments/client-proofing.contract.ts';
+import * as mending from './asset-comments/mending.contract.ts';
 import * as assets from './assets/assets.contract.ts';
 import * as blockouts from './availability/blockouts.contract.ts';
 import * as capacity from './availability/capacity.contract.ts';
@@ -174,6 +175,7 @@ export const contracts: readonly EndpointDefinition[] = [
   assetComments,
   clientProofing,
   commentExport,
+  mending,
   clientReview,
   clientKeyReview,
   reviewLinks,

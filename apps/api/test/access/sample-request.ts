@@ -169,6 +169,7 @@ const queries: Record<string, (records: Records) => Record<string, string>> = {
   getCampaignUploadToken: ({ job }) => ({ path: `${job}/resources/new.jpg` }),
   getFileServiceContainer: ({ job }) => ({ serviceJobId: String(job), path: `${job}/resources/new.jpg` }),
   listAssetComments: ({ asset }) => ({ assets: String(asset) }),
+  listMending: ({ job }) => ({ serviceJobs: String(job) }),
   listAssets: ({ job }) => ({ serviceJobs: String(job) }),
   listResources: ({ job }) => ({ serviceJobs: String(job) }),
   listFreeTimes: () => ({ date: '2026-06-10' }),

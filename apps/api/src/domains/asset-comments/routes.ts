@@ -1,5 +1,6 @@
 import * as contract from '@shootdesk/shared/asset-comments/asset-comments.contract';
 import * as proofingContract from '@shootdesk/shared/asset-comments/client-proofing.contract';
+import * as mendingContract from '@shootdesk/shared/asset-comments/mending.contract';
 import * as exportContract from '@shootdesk/shared/asset-comments/comment-export.contract';
 import { formatInTimeZone } from 'date-fns-tz';
 import type { Deps } from '../../deps.ts';
@@ -16,6 +17,7 @@ import { findDocumentLook } from '../letterheads/public.ts';
 import { commentsPdf } from './export/comments-pdf.ts';
 import { createPdfSlots } from './export/pdf-slots.ts';
 import { exportComments } from './export/exported-comments.ts';
+import { listMending } from './mending/list-mending.ts';
 import { listClientProofing, listComments, readComment } from './read-comments.ts';
 
 function clientProofingRoutes(deps: Deps): BoundRoute[] {
@@ -48,6 +50,7 @@ export function assetCommentRoutes(deps: Deps): BoundRoute[] {
     on(contract.updateAssetComment, ({ actor, target, body }) => updateComment(deps, actor, target, body)),
     on(contract.deleteAssetComment, ({ actor, target }) => deleteComment(deps, actor, target)),
     ...clientProofingRoutes(deps),
+    on(mendingContract.listMending, ({ actor, query }) => listMending(deps, actor, query.serviceJobs)),
     on(exportContract.downloadCommentsPdf, async ({ actor, params, http }) => {
       const exported = await exportComments(deps, actor, params.id);
       const saved = { fileName: fileName(params.id, actor, 'pdf'), contentType: 'application/pdf' };

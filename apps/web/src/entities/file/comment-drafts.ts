@@ -11,6 +11,7 @@ export const draftOf = {
   reply: (comment: AssetComment) => `${ofComment(comment)}reply`,
   text: (comment: AssetComment) => `${ofComment(comment)}text`,
   asset: (assetId: number, version: number) => `${ofVersion(assetId, version)}comment`,
+  rejection: (assetId: number, version: number) => `${ofVersion(assetId, version)}rejection`,
   film: (assetId: number, version: number) => `${ofVersion(assetId, version)}frame`,
   filmSubject: (assetId: number, version: number) => `${ofVersion(assetId, version)}frame/subject`,
   note: (assetId: number) => `${ofAsset(assetId)}note`,

@@ -58,7 +58,11 @@ export function Preview({ file, size, address }: Props) {
       decoding="async"
       draggable={false}
       onError={address.onError}
-      onLoad={address.onLoad}
+      onLoad={(event) => {
+        const { naturalWidth, naturalHeight, dataset } = event.currentTarget;
+        dataset['upright'] = String(naturalHeight > naturalWidth);
+        address.onLoad();
+      }}
     />
   );
   if (warning === null) return picture;

@@ -8,18 +8,20 @@ interface Props {
   /** Text to which a reason is added. */
   readonly text: string;
   readonly onChange: (text: string) => void;
+  /** Shows the digits by which they are chosen. */
+  readonly hasDigits?: boolean;
 }
 
 /** Reasons that the studio offers for a comment; each is added to what is written. */
-export function ReasonChips({ label = 'Reasons', reasons, text, onChange }: Props) {
+export function ReasonChips({ label = 'Reasons', reasons, text, onChange, hasDigits = false }: Props) {
   const left = reasons.filter((reason) => !text.includes(reason));
   if (left.length === 0) return null;
   return (
     <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {left.map((reason) => (
+      {left.map((reason, index) => (
         <Chip
           key={reason}
-          label={reason}
+          label={hasDigits && index < 9 ? `${index + 1} ${reason}` : reason}
           variant="outlined"
           onClick={() => onChange([text.trimEnd(), reason].filter(Boolean).join('\n'))}
           sx={{ height: 'auto', minHeight: 32, '& .MuiChip-label': { whiteSpace: 'normal' } }}

@@ -14,6 +14,7 @@ import { MessageScreen } from '../../ui/layout/message-screen.tsx';
 import { AssetView, viewKindOf } from './asset-view.tsx';
 import { useReviewKeys } from '../../entities/proof/review-keys.ts';
 import { useNeighbours } from './use-neighbours.ts';
+import { readAheadTtlMs, useReadAhead } from './use-read-ahead.ts';
 
 /** Loaded for copy alone, so that a picture does not wait for it. */
 const CopyView = lazyPart(() => import('./copy/copy-view.tsx'));
@@ -37,9 +38,10 @@ function NoAsset({ title, text, jobId }: { readonly title: string; readonly text
 
 function LoadedAsset({ jobId, assetId }: { readonly jobId: number; readonly assetId: number }) {
   const [isFullscreen, setIsFullscreen] = useState(true);
-  const asset = useQuery(assetQuery(assetId));
+  const asset = useQuery({ ...assetQuery(assetId), staleTime: readAheadTtlMs });
   const job = useQuery(reviewedJobQuery(jobId));
   const neighbours = useNeighbours(jobId, assetId);
+  useReadAhead(neighbours.ids, assetId, asset.data !== undefined);
   const navigate = useNavigate();
   const goBack = () => void navigate(`/service-jobs/${jobId}`, { state: { restoresTab: true } });
   useReviewKeys(

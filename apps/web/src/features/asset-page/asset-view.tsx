@@ -15,6 +15,9 @@ import { ReviewPicture } from './review-picture.tsx';
 import { useLinkedComment } from './comments/use-linked-comment.ts';
 import { useReviewKeys } from '../../entities/proof/review-keys.ts';
 import { useCommentKeys } from './keys/use-comment-keys.ts';
+import { PictureStrip } from './pass/picture-strip.tsx';
+import { RejectDialog } from './pass/reject-dialog.tsx';
+import { usePicturePass } from './pass/use-picture-pass.ts';
 import { PullUp } from './panels/pull-up.tsx';
 import { ReviewFilm } from './review-film.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -91,6 +94,7 @@ export function AssetView({ asset, kind, job, isUpToDate, neighbours, isFullscre
     if (isFullscreen && spotOf(comment) === null && momentOf(comment) === null) onToggleFullscreen();
   };
   useLinkedComment(review.access, onShow);
+  const pass = usePicturePass({ asset, review, job, neighbours });
   // While comparing, the keys step through the comments on the two compared versions.
   const sides = comparison && [comparison.left, comparison.right];
   const seenVersions = sides && sides.flatMap((side) => ('version' in side ? [side.version] : []));
@@ -119,7 +123,7 @@ export function AssetView({ asset, kind, job, isUpToDate, neighbours, isFullscre
             comparesResources={kind === 'picture'}
             review={kind === null ? null : review}
             place={neighbours.place}
-            verdict={<VerdictButtons jobId={asset.serviceJobId} job={job} />}
+            verdict={<VerdictButtons jobId={asset.serviceJobId} job={job} proposal={pass.proposal} />}
           />
           <div
             tabIndex={-1}
@@ -137,6 +141,17 @@ export function AssetView({ asset, kind, job, isUpToDate, neighbours, isFullscre
             <NewVersionNotice shown={shown} />
             {neighbours.count > 1 && hasSteps && <StepButtons has={neighbours.has} onStep={neighbours.go} />}
           </div>
+          {!comparison && (
+            <PictureStrip jobId={asset.serviceJobId} assetId={asset.id} pass={pass} onShow={neighbours.goTo} />
+          )}
+          {pass.isRejecting && (
+            <RejectDialog
+              name={file.name}
+              review={review}
+              reject={pass.reject}
+              onClose={() => pass.setIsRejecting(false)}
+            />
+          )}
         </div>
         {!isFullscreen && (
           <PullUp>

@@ -14,6 +14,7 @@ export interface Neighbours {
   readonly ids: readonly number[];
   /** Shows a comment on another asset. */
   readonly show: (assetId: number, commentId: number) => void;
+  readonly goTo: (assetId: number) => void;
   readonly has: (step: 1 | -1) => boolean;
   /** Shows the one before or after; at an end nothing happens. */
   readonly go: (step: 1 | -1) => void;
@@ -26,19 +27,21 @@ export function useNeighbours(jobId: number, assetId: number): Neighbours {
   const ids = useMemo(() => inOrder((data ?? []).map(ofAsset), defaultOrder).map(({ id }) => id), [data]);
   const index = ids.indexOf(assetId);
   const idAt = useCallback((step: 1 | -1) => (index < 0 ? undefined : ids[index + step]), [ids, index]);
+  // Looking through leaves one entry in the history of the browser.
+  const goTo = useCallback((id: number) => setSearch({ assetId: String(id) }, { replace: true }), [setSearch]);
   const go = useCallback(
     (step: 1 | -1) => {
       const id = idAt(step);
-      // Looking through leaves one entry in the history of the browser.
-      if (id !== undefined) setSearch({ assetId: String(id) }, { replace: true });
+      if (id !== undefined) goTo(id);
     },
-    [idAt, setSearch],
+    [idAt, goTo],
   );
   return {
     count: ids.length,
     place: index < 0 ? '' : `${index + 1} of ${ids.length}`,
     ids,
     show: (id, commentId) => setSearch({ assetId: String(id), commentId: String(commentId) }, { replace: true }),
+    goTo,
     has: (step) => idAt(step) !== undefined,
     go,
   };

@@ -8,13 +8,14 @@ import type { ServiceJob, ServiceJobWithStatuses } from '@shootdesk/shared/servi
 import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
 import { isArchived } from '@shootdesk/shared/workflows/statuses';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { isOfType, useCurrentUser, mayCall } from '../../api/current-user.ts';
 import { ExportCommentsButton } from '../../entities/file/export-comments-button.tsx';
 import { findingBadges } from '../../entities/preflight/finding-badges.ts';
 import { FindingsNote } from '../../entities/preflight/findings-note.tsx';
 import { useJobFindings } from '../../entities/preflight/use-job-findings.ts';
+import { factsLine, useAssetFacts } from '../../entities/file/asset-facts.ts';
 import { UnsentComments } from '../../entities/file/unsent-comments.tsx';
 import { useJobPerson } from '../../entities/job/job-person.ts';
 import { useAssetChanges } from '../../data/files/mutations.ts';
@@ -60,6 +61,14 @@ function Assets({ job, label, assets, isForLooking }: AssetsProps) {
   const access = useGalleryAccess(useAssetChanges(job.id), ofAsset);
   const deletion = useDeletion(job);
   const toMend = useAssetsToMend(job, assets);
+  const facts = useAssetFacts(job.id, assets, job.serviceJobStatusId);
+  const factsOf = useCallback(
+    (id: number) => {
+      const own = facts.get(id);
+      return own ? factsLine(own) : '';
+    },
+    [facts],
+  );
   const found = useJobFindings(job.id);
   const badges = useMemo(() => findingBadges(found), [found]);
   const files = useMemo(() => assets.map(ofAsset), [assets]);
@@ -73,6 +82,7 @@ function Assets({ job, label, assets, isForLooking }: AssetsProps) {
       access={access}
       maxHeight={maxHeight}
       toMend={toMend}
+      factsOf={factsOf}
       badges={badges}
       limit={isForLooking ? null : selectionLimit(job, files.length)}
       pageOf={isForLooking ? null : pageOf}

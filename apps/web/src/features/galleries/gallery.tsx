@@ -26,6 +26,8 @@ interface Props {
   readonly filter?: ReactNode;
   /** Files that the studio still has to correct. */
   readonly toMend?: ReadonlySet<number>;
+  /** What is said about each file beside its name. */
+  readonly factsOf?: (id: number) => string;
   /** What preflight found, by the id of the file's blob. */
   readonly badges?: ReadonlyMap<number, FindingBadge>;
   readonly renderActions: (chosen: readonly GalleryFile[], shown: readonly GalleryFile[]) => ReactNode;
@@ -41,7 +43,7 @@ const noBadges: ReadonlyMap<number, FindingBadge> = new Map();
 
 /** A gallery of tiles to sort, choose and view. */
 export function Gallery(props: Props) {
-  const { label, files, access, maxHeight, limit, filter, renderActions, labelOf, onEdit } = props;
+  const { label, files, access, maxHeight, limit, filter, renderActions, labelOf, factsOf, onEdit } = props;
   const { toMend = none, badges = noBadges, pageOf = null } = props;
   const { timeZone } = useCurrentUser();
   const [order, setOrder] = useState(defaultOrder);
@@ -95,6 +97,7 @@ export function Gallery(props: Props) {
             isReached={isReached}
             timeZone={timeZone}
             label={labelOf?.(file.id) ?? null}
+            facts={factsOf?.(file.id) ?? ''}
             isToMend={toMend.has(file.id)}
             finding={badges.get(file.fileId ?? 0) ?? null}
             isSelected={limit === null ? null : selection.has(file.id)}

@@ -19,6 +19,8 @@ interface Props {
   readonly timeZone: string;
   /** Name of its type, shown with its size. */
   readonly label: string | null;
+  /** Version and comments in a few words, shown with its size; blank for nothing to say. */
+  readonly facts: string;
   /** Whether the studio still has to correct it. */
   readonly isToMend: boolean;
   /** What preflight found in it; null for nothing. */
@@ -50,7 +52,7 @@ function SelectBox({ file, tabIndex, isSelected, onSelect }: Shared) {
   );
 }
 
-function Caption({ file, tabIndex, timeZone, label, onEdit }: Shared) {
+function Caption({ file, tabIndex, timeZone, label, facts, onEdit }: Shared) {
   const size = file.size === null ? null : megabytes(file.size);
   const pages = file.pageCount !== null && file.pageCount > 1 ? `${file.pageCount} pages` : null;
   return (
@@ -69,7 +71,7 @@ function Caption({ file, tabIndex, timeZone, label, onEdit }: Shared) {
           Edit
         </button>
       )}
-      <span className={styles.facts}>{[label, pages, size].filter(Boolean).join(' · ')}</span>
+      <span className={styles.facts}>{[label, facts, pages, size].filter(Boolean).join(' · ')}</span>
       <span className={styles.facts}>{formatDateTime(file.createdAt, timeZone)}</span>
     </div>
   );

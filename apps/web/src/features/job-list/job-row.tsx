@@ -18,6 +18,7 @@ import { markTexts, type RowMark } from './held-rows.ts';
 import styles from './job-row.module.css';
 import tableStyles from './job-table.module.css';
 import { namesInRole } from '../../entities/job/names-in-role.ts';
+import { MendingLine } from './mending/mending-cell.tsx';
 import { isAssignedByHand, peopleColumns } from './people.ts';
 import { PeekEdge } from './peek/peek-edge.tsx';
 import { useIsPeeked } from './peek/peek-store.ts';
@@ -216,6 +217,7 @@ export const JobRow = memo(function JobRow(props: Props) {
           </div>
           <RowTags {...{ job, first, colourOf }} />
           <MissingFiles {...{ job, first, unfinished }} />
+          <MendingLine jobId={job.id} />
           {visit && (
             <div className={styles.way}>
               <VisitActions visit={visit} />

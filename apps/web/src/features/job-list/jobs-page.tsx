@@ -6,6 +6,7 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useId, useState, type ReactNode } from 'react';
 import { isOfType, useCurrentUser } from '../../api/current-user.ts';
 import { UnfinishedUploadsNote } from '../../entities/file/unfinished-uploads-note.tsx';
+import { MendingContext, useMending } from '../../entities/job/mending.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { FilterActions } from './filters/filter-actions.tsx';
@@ -152,6 +153,7 @@ function Filters({ list, control, draft, panel, panelId, views }: PartProps & Pr
 export default function JobsPage({ statistics, views, tabs }: Props) {
   const control = useListState();
   const list = useJobList(control.state);
+  const mending = useMending(list.jobs);
   const draft = useDraft(control.state.filters);
   const panel = useFilterPanel();
   const panelId = useId();
@@ -187,7 +189,9 @@ export default function JobsPage({ statistics, views, tabs }: Props) {
       <Filters {...parts} {...(views ? { views } : {})} />
       <Box id={tabPanelId} {...tabPanel}>
         <PeekContext value={onSite ? null : peek}>
-          <BulkJobList list={list} control={control} beside={<FilterChips control={control} />} />
+          <MendingContext value={mending}>
+            <BulkJobList list={list} control={control} beside={<FilterChips control={control} />} />
+          </MendingContext>
         </PeekContext>
       </Box>
       {onSite && (

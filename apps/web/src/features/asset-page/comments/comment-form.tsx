@@ -17,6 +17,7 @@ import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
 import { GuardedForm } from '../../../ui/form/guarded-form.tsx';
 import { MentionField } from '../../../ui/inputs/mentions/mention-field.tsx';
 import type { OptionSource } from '../../../ui/inputs/search-picker.tsx';
+import { ReasonChips } from '../../../entities/job/reason-chips.tsx';
 import { useFocusHandOver } from '../../../entities/proof/focus.ts';
 import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
 
@@ -40,9 +41,13 @@ interface Props {
   readonly isFocused?: boolean;
   /** The colleagues who can be mentioned; left out where a mention makes no sense. */
   readonly people?: OptionSource | undefined;
+  /** What the studio offers to write; each has a digit while the field is blank. */
+  readonly reasons?: readonly string[];
   /** Whether the hint about Enter is shown elsewhere. */
   readonly isEnterSaid?: boolean;
 }
+
+const noReasons: readonly string[] = [];
 
 const blank: Saved<Values> = { values: { comment: '' }, version: null };
 
@@ -90,7 +95,7 @@ function useEnterWords({ edited, isEnterSaid = false }: Props): string | undefin
  * it.
  */
 export function CommentForm(props: Props) {
-  const { label, submitWords, onCancel, isFocused = false, people } = props;
+  const { label, submitWords, onCancel, isFocused = false, people, reasons = noReasons } = props;
   const form = useCommentForm(props);
   const [content, setContent] = useState<HTMLElement | null>(null);
   useFocusHandOver(content);
@@ -114,12 +119,18 @@ export function CommentForm(props: Props) {
     helperText: form.errors['comment'] ?? length.text ?? enterWords,
   } as const;
   const onChange = (comment: string) => form.set('comment', comment);
+  const takeReason = (event: KeyboardEvent) => {
+    const reason = typed === '' && /^[1-9]$/.test(event.key) ? reasons[Number(event.key) - 1] : undefined;
+    if (reason === undefined) return;
+    event.preventDefault();
+    onChange(reason);
+  };
   return (
     <GuardedForm
       form={{ ...form, submit: () => !refusal && !form.isSaving && form.submit() }}
       fields={{ comment: { label, show: plainMentions } }}
     >
-      <Stack spacing={1} ref={setContent} onKeyDown={sendByEnter}>
+      <Stack spacing={1} ref={setContent} onKeyDown={sendByEnter} onKeyDownCapture={takeReason}>
         {form.failure && <Alert severity="error">{form.failure} Your text is kept.</Alert>}
         <ChangedNotice form={form} />
         <DraftNotice typedAt={form.restoredAt} onDiscard={form.discard} />
@@ -128,6 +139,7 @@ export function CommentForm(props: Props) {
         ) : (
           <TextField {...field} multiline onChange={({ target }) => onChange(target.value)} />
         )}
+        <ReasonChips reasons={reasons} text={typed} onChange={onChange} hasDigits={typed === ''} />
         <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
           {(onCancel || form.isDirty) && (
             <Button size="small" color="inherit" onClick={cancel} disabled={form.isSaving}>

@@ -12,6 +12,7 @@ import { roleOf, useCurrentUser } from '../../../api/current-user.ts';
 import { useCommentChanges, type CommentChanges } from '../../../data/comments/mutations.ts';
 import { assetCommentsQuery } from '../../../data/comments/queries.ts';
 import { mentionableSource } from '../../../data/options/sources.ts';
+import { readAheadTtlMs } from '../use-read-ahead.ts';
 import type { ReviewedJob } from '../../../data/jobs/queries.ts';
 
 /** Which versions of the asset the list of comments is about, as seen from the shown one. */
@@ -87,7 +88,7 @@ const noComments: readonly AssetComment[] = [];
 
 /** Reads the comments on one version of an asset, and keeps which of them are shown. */
 export function useReview({ id: assetId, serviceJobId, copy }: Asset, version: number, job: CommentedJob): Review {
-  const { data } = useQuery(assetCommentsQuery(assetId));
+  const { data } = useQuery({ ...assetCommentsQuery(assetId), staleTime: readAheadTtlMs });
   const [filter, setWholeFilter] = useState<CommentFilter>({
     by: '',
     status: '',

@@ -3,7 +3,7 @@ import ThumbUpOutlined from '@mui/icons-material/ThumbUpOutlined';
 import Button from '@mui/material/Button';
 import { verdicts, type NamedMove } from '@shootdesk/shared/service-jobs/next-step';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { firstMessage } from '../../../kernel/api-error.ts';
@@ -11,6 +11,7 @@ import { fetchJob, jobQuery, type ReviewedJob } from '../../../data/jobs/queries
 import { useJobPerson } from '../../../entities/job/job-person.ts';
 import { ChangeStatusDialog } from '../../../entities/job/status/change-status-dialog.tsx';
 import { useReviewKeys } from '../../../entities/proof/review-keys.ts';
+import type { Proposal } from '../pass/use-picture-pass.ts';
 import styles from '../asset-page.module.css';
 
 export type CheckedJob = Pick<ReviewedJob, 'users' | 'serviceJobStatusId' | 'allowedStatuses'>;
@@ -18,10 +19,12 @@ export type CheckedJob = Pick<ReviewedJob, 'users' | 'serviceJobStatusId' | 'all
 interface Props {
   readonly jobId: number;
   readonly job: CheckedJob;
+  /** Opens the verdict that follows from those on the pictures, once the last of them has one. */
+  readonly proposal?: Proposal | null;
 }
 
 /** Passes or rejects the job from any of its assets, for those who check it, and goes back to the job. */
-export function VerdictButtons({ jobId, job }: Props) {
+export function VerdictButtons({ jobId, job, proposal = null }: Props) {
   const { pass, reject } = verdicts(job, useJobPerson(job));
   const [move, setMove] = useState<NamedMove | null>(null);
   const [opening, setOpening] = useState<NamedMove | null>(null);
@@ -40,6 +43,13 @@ export function VerdictButtons({ jobId, job }: Props) {
     }
     setOpening(null);
   };
+  const propose = useEffectEvent(({ verdict, comment }: Proposal) => {
+    const proposed = verdict === 'pass' ? pass : reject;
+    void open(proposed && comment ? { ...proposed, comment } : proposed);
+  });
+  useEffect(() => {
+    if (proposal) propose(proposal);
+  }, [proposal]);
   useReviewKeys(
     [
       { key: 'p', words: pass?.title ?? '', run: () => void open(pass), isEnabled: pass !== null },

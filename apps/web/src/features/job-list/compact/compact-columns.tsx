@@ -16,6 +16,7 @@ import { Tag } from '../../../ui/feedback/tag.tsx';
 import { ChangeButton, type MayChange } from '../change/change-button.tsx';
 import type { orderFields } from '../list-state.ts';
 import { namesInRole, shortName } from '../../../entities/job/names-in-role.ts';
+import { MendingCell } from '../mending/mending-cell.tsx';
 import { isAssignedByHand, peopleColumns } from '../people.ts';
 import styles from './compact.module.css';
 
@@ -40,8 +41,8 @@ export interface CompactColumn {
   /** Width as a track of the grid. */
   readonly track: string;
   readonly orderBy?: keyof typeof orderFields;
-  /** Whether it is there always, from 1400 px on, or only in wide windows. */
-  readonly shown: 'always' | 'roomy' | 'wide';
+  /** Whether it is there always, from 1400 px on, only in wide windows, or where an editor's work came back. */
+  readonly shown: 'always' | 'roomy' | 'wide' | 'mended';
   readonly render: (props: CellProps) => ReactNode;
 }
 
@@ -224,6 +225,13 @@ export const compactColumns: readonly CompactColumn[] = [
         <Moment at={job.dateService} timeZone={timeZone} />
       </ChangeButton>
     ),
+  },
+  {
+    id: 'mending',
+    label: 'To mend',
+    track: 'minmax(190px, 2fr)',
+    shown: 'mended',
+    render: ({ job }) => <MendingCell jobId={job.id} />,
   },
   ...people,
   {

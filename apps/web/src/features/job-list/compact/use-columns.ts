@@ -1,21 +1,29 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
+import { roleOf, useCurrentUser } from '../../../api/current-user.ts';
+import { MendingContext } from '../../../entities/job/mending.ts';
 import { useIsPeeking } from '../peek/peek-store.ts';
 import { compactColumns, type CompactColumn } from './compact-columns.tsx';
 
 /** What fits beside a job that is open. */
 const besidePeek = new Set(['job', 'service', 'client', 'status', 'clientDeadline']);
 
+/** What an editor's own jobs say of themselves anyway, or say nothing of use; gives its room to what came back. */
+const beforeMending = new Set(['dateService', 'provider', 'editor', 'source']);
+const editors: readonly (string | null)[] = ['FullTimeEditor', 'ContractualEditor'];
+
 /** The columns of one-line rows: the chosen ones in their order, or the usual ones. The job itself is always there. */
 export function useColumns(chosen: readonly string[]): readonly CompactColumn[] {
   const isRoomy = useMediaQuery('(min-width:1400px)', { noSsr: true });
   const isWide = useMediaQuery('(min-width:1720px)', { noSsr: true });
   const isPeeking = useIsPeeking();
+  const hasMending = use(MendingContext).size > 0;
+  const isMended = editors.includes(roleOf(useCurrentUser())) && hasMending;
   return useMemo(() => {
-    const fits = { always: true, roomy: isRoomy, wide: isWide };
-    const usual = compactColumns.filter(({ shown }) => fits[shown]);
+    const fits = { always: true, roomy: isRoomy, wide: isWide, mended: isMended };
+    const usual = compactColumns.filter(({ id, shown }) => fits[shown] && !(isMended && beforeMending.has(id)));
     const named = chosen.flatMap((name) => compactColumns.filter(({ id }) => id === name && id !== 'job'));
     const columns = named.length > 0 ? [...compactColumns.filter(({ id }) => id === 'job'), ...named] : usual;
     return isPeeking ? columns.filter(({ id }) => besidePeek.has(id)) : columns;
-  }, [chosen, isRoomy, isWide, isPeeking]);
+  }, [chosen, isRoomy, isWide, isPeeking, isMended]);
 }

@@ -6,7 +6,7 @@ import { jobFields } from '@shootdesk/shared/service-jobs/job-fields';
 import { sentBack } from '@shootdesk/shared/service-jobs/sent-back';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { jobAssetsQuery } from '../../../data/files/queries.ts';
 import { jobHistoryQuery, jobQuery } from '../../../data/jobs/queries.ts';
@@ -15,10 +15,12 @@ import { ofAsset } from '../../../entities/file/gallery-file.ts';
 import { mayChange as mayChangeJob, type ChangeKind } from '../../../entities/job/change/change-kinds.ts';
 import { Deadline, RevisionDeadline } from '../../../entities/job/deadline.tsx';
 import { propertyOf } from '../../../entities/job/property.ts';
+import { MendingContext, mendingCount } from '../../../entities/job/mending.ts';
 import { StatusBadge } from '../../../entities/job/status-badge.tsx';
 import { formatDateTime, relativeTime } from '../../../kernel/date-time.ts';
 import { firstMessage } from '../../../kernel/api-error.ts';
 import { useNow } from '../../../kernel/use-now.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
 import { namesInRole } from '../../../entities/job/names-in-role.ts';
 import { ChangeButton, type MayChange } from '../change/change-button.tsx';
@@ -113,6 +115,21 @@ function Facts({ job, mayChange }: { readonly job: ServiceJob; readonly mayChang
         </Box>
       ))}
     </Box>
+  );
+}
+
+/** Why quality control rejected the work, until it is handed in again, and how much of it is to mend. */
+function Rejection({ jobId }: { readonly jobId: number }) {
+  const now = useNow();
+  const { data: history } = useQuery(jobHistoryQuery(jobId));
+  const mending = use(MendingContext).get(jobId);
+  const { request, rejection } = sentBack(history ?? []);
+  const count = mending ? mendingCount(mending) : '';
+  if (!rejection) return request && count ? <Badge tone="red" text={count} /> : null;
+  return (
+    <Part title={[`Rejected ${relativeTime(rejection.createdAt, now)}`, count].filter(Boolean).join(', ')}>
+      <Words text={rejection.workflowComment} />
+    </Part>
   );
 }
 
@@ -216,6 +233,7 @@ export function PeekBody({ job }: { readonly job: ServiceJob }) {
         </ChangeButton>
       </Box>
       <Facts job={job} mayChange={mayChange} />
+      <Rejection jobId={job.id} />
       <ClientRequest job={job} />
       <NewestNote jobId={job.id} />
       <Pictures jobId={job.id} />

@@ -1,0 +1,33 @@
+import { listMending, type Mending } from '@shootdesk/shared/asset-comments/mending.contract';
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useMemo } from 'react';
+import { mayCall, useCurrentUser } from '../../api/current-user.ts';
+import { mendingQuery } from '../../data/jobs/mending.ts';
+
+const { RejectToStudio, InRejection, ChangeRequest, InProduction } = JobStatusId;
+
+/** Statuses of work that may have come back and is not handed in. */
+const mayBeMended: readonly number[] = [RejectToStudio, InRejection, ChangeRequest, InProduction];
+
+export type MendingByJob = ReadonlyMap<number, Mending>;
+
+/** What came back of the jobs that are listed. */
+export const MendingContext = createContext<MendingByJob>(new Map());
+
+/** What came back of these jobs, by job; nothing for people who may not read it. */
+export function useMending(jobs: readonly Pick<ServiceJob, 'id' | 'serviceJobStatusId'>[]): MendingByJob {
+  const user = useCurrentUser();
+  const ids = jobs
+    .filter(({ serviceJobStatusId }) => mayBeMended.includes(serviceJobStatusId))
+    .map(({ id }) => id)
+    .toSorted((a, b) => a - b);
+  const { data } = useQuery({ ...mendingQuery(ids), enabled: ids.length > 0 && mayCall(listMending, user) });
+  return useMemo(() => new Map((data ?? []).map((each) => [each.serviceJobId, each])), [data]);
+}
+
+/** Formats how much of a job is to mend: '3 of 25 to mend'. Blank where no comment says which. */
+export function mendingCount({ toMend, assets }: Mending): string {
+  return toMend === 0 ? '' : `${toMend} of ${assets} to mend`;
+}
