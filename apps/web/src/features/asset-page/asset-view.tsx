@@ -29,7 +29,7 @@ import { CompareFilms } from './compare/compare-films.tsx';
 import { useCompare } from './compare/use-compare.ts';
 import { inVersion } from './versions/asset-version.ts';
 import { NewVersionNotice } from './versions/new-version-notice.tsx';
-import { VerdictButtons, type CheckedJob } from './verdict/verdict-buttons.tsx';
+import { useVerdict, VerdictControls, type CheckedJob } from './verdict/verdict-buttons.tsx';
 import { useShownVersion } from './versions/use-shown-version.ts';
 
 /** The view that shows the work of a service group; null for groups whose work has none. */
@@ -94,7 +94,8 @@ export function AssetView({ asset, kind, job, isUpToDate, neighbours, isFullscre
     if (isFullscreen && spotOf(comment) === null && momentOf(comment) === null) onToggleFullscreen();
   };
   useLinkedComment(review.access, onShow);
-  const pass = usePicturePass({ asset, review, job, neighbours });
+  const verdict = useVerdict(asset.serviceJobId, job);
+  const pass = usePicturePass({ asset, review, job, neighbours, verdict });
   // While comparing, the keys step through the comments on the two compared versions.
   const sides = comparison && [comparison.left, comparison.right];
   const seenVersions = sides && sides.flatMap((side) => ('version' in side ? [side.version] : []));
@@ -123,7 +124,7 @@ export function AssetView({ asset, kind, job, isUpToDate, neighbours, isFullscre
             comparesResources={kind === 'picture'}
             review={kind === null ? null : review}
             place={neighbours.place}
-            verdict={<VerdictButtons jobId={asset.serviceJobId} job={job} proposal={pass.proposal} />}
+            verdict={<VerdictControls verdict={verdict} />}
           />
           <div
             tabIndex={-1}

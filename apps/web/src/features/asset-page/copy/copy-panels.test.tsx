@@ -165,6 +165,22 @@ describe('section 5: Template Override', () => {
     expect(modal.getByText('1 Portal, 2 Brochure, 3 Signboard')).toBeTruthy();
   });
 
+  test('templates are chosen by name', async () => {
+    const templates = ['Portal', 'Brochure', 'Signboard'].map((displayName, index) => ({
+      id: index + 1,
+      name: displayName,
+      displayName,
+      fields: [],
+      hidden: false,
+      cache_key: 1,
+    }));
+    const scene = openCopy({ job, answers: { 'GET /v1/copy-templates': list(templates) } });
+    const modal = await openModal(scene, 'Template Override');
+    await scene.user.click(await modal.findByRole('combobox', { name: 'Templates' }));
+    await scene.user.click(await screen.findByRole('option', { name: 'Signboard' }));
+    expect(modal.getByLabelText<HTMLInputElement>(label).value).toBe('1,2,3');
+  });
+
   test('cannot be saved empty', async () => {
     const scene = openCopy({ job });
     const modal = await openModal(scene, 'Template Override');

@@ -1,3 +1,4 @@
+import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -36,6 +37,31 @@ function savedList(job: ServiceJobWithStatuses) {
     version: detail?.cache_key ?? null,
     ...(detail && { id: detail.id }),
   };
+}
+
+interface NamesProps {
+  /** As typed. */
+  readonly templates: string;
+  readonly onChange: (templates: string) => void;
+}
+
+/** Chooses templates by name, in the order in which they are chosen: the offered ones, and hidden ones that are typed. */
+function TemplateNames({ templates, onChange }: NamesProps) {
+  const { data: all = [] } = useQuery(copyTemplatesQuery);
+  const ids = format.test(templates) ? templates.split(',').map(Number) : [];
+  return (
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
+      options={all.filter(({ id, hidden }) => !hidden || ids.includes(id))}
+      value={ids.flatMap((id) => all.find((each) => each.id === id) ?? [])}
+      getOptionLabel={({ displayName }) => displayName}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(option, { id }) => option.id === id}
+      onChange={(_, value) => onChange(value.map(({ id }) => id).join(','))}
+      renderInput={(params) => <TextField {...params} label="Templates" />}
+    />
+  );
 }
 
 /** Helper text: the names of the typed templates, or of all available ones. */
@@ -77,6 +103,7 @@ export function TemplateOverrideDialog({ job, onClose }: Props) {
       refusal={templates === '' ? 'The numbers are missing' : isWrong && 'Invalid format'}
       onClose={onClose}
     >
+      <TemplateNames templates={templates} onChange={(value) => form.set('templates', value)} />
       <TextField
         label={label}
         value={templates}

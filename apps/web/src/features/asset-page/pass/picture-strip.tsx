@@ -1,3 +1,5 @@
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import Cancel from '@mui/icons-material/Cancel';
 import Button from '@mui/material/Button';
@@ -39,11 +41,11 @@ function Picture({ file, place, line, open, verdict, finding, isShown, onShow }:
       aria-current={isShown || undefined}
       onClick={() => onShow(file.id)}
     >
-      {file.preview.small ? (
-        <img src={file.preview.small} alt="" decoding="async" loading="lazy" draggable={false} />
-      ) : (
-        <span className={styles.blank} />
-      )}
+      {/* As a background, which is not loaded where the strip is hidden. */}
+      <span
+        className={styles.thumbnail}
+        style={file.preview.small ? { backgroundImage: `url("${file.preview.small}")` } : {}}
+      />
       {verdict === 'passed' && <CheckCircle className={`${styles.verdict} ${styles.passed}`} />}
       {verdict === 'rejected' && <Cancel className={`${styles.verdict} ${styles.rejected}`} />}
       <span className={styles.marks}>
@@ -100,18 +102,20 @@ export function PictureStrip({ jobId, assetId, pass, onShow }: Props) {
             color="inherit"
             variant="outlined"
             title="Reject the picture (Shift+Y)"
+            startIcon={<CloseOutlined />}
             onClick={() => pass.setIsRejecting(true)}
           >
-            Reject picture
+            <span>Reject picture</span>
           </Button>
           <Button
             size="small"
             color="inherit"
             variant="outlined"
             title="Pass the picture, and go on to the next (Y)"
+            startIcon={<CheckOutlined />}
             onClick={pass.pass}
           >
-            Pass picture
+            <span>Pass picture</span>
           </Button>
         </div>
       )}

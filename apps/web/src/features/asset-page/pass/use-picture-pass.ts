@@ -2,7 +2,6 @@ import { nextCommentStatuses, isUnresolved } from '@shootdesk/shared/asset-comme
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
 import { mayAddComment } from '@shootdesk/shared/asset-comments/commenter';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
-import { verdicts } from '@shootdesk/shared/service-jobs/next-step';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useNotify } from 'react-admin';
@@ -11,22 +10,14 @@ import { jobCommentsQuery } from '../../../data/comments/queries.ts';
 import { jobAssetsQuery } from '../../../data/files/queries.ts';
 import { useAssetFacts, type AssetFacts } from '../../../entities/file/asset-facts.ts';
 import { ofAsset, type GalleryFile } from '../../../entities/file/gallery-file.ts';
-import { useJobPerson } from '../../../entities/job/job-person.ts';
 import { useReviewKeys } from '../../../entities/proof/review-keys.ts';
 import { firstMessage } from '../../../kernel/api-error.ts';
 import { lastingStore } from '../../../kernel/browser-store.ts';
 import { isToAnswer, type Review } from '../comments/use-review.ts';
 import type { Neighbours } from '../use-neighbours.ts';
-import type { CheckedJob } from '../verdict/verdict-buttons.tsx';
+import type { CheckedJob, VerdictControl } from '../verdict/verdict-buttons.tsx';
 import { judgePictures, nextToJudge, rejectionText, type PictureVerdict } from './judge-pictures.ts';
 import { passedPictures } from './passed-pictures.ts';
-
-/** What ends the check of a job once all of its pictures have a verdict. */
-export interface Proposal {
-  readonly verdict: 'pass' | 'reject';
-  /** What is to mend; blank for the usual comment. */
-  readonly comment: string;
-}
 
 export interface PicturePass {
   /** Whether this person judges the pictures of the job now. */
@@ -40,8 +31,6 @@ export interface PicturePass {
   readonly setIsRejecting: (isRejecting: boolean) => void;
   /** Rejects the picture with a comment on it as a whole. */
   readonly reject: (reason: string) => Promise<void>;
-  /** Null until the last picture was judged. */
-  readonly proposal: Proposal | null;
 }
 
 interface Props {
@@ -49,6 +38,8 @@ interface Props {
   readonly review: Review;
   readonly job: CheckedJob;
   readonly neighbours: Neighbours;
+  /** Opened once the last picture was judged. */
+  readonly verdict: VerdictControl;
 }
 
 const noAssets: readonly Asset[] = [];
@@ -63,7 +54,7 @@ function usePassed(jobId: number) {
 }
 
 /** Lets those who check a job pass and reject its pictures one by one, and proposes the verdict on the job after the last one. */
-export function usePicturePass({ asset, review, job, neighbours }: Props): PicturePass {
+export function usePicturePass({ asset, review, job, neighbours, verdict }: Props): PicturePass {
   const jobId = asset.serviceJobId;
   const cache = useQueryClient();
   const notify = useNotify();
@@ -77,14 +68,12 @@ export function usePicturePass({ asset, review, job, neighbours }: Props): Pictu
     return ids.flatMap((id) => byId.get(id) ?? []);
   }, [assets, ids]);
   const [isRejecting, setIsRejecting] = useState(false);
-  const [proposal, setProposal] = useState<Proposal | null>(null);
-  const { pass: mayPass, reject: mayReject } = verdicts(job, useJobPerson(job));
   const { person, changes, all, version } = review.access;
   const isStudio = mayAddComment(person, { assetCommentTypeId: AssetCommentTypeId.Studio, isReply: false });
-  const isJudging = asset.copy === null && isStudio && (mayPass !== null || mayReject !== null);
+  const isJudging = asset.copy === null && isStudio && (verdict.pass !== null || verdict.reject !== null);
 
-  const goOn = (verdict: PictureVerdict) => {
-    const now = new Map(judged).set(asset.id, verdict);
+  const goOn = (given: PictureVerdict) => {
+    const now = new Map(judged).set(asset.id, given);
     const next = nextToJudge(ids, now, asset.id);
     if (next !== null) return neighbours.goTo(next);
     const said = cache.getQueryData(jobCommentsQuery(jobId).queryKey) ?? [];
@@ -94,7 +83,8 @@ export function usePicturePass({ asset, review, job, neighbours }: Props): Pictu
         const words = said.filter((each) => each.assetId === id && isToAnswer(each) && isUnresolved(each.status));
         return { name, words: words.map(({ comment }) => comment).join('; ') };
       });
-    setProposal({ verdict: rejected.length > 0 ? 'reject' : 'pass', comment: rejectionText(rejected, ids.length) });
+    if (rejected.length === 0) return verdict.open(verdict.pass);
+    return verdict.open(verdict.reject && { ...verdict.reject, comment: rejectionText(rejected, ids.length) });
   };
   const reread = () => cache.invalidateQueries({ queryKey: jobCommentsQuery(jobId).queryKey });
 
@@ -129,5 +119,5 @@ export function usePicturePass({ asset, review, job, neighbours }: Props): Pictu
     ],
     'Assets',
   );
-  return { isJudging, files, facts, verdicts: judged, pass, isRejecting, setIsRejecting, reject, proposal };
+  return { isJudging, files, facts, verdicts: judged, pass, isRejecting, setIsRejecting, reject };
 }

@@ -1,9 +1,9 @@
 import ThumbDownOutlined from '@mui/icons-material/ThumbDownOutlined';
 import ThumbUpOutlined from '@mui/icons-material/ThumbUpOutlined';
 import Button from '@mui/material/Button';
-import { verdicts, type NamedMove } from '@shootdesk/shared/service-jobs/next-step';
+import { verdicts, type NamedMove, type Verdicts } from '@shootdesk/shared/service-jobs/next-step';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { firstMessage } from '../../../kernel/api-error.ts';
@@ -11,27 +11,27 @@ import { fetchJob, jobQuery, type ReviewedJob } from '../../../data/jobs/queries
 import { useJobPerson } from '../../../entities/job/job-person.ts';
 import { ChangeStatusDialog } from '../../../entities/job/status/change-status-dialog.tsx';
 import { useReviewKeys } from '../../../entities/proof/review-keys.ts';
-import type { Proposal } from '../pass/use-picture-pass.ts';
 import styles from '../asset-page.module.css';
 
 export type CheckedJob = Pick<ReviewedJob, 'users' | 'serviceJobStatusId' | 'allowedStatuses'>;
 
-interface Props {
+export interface VerdictControl extends Verdicts {
   readonly jobId: number;
-  readonly job: CheckedJob;
-  /** Opens the verdict that follows from those on the pictures, once the last of them has one. */
-  readonly proposal?: Proposal | null;
+  /** The move whose dialog is open. */
+  readonly move: NamedMove | null;
+  /** The move whose dialog is being opened. */
+  readonly opening: NamedMove | null;
+  readonly open: (verdict: NamedMove | null) => void;
+  readonly close: () => void;
 }
 
-/** Passes or rejects the job from any of its assets, for those who check it, and goes back to the job. */
-export function VerdictButtons({ jobId, job, proposal = null }: Props) {
+/** The verdict on a job, for those who check it, and whether it is being given. */
+export function useVerdict(jobId: number, job: CheckedJob): VerdictControl {
   const { pass, reject } = verdicts(job, useJobPerson(job));
   const [move, setMove] = useState<NamedMove | null>(null);
   const [opening, setOpening] = useState<NamedMove | null>(null);
   const cache = useQueryClient();
   const notify = useNotify();
-  const navigate = useNavigate();
-  const whole = useQuery({ ...jobQuery(jobId), enabled: move !== null }).data;
   const open = async (verdict: NamedMove | null) => {
     setOpening(verdict);
     try {
@@ -43,17 +43,23 @@ export function VerdictButtons({ jobId, job, proposal = null }: Props) {
     }
     setOpening(null);
   };
-  const propose = useEffectEvent(({ verdict, comment }: Proposal) => {
-    const proposed = verdict === 'pass' ? pass : reject;
-    void open(proposed && comment ? { ...proposed, comment } : proposed);
-  });
-  useEffect(() => {
-    if (proposal) propose(proposal);
-  }, [proposal]);
+  return { jobId, pass, reject, move, opening, open: (verdict) => void open(verdict), close: () => setMove(null) };
+}
+
+/** Passes or rejects the job from any of its assets, for those who check it, and goes back to the job. */
+export function VerdictButtons({ jobId, job }: { readonly jobId: number; readonly job: CheckedJob }) {
+  return <VerdictControls verdict={useVerdict(jobId, job)} />;
+}
+
+/** The same where the verdict is proposed as well. */
+export function VerdictControls({ verdict: control }: { readonly verdict: VerdictControl }) {
+  const { jobId, pass, reject, move, opening, open, close } = control;
+  const navigate = useNavigate();
+  const whole = useQuery({ ...jobQuery(jobId), enabled: move !== null }).data;
   useReviewKeys(
     [
-      { key: 'p', words: pass?.title ?? '', run: () => void open(pass), isEnabled: pass !== null },
-      { key: 'Shift+p', words: reject?.title ?? '', run: () => void open(reject), isEnabled: reject !== null },
+      { key: 'p', words: pass?.title ?? '', run: () => open(pass), isEnabled: pass !== null },
+      { key: 'Shift+p', words: reject?.title ?? '', run: () => open(reject), isEnabled: reject !== null },
     ],
     'Assets',
   );
@@ -77,7 +83,7 @@ export function VerdictButtons({ jobId, job, proposal = null }: Props) {
               className={styles.verdict}
               loading={opening === verdict}
               loadingPosition="start"
-              onClick={() => void open(verdict)}
+              onClick={() => open(verdict)}
             >
               <span>{verdict.title}</span>
             </Button>
@@ -87,7 +93,7 @@ export function VerdictButtons({ jobId, job, proposal = null }: Props) {
         <ChangeStatusDialog
           job={whole}
           move={move}
-          onClose={() => setMove(null)}
+          onClose={close}
           onSaved={() => void navigate(`/service-jobs/${jobId}`, { state: { restoresTab: true } })}
         />
       )}
