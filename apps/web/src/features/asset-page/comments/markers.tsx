@@ -27,9 +27,12 @@ interface Props {
 
 const nameOf = ({ commentIndex }: AssetComment) => `Comment ${commentIndex ?? ''}`;
 
+/** The comments with markers: those of the shown version, and those that it is to mend. */
+const markedOf = ({ comments, carried }: CommentSelection) => [...comments, ...carried];
+
 /** Leads to the comments whose markers lie below this one. */
 function Nearby({ comment, review }: Props & { readonly comment: AssetComment }) {
-  const others = nearbyComments(comment, review.selection.comments);
+  const others = nearbyComments(comment, markedOf(review.selection));
   if (others.length === 0) return null;
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 0.5, mb: 1 }}>
@@ -57,22 +60,26 @@ interface MarkerProps {
   readonly review: Review | null;
   /** Left out where nobody can draw. */
   readonly drawing: Drawing | undefined;
+  /** Whether it was made on an earlier version. */
+  readonly isCarried: boolean;
 }
 
-const CommentMarker = memo(function CommentMarker({ comment, onSelect, review, drawing }: MarkerProps) {
+const CommentMarker = memo(function CommentMarker({ comment, onSelect, review, drawing, isCarried }: MarkerProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   useFocusHandOver(anchor);
   const spot = spotOf(comment);
   if (!spot) return null;
+  const madeOn = isCarried ? `made on version ${comment.version}` : '';
   return (
     <>
       <Marker
         ref={setAnchor}
         spot={spot}
         status={comment.status ?? 'Unresolved'}
+        data-carried={isCarried || undefined}
         aria-haspopup="dialog"
         aria-expanded={review !== null}
-        aria-label={`${nameOf(comment)}, ${statusWord(comment.status)}: ${plainTextOf(comment)}`}
+        aria-label={`${[nameOf(comment), madeOn, statusWord(comment.status)].filter(Boolean).join(', ')}: ${plainTextOf(comment)}`}
         onClick={() => onSelect(comment.id)}
       >
         {comment.commentIndex}
@@ -84,6 +91,7 @@ const CommentMarker = memo(function CommentMarker({ comment, onSelect, review, d
           shapes={shapesOf(comment)}
           onClose={() => review.access.select(null)}
         >
+          {madeOn && <Typography variant="caption">Made on version {comment.version}</Typography>}
           <Nearby comment={comment} review={review} />
           <CommentCard comment={comment} access={review.access} isOpen isMarker />
           <DrawingButton {...{ comment, drawing }} access={review.access} />
@@ -137,8 +145,9 @@ function DeletedMarker({ comment, spot, review }: Props & { comment: AssetCommen
 }
 
 /** The comment whose popup is open, as it was last seen. */
-function useSelected({ comments, selectedId }: CommentSelection): AssetComment | null {
-  const current = comments.find(({ id }) => id === selectedId) ?? null;
+function useSelected(selection: CommentSelection): AssetComment | null {
+  const { selectedId } = selection;
+  const current = markedOf(selection).find(({ id }) => id === selectedId) ?? null;
   const [last, setLast] = useState(current);
   if (current !== null && current !== last) setLast(current);
   return current ?? (last?.id === selectedId ? last : null);
@@ -158,7 +167,7 @@ export function Markers({
   if (!review.filter.showsMarkers) return null;
   return (
     <>
-      {review.selection.comments.map((comment) => {
+      {markedOf(review.selection).map((comment) => {
         if (spotOf(comment)?.pageNumber !== page) return null;
         const isOpen = comment.id === review.selection.selectedId;
         return (
@@ -168,6 +177,7 @@ export function Markers({
             onSelect={review.access.select}
             review={isOpen ? review : null}
             drawing={isOpen ? drawing : undefined}
+            isCarried={comment.version !== review.access.version}
           />
         );
       })}

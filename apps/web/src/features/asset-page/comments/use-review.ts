@@ -60,6 +60,8 @@ export interface CommentSelection {
   readonly comments: readonly AssetComment[];
   /** The same of the other versions, those of the newest first. */
   readonly onOtherVersions: readonly AssetComment[];
+  /** Those of earlier versions that nobody has resolved: what the shown version is to mend. They keep their spot. */
+  readonly carried: readonly AssetComment[];
   /** The comment whose popup is open. */
   readonly selectedId: number | null;
 }
@@ -123,10 +125,11 @@ export function useReview({ id: assetId, serviceJobId, copy }: Asset, version: n
   );
   const comments = chosen.filter((each) => each.version === version);
   const onOtherVersions = chosen.filter((each) => each.version !== version).toSorted((a, b) => b.version - a.version);
+  const carried = onOtherVersions.filter((each) => each.version < version && each.status !== 'Resolved');
   return {
     access,
     filter,
     setFilter: (parts) => setWholeFilter({ ...filter, ...parts }),
-    selection: { comments, onOtherVersions, selectedId },
+    selection: { comments, onOtherVersions, carried, selectedId },
   };
 }

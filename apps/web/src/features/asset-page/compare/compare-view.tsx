@@ -39,7 +39,7 @@ function SideMarkers({ compared, review, page, isQuiet }: MarkersProps) {
   const own: Review = {
     ...review,
     access: { ...review.access, version: compared.side.version },
-    selection: { ...review.selection, comments: compared.comments },
+    selection: { ...review.selection, comments: compared.comments, carried: [] },
   };
   const drawn = review.filter.showsMarkers ? compared.comments.filter((each) => spotOf(each)?.pageNumber === page) : [];
   return (

@@ -222,6 +222,22 @@ test('while versions are compared, N goes through the comments on these alone', 
   }
 });
 
+test('a comment that nobody has resolved keeps its spot on the next version, and says on which it was made', async () => {
+  const details = [{ fieldName: 'Position', value: { value: { x: 10, y: 20 } } }];
+  const comments = [
+    aComment(1, { version: 1, details }),
+    aComment(2, { version: 1, details, status: 'Resolved' }),
+    aComment(3, { version: 2, details }),
+  ];
+  open({ asset: withVersions(2), answers: { 'GET /v1/asset-comments': list(comments) } });
+  await shownPicture();
+  const carried = await screen.findByRole('button', { name: /^Comment 1, made on version 1, unresolved: /i });
+  expect(carried.style.left).toBe('10%');
+  expect(screen.queryByRole('button', { name: /^Comment 2, / })).toBeNull();
+  await userEvent.click(carried);
+  expect(await screen.findByText('Made on version 1')).toBeTruthy();
+});
+
 test('when Compare closes, the focus stays in the room of the picture', async () => {
   open({ asset: withVersions(2) });
   await shownPicture();
