@@ -5,10 +5,10 @@ import {
   updateAssetComment,
 } from '@shootdesk/shared/asset-comments/asset-comments.contract';
 import type { SentBody } from '@shootdesk/shared/kernel/endpoint';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
-import { assetCommentsQuery } from './queries.ts';
+import { assetCommentsQuery, jobCommentsQuery } from './queries.ts';
 
 type NewComment = Omit<SentBody<typeof createAssetComment>, 'assetId'>;
 type Change = Pick<SentBody<typeof updateAssetComment>, 'comment' | 'status' | 'editOverlay'>;
@@ -22,6 +22,20 @@ export interface CommentChanges {
 
 const withComment = (before: readonly AssetComment[], comment: AssetComment) =>
   [...before.filter(({ id }) => id !== comment.id), comment].toSorted((a, b) => a.id - b.id);
+
+/** Puts a comment among those on all assets of its job. */
+export function showJobComment(cache: QueryClient, jobId: number, comment: AssetComment): void {
+  cache.setQueryData(jobCommentsQuery(jobId).queryKey, (before) => before && withComment(before, comment));
+}
+
+/** Reads the comments on all assets of a job again. */
+export function rereadJobComments(cache: QueryClient, jobId: number): Promise<void> {
+  return cache.invalidateQueries({ queryKey: jobCommentsQuery(jobId).queryKey });
+}
+
+/** The comments on all assets of a job as they were read last. */
+export const knownJobComments = (cache: QueryClient, jobId: number): readonly AssetComment[] =>
+  cache.getQueryData(jobCommentsQuery(jobId).queryKey) ?? [];
 
 export function useCommentChanges(assetId: number): CommentChanges {
   const cache = useQueryClient();

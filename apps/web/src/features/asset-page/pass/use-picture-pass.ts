@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useNotify } from 'react-admin';
 import { useCurrentUser } from '../../../api/current-user.ts';
-import { jobCommentsQuery } from '../../../data/comments/queries.ts';
+import { knownJobComments, rereadJobComments, showJobComment } from '../../../data/comments/mutations.ts';
 import { jobAssetsQuery } from '../../../data/files/queries.ts';
 import { useAssetFacts, type AssetFacts } from '../../../entities/file/asset-facts.ts';
 import { ofAsset, type GalleryFile } from '../../../entities/file/gallery-file.ts';
@@ -76,7 +76,7 @@ export function usePicturePass({ asset, review, job, neighbours, verdict }: Prop
     const now = new Map(judged).set(asset.id, given);
     const next = nextToJudge(ids, now, asset.id);
     if (next !== null) return neighbours.goTo(next);
-    const said = cache.getQueryData(jobCommentsQuery(jobId).queryKey) ?? [];
+    const said = knownJobComments(cache, jobId);
     const rejected = files
       .filter(({ id }) => now.get(id) === 'rejected')
       .map(({ id, name }) => {
@@ -86,7 +86,7 @@ export function usePicturePass({ asset, review, job, neighbours, verdict }: Prop
     if (rejected.length === 0) return verdict.open(verdict.pass);
     return verdict.open(verdict.reject && { ...verdict.reject, comment: rejectionText(rejected, ids.length) });
   };
-  const reread = () => cache.invalidateQueries({ queryKey: jobCommentsQuery(jobId).queryKey });
+  const reread = () => rereadJobComments(cache, jobId);
 
   const pass = () => {
     const open = all.filter((each) => isToAnswer(each) && each.version === asset.version && isUnresolved(each.status));
@@ -106,7 +106,7 @@ export function usePicturePass({ asset, review, job, neighbours, verdict }: Prop
       version,
       assetCommentDetails: [],
     });
-    cache.setQueryData(jobCommentsQuery(jobId).queryKey, (before) => before && [...before, added]);
+    showJobComment(cache, jobId, added);
     store.remove(asset.id);
     setIsRejecting(false);
     goOn('rejected');
