@@ -1,4 +1,4 @@
-// `npm run bench [-- sql|growth|feed|live|time|reports|months|capacity|dispatch|previews|checks|web|review|pdfs|plans …]`: the measurements of docs/performance.md. Without an argument all of them; `plans`
+// `npm run bench [-- sql|growth|search|feed|live|time|reports|months|capacity|dispatch|previews|checks|web|review|pdfs|plans …]`: the measurements of docs/performance.md. Without an argument all of them; `plans`
 // prints the query plans of the measured statements.
 import { parseArgs } from 'node:util';
 import { againstSql } from './bench/against-sql.ts';
@@ -14,6 +14,7 @@ import { months } from './bench/months.ts';
 import { benchPreviews } from './bench/previews.ts';
 import { reports } from './bench/reports.ts';
 import { review } from './bench/review.ts';
+import { search } from './bench/search.ts';
 import { time } from './bench/time.ts';
 import { capacity } from './bench/week/capacity.ts';
 import { dispatch } from './bench/week/dispatch.ts';
@@ -28,7 +29,19 @@ const { values, positionals } = parseArgs({
 });
 const options = { rounds: Number(values.rounds), seconds: Number(values.seconds), only: values.only };
 
-const onJobs = { sql: againstSql, growth, feed, live, time, reports, months, capacity, dispatch, plans: printPlans };
+const onJobs = {
+  sql: againstSql,
+  growth,
+  search,
+  feed,
+  live,
+  time,
+  reports,
+  months,
+  capacity,
+  dispatch,
+  plans: printPlans,
+};
 const onTheirOwn = { previews: benchPreviews, checks: benchChecks, web: coldLoad, review, pdfs: commentPdfs };
 type JobGroup = keyof typeof onJobs;
 type Group = JobGroup | keyof typeof onTheirOwn;
@@ -38,7 +51,7 @@ const isGroup = (word: string): word is Group => isOnJobs(word) || word in onThe
 const wrong = positionals.filter((word) => !isGroup(word));
 if (wrong.length > 0) {
   process.stderr.write(
-    `Not a part of the benchmark: ${wrong.join(', ')}. Its parts are sql, growth, feed, live, time, reports, months, capacity, dispatch, previews, checks, web, review, pdfs and plans.\n`,
+    `Not a part of the benchmark: ${wrong.join(', ')}. Its parts are sql, growth, search, feed, live, time, reports, months, capacity, dispatch, previews, checks, web, review, pdfs and plans.\n`,
   );
   process.exit(1);
 }
@@ -48,6 +61,7 @@ const groups =
     : ([
         'sql',
         'growth',
+        'search',
         'feed',
         'live',
         'time',

@@ -292,7 +292,15 @@ const apartTables = [
   // On no screen that must be live.
   ...['import_batches', 'import_rows', 'client_youtube_channels', 'copy_template_fields'],
   'copy_template_defaults',
-  ...['checklist_services', 'checklists', 'copy_templates', 'downloads', 'email_replacements', 'saved_views'],
+  ...[
+    'checklist_services',
+    'checklists',
+    'copy_templates',
+    'downloads',
+    'email_replacements',
+    'saved_views',
+    'search_words',
+  ],
   ...['closed_day_openings', 'closed_day_zones', 'closed_days', 'working_days', 'working_weeks'],
   ...['client_contacts', 'service_job_contacts'],
   'job_tags',

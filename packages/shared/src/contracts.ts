@@ -73,6 +73,7 @@ import * as setup from './setup/setup.contract.ts';
 import * as setupFile from './setup/file/setup-file.contract.ts';
 import * as statusReasons from './settings/status-reasons.contract.ts';
 import * as search from './search/search.contract.ts';
+import * as searchAll from './search/search-all.contract.ts';
 import * as serviceJobUsers from './service-job-users/service-job-users.contract.ts';
 import * as moveVisit from './scheduling/move-visit.contract.ts';
 import * as wishes from './scheduling/wishes.contract.ts';
@@ -162,6 +163,7 @@ export const contracts: readonly EndpointDefinition[] = [
   usersV1,
   apiKeys,
   search,
+  searchAll,
   campaigns,
   campaignsAtAddress,
   addressLookup,

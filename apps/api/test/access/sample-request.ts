@@ -185,6 +185,7 @@ const queries: Record<string, (records: Records) => Record<string, string>> = {
   listServiceJobUsers: ({ job }) => ({ serviceJobs: String(job) }),
   listJobsByServiceDate: () => ({ filterStart: '0d', filterEnd: '7d' }),
   searchServiceJobs: () => ({ search: 'Station Street' }),
+  searchEverything: () => ({ search: 'Station Street' }),
 };
 
 function idOf({ id, path }: EndpointDefinition, records: Records): number | string {

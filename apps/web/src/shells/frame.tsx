@@ -3,6 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { UndoHost } from '../entities/job/undo/undo-host.tsx';
 import { WaitingProvider } from '../entities/waiting/waiting-provider.tsx';
 import { KeyHelp } from '../ui/commands/key-help.tsx';
+import { ViewAddressContext } from '../features/search/palette/palette-views.ts';
 import { LiveUpdates } from '../live/live-updates.tsx';
 import { navigationWidth, topBarHeight } from '../ui/layout/theme.ts';
 import { useSkippedEntries } from '../ui/dialogs/back-closes.ts';
@@ -13,6 +14,7 @@ import { ConnectionNotice } from './connection-notice.tsx';
 import { NavList } from './nav-list.tsx';
 import type { NavItem } from './navigation.ts';
 import { TopBar } from './top-bar.tsx';
+import { useViewAddress } from './view-address.ts';
 import { useGoTo } from './use-go-to.ts';
 
 const skipStyle = {
@@ -53,12 +55,15 @@ interface Props {
 export function Frame({ items, children }: Props) {
   useSkippedEntries();
   useGoTo(items);
+  const viewAddress = useViewAddress();
   return (
     <WaitingProvider>
       <Box component="a" href="#main" sx={skipStyle}>
         Skip to content
       </Box>
-      <TopBar items={items} />
+      <ViewAddressContext value={viewAddress}>
+        <TopBar items={items} />
+      </ViewAddressContext>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: columns } }}>
         <Box component="nav" aria-label="Main" sx={sideStyle}>
           <NavList items={items} />

@@ -10,6 +10,13 @@ export const minSearchLength = 3;
 const maxSearchLength = 100;
 export const maxSearchResults = 20;
 
+export const searchText = z
+  .string({ error: 'Required' })
+  .trim()
+  .min(minSearchLength, `At least ${minSearchLength} characters.`)
+  .max(maxSearchLength, `At most ${maxSearchLength} characters.`)
+  .describe('Text to look for');
+
 const campaign = z.object({
   id,
   name: z.string(),
@@ -48,15 +55,11 @@ export const searchServiceJobs = endpoint({
   description:
     'Jobs the caller may see in whose campaign name, address or suburb the text stands at the start of a word (anywhere, if that finds none or very many; else each of its words, ' +
     'which may end with state and postcode, at the start of a word), whose postcode it is, whose client ' +
-    `holds it, or whose id or Jobtrack number it is. At most ${maxSearchResults}: an exact number first, then open jobs before done ones, newest first.`,
+    `holds it, or whose id or Jobtrack number it is. At most ${maxSearchResults}: an exact number first, then open jobs before done ones, newest first. Where that finds nothing, people find by the client’s own number, notes, tags, people and telephone ` +
+    'numbers as far as they read these, then by each word in any of it, last with typing errors mended.',
   access: withKeys(rolesOnly(roleSets.staff), { house: 'readJobs' }),
   query: z.strictObject({
-    search: z
-      .string({ error: 'Required' })
-      .trim()
-      .min(minSearchLength, `At least ${minSearchLength} characters.`)
-      .max(maxSearchLength, `At most ${maxSearchLength} characters.`)
-      .describe('Text to look for'),
+    search: searchText,
     includes: chosenFrom(['campaign']).default([]),
   }),
   response: list(searchedJob),

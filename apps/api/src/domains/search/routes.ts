@@ -1,15 +1,24 @@
+import { searchEverything } from '@shootdesk/shared/search/search-all.contract';
 import { searchServiceJobs } from '@shootdesk/shared/search/search.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
-import { searchJobs } from './search-jobs.store.ts';
+import { findJobs } from './find-jobs.ts';
+import { searchAll } from './search-everything.ts';
+import { createSearchWords } from './search-words.store.ts';
 import { searchedJobView } from './searched-job.view.ts';
 
 export function searchRoutes({ reads }: Deps): BoundRoute[] {
+  const words = createSearchWords(reads);
   return [
     on(searchServiceJobs, async ({ actor, query }) => {
-      const rows = await searchJobs(reads, actor, query.search);
+      const found = await findJobs({ reads, actor, words }, query.search, false);
       const withCampaign = query.includes.includes('campaign');
-      const results = rows.map((row) => searchedJobView(row, withCampaign));
+      const results = found.map(({ row }) => searchedJobView(row, withCampaign));
+      return { results, additionalInfo: { totalCount: results.length } };
+    }),
+
+    on(searchEverything, async ({ actor, query }) => {
+      const results = await searchAll({ reads, actor, words }, query.search);
       return { results, additionalInfo: { totalCount: results.length } };
     }),
   ];

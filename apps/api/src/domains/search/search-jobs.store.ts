@@ -102,6 +102,20 @@ function matchesJob(text: string, number: number | null, visible: Prisma.Sql): P
       CROSS JOIN LATERAL (${ofClient(openJobs)} UNION ALL ${ofClient(closedJobs)}) near)))`;
 }
 
+const shownColumns = sql`j.id, j.name, j.campaign_id AS "campaignId", m.name AS "campaignName", m.address, m.suburb, m.state, m.postcode,
+        j.client_id AS "clientId", c.name AS "clientName", j.service_id AS "serviceId", s.name AS "serviceName",
+        s.service_group_id AS "serviceGroupId", j.service_job_status_id AS "statusId", j.ct_reference_id AS "ctReferenceId",
+        j.cache_key AS "cacheKey"`;
+
+/** Reads jobs that were found otherwise, in the order of their ids. The caller has made sure that they are visible. */
+export function readSearchedJobs(reads: Reads, ids: readonly number[]): Promise<readonly SearchedRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return reads.$queryRaw<SearchedRow[]>`
+    SELECT ${shownColumns} FROM unnest(${ids}::int[]) WITH ORDINALITY AS wanted (id, place)
+      JOIN service_jobs j ON j.id = wanted.id JOIN campaigns m ON m.id = j.campaign_id JOIN clients c ON c.id = j.client_id
+      JOIN services s ON s.id = j.service_id ORDER BY wanted.place`;
+}
+
 /**
  * Reads the best jobs as one JSON text, which takes half the time of rows. Each job is a row of a subselect, because passing its members to
  * `json_build_object` takes a quarter of the statement's time.
@@ -119,10 +133,7 @@ async function findBest(reads: Reads, actor: Actor, text: string, hits: Prisma.S
       FROM service_jobs j WHERE ${matchesJob(text, number, visible)} AND ${visible} ORDER BY place LIMIT ${limit})
     SELECT coalesce(json_agg(shown ORDER BY place), '[]')::text AS jobs, (SELECT count(*) FROM hit)::int AS hits
     FROM (
-      SELECT j.id, j.name, j.campaign_id AS "campaignId", m.name AS "campaignName", m.address, m.suburb, m.state, m.postcode,
-        j.client_id AS "clientId", c.name AS "clientName", j.service_id AS "serviceId", s.name AS "serviceName",
-        s.service_group_id AS "serviceGroupId", j.service_job_status_id AS "statusId", j.ct_reference_id AS "ctReferenceId",
-        j.cache_key AS "cacheKey", j.place
+      SELECT ${shownColumns}, j.place
       FROM best j JOIN campaigns m ON m.id = j.campaign_id JOIN clients c ON c.id = j.client_id
         JOIN services s ON s.id = j.service_id) shown`;
   const { jobs, hits: hitCount } = found[0]!;

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@shootdesk/shared/kernel/endpoint';
 import { defaultPageSize } from '@shootdesk/shared/kernel/paging';
 import { listJobViews, listSavedViews, maxSavedViews } from '@shootdesk/shared/saved-views/saved-views.contract';
+import { searchEverything } from '@shootdesk/shared/search/search-all.contract';
 import { searchServiceJobs } from '@shootdesk/shared/search/search.contract';
 import { listTagWords } from '@shootdesk/shared/service-job-tags/service-job-tags.contract';
 import { takeableStatuses, type TakeableRole } from '@shootdesk/shared/service-job-users/taking';
@@ -229,6 +230,13 @@ export const jobSearchQuery = (text: string) =>
     queryKey: [...jobListsKey, 'search', text],
     queryFn: async ({ signal }) =>
       (await call(searchServiceJobs, { query: { search: text, includes: ['campaign'] } }, signal)).results,
+  });
+
+/** Searches jobs, clients and people; the server refuses a text that is too short. */
+export const searchEverythingQuery = (text: string) =>
+  queryOptions({
+    queryKey: [...jobListsKey, 'search', 'everything', text],
+    queryFn: async ({ signal }) => (await call(searchEverything, { query: { search: text } }, signal)).results,
   });
 
 /** The person's own views of the job list, by name. Among the lists, because a change of a job changes their counts. */

@@ -24,6 +24,7 @@ import { GoneWhileWriting } from '../../ui/feedback/gone-while-writing.tsx';
 import { MissingFilesNotice } from '../../entities/file/missing-files-notice.tsx';
 import { isOfType, useCurrentUser, mayCall } from '../../api/current-user.ts';
 import { ClientNotices } from '../../entities/client/client-notices.tsx';
+import { useRecentJob } from '../../entities/job/recent-jobs.ts';
 import { MessageScreen } from '../../ui/layout/message-screen.tsx';
 import { useHasUnsaved } from '../../ui/dialogs/use-leave-warning.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
@@ -95,6 +96,8 @@ function Page({ job, tabs }: Props & { readonly job: ServiceJobWithStatuses }) {
   const openTabs = useOpenTabs(job, tabs);
   const mayUpload = mayCall(createResource, useCurrentUser());
   const changedBy = useChangedBy(job.id);
+  const facts = [job.service?.name, job.client?.name].filter(Boolean).join(' · ');
+  useRecentJob({ id: job.id, title: job.campaign?.name ?? job.name, facts });
   return (
     <ChangedByContext value={changedBy}>
       <PageTitle text={[job.service?.name, job.campaign?.name ?? job.name].filter(Boolean).join(' · ')} />

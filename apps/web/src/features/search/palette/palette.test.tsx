@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeApi, list } from '../../../../test/fake-api.ts';
+import { statusOf } from '../../../../test/records.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
+import { lastingStore } from '../../../kernel/browser-store.ts';
 import { KeyHelp } from '../../../ui/commands/key-help.tsx';
 import type { Command } from '../../../ui/commands/command.ts';
 import { useCommands } from '../../../ui/commands/use-commands.ts';
@@ -11,6 +13,7 @@ import { GlobalSearch } from '../global-search.tsx';
 
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -29,7 +32,7 @@ function Page({ commands }: { readonly commands: readonly Command[] }) {
       <GlobalSearch />
       <KeyHelp />
       <input aria-label="Note" />
-      <output>{useLocation().pathname}</output>
+      <output>{useLocation().pathname + useLocation().search}</output>
     </>
   );
 }
@@ -113,4 +116,69 @@ test('Ctrl+Z may be left to the field that somebody types in', async () => {
   screen.getByLabelText('Note').blur();
   await userEvent.keyboard('{Control>}z{/Control}');
   expect(run).toHaveBeenCalledOnce();
+});
+
+const searched = (id: number, name: string) => ({
+  kind: 'job' as const,
+  reason: id === 8 ? { what: 'Provider Notes', text: 'The gate code is 4471' } : null,
+  job: {
+    id,
+    name: 'Photography',
+    campaignId: id,
+    clientId: 1,
+    serviceId: 1,
+    serviceGroupId: 1,
+    serviceJobStatusId: 90,
+    ctReferenceId: null,
+    client: { id: 1, name: 'Example Realty' },
+    service: { id: 1, name: 'Photography' },
+    status: statusOf(90),
+    campaign: { id, name, address: name, suburb: 'Fitzroy', state: 'VIC', postcode: '3065' },
+    cache_key: 1,
+  },
+});
+
+async function openWith(hits: readonly unknown[], commands: readonly Command[] = []) {
+  const sent = fakeApi(({ url }) => list(url.startsWith('/v1/search?') ? hits : []));
+  renderInShell(<Page commands={commands} />);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const box = await screen.findByRole('combobox', { name: 'Search and commands' });
+  return { box, asked: () => sent.map(({ url }) => url).filter((url) => url.startsWith('/v1/search?')) };
+}
+
+test('one call finds jobs, clients and people, with why they were found; Enter opens the first', async () => {
+  const person = { kind: 'person', id: 5, name: 'Kim Gates', role: 'Editor', reason: null };
+  const { box, asked } = await openWith([searched(8, '12 Kent Street'), person]);
+  await userEvent.type(box, 'gate code');
+  const job = await screen.findByRole('option', { name: /12 Kent Street/ });
+  expect(job.textContent).toContain('Provider Notes: The gate code is 4471');
+  expect(screen.getByRole('option', { name: /Kim Gates/ }).textContent).toContain('Editor');
+  expect(asked()).toEqual(['/v1/search?search=gate+code']);
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('/service-jobs/8')).toBeTruthy();
+});
+
+test('a person leads to the open jobs of the person', async () => {
+  const { box } = await openWith([{ kind: 'person', id: 5, name: 'Kim Gates', role: 'Editor', reason: null }]);
+  await userEvent.type(box, 'kim gates');
+  await userEvent.click(await screen.findByRole('option', { name: /Kim Gates/ }));
+  expect(await screen.findByText('/service-jobs?users=5')).toBeTruthy();
+});
+
+test('a command that is called so comes before what the server finds', async () => {
+  const { box } = await openWith([searched(7, '1 Dispatch Road')], [command('Dispatch', { group: 'Go to' })]);
+  await userEvent.type(box, 'disp');
+  await screen.findByRole('option', { name: /Dispatch Road/ });
+  expect(names()[0]).toBe('Dispatch');
+});
+
+test('without a text the jobs opened last come first; nothing found says so', async () => {
+  lastingStore.write(
+    'shootdesk.recent-jobs.1',
+    JSON.stringify([{ id: 9, title: '3 Elm Row', facts: 'Video · Anchor' }]),
+  );
+  const { box } = await openWith([], [command('Assign Editor')]);
+  expect(names()[0]).toBe('3 Elm Row#9 · Video · Anchor');
+  await userEvent.type(box, 'qqqqq');
+  expect(await screen.findByText('Nothing found. Try fewer or other words.')).toBeTruthy();
 });

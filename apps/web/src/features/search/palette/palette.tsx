@@ -1,51 +1,67 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { minSearchLength } from '@shootdesk/shared/search/search.contract';
+import { useQuery } from '@tanstack/react-query';
 import { Command as Cmdk } from 'cmdk';
-import { useState } from 'react';
-import type { Command } from '../../../ui/commands/command.ts';
+import { use, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCurrentUser } from '../../../api/current-user.ts';
+import { jobViewsQuery, searchEverythingQuery } from '../../../data/jobs/list-queries.ts';
+import { recentJobs } from '../../../entities/job/recent-jobs.ts';
+import { firstMessage } from '../../../kernel/api-error.ts';
 import { KeyCaps } from '../../../ui/commands/key-caps.tsx';
-import { matchCommands } from '../../../ui/commands/match-commands.ts';
 import { paletteCommands } from '../../../ui/commands/use-commands.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { entriesDropped } from '../../../ui/dialogs/back-closes.ts';
+import { searchingText, useTextSearch } from '../../../ui/inputs/use-text-search.ts';
+import { JobSuggestion } from '../job-suggestion.tsx';
+import { withoutSign } from '../use-job-search.ts';
+import { paletteGroups, type PaletteItem } from './palette-items.ts';
+import { ViewAddressContext } from './palette-views.ts';
 import styles from './palette.module.css';
 
-function CommandItem({ command, onRun }: { readonly command: Command; readonly onRun: (command: Command) => void }) {
-  const { id, name, keys = [], refusal } = command;
+const label = 'Search and commands';
+
+function Content({ item: { name, note, reason, keys, refusal, job } }: { readonly item: PaletteItem }) {
   return (
-    <Cmdk.Item
-      value={`command ${id}`}
-      disabled={Boolean(refusal)}
-      className={styles.item}
-      onSelect={() => onRun(command)}
-    >
+    <>
       <span className={styles.name}>
-        {name}
-        {refusal && <small>{refusal}</small>}
+        {job ? <JobSuggestion job={job} /> : name}
+        {[reason, note, refusal].map((line) => line && <small key={line}>{line}</small>)}
       </span>
-      <span className={styles.keys}>
-        <KeyCaps keys={keys} />
-      </span>
-    </Cmdk.Item>
+      {keys.length > 0 && (
+        <span className={styles.keys}>
+          <KeyCaps keys={keys} />
+        </span>
+      )}
+    </>
   );
 }
 
-/** Below this width in pixels the palette fills the screen. */
+/** Below this width the palette fills the screen. */
 const isNarrow = (theme: Theme) => theme.breakpoints.down('sm');
 
 const paperStyle = { alignSelf: 'flex-start', mt: { sm: '10vh' }, maxHeight: { sm: '76vh' } } as const;
 
-/** What can be done here and where one can go, by a few typed letters. */
+/** Jobs, clients and people that are called so, what can be done here and where one can go, by a few typed letters. */
 export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('');
+  const { id: userId } = useCurrentUser();
+  const [recent] = useState(() => recentJobs(userId));
+  const viewAddress = use(ViewAddressContext);
+  const navigate = useNavigate();
   const fullScreen = useMediaQuery(isNarrow, { noSsr: true });
-  const found = matchCommands(paletteCommands(), text);
-  const groups = [...Map.groupBy(found, ({ group }) => group)];
-  const run = (command: Command) => {
+  const wanted = withoutSign(text.trim());
+  const isLongEnough = wanted.length >= minSearchLength;
+  const { data: hits = [], isWaiting, error } = useTextSearch(wanted, searchEverythingQuery, isLongEnough);
+  const { data: views = [] } = useQuery({ ...jobViewsQuery, enabled: viewAddress !== null });
+  const commands = paletteCommands();
+  const groups = paletteGroups({ text, commands, recent, hits: isLongEnough ? hits : [], views, viewAddress });
+  const choose = ({ to, command }: PaletteItem) => {
     onClose();
     // What it opens must find the focus where it was, and the address without the entry of this dialog.
-    void entriesDropped().then(() => command.run?.());
+    void entriesDropped().then(() => (to === null ? command?.run?.() : navigate(to)));
   };
   return (
     <Dialog
@@ -55,33 +71,45 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
       fullScreen={fullScreen}
       transitionDuration={0}
       onClose={onClose}
-      slotProps={{ paper: { 'aria-label': 'Search and commands', sx: fullScreen ? {} : paperStyle } }}
+      slotProps={{ paper: { 'aria-label': label, sx: fullScreen ? {} : paperStyle } }}
     >
-      <Cmdk shouldFilter={false} loop label="Search and commands" className={styles.palette}>
+      <Cmdk shouldFilter={false} loop label={label} className={styles.palette}>
         <Box className={styles.top}>
           <Cmdk.Input
             // oxlint-disable-next-line no-autofocus -- the person has just asked for it
             autoFocus
             value={text}
             onValueChange={setText}
-            placeholder="Search, or say what to do"
+            placeholder="Job, address, person, phone, note, or what to do"
             maxLength={100}
             className={styles.input}
           />
-          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-            Esc
+          <button type="button" className={styles.close} title="Close (Esc)" onClick={onClose}>
+            Close
           </button>
         </Box>
-        <Cmdk.List className={styles.list} label="Found">
-          {groups.map(([group, commands]) => (
-            <Cmdk.Group key={group} heading={group} className={styles.group}>
-              {commands.map((command) => (
-                <CommandItem key={command.id} command={command} onRun={run} />
+        <Cmdk.List className={styles.list} label="Found" aria-busy={isWaiting}>
+          {groups.map(({ heading, items }) => (
+            <Cmdk.Group key={heading} heading={heading} className={styles.group}>
+              {items.map((item) => (
+                <Cmdk.Item
+                  key={item.key}
+                  value={item.key}
+                  disabled={item.refusal !== null}
+                  className={styles.item}
+                  onSelect={() => choose(item)}
+                >
+                  <Content item={item} />
+                </Cmdk.Item>
               ))}
             </Cmdk.Group>
           ))}
-          <Cmdk.Empty className={styles.empty}>Nothing found</Cmdk.Empty>
         </Cmdk.List>
+        <p role="status" className={styles.status}>
+          {isWaiting && searchingText}
+          {error && firstMessage(error)}
+          {!isWaiting && !error && groups.length === 0 && 'Nothing found. Try fewer or other words.'}
+        </p>
       </Cmdk>
     </Dialog>
   );

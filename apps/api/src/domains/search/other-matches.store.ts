@@ -1,0 +1,172 @@
+import { Prisma } from '@shootdesk/prisma/client';
+import { jobUserRoles } from '@shootdesk/shared/service-job-users/job-user-roles';
+import { readableNoteTypes } from '@shootdesk/shared/service-job-notes/read-note';
+import { noteTypes } from '@shootdesk/shared/service-job-notes/note-types';
+import { neverPrepared, type Reads } from '../../db/reads.ts';
+import { literally } from '../../db/text-conditions.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { visibleTo } from '../service-jobs/public.ts';
+import { openJobs } from '../workflows/public.ts';
+import { phoneDigits, typedWords, wordStart } from './typed-words.ts';
+
+const { sql, raw } = Prisma;
+
+/** Where something other than address, client and number was found. */
+export type FoundIn = "Client's number" | 'Note' | 'Tag' | 'Contact' | 'Agent' | 'Person' | 'Phone';
+
+export interface OtherMatch {
+  readonly jobId: number;
+  readonly foundIn: FoundIn;
+  /** Type of the note, role or name of the person; null for others. */
+  readonly of: string | null;
+  /** The whole text in which it was found. */
+  readonly text: string;
+}
+
+const maxOfKind = raw('20');
+/** Most records of a kind whose jobs are searched; a common word is in thousands. */
+const maxRecords = raw('400');
+/** People at the property and at clients are details of these types. */
+const personDetails = raw('11, 13');
+
+/** Contacts are read by those who book; on-site people see agents only shortly before the visit, and so find none. */
+const seesContacts = ({ role }: Actor) => role === 'BackOffice' || role === 'ProductionManager';
+const seesAgents = ({ userType }: Actor) => userType !== 'OnSite';
+
+const labelled = (column: Prisma.Sql, labels: readonly { readonly id: number; readonly description: string }[]) =>
+  sql`CASE ${column} ${Prisma.join(
+    labels.map(({ id, description }) => sql`WHEN ${raw(String(id))} THEN ${description}`),
+    ' ',
+  )} END`;
+
+interface Found {
+  readonly foundIn: FoundIn;
+  readonly of?: Prisma.Sql;
+  readonly text: Prisma.Sql;
+  /** FROM and WHERE, with `service_jobs j`. */
+  readonly from: Prisma.Sql;
+}
+
+const newestFirst = sql`ORDER BY ${openJobs} DESC, j.id DESC LIMIT ${maxOfKind}`;
+
+const select = ({ foundIn, of = sql`NULL`, text, from }: Found, visible: Prisma.Sql) => sql`
+  (SELECT j.id AS "jobId", ${foundIn} AS "foundIn", ${of}::text AS of, ${text} AS text, ${openJobs} AS open
+   FROM ${from} AND ${visible} ${newestFirst})`;
+
+const everyWordIn = (column: Prisma.Sql, words: readonly string[]) =>
+  Prisma.join(
+    words.map((word) => sql`${column} ILIKE ${`%${literally(word)}%`}`),
+    ' AND ',
+  );
+
+/** Each word begins one of the name; the first condition is for the index. */
+const isCalled = (column: Prisma.Sql, words: readonly string[]) =>
+  sql`${everyWordIn(column, words)} AND ${Prisma.join(
+    words.map((word) => sql`${column} ~* ${wordStart(word)}`),
+    ' AND ',
+  )}`;
+
+function foundByWords(actor: Actor, text: string, words: readonly string[]): Found[] {
+  const agentName = sql`d.value ->> 'name'`;
+  return [
+    {
+      foundIn: "Client's number",
+      text: sql`j.external_reference`,
+      from: sql`service_jobs j WHERE j.external_reference ILIKE ${`%${literally(text)}%`}`,
+    },
+    {
+      foundIn: "Client's number",
+      text: sql`m.external_reference`,
+      from: sql`(SELECT id, external_reference FROM campaigns WHERE external_reference ILIKE ${`%${literally(text)}%`} LIMIT ${maxRecords}) m
+        JOIN service_jobs j ON j.campaign_id = m.id WHERE TRUE`,
+    },
+    {
+      foundIn: 'Note',
+      of: labelled(sql`n.service_job_note_type_id`, noteTypes),
+      text: sql`n.content`,
+      from: sql`(SELECT * FROM service_job_notes n WHERE ${everyWordIn(sql`n.content`, words)}
+          AND n.service_job_note_type_id = ANY(${readableNoteTypes(actor.userType)}::int[]) LIMIT ${maxRecords}) n
+        JOIN service_jobs j ON j.id = n.service_job_id WHERE TRUE`,
+    },
+    {
+      foundIn: 'Tag',
+      text: sql`t.tag`,
+      from: sql`(SELECT * FROM service_job_tags t WHERE lower(t.tag) = lower(${text}) LIMIT ${maxRecords}) t
+        JOIN service_jobs j ON j.id = t.service_job_id WHERE TRUE`,
+    },
+    {
+      foundIn: 'Person',
+      of: labelled(sql`p.service_job_user_role_id`, jobUserRoles),
+      text: sql`u.name`,
+      from: sql`(SELECT id, name FROM users u WHERE ${isCalled(sql`u.name`, words)} LIMIT 5) u
+        CROSS JOIN LATERAL (SELECT * FROM service_job_users p WHERE p.user_id = u.id ORDER BY p.service_job_id DESC LIMIT ${maxRecords}) p
+        JOIN service_jobs j ON j.id = p.service_job_id WHERE TRUE`,
+    },
+    ...(seesAgents(actor)
+      ? [
+          {
+            foundIn: 'Agent' as const,
+            text: agentName,
+            from: sql`(SELECT * FROM service_job_details d WHERE d.entity_field_type_id IN (${personDetails})
+                AND ${isCalled(sql`(d.value ->> 'name')`, words)} LIMIT ${maxRecords}) d
+              JOIN service_jobs j ON j.id = d.service_job_id WHERE TRUE`,
+          },
+        ]
+      : []),
+    ...(seesContacts(actor)
+      ? [
+          {
+            foundIn: 'Contact' as const,
+            text: sql`k.name`,
+            from: sql`(SELECT id, name FROM client_contacts k WHERE ${isCalled(sql`k.name`, words)} LIMIT ${maxRecords}) k
+              JOIN service_job_contacts l ON l.client_contact_id = k.id JOIN service_jobs j ON j.id = l.service_job_id WHERE TRUE`,
+          },
+        ]
+      : []),
+  ];
+}
+
+const digitsOf = (column: Prisma.Sql) => sql`regexp_replace(${column}, '\\D', '', 'g')`;
+
+function foundByPhone(actor: Actor, digits: string): Found[] {
+  const pattern = `%${digits}%`;
+  return [
+    ...(seesAgents(actor)
+      ? [
+          {
+            foundIn: 'Phone' as const,
+            of: sql`d.value ->> 'name'`,
+            text: sql`d.value ->> 'contactNumber'`,
+            from: sql`(SELECT * FROM service_job_details d WHERE d.entity_field_type_id IN (${personDetails})
+                AND ${digitsOf(sql`d.value ->> 'contactNumber'`)} LIKE ${pattern} LIMIT ${maxRecords}) d
+              JOIN service_jobs j ON j.id = d.service_job_id WHERE TRUE`,
+          },
+        ]
+      : []),
+    ...(seesContacts(actor)
+      ? [
+          {
+            foundIn: 'Phone' as const,
+            of: sql`k.name`,
+            text: sql`k.phone`,
+            from: sql`(SELECT id, name, phone FROM client_contacts k WHERE ${digitsOf(sql`k.phone`)} LIKE ${pattern} LIMIT ${maxRecords}) k
+              JOIN service_job_contacts l ON l.client_contact_id = k.id JOIN service_jobs j ON j.id = l.service_job_id WHERE TRUE`,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Finds visible jobs by the client's own number, notes, tags, people and telephone numbers, as far as the person may read these; each job once. */
+export async function findOtherMatches(reads: Reads, actor: Actor, text: string): Promise<readonly OtherMatch[]> {
+  const words = typedWords(text);
+  const digits = phoneDigits(text);
+  const visible = visibleTo(actor);
+  const kinds = [...foundByWords(actor, text, words), ...(digits === null ? [] : foundByPhone(actor, digits))];
+  const rows = await reads.$queryRaw<OtherMatch[]>`
+    SELECT "jobId", "foundIn", of, text FROM (${Prisma.join(
+      kinds.map((kind) => select(kind, visible)),
+      ' UNION ALL ',
+    )}) found ORDER BY open DESC, "jobId" DESC ${neverPrepared}`;
+  return [...new Map(rows.toReversed().map((row) => [row.jobId, row])).values()].toReversed();
+}

@@ -1,0 +1,31 @@
+import type { SearchHit } from '@shootdesk/shared/search/search-all.contract';
+import type { Reads } from '../../db/reads.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { findJobs, mendText } from './find-jobs.ts';
+import { findRecords, type FoundRecord } from './found-records.store.ts';
+import { searchedJobView } from './searched-job.view.ts';
+
+interface Search {
+  readonly reads: Reads;
+  readonly actor: Actor;
+  readonly words: () => Promise<readonly string[]>;
+}
+
+function recordHit({ kind, id, name, role, by, text }: FoundRecord, mended: string | null): SearchHit {
+  const found = by !== null && text !== null ? { what: by, text } : null;
+  const reason = found ?? (mended === null ? null : { what: 'Read as', text: mended });
+  return kind === 'client' ? { kind, id, name, reason } : { kind, id, name, role, reason };
+}
+
+/** Finds jobs, clients and people that a text means, as far as the person sees them. */
+export async function searchAll(search: Search, text: string): Promise<SearchHit[]> {
+  const { reads, actor } = search;
+  const [jobs, records] = await Promise.all([findJobs(search, text, true), findRecords(reads, actor, text)]);
+  // What is called so is meant; else it may be called nearly so.
+  const mended = records.length === 0 && actor.userType !== 'OnSite' ? await mendText(search, text) : null;
+  const nearly = mended === null ? records : await findRecords(reads, actor, mended);
+  return [
+    ...jobs.map(({ row, reason }): SearchHit => ({ kind: 'job', job: searchedJobView(row, true), reason })),
+    ...nearly.map((record) => recordHit(record, mended)),
+  ];
+}

@@ -1,0 +1,31 @@
+import type { Reads } from '../../db/reads.ts';
+
+/** After this the words are read again from the first, because a transaction that ends late adds words with ids below those already read. */
+const rereadAfterMs = 600_000;
+
+interface Words {
+  readonly words: string[];
+  lastId: number;
+  readonly readAt: number;
+}
+
+/**
+ * Reads the words of all addresses and names, those that came since the last time. Kept in the memory of this process, because comparing a typed word with
+ * each of them is a thing that no index does.
+ */
+export function createSearchWords(reads: Reads, now: () => number = Date.now): () => Promise<readonly string[]> {
+  let cached: Words | null = null;
+  return async () => {
+    if (!cached || now() - cached.readAt > rereadAfterMs) cached = { words: [], lastId: 0, readAt: now() };
+    const target = cached;
+    const rows = await reads.$queryRaw<{ id: number; word: string }[]>`
+      SELECT id, word FROM search_words WHERE id > ${target.lastId} ORDER BY id`;
+    for (const { id, word } of rows) {
+      // Another search may have read the same rows meanwhile.
+      if (id <= target.lastId) continue;
+      target.words.push(word);
+      target.lastId = id;
+    }
+    return target.words;
+  };
+}
