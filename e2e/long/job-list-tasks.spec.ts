@@ -1,4 +1,6 @@
+import type { Workload } from '@shootdesk/shared/workload/workload.contract';
 import type { Page } from 'playwright/test';
+import { get } from '../support/api.ts';
 import { measureEffort } from '../support/effort.ts';
 import { counts } from '../support/job-list.ts';
 import { people, signIn } from '../support/people.ts';
@@ -81,6 +83,72 @@ test('from a job on to the next ones of its list, and back to where one was', as
   expect(clicks + keys).toBeLessThanOrEqual(4);
 });
 
+const layer = (page: Page) => page.locator('.MuiPopover-root').getByRole('dialog');
+
+/** Waits until the layer has choices, so that Enter has something to take. */
+async function choices(page: Page) {
+  await expect(layer(page).getByRole('option').first()).toBeVisible();
+}
+
+test('find a late job and reassign it: a key for the row, one for the change, one for the person', async ({ page }) => {
+  const end = await begin(page, '/service-jobs?serviceJobStatuses=80,90');
+  await page.keyboard.press('j');
+  await page.keyboard.press('a');
+  await choices(page);
+  await expectGoodScreen(page, 'assign-in-place');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/: Editor /)).toBeVisible();
+  const { clicks, keys } = await end();
+  expect([clicks, keys]).toEqual([0, 3]);
+});
+
+test('give the eight jobs of a sick editor to three others, by the keyboard alone', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, people.backOffice);
+  const loads = (await get<Workload>(page, '/v1/workloads?serviceJobUserRoleId=1')).results;
+  const ill = loads.toSorted((a, b) => b.jobs - a.jobs)[0]!;
+  const end = await begin(page, `/service-jobs?users=${ill.userId}&serviceJobStatuses=80,90`);
+  const rows = Math.min(8, (await counts(page)).shown);
+  for (const [nth, count] of [3, 3, rows - 6].entries()) {
+    for (let row = 0; row < count; row++) {
+      await page.keyboard.press('j');
+      await page.keyboard.press('x');
+    }
+    await page.keyboard.press('a');
+    await choices(page);
+    if (nth === 0) await expectGoodScreen(page, 'assign-several');
+    const offered = (await layer(page).getByRole('option').allTextContents()).filter(
+      (name) => !name.startsWith('Remove '),
+    );
+    // Few cover every service.
+    for (let down = 0; down < Math.min(nth, offered.length - 1); down++) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^\d+ selected$/)).toBeHidden();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  const { clicks, keys } = await end();
+  expect(clicks).toBe(0);
+  expect(keys).toBeLessThanOrEqual(25);
+});
+
+test('the status of five jobs by keys, and back by one', async ({ page }) => {
+  const end = await begin(page, '/service-jobs?serviceJobStatuses=80');
+  for (let row = 0; row < 5; row++) {
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+  }
+  await page.keyboard.press('s');
+  await choices(page);
+  await page.keyboard.type('in p');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('5 jobs: In Production')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText(/^Taken back: 5 jobs|^Undo: 5 jobs/)).toBeVisible();
+  const { clicks, keys } = await end();
+  expect(clicks).toBe(0);
+  expect(keys).toBeLessThanOrEqual(18);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -98,5 +166,23 @@ test.describe('on a phone', () => {
     await drawer.getByRole('button', { name: 'Next job' }).tap();
     await drawer.getByRole('button', { name: 'Close the peek' }).tap();
     await expect(drawer).toBeHidden();
+  });
+
+  test('a job is moved from its peek by touch, and back by the notice', async ({ page }) => {
+    await signIn(page, people.backOffice);
+    await page.goto('/service-jobs?serviceJobStatuses=80');
+    await counts(page);
+    await page
+      .getByRole('button', { name: /^Peek at #/ })
+      .first()
+      .tap();
+    const drawer = page.getByRole('dialog', { name: 'Peek' });
+    await drawer.locator('[data-change=status]').tap();
+    const sheet = page.getByRole('dialog', { name: 'Change status' });
+    await expect(sheet.getByRole('option').first()).toBeVisible();
+    await expectGoodScreen(page, 'status-phone');
+    await sheet.getByRole('option', { name: 'In Production' }).tap();
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await expect(page.getByText(/^Taken back: |Not taken back/)).toBeVisible();
   });
 });

@@ -6,7 +6,7 @@ import { jobUserRoles } from '@shootdesk/shared/service-job-users/job-user-roles
 import { mayRemove } from '@shootdesk/shared/service-job-users/assign';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { queueRoleIds, type QueueRoleId } from '@shootdesk/shared/workload/work-queue';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fullName, roleOf, useCurrentUser } from '../../../api/current-user.ts';
 import { jobCandidatesQuery } from '../../../data/jobs/queries.ts';
@@ -29,21 +29,34 @@ interface Props {
 
 const roleName = (id: number) => jobUserRoles.find((role) => role.id === id)?.description ?? '';
 
-/** Who can get the role: for one job those whom the server names, for several everybody who has the role's work, whom it may refuse for single jobs. */
+/** Most services whose candidates are read. */
+const mostServices = 12;
+
+/** One job of each service, because candidates differ by it. */
+const onePerService = (jobs: readonly ServiceJob[]) =>
+  [...new Map(jobs.map((job) => [job.serviceId, job])).values()].slice(0, mostServices);
+
+/** Who can get the role now, by the server's rules. Of several jobs those come first who can have all; the others are refused for single jobs. */
 function useCandidates(jobs: readonly ServiceJob[], roleId: QueueRoleId) {
-  const [first] = jobs;
-  const isOne = jobs.length === 1 && first !== undefined;
-  const loads = useQuery(workloadsQuery(roleId));
-  const ofOne = useQuery({ ...jobCandidatesQuery(first?.id ?? 0, roleId), enabled: isOne });
-  const { data, error } = isOne ? ofOne : loads;
-  const people = isOne
-    ? (ofOne.data ?? []).map(({ id, firstName, lastName }) => ({ userId: id, name: fullName({ firstName, lastName }) }))
-    : (loads.data ?? []).map((load) => ({ userId: load.userId, name: fullName(load) }));
+  const asked = onePerService(jobs);
+  const { data: loads } = useQuery(workloadsQuery(roleId));
+  const answers = useQueries({ queries: asked.map(({ id }) => jobCandidatesQuery(id, roleId)) });
+  const found = answers.flatMap(({ data }) => data ?? []);
+  const counts = Map.groupBy(found, ({ id }) => id);
   const loadOf = (userId: number) => {
-    const load = loads.data?.find((each) => each.userId === userId);
-    return load && loadText(load);
+    const load = loads?.find((each) => each.userId === userId);
+    return load ? [loadText(load)] : [];
   };
-  return { people, loadOf, isPending: data === undefined && !error, error };
+  const people = [...counts].map(([userId, all]) => {
+    const isPart = all.length < asked.length;
+    const covers = isPart ? [`for ${all.length} of ${asked.length} services`] : [];
+    return { userId, name: fullName(all[0]!), isPart, detail: [...covers, ...loadOf(userId)].join(', ') };
+  });
+  return {
+    people: people.toSorted((a, b) => Number(a.isPart) - Number(b.isPart)),
+    isPending: answers.some(({ isPending }) => isPending),
+    error: answers.find(({ error }) => error)?.error ?? null,
+  };
 }
 
 /** People who have the role on any of the jobs, each once. */
@@ -81,12 +94,12 @@ export function PeopleChoice({ jobs, roleId: asked, onRun }: Props) {
   const [roleId, setRoleId] = useState<QueueRoleId>(
     () => (asked ?? firstRole(jobs[0]?.serviceJobStatusId ?? 0)) as QueueRoleId,
   );
-  const { people, loadOf, isPending, error } = useCandidates(jobs, roleId);
+  const { people, isPending, error } = useCandidates(jobs, roleId);
   const holders = holdersOn(jobs, roleId);
   const removable = holders.filter(({ userId }) => mayRemove({ role: roleOf(user) }, roleId, userId === user.id));
   const names = holders.map((holder) => fullName(holder.user)).join(', ');
   const choices: Choice[] = [
-    ...people.map(({ userId, name }) => ({ id: String(userId), name, detail: loadOf(userId) })),
+    ...people.map(({ userId, name, detail }) => ({ id: String(userId), name, detail })),
     ...removable.map(({ userId, user: held }) => ({ id: removalOf(userId), name: `Remove ${fullName(held)}` })),
   ];
   const choose = ({ id }: Choice, isOther: boolean) => {
