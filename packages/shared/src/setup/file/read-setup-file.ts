@@ -1,8 +1,11 @@
 import { validationSentence } from '../../kernel/validation-sentences.ts';
 import { setupFile, setupFileForm, setupFileVersion, type SetupFile } from './setup-file.schema.ts';
 
+/** By record of a file, the members that it does not say: an older version wrote it, which did not know them. */
+export type Unsaid = ReadonlyMap<object, readonly string[]>;
+
 /** A file, or the sentence that says why it is none. */
-type Reading = { readonly file: SetupFile } | { readonly refusal: string };
+type Reading = { readonly file: SetupFile; readonly unsaid: Unsaid } | { readonly refusal: string };
 
 /** Most places of a broken file that are named. */
 const mostPlaces = 5;
@@ -16,6 +19,25 @@ const placeOf = (path: readonly PropertyKey[]) =>
 const isObject = (sent: unknown): sent is Readonly<Record<string, unknown>> =>
   typeof sent === 'object' && sent !== null && !Array.isArray(sent);
 
+/** The records of a part of a file, which is a list of them or one. */
+const recordsOf = (part: unknown): readonly unknown[] => (Array.isArray(part) ? part : [part]);
+
+function unsaidIn(sent: Readonly<Record<string, unknown>>, read: Readonly<Record<string, unknown>>): Unsaid {
+  const unsaid = new Map<object, readonly string[]>();
+  for (const [section, part] of Object.entries(read)) {
+    const written = recordsOf(sent[section]);
+    for (const [index, record] of recordsOf(part).entries()) {
+      const before = written[index];
+      if (!isObject(record) || !isObject(before)) continue;
+      unsaid.set(
+        record,
+        Object.keys(record).filter((member) => !Object.hasOwn(before, member)),
+      );
+    }
+  }
+  return unsaid;
+}
+
 /** Reads the content of a set-up file. */
 export function readSetupFile(sent: unknown): Reading {
   if (!isObject(sent) || sent['form'] !== setupFileForm) {
@@ -28,7 +50,7 @@ export function readSetupFile(sent: unknown): Reading {
     };
   }
   const outcome = setupFile.safeParse(sent, { error: validationSentence });
-  if (outcome.success) return { file: outcome.data };
+  if (outcome.success) return { file: outcome.data, unsaid: unsaidIn(sent, outcome.data) };
   const places = outcome.error.issues.map(({ path, message }) => `${placeOf(path) || 'the file'}: ${message}`);
   const more = places.length > mostPlaces ? ` And ${places.length - mostPlaces} more.` : '';
   return { refusal: `The file is damaged. ${places.slice(0, mostPlaces).join(' ')}${more}` };

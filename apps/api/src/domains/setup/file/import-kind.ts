@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Problem } from '@shootdesk/shared/kernel/problem';
+import type { Unsaid } from '@shootdesk/shared/setup/file/read-setup-file';
 import type { SetupKindOutcome } from '@shootdesk/shared/setup/file/setup-file.contract';
 import type { SetupRecord, SetupSection } from '@shootdesk/shared/setup/file/setup-file.schema';
 import { undoIfItFails } from '../../../db/transaction.ts';
@@ -43,19 +44,30 @@ function findPresent(kind: SetupKind, present: PresentRecords, sent: AnyRecord):
   return shipped;
 }
 
+/** The record with what is here already of the members that the file does not say, so that an older file changes nothing of them. */
+function completed(record: AnyRecord, found: AnyRecord | undefined, unsaid: readonly string[] = []): AnyRecord {
+  if (!found) return record;
+  const kept = Object.entries(found).filter(([member]) => unsaid.includes(member));
+  return Object.assign({ ...record }, Object.fromEntries(kept));
+}
+
+interface Taking {
+  readonly present: PresentRecords;
+  readonly sent: AnyRecord;
+  readonly unsaid: Unsaid;
+  readonly outcome: SetupKindOutcome;
+}
+
 /** Takes one record; throws what its own call refuses. */
 async function takeRecord(
   kind: SetupKind,
   tools: SetupTools,
-  {
-    present,
-    sent,
-    outcome,
-  }: { readonly present: PresentRecords; readonly sent: AnyRecord; readonly outcome: SetupKindOutcome },
+  { present, sent, unsaid, outcome }: Taking,
 ): Promise<void> {
   const name = kind.nameOf(sent);
-  const { record, notes } = (await kind.fit?.(tools, sent)) ?? { record: sent, notes: [] };
-  const found = findPresent(kind, present, record);
+  const { record: fitted, notes } = (await kind.fit?.(tools, sent)) ?? { record: sent, notes: [] };
+  const found = findPresent(kind, present, fitted);
+  const record = completed(fitted, found?.record, unsaid.get(sent));
   const fields = found ? differences(found.record, record) : [];
   if (!found) await kind.add(tools, record);
   else if (fields.length > 0) await kind.change(tools, found, record);
@@ -89,15 +101,25 @@ async function addNew(kind: SetupKind, tools: SetupTools, records: readonly AnyR
   return records.filter((sent) => !isNew(sent));
 }
 
+interface SentRecords {
+  readonly records: readonly AnyRecord[];
+  readonly unsaid: Unsaid;
+}
+
 /** Takes records until none is accepted any more, because one may need what another frees, such as a postcode. */
-async function takeAll(kind: SetupKind, tools: SetupTools, records: readonly AnyRecord[], outcome: SetupKindOutcome) {
+async function takeAll(
+  kind: SetupKind,
+  tools: SetupTools,
+  { records, unsaid }: SentRecords,
+  outcome: SetupKindOutcome,
+) {
   let waiting = await addNew(kind, tools, records, outcome);
   for (;;) {
     const present = await readPresent(kind, tools);
     const refused: { readonly sent: AnyRecord; readonly reason: string }[] = [];
     for (const sent of waiting) {
       try {
-        await undoIfItFails(tools.tx, () => takeRecord(kind, tools, { present, sent, outcome }));
+        await undoIfItFails(tools.tx, () => takeRecord(kind, tools, { present, sent, unsaid, outcome }));
       } catch (error) {
         const { message: reason } = error as Error;
         if (error instanceof LeftOut) outcome.left_out.push({ name: kind.nameOf(sent), reason });
@@ -114,7 +136,7 @@ async function takeAll(kind: SetupKind, tools: SetupTools, records: readonly Any
 export async function importKind(
   kind: SetupKind,
   tools: SetupTools,
-  records: readonly AnyRecord[],
+  { records, unsaid }: SentRecords,
 ): Promise<SetupKindOutcome> {
   const before = await kind.read(tools);
   const beforeKeys = new Set(before.map(({ record }) => keyOf(kind, record)));
@@ -127,7 +149,7 @@ export async function importKind(
   const once = records.filter(isFirst);
   const added = once.filter((sent) => !beforeKeys.has(keyOf(kind, sent)));
   const doubles = added.length === 0 ? [] : await kind.likelyDoubles?.(tools, added);
-  const refused = await takeAll(kind, tools, once, outcome);
+  const refused = await takeAll(kind, tools, { records: once, unsaid }, outcome);
   outcome.refused.push(...refused.map(({ sent, reason }) => ({ name: kind.nameOf(sent), reason })));
   const twice = kind.leftOutTwice ?? 'It is in the file twice.';
   (kind.leftOutTwice === undefined ? outcome.refused : outcome.left_out).push(

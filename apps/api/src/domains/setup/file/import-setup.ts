@@ -1,5 +1,5 @@
 import { problem } from '@shootdesk/shared/kernel/problem';
-import { readSetupFile } from '@shootdesk/shared/setup/file/read-setup-file';
+import { readSetupFile, type Unsaid } from '@shootdesk/shared/setup/file/read-setup-file';
 import type { SetupKindOutcome, SetupOutcome } from '@shootdesk/shared/setup/file/setup-file.contract';
 import {
   setupSectionNames,
@@ -18,10 +18,15 @@ import { maySee, recordsIn } from './sections.ts';
 /** Longest time of an import in ms: a file has thousands of records at most. */
 const timeoutMs = 60_000;
 
-function requireFile(sent: unknown): SetupFile {
+interface ReadFile {
+  readonly file: SetupFile;
+  readonly unsaid: Unsaid;
+}
+
+function requireFile(sent: unknown): ReadFile {
   const reading = readSetupFile(sent);
   if ('refusal' in reading) throw problem('malformed', reading.refusal, { fields: { body: [reading.refusal] } });
-  return reading.file;
+  return reading;
 }
 
 /** Prices in the file of somebody who may not see them. */
@@ -34,7 +39,7 @@ function leaveOut(kind: SetupKind, records: readonly SetupRecord<SetupSection>[]
   return { kind: kind.section, ...nothing, left_out };
 }
 
-async function importAll(deps: Deps, tx: Tx, actor: Actor, file: SetupFile): Promise<SetupOutcome> {
+async function importAll(deps: Deps, tx: Tx, actor: Actor, { file, unsaid }: ReadFile): Promise<SetupOutcome> {
   // The cache of settings reads what is committed, so that it is renewed afterwards.
   const settings = { ...deps.settings, reload: () => Promise.resolve() };
   const tools = { tx, actor, deps: { ...deps, settings, prisma: clientWithin(tx) } };
@@ -43,7 +48,7 @@ async function importAll(deps: Deps, tx: Tx, actor: Actor, file: SetupFile): Pro
     const records = recordsIn(file, section);
     if (!records) continue;
     const kind = setupKinds[section];
-    kinds.push(maySee(section, actor) ? await importKind(kind, tools, records) : leaveOut(kind, records));
+    kinds.push(maySee(section, actor) ? await importKind(kind, tools, { records, unsaid }) : leaveOut(kind, records));
   }
   return { kinds, accepted: kinds.every(({ refused }) => refused.length === 0) };
 }

@@ -250,6 +250,22 @@ test('a set-up is exported, imported into an empty installation, and exported th
   expect(changes).toContainEqual(expect.objectContaining({ field: 'name', to: 'Bays' }));
 });
 
+test('a file of an older version, which did not know some members, leaves them as they are', async () => {
+  const file = await exported(source);
+  const older = {
+    ...file,
+    organisation: Object.fromEntries(Object.entries(file.organisation!).filter(([name]) => name !== 'client_language')),
+    services: file.services!.map(({ atDusk: _, makes: __, ...service }) => service),
+    copy_templates: file.copy_templates!.map(({ defaults: _, ...template }) => template),
+  };
+  expect(file.services!.some(({ atDusk }) => atDusk)).toBe(true);
+  expect(file.copy_templates!.some(({ defaults }) => defaults.length > 0)).toBe(true);
+  expect(file.organisation!.client_language).toBe('mi');
+  const { kinds } = (await imported(source, older).expect(200)).body.result as SetupOutcome;
+  expect(kinds.flatMap(({ changed }) => changed)).toEqual([]);
+  expect(await exported(source)).toEqual(file);
+});
+
 test('people of a file who are here are changed, and those who are not of the staff stay as they are', async () => {
   const { form, version, people } = await exported(target);
   const ann = people!.find(({ email }) => email === 'ann@kea.example.com')!;
