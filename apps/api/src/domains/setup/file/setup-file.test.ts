@@ -255,8 +255,8 @@ test('a file of an older version, which did not know some members, leaves them a
   const older = {
     ...file,
     organisation: Object.fromEntries(Object.entries(file.organisation!).filter(([name]) => name !== 'client_language')),
-    services: file.services!.map(({ atDusk: _, makes: __, ...service }) => service),
-    copy_templates: file.copy_templates!.map(({ defaults: _, ...template }) => template),
+    services: file.services!.map(({ atDusk: _atDusk, makes: _makes, ...service }) => service),
+    copy_templates: file.copy_templates!.map(({ defaults: _defaults, ...template }) => template),
   };
   expect(file.services!.some(({ atDusk }) => atDusk)).toBe(true);
   expect(file.copy_templates!.some(({ defaults }) => defaults.length > 0)).toBe(true);
