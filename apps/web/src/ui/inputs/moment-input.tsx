@@ -130,6 +130,8 @@ export function MomentInput({
           event.preventDefault();
           open();
         }}
+        // As after the Tab key: what is typed replaces the whole.
+        onFocus={(event) => event.target.select()}
         onBlur={(event) => {
           setIsTold(isUnreadable);
           typing.leave();

@@ -149,7 +149,11 @@ describe('second look #1: every picker that searches on the server', () => {
   const filesWith = (pattern: RegExp) =>
     Object.entries(files).flatMap(([path, text]) => (pattern.test(text) ? [path] : []));
   /** Pickers whose options are all there from the beginning, and are filtered in the browser. */
-  const local = ['/src/features/job-page/people/assign-dialog.tsx', '/src/features/new-job/order/service-lines.tsx'];
+  const local = [
+    '/src/features/asset-page/panels/template-override-dialog.tsx',
+    '/src/features/job-page/people/assign-dialog.tsx',
+    '/src/features/new-job/order/service-lines.tsx',
+  ];
 
   test('takes its options from the one guarded search', () => {
     const pickers = filesWith(

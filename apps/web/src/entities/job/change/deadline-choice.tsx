@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { jobFields } from '@shootdesk/shared/service-jobs/job-fields';
@@ -10,6 +9,7 @@ import { useState, type FormEvent } from 'react';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { formatDateTime } from '../../../kernel/date-time.ts';
 import { fromLocalText, skippedComplaints, toLocalText } from '../../../kernel/local-time.ts';
+import { MomentInput } from '../../../ui/inputs/moment-input.tsx';
 import { disabledBy, notRight } from '../../../ui/inputs/disabled-by.ts';
 import { complaintsOf } from '../../../ui/form/field-errors.ts';
 import { jobTimeBounds } from '../appointment-fields.tsx';
@@ -85,7 +85,7 @@ export function DeadlineChoice({ jobs, onRun }: Props) {
           setTyped(null);
         }}
       />
-      <TextField
+      <MomentInput
         // oxlint-disable-next-line no-autofocus -- the layer opened to type it
         autoFocus
         type="datetime-local"
@@ -93,12 +93,9 @@ export function DeadlineChoice({ jobs, onRun }: Props) {
         value={text}
         error={wrong !== undefined}
         helperText={wrong ?? notes(field).helperText}
-        onChange={(event) => setTyped(event.target.value)}
-        slotProps={{
-          inputLabel: { shrink: true },
-          htmlInput: jobTimeBounds,
-          ...(wrong === undefined && { formHelperText: notes(field).note }),
-        }}
+        onChange={setTyped}
+        bounds={jobTimeBounds}
+        slotProps={wrong === undefined ? { formHelperText: notes(field).note } : {}}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
         {hasAny &&

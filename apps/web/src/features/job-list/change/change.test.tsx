@@ -210,7 +210,7 @@ describe('the deadline of a job in the list', () => {
     expect(written()).toEqual([['PUT /v1/service-jobs/1', { clientDeadline: '2026-06-02T04:00:00.000Z' }]]);
   });
 
-  test('that a colleague has changed stays, and one that they have not is set over their version', async () => {
+  test('that a colleague has changed stays', async () => {
     const current = { ...jobs[0]!, cache_key: 9, clientDeadline: '2026-07-01T04:00:00.000Z' };
     const stale = failure(412, 'stale', 'Someone else has changed this job meanwhile.', { current });
     const { written, user } = await open({
@@ -222,6 +222,34 @@ describe('the deadline of a job in the list', () => {
     await user.click(await screen.findByRole('button', { name: '+1 day' }));
     expect(await screen.findByText(/^Client deadline: a colleague has set it to .* meanwhile\.$/)).toBeTruthy();
     expect(written()).toHaveLength(1);
+  });
+
+  test('is set over the version of a colleague who changed something else', async () => {
+    const current = { ...jobs[0]!, cache_key: 9, name: 'Another name' };
+    const stale = failure(412, 'stale', 'Someone else has changed this job meanwhile.', { current });
+    let tries = 0;
+    const { written, user } = await open({
+      ...lists,
+      'PUT /v1/service-jobs/1': () => {
+        tries += 1;
+        return tries === 1 ? stale : single({ ...current, clientDeadline: '2026-06-02T04:00:00.000Z' });
+      },
+      'GET /v1/service-jobs/1': single(current),
+    });
+    await user.keyboard('jd');
+    await user.click(await screen.findByRole('button', { name: '+1 day' }));
+    expect(await screen.findByText(/#1: Client deadline \+1 day$/)).toBeTruthy();
+    expect(written()).toHaveLength(2);
+  });
+
+  test('is typed as people say it', async () => {
+    const later = { ...jobs[0]!, clientDeadline: '2026-06-02T05:00:00.000Z' };
+    const { written, user } = await open({ ...lists, 'PUT /v1/service-jobs/1': single(later) });
+    await user.keyboard('jd');
+    await screen.findByRole('button', { name: '+1 day' });
+    await user.keyboard('2 jun 2026 3pm{Enter}');
+    await waitFor(() => expect(written()).toHaveLength(1));
+    expect(written()[0]?.[1]).toMatchObject({ clientDeadline: expect.stringMatching(/^2026-06-02T0/) });
   });
 });
 
