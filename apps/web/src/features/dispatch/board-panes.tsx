@@ -36,6 +36,7 @@ import { WeekGrid } from './week/week-grid.tsx';
 import { weekLayout } from './week/week-layout.ts';
 import { weekRows } from './week/week-rows.ts';
 import { disabledBy } from '../../ui/inputs/disabled-by.ts';
+import { describedKeys } from './described-keys.ts';
 
 /** With its library, which is of no use without tiles. */
 const BoardMap = lazyPart(() => import('./map/board-map.tsx'));
@@ -102,6 +103,7 @@ export function BoardPanes({ board, zones }: Props) {
   const drop = (job: BoardJob, { provider, start }: DropTarget) =>
     void moves.move(visitOf(model, job), { providerId: provider.id, dateService: start.toISOString() }, decided);
   const drag = useDrag({ scroller, layout, onDrop: drop });
+  useCommands(describedKeys);
   const { carry, outcome } = useCarry({
     layout,
     providers,

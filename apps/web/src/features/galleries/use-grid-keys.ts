@@ -1,4 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
+import type { Command } from '../../ui/commands/command.ts';
+import { useCommands } from '../../ui/commands/use-commands.ts';
 
 /** Target of a key; null for other keys. */
 function targetOf(key: string, index: number, columns: number, count: number): number | null {
@@ -18,6 +20,17 @@ export interface GridKeys {
   readonly goTo: (index: number) => void;
 }
 
+/** What the tiles handle themselves, for the sheet of keys. */
+const describedKeys: readonly Command[] = [
+  {
+    id: 'gallery-tiles',
+    name: 'From tile to tile of a gallery',
+    group: 'Assets',
+    keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
+  },
+  { id: 'gallery-ends', name: 'To the first and the last tile', group: 'Assets', keys: ['Home', 'End'] },
+];
+
 function indexOf(target: EventTarget | null): number {
   const tile = target instanceof Element ? target.closest('[data-index]') : null;
   return Number(tile?.getAttribute('data-index') ?? -1);
@@ -28,6 +41,7 @@ export function useGridKeys(
   grid: RefObject<HTMLElement | null>,
   { columns, count, scrollTo }: { columns: number; count: number; scrollTo: (index: number) => void },
 ): GridKeys {
+  useCommands(describedKeys);
   const [current, setCurrent] = useState(0);
   const [wanted, setWanted] = useState<{ readonly index: number } | null>(null);
   const goTo = (index: number) => {

@@ -28,7 +28,7 @@ const isOutdated = (error: unknown): error is ApiError =>
 export const refusal = (detail: string) => new ApiError(409, { detail });
 
 /** What the history keeps where nothing else is written. */
-const usualComment = 'Changed in the job list';
+const usualComment = 'Quick change';
 
 /** Moves a job, also over a version in which a colleague changed something beside the status. */
 export async function moveJob(

@@ -3,12 +3,12 @@ import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.sche
 import { use, useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { ChangeHost } from '../../../entities/job/change/change-host.tsx';
 import type { ChangeKind } from '../../../entities/job/change/change-kinds.ts';
+import { useChangeKeys } from '../../../entities/job/change/use-change-keys.ts';
 import { createChangeStore } from '../../../entities/job/change/change-store.ts';
 import { fetchListedJobs } from '../../../data/jobs/list-queries.ts';
 import { firstMessage } from '../../../kernel/api-error.ts';
 import { useNotify } from 'react-admin';
 import { useSelectKeys } from './use-select-keys.ts';
-import { useChangeKeys } from '../change/use-change-keys.ts';
 import { JobListBody } from '../job-list-body.tsx';
 import { MovesBar } from '../moves-bar.tsx';
 import { PeekPanel } from '../peek/peek-panel.tsx';
@@ -41,6 +41,13 @@ const besideStyle = {
   },
 } as const;
 
+/** What the layer of a change opens below: the cell, the row, or the bar of the selection. */
+function placeIn(list: HTMLElement | null, kind: ChangeKind, jobs: readonly ServiceJob[]): Element | null {
+  const row = jobs.length === 1 ? list?.querySelector(`[data-job="${jobs[0]!.id}"]`) : null;
+  if (!row) return list?.querySelector('[data-selected-jobs]') ?? null;
+  return row.querySelector(`[data-change="${kind}"]`) ?? row;
+}
+
 /** The job list with boxes to select jobs by, and bulk actions for those who may. */
 export function BulkJobList({ list, control, beside }: Props) {
   const rights = useBulkRights();
@@ -62,7 +69,12 @@ export function BulkJobList({ list, control, beside }: Props) {
   const { move, currentId } = useRowKeys({ jobs: list.jobs, element: rowsElement, peek });
   const [changes] = useState(createChangeStore);
   const chosenJobs = () => (isSelecting ? selection.jobs : list.jobs.filter(({ id }) => id === currentId()));
-  const openChange = useChangeKeys({ jobs: chosenJobs, element: rowsElement, store: changes });
+  const openChange = useChangeKeys({
+    jobs: chosenJobs,
+    placeOf: (kind, of) => placeIn(rowsElement.current, kind, of),
+    group: 'Selected jobs',
+    store: changes,
+  });
   const total = list.info?.totalCount;
   const selectAll = async () => {
     try {

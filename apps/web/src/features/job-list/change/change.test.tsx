@@ -74,7 +74,7 @@ describe('the status of a job in the list', () => {
         'POST /v1/service-jobs/1/workflow',
         {
           ...{ id: 1, serviceJobStatusId: 90, fromServiceJobStatusId: 80 },
-          workflowComment: 'Changed in the job list',
+          workflowComment: 'Quick change',
         },
       ],
     ]);

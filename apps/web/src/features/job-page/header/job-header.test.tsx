@@ -216,3 +216,16 @@ describe('the next step', () => {
     expect(button('Change Status')!.className).toContain('contained');
   });
 });
+
+test('the keys that change a job in the list change the job of the page', async () => {
+  const { sent } = open(jobInStatus(80), 'BackOffice');
+  const user = userEvent.setup();
+  await user.keyboard('d');
+  const layer = screen.getByRole('dialog', { name: 'Change deadline' });
+  expect(within(layer).getByText(/#7/)).toBeTruthy();
+  await user.type(within(layer).getByLabelText('Client deadline'), '2 jun 2027 3pm');
+  await user.click(within(layer).getByRole('button', { name: 'Save' }));
+  const changes = () => sent.filter(({ method, url }) => method === 'PUT' && url === '/v1/service-jobs/7');
+  await vi.waitFor(() => expect(changes()).toHaveLength(1));
+  expect(changes()[0]?.body).toEqual({ clientDeadline: expect.stringMatching(/^2027-06-02T/) });
+});

@@ -22,6 +22,7 @@ import { outdateJob } from '../../../data/jobs/job-cache.ts';
 import { standaloneLink, topBarHeight } from '../../../ui/layout/theme.ts';
 import { StatusBadge } from '../../../entities/job/status-badge.tsx';
 import { ArchiveActions } from './archive-actions.tsx';
+import { JobChanges } from './job-changes.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { NextStepButton } from './next-step-button.tsx';
 import { ChangeStatusDialog } from '../../../entities/job/status/change-status-dialog.tsx';
@@ -210,6 +211,7 @@ export function JobHeader({ job, onShowResources }: HeaderProps) {
         <StatusActions {...{ job, onShowResources }} />
         <OpenedNote job={job} />
       </Box>
+      <JobChanges job={job} />
     </Box>
   );
 }

@@ -35,6 +35,7 @@ import { useOrderForm } from './use-order-form.ts';
 import { bookedVisits, chosenVisits, proposalQuery, type Choices } from './visit-choice.ts';
 import { VisitProposals } from './visit-proposals.tsx';
 import { WishSection } from './wish-section.tsx';
+import { useCommands } from '../../../ui/commands/use-commands.ts';
 
 /** Pause after the last change before people and times are asked for again, in ms. */
 const settleMs = 400;
@@ -92,6 +93,7 @@ function OrderForm({
     prepare({ visits, override: true, deadlines: deadlinesFor(true), tellClient });
     saved.submit();
   };
+  useCommands([{ id: 'order', name: books ? 'Order and book' : 'Order', group: 'This page', keys: ['Ctrl+Enter'] }]);
   const orderByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || saved.isSaving) return;
     event.preventDefault();

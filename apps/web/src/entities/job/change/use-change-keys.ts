@@ -1,36 +1,29 @@
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
-import type { RefObject } from 'react';
 import { useNotify } from 'react-admin';
 import { useCurrentUser } from '../../../api/current-user.ts';
-import { jobActions, mayChange, type ChangeKind } from '../../../entities/job/change/change-kinds.ts';
-import type { ChangeStore } from '../../../entities/job/change/change-store.ts';
+import { jobActions, mayChange, type ChangeKind } from './change-kinds.ts';
+import type { ChangeStore } from './change-store.ts';
+import type { Spot } from '../../../ui/dialogs/small-layer.tsx';
+import type { CommandGroup } from '../../../ui/commands/command.ts';
 import { useCommands } from '../../../ui/commands/use-commands.ts';
 
 interface Chosen {
-  /** The selected jobs, or the one with the focus. */
+  /** The jobs that a key is about: those selected, the one with the focus, or that of the page. */
   readonly jobs: () => readonly ServiceJob[];
-  /** What contains the rows and the bar of the selection. */
-  readonly element: RefObject<HTMLElement | null>;
+  /** What the layer of a change opens below, if nothing was clicked. */
+  readonly placeOf: (kind: ChangeKind, jobs: readonly ServiceJob[]) => Element | null;
+  /** Heading of the keys in the palette and in the sheet. */
+  readonly group: CommandGroup;
   readonly store: ChangeStore;
 }
 
-function below(element: Element | null) {
+function below(element: Element | null): Spot {
   const { bottom = 0, left = 0 } = element?.getBoundingClientRect() ?? {};
   return { top: bottom, left };
 }
 
-/** Where the layer of a change opens: below its cell, below the row, or below the bar of the selection. */
-function spotOf(element: HTMLElement | null, kind: ChangeKind, jobs: readonly ServiceJob[]) {
-  const [job] = jobs;
-  const row = jobs.length === 1 && element?.querySelector(`[data-job="${job?.id}"]`);
-  const place = row
-    ? (row.querySelector(`[data-change="${kind}"]`) ?? row)
-    : element?.querySelector('[data-selected-jobs]');
-  return below(place ?? null);
-}
-
 /** Opens the layer of a change: by its key from anywhere on the page, or by the kind that is asked for. */
-export function useChangeKeys({ jobs, element, store }: Chosen) {
+export function useChangeKeys({ jobs, placeOf, group, store }: Chosen) {
   const user = useCurrentUser();
   const notify = useNotify();
   const open = (
@@ -48,7 +41,7 @@ export function useChangeKeys({ jobs, element, store }: Chosen) {
     const role = button?.dataset['role'];
     store.set({
       ...{ kind, jobs: changeable },
-      spot: button ? below(button) : spotOf(element.current, kind, of),
+      spot: below(button ?? placeOf(kind, of)),
       ...(role !== undefined && { roleId: Number(role) }),
     });
   };
@@ -56,7 +49,7 @@ export function useChangeKeys({ jobs, element, store }: Chosen) {
     jobActions.map(({ key, kind, name }) => ({
       id: `change-${kind}`,
       name,
-      group: 'Selected jobs',
+      group,
       keys: [key],
       run: () => open(kind),
     })),

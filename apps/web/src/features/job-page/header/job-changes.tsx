@@ -1,0 +1,18 @@
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useRef, useState } from 'react';
+import { ChangeHost } from '../../../entities/job/change/change-host.tsx';
+import { createChangeStore } from '../../../entities/job/change/change-store.ts';
+import { useChangeKeys } from '../../../entities/job/change/use-change-keys.ts';
+
+/** The keys and commands that change a job in the list, for the job of the page; what they open is below the header. */
+export function JobChanges({ job }: { readonly job: ServiceJobWithStatuses }) {
+  const [store] = useState(createChangeStore);
+  const within = useRef<HTMLSpanElement>(null);
+  useChangeKeys({ jobs: () => [job], placeOf: () => within.current?.parentElement ?? null, group: 'This page', store });
+  return (
+    <>
+      <span ref={within} hidden />
+      <ChangeHost store={store} />
+    </>
+  );
+}
