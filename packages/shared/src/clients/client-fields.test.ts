@@ -7,12 +7,13 @@ import { clientBody, clientV3 } from './client.schema.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 
-test('a field of a client is named in the schema, a migration, its catalogue and its input; the rest is derived from the catalogue', () => {
+test('a field of a client is named in the schema, a migration, its catalogue and its input, and in the search by the numbers of a client; the rest is derived from the catalogue', () => {
   const files = globSync(['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.ts', 'prisma/schema/*.prisma'], {
     cwd: root,
   }).filter((path) => !/\.test\.tsx?$/.test(path));
   const named = files.filter((path) => /realhub_?reference/i.test(readFileSync(join(root, path), 'utf8')));
   expect(named.toSorted()).toEqual([
+    'apps/api/src/domains/search/found-records.store.ts',
     'apps/web/src/admin/clients/client-inputs.tsx',
     'packages/shared/src/clients/client-fields.ts',
     'packages/shared/src/clients/import-columns.ts',
