@@ -1,4 +1,6 @@
 import { demoPassword } from '@shootdesk/prisma/seed/demo/demo-accounts';
+import { addDays } from '@shootdesk/shared/kernel/local-days';
+import { momentText, readMoment } from '@shootdesk/shared/kernel/typed-moment';
 import { ServiceId } from '@shootdesk/shared/services/specified-services';
 import { randomInt, randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -140,10 +142,10 @@ const visits: Readonly<Record<string, Visit>> = {
     await screen.see(byRole('heading', 'Dispatch'));
     await screen.click(byRole('button', 'Week'));
     await screen.see(byText(/ to /));
-    const day = await screen.property<string>(byLabel('First day'), 'value');
+    const shown = await screen.property<string>(byLabel('First day'), 'value');
+    const day = readMoment('date', shown!, '2026-01-01')!;
     await screen.click(byRole('button', 'Next week'));
-    const next = new Date(Date.parse(day!) + 7 * dayMs).toISOString().slice(0, 10);
-    await screen.seeValue(byLabel('First day'), next);
+    await screen.seeValue(byLabel('First day'), momentText('date', addDays(day, 7)));
   },
   'My day takes that a photographer is on the way': async (screen, chromium) => {
     await signIn(chromium, backOffice);

@@ -115,12 +115,14 @@ test.describe('back office', () => {
     await expect(page.getByText('This action will archive 1 job. Do you wish to proceed?')).toBeVisible();
     await page.getByRole('button', { name: 'Yes' }).click();
     await expect(box).toBeHidden();
+    // Closing the dialog goes back in the history, which would end a navigation that began before.
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await expectNoLayerEntries(page);
     await showVendorsJobs(180);
     await box.check();
     await page.getByRole('button', { name: 'Bulk Unarchive' }).click();
     await page.getByRole('button', { name: 'Yes' }).click();
     await expect(box).toBeHidden();
-    // Closing the dialog goes back in the history, which would end a navigation that began before.
     await expect(page.getByRole('dialog')).toBeHidden();
     await expectNoLayerEntries(page);
     await page.goto(`/service-jobs/${id}`);

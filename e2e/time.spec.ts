@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { readMoment } from '@shootdesk/shared/kernel/typed-moment';
 import { get, post } from './support/api.ts';
 import { findJob, myId } from './support/find-job.ts';
 import { people, signIn } from './support/people.ts';
@@ -34,9 +35,10 @@ async function shownSeconds(page: Page): Promise<number> {
   return (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
 }
 
-/** The minute before a local time: 2026-11-23T10:57 becomes 2026-11-23T10:56. */
-function earlier(local: string): string {
-  return new Date(Date.parse(`${local.slice(0, 16)}:00Z`) - 60_000).toISOString().slice(0, 16);
+/** The minute before what a field shows: '23 Nov 2026, 10:57 AM' becomes '2026-11-23T10:56'. */
+function earlier(shown: string): string {
+  const moment = readMoment('datetime-local', shown, '2026-01-01');
+  return new Date(Date.parse(`${moment}:00Z`) - 60_000).toISOString().slice(0, 16);
 }
 
 test.beforeEach(async ({ page }) => {

@@ -5,6 +5,7 @@ import { formatInstantsIn } from '@shootdesk/shared/kernel/sentence';
 import type { Page } from 'playwright/test';
 import { get, headersOf } from './support/api.ts';
 import { myId } from './support/find-job.ts';
+import { expectNoLayerEntries } from './support/history.ts';
 import { orderJob } from './support/made-job.ts';
 import { people, signIn } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
@@ -59,6 +60,8 @@ test('a Saturday that is opened is worked, proposed and booked, until a holiday 
     await dialog.getByRole('button', { name: offered }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
+    // Closing the dialog goes back in the history, which would end a navigation that began before.
+    await expectNoLayerEntries(page);
     const { result: booked } = await get<{ dateService: string }>(page, `/v1/service-jobs/${job.id}`);
     expect(localDay(booked.dateService, 'Australia/Melbourne')).toBe(saturday);
 

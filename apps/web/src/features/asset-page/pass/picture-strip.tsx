@@ -4,6 +4,7 @@ import CheckCircle from '@mui/icons-material/CheckCircle';
 import Cancel from '@mui/icons-material/Cancel';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useEffect, useMemo, useRef } from 'react';
 import { factsLine } from '../../../entities/file/asset-facts.ts';
 import { findingBadges, type FindingBadge } from '../../../entities/preflight/finding-badges.ts';
@@ -36,11 +37,11 @@ function Picture({ file, place, line, open, verdict, finding, isShown, onShow }:
       ref={button}
       type="button"
       className={styles.picture}
-      aria-label={words}
       title={words}
       aria-current={isShown || undefined}
       onClick={() => onShow(file.id)}
     >
+      <span style={visuallyHidden}>{words}</span>
       {/* As a background, which is not loaded where the strip is hidden. */}
       <span
         className={styles.thumbnail}
@@ -48,7 +49,6 @@ function Picture({ file, place, line, open, verdict, finding, isShown, onShow }:
       />
       {verdict === 'passed' && <CheckCircle className={`${styles.verdict} ${styles.passed}`} />}
       {verdict === 'rejected' && <Cancel className={`${styles.verdict} ${styles.rejected}`} />}
-      {/* The name of the button says them in words. */}
       <span className={styles.marks} aria-hidden>
         {finding && <i className={styles.finding}>{finding.text}</i>}
         {open > 0 && <i className={styles.open}>{open}</i>}
