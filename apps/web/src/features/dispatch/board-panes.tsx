@@ -130,7 +130,7 @@ export function BoardPanes({ board, zones }: Props) {
     {
       ...{ id: 'undo-move', name: 'Take the last move back', group: 'This page', keys: ['Ctrl+z'] },
       isLeftToFields: true,
-      run: () => moves.undo(tells),
+      run: () => (moves.undoable === null ? false : moves.undo(tells)),
     },
   ]);
 

@@ -293,6 +293,12 @@ test('a whole board that is read while a move is under way, or was asked for bef
   expect(findAtEleven()).toBeTruthy();
 });
 
+test('Ctrl+Z is left alone while nothing has been moved', async () => {
+  open(aBoard({ providers: [aBoardProvider(), zed] }));
+  await screen.findByRole('button', { name: 'Undo' });
+  expect(fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })).toBe(true);
+});
+
 test('Undo sends the job back to where it was', async () => {
   const before = aBoard({ providers: [aBoardProvider(), zed] });
   const moved = aBoardJob({ providerId: 4, dateService: '2026-06-10T01:00:00.000Z', cache_key: 6 });

@@ -49,6 +49,7 @@ export function AppointmentDialog({ job, title, given, onClose }: Props) {
         ifMatch,
       }),
     toast: 'Appointment updated',
+    tellsClient: tellClient,
     onClose,
   });
   const names = useProviderNames(job, given);

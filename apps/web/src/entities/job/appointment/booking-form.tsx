@@ -19,11 +19,13 @@ interface Sent<V> {
   readonly agreed: { readonly override?: true; readonly confirmation: Confirmation | undefined };
 }
 
-type Booked = Pick<ServiceJobWithStatuses, 'dateService' | 'users'>;
+type Booked = Pick<ServiceJobWithStatuses, 'dateService' | 'serviceJobLength' | 'users'>;
 
 type Options<V extends FormValues> = Omit<Parameters<typeof useJobForm<V>>[0], 'save'> & {
   /** Answers the job, or all jobs of the visit. */
   readonly send: (cache: QueryClient, sent: Sent<V>) => Promise<Booked | readonly Booked[]>;
+  /** Whether the client hears of the appointment; left out where the form changes none, which an undo of appointments could not take back. */
+  readonly tellsClient?: boolean;
   /** The reason that the form has; a warning that needs one begins with it. */
   readonly reasonOf?: (values: V) => string;
 };
@@ -34,7 +36,12 @@ interface BookingForm<V extends FormValues> extends VersionedForm<V> {
 }
 
 /** State of a form that books an appointment: conflicts can be overridden, warnings confirmed. */
-export function useBookingForm<V extends FormValues>({ send, reasonOf, ...options }: Options<V>): BookingForm<V> {
+export function useBookingForm<V extends FormValues>({
+  send,
+  tellsClient,
+  reasonOf,
+  ...options
+}: Options<V>): BookingForm<V> {
   const isOverride = useRef(false);
   const booked = useRef<Booked | null>(null);
   const tellDone = useTellDone();
@@ -45,9 +52,9 @@ export function useBookingForm<V extends FormValues>({ send, reasonOf, ...option
     tellSaved: () => {
       const { job, toast } = options;
       // A whole visit is taken back on the dispatch board, where it is one move.
-      if (!booked.current) return notify(toast, { type: 'success' });
+      if (!booked.current || tellsClient === undefined) return notify(toast, { type: 'success' });
       const places = { before: placeOf(job), after: placeOf(booked.current) };
-      tellDone(toast, [{ kind: 'appointment', ...places, ...ofJob(job) }]);
+      tellDone(toast, [{ kind: 'appointment', ...places, tellsClient, ...ofJob(job) }]);
     },
     save: async (cache, values, seen, ifMatch) => {
       const override = isOverride.current ? ({ override: true } as const) : {};

@@ -69,6 +69,7 @@ export function RescheduleDialog({ job, given, onClose }: Props) {
     },
     reasonOf: (values) => values.reason,
     toast: isWhole ? 'Visit rescheduled' : 'Appointment rescheduled',
+    tellsClient: tellClient,
     onClose,
   });
   const names = useProviderNames(job, given);

@@ -1,13 +1,9 @@
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { addJobTag, removeJobTag } from '../../../data/jobs/mutations.ts';
 import { fetchJobTags } from '../../../data/jobs/queries.ts';
+import { hasTag, isSameTag } from '../same-tag.ts';
 import { ofJob } from '../undo/done-change.ts';
 import type { Changed, Tools } from './change-job.ts';
-
-export const isSameTag = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
-
-export const hasTag = ({ tags }: Pick<ServiceJob, 'tags'>, tag: string): boolean =>
-  (tags ?? []).some((each) => isSameTag(each, tag));
 
 /** Adds a tag to a job, or takes it off. */
 export async function setTag(

@@ -15,6 +15,7 @@ import { complaintsOf } from '../../../ui/form/field-errors.ts';
 import { jobTimeBounds } from '../appointment-fields.tsx';
 import { useDeadlineNotes } from '../use-deadline-notes.ts';
 import { setDeadline, type DeadlineField } from './change-deadline.ts';
+import { delays, putOff } from './delays.ts';
 import type { ChangeRun } from './use-change-runner.tsx';
 
 interface Props {
@@ -23,15 +24,6 @@ interface Props {
 }
 
 const fields: readonly DeadlineField[] = ['clientDeadline', 'studioDeadline'];
-const hourMs = 3_600_000;
-const delays = [
-  { name: '+1 hour', ms: hourMs },
-  { name: '+1 day', ms: 24 * hourMs },
-  { name: '+1 week', ms: 7 * 24 * hourMs },
-];
-
-const later = (instant: string | null, ms: number) =>
-  instant === null ? null : new Date(Date.parse(instant) + ms).toISOString();
 
 function FieldTabs({ field, onChange }: { readonly field: string; readonly onChange: (to: DeadlineField) => void }) {
   return (
@@ -99,9 +91,14 @@ export function DeadlineChoice({ jobs, onRun }: Props) {
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
         {hasAny &&
-          delays.map(({ name, ms }) => (
-            <Button key={name} size="small" variant="outlined" onClick={() => set(name, (of) => later(of[field], ms))}>
-              {name}
+          delays.map((delay) => (
+            <Button
+              key={delay.name}
+              size="small"
+              variant="outlined"
+              onClick={() => set(delay.name, (of) => putOff(of[field], delay, timeZone))}
+            >
+              {delay.name}
             </Button>
           ))}
         {hasAny && (

@@ -18,6 +18,7 @@ import { assignmentMoves } from '../people/assignment-moves.ts';
 import { firstRole } from '../people/assign-rules.ts';
 import { assignTo, holdersOf, removeFrom } from './change-people.ts';
 import { ChoiceNote } from './choice-note.tsx';
+import { OtherWay } from './other-way.tsx';
 import type { ChangeRun } from './use-change-runner.tsx';
 
 interface Props {
@@ -94,9 +95,12 @@ export function PeopleChoice({ jobs, roleId: asked, onRun }: Props) {
   const [roleId, setRoleId] = useState<QueueRoleId>(
     () => (asked ?? firstRole(jobs[0]?.serviceJobStatusId ?? 0)) as QueueRoleId,
   );
+  const [isBeside, setIsBeside] = useState(false);
   const { people, isPending, error } = useCandidates(jobs, roleId);
   const holders = holdersOn(jobs, roleId);
   const removable = holders.filter(({ userId }) => mayRemove({ role: roleOf(user) }, roleId, userId === user.id));
+  // Who may not be taken off stays, so that others can only come beside them.
+  const canReplace = removable.length === holders.length;
   const names = holders.map((holder) => fullName(holder.user)).join(', ');
   const choices: Choice[] = [
     ...people.map(({ userId, name, detail }) => ({ id: String(userId), name, detail })),
@@ -110,7 +114,7 @@ export function PeopleChoice({ jobs, roleId: asked, onRun }: Props) {
     }
     const person = people.find(({ userId }) => String(userId) === id);
     if (!person) return;
-    const assignment = { roleId, person, replaces: !isOther && removable.length === holders.length };
+    const assignment = { roleId, person, replaces: !isOther && !isBeside && canReplace };
     onRun({ title: `${roleName(roleId)} ${person.name}`, one: (job, tools) => assignTo(job, assignment, tools) });
   };
   const moves = assignmentMoves(jobs);
@@ -131,7 +135,15 @@ export function PeopleChoice({ jobs, roleId: asked, onRun }: Props) {
           {moves}
         </Alert>
       )}
-      {names !== '' && <ChoiceNote>Enter gives it on from {names}; Shift+Enter adds beside them</ChoiceNote>}
+      {names !== '' && !canReplace && <ChoiceNote>Comes beside {names}</ChoiceNote>}
+      {names !== '' && canReplace && (
+        <OtherWay
+          label={`Beside ${names}`}
+          hint={`Enter gives it on from ${names}; Shift+Enter adds beside them`}
+          isOn={isBeside}
+          onChange={setIsBeside}
+        />
+      )}
     </>
   );
 }

@@ -11,11 +11,10 @@ import { firstMessage } from '../../../kernel/api-error.ts';
 import { textLength } from '../../../kernel/text-length.ts';
 import { ChoiceList, type Choice } from '../../../ui/inputs/choice-list.tsx';
 import { disabledBy, notRight } from '../../../ui/inputs/disabled-by.ts';
-import { useHasRoom } from '../../../ui/layout/use-has-room.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { needsWords, offeredStatuses } from '../status/status-form.ts';
 import { moveJob } from './change-job.ts';
-import { ChoiceNote } from './choice-note.tsx';
+import { OtherWay } from './other-way.tsx';
 import type { ChangeRun } from './use-change-runner.tsx';
 
 type Status = ServiceJobWithStatuses['allowedStatuses'][number];
@@ -30,11 +29,14 @@ const runTo = (status: Pick<Status, 'id' | 'description'>, comment?: string): Ch
   one: (job, tools) => moveJob(job, { toStatusId: status.id, ...(comment && { comment }) }, tools),
 });
 
-function Hint() {
-  const hasRoom = useHasRoom();
-  if (!hasRoom) return null;
-  return <ChoiceNote>Enter changes it at once, Shift+Enter with a comment</ChoiceNote>;
+interface CommentSwitchProps {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
 }
+
+const CommentSwitch = (props: CommentSwitchProps) => (
+  <OtherWay label="With a comment…" hint="Enter changes it at once, Shift+Enter with a comment" {...props} />
+);
 
 interface OneProps {
   readonly job: ServiceJob;
@@ -45,12 +47,14 @@ interface OneProps {
 
 /** The statuses to which the person may move a job now. */
 export function StatusOfOne({ job, onRun, onForm }: OneProps) {
+  const [isCommented, setIsCommented] = useState(false);
   const { data, error } = useQuery(jobQuery(job.id));
   const statuses = data ? offeredStatuses(data) : [];
   const choose = ({ id }: Choice, isOther: boolean) => {
     const status = statuses.find((each) => String(each.id) === id);
     if (!status || !data) return;
-    if (isOther || needsWords(status.id)) onForm(data, { toStatusId: status.id, title: status.description });
+    if (isOther || isCommented || needsWords(status.id))
+      onForm(data, { toStatusId: status.id, title: status.description });
     else onRun(runTo(status));
   };
   const nothing = error ? firstMessage(error) : 'You may not move this job to another status now.';
@@ -67,7 +71,7 @@ export function StatusOfOne({ job, onRun, onForm }: OneProps) {
         onChoose={choose}
         emptyText={data || error ? nothing : 'Loading …'}
       />
-      <Hint />
+      <CommentSwitch isOn={isCommented} onChange={setIsCommented} />
     </>
   );
 }
@@ -108,19 +112,20 @@ function CommentForm({ status, onRun }: SeveralProps & { readonly status: Pick<S
 
 /** Any status by hand, for several jobs; the server moves those that the workflow lets the person move. */
 export function StatusOfSeveral({ onRun }: SeveralProps) {
+  const [isCommented, setIsCommented] = useState(false);
   const [explained, setExplained] = useState<Pick<Status, 'id' | 'description'> | null>(null);
   const statuses = jobStatuses.filter(({ id }) => id !== JobStatusId.AwaitingSelection);
   if (explained) return <CommentForm status={explained} onRun={onRun} />;
   const choose = ({ id }: Choice, isOther: boolean) => {
     const status = statuses.find((each) => String(each.id) === id);
     if (!status) return;
-    if (isOther || needsWords(status.id)) setExplained(status);
+    if (isOther || isCommented || needsWords(status.id)) setExplained(status);
     else onRun(runTo(status));
   };
   return (
     <>
       <ChoiceList label="New status" choices={statuses.map(choiceOf)} onChoose={choose} emptyText="No such status" />
-      <Hint />
+      <CommentSwitch isOn={isCommented} onChange={setIsCommented} />
     </>
   );
 }

@@ -4,7 +4,8 @@ import { maxTagLength } from '@shootdesk/shared/service-job-tags/service-job-tag
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useKeptTags } from '../../../data/reference/queries.ts';
 import { ChoiceList, type Choice } from '../../../ui/inputs/choice-list.tsx';
-import { hasTag, isSameTag, setTag } from './change-tags.ts';
+import { hasTag, isSameTag } from '../same-tag.ts';
+import { setTag } from './change-tags.ts';
 import { ChoiceNote } from './choice-note.tsx';
 import type { ChangeRun } from './use-change-runner.tsx';
 

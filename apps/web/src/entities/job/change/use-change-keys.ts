@@ -1,6 +1,7 @@
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useNotify } from 'react-admin';
 import { useCurrentUser } from '../../../api/current-user.ts';
+import { useUndoKey } from '../undo/use-undo-key.ts';
 import { jobActions, mayChange, type ChangeKind } from './change-kinds.ts';
 import type { ChangeStore } from './change-store.ts';
 import type { Spot } from '../../../ui/dialogs/small-layer.tsx';
@@ -22,10 +23,11 @@ function below(element: Element | null): Spot {
   return { top: bottom, left };
 }
 
-/** Opens the layer of a change: by its key from anywhere on the page, or by the kind that is asked for. */
+/** Opens the layer of a change: by its key from anywhere on the page, or by the kind that is asked for. Ctrl+Z takes the last change back. */
 export function useChangeKeys({ jobs, placeOf, group, store }: Chosen) {
   const user = useCurrentUser();
   const notify = useNotify();
+  useUndoKey();
   const open = (
     kind: ChangeKind,
     of: readonly ServiceJob[] = jobs(),

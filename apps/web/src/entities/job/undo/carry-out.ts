@@ -11,6 +11,7 @@ import {
   updateJob,
 } from '../../../data/jobs/mutations.ts';
 import { fetchJob, fetchJobTags } from '../../../data/jobs/queries.ts';
+import { isSameTag } from '../same-tag.ts';
 import type { RunConfirmed } from '../run/use-shared-confirmation.ts';
 import type { Reverse } from './plan-undo.ts';
 
@@ -41,17 +42,16 @@ async function carryOutCall(
       return addJobTag(cache, id, reverse.tag);
     case 'removeTag': {
       const tags = await fetchJobTags(cache, id);
-      const found = tags.find(({ tag }) => tag.toLowerCase() === reverse.tag.toLowerCase());
+      const found = tags.find(({ tag }) => isSameTag(tag, reverse.tag));
       return found && removeJobTag(cache, found);
     }
     case 'book':
     case 'reschedule': {
-      const { dateService, providerId } = reverse.before;
-      const provider = reverse.hasOtherProvider ? { providerId } : {};
+      const { dateService, ...rest } = reverse.body;
       return void (await run((confirmation) =>
         reverse.call === 'reschedule' && dateService !== null
-          ? rescheduleJob(cache, { id, body: { dateService, ...provider, reason: undoComment, confirmation }, ifMatch })
-          : bookJob(cache, { id, body: { dateService, ...provider, confirmation }, ifMatch }),
+          ? rescheduleJob(cache, { id, body: { ...rest, dateService, reason: undoComment, confirmation }, ifMatch })
+          : bookJob(cache, { id, body: { ...rest, dateService, confirmation }, ifMatch }),
       ));
     }
   }

@@ -1,10 +1,12 @@
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 
-/** When and by whom a job is done. */
+/** When, for how long and by whom a job is done. */
 export interface Place {
   readonly providerId: number | null;
   readonly dateService: string | null;
+  /** In minutes. */
+  readonly serviceJobLength: number | null;
 }
 
 export interface NamedPerson {
@@ -32,7 +34,13 @@ type What =
       readonly statusAfter: number;
     }
   | { readonly kind: 'tag'; readonly tag: string; readonly isAdded: boolean }
-  | { readonly kind: 'appointment'; readonly before: Place; readonly after: Place };
+  | {
+      readonly kind: 'appointment';
+      readonly before: Place;
+      readonly after: Place;
+      /** Whether the client was to hear of it; of the undo they hear only then. */
+      readonly tellsClient: boolean;
+    };
 
 export type DoneChange = What & {
   readonly jobId: number;
@@ -45,6 +53,8 @@ export interface UndoStep {
   readonly id: string;
   /** What was done, such as '5 jobs: Status Assigned'. */
   readonly title: string;
+  /** When it was done, in ms. */
+  readonly at: number;
   readonly changes: readonly DoneChange[];
 }
 
@@ -54,8 +64,12 @@ export const ofJob = ({ id, name, campaign }: Pick<ServiceJob, 'id' | 'name' | '
   name: campaign?.name ?? name,
 });
 
-/** When and by whom a job is done now. */
-export function placeOf({ dateService, users }: Pick<ServiceJob, 'dateService' | 'users'>): Place {
+/** When, for how long and by whom a job is done now. */
+export function placeOf({
+  dateService,
+  serviceJobLength,
+  users,
+}: Pick<ServiceJob, 'dateService' | 'serviceJobLength' | 'users'>): Place {
   const provider = users?.find(({ serviceJobUserRoleId }) => serviceJobUserRoleId === JobUserRoleId.OnSiteProvider);
-  return { dateService, providerId: provider?.userId ?? null };
+  return { dateService, serviceJobLength, providerId: provider?.userId ?? null };
 }

@@ -110,17 +110,32 @@ test('a tag goes and comes back while nobody did so before', () => {
 describe('an appointment', () => {
   const [first, second] = ['2026-06-01T04:00:00.000Z', '2026-06-02T04:00:00.000Z'];
   const change: DoneChange = {
-    ...{ kind: 'appointment', before: { dateService: first, providerId: 50 } },
-    ...{ after: { dateService: second, providerId: 50 } },
+    ...{ kind: 'appointment', before: { dateService: first, providerId: 50, serviceJobLength: 60 } },
+    ...{ after: { dateService: second, providerId: 50, serviceJobLength: 60 }, tellsClient: true },
     ...of,
   };
   const users = [anAssignment(50, 5)];
+  const jobAt = (dateService: string) => aJob({ serviceId: 1, dateService, users, serviceJobLength: 60 });
 
   test('goes back by the booking where that sets it, else by a rescheduling', () => {
-    const call = (serviceId: number) => planUndo(change, aJob({ serviceId, dateService: second, users }), words).calls;
-    const back = { before: { dateService: first, providerId: 50 }, hasOtherProvider: false };
-    expect(call(1)).toEqual([{ call: 'book', ...back }]);
-    expect(call(14)).toEqual([{ call: 'reschedule', ...back }]);
+    const call = (serviceId: number) => planUndo(change, { ...jobAt(second), serviceId }, words).calls;
+    const body = { dateService: first };
+    expect(call(1)).toEqual([{ call: 'book', body }]);
+    expect(call(14)).toEqual([{ call: 'reschedule', body }]);
+  });
+
+  test('goes back with its provider and length, and without a word to a client who heard nothing', () => {
+    const before = { dateService: first, providerId: null, serviceJobLength: 90 };
+    const quiet: DoneChange = { ...change, before, tellsClient: false };
+    expect(planUndo(quiet, jobAt(second), words).calls).toEqual([
+      { call: 'book', body: { ...before, tellClient: false } },
+    ]);
+  });
+
+  test('of which a colleague has changed the length stays', () => {
+    expect(planUndo(change, { ...jobAt(second), serviceJobLength: 45 }, words)).toEqual(
+      leaves('A colleague has changed the job length since: it has 45 minutes.'),
+    );
   });
 
   test('of a colleague stays', () => {

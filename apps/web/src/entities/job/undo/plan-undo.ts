@@ -3,6 +3,7 @@ import { jobUserRoles } from '@shootdesk/shared/service-job-users/job-user-roles
 import { jobFields } from '@shootdesk/shared/service-jobs/job-fields';
 import type { JobUser, ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
+import { hasTag } from '../same-tag.ts';
 import { placeOf, type DoneChange, type Place } from './done-change.ts';
 
 /** A call that takes a part of a change back. */
@@ -12,7 +13,10 @@ export type Reverse =
   | { readonly call: 'assign'; readonly userId: number; readonly roleId: number }
   | { readonly call: 'remove'; readonly assignment: JobUser }
   | { readonly call: 'addTag' | 'removeTag'; readonly tag: string }
-  | { readonly call: 'book' | 'reschedule'; readonly before: Place; readonly hasOtherProvider: boolean };
+  | { readonly call: 'book' | 'reschedule'; readonly body: PlaceBody };
+
+/** An appointment as it was, with what is another now. */
+type PlaceBody = Pick<Place, 'dateService'> & Partial<Place> & { readonly tellClient?: false };
 
 type DeadlineField = Extract<DoneChange, { kind: 'deadline' }>['field'];
 
@@ -86,13 +90,12 @@ function planPeople(change: Extract<DoneChange, { kind: 'people' }>, job: Servic
 }
 
 function planTag({ tag, isAdded }: Extract<DoneChange, { kind: 'tag' }>, job: ServiceJobWithStatuses): UndoPlan {
-  const isThere = (job.tags ?? []).some((each) => each.toLowerCase() === tag.toLowerCase());
-  if (isThere === isAdded) return takeBack({ call: isAdded ? 'removeTag' : 'addTag', tag });
+  if (hasTag(job, tag) === isAdded) return takeBack({ call: isAdded ? 'removeTag' : 'addTag', tag });
   return leave(`A colleague has ${isAdded ? 'removed' : 'added'} the tag ${tag} since.`);
 }
 
 function planAppointment(
-  { before, after }: Extract<DoneChange, { kind: 'appointment' }>,
+  { before, after, tellsClient }: Extract<DoneChange, { kind: 'appointment' }>,
   job: ServiceJobWithStatuses,
   { instant }: Words,
 ): UndoPlan {
@@ -101,13 +104,22 @@ function planAppointment(
     const where = now.dateService === null ? 'has no appointment' : `is at ${instant(now.dateService)}`;
     return leave(`A colleague has changed the appointment since: it ${where}.`);
   }
+  if (now.serviceJobLength !== after.serviceJobLength) {
+    const length = now.serviceJobLength === null ? 'no length' : `${now.serviceJobLength} minutes`;
+    return leave(`A colleague has changed the job length since: it has ${length}.`);
+  }
   const facts = { serviceId: job.serviceId, onSite: job.service?.onSite ?? false, isDated: now.dateService !== null };
   const isBooking =
     before.dateService === null || isSameInstant(before.dateService, now.dateService) || hasEditableAppointment(facts);
+  const { dateService, providerId, serviceJobLength } = before;
   return takeBack({
     call: isBooking ? 'book' : 'reschedule',
-    before,
-    hasOtherProvider: before.providerId !== now.providerId,
+    body: {
+      dateService,
+      ...(providerId !== now.providerId && { providerId }),
+      ...(serviceJobLength !== now.serviceJobLength && { serviceJobLength }),
+      ...(!tellsClient && { tellClient: false }),
+    },
   });
 }
 

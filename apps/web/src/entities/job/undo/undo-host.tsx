@@ -5,8 +5,9 @@ import { useNotify } from 'react-admin';
 import { fullName, useCurrentUser } from '../../../api/current-user.ts';
 import { readListsAfter } from '../../../data/jobs/job-cache.ts';
 import { fetchJob, fetchJobHistory } from '../../../data/jobs/queries.ts';
-import { formatDateTime } from '../../../kernel/date-time.ts';
-import { useCommands } from '../../../ui/commands/use-commands.ts';
+import { ApiError } from '../../../kernel/api-error.ts';
+import { formatDateTime, relativeTime } from '../../../kernel/date-time.ts';
+import { useAsk } from '../../../ui/dialogs/use-ask.tsx';
 import type { JobOutcome } from '../run/outcome-list.tsx';
 import { OutcomeDialog, ProgressDialog } from '../run/run-dialogs.tsx';
 import { runOverJobs, type Done } from '../run/run-over-jobs.ts';
@@ -14,6 +15,7 @@ import { useSharedConfirmation, type RunConfirmed } from '../run/use-shared-conf
 import { carryOut } from './carry-out.ts';
 import type { DoneChange, UndoStep } from './done-change.ts';
 import { planUndo } from './plan-undo.ts';
+import { UndoButton } from './undo-button.tsx';
 import { onUndoRequest, undoStack } from './undo-stack.ts';
 
 /** Who gave the job its status; null where that is not known. */
@@ -37,10 +39,27 @@ async function takeBack(change: DoneChange, { cache, timeZone, run }: Tools): Pr
   return { isDone: calls.length > 0, text: [calls.length > 0 && 'Taken back', left].filter(Boolean).join('. ') };
 }
 
+/** Whether the same call may succeed later: no answer, or a failure of the server. A rule that refuses it will refuse it again. */
+const isPassing = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+const longAgoMs = 10 * 60_000;
+const manyJobs = 20;
+
+/** What is asked before the key takes a step back that the person may not have in mind; null when nothing is. */
+function questionOf({ title, at, changes }: UndoStep): string | null {
+  const count = new Set(changes.map(({ jobId }) => jobId)).size;
+  const isLongAgo = Date.now() - at > longAgoMs;
+  if (!isLongAgo && count <= manyJobs) return null;
+  const when = isLongAgo ? `, of ${relativeTime(new Date(at).toISOString(), new Date())}` : '';
+  return `${title}${when}. ${count === 1 ? 'One job changes' : `${count} jobs change`}.`;
+}
+
 interface Running {
   readonly step: UndoStep;
   readonly done: number;
   readonly outcomes: readonly JobOutcome[] | null;
+  /** Whether a part of the step can be tried again. */
+  readonly isKept: boolean;
 }
 
 /** The changes of a step with one for each job, in the order in which they are taken back. */
@@ -52,10 +71,11 @@ function useUndo() {
   const cache = useQueryClient();
   const notify = useNotify();
   const { begin, dialog } = useSharedConfirmation();
+  const { ask, dialog: question } = useAsk();
   const [running, setRunning] = useState<Running | null>(null);
   /** The undo under way, for which the next one waits, because both may be of one job. */
   const underWay = useRef<Promise<unknown>>(Promise.resolve());
-  const tell = (step: UndoStep, outcomes: readonly JobOutcome[]) => {
+  const tell = (step: UndoStep, outcomes: readonly JobOutcome[], isKept: boolean) => {
     const isClean = outcomes.every(({ isDone, text }) => isDone && text === 'Taken back');
     const [only] = outcomes;
     setRunning(null);
@@ -65,44 +85,66 @@ function useUndo() {
       notify(`${name} #${only.serviceJobId}: ${only.isDone ? '' : 'Not taken back. '}${only.text}`, {
         type: 'warning',
         multiLine: true,
+        ...(isKept && { action: <UndoButton userId={userId} stepId={step.id} /> }),
       });
-    } else setRunning({ step, done: outcomes.length, outcomes });
+    } else setRunning({ step, done: outcomes.length, outcomes, isKept });
   };
   const undo = async (stepId: string | null) => {
     const stack = undoStack(userId);
-    const step = stack.take(stepId);
-    if (!step) {
-      if (stepId === null) notify('There is nothing to take back.', { type: 'info' });
-      return;
+    const last = stack.read().at(-1);
+    if (stepId === null) {
+      if (!last) return notify('There is nothing to take back.', { type: 'info' });
+      const text = questionOf(last);
+      if (text !== null && !(await ask({ title: 'Take back?', text }))) return;
     }
+    const step = stack.take(stepId ?? last?.id ?? null);
+    if (!step) return;
     const isLong = step.changes.length > 1;
-    const show = (done: number) => isLong && setRunning({ step, done, outcomes: null });
+    const show = (done: number) => isLong && setRunning({ step, done, outcomes: null, isKept: false });
     show(0);
     const run = begin();
-    const one = ({ change }: { change: DoneChange }) => takeBack(change, { cache, timeZone, run });
+    const settled = new Set<DoneChange>();
+    const one = async ({ change }: { change: DoneChange }) => {
+      try {
+        const done = await takeBack(change, { cache, timeZone, run });
+        settled.add(change);
+        return done;
+      } catch (error) {
+        if (!isPassing(error)) settled.add(change);
+        throw error;
+      }
+    };
     const outcomes = await readListsAfter(cache, () => runOverJobs(jobsOf(step), { one, onProgress: show }));
-    tell(step, outcomes);
+    const kept = step.changes.filter((change) => !settled.has(change));
+    if (kept.length > 0) stack.restore({ ...step, changes: kept });
+    tell(step, outcomes, kept.length > 0);
   };
   const request = (stepId: string | null) => {
     underWay.current = underWay.current.then(() => undo(stepId)).catch(() => undefined);
   };
-  return { userId, request, running, close: () => setRunning(null), dialog };
+  const dialogs = (
+    <>
+      {dialog}
+      {question}
+    </>
+  );
+  const close = () => {
+    setRunning(null);
+    if (running?.isKept) {
+      const action = <UndoButton userId={userId} stepId={running.step.id} />;
+      notify(`Not yet taken back as a whole: ${running.step.title}`, { type: 'warning', action });
+    }
+  };
+  return { userId, request, running, close, dialogs };
 }
 
-/** Takes changes of jobs back: by Ctrl+Z from anywhere but a field, a layer or a drawing, and by 'Undo' in a notice. Once in a shell. */
+/** Takes changes of jobs back when a key or 'Undo' in a notice asks for it. Once in a shell, because a notice outlasts its screen. */
 export function UndoHost() {
-  const { userId, request, running, close, dialog } = useUndo();
+  const { userId, request, running, close, dialogs } = useUndo();
   const onRequest = useEffectEvent((ofUser: number, stepId: string | null) => {
     if (ofUser === userId) request(stepId);
   });
   useEffect(() => onUndoRequest((ofUser, stepId) => onRequest(ofUser, stepId)), []);
-  useCommands([
-    {
-      ...{ id: 'undo', name: 'Take the last change of jobs back', group: 'Everywhere', keys: ['Ctrl+z'] },
-      isLeftToFields: true,
-      run: () => request(null),
-    },
-  ]);
   const title = running && `Undo: ${running.step.title}`;
   const names = (running?.step.changes ?? []).map(({ jobId, name }) => ({ id: jobId, name, campaign: null }));
   return (
@@ -113,7 +155,7 @@ export function UndoHost() {
       {running?.outcomes && title && (
         <OutcomeDialog title={title} outcomes={running.outcomes} jobs={names} onClose={close} />
       )}
-      {dialog}
+      {dialogs}
     </>
   );
 }

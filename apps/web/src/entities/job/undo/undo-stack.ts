@@ -12,7 +12,7 @@ export function undoStack(userId: number) {
   return {
     read: store.read,
     add: (title: string, changes: readonly DoneChange[]): UndoStep => {
-      const step = { id: crypto.randomUUID(), title, changes };
+      const step = { id: crypto.randomUUID(), title, at: Date.now(), changes };
       store.write([...store.read(), step].slice(-maxUndoSteps));
       return step;
     },
@@ -23,8 +23,8 @@ export function undoStack(userId: number) {
       store.write(steps.filter((each) => each !== step));
       return step ?? null;
     },
-    /** Puts a step back that could not be tried. */
-    restore: (step: UndoStep): void => store.write([...store.read(), step]),
+    /** Puts a step back in its place that could not be tried. */
+    restore: (step: UndoStep): void => store.write([...store.read(), step].toSorted((a, b) => a.at - b.at)),
   };
 }
 

@@ -84,12 +84,12 @@ export function BulkJobList({ list, control, beside }: Props) {
     }
   };
   const hasBoxes = rights.mayAssign || rights.mayArchive;
-  useSelectKeys({ list, selection, rights, currentId, onSelectAll: selectAll, isOn: hasBoxes });
+  const isPeeking = useIsPeeking();
+  useSelectKeys({ list, selection, rights, currentId, isPeeking, onSelectAll: selectAll, isOn: hasBoxes });
   /** Failed jobs stay selected, so that the change can be repeated. */
   const endChange = (of: readonly ServiceJob[], failed: readonly number[]) => {
     if (of.some(({ id }) => selection.ids.has(id))) selection.select(failed);
   };
-  const isPeeking = useIsPeeking();
   const closePeek = () => peek?.set(null);
   const click = (event: MouseEvent<HTMLElement>) => {
     const part = event.target instanceof Element && event.target.closest<HTMLElement>('[data-peek], [data-change]');

@@ -9,6 +9,8 @@ interface Options {
   readonly rights: BulkRights;
   /** The row with the focus. */
   readonly currentId: () => number | null;
+  /** Whether a job is open beside the list: Escape closes that first. */
+  readonly isPeeking: boolean;
   /** Selects what is not loaded as well. */
   readonly onSelectAll: () => Promise<void>;
   /** Whether rows can be selected. */
@@ -16,7 +18,7 @@ interface Options {
 }
 
 /** Selects by keys: x the row with the focus, Shift+x all shown and then all there are, Escape none. */
-export function useSelectKeys({ list, selection, rights, currentId, onSelectAll, isOn }: Options): void {
+export function useSelectKeys({ list, selection, rights, currentId, isPeeking, onSelectAll, isOn }: Options): void {
   const toggle = (): false | void => {
     const job = list.jobs.find(({ id }) => id === currentId());
     if (!job || !isSelectable(job, rights)) return false;
@@ -29,7 +31,7 @@ export function useSelectKeys({ list, selection, rights, currentId, onSelectAll,
     else if (count < (list.info?.totalCount ?? 0)) void onSelectAll();
   };
   const clear = (): false | void => {
-    if (count === 0) return false;
+    if (count === 0 || isPeeking) return false;
     selection.select([]);
   };
   const group = 'Selected jobs';

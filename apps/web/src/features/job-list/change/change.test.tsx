@@ -7,6 +7,7 @@ import { anAssignment } from '../../../../test/job-records.ts';
 import { historyEntry, jobInStatus } from '../../../../test/records.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import { UndoHost } from '../../../entities/job/undo/undo-host.tsx';
+import { undoStack } from '../../../entities/job/undo/undo-stack.ts';
 import JobsPage from '../jobs-page.tsx';
 
 afterEach(() => {
@@ -176,6 +177,21 @@ describe('the people of a job in the list', () => {
     expect(calls()).toEqual(['POST /v1/service-job-users', `DELETE /v1/service-job-users/${assigned.id}`]);
   });
 
+  test('are added beside those there are by a switch where fingers have no Shift', async () => {
+    const media = {
+      addListener: () => {},
+      removeListener: () => {},
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    };
+    vi.stubGlobal('matchMedia', (query: string) => ({ ...media, media: query, matches: query.includes('coarse') }));
+    const { calls, user } = await openOne();
+    await user.click(document.querySelector<HTMLElement>('[data-change=people]')!);
+    await user.click(await screen.findByRole('switch', { name: 'Beside Marcus Webb' }));
+    await user.click(await screen.findByRole('option', { name: /^Finn/ }));
+    await waitFor(() => expect(calls()).toEqual(['POST /v1/service-job-users']));
+  });
+
   test('are added beside those there are by Shift and Enter', async () => {
     const { calls, user } = await openOne();
     await user.keyboard('ja');
@@ -319,6 +335,64 @@ describe('several jobs', () => {
     const dialog = await screen.findByRole('dialog', { name: 'In Production' });
     expect(within(dialog).getAllByText('Not confirmed.')).toHaveLength(3);
     expect(written()).toHaveLength(3);
+  });
+});
+
+describe('Ctrl+Z', () => {
+  const undo = '{Control>}z{/Control}';
+
+  test('asks before it takes back what is long ago, and leaves it to whom it surprises', async () => {
+    const { written, user } = await open();
+    await user.keyboard('js');
+    await screen.findAllByRole('option');
+    await user.keyboard('prod{Enter}');
+    await screen.findByText(/#1: In Production$/);
+    const stack = undoStack(1);
+    stack.restore({ ...stack.take(null)!, at: Date.now() - 3.5 * 3_600_000 });
+    await user.keyboard(undo);
+    const dialog = await screen.findByRole('alertdialog', { name: 'Take back?' });
+    expect(within(dialog).getByText(/#1: In Production, of 3 hours ago\. One job changes\.$/)).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(written()).toHaveLength(1);
+  });
+
+  test('does nothing where no job is listed or opened', async () => {
+    const { sent } = server();
+    undoStack(1).add('Status', [{ kind: 'status', before: 80, after: 90, jobId: 1, name: 'Job' }]);
+    renderInShell(<UndoHost />, 'BackOffice', '/settings');
+    await userEvent.keyboard(undo);
+    expect(undoStack(1).read()).toHaveLength(1);
+    expect(sent).toEqual([]);
+  });
+
+  test('can be pressed again for what a lost connection kept it from', async () => {
+    let isLost = true;
+    const { written, statuses, user } = await open({
+      'POST /v1/service-jobs/1/workflow': ({ body }: SentRequest) => {
+        const { serviceJobStatusId } = body as { serviceJobStatusId: number };
+        if (serviceJobStatusId === 80 && isLost) return failure(503, 'internal', 'The server is starting.');
+        statuses.set(1, serviceJobStatusId);
+        return single({ ...jobInStatus(serviceJobStatusId, [80]), id: 1 });
+      },
+    });
+    await user.keyboard('jxjxsprod{Enter}');
+    await screen.findByText('2 jobs: In Production');
+    await user.keyboard(undo);
+    await user.click(
+      within(await screen.findByRole('dialog', { name: /^Undo/ })).getByRole('button', { name: 'Close' }),
+    );
+    await screen.findByText('Not yet taken back as a whole: 2 jobs: In Production');
+    isLost = false;
+    const before = written().length;
+    await user.keyboard(undo);
+    await waitFor(() => expect(statuses.get(1)).toBe(80));
+    expect(statuses.get(2)).toBe(80);
+    expect(
+      written()
+        .slice(before)
+        .map(([call]) => call),
+    ).toEqual(['POST /v1/service-jobs/1/workflow']);
   });
 });
 

@@ -100,3 +100,15 @@ test('skip to list leads to the first job', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Skip to list' }));
   expect(focusedRow()).toBe('1');
 });
+
+test('Escape closes the job beside the list first, and the selection after it', async () => {
+  await open();
+  await userEvent.keyboard('jx');
+  await userEvent.keyboard('[Space]');
+  await screen.findByRole('complementary', { name: 'Peek' });
+  await userEvent.keyboard('{Escape}');
+  expect(peek()).toBeNull();
+  expect(screen.getByText('1 selected')).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByText('1 selected')).toBeNull();
+});

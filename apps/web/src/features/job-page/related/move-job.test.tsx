@@ -50,6 +50,7 @@ test('a job is moved to a campaign of another client with a reason, and says tha
   await waitFor(() => expect(puts()).toHaveLength(1));
   expect(puts()[0]?.body).toMatchObject({ campaignId: 12, reason: 'Two digits swapped' });
   expect(await screen.findByText('Job moved')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 test('an appointment that is not possible at the new property can be kept', async () => {
