@@ -11,6 +11,7 @@ import { boardQuery } from '../data/dispatch/queries.ts';
 import { visitQuery } from '../data/dispatch/visits.ts';
 import { jobAssetsQuery } from '../data/files/queries.ts';
 import { jobListPageQuery, jobStatisticsQuery } from '../data/jobs/list-queries.ts';
+import { mendingQuery } from '../data/jobs/mending.ts';
 import { bookJob, changeJobStatus, writeJobNote } from '../data/jobs/mutations.ts';
 import { jobActivityQuery, jobEmailsQuery, jobHistoryQuery, jobQuery, jobTagsQuery } from '../data/jobs/queries.ts';
 import { presenceQuery } from '../data/jobs/presence.ts';
@@ -168,6 +169,13 @@ test('files are read again although they give the job no new version', async () 
   dispatcher.take(changed({ kinds: ['asset'], cacheKey: aJob().cache_key }));
   await vi.advanceTimersByTimeAsync(1000);
   expect(pathsOf(sent)).toEqual(['/v1/assets', '/v1/service-jobs/7']);
+});
+
+test('what is to mend is read again for lists when a colleague uploads a mended version', async () => {
+  const { sent, dispatcher } = await showing([mendingQuery([7])], { 'GET /v1/mending': list([]) });
+  dispatcher.take(changed({ kinds: ['asset'] }));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(pathsOf(sent)).toEqual(['/v1/mending']);
 });
 
 test('a job that is gone is not found', async () => {

@@ -9,15 +9,25 @@ type WrittenComment = Pick<
 >;
 
 /**
- * Ids of the assets to mend: those with an unresolved comment of QC or a client on the current version. A new version of a file answers the comments on
- * earlier ones; a text has a new version with every save, so that all of its comments count.
+ * Comments that say what of an asset is to mend: the unresolved ones of QC or a client on its current version. A new version of a file answers the
+ * comments on earlier ones; a text has a new version with every save, so that all of its comments count.
  */
+export function commentsToMend<C extends WrittenComment>(
+  { id, version, copy }: MendedAsset,
+  comments: readonly C[],
+): readonly C[] {
+  return comments.filter(
+    (each) =>
+      each.assetId === id &&
+      hasStatus(each) &&
+      isUnresolved(each.status) &&
+      (copy !== null || each.version === version),
+  );
+}
+
+/** Ids of the assets to mend, by their comments. */
 export function assetsToMend(assets: readonly MendedAsset[], comments: readonly WrittenComment[]): ReadonlySet<number> {
-  const byId = new Map(assets.map((asset) => [asset.id, asset]));
-  const isAboutPresent = ({ assetId, version }: WrittenComment) => {
-    const asset = byId.get(assetId);
-    return asset !== undefined && (asset.copy !== null || version === asset.version);
-  };
-  const open = comments.filter((each) => hasStatus(each) && isUnresolved(each.status) && isAboutPresent(each));
-  return new Set(open.map(({ assetId }) => assetId));
+  const byAsset = Map.groupBy(comments, ({ assetId }) => assetId);
+  const isToMend = (asset: MendedAsset) => commentsToMend(asset, byAsset.get(asset.id) ?? []).length > 0;
+  return new Set(assets.filter(isToMend).map(({ id }) => id));
 }

@@ -89,6 +89,7 @@ const followingLists = new Set<unknown>([
   'day',
   'facets',
   'held',
+  'mending',
   'of-campaign',
   'saved-views',
   'statistics',

@@ -2,6 +2,7 @@ import { listAssetComments } from '@shootdesk/shared/asset-comments/asset-commen
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
 import { hasStatus, isUnresolved } from '@shootdesk/shared/asset-comments/comment-status';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
+import { commentsToMend } from '@shootdesk/shared/assets/assets-to-mend';
 import { isOpen } from '@shootdesk/shared/workflows/statuses';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -25,11 +26,11 @@ export function assetFacts(
 ): ReadonlyMap<number, AssetFacts> {
   const byAsset = Map.groupBy(comments.filter(hasStatus), ({ assetId }) => assetId);
   return new Map(
-    assets.map(({ id, version, copy }) => {
+    assets.map((asset) => {
+      const { id, version } = asset;
       const about = byAsset.get(id) ?? [];
-      const open = about.filter((each) => isUnresolved(each.status) && (copy !== null || each.version === version));
       const resolved = about.filter(({ status }) => !isUnresolved(status));
-      return [id, { version, open: open.length, resolved: resolved.length }];
+      return [id, { version, open: commentsToMend(asset, about).length, resolved: resolved.length }];
     }),
   );
 }

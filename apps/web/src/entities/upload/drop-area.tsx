@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { allowedExtensions } from '@shootdesk/shared/resources/upload-rules';
 import { useRef, useState, type DragEvent } from 'react';
+import { useNotify } from 'react-admin';
 import { droppedFiles } from '../../ui/inputs/folder-files.ts';
 import { FolderButton } from './folder-button.tsx';
 
@@ -34,13 +35,18 @@ const areaStyle = {
 export function DropArea({ label, accept, isBusy, isSingle = false, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
+  const notify = useNotify();
+  const refuse = (reason: string) => notify(reason, { type: 'warning' });
   const extensions = allowedExtensions(accept);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
     const files = droppedFiles(event.dataTransfer);
-    if (files instanceof Promise) void files.then((found) => onFiles([...found]));
-    else onFiles([...files]);
+    if (!(files instanceof Promise)) return onFiles([...files]);
+    files.then(
+      (found) => (found.length > 0 ? onFiles([...found]) : refuse('The folder is empty.')),
+      () => refuse('The folder could not be read.'),
+    );
   };
   const hover = (event: DragEvent) => {
     event.preventDefault();

@@ -15,6 +15,7 @@ import { ReviewPicture } from './review-picture.tsx';
 import { useLinkedComment } from './comments/use-linked-comment.ts';
 import { useReviewKeys } from '../../entities/proof/review-keys.ts';
 import { useCommentKeys } from './keys/use-comment-keys.ts';
+import { PassDialog } from './pass/pass-dialog.tsx';
 import { PictureStrip } from './pass/picture-strip.tsx';
 import { RejectDialog } from './pass/reject-dialog.tsx';
 import { usePicturePass } from './pass/use-picture-pass.ts';
@@ -95,7 +96,7 @@ export function AssetView({ asset, kind, job, isUpToDate, neighbours, isFullscre
   };
   useLinkedComment(review.access, onShow);
   const verdict = useVerdict(asset.serviceJobId, job);
-  const pass = usePicturePass({ asset, review, job, neighbours, verdict });
+  const pass = usePicturePass({ asset, review, shown, job, neighbours, verdict });
   // While comparing, the keys step through the comments on the two compared versions.
   const sides = comparison && [comparison.left, comparison.right];
   const seenVersions = sides && sides.flatMap((side) => ('version' in side ? [side.version] : []));
@@ -124,7 +125,7 @@ export function AssetView({ asset, kind, job, isUpToDate, neighbours, isFullscre
             comparesResources={kind === 'picture'}
             review={kind === null ? null : review}
             place={neighbours.place}
-            verdict={<VerdictControls verdict={verdict} />}
+            verdict={<VerdictControls verdict={verdict} onPassed={pass.forget} />}
           />
           <div
             tabIndex={-1}
@@ -145,6 +146,7 @@ export function AssetView({ asset, kind, job, isUpToDate, neighbours, isFullscre
           {!comparison && (
             <PictureStrip jobId={asset.serviceJobId} assetId={asset.id} pass={pass} onShow={neighbours.goTo} />
           )}
+          {pass.toResolve && <PassDialog comments={pass.toResolve} onAnswer={pass.answer} />}
           {pass.isRejecting && (
             <RejectDialog
               name={file.name}

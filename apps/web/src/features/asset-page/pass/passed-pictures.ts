@@ -3,18 +3,36 @@ import { lastingStore, storedList } from '../../../kernel/browser-store.ts';
 interface Passed {
   readonly assetId: number;
   readonly version: number;
+  /** When, in ms since 1970. */
+  readonly at: number;
+}
+
+const beginning = 'shootdesk.passed.';
+
+/** Longer than a job goes to and fro between QC and the studio. */
+const keptMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Removes what was passed more than 30 days ago, of all jobs and people of this browser. */
+export function forgetOldPasses(): void {
+  for (const key of lastingStore.keys(beginning)) {
+    const { read, write } = storedList<Partial<Passed>>(key, lastingStore);
+    const all = read();
+    const recent = all.filter(({ at = 0 }) => at > Date.now() - keptMs);
+    if (recent.length < all.length) write(recent);
+  }
 }
 
 /**
  * The pictures of a job that a person has passed, each in the version that was looked at: a new version is to be looked at again. In this browser,
- * because it is where one is in one's own pass; what counts is the verdict on the job.
+ * because it is where one is in one's own pass; what counts is the verdict on the job. They outlast a rejection, so that only what was mended is
+ * judged again.
  */
 export function passedPictures(userId: number, jobId: number) {
-  const { read, write } = storedList<Passed>(`shootdesk.passed.${userId}.${jobId}`, lastingStore);
+  const { read, write } = storedList<Passed>(`${beginning}${userId}.${jobId}`, lastingStore);
   const others = (assetId: number) => read().filter((each) => each.assetId !== assetId);
   return {
     list: read,
-    add: (assetId: number, version: number): void => write([...others(assetId), { assetId, version }]),
+    add: (assetId: number, version: number): void => write([...others(assetId), { assetId, version, at: Date.now() }]),
     remove: (assetId: number): void => write(others(assetId)),
     clear: (): void => write([]),
   };

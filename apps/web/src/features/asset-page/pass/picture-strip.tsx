@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useEffect, useMemo, useRef } from 'react';
+import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
 import { factsLine } from '../../../entities/file/asset-facts.ts';
 import { findingBadges, type FindingBadge } from '../../../entities/preflight/finding-badges.ts';
 import { useJobFindings } from '../../../entities/preflight/use-job-findings.ts';
@@ -102,7 +103,7 @@ export function PictureStrip({ jobId, assetId, pass, onShow }: Props) {
             size="small"
             color="inherit"
             variant="outlined"
-            title="Reject the picture (Shift+Y)"
+            {...disabledBy(pass.refusal, 'Reject the picture (Shift+Y)')}
             startIcon={<CloseOutlined />}
             onClick={() => pass.setIsRejecting(true)}
           >
@@ -112,7 +113,7 @@ export function PictureStrip({ jobId, assetId, pass, onShow }: Props) {
             size="small"
             color="inherit"
             variant="outlined"
-            title="Pass the picture, and go on to the next (Y)"
+            {...disabledBy(pass.refusal, 'Pass the picture, and go on to the next (Y)')}
             startIcon={<CheckOutlined />}
             onClick={pass.pass}
           >

@@ -1,9 +1,11 @@
-import { nextCommentStatuses, isUnresolved } from '@shootdesk/shared/asset-comments/comment-status';
+import { nextCommentStatuses } from '@shootdesk/shared/asset-comments/comment-status';
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
 import { mayAddComment } from '@shootdesk/shared/asset-comments/commenter';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
+import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
+import { commentsToMend } from '@shootdesk/shared/assets/assets-to-mend';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useNotify } from 'react-admin';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { knownJobComments, rereadJobComments, showJobComment } from '../../../data/comments/mutations.ts';
@@ -11,13 +13,15 @@ import { jobAssetsQuery } from '../../../data/files/queries.ts';
 import { useAssetFacts, type AssetFacts } from '../../../entities/file/asset-facts.ts';
 import { ofAsset, type GalleryFile } from '../../../entities/file/gallery-file.ts';
 import { useReviewKeys } from '../../../entities/proof/review-keys.ts';
-import { firstMessage } from '../../../kernel/api-error.ts';
+import { ApiError, firstMessage } from '../../../kernel/api-error.ts';
 import { lastingStore } from '../../../kernel/browser-store.ts';
-import { isToAnswer, type Review } from '../comments/use-review.ts';
+import { plainTextOf } from '../comments/comment-text.ts';
+import type { Review } from '../comments/use-review.ts';
 import type { Neighbours } from '../use-neighbours.ts';
 import type { CheckedJob, VerdictControl } from '../verdict/verdict-buttons.tsx';
+import type { ShownVersion } from '../versions/use-shown-version.ts';
 import { judgePictures, nextToJudge, rejectionText, type PictureVerdict } from './judge-pictures.ts';
-import { passedPictures } from './passed-pictures.ts';
+import { forgetOldPasses, passedPictures } from './passed-pictures.ts';
 
 export interface PicturePass {
   /** Whether this person judges the pictures of the job now. */
@@ -25,7 +29,16 @@ export interface PicturePass {
   readonly files: readonly GalleryFile[];
   readonly facts: ReadonlyMap<number, AssetFacts>;
   readonly verdicts: ReadonlyMap<number, PictureVerdict>;
+  /** Why the picture cannot be judged now; null when it can. */
+  readonly refusal: string | null;
+  /** Passes the picture, once it was asked for if comments would be resolved by it. */
   readonly pass: () => void;
+  /** The open comments that a pass would resolve, while it is asked for; null otherwise. */
+  readonly toResolve: readonly AssetComment[] | null;
+  /** Answers the question. */
+  readonly answer: (isYes: boolean) => void;
+  /** Forgets the passed pictures, once the job is passed. */
+  readonly forget: () => void;
   /** Whether the reason of a rejection is asked for. */
   readonly isRejecting: boolean;
   readonly setIsRejecting: (isRejecting: boolean) => void;
@@ -36,6 +49,7 @@ export interface PicturePass {
 interface Props {
   readonly asset: Asset;
   readonly review: Review;
+  readonly shown: ShownVersion;
   readonly job: CheckedJob;
   readonly neighbours: Neighbours;
   /** Opened once the last picture was judged. */
@@ -49,12 +63,13 @@ function usePassed(jobId: number) {
   const { id: userId } = useCurrentUser();
   const store = useMemo(() => passedPictures(userId, jobId), [userId, jobId]);
   const text = useSyncExternalStore(lastingStore.subscribe, () => JSON.stringify(store.list()));
+  useEffect(() => forgetOldPasses(), []);
   const passed = useMemo(() => JSON.parse(text) as ReturnType<typeof store.list>, [text]);
   return { store, passed };
 }
 
 /** Lets those who check a job pass and reject its pictures one by one, and proposes the verdict on the job after the last one. */
-export function usePicturePass({ asset, review, job, neighbours, verdict }: Props): PicturePass {
+export function usePicturePass({ asset, review, shown, job, neighbours, verdict }: Props): PicturePass {
   const jobId = asset.serviceJobId;
   const cache = useQueryClient();
   const notify = useNotify();
@@ -68,9 +83,13 @@ export function usePicturePass({ asset, review, job, neighbours, verdict }: Prop
     return ids.flatMap((id) => byId.get(id) ?? []);
   }, [assets, ids]);
   const [isRejecting, setIsRejecting] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const { person, changes, all, version } = review.access;
   const isStudio = mayAddComment(person, { assetCommentTypeId: AssetCommentTypeId.Studio, isReply: false });
   const isJudging = asset.copy === null && isStudio && (verdict.pass !== null || verdict.reject !== null);
+  const isCurrent = version === asset.version;
+  const refusal = isCurrent ? null : 'A newer version is here; show it first';
+  const open = commentsToMend(asset, all);
 
   const goOn = (given: PictureVerdict) => {
     const now = new Map(judged).set(asset.id, given);
@@ -80,18 +99,23 @@ export function usePicturePass({ asset, review, job, neighbours, verdict }: Prop
     const rejected = files
       .filter(({ id }) => now.get(id) === 'rejected')
       .map(({ id, name }) => {
-        const words = said.filter((each) => each.assetId === id && isToAnswer(each) && isUnresolved(each.status));
-        return { name, words: words.map(({ comment }) => comment).join('; ') };
+        const judgedAsset = assets.find((each) => each.id === id);
+        const words = judgedAsset ? commentsToMend(judgedAsset, said) : [];
+        return { name, words: words.map(plainTextOf).join('; ') };
       });
     if (rejected.length === 0) return verdict.open(verdict.pass);
     return verdict.open(verdict.reject && { ...verdict.reject, comment: rejectionText(rejected, ids.length) });
   };
   const reread = () => rereadJobComments(cache, jobId);
 
-  const pass = () => {
-    const open = all.filter((each) => isToAnswer(each) && each.version === asset.version && isUnresolved(each.status));
-    const own = open.filter((each) => nextCommentStatuses(person, each).includes('Resolved'));
-    if (own.length < open.length) return notify('It has comments that you cannot resolve.', { type: 'warning' });
+  /** Whether the version to judge is on the screen; if not, shows it, to be judged by the next press. */
+  const isSeen = () => {
+    if (isCurrent) return true;
+    shown.show(asset.version);
+    notify(`Version ${asset.version} is newer and shown now. Look at it, then judge it.`, { type: 'warning' });
+    return false;
+  };
+  const passSeen = () => {
     store.add(asset.id, asset.version);
     goOn('passed');
     if (open.length === 0) return;
@@ -99,7 +123,23 @@ export function usePicturePass({ asset, review, job, neighbours, verdict }: Prop
       .catch((error) => notify(firstMessage(error), { type: 'warning' }))
       .finally(() => void reread());
   };
+  const pass = () => {
+    if (!isSeen()) return;
+    const own = open.filter((each) => nextCommentStatuses(person, each).includes('Resolved'));
+    if (own.length < open.length) return notify('It has comments that you cannot resolve.', { type: 'warning' });
+    if (open.length > 0) return setIsAsking(true);
+    passSeen();
+  };
+  const answer = (isYes: boolean) => {
+    setIsAsking(false);
+    if (isYes && isSeen()) passSeen();
+  };
+  const askReason = () => {
+    if (isSeen()) setIsRejecting(true);
+  };
   const reject = async (reason: string) => {
+    // A comment on an earlier version rejects nothing. The form keeps the text.
+    if (refusal !== null) throw new ApiError(422, { detail: `${refusal}.` });
     const added = await changes.add({
       assetCommentTypeId: AssetCommentTypeId.Studio,
       comment: reason,
@@ -115,9 +155,22 @@ export function usePicturePass({ asset, review, job, neighbours, verdict }: Prop
   useReviewKeys(
     [
       { key: 'y', words: 'Pass the picture, and go on to the next', run: pass, isEnabled: isJudging },
-      { key: 'Shift+y', words: 'Reject the picture', run: () => setIsRejecting(true), isEnabled: isJudging },
+      { key: 'Shift+y', words: 'Reject the picture', run: askReason, isEnabled: isJudging },
     ],
     'Assets',
   );
-  return { isJudging, files, facts, verdicts: judged, pass, isRejecting, setIsRejecting, reject };
+  return {
+    isJudging,
+    files,
+    facts,
+    verdicts: judged,
+    refusal,
+    pass,
+    toResolve: isAsking ? open : null,
+    answer,
+    forget: store.clear,
+    isRejecting,
+    setIsRejecting,
+    reject,
+  };
 }

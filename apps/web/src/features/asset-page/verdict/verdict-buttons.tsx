@@ -51,8 +51,13 @@ export function VerdictButtons({ jobId, job }: { readonly jobId: number; readonl
   return <VerdictControls verdict={useVerdict(jobId, job)} />;
 }
 
+interface ControlProps {
+  readonly verdict: VerdictControl;
+  readonly onPassed?: () => void;
+}
+
 /** The same where the verdict is proposed as well. */
-export function VerdictControls({ verdict: control }: { readonly verdict: VerdictControl }) {
+export function VerdictControls({ verdict: control, onPassed }: ControlProps) {
   const { jobId, pass, reject, move, opening, open, close } = control;
   const navigate = useNavigate();
   const whole = useQuery({ ...jobQuery(jobId), enabled: move !== null }).data;
@@ -94,7 +99,10 @@ export function VerdictControls({ verdict: control }: { readonly verdict: Verdic
           job={whole}
           move={move}
           onClose={close}
-          onSaved={() => void navigate(`/service-jobs/${jobId}`, { state: { restoresTab: true } })}
+          onSaved={() => {
+            if (move === pass) onPassed?.();
+            void navigate(`/service-jobs/${jobId}`, { state: { restoresTab: true } });
+          }}
         />
       )}
     </>

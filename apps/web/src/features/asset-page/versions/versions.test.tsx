@@ -297,6 +297,20 @@ describe('a version that is uploaded', () => {
   });
 
   test.each([
+    ['that cannot be read', (_: unknown, fail: () => void) => fail(), 'The folder could not be read.'],
+    ['without files', (take: (entries: []) => void) => take([]), 'The folder is empty.'],
+  ])('is not in a folder %s, and the page says so', async (_, readEntries, words) => {
+    open();
+    await openUpload();
+    const folder = { isFile: false, isDirectory: true, createReader: () => ({ readEntries }) };
+    const items = [{ webkitGetAsEntry: () => folder }];
+    fireEvent.drop(await screen.findByRole('button', { name: 'Choose a file' }), {
+      dataTransfer: { items, files: [] },
+    });
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  test.each([
     [
       ServiceGroupId.Photography,
       'image/png',
