@@ -69,6 +69,26 @@ test('a rejected job says how many assets are to mend, and why', async () => {
   expect(assetsToMend(inJob.body.results as Asset[], said.body.results as AssetComment[]).size).toBe(1);
 });
 
+test('text and verifications count by the same rule as on the page', async () => {
+  const { id, assets } = await checkedJob();
+  const [text = 0, verified = 0, file = 0] = assets;
+  const { id: copyTemplateId } = await t.deps.prisma.copyTemplate.findFirstOrThrow({ select: { id: true } });
+  await t.deps.prisma.assetCopy.create({ data: { assetId: text, copyTemplateId } });
+  const about = { assetCommentTypeId: 1, comment: 'Too long', version: 1 };
+  const verification = { create: { fieldName: 'VSIRStatus', value: { value: 1 } } };
+  await t.deps.prisma.assetComment.create({ data: { ...about, assetId: text } });
+  await t.deps.prisma.assetComment.create({ data: { ...about, assetId: file } });
+  await t.deps.prisma.assetComment.create({ data: { ...about, assetId: verified, version: 2, details: verification } });
+  await moveOn(id, JobStatusId.RejectToStudio, 'The text is too long.');
+  const { body } = await ask(editor, String(id)).expect(200);
+  expect(body.results).toMatchObject([{ serviceJobId: id, toMend: 1, assets: 3 }]);
+  const [inJob, said] = await Promise.all([
+    t.as(editor).get(`/v1/assets?serviceJobs=${id}`),
+    t.as(editor).get(`/v1/asset-comments?serviceJobs=${id}`),
+  ]);
+  expect([...assetsToMend(inJob.body.results as Asset[], said.body.results as AssetComment[])]).toEqual([text]);
+});
+
 test('the words of the client are those of a job that came back from them', async () => {
   const { id } = await checkedJob();
   await moveOn(id, JobStatusId.ChangeRequest, 'Brighter, please.');
