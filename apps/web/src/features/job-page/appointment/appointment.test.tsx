@@ -8,6 +8,7 @@ import { byPath, failure, fakeApi, list, single } from '../../../../test/fake-ap
 import { fittingProviders } from '../../../../test/board-records.ts';
 import { aJob, anAssignment } from '../../../../test/job-records.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
+import { undoStack } from '../../../entities/job/undo/undo-stack.ts';
 import { AppointmentPanel } from './appointment-panel.tsx';
 
 afterEach(() => {
@@ -23,8 +24,8 @@ const path = 'PATCH /v1/service-jobs/7/provider-details';
 const messagesPath = 'POST /v1/service-jobs/7/visit/messages';
 const nothingTold = single({ messages: [], untold: [] });
 
-async function open(answer: ReturnType<typeof single>, job: ServiceJobWithStatuses = booked) {
-  const sent = fakeApi(byPath({ [path]: answer, 'GET /v1/users': list([provider]), [messagesPath]: nothingTold }));
+async function open(answer: ReturnType<typeof single>, job: ServiceJobWithStatuses = booked, messages = nothingTold) {
+  const sent = fakeApi(byPath({ [path]: answer, 'GET /v1/users': list([provider]), [messagesPath]: messages }));
   renderInShell(<AppointmentPanel job={job} />);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: button }));
@@ -149,6 +150,29 @@ test('a provider who is not free: every reason is said, and Override makes the a
   await user.click(within(alert).getByRole('button', { name: 'Override' }));
   await waitFor(() => expect(patches()).toHaveLength(2));
   expect(patches()[1]).toEqual({ dateService: '2026-06-10T13:00:00.000Z', override: true });
+});
+
+test.each([true, false])('an undo will tell the client only if they were told: %s', async (tellsClient) => {
+  const after = { ...booked, dateService: '2026-06-10T13:00:00.000Z', serviceJobLength: 90 };
+  const message = {
+    event: 'moved',
+    contactId: 1,
+    name: 'Max',
+    email: 'max@example.com',
+    subject: 'Visit',
+    body: 'Soon',
+  };
+  const { user, patches } = await open(single(after), booked, single({ messages: [message], untold: [] }));
+  await user.selectOptions(time(), '11:00 PM');
+  const told = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Tell the client' });
+  await waitFor(() => expect(told.disabled).toBe(false));
+  if (!tellsClient) await user.click(told);
+  await user.click(save());
+  await waitFor(() => expect(patches()).toHaveLength(1));
+  await screen.findByText('Appointment updated');
+  expect(undoStack(1).take(null)?.changes).toMatchObject([
+    { tellsClient, before: { serviceJobLength: booked.serviceJobLength }, after: { serviceJobLength: 90 } },
+  ]);
 });
 
 test('an appointment that a colleague moved meanwhile is not overwritten', async () => {
