@@ -64,6 +64,9 @@ test('numbers are read with the month first where the studio writes them so', ()
 test.each([
   ['24 nov 3pm', '2026-11-24T15:00'],
   ['tomorrow at 9', '2026-11-29T09:00'],
+  ['tomorrow 9.30', '2026-11-29T09:30'],
+  ['24 nov 14.05', '2026-11-24T14:05'],
+  ['24/11 14.05', '2026-11-24T14:05'],
   ['3 pm tomorrow', '2026-11-29T15:00'],
   ['2026-11-24T14:30', '2026-11-24T14:30'],
   ['Nov 24, 2026, 02:30 PM', '2026-11-24T14:30'],

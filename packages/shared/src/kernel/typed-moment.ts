@@ -28,13 +28,23 @@ interface FoundDay {
   readonly rest: string;
 }
 
-function findDay(text: string, today: string): FoundDay | null {
-  const written = dayFirst(text, isMonthFirst()).replace(/\byesterday\b/i, addDays(today, -1));
+function findIn(written: string, today: string): FoundDay | null {
   for (const match of written.matchAll(dayPattern)) {
     const day = dayOf(today, match.groups!);
     if (day) return { day, rest: written.slice(0, match.index) + written.slice(match.index + match[0].length) };
   }
   return null;
+}
+
+/** A numeric day with a point may be the time beside a day in words: 'tomorrow 9.30'. */
+const pointed = /(?<!\d[./])\b\d{1,2}\.\d\d\b(?![./]\d)/;
+
+function findDay(text: string, today: string): FoundDay | null {
+  const written = text.replace(/\byesterday\b/i, addDays(today, -1));
+  const time = pointed.exec(written)?.[0];
+  const beside = time === undefined ? null : findIn(dayFirst(written.replace(time, ' '), isMonthFirst()), today);
+  if (time !== undefined && beside?.rest.trim() === '') return { day: beside.day, rest: time };
+  return findIn(dayFirst(written, isMonthFirst()), today);
 }
 
 function readDay(text: string, today: string): string | null {

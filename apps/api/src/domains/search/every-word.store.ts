@@ -22,19 +22,19 @@ export async function findByEveryWord(reads: Reads, actor: Actor, text: string):
   const words = typedWords(text);
   if (words.length < 2) return [];
   const visible = visibleTo(actor);
-  const agents =
+  const people =
     actor.userType === 'OnSite'
       ? sql`''`
-      : sql`(SELECT string_agg(d.value ->> 'name', ' ') FROM service_job_details d
-          WHERE d.service_job_id = j.id AND d.entity_field_type_id IN (11, 13))`;
-  const people = sql`(SELECT string_agg(u.name, ' ') FROM service_job_users p JOIN users u ON u.id = p.user_id WHERE p.service_job_id = j.id)`;
+      : sql`concat_ws(' ', (SELECT string_agg(d.value ->> 'name', ' ') FROM service_job_details d
+            WHERE d.service_job_id = j.id AND d.entity_field_type_id IN (11, 13)),
+          (SELECT string_agg(u.name, ' ') FROM service_job_users p JOIN users u ON u.id = p.user_id WHERE p.service_job_id = j.id))`;
   // A kind of street is in half of the archive.
   const named = words.filter((word) => !isStreetKind(word));
   if (named.length === 0) return [];
   const campaigns = Prisma.join(
     named.map(
       (word) =>
-        sql`(SELECT m.id FROM campaigns m WHERE word_starts(m.search_text) @@ (SELECT starting_with(${word})) LIMIT ${maxCampaigns})`,
+        sql`(SELECT m.id FROM campaigns m WHERE word_starts(m.search_text) @@ (SELECT starting_with(${word})) ORDER BY m.id DESC LIMIT ${maxCampaigns})`,
     ),
     ' UNION ',
   );
@@ -51,7 +51,7 @@ export async function findByEveryWord(reads: Reads, actor: Actor, text: string):
         JOIN campaigns m ON m.id = j.campaign_id JOIN clients c ON c.id = j.client_id JOIN services s ON s.id = j.service_id)
     SELECT j.id FROM said JOIN service_jobs j ON j.id = said.id CROSS JOIN LATERAL (
       SELECT CASE WHEN said.text LIKE ALL(${parts}::text[]) THEN said.text
-        WHEN said.text LIKE ANY(${selective}::text[]) THEN lower(concat_ws(' ', said.text, ${agents}, ${people})) END AS text) whole
+        WHEN said.text LIKE ANY(${selective}::text[]) THEN lower(concat_ws(' ', said.text, ${people})) END AS text) whole
     WHERE whole.text LIKE ALL(${parts}::text[]) AND whole.text ~ ALL(${words.map(wordOrNumber)}::text[])
     ORDER BY ${openJobs} DESC, j.id DESC LIMIT ${limit} ${neverPrepared}`;
   return rows.map(({ id }) => id);

@@ -42,10 +42,13 @@ async function withReasons({ reads, actor }: Search, text: string): Promise<read
 
 const plainly = (rows: readonly SearchedRow[]): FoundJob[] => rows.map((row) => ({ row, reason: null }));
 
+/** Words of a text that are compared with every word there is, from its beginning. */
+const mostMended = 5;
+
 /** The text with the words that nothing begins with replaced by those that were probably meant; null where nothing is to be mended. */
 export async function mendText({ words }: Pick<Search, 'words'>, text: string): Promise<string | null> {
   const all = await words();
-  const mended = typedWords(text).map((word) => mendWord(word, all) ?? word);
+  const mended = typedWords(text).map((word, place) => (place < mostMended ? (mendWord(word, all) ?? word) : word));
   const result = mended.join(' ');
   return result === typedWords(text).join(' ') ? null : result;
 }

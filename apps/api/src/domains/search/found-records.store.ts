@@ -30,6 +30,7 @@ const isCalled = (column: Prisma.Sql, words: readonly string[]) =>
 export async function findRecords(reads: Reads, actor: Actor, text: string): Promise<readonly FoundRecord[]> {
   if (actor.userType === 'OnSite') return [];
   const words = typedWords(text);
+  if (words.length === 0) return [];
   const digits = phoneDigits(text);
   const isOffice = actor.role === 'BackOffice';
   const nothing = sql`FALSE`;

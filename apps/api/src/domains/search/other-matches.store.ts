@@ -29,9 +29,9 @@ const maxRecords = raw('400');
 /** People at the property and at clients are details of these types. */
 const personDetails = raw('11, 13');
 
-/** Contacts are read by those who book; on-site people see agents only shortly before the visit, and so find none. */
+/** Contacts are read by those who book; on-site people see agents only shortly before the visit, and so find neither these nor colleagues. */
 const seesContacts = ({ role }: Actor) => role === 'BackOffice' || role === 'ProductionManager';
-const seesAgents = ({ userType }: Actor) => userType !== 'OnSite';
+const seesPeople = ({ userType }: Actor) => userType !== 'OnSite';
 
 const labelled = (column: Prisma.Sql, labels: readonly { readonly id: number; readonly description: string }[]) =>
   sql`CASE ${column} ${Prisma.join(
@@ -66,8 +66,24 @@ const isCalled = (column: Prisma.Sql, words: readonly string[]) =>
     ' AND ',
   )}`;
 
+interface Records {
+  readonly table: Prisma.Sql;
+  readonly condition: Prisma.Sql;
+  readonly visible: Prisma.Sql;
+}
+
+/** The newest records of visible jobs, as `r`, with their job: those of others must not use up the limit. */
+const newestRecords = ({ table, condition, visible }: Records) =>
+  sql`(SELECT r.* FROM ${table} r JOIN service_jobs j ON j.id = r.service_job_id WHERE ${condition} AND ${visible}
+      ORDER BY r.id DESC LIMIT ${maxRecords}) r JOIN service_jobs j ON j.id = r.service_job_id WHERE TRUE`;
+
+/** Fewest letters that the indexes of trigrams find; shorter words alone would read every note there is. */
+const minIndexed = 3;
+
 function foundByWords(actor: Actor, text: string, words: readonly string[]): Found[] {
-  const agentName = sql`d.value ->> 'name'`;
+  const agentName = sql`r.value ->> 'name'`;
+  const visible = visibleTo(actor);
+  const isIndexed = words.some((word) => word.length >= minIndexed);
   return [
     {
       foundIn: "Client's number",
@@ -77,43 +93,58 @@ function foundByWords(actor: Actor, text: string, words: readonly string[]): Fou
     {
       foundIn: "Client's number",
       text: sql`m.external_reference`,
-      from: sql`(SELECT id, external_reference FROM campaigns WHERE external_reference ILIKE ${`%${literally(text)}%`} LIMIT ${maxRecords}) m
+      from: sql`(SELECT id, external_reference FROM campaigns
+          WHERE external_reference ILIKE ${`%${literally(text)}%`} ORDER BY id DESC LIMIT ${maxRecords}) m
         JOIN service_jobs j ON j.campaign_id = m.id WHERE TRUE`,
     },
     {
-      foundIn: 'Note',
-      of: labelled(sql`n.service_job_note_type_id`, noteTypes),
-      text: sql`n.content`,
-      from: sql`(SELECT * FROM service_job_notes n WHERE ${everyWordIn(sql`n.content`, words)}
-          AND n.service_job_note_type_id = ANY(${readableNoteTypes(actor.userType)}::int[]) LIMIT ${maxRecords}) n
-        JOIN service_jobs j ON j.id = n.service_job_id WHERE TRUE`,
-    },
-    {
       foundIn: 'Tag',
-      text: sql`t.tag`,
-      from: sql`(SELECT * FROM service_job_tags t WHERE lower(t.tag) = lower(${text}) LIMIT ${maxRecords}) t
-        JOIN service_jobs j ON j.id = t.service_job_id WHERE TRUE`,
+      text: sql`r.tag`,
+      from: newestRecords({
+        ...{ table: sql`service_job_tags`, visible },
+        condition: sql`lower(r.tag) = lower(${text})`,
+      }),
     },
-    {
-      foundIn: 'Person',
-      of: labelled(sql`p.service_job_user_role_id`, jobUserRoles),
-      text: sql`u.name`,
-      from: sql`(SELECT id, name FROM users u WHERE ${isCalled(sql`u.name`, words)} LIMIT 5) u
-        CROSS JOIN LATERAL (SELECT * FROM service_job_users p WHERE p.user_id = u.id ORDER BY p.service_job_id DESC LIMIT ${maxRecords}) p
-        JOIN service_jobs j ON j.id = p.service_job_id WHERE TRUE`,
-    },
-    ...(seesAgents(actor)
+    ...(isIndexed
+      ? [
+          {
+            foundIn: 'Note' as const,
+            of: labelled(sql`r.service_job_note_type_id`, noteTypes),
+            text: sql`r.content`,
+            from: newestRecords({
+              ...{ table: sql`service_job_notes`, visible },
+              condition: sql`${everyWordIn(sql`r.content`, words)}
+                AND r.service_job_note_type_id = ANY(${readableNoteTypes(actor.userType)}::int[])`,
+            }),
+          },
+        ]
+      : []),
+    ...(seesPeople(actor)
+      ? [
+          {
+            foundIn: 'Person' as const,
+            of: labelled(sql`p.service_job_user_role_id`, jobUserRoles),
+            text: sql`u.name`,
+            from: sql`(SELECT id, name FROM users u WHERE ${isCalled(sql`u.name`, words)} LIMIT 5) u
+              CROSS JOIN LATERAL (SELECT p.* FROM service_job_users p JOIN service_jobs j ON j.id = p.service_job_id
+                WHERE p.user_id = u.id AND ${visible} ORDER BY p.service_job_id DESC LIMIT ${maxRecords}) p
+              JOIN service_jobs j ON j.id = p.service_job_id WHERE TRUE`,
+          },
+        ]
+      : []),
+    ...(isIndexed && seesPeople(actor)
       ? [
           {
             foundIn: 'Agent' as const,
             text: agentName,
-            from: sql`(SELECT * FROM service_job_details d WHERE d.entity_field_type_id IN (${personDetails})
-                AND ${isCalled(sql`(d.value ->> 'name')`, words)} LIMIT ${maxRecords}) d
-              JOIN service_jobs j ON j.id = d.service_job_id WHERE TRUE`,
+            from: newestRecords({
+              ...{ table: sql`service_job_details`, visible },
+              condition: sql`r.entity_field_type_id IN (${personDetails}) AND ${isCalled(sql`(r.value ->> 'name')`, words)}`,
+            }),
           },
         ]
       : []),
-    ...(seesContacts(actor)
+    ...(isIndexed && seesContacts(actor)
       ? [
           {
             foundIn: 'Contact' as const,
@@ -131,15 +162,17 @@ const digitsOf = (column: Prisma.Sql) => sql`regexp_replace(${column}, '\\D', ''
 function foundByPhone(actor: Actor, digits: string): Found[] {
   const pattern = `%${digits}%`;
   return [
-    ...(seesAgents(actor)
+    ...(seesPeople(actor)
       ? [
           {
             foundIn: 'Phone' as const,
-            of: sql`d.value ->> 'name'`,
-            text: sql`d.value ->> 'contactNumber'`,
-            from: sql`(SELECT * FROM service_job_details d WHERE d.entity_field_type_id IN (${personDetails})
-                AND ${digitsOf(sql`d.value ->> 'contactNumber'`)} LIKE ${pattern} LIMIT ${maxRecords}) d
-              JOIN service_jobs j ON j.id = d.service_job_id WHERE TRUE`,
+            of: sql`r.value ->> 'name'`,
+            text: sql`r.value ->> 'contactNumber'`,
+            from: newestRecords({
+              ...{ table: sql`service_job_details`, visible: visibleTo(actor) },
+              condition: sql`r.entity_field_type_id IN (${personDetails})
+                AND ${digitsOf(sql`r.value ->> 'contactNumber'`)} LIKE ${pattern}`,
+            }),
           },
         ]
       : []),
@@ -160,6 +193,7 @@ function foundByPhone(actor: Actor, digits: string): Found[] {
 /** Finds visible jobs by the client's own number, notes, tags, people and telephone numbers, as far as the person may read these; each job once. */
 export async function findOtherMatches(reads: Reads, actor: Actor, text: string): Promise<readonly OtherMatch[]> {
   const words = typedWords(text);
+  if (words.length === 0) return [];
   const digits = phoneDigits(text);
   const visible = visibleTo(actor);
   const kinds = [...foundByWords(actor, text, words), ...(digits === null ? [] : foundByPhone(actor, digits))];

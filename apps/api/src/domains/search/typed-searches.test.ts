@@ -173,7 +173,8 @@ describe('everybody finds only what they may read', () => {
     }
     await t.assign(jobs.get('warrandyte')!, provider.id, JobUserRoleId.OnSiteProvider);
     expect(await found('warandyte', provider)).toEqual(['warrandyte']);
-    for (const text of ['jacqueline', '0412 345']) expect(await found(text, provider)).toEqual([]);
+    for (const text of ['jacqueline', '0412 345', 'castellano', 'papadakis'])
+      expect(await found(text, provider)).toEqual([]);
   });
 
   test('editors the jobs of their services, without contacts of clients and without numbers of clients and people', async () => {
@@ -183,6 +184,28 @@ describe('everybody finds only what they may read', () => {
     expect(await found('jacqueline', editor)).toEqual([]);
     for (const text of ['papadakis', 'HR-204', '9555 0147', '0433 777 888'])
       expect(await found(text, editor)).toEqual([]);
+    const other = await t.makeUser({ role: 'FullTimeEditor', services: [1] });
+    expect(await found('jacqueline', other)).not.toEqual([]);
+    expect(await found('papadakis', other)).toEqual([]);
+    expect(await found('papadakis', boss)).not.toEqual([]);
+  });
+
+  test('records of jobs that one does not see leave room for one’s own', async () => {
+    const { campaignId, clientId, serviceId, serviceJobStatusId, workflowId } =
+      await t.deps.prisma.serviceJob.findUniqueOrThrow({ where: { id: jobs.get('sydney')! } });
+    const other = { campaignId, clientId, serviceId, serviceJobStatusId, workflowId, name: 'Another' };
+    const others = await t.deps.prisma.serviceJob.createManyAndReturn({
+      data: Array.from({ length: 420 }, () => other),
+      select: { id: true },
+    });
+    await t.deps.prisma.serviceJobTag.createMany({
+      data: [jobs.get('sydney')!, ...others.map(({ id }) => id)].map((serviceJobId) => ({
+        serviceJobId,
+        tag: 'Crowded',
+      })),
+    });
+    expect(await found('crowded', provider)).toEqual(['sydney']);
+    await t.deps.prisma.serviceJob.deleteMany({ where: { id: { in: others.map(({ id }) => id) } } });
   });
 
   test('the search box follows the same rule', async () => {
@@ -221,5 +244,6 @@ test('refuses texts that are too short or too long, strangers, and accounts with
 });
 
 test('signs of patterns mean themselves', async () => {
-  for (const text of ['%%%', '___', '(((', "'; --", '[a-z]+ .*', '\\m \\M']) expect(await hits(text)).toEqual([]);
+  for (const text of ['%%%', '___', '(((', "'; --", ',,,', '; ,;', '[a-z]+ .*', '\\m \\M'])
+    expect(await hits(text)).toEqual([]);
 });

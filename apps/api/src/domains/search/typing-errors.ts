@@ -28,6 +28,10 @@ const lengthOfTwoErrors = 6;
 const beginnings = (word: string, length: number, limit: number): readonly string[] =>
   word.length > length + limit ? [word.slice(0, length), word.slice(0, length + 1)] : [word];
 
+/** Whether one error may be what makes the first letters differ: a wrong, missing, added or swapped letter. */
+const mayBeginLike = (typed: string, word: string): boolean =>
+  typed[0] === word[0] || typed[1] === word[1] || typed[0] === word[1] || typed[1] === word[0];
+
 /**
  * The word that was probably meant, or how it begins where only its beginning was typed. Null when the typed one begins a word, is too short, or is like none.
  * Two errors are only looked for in words that begin with the same letter.
@@ -38,6 +42,7 @@ export function mendWord(typed: string, words: readonly string[]): string | null
   const most = typed.length >= lengthOfTwoErrors ? 2 : 1;
   let best: { readonly word: string; readonly errors: number } | null = null;
   for (const word of words) {
+    if (!mayBeginLike(typed, word)) continue;
     const limit = word[0] === typed[0] ? most : 1;
     for (const beginning of beginnings(word, typed.length, limit)) {
       // A whole word is more probable than a beginning with as many errors.

@@ -7,13 +7,14 @@ import { clockOf, minuteOf } from '@shootdesk/shared/availability/time-of-day';
 import { wishes as wishesSchema, type Wishes } from '@shootdesk/shared/service-jobs/wishes';
 import { firstJobDay, lastJobDay } from '@shootdesk/shared/service-jobs/job-years';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { saveWishes } from '../../../data/jobs/wishes.ts';
 import { WishFields } from '../../../entities/job/wish-fields.tsx';
 import { firstMessage } from '../../../kernel/api-error.ts';
 import { clockText } from '../../../kernel/date-time.ts';
 import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx';
+import { saysHalfTyped } from '../../../ui/form/half-typed.ts';
 import { offeredTimes, timesOfDay } from '../../../ui/form/times-of-day.ts';
 import { MomentInput } from '../../../ui/inputs/moment-input.tsx';
 import { NativeSelect } from '../../../ui/inputs/native-select.tsx';
@@ -41,7 +42,9 @@ export function WishesDialog({ jobId, wishes, version, onClose }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const set = ({ notWeekdays = typed.notWeekdays, ...change }: Partial<Wanted>) =>
     setTyped({ ...typed, ...change, notWeekdays: [...notWeekdays] });
+  const fields = useRef<HTMLDivElement>(null);
   const save = async () => {
+    if (fields.current && saysHalfTyped(fields.current)) return;
     const { success, error } = wishesSchema.safeParse(typed);
     if (!success) return setFailure(error.issues[0]!.message);
     setIsBusy(true);
@@ -90,7 +93,7 @@ export function WishesDialog({ jobId, wishes, version, onClose }: Props) {
         </>
       }
     >
-      <Stack spacing={2} sx={{ pt: 1 }}>
+      <Stack ref={fields} spacing={2} sx={{ pt: 1 }}>
         {failure && <Alert severity="error">{failure}</Alert>}
         <Box sx={two}>
           {day('firstDay', 'First day')}

@@ -52,6 +52,10 @@ test('wishes that contradict themselves, and a refusal, are said in the dialog',
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('The latest start must not be before the earliest.')).toBeTruthy();
   expect(sent.filter(({ method }) => method === 'PUT')).toEqual([]);
+  fireEvent.change(dialog.getByLabelText('First day'), { target: { value: '3 dez' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/^Please give a day/)).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText('First day'), { target: { value: '' } });
   fireEvent.change(dialog.getByLabelText('Start until'), { target: { value: '' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Somebody has changed it.')).toBeTruthy();
