@@ -1,11 +1,13 @@
 import { canBeRescheduled, hasEditableAppointment, mayEditAppointment } from '@shootdesk/shared/scheduling/appointment';
 import { createServiceJobTag } from '@shootdesk/shared/service-job-tags/service-job-tags.contract';
 import { mayAssign } from '@shootdesk/shared/service-job-users/assign';
-import { manages, type JobPerson } from '@shootdesk/shared/service-job-users/job-person';
+import { manages } from '@shootdesk/shared/service-job-users/job-person';
 import { mayChangeJobField } from '@shootdesk/shared/service-jobs/job-fields';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import type { CurrentUser } from '@shootdesk/shared/users/current-user.contract';
-import { mayCall, roleOf } from '../../../api/current-user.ts';
+import { mayCall } from '../../../api/current-user.ts';
+import { appointmentJob } from '../appointment/appointment-values.ts';
+import { jobPersonOf } from '../job-person.ts';
 
 /** What can be changed of a job where it is listed. */
 export type ChangeKind = 'status' | 'people' | 'deadline' | 'tags' | 'appointment';
@@ -27,17 +29,12 @@ export const jobActions: readonly JobAction[] = [
   { kind: 'appointment', name: 'Appointment', key: 'b', isForSeveral: false },
 ];
 
-function personOn({ users }: Pick<ServiceJob, 'users'>, user: CurrentUser): JobPerson {
-  const own = (users ?? []).filter(({ userId }) => userId === user.id);
-  return { role: roleOf(user), jobUserRoleIds: own.map(({ serviceJobUserRoleId }) => serviceJobUserRoleId) };
-}
-
 /**
  * Whether the person may make this change of a job. Lists do not say to which statuses they may move it, so for the status it is whether the job can be
  * theirs to move; the layer then names the statuses.
  */
 export function mayChange(kind: ChangeKind, job: ServiceJob, user: CurrentUser): boolean {
-  const person = personOn(job, user);
+  const person = jobPersonOf(job, user);
   switch (kind) {
     case 'status':
       return manages(person) || person.jobUserRoleIds.length > 0;
@@ -48,8 +45,7 @@ export function mayChange(kind: ChangeKind, job: ServiceJob, user: CurrentUser):
     case 'tags':
       return mayCall(createServiceJobTag, user);
     case 'appointment': {
-      const onSite = job.service?.onSite ?? false;
-      const facts = { serviceId: job.serviceId, onSite, isDated: job.dateService !== null };
+      const facts = appointmentJob(job);
       return mayEditAppointment(person) && (hasEditableAppointment(facts) || canBeRescheduled(facts));
     }
   }

@@ -3,6 +3,7 @@ import { jobUserRoles } from '@shootdesk/shared/service-job-users/job-user-roles
 import { jobFields } from '@shootdesk/shared/service-jobs/job-fields';
 import type { JobUser, ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
+import { appointmentJob } from '../appointment/appointment-values.ts';
 import { hasTag } from '../same-tag.ts';
 import { placeOf, type DoneChange, type Place } from './done-change.ts';
 
@@ -108,9 +109,10 @@ function planAppointment(
     const length = now.serviceJobLength === null ? 'no length' : `${now.serviceJobLength} minutes`;
     return leave(`A colleague has changed the job length since: it has ${length}.`);
   }
-  const facts = { serviceId: job.serviceId, onSite: job.service?.onSite ?? false, isDated: now.dateService !== null };
   const isBooking =
-    before.dateService === null || isSameInstant(before.dateService, now.dateService) || hasEditableAppointment(facts);
+    before.dateService === null ||
+    isSameInstant(before.dateService, now.dateService) ||
+    hasEditableAppointment(appointmentJob(job));
   const { dateService, providerId, serviceJobLength } = before;
   return takeBack({
     call: isBooking ? 'book' : 'reschedule',
