@@ -8,7 +8,7 @@ import type { Reads } from './db/reads.ts';
 import type { Attempts } from './domains/identity/attempts.ts';
 import type { PreviewPool } from './domains/previews/preview-pool.ts';
 import type { Settings } from './domains/settings/current-settings.ts';
-import type { OpenJobs } from './domains/service-jobs/open-jobs/open-jobs.ts';
+import type { OpenJobs } from './domains/service-jobs/open-jobs/open-job-index.ts';
 import type { BlobStore } from './integrations/blob/blob-store.ts';
 import type { EsoftVendor } from './integrations/esoft/esoft-vendor.ts';
 import type { Geocoder } from './integrations/geocoder/geocoder.ts';

@@ -10,7 +10,7 @@ const people = [
 ];
 
 const jobs = [
-  { id: 1, name: 'Photography', campaign: { id: 1, name: '12 Cotham Road, Kew' } },
+  { id: 1, name: 'Photography', campaign: { id: 1, name: '12 Cotham Road, Kew', timeZone: 'Australia/Melbourne' } },
   { id: 2, name: 'Floor Plan', campaign: null },
 ];
 

@@ -38,7 +38,7 @@ export function jobInStatus(id: number, allowed: readonly number[] = []): Servic
     sourceTag: 'CT',
     createdAt: '2026-03-01T00:00:00.000Z',
     cache_key: 3,
-    campaign: { id: 1, name: '12 Example Street, Fitzroy' },
+    campaign: { id: 1, name: '12 Example Street, Fitzroy', timeZone: 'Australia/Melbourne' },
     client: { id: 1, name: 'Example Realty', classification: 2, appointmentNote: null, productionNote: null },
     service: { id: 1, name: 'Photography', description: null, onSite: true },
     status: statusOf(id),

@@ -3,6 +3,7 @@ import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { list } from '../kernel/responses.ts';
 import { id } from '../kernel/wire.ts';
+import { whereabouts } from './whereabouts.ts';
 import { searchedJob, searchText } from './search.contract.ts';
 
 /** Most clients and most people that a text finds. */
@@ -24,6 +25,7 @@ export const searchHit = z.discriminatedUnion('kind', [
     kind: z.literal('job'),
     job: searchedJob,
     reason: reason.nullable().describe('Null where address, client, service or number say it'),
+    whereabouts,
   }),
   z.object({ kind: z.literal('client'), ...record }),
   z.object({ kind: z.literal('person'), ...record, role: z.string().nullable() }),

@@ -4,7 +4,18 @@ import { answeredJobFields } from './job-fields.ts';
 import { status } from '../workflows/status.schema.ts';
 import { serviceFacts } from '../services/service-facts.ts';
 
-const campaign = z.object({ id, name: z.string() }).meta({ example: { id: 310, name: '12 Cotham Road, Kew' } });
+const campaign = z
+  .object({
+    id,
+    name: z.string(),
+    timeZone: z
+      .string()
+      .nullable()
+      .describe(
+        'Of the property, whose clocks say when the appointment is; null where neither its state nor its zone tells',
+      ),
+  })
+  .meta({ example: { id: 310, name: '12 Cotham Road, Kew', timeZone: 'Australia/Melbourne' } });
 
 const client = z
   .object({

@@ -4,6 +4,8 @@ import type { Actor } from '../../kernel/actor.ts';
 import { findJobs, mendText } from './find-jobs.ts';
 import { findRecords, type FoundRecord } from './found-records.store.ts';
 import { searchedJobView } from './searched-job.view.ts';
+import { readWhereabouts } from './whereabouts.store.ts';
+import { whereaboutsView } from './whereabouts.view.ts';
 
 interface Search {
   readonly reads: Reads;
@@ -24,8 +26,16 @@ export async function searchAll(search: Search, text: string): Promise<SearchHit
   // What is called so is meant; else it may be called nearly so.
   const mended = records.length === 0 && actor.userType !== 'OnSite' ? await mendText(search, text) : null;
   const nearly = mended === null ? records : await findRecords(reads, actor, mended);
+  const rows = await readWhereabouts(
+    reads,
+    jobs.map(({ row }) => row.id),
+  );
+  const whereaboutsOf = new Map(rows.map((row) => [row.id, whereaboutsView(row, actor.userType !== 'OnSite')]));
+  const known = jobs.filter(({ row }) => whereaboutsOf.has(row.id));
   return [
-    ...jobs.map(({ row, reason }): SearchHit => ({ kind: 'job', job: searchedJobView(row, true), reason })),
+    ...known.map(({ row, reason }): SearchHit => {
+      return { kind: 'job', job: searchedJobView(row, true), reason, whereabouts: whereaboutsOf.get(row.id)! };
+    }),
     ...nearly.map((record) => recordHit(record, mended)),
   ];
 }

@@ -231,6 +231,20 @@ describe('everybody finds only what they may read', () => {
   });
 });
 
+test('a found job says how far it is by the clocks of its property, and who is at it, but not to its provider', async () => {
+  const at = '2027-02-03T23:00:00.000Z';
+  const times = { dateService: at, clientDeadline: '2027-02-05T06:00:00.000Z' };
+  await t.deps.prisma.serviceJob.update({ where: { id: jobs.get('sydney')! }, data: times });
+  const of = async (text: string, user = boss) => {
+    const [hit] = await hits(text, user);
+    return hit?.kind === 'job' ? hit.whereabouts : null;
+  };
+  const shoot = { stage: 'shoot', at, timeZone: 'Australia/Sydney' };
+  expect(await of('230 george')).toEqual({ ...shoot, person: 'Oliver Nguyen' });
+  expect(await of('230 george', provider)).toEqual({ ...shoot, person: null });
+  expect(await of('wattletree')).toMatchObject({ stage: 'sent', at: null, person: null });
+});
+
 test('refuses texts that are too short or too long, strangers, and accounts without a shell', async () => {
   await t.as(boss).get('/v1/search?search=ab').expect(400);
   await t.as(boss).get('/v1/search').expect(400);

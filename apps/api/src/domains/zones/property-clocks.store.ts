@@ -11,13 +11,16 @@ export interface PropertyClocks {
   readonly zoneTimeZone: string | null;
 }
 
+/** SQL of `zoneTimeZone` as text without parameters, for columns that are put together from text. */
+export const zoneTimeZoneSql = `CASE WHEN m.state IN (${shippedStates.map((code) => `'${code}'`).join(', ')}) THEN NULL ELSE (
+  SELECT CASE WHEN count(DISTINCT u.time_zone) = 1 THEN min(u.time_zone) END FROM zone_providers p JOIN users u ON u.id = p.user_id
+  WHERE p.zone_id = ${propertyZoneId.sql} AND u.deleted_at IS NULL
+    AND u.user_role_id IN (SELECT id FROM user_roles WHERE user_type_id = ${UserTypeId.OnSite})) END`;
+
 /**
  * Column `zoneTimeZone` of `PropertyClocks`, of `campaigns m` and `clients c`. Read only where the state is unknown, because lists have thousands of rows.
  */
-export const zoneTimeZone = Prisma.sql`CASE WHEN m.state IN (${Prisma.join([...shippedStates])}) THEN NULL ELSE (
-  SELECT CASE WHEN count(DISTINCT u.time_zone) = 1 THEN min(u.time_zone) END FROM zone_providers p JOIN users u ON u.id = p.user_id
-  WHERE p.zone_id = ${propertyZoneId} AND u.deleted_at IS NULL
-    AND u.user_role_id IN (SELECT id FROM user_roles WHERE user_type_id = ${UserTypeId.OnSite})) END AS "zoneTimeZone"`;
+export const zoneTimeZone = Prisma.raw(`${zoneTimeZoneSql} AS "zoneTimeZone"`);
 
 /**
  * Time zone of a property: that of its state, else that of its zone; null when neither determines it. The only rule for times and days at a

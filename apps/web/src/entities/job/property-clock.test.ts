@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { atPropertyText, clocksText } from './property-clock.ts';
+import { formatShortDateTime } from '../../kernel/date-time.ts';
+import { appointmentText, atPropertyText, clocksText } from './property-clock.ts';
 
 const [melbourne, sydney, perth] = ['Australia/Melbourne', 'Australia/Sydney', 'Australia/Perth'];
 const ten = '2026-06-10T00:00:00.000Z';
@@ -22,4 +23,17 @@ test('the time zone of shown times is named, and that of the reader where its cl
   const brisbane = 'Australia/Brisbane';
   expect(clocksText([ten], brisbane, melbourne)).toBe('Times in Australia/Brisbane.');
   expect(clocksText([ten, '2026-10-05T00:00:00.000Z'], brisbane, melbourne)).toMatch(/Yours are in/);
+});
+
+test('an appointment is said by the clocks of the property, which are named where they differ from those of the reader', () => {
+  const summer = '2026-11-27T04:00:00.000Z';
+  const jobIn = (timeZone: string | null, dateService: string | null = summer) => ({
+    dateService,
+    campaign: { id: 1, name: '12 Example Street', timeZone },
+  });
+  const short = formatShortDateTime;
+  expect(appointmentText(jobIn('Australia/Brisbane'), melbourne, short)).toBe('Fri 27 Nov, 2 pm (Brisbane)');
+  expect(appointmentText(jobIn(sydney), melbourne, short)).toBe('Fri 27 Nov, 3 pm');
+  expect(appointmentText(jobIn(null), melbourne, short)).toBe('Fri 27 Nov, 3 pm');
+  expect(appointmentText(jobIn(sydney, null), melbourne, short)).toBeNull();
 });

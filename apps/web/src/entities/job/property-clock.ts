@@ -1,3 +1,4 @@
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { formatDateTime } from '../../kernel/date-time.ts';
 import { isSameClock } from '../../kernel/span-text.ts';
 
@@ -5,6 +6,33 @@ import { isSameClock } from '../../kernel/span-text.ts';
 export function atPropertyText(instant: string | null, timeZone: string, propertyTimeZone: string | undefined): string {
   if (instant === null || propertyTimeZone === undefined || isSameClock(instant, timeZone, propertyTimeZone)) return '';
   return `At the property it is ${formatDateTime(instant, propertyTimeZone)} then (${propertyTimeZone}).`;
+}
+
+/** 'Brisbane' of 'Australia/Brisbane'. */
+const cityOf = (timeZone: string) => timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+
+/**
+ * Formats an instant by the clocks of the property, and names those where the reader's show another time: 'Fri 27 Nov, 3:00 pm (Brisbane)'.
+ * @param timeZone the reader's, which is used where that of the property is unknown
+ */
+export function propertyClockText(
+  instant: string,
+  timeZone: string,
+  propertyTimeZone: string | null | undefined,
+  format: (instant: string, timeZone: string) => string = formatDateTime,
+): string {
+  const shownTimeZone = propertyTimeZone ?? timeZone;
+  const text = format(instant, shownTimeZone);
+  return isSameClock(instant, timeZone, shownTimeZone) ? text : `${text} (${cityOf(shownTimeZone)})`;
+}
+
+/** Formats the appointment of a job by the clocks of the property; null without one. */
+export function appointmentText(
+  { dateService, campaign }: Pick<ServiceJob, 'dateService' | 'campaign'>,
+  timeZone: string,
+  format?: (instant: string, timeZone: string) => string,
+): string | null {
+  return dateService && propertyClockText(dateService, timeZone, campaign?.timeZone, format);
 }
 
 /** Names the time zone in which times are shown, and that of the reader where its clocks show another time at one of them. */

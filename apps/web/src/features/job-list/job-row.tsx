@@ -9,6 +9,7 @@ import { missingInStatus } from '../../entities/file/missing-files.ts';
 import { MissingFilesLine } from '../../entities/file/missing-files-notice.tsx';
 import type { TagColours } from '../../data/reference/queries.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
+import { appointmentText } from '../../entities/job/property-clock.ts';
 import { formatDateTime, formatTime } from '../../kernel/date-time.ts';
 import { ServiceGroupIcon } from '../../entities/job/service-group-icon.tsx';
 import { StatusBadge } from '../../entities/job/status-badge.tsx';
@@ -199,7 +200,7 @@ export const JobRow = memo(function JobRow(props: Props) {
         <div className={styles.texts}>
           {visit && (
             <div className={styles.when}>
-              {job.dateService ? formatTime(job.dateService, timeZone) : 'No appointment'}
+              {appointmentText(job, timeZone, formatTime) ?? 'No appointment'}
               {visit.place !== name && <span className={styles.where}>{visit.place}</span>}
             </div>
           )}
@@ -244,7 +245,7 @@ export const JobRow = memo(function JobRow(props: Props) {
       <div role="cell" className={`${styles.cell} ${styles.visit} ${job.dateService ? '' : styles.none}`}>
         <span className={styles.label}>Service date </span>
         <ChangeButton kind="appointment" job={job} mayChange={mayChange}>
-          {job.dateService ? formatDateTime(job.dateService, timeZone) : '–'}
+          {appointmentText(job, timeZone, formatDateTime) ?? '–'}
         </ChangeButton>
       </div>
       {peopleColumns.map((column) => (

@@ -1,8 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { SearchedJob } from '@shootdesk/shared/search/search.contract';
+import type { Whereabouts } from '@shootdesk/shared/search/whereabouts';
+import { useCurrentUser } from '../../api/current-user.ts';
+import { propertyClockText } from '../../entities/job/property-clock.ts';
 import { ServiceGroupIcon } from '../../entities/job/service-group-icon.tsx';
 import { StatusBadge } from '../../entities/job/status-badge.tsx';
+import { formatShortDateTime } from '../../kernel/date-time.ts';
 
 /** Where it is, as far as the title does not say. */
 function placeOf({ campaign }: SearchedJob, title: string): string {
@@ -21,8 +25,27 @@ const rowStyle = {
   width: '100%',
 } as const;
 
-/** One job that was found: its campaign, what it is, for whom and where. */
-export function JobSuggestion({ job }: { readonly job: SearchedJob }) {
+const stageWords = { shoot: 'Shoot', studio: 'Due', sent: 'Sent' } as const;
+
+/** How far it is: 'Shoot Fri 27 Nov, 3 pm, Chloe Carter'; appointments by the clocks of the property. */
+function whereaboutsText({ stage, at, timeZone, person }: Whereabouts, readerTimeZone: string): string {
+  const when = (instant: string) =>
+    stage === 'shoot'
+      ? propertyClockText(instant, readerTimeZone, timeZone, formatShortDateTime)
+      : formatShortDateTime(instant, readerTimeZone);
+  const first = at === null ? stage === 'shoot' && 'Not booked' : `${stageWords[stage]} ${when(at)}`;
+  return [first, person].filter(Boolean).join(', ');
+}
+
+interface Props {
+  readonly job: SearchedJob;
+  /** Shown where there is room for it. */
+  readonly whereabouts?: Whereabouts;
+}
+
+/** One job that was found: its campaign, what it is, for whom and where, and how far it is. */
+export function JobSuggestion({ job, whereabouts }: Props) {
+  const { timeZone } = useCurrentUser();
   const title = job.campaign?.name ?? job.name;
   const facts = [`#${job.id}`, job.service.name, job.client.name, placeOf(job, title)];
   return (
@@ -38,8 +61,13 @@ export function JobSuggestion({ job }: { readonly job: SearchedJob }) {
           {facts.filter(Boolean).join(' · ')}
         </Typography>
       </Box>
-      <Box sx={{ gridColumn: { xs: 2, sm: 'auto' } }}>
+      <Box sx={{ gridColumn: { xs: 2, sm: 'auto' }, justifyItems: { sm: 'end' }, display: 'grid', gap: 0.25 }}>
         <StatusBadge status={job.status} />
+        {whereabouts && (
+          <Typography variant="caption" noWrap>
+            {whereaboutsText(whereabouts, timeZone)}
+          </Typography>
+        )}
       </Box>
     </Box>
   );

@@ -1,7 +1,7 @@
 import type { JobFilterQuery } from '@shootdesk/shared/service-jobs/list-query';
 import type { Deps } from '../../../deps.ts';
 import { memoryJobLists } from '../open-jobs/memory-job-lists.ts';
-import type { OpenJobs } from '../open-jobs/open-jobs.ts';
+import type { OpenJobs } from '../open-jobs/open-job-index.ts';
 import { databaseJobLists } from './database-job-lists.store.ts';
 import { staysOpen, type JobLists, type JobQuestion } from './job-lists.ts';
 

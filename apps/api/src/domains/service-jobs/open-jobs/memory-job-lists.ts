@@ -5,7 +5,7 @@ import { countsOf } from './job-traits.ts';
 import { matchJobs, type Match } from './match-jobs.ts';
 import { statusCount } from './narrowing.ts';
 import type { OpenJobTable } from './open-job-table.ts';
-import type { OpenJobIndex } from './open-jobs.ts';
+import type { OpenJobIndex } from './open-job-index.ts';
 import { readJobsInOrder } from './open-jobs.store.ts';
 
 function cellsOf(table: OpenJobTable, { selected }: Match): ServiceStatusCount[] {

@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import type { TestUser } from '../../../../test/factories.ts';
 import { someJobFilters } from '../../../../test/job-filters.ts';
 import { createRandom } from '../../../../test/random.ts';
-import type { OpenJobs } from './open-jobs.ts';
+import type { OpenJobs } from './open-job-index.ts';
 
 /** `SAMENESS_WRITES=5000` runs longer; `SAMENESS_SEED` repeats a failed run. */
 const writes = Number(process.env['SAMENESS_WRITES'] ?? 30);

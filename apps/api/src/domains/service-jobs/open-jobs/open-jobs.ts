@@ -3,9 +3,10 @@ import type { Logger } from 'pino';
 import type { Change } from '../../../db/change.ts';
 import type { ChangeFeed } from '../../../db/change-feed.ts';
 import type { Reads } from '../../../db/reads.ts';
-import { createOpenJobTable, type OpenJobTable } from './open-job-table.ts';
+import type { OpenJobIndex, OpenJobs, OpenJobsReport } from './open-job-index.ts';
+import { createOpenJobTable } from './open-job-table.ts';
 import { findOpenJobIds, inSnapshot, readClients, readOpenJobs } from './open-jobs.store.ts';
-import { createJobRowCache, type JobRowCache } from './job-row-cache.ts';
+import { createJobRowCache } from './job-row-cache.ts';
 
 /** Maximum open jobs in memory, about 600 MB; with more, every answer comes from the database. */
 const mostJobs = 1_000_000;
@@ -15,32 +16,6 @@ const jobsAtOnce = 5000;
 
 /** Delay in ms before loading again after a failure. */
 const retryMs = 5000;
-
-/** State of the index for `/readyz`. `off`: not started, or too many open jobs. */
-export interface OpenJobsReport {
-  readonly state: 'off' | 'loading' | 'ready';
-  readonly jobs: number;
-  readonly loadMs: number | null;
-  readonly megabytes: number;
-}
-
-/** The data from which lists are answered without the database. */
-export interface OpenJobIndex {
-  readonly table: OpenJobTable;
-  readonly rowCache: JobRowCache;
-}
-
-/** Index of the open jobs in this process's memory, kept exact by the change feed. */
-export interface OpenJobs {
-  /** Starts loading; until it is ready the database answers. */
-  start(): void;
-  /** Resolves after the first load, successful or not; at once when not started. */
-  whenSettled(): Promise<void>;
-  /** The open jobs with every change that was committed before the call; null when only the database can answer. */
-  current(): Promise<OpenJobIndex | null>;
-  report(): OpenJobsReport;
-  close(): Promise<void>;
-}
 
 interface Tools {
   readonly prisma: PrismaClient;

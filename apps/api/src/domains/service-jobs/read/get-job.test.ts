@@ -28,6 +28,18 @@ describe('a job by its id', () => {
     expect(body.result.status).toBeNull();
   });
 
+  test('says the time zone of the property by its state, so that readers elsewhere see its clocks', async () => {
+    const { id, campaignId } = await t.makeJob();
+    const zoneIn = async (state: string | null) => {
+      await t.deps.prisma.campaign.update({ where: { id: campaignId }, data: { state } });
+      const { body } = await t.as(boss).get(`/v1/service-jobs/${id}?includes=campaign`).expect(200);
+      return body.result.campaign.timeZone;
+    };
+    expect(await zoneIn('QLD')).toBe('Australia/Brisbane');
+    expect(await zoneIn('WA')).toBe('Australia/Perth');
+    expect(await zoneIn(null)).toBeNull();
+  });
+
   test('shows what the client wrote into the order, and that the campaign has a dusk job, even to people who may not see that job', async () => {
     const provider = await t.makeUser({ role: 'FullTimeProvider' });
     const { id, campaignId } = await t.makeJob();

@@ -1,6 +1,7 @@
 import { Prisma } from '@shootdesk/prisma/client';
 import { jobFieldNames } from '@shootdesk/shared/service-jobs/job-fields';
 import type { JobInclude } from '@shootdesk/shared/service-jobs/list-query';
+import { zoneTimeZoneSql } from '../../zones/public.ts';
 
 /** Builds a JSON object in SQL from expressions on `service_jobs j` and its joins. */
 function jsonObject(members: Record<string, string>): string {
@@ -65,7 +66,8 @@ const own = jsonObject({
   cacheKey: 'j.cache_key',
 });
 
-const campaign = `(SELECT ${jsonObject({ id: 'm.id', name: 'm.name' })} FROM campaigns m WHERE m.id = j.campaign_id)`;
+const campaignMembers = { id: 'm.id', name: 'm.name', state: 'm.state', zoneTimeZone: zoneTimeZoneSql };
+const campaign = `(SELECT ${jsonObject(campaignMembers)} FROM campaigns m WHERE m.id = j.campaign_id)`;
 
 const client = jsonObject({
   id: 'c.id',

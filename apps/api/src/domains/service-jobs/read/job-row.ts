@@ -19,7 +19,13 @@ export type IncludedMembers = Pick<
 type Element<M> = NonNullable<M> extends readonly (infer E)[] ? E : never;
 
 /** Raw members: ids instead of constant names. */
-export type IncludedRows = Omit<IncludedMembers, 'status' | 'details' | 'users'> & {
+export type IncludedRows = Omit<IncludedMembers, 'campaign' | 'status' | 'details' | 'users'> & {
+  readonly campaign: {
+    readonly id: number;
+    readonly name: string;
+    readonly state: string | null;
+    readonly zoneTimeZone: string | null;
+  };
   readonly status: number;
   readonly details: readonly (Omit<Element<IncludedMembers['details']>, 'entityFieldType'> & {
     readonly typeId: number;

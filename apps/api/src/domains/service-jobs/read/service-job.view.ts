@@ -4,6 +4,7 @@ import { jobFieldNames, jobFields } from '@shootdesk/shared/service-jobs/job-fie
 import { proofingProducts, type ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
 import { wireInstant } from '../../../db/instant-text.ts';
+import { propertyTimeZone } from '../../zones/public.ts';
 import type { IncludedMembers, IncludedRows, JobRow, ProofingUrl } from './job-row.ts';
 
 const notIncluded: IncludedMembers = {
@@ -30,9 +31,19 @@ const byRole = (one: UserRow, other: UserRow) =>
   one.serviceJobUserRoleId - other.serviceJobUserRoleId || one.id - other.id;
 
 /** Adds constant names to the requested members. */
-function membersOf({ status, details, users, notes, ...rest }: Partial<IncludedRows>): Partial<IncludedMembers> {
+function membersOf({
+  campaign,
+  status,
+  details,
+  users,
+  notes,
+  ...rest
+}: Partial<IncludedRows>): Partial<IncludedMembers> {
   return {
     ...rest,
+    ...(campaign && {
+      campaign: { id: campaign.id, name: campaign.name, timeZone: propertyTimeZone(campaign) },
+    }),
     ...(status !== undefined && { status: statusOf.get(status) ?? null }),
     ...(details && {
       details: details

@@ -17,6 +17,7 @@ import { Deadline, RevisionDeadline } from '../../../entities/job/deadline.tsx';
 import { propertyOf } from '../../../entities/job/property.ts';
 import { MendingContext, mendingCount } from '../../../entities/job/mending.ts';
 import { StatusBadge } from '../../../entities/job/status-badge.tsx';
+import { appointmentText } from '../../../entities/job/property-clock.ts';
 import { formatDateTime, relativeTime } from '../../../kernel/date-time.ts';
 import { firstMessage } from '../../../kernel/api-error.ts';
 import { useNow } from '../../../kernel/use-now.ts';
@@ -86,7 +87,7 @@ function Facts({ job, mayChange }: { readonly job: ServiceJob; readonly mayChang
       <dt>{jobFields.dateService.label}</dt>
       <dd>
         <ChangeButton kind="appointment" job={job} mayChange={mayChange}>
-          {job.dateService ? formatDateTime(job.dateService, timeZone) : 'No appointment'}
+          {appointmentText(job, timeZone) ?? 'No appointment'}
         </ChangeButton>
       </dd>
       {(['clientDeadline', 'studioDeadline'] as const).map((field) => (

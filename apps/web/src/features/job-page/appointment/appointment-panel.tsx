@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { fullName, useCurrentUser } from '../../../api/current-user.ts';
 import { visitQuery } from '../../../data/dispatch/visits.ts';
 import { wishesQuery } from '../../../data/jobs/wishes.ts';
+import { appointmentText } from '../../../entities/job/property-clock.ts';
 import { useNow } from '../../../kernel/use-now.ts';
 import { changeOf } from '../../../entities/job/appointment/change-of-appointment.ts';
 import { Facts } from '../../../ui/layout/facts.tsx';
@@ -19,9 +20,9 @@ import { FitButton } from './fit-button.tsx';
 import { WishesDialog } from './wishes-dialog.tsx';
 import { RescheduleDialog } from '../../../entities/job/appointment/reschedule-dialog.tsx';
 import { VisitSteps } from '../../../entities/job/visit-steps.tsx';
+import { duration } from '../status/date-text.ts';
 import { appointmentJob, providerOf } from '../../../entities/job/appointment/appointment-values.ts';
 import { directProviderName } from '../../../entities/job/order/order-values.ts';
-import { duration, useDateText } from '../status/date-text.ts';
 import { useJobPerson } from '../../../entities/job/job-person.ts';
 
 interface Props {
@@ -100,7 +101,7 @@ function WishesButton({ job }: Props) {
 
 /** Appointment, length and provider; for studio work only the service. */
 export function AppointmentPanel({ job }: Props) {
-  const date = useDateText();
+  const { timeZone } = useCurrentUser();
   const wishes = useQuery({ ...wishesQuery(job.id), enabled: job.service?.onSite === true });
   const provider = providerOf(job);
   const change = changeOf(job);
@@ -118,7 +119,10 @@ export function AppointmentPanel({ job }: Props) {
       <Facts
         facts={[
           { label: 'Service', value: job.service?.name },
-          { label: 'Service date', value: date(job.dateService) ?? (job.service?.onSite ? 'Not booked yet' : null) },
+          {
+            label: 'Service date',
+            value: appointmentText(job, timeZone) ?? (job.service?.onSite ? 'Not booked yet' : null),
+          },
           { label: 'Wished', value: wishes.data?.wishes && wishWords(wishes.data.wishes).join(', ') },
           { label: 'Job length', value: duration(job.serviceJobLength) },
           { label: 'Provider', value: provider && fullName(provider) },

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { isOfType, useCurrentUser } from '../../../api/current-user.ts';
 import { Deadline, RevisionDeadline } from '../../../entities/job/deadline.tsx';
 import { namesInRole } from '../../../entities/job/names-in-role.ts';
+import { appointmentText } from '../../../entities/job/property-clock.ts';
 import { formatShortDateTime } from '../../../kernel/date-time.ts';
 import { useNow } from '../../../kernel/use-now.ts';
 import { Tag } from '../../../ui/feedback/tag.tsx';
@@ -86,7 +87,7 @@ export function JobFacts({ job }: Props) {
       </Box>
       <Fact>#{job.id}</Fact>
       <Client job={job} />
-      {job.dateService && <Fact label="Shoot">{formatShortDateTime(job.dateService, user.timeZone)}</Fact>}
+      {job.dateService && <Fact label="Shoot">{appointmentText(job, user.timeZone, formatShortDateTime)}</Fact>}
       {!isOnSite && clientDeadline && (
         <Fact label="Due">
           {formatShortDateTime(clientDeadline, user.timeZone)}

@@ -1,6 +1,5 @@
 import type { JobView } from '@shootdesk/shared/saved-views/saved-views.contract';
 import type { SearchHit } from '@shootdesk/shared/search/search-all.contract';
-import type { SearchedJob } from '@shootdesk/shared/search/search.contract';
 import type { RecentJob } from '../../../entities/job/recent-jobs.ts';
 import type { Command } from '../../../ui/commands/command.ts';
 import { matchCommands } from '../../../ui/commands/match-commands.ts';
@@ -15,7 +14,7 @@ export interface PaletteItem {
   readonly reason: string | null;
   readonly keys: readonly string[];
   readonly refusal: string | null;
-  readonly job: SearchedJob | null;
+  readonly job: Extract<SearchHit, { readonly kind: 'job' }> | null;
   readonly command: Command | null;
   readonly to: string | null;
 }
@@ -52,7 +51,7 @@ function ofHit(hit: SearchHit): PaletteItem {
   if (hit.kind === 'job') {
     const { job } = hit;
     const name = job.campaign?.name ?? job.name;
-    return { ...bare, key: `job ${job.id}`, name, reason, job, to: `/service-jobs/${job.id}` };
+    return { ...bare, key: `job ${job.id}`, name, reason, job: hit, to: `/service-jobs/${job.id}` };
   }
   const { id, name } = hit;
   if (hit.kind === 'client')

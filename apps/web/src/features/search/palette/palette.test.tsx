@@ -121,6 +121,12 @@ test('Ctrl+Z may be left to the field that somebody types in', async () => {
 const searched = (id: number, name: string) => ({
   kind: 'job' as const,
   reason: id === 8 ? { what: 'Provider Notes', text: 'The gate code is 4471' } : null,
+  whereabouts: {
+    stage: 'shoot',
+    at: '2026-11-27T04:00:00.000Z',
+    timeZone: 'Australia/Brisbane',
+    person: 'Chloe Carter',
+  },
   job: {
     id,
     name: 'Photography',
@@ -152,6 +158,7 @@ test('one call finds jobs, clients and people, with why they were found; Enter o
   await userEvent.type(box, 'gate code');
   const job = await screen.findByRole('option', { name: /12 Kent Street/ });
   expect(job.textContent).toContain('Provider Notes: The gate code is 4471');
+  expect(job.textContent).toContain('Shoot Fri 27 Nov, 2 pm (Brisbane), Chloe Carter');
   expect(screen.getByRole('option', { name: /Kim Gates/ }).textContent).toContain('Editor');
   expect(asked()).toEqual(['/v1/search?search=gate+code']);
   await userEvent.keyboard('{Enter}');

@@ -27,7 +27,7 @@ function Content({ item: { name, note, reason, keys, refusal, job } }: { readonl
   return (
     <>
       <span className={styles.name}>
-        {job ? <JobSuggestion job={job} /> : name}
+        {job ? <JobSuggestion job={job.job} whereabouts={job.whereabouts} /> : name}
         {[reason, note, refusal].map((line) => line && <small key={line}>{line}</small>)}
       </span>
       {keys.length > 0 && (
