@@ -48,6 +48,20 @@ test('by the keyboard alone: a job by its mistyped address, an action of its pag
   await expect(page).toHaveURL(/\/service-jobs\/\d+$/);
 });
 
+test('nothing is lost of what is typed at once after its key, while its code is loaded', async ({ page }) => {
+  await enter(page, people.backOffice);
+  await page.goto('/service-jobs');
+  await counts(page);
+  const address = (await page.locator(rowLinks).first().textContent())!;
+  await page.keyboard.press('Control+k');
+  // 's', 'a' and others change jobs of the list behind it.
+  await page.keyboard.type(address.split(',')[0]!);
+  await expect(page.getByRole('combobox', palette)).toHaveValue(address.split(',')[0]!);
+  const found = page.getByRole('option').filter({ hasText: address.split(',')[0]! });
+  await expect(found.first()).toContainText(/Shoot|Due|Sent|Not booked/);
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+});
+
 test('without a text it shows the jobs opened last; Escape gives the focus back', async ({ page }) => {
   await enter(page, people.backOffice);
   await page.goto('/service-jobs');

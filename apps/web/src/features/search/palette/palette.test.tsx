@@ -10,6 +10,8 @@ import { KeyHelp } from '../../../ui/commands/key-help.tsx';
 import type { Command } from '../../../ui/commands/command.ts';
 import { useCommands } from '../../../ui/commands/use-commands.ts';
 import { GlobalSearch } from '../global-search.tsx';
+import Palette from './palette.tsx';
+import { TypeAhead } from './type-ahead.tsx';
 
 afterEach(() => {
   cleanup();
@@ -188,4 +190,25 @@ test('without a text the jobs opened last come first; nothing found says so', as
   expect(names()[0]).toBe('3 Elm Row#9 · Video · Anchor');
   await userEvent.type(box, 'qqqqq');
   expect(await screen.findByText('Nothing found. Try fewer or other words.')).toBeTruthy();
+});
+
+test('what is typed before the palette is there is its text, and does nothing on the page behind; Escape gives up', async () => {
+  const run = vi.fn<() => void>();
+  const onCancel = vi.fn<() => void>();
+  const typed = { current: '' };
+  fakeApi(() => list([]));
+  renderInShell(
+    <>
+      <Page commands={[command('Assign', { keys: ['a'], run })]} />
+      <TypeAhead typed={typed} onCancel={onCancel} />
+    </>,
+  );
+  await userEvent.keyboard('kentz{Backspace} a');
+  expect(typed.current).toBe('kent a');
+  expect(run).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(onCancel).toHaveBeenCalledOnce();
+  cleanup();
+  renderInShell(<Palette typed={typed} onClose={onCancel} />);
+  expect(await screen.findByRole<HTMLInputElement>('combobox')).toHaveProperty('value', 'kent a');
 });

@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { minSearchLength } from '@shootdesk/shared/search/search.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Command as Cmdk } from 'cmdk';
-import { use, useState } from 'react';
+import { use, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { jobViewsQuery, searchEverythingQuery } from '../../../data/jobs/list-queries.ts';
@@ -44,9 +44,15 @@ const isNarrow = (theme: Theme) => theme.breakpoints.down('sm');
 
 const paperStyle = { alignSelf: 'flex-start', mt: { sm: '10vh' }, maxHeight: { sm: '76vh' } } as const;
 
+interface Props {
+  /** What was typed before it was there. */
+  readonly typed: RefObject<string>;
+  readonly onClose: () => void;
+}
+
 /** Jobs, clients and people that are called so, what can be done here and where one can go, by a few typed letters. */
-export default function Palette({ onClose }: { readonly onClose: () => void }) {
-  const [text, setText] = useState('');
+export default function Palette({ typed, onClose }: Props) {
+  const [text, setText] = useState(() => typed.current);
   const { id: userId } = useCurrentUser();
   const [recent] = useState(() => recentJobs(userId));
   const viewAddress = use(ViewAddressContext);

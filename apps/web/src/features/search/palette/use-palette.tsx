@@ -1,6 +1,7 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { lazyPart } from '../../../kernel/lazy-part.ts';
 import { useCommands } from '../../../ui/commands/use-commands.ts';
+import { TypeAhead } from './type-ahead.tsx';
 
 const Palette = lazyPart(() => import('./palette.tsx'));
 
@@ -10,7 +11,12 @@ export const paletteKey = 'Ctrl+k';
 /** The palette, which opens by its key; drawn where it is used, once for a shell. */
 export function usePalette(): { readonly open: () => void; readonly palette: ReactNode } {
   const [isOpen, setIsOpen] = useState(false);
-  const open = () => setIsOpen(true);
+  const typed = useRef('');
+  const open = () => {
+    typed.current = '';
+    setIsOpen(true);
+  };
+  const close = () => setIsOpen(false);
   useCommands([
     {
       id: 'palette',
@@ -22,8 +28,8 @@ export function usePalette(): { readonly open: () => void; readonly palette: Rea
     },
   ]);
   const palette = isOpen && (
-    <Suspense>
-      <Palette onClose={() => setIsOpen(false)} />
+    <Suspense fallback={<TypeAhead typed={typed} onCancel={close} />}>
+      <Palette typed={typed} onClose={close} />
     </Suspense>
   );
   return { open, palette };
