@@ -319,7 +319,7 @@ const apartTables = [
   // Read by polling calendar programs.
   ...['calendar_addresses', 'cancelled_appointments'],
   // Infrastructure: sign-in, mail, outbox, and the feed itself.
-  ...['_prisma_migrations', 'attempts', 'change_feed', 'changes', 'idempotency_keys'],
+  ...['_prisma_migrations', 'attempts', 'change_feed', 'changes', 'forecast_runs', 'idempotency_keys'],
   ...[
     'outbox_messages',
     'password_reset_tokens',
@@ -352,6 +352,23 @@ test('a change of settings is announced to every process', async () => {
   expect(made).toMatchObject([{ kind: 'clientLanguage' }]);
   const country = { data: { code: 'FJ', name: 'Fiji', place: 90, states: [] } };
   expect(await changesOf(() => prisma.country.create(country))).toMatchObject([{ kind: 'country' }]);
+});
+
+test('a forecast is announced when its job has come to be at risk, or no longer is', async () => {
+  const [deadline, earlier] = [new Date('2026-06-10T07:00:00Z'), new Date('2026-06-10T06:00:00Z')];
+  const write = (atRiskUntil: Date | null, expectedAt = deadline) =>
+    prisma.jobForecast.upsert({
+      where: { serviceJobId: jobId },
+      create: { serviceJobId: jobId, deadline, atRiskUntil, expectedAt, steps: [] },
+      update: { atRiskUntil, expectedAt },
+    });
+  expect(await changesOf(() => write(null))).toEqual([]);
+  expect(await changesOf(() => write(deadline))).toEqual([change('forecast', jobId)]);
+  expect(await changesOf(() => write(deadline, earlier))).toEqual([]);
+  expect(await changesOf(() => write(null))).toEqual([change('forecast', jobId)]);
+  await write(deadline);
+  const removed = await changesOf(() => prisma.jobForecast.delete({ where: { serviceJobId: jobId } }));
+  expect(removed).toEqual([change('forecast', jobId)]);
 });
 
 test('every table is followed, touches a record that is, or is named here with its reason', async () => {

@@ -46,6 +46,7 @@ import { serviceJobTagRoutes } from './domains/service-job-tags/routes.ts';
 import { serviceJobChecklistRoutes } from './domains/service-job-checklist-items/routes.ts';
 import { serviceJobUserRoutes } from './domains/service-job-users/routes.ts';
 import { dispatchRoutes } from './domains/dispatch/routes.ts';
+import { forecastRoutes } from './domains/forecasts/routes.ts';
 import { workloadRoutes } from './domains/workload/routes.ts';
 import { orderRoutes } from './domains/orders/routes.ts';
 import { schedulingRoutes } from './domains/scheduling/routes.ts';
@@ -154,6 +155,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...orderRoutes(deps),
     ...dispatchRoutes(deps),
     ...workloadRoutes(deps),
+    ...forecastRoutes(deps),
     ...availabilityRoutes(deps),
     ...calendarRoutes(deps),
     ...serviceJobUserRoutes(deps),

@@ -3,6 +3,7 @@ import { loadConfig } from './config.ts';
 import { closeDeps, createDeps } from './compose.ts';
 import type { Deps } from './deps.ts';
 import { warnOfQueue } from './domains/health/public.ts';
+import { startForecasts } from './domains/forecasts/public.ts';
 import { startArrivalSweeper } from './domains/file-storage/public.ts';
 import { startDigests } from './domains/notifications/public.ts';
 import { startCheckSweeper } from './domains/preflight/public.ts';
@@ -50,6 +51,7 @@ export async function startWorker(deps: Deps, options: WorkerOptions = {}): Prom
   const arrivalSweeper = startArrivalSweeper(deps);
   const autoClose = startAutoClose(deps);
   const digests = startDigests(deps);
+  const forecasts = startForecasts(deps);
   return {
     stop: async () => {
       await previewSweeper.stop();
@@ -60,6 +62,7 @@ export async function startWorker(deps: Deps, options: WorkerOptions = {}): Prom
       await arrivalSweeper.stop();
       await autoClose.stop();
       await digests.stop();
+      await forecasts.stop();
       await relay.stop();
       await queue.close();
     },

@@ -1,3 +1,4 @@
+import type { ForecastView } from '@shootdesk/shared/forecasts/forecasts.contract';
 import type { FlagNotice } from '@shootdesk/shared/flags/step-warnings';
 import { ResourceTypeId } from '@shootdesk/shared/resources/resource-types';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
@@ -13,6 +14,8 @@ import {
   UnfinishedActions,
 } from '../src/entities/file/missing-files-notice.tsx';
 import { NoZoneNote } from '../src/entities/client/no-zone-note.tsx';
+import { ForecastContext } from '../src/entities/job/forecast.ts';
+import { ForecastNote, RiskOr } from '../src/entities/job/forecast-note.tsx';
 import { FitList } from '../src/entities/job/fit-list.tsx';
 import { DirectProviders } from '../src/entities/job/order/direct-providers.tsx';
 import { OrderFields } from '../src/entities/job/order/order-fields.tsx';
@@ -87,7 +90,50 @@ function Ordered({ children }: { readonly children: (form: OrderForm) => ReactNo
   );
 }
 
+const riskyJob = jobInStatus(JobStatusId.Assigned);
+const forecast: ForecastView = {
+  serviceJobId: riskyJob.id,
+  deadline: '2026-11-27T06:00:00.000Z',
+  expectedAt: '2026-11-27T07:40:00.000Z',
+  state: 'atRisk',
+  steps: [
+    {
+      kind: 'edit',
+      minutes: 70,
+      basis: 'service',
+      person: { id: 1, name: 'Mia Chen' },
+      people: 1,
+      jobsBefore: 4,
+      worksUntil: null,
+    },
+  ],
+};
+const forecasts = { byJob: new Map([[riskyJob.id, forecast]]), areOfRiskList: false };
+
 export const stories: readonly Story[] = [
+  {
+    part: 'ForecastNote',
+    states: {
+      'at risk': () => <ForecastNote forecast={forecast} job={riskyJob} />,
+      'on time': () => (
+        <ForecastNote
+          forecast={{ ...forecast, state: 'onTime', expectedAt: '2026-11-27T05:40:00.000Z' }}
+          job={riskyJob}
+        />
+      ),
+    },
+  },
+  {
+    part: 'RiskOr',
+    states: {
+      'at risk': () => (
+        <ForecastContext value={forecasts}>
+          <RiskOr job={riskyJob}>in 3 hours</RiskOr>
+        </ForecastContext>
+      ),
+      'on time': () => <RiskOr job={riskyJob}>in 3 hours</RiskOr>,
+    },
+  },
   {
     part: 'OrderFields',
     states: { 'filled in': () => <Behind>{() => <Ordered>{(form) => <OrderFields form={form} />}</Ordered>}</Behind> },

@@ -3,6 +3,7 @@ import * as activityLogs from './activity-logs/activity-logs.contract.ts';
 import * as commentExport from './asset-comments/comment-export.contract.ts';
 import * as assetComments from './asset-comments/asset-comments.contract.ts';
 import * as clientProofing from './asset-comments/client-proofing.contract.ts';
+import * as forecasts from './forecasts/forecasts.contract.ts';
 import * as mending from './asset-comments/mending.contract.ts';
 import * as assets from './assets/assets.contract.ts';
 import * as blockouts from './availability/blockouts.contract.ts';
@@ -178,6 +179,7 @@ export const contracts: readonly EndpointDefinition[] = [
   clientProofing,
   commentExport,
   mending,
+  forecasts,
   clientReview,
   clientKeyReview,
   reviewLinks,
@@ -230,70 +232,3 @@ export const contracts: readonly EndpointDefinition[] = [
   countries,
   pictureRules,
 ].flatMap(endpointsOf);
-
-export const tagDescriptions: Record<string, string> = {
-  'API keys': 'Keys by which other systems call.',
-  'Activity logs': 'What was done to a job, by whom.',
-  'Asset comments': 'What is said about finished files, at which spot, and whether it is mended.',
-  Assets: 'Finished files of a job, with their earlier versions.',
-  Availability: 'Work hours and blockouts of providers, and the capacity they make.',
-  Calendars: 'Secret addresses at which calendar programs read appointments.',
-  Campaigns: 'Properties that are marketed; a campaign holds the jobs ordered for it.',
-  'Change history': 'Who changed what in administered records.',
-  Clients: 'Offices that order jobs.',
-  'Client import': 'Taking over many clients from a file.',
-  'User import': 'Taking over many people from a file, to be invited afterwards.',
-  'Client review': 'Pages on which clients see, comment on and approve proofs without signing in.',
-  'Client resources': 'Files that came with an order.',
-  Orders: 'Services ordered for a property in one call, with campaign and visits.',
-  Copy: 'Texts of copywriting jobs, with their versions and their document.',
-  Dispatch: 'Who goes where: the board of providers and jobs, and the visits of the day.',
-  Workload: 'How much work editors, QC and specialists have, and handing it on.',
-  Downloads: 'Files of a job or campaign put together for saving.',
-  'E-mails': 'What is written to clients about a job, and whether each recipient has got it.',
-  Esoft: 'Handing resources to the vendor that works on them, and what comes back.',
-  'File storage': 'Access to the storage of files: uploading, and making previews again.',
-  Health: 'Probes for whatever runs the process.',
-  Identity: 'Signing in and out, and who is signed in.',
-  'Job checklists': 'What is to be checked before a job goes on.',
-  'Job details': 'What was ordered or agreed for a job, as typed values.',
-  'Job notes': 'Notes of a job for those who work on it.',
-  'Job tags': 'Free words that mark jobs.',
-  'Job users': 'Who has which part in a job, and taking the next one.',
-  'Live updates': 'Changes as they happen, and who has a job open.',
-  'Reference lists': 'The words of the product: statuses, types, roles, flags, services.',
-  Replacements: 'Words that copy is cleaned of, and addresses that mail is led away from.',
-  Reports: 'The time of people, put together for payroll.',
-  Resources: 'Material of a job: photographs, plans, footage and briefs.',
-  Notifications: 'What people are told of others’ work, and notices to the staff.',
-  Time: 'Shifts of people with their breaks, and time on jobs.',
-  'Saved views': 'Filters of the job list that a person keeps under a name.',
-  Scheduling: 'When a provider is at the property.',
-  'Service categories': 'What capacity is counted by.',
-  'Service jobs': 'Jobs: listing, reading, moving them along their workflow, and their history.',
-  'Video channels': 'Channels that videos are published on, and the authentication they take.',
-  Users: 'People who work with the product, and the signed-in one.',
-  Settings: 'What a studio decides for itself: how it is called, looks and writes.',
-  Workflows: 'Statuses of a job and the moves between them.',
-  Checklists: 'Lines that new jobs begin with, by service and client.',
-  'Copy templates': 'Kinds of text with their fields and lengths.',
-  Services: 'What clients can order, in groups, with lengths, questions and deadlines; kept by BackOffice.',
-  'Closed days': 'Public holidays and other days on which people do not work, for all zones or some.',
-  'Working week':
-    'Days and hours of the organisation, which the hours of people, capacity, bookings and deadlines follow.',
-  'Client contacts': 'People at clients who order, meet us at the property or are told of orders and visits.',
-  'Client messages':
-    'What the contacts and calendar addresses of a client are told of orders and visits, and who they are.',
-  Preflight: 'What the machine finds in pictures, before people look at them.',
-  Prices:
-    'What services and add-ons cost, by client, class of clients and day. Only for people with the right View_Prices.',
-  'Add-ons': 'What can be ordered beside a service for a price of its own.',
-  'Billing and pay':
-    'Lists of a month: what clients are billed and contractors are paid, drafted, locked and downloaded.',
-  Rates: 'What contractors get for a job, by person, service and day.',
-  'Client flags': 'Flags of clients, and what each does.',
-  'Client languages': 'Languages that clients are written to in, with the studio’s own words.',
-  Countries: 'Countries that addresses are in, with their states.',
-  'Picture rules': 'Which checks of preflight look at pictures of which services and clients.',
-  Zones: 'Regions with their clients and providers.',
-};

@@ -16,6 +16,7 @@ export type ChangeKind =
   | 'tag'
   | 'checklist'
   | 'visit'
+  | 'forecast'
   | 'client'
   | 'campaign'
   | 'zone'

@@ -13,6 +13,7 @@ const jobChangeKind = z.enum([
   'tag',
   'checklist',
   'visit',
+  'forecast',
 ]);
 
 export type JobChangeKind = z.output<typeof jobChangeKind>;

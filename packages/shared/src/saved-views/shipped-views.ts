@@ -14,7 +14,7 @@ export interface ShippedView {
   readonly orderBy: string | null;
 }
 
-const { Overdue, NotArchived } = CustomFilterId;
+const { AtRisk, Overdue, NotArchived } = CustomFilterId;
 
 const view = (key: string, name: string, filters: Partial<SavedViewFilters>): ShippedView => ({
   key,
@@ -57,7 +57,11 @@ const mine = (userId: number) => view('mine', 'Mine', { ...inWork, users: [userI
 export function shippedViews(role: UserRoleName, userId: number): readonly ShippedView[] {
   if (role === 'BackOffice') return coordinator;
   if (role === 'ProductionManager') {
-    return [view('to-assign', 'To assign', inStatus(JobStatusId.Uploaded, JobStatusId.AwaitingAssignment)), late];
+    return [
+      view('to-assign', 'To assign', inStatus(JobStatusId.Uploaded, JobStatusId.AwaitingAssignment)),
+      view('at-risk', 'At risk', { customFilters: [NotArchived, AtRisk] }),
+      late,
+    ];
   }
   return role === 'FullTimeEditor' || role === 'ContractualEditor' ? [mine(userId)] : [];
 }

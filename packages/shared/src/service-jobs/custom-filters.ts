@@ -5,7 +5,7 @@ export type CustomFilterType = 'deadline' | 'platform' | 'custom';
  * Filters of a group are alternatives; groups are combined with AND, and a count ignores its own group's selection. "Not archived" is
  * separate from the "not done" filters, because as an alternative it would hide nothing in the default view.
  */
-export type CustomFilterGroup = 'deadline' | 'revision' | 'platform' | 'not-done' | 'not-archived';
+export type CustomFilterGroup = 'deadline' | 'risk' | 'revision' | 'platform' | 'not-done' | 'not-archived';
 
 export interface CustomFilter {
   readonly id: number;
@@ -32,6 +32,8 @@ export const CustomFilterId = {
   NoDeadline: 15,
   /** `isLateRevision`, in every status, because most of these jobs are back at Change Request. */
   LateRevisions: 16,
+  /** Not late, but expected to be; in every status with work left, because a requested change can be late as well. */
+  AtRisk: 17,
   CT: 21,
   CH: 22,
   RH: 23,
@@ -44,6 +46,7 @@ export const customFilters: readonly (CustomFilter & { readonly id: CustomFilter
   { id: CustomFilterId.OnsiteNotDone, name: 'Onsite not done', type: 'custom', group: 'not-done' },
   { id: CustomFilterId.NotArchived, name: 'Not archived', type: 'custom', group: 'not-archived' },
   { id: CustomFilterId.Overdue, name: 'Overdue', type: 'deadline', group: 'deadline' },
+  { id: CustomFilterId.AtRisk, name: 'At risk', type: 'deadline', group: 'risk' },
   { id: CustomFilterId.DueToday, name: 'Due today', type: 'deadline', group: 'deadline' },
   { id: CustomFilterId.DueTomorrow, name: 'Due tomorrow', type: 'deadline', group: 'deadline' },
   { id: CustomFilterId.DueInSevenDays, name: 'Due in 7 days', type: 'deadline', group: 'deadline' },

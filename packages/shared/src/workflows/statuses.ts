@@ -70,6 +70,11 @@ export function isClosed(statusId: number): boolean {
   return !isOpen(statusId);
 }
 
+/** Before Approved and not just sent: somebody of the studio still works on it. */
+export function hasWorkLeft(statusId: number): boolean {
+  return isOpen(statusId) && statusId !== JobStatusId.SentToClient;
+}
+
 export function isArchived(statusId: number): boolean {
   return statusId === JobStatusId.Archived;
 }

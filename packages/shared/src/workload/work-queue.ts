@@ -1,15 +1,7 @@
-import type { Period } from '../availability/periods.ts';
-import { workPeriods } from '../availability/weekly-slots.ts';
-import type { Opening } from '../availability/working-week.ts';
-import { addDays, localDay } from '../kernel/local-days.ts';
 import { JobUserRoleId } from '../service-job-users/job-user-roles.ts';
 import { JobStatusId } from '../workflows/statuses.ts';
+import { createWorkTime, type WorkHours } from './work-time.ts';
 
-const minuteMs = 60_000;
-/** Minutes that one person works in a day, within the hours of the organisation. */
-export const dayOfWorkMinutes = 8 * 60;
-/** Days that a queue is planned for. */
-const horizonDays = 60;
 /** Minutes left of a job that has taken longer than is usual. */
 const leastMinutes = 5;
 
@@ -35,20 +27,65 @@ export const queueStatusIds: Readonly<Record<QueueRoleId, readonly JobStatusId[]
   [JobUserRoleId.Specialist]: [...inProduction, JobStatusId.SentForVerification],
 };
 
-/** Minutes assumed for a service of which too few jobs have tracked times. */
-const assumedMinutes: Readonly<Record<QueueRoleId, number>> = {
+/** Minutes assumed for a role in which too few jobs have tracked times. */
+export const assumedMinutes: Readonly<Record<QueueRoleId, number>> = {
   [JobUserRoleId.EditorDrafterCopywriter]: 60,
   [JobUserRoleId.QualityControl]: 15,
   [JobUserRoleId.Specialist]: 60,
 };
 
+/** Median minutes of finished jobs, where enough jobs say. */
+export interface UsualMinutes {
+  readonly byService: Readonly<Record<number, number>>;
+  /** Of all services; null when too few jobs say. */
+  readonly ofAll: number | null;
+}
+
+/** Fewest jobs of a service that say what is usual for it. */
+const fewestJobs = 5;
+/** Fewest jobs of all services that say what is usual for one with too few jobs. */
+const fewestJobsOfAll = 20;
+
+interface Median {
+  /** Null for all services. */
+  readonly serviceId: number | null;
+  readonly jobs: number;
+  readonly minutes: number;
+}
+
+/** Keeps the medians that enough jobs say. */
+export function usualMinutes(medians: readonly Median[]): UsualMinutes {
+  const enough = medians.filter(({ serviceId, jobs }) => jobs >= (serviceId === null ? fewestJobsOfAll : fewestJobs));
+  return {
+    byService: Object.fromEntries(
+      enough.flatMap(({ serviceId, minutes }) => (serviceId === null ? [] : [[serviceId, minutes]])),
+    ),
+    ofAll: enough.find(({ serviceId }) => serviceId === null)?.minutes ?? null,
+  };
+}
+
+/** What usual minutes come from: jobs of the service, of all services, or nothing. */
+export type UsualBasis = 'service' | 'all' | 'assumed';
+
+export interface Usual {
+  readonly minutes: number;
+  readonly basis: UsualBasis;
+}
+
+/** The usual minutes of a service: its own, else those of all services, else assumed ones. */
+export function usualOf({ byService, ofAll }: UsualMinutes, serviceId: number, assumed: number): Usual {
+  const own = byService[serviceId];
+  if (own !== undefined) return { minutes: own, basis: 'service' };
+  return ofAll === null ? { minutes: assumed, basis: 'assumed' } : { minutes: ofAll, basis: 'all' };
+}
+
 /**
  * Minutes of work left on a job.
- * @param usual usual minutes of the service in the role; null when unknown
+ * @param usual usual minutes of the service in the role
  * @param tracked minutes spent already
  */
-export function minutesLeft(roleId: QueueRoleId, usual: number | null, tracked: number): number {
-  return Math.max(leastMinutes, Math.round((usual ?? assumedMinutes[roleId]) - tracked));
+export function minutesLeft(usual: number, tracked: number): number {
+  return Math.max(leastMinutes, Math.round(usual - tracked));
 }
 
 export interface QueuedJob {
@@ -64,50 +101,19 @@ export interface QueuePlace {
   readonly state: 'onTime' | 'atRisk' | 'late';
 }
 
-interface Office {
-  readonly timeZone: string;
-  readonly opening: Opening;
-}
-
 /** Compares jobs by deadline, those without one last. */
 export function compareDue(a: Pick<QueuedJob, 'due'>, b: Pick<QueuedJob, 'due'>): number {
   return (a.due?.getTime() ?? Infinity) - (b.due?.getTime() ?? Infinity) || 0;
 }
 
-function truncate(periods: readonly Period[], minutes: number): Period[] {
-  let leftMs = minutes * minuteMs;
-  return periods.flatMap(({ start, finish }) => {
-    const lengthMs = Math.min(leftMs, finish.getTime() - start.getTime());
-    leftMs -= lengthMs;
-    return lengthMs > 0 ? [{ start, finish: new Date(start.getTime() + lengthMs) }] : [];
-  });
-}
-
-/** The periods in which somebody works from now on: at most `dayOfWorkMinutes` of each day, from its beginning or from now. */
-function* workFrom(now: Date, { timeZone, opening }: Office): Generator<Period> {
-  const hours = { slots: opening.week, timeZone, opening };
-  const today = localDay(now, timeZone);
-  for (let day = 0; day < horizonDays; day += 1) {
-    const open = workPeriods(hours, addDays(today, day)).filter(({ finish }) => finish > now);
-    const ahead = open.map(({ start, finish }) => ({ start: start > now ? start : now, finish }));
-    yield* truncate(ahead, dayOfWorkMinutes);
-  }
-}
-
 /** When each job of a queue is done by one person who does them in the given order. */
-export function planQueue(jobs: readonly QueuedJob[], now: Date, office: Office): QueuePlace[] {
-  const periods = workFrom(now, office);
-  let period = periods.next().value as Period | undefined;
-  let atMs = period?.start.getTime() ?? 0;
-  return jobs.map(({ due, minutesLeft: minutes }) => {
-    let leftMs = minutes * minuteMs;
-    while (period && period.finish.getTime() - atMs < leftMs) {
-      leftMs -= period.finish.getTime() - atMs;
-      period = periods.next().value as Period | undefined;
-      atMs = period?.start.getTime() ?? 0;
-    }
-    if (period) atMs += leftMs;
-    const doneBy = period ? new Date(atMs) : null;
+export function planQueue(jobs: readonly QueuedJob[], now: Date, hours: WorkHours): QueuePlace[] {
+  const { at } = createWorkTime(now, hours);
+  let minutes = 0;
+  return jobs.map(({ due, minutesLeft: own }) => {
+    minutes += own;
+    const doneMs = at(minutes);
+    const doneBy = doneMs === null ? null : new Date(doneMs);
     if (due && due <= now) return { doneBy, state: 'late' };
     return { doneBy, state: due && (!doneBy || doneBy > due) ? 'atRisk' : 'onTime' };
   });

@@ -45,6 +45,7 @@ const jobKinds: Partial<Record<Change['kind'], JobChangeKind>> = {
   tag: 'tag',
   checklist: 'checklist',
   visit: 'visit',
+  forecast: 'forecast',
 };
 
 const agencyTypeIds: ReadonlySet<number> = new Set(agencyDetailTypes.map((name) => DetailTypeId[name]));

@@ -22,7 +22,7 @@ const save = (user: TestUser, body: object) => t.as(user).post('/v1/filters').se
 
 test.each([
   ['BackOffice', ['To book', 'Today', 'Late', 'Waiting for client', 'Change requests']],
-  ['ProductionManager', ['To assign', 'Late']],
+  ['ProductionManager', ['To assign', 'At risk', 'Late']],
   ['FullTimeEditor', ['Mine']],
   ['ContractualEditor', ['Mine']],
   ['QC', []],

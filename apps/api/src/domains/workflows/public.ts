@@ -1,2 +1,9 @@
-export { closedJobs, notArchived, notDelivered, notUploaded, openJobs } from './status-conditions.store.ts';
+export {
+  closedJobs,
+  hasWorkLeft,
+  notArchived,
+  notDelivered,
+  notUploaded,
+  openJobs,
+} from './status-conditions.store.ts';
 export { transitionsFrom } from './transitions.ts';

@@ -1,5 +1,12 @@
 import { Prisma } from '@shootdesk/prisma/client';
-import { isArchived, isClosed, isDelivered, isUploaded, jobStatuses } from '@shootdesk/shared/workflows/statuses';
+import {
+  isArchived,
+  isClosed,
+  isDelivered,
+  isUploaded,
+  jobStatuses,
+  JobStatusId,
+} from '@shootdesk/shared/workflows/statuses';
 
 type Predicate = (statusId: number) => boolean;
 
@@ -18,6 +25,9 @@ export const notDelivered = comesBefore(isDelivered);
 
 /** `isOpen` on `service_jobs j`. */
 export const openJobs = comesBefore(isClosed);
+
+/** `hasWorkLeft` on `service_jobs j`. */
+export const hasWorkLeft = Prisma.raw(`(${openJobs.sql} AND j.service_job_status_id <> ${JobStatusId.SentToClient})`);
 
 /** `isClosed` on `service_jobs j`. */
 export const closedJobs = comesTo(isClosed);

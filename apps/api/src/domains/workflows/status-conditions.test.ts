@@ -2,7 +2,14 @@ import type { Prisma } from '@shootdesk/prisma/client';
 import * as statuses from '@shootdesk/shared/workflows/statuses';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { closedJobs, notArchived, notDelivered, notUploaded, openJobs } from './status-conditions.store.ts';
+import {
+  closedJobs,
+  hasWorkLeft,
+  notArchived,
+  notDelivered,
+  notUploaded,
+  openJobs,
+} from './status-conditions.store.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -16,6 +23,7 @@ test.each<Case>([
   ['not uploaded', notUploaded, (id) => !statuses.isUploaded(id)],
   ['not delivered', notDelivered, (id) => !statuses.isDelivered(id)],
   ['open', openJobs, statuses.isOpen],
+  ['with work left', hasWorkLeft, statuses.hasWorkLeft],
   ['closed', closedJobs, statuses.isClosed],
   ['not archived', notArchived, (id) => !statuses.isArchived(id)],
 ])('the condition %s holds for the same statuses in SQL as in TypeScript', async (_, condition, holds) => {

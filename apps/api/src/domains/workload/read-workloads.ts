@@ -1,9 +1,10 @@
 import { candidateFault, candidateRoles } from '@shootdesk/shared/service-job-users/candidates';
-import { localDay } from '@shootdesk/shared/kernel/local-days';
 import { notFound } from '@shootdesk/shared/kernel/problem';
 import {
+  assumedMinutes,
   minutesLeft,
   planQueue,
+  usualOf,
   type QueuedJob,
   type QueuePlace,
   type QueueRoleId,
@@ -11,7 +12,7 @@ import {
 import type { WorkQueue, Workload } from '@shootdesk/shared/workload/workload.contract';
 import type { Deps } from '../../deps.ts';
 import { listPeople, type NamedCandidate } from '../service-job-users/public.ts';
-import { findOfficeOpening } from '../working-week/public.ts';
+import { findWorkHours } from './work-hours.store.ts';
 import { findQueues, findUsualMinutes, hasUser, type QueueRow } from './workload.store.ts';
 
 type ReadDeps = Pick<Deps, 'prisma' | 'reads' | 'settings' | 'now'>;
@@ -26,20 +27,21 @@ interface Loaded extends NamedCandidate {
 async function readQueues({ prisma, reads, settings, now: clock }: ReadDeps, roleId: QueueRoleId): Promise<Loaded[]> {
   const now = clock();
   const { timeZone } = settings.organisation();
-  const [rows, usual, opening] = await Promise.all([
-    findQueues(reads, roleId, now),
-    findUsualMinutes(reads, roleId, now),
-    findOfficeOpening(reads, localDay(now, timeZone)),
-  ]);
+  const [rows, usual] = await Promise.all([findQueues(reads, roleId, now), findUsualMinutes(reads, roleId, now)]);
   const holders = [...new Set(rows.map(({ userId }) => userId))];
   const people = await listPeople(prisma, candidateRoles(roleId) ?? [], holders, now);
+  const hours = await findWorkHours(
+    reads,
+    people.map(({ id }) => id),
+    { now, timeZone },
+  );
   const byPerson = Map.groupBy(rows, ({ userId }) => userId);
   return people.map((person) => {
     const jobs = (byPerson.get(person.id) ?? []).map((row) => ({
       ...row,
-      minutesLeft: minutesLeft(roleId, usual.get(row.serviceId) ?? null, row.tracked),
+      minutesLeft: minutesLeft(usualOf(usual, row.serviceId, assumedMinutes[roleId]).minutes, row.tracked),
     }));
-    const places = planQueue(jobs, now, { timeZone, opening });
+    const places = planQueue(jobs, now, hours.get(person.id)!);
     return { ...person, queue: jobs.map((job, index) => ({ ...job, ...places[index]! })) };
   });
 }

@@ -1,5 +1,10 @@
 import { counterpart } from '@shootdesk/shared/service-job-users/job-user-roles';
-import { queueStatusIds, type QueueRoleId } from '@shootdesk/shared/workload/work-queue';
+import {
+  queueStatusIds,
+  usualMinutes,
+  type QueueRoleId,
+  type UsualMinutes,
+} from '@shootdesk/shared/workload/work-queue';
 import { Prisma, type PrismaClient } from '@shootdesk/prisma/client';
 import type { Reads } from '../../db/reads.ts';
 
@@ -7,8 +12,6 @@ const { sql } = Prisma;
 
 /** Days whose tracked times say what is usual. */
 const usualDays = 60;
-/** Fewest jobs of a service that say what is usual. */
-const fewestJobs = 5;
 
 export interface QueueRow {
   readonly userId: number;
@@ -44,15 +47,11 @@ export function findQueues(reads: Reads, roleId: QueueRoleId, now: Date): Promis
     ORDER BY due NULLS LAST, j.id`;
 }
 
-/** Median minutes of finished jobs in a role, by service id; none for services of which too few say. */
-export async function findUsualMinutes(
-  reads: Reads,
-  roleId: QueueRoleId,
-  now: Date,
-): Promise<ReadonlyMap<number, number>> {
+/** Reads the median minutes of finished jobs in a role. */
+export async function findUsualMinutes(reads: Reads, roleId: QueueRoleId, now: Date): Promise<UsualMinutes> {
   const since = new Date(now.getTime() - usualDays * 24 * 3_600_000);
-  const rows = await reads.$queryRaw<{ serviceId: number; minutes: number }[]>`
-    SELECT service_id AS "serviceId", percentile_cont(0.5) WITHIN GROUP (ORDER BY minutes) AS minutes
+  const rows = await reads.$queryRaw<{ serviceId: number | null; jobs: number; minutes: number }[]>`
+    SELECT service_id AS "serviceId", count(*)::int AS jobs, percentile_cont(0.5) WITHIN GROUP (ORDER BY minutes) AS minutes
     FROM (
       SELECT j.service_id, sum(extract(epoch FROM t.job_end - t.job_start))::float / 60 AS minutes
       FROM service_job_user_times t
@@ -61,8 +60,8 @@ export async function findUsualMinutes(
         AND NOT j.service_job_status_id = ANY(${[...queueStatusIds[roleId]]}::int[])
       GROUP BY j.id
     ) AS jobs
-    GROUP BY service_id HAVING count(*) >= ${fewestJobs}`;
-  return new Map(rows.map(({ serviceId, minutes }) => [serviceId, minutes]));
+    GROUP BY GROUPING SETS ((service_id), ())`;
+  return usualMinutes(rows);
 }
 
 export async function hasUser(prisma: PrismaClient, id: number): Promise<boolean> {

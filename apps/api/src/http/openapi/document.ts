@@ -1,4 +1,4 @@
-import { tagDescriptions } from '@shootdesk/shared/contracts';
+import { tagDescriptions } from '@shootdesk/shared/tag-descriptions';
 import type { EndpointDefinition } from '@shootdesk/shared/kernel/endpoint';
 import { problemDocument } from '@shootdesk/shared/kernel/problem';
 import { errorExamples } from './errors.ts';

@@ -46,6 +46,7 @@ export type JobPart =
   | 'esoft'
   | 'findings'
   | 'fitting-providers'
+  | 'forecast'
   | 'free-times'
   | 'history'
   | 'job'

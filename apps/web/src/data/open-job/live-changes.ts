@@ -35,11 +35,12 @@ const outdatedParts: Readonly<Record<JobChangeKind, readonly JobPart[]>> = {
   tag: ['job', 'activity', 'tags'],
   checklist: ['job', 'activity', 'checklist'],
   visit: ['visit'],
+  forecast: ['forecast'],
 };
 
-/** Files are counted with the job, pictures checked and visits made, without giving it a new version. */
+/** Files are counted with the job, pictures checked, visits made and forecasts computed, without giving it a new version. */
 const keepsVersion = (kind: JobChangeKind) =>
-  kind === 'resource' || kind === 'asset' || kind === 'finding' || kind === 'visit';
+  kind === 'resource' || kind === 'asset' || kind === 'finding' || kind === 'visit' || kind === 'forecast';
 
 /** Whether anything of the job is in the cache. */
 export function isJobCached(cache: QueryClient, id: number): boolean {
@@ -88,6 +89,7 @@ const followingLists = new Set<unknown>([
   'counts',
   'day',
   'facets',
+  'forecasts',
   'held',
   'mending',
   'of-campaign',

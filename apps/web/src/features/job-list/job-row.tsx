@@ -12,6 +12,7 @@ import { Badge } from '../../ui/feedback/badge.tsx';
 import { appointmentText } from '../../entities/job/property-clock.ts';
 import { formatDateTime, formatTime } from '../../kernel/date-time.ts';
 import { ServiceGroupIcon } from '../../entities/job/service-group-icon.tsx';
+import { RiskOr } from '../../entities/job/forecast-note.tsx';
 import { StatusBadge } from '../../entities/job/status-badge.tsx';
 import { Deadline, RevisionDeadline } from '../../entities/job/deadline.tsx';
 import { ChangeButton, type MayChange } from './change/change-button.tsx';
@@ -128,13 +129,17 @@ interface DeadlineProps extends Pick<Props, 'job' | 'now' | 'timeZone'> {
   readonly mayChange: MayChange;
   readonly label: string;
   readonly deadline: string | null;
+  /** Whether it is the one that counts for the client. */
+  readonly isOfClient?: boolean;
   readonly className?: string | undefined;
 }
 
-function DeadlineCell({ label, deadline, className = '', job, now, timeZone, mayChange }: DeadlineProps) {
+function DeadlineCell(props: DeadlineProps) {
+  const { label, deadline, isOfClient = false, className = '', job, now, timeZone, mayChange } = props;
+  const badge = <Deadline deadline={deadline} job={job} now={now} />;
   return (
     <div role="cell" className={`${styles.cell} ${styles.deadline} ${className} ${deadline ? '' : styles.none}`}>
-      <Deadline deadline={deadline} job={job} now={now} />
+      {isOfClient ? <RiskOr job={job}>{badge}</RiskOr> : badge}
       <div className={styles.date}>
         <span className={styles.label}>{label} </span>
         <ChangeButton kind="deadline" job={job} mayChange={mayChange}>
@@ -235,7 +240,7 @@ export const JobRow = memo(function JobRow(props: Props) {
         )}
         <RevisionDeadline job={job} now={now} />
       </div>
-      <DeadlineCell label="Deadline" deadline={job.clientDeadline} {...{ job, now, timeZone, mayChange }} />
+      <DeadlineCell label="Deadline" isOfClient deadline={job.clientDeadline} {...{ job, now, timeZone, mayChange }} />
       <DeadlineCell
         label={jobFields.studioDeadline.label}
         deadline={job.studioDeadline}

@@ -3,9 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
+import { CustomFilterId } from '@shootdesk/shared/service-jobs/custom-filters';
 import { useId, useState, type ReactNode } from 'react';
 import { isOfType, useCurrentUser } from '../../api/current-user.ts';
 import { UnfinishedUploadsNote } from '../../entities/file/unfinished-uploads-note.tsx';
+import { ForecastContext, useForecasts } from '../../entities/job/forecast.ts';
 import { MendingContext, useMending } from '../../entities/job/mending.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { DownloadButton } from './download-button.tsx';
@@ -154,6 +156,7 @@ export default function JobsPage({ statistics, views, tabs }: Props) {
   const control = useListState();
   const list = useJobList(control.state);
   const mending = useMending(list.jobs);
+  const forecasts = useForecasts(list.jobs, control.state.filters.customFilters.includes(CustomFilterId.AtRisk));
   const draft = useDraft(control.state.filters);
   const panel = useFilterPanel();
   const panelId = useId();
@@ -190,7 +193,9 @@ export default function JobsPage({ statistics, views, tabs }: Props) {
       <Box id={tabPanelId} {...tabPanel}>
         <PeekContext value={onSite ? null : peek}>
           <MendingContext value={mending}>
-            <BulkJobList list={list} control={control} beside={<FilterChips control={control} />} />
+            <ForecastContext value={forecasts}>
+              <BulkJobList list={list} control={control} beside={<FilterChips control={control} />} />
+            </ForecastContext>
           </MendingContext>
         </PeekContext>
       </Box>

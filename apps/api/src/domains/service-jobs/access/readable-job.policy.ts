@@ -1,7 +1,10 @@
+import { listForecasts } from '@shootdesk/shared/forecasts/forecasts.contract';
+import { accessRefusal } from '@shootdesk/shared/kernel/access';
 import { problem } from '@shootdesk/shared/kernel/problem';
 import { mayReadNote } from '@shootdesk/shared/service-job-notes/read-note';
 import { agencyDetailTypes, showsAgency } from '@shootdesk/shared/service-job-details/agency-details';
 import { hiddenFromClientKey, jobForClientKey } from '@shootdesk/shared/service-jobs/client-key-view';
+import { CustomFilterId } from '@shootdesk/shared/service-jobs/custom-filters';
 import type { JobListQuery } from '@shootdesk/shared/service-jobs/list-query';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { isClientKey, type Actor } from '../../../kernel/actor.ts';
@@ -27,8 +30,14 @@ export function readableBy(actor: Actor, now: Date): (job: ServiceJob) => Servic
   };
 }
 
-/** Refuses client keys that filter or sort by hidden fields, because the result would reveal them. */
+/** Whether the actor may read when jobs will be ready, and so which are at risk. */
+export const mayReadForecasts = (actor: Actor): boolean => accessRefusal(listForecasts.access, actor) === null;
+
+/** Refuses queries by hidden facts, because the result would reveal them: by forecasts, and of client keys by hidden fields. */
 export function refuseHiddenQuery(actor: Actor, query: Partial<JobListQuery>): void {
+  if (query.customFilters?.includes(CustomFilterId.AtRisk) && !mayReadForecasts(actor)) {
+    throw problem('forbidden', 'You cannot ask for jobs at risk.');
+  }
   if (!isClientKey(actor)) return;
   const hidden = hiddenFromClientKey(query);
   if (hidden.length > 0) throw problem('forbidden', `A client key cannot ask for: ${hidden.join(', ')}.`);

@@ -5,7 +5,7 @@ import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { Reads } from '../../../db/reads.ts';
 import type { DayBounds } from './day-bounds.ts';
 import type { FilterCounts } from './job-lists.ts';
-import { notArchived, notDelivered, notUploaded } from '../../workflows/public.ts';
+import { hasWorkLeft, notArchived, notDelivered, notUploaded } from '../../workflows/public.ts';
 
 const { sql, join, raw } = Prisma;
 
@@ -18,6 +18,10 @@ export const lateRevision = (now: Date): Prisma.Sql => sql`j.revision_deadline <
 
 // Inlined, because only then does the planner see that a partial index covers the condition.
 const assigned = raw(String(JobStatusId.Assigned));
+
+/** Expected to miss a deadline, on `service_jobs j`; equivalent to `missedDeadline` in job-traits.ts. */
+const atRisk = (now: Date): Prisma.Sql =>
+  sql`(${hasWorkLeft} AND j.id IN (SELECT f.service_job_id FROM job_forecasts f WHERE f.at_risk_until > ${now}::timestamptz))`;
 
 const onsiteNotDone = sql`((${notUploaded} AND (j.date_service IS NOT NULL OR NOT j.has_resources))
   OR (j.service_job_status_id = ${assigned} AND j.date_service IS NOT NULL AND j.uploaded_at IS NULL))`;
@@ -58,6 +62,7 @@ const conditions: Record<CustomFilterId, (measures: Measures) => Prisma.Sql> = {
   [CustomFilterId.DueTomorrow]: byDeadline(({ tomorrow, dayAfter }) => due(tomorrow, dayAfter)),
   [CustomFilterId.DueInSevenDays]: byDeadline(({ today, inSevenDays }) => due(today, inSevenDays)),
   [CustomFilterId.NoDeadline]: byDeadline(() => sql`j.client_deadline IS NULL`),
+  [CustomFilterId.AtRisk]: ({ days }) => atRisk(days.now),
   [CustomFilterId.LateRevisions]: ({ days }) => lateRevision(days.now),
   [CustomFilterId.CT]: () => sql`j.platform = 'CT'`,
   [CustomFilterId.CH]: () => sql`j.platform = 'CH'`,
@@ -97,7 +102,7 @@ export function chosenFilters({ chosen, ...measures }: BuiltInFilters): Prisma.S
 function sharedBy({ chosen, deadlineScope }: BuiltInFilters): Guaranteed {
   const groups = new Set(chosen.map((id) => groupOf.get(id)!));
   if (groups.has('not-done') || (groups.has('deadline') && deadlineScope === 'open')) return 'not done';
-  return groups.has('not-archived') || groups.has('revision') ? 'not archived' : 'nothing';
+  return groups.has('not-archived') || groups.has('revision') || groups.has('risk') ? 'not archived' : 'nothing';
 }
 
 const knownAs: Record<Guaranteed, Prisma.Sql> = {

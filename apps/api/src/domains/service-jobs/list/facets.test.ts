@@ -22,6 +22,7 @@ interface Sample {
   readonly uploaded: boolean;
   readonly uploadedAt: Date | null;
   readonly platform: string;
+  readonly atRiskUntil: Date | null;
 }
 
 let t: TestApp;
@@ -44,6 +45,10 @@ const proofs = [0, 1, null].map((late) => (deadline: Date | null) => {
 const requests = [null, -30 * day, -day, 0, 12 * 3_600_000].map((at) => (at === null ? null : new Date(midnight + at)));
 /** Half a day after midnight: before now. */
 const revisionLimit = new Date(midnight + day / 2);
+/** Deadlines that forecasts expect to be missed: none, passed, just passing, ahead. */
+const missed = [null, 0, now.getTime() - midnight, now.getTime() - midnight + 1, day].map((at) =>
+  at === null ? null : new Date(midnight + at),
+);
 const detailsOf = { CT: [], CH: [15, 14], RH: [14] };
 const platforms = ['CT', 'CH', 'RH'] as const;
 
@@ -69,6 +74,9 @@ async function makeSample(campaignId: number, index: number, containerId: number
   for (const entityFieldTypeId of detailsOf[platform]) {
     await prisma.serviceJobDetail.create({ data: { serviceJobId: job.id, entityFieldTypeId, value: {} } });
   }
+  const atRiskUntil = missed[index % missed.length]!;
+  const forecast = { serviceJobId: job.id, deadline: now, expectedAt: now, atRiskUntil, steps: [] };
+  await prisma.jobForecast.create({ data: forecast });
   const uploaded = index % 4 === 0;
   if (uploaded) {
     const name = `${job.id}.jpg`;
@@ -80,7 +88,8 @@ async function makeSample(campaignId: number, index: number, containerId: number
       data: { serviceJobId: job.id, campaignId: job.campaignId, resourceTypeId: 26, fileId: file.id },
     });
   }
-  return { id: job.id, status, deadline, proofedAt, changesRequestedAt, dateService, uploaded, uploadedAt, platform };
+  const times = { deadline, proofedAt, changesRequestedAt, dateService, uploadedAt, atRiskUntil };
+  return { id: job.id, status, uploaded, platform, ...times };
 }
 
 beforeAll(async () => {
@@ -107,6 +116,8 @@ const meaning: Record<number, (job: Sample, scope: DeadlineScope) => boolean> = 
   [CustomFilterId.DueInSevenDays]: (job, scope) => isDue(job, scope, 0, 7),
   [CustomFilterId.NoDeadline]: ({ status, deadline }, scope) => (scope === 'all' || status < 150) && !deadline,
   [CustomFilterId.LateRevisions]: (job) => isLateRevision(revisionDeadlineOf(job), now),
+  [CustomFilterId.AtRisk]: ({ status, atRiskUntil }) =>
+    status < 170 && status !== 150 && atRiskUntil !== null && atRiskUntil > now,
   [CustomFilterId.CT]: ({ platform }) => platform === 'CT',
   [CustomFilterId.CH]: ({ platform }) => platform === 'CH',
   [CustomFilterId.RH]: ({ platform }) => platform === 'RH',
@@ -162,6 +173,8 @@ test('first month #11: for every selection the list, the total and the counts ag
         [11],
         [11, 12],
         [16],
+        [17],
+        [12, 17],
         [1, 16],
         [11, 16],
         [21, 22, 23],
@@ -192,15 +205,17 @@ describe('first month #11: the deadline counts', () => {
   ])('of the %s tab are of its jobs, whatever their status number', async (_tab, statuses) => {
     const counts = await countsOf({ serviceJobStatuses: statuses.join(), deadlineScope: 'all', customFilters: 3 });
     const jobs = samples.filter(({ status }) => statuses.includes(status));
-    expect(counts.size).toBe(6);
+    expect(counts.size).toBe(7);
     for (const [id, count] of counts) expect(count).toBe(jobs.filter((job) => meaning[id]!(job, 'all')).length);
     expect(counts.get(CustomFilterId.Overdue)).toBeGreaterThan(0);
   });
 
   test('without that scope are of jobs that the client does not have', async () => {
-    const { [CustomFilterId.LateRevisions]: late, ...others } = Object.fromEntries(
-      await countsOf({ serviceJobStatuses: 160 }),
-    );
+    const {
+      [CustomFilterId.LateRevisions]: late,
+      [CustomFilterId.AtRisk]: _,
+      ...others
+    } = Object.fromEntries(await countsOf({ serviceJobStatuses: 160 }));
     expect(Object.values(others)).toEqual([0, 0, 0, 0, 0]);
     expect(late).toBeGreaterThan(0);
   });

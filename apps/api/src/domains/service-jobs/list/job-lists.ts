@@ -57,5 +57,10 @@ export function staysOpen({
   if (dueFilterStart !== undefined || dueFilterEnd !== undefined) return false;
   if (serviceJobStatuses.length > 0 && serviceJobStatuses.every(isOpen)) return true;
   const groups = new Set(chosen.map((id) => groupOf.get(id)));
-  return groups.has('not-done') || groups.has('revision') || (groups.has('deadline') && deadlineScope !== 'all');
+  return (
+    groups.has('not-done') ||
+    groups.has('revision') ||
+    groups.has('risk') ||
+    (groups.has('deadline') && deadlineScope !== 'all')
+  );
 }

@@ -151,7 +151,7 @@ describe('the answer', () => {
     const answer = await list({ campaigns: 999_999 }).expect(200);
     expect(answer.body.results).toEqual([]);
     expect(answer.body.additionalInfo.totalCount).toBe(0);
-    expect(answer.body.additionalInfo.customFilters).toHaveLength(12);
+    expect(answer.body.additionalInfo.customFilters).toHaveLength(13);
     expect(answer.body.additionalInfo.customFilters[0]).toEqual({
       id: 1,
       name: 'Studio not done',

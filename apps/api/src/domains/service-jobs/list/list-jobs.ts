@@ -1,8 +1,8 @@
-import { customFilters } from '@shootdesk/shared/service-jobs/custom-filters';
+import { CustomFilterId, customFilters } from '@shootdesk/shared/service-jobs/custom-filters';
 import type { JobListQuery } from '@shootdesk/shared/service-jobs/list-query';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { isClientKey, type Actor } from '../../../kernel/actor.ts';
-import { readableBy, refuseHiddenQuery } from '../access/readable-job.policy.ts';
+import { mayReadForecasts, readableBy, refuseHiddenQuery } from '../access/readable-job.policy.ts';
 import { listsFor, type ListTools } from './choose-lists.ts';
 import type { FilterCounts, JobQuestion } from './job-lists.ts';
 import { refuseReversedRanges } from './job-selection.ts';
@@ -16,10 +16,13 @@ async function ask(tools: ListTools, actor: Actor, query: JobListQuery) {
 
 const readable = (jobs: readonly ServiceJob[], { actor, now }: JobQuestion) => jobs.map(readableBy(actor, now));
 
-function facetCounts({ totalCount, counts }: FilterCounts) {
+function facetCounts(actor: Actor, { totalCount, counts }: FilterCounts) {
+  const readable = mayReadForecasts(actor)
+    ? customFilters
+    : customFilters.filter(({ id }) => id !== CustomFilterId.AtRisk);
   return {
     totalCount,
-    customFilters: customFilters.map(({ id, name, type }) => ({ id, name, type, count: counts.get(id) ?? 0 })),
+    customFilters: readable.map(({ id, name, type }) => ({ id, name, type, count: counts.get(id) ?? 0 })),
   };
 }
 
@@ -29,7 +32,7 @@ export async function listJobs(tools: ListTools, actor: Actor, query: JobListQue
   const { jobs, counts } = await lists.pageWithFilterCounts(question, query);
   return {
     results: readable(jobs, question),
-    additionalInfo: { ...facetCounts(counts), ...(isClientKey(actor) && { customFilters: [] }) },
+    additionalInfo: { ...facetCounts(actor, counts), ...(isClientKey(actor) && { customFilters: [] }) },
   };
 }
 

@@ -7,7 +7,7 @@ import type { Change } from '../../../db/change.ts';
 const mostJobs = 10_000;
 
 /** Changes that no list displays. */
-const unseen: ReadonlySet<string> = new Set(['presence', 'preview', 'comment']);
+const unseen: ReadonlySet<string> = new Set(['presence', 'preview', 'comment', 'forecast']);
 
 /** Records that many jobs refer to. */
 const namedByMany: ReadonlySet<string> = new Set(['client', 'campaign', 'zone', 'user']);

@@ -1,14 +1,14 @@
 import { CustomFilterId, customFilters, type CustomFilterGroup } from '@shootdesk/shared/service-jobs/custom-filters';
 import type { DeadlineScope } from '@shootdesk/shared/service-jobs/deadline';
 import type { SourceTag } from '@shootdesk/shared/service-jobs/source-tag';
-import { isArchived, isDelivered, isUploaded, JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { hasWorkLeft, isArchived, isDelivered, isUploaded, JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { FilterCounts } from '../list/job-lists.ts';
 import type { DayBounds } from '../list/day-bounds.ts';
 import type { OpenJobRow } from './open-job-row.ts';
 
 const bitOf = (id: CustomFilterId): number => 1 << customFilters.findIndex((filter) => filter.id === id);
 
-const [notDelivered, overdue, dueToday, dueTomorrow, dueInSevenDays, noDeadline, lateRevision] = [
+const [notDelivered, overdue, dueToday, dueTomorrow, dueInSevenDays, noDeadline, lateRevision, atRisk] = [
   bitOf(CustomFilterId.StudioNotDone),
   bitOf(CustomFilterId.Overdue),
   bitOf(CustomFilterId.DueToday),
@@ -16,6 +16,7 @@ const [notDelivered, overdue, dueToday, dueTomorrow, dueInSevenDays, noDeadline,
   bitOf(CustomFilterId.DueInSevenDays),
   bitOf(CustomFilterId.NoDeadline),
   bitOf(CustomFilterId.LateRevisions),
+  bitOf(CustomFilterId.AtRisk),
 ];
 const platforms: Record<SourceTag, number> = {
   CT: bitOf(CustomFilterId.CT),
@@ -41,6 +42,10 @@ function isOnsiteNotDone({ statusId, dateService, hasResources, isUploadDated }:
 function isSentInTime({ clientDeadline, proofedAt }: TraitFacts): boolean {
   return clientDeadline !== null && proofedAt !== null && proofedAt <= clientDeadline;
 }
+
+/** The deadline that an open job will miss, as the forecast says; null for none, and once the job was sent. */
+export const missedDeadline = ({ statusId, atRiskUntil }: Pick<OpenJobRow, 'statusId' | 'atRiskUntil'>) =>
+  hasWorkLeft(statusId) ? atRiskUntil : null;
 
 /** The time-independent built-in filters as bits; equivalent to `conditions` of custom-filters.store.ts. */
 export function lastingTraits(job: TraitFacts): number {
@@ -75,9 +80,16 @@ export function deadlineClock(days: DayBounds, scope: DeadlineScope): DeadlineCl
 }
 
 /** Computes which built-in filters an open job meets now. Deadlines in ms, NaN for none; an object per job would double the time. */
-export function traitsNow(lasting: number, deadline: number, revisionDeadline: number, clock: DeadlineClock): number {
+export function traitsNow(
+  lasting: number,
+  deadline: number,
+  revisionDeadline: number,
+  atRiskUntil: number,
+  clock: DeadlineClock,
+): number {
   let traits = lasting & (traitSets - 1);
   if (revisionDeadline < clock.now) traits |= lateRevision;
+  if (atRiskUntil > clock.now) traits |= atRisk;
   if (!clock.ofAll && (lasting & notDelivered) === 0) return traits & ~noDeadline;
   if (deadline < clock.now && (lasting & sentInTime) === 0) traits |= overdue;
   if (deadline >= clock.today && deadline < clock.inSevenDays) {

@@ -76,7 +76,7 @@ export function matchJobs(table: OpenJobTable, question: JobQuestion): Match {
   const { actor, query, now } = question;
   const { status, service, client, within, tests } = narrow(table, question);
   const { status: statuses, service: services, client: clients, traits: lasting } = table.columns();
-  const { clientDeadline, revisionDeadline } = table.columns();
+  const { clientDeadline, revisionDeadline, atRiskUntil } = table.columns();
   const clock = deadlineClock(dayBounds(actor.timeZone, now), query.deadlineScope ?? 'open');
   const isLetThrough = markSelectedTraits(query.customFilters ?? []);
   const slotCount = table.slotCount();
@@ -89,7 +89,7 @@ export function matchJobs(table: OpenJobTable, question: JobQuestion): Match {
     const slot = candidates === null ? index : candidates[index]!;
     if (status[statuses[slot]!] === 0 || service[services[slot]!] === 0 || client[clients[slot]!] === 0) continue;
     if (test !== null && !test(slot)) continue;
-    const traits = traitsNow(lasting[slot]!, clientDeadline[slot]!, revisionDeadline[slot]!, clock);
+    const traits = traitsNow(lasting[slot]!, clientDeadline[slot]!, revisionDeadline[slot]!, atRiskUntil[slot]!, clock);
     jobsByTraits[traits]! += 1;
     selected[slot] = isLetThrough[traits]!;
   }

@@ -17,6 +17,8 @@ export interface OpenJobRow {
   readonly dateService: number | null;
   readonly proofedAt: number | null;
   readonly createdAt: number;
+  /** The deadline that the forecast expects to be missed; null for none. */
+  readonly atRiskUntil: number | null;
   readonly people: readonly { readonly userId: number; readonly roleId: number }[];
   /** In lower case. */
   readonly tags: readonly string[];

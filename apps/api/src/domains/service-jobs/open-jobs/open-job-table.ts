@@ -2,7 +2,7 @@ import { nobody } from '@shootdesk/shared/service-jobs/job-filters';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { JobListQuery } from '@shootdesk/shared/service-jobs/list-query';
 import { createDenseIds, type DenseIds } from './dense-ids.ts';
-import { lastingTraits } from './job-traits.ts';
+import { lastingTraits, missedDeadline } from './job-traits.ts';
 import type { ClientRow, OpenJobRow } from './open-job-row.ts';
 import { createPostings, type Postings } from './postings.ts';
 import { createSortedSlots, type SortedSlots } from './sorted-slots.ts';
@@ -25,6 +25,8 @@ interface Columns {
   readonly studioDeadline: Float64Array;
   readonly dateService: Float64Array;
   readonly createdAt: Float64Array;
+  /** NaN as well where nothing is due. */
+  readonly atRiskUntil: Float64Array;
 }
 
 const allocate = (capacity: number): Columns => ({
@@ -39,6 +41,7 @@ const allocate = (capacity: number): Columns => ({
   studioDeadline: new Float64Array(capacity),
   dateService: new Float64Array(capacity),
   createdAt: new Float64Array(capacity),
+  atRiskUntil: new Float64Array(capacity),
 });
 
 const columnNames = Object.keys(allocate(0)) as (keyof Columns)[];
@@ -178,6 +181,7 @@ export function createOpenJobTable(): OpenJobTable {
       columns.campaign[slot] = job.campaignId;
       columns.traits[slot] = lastingTraits(job);
       columns.revisionDeadline[slot] = job.revisionDeadline ?? Number.NaN;
+      columns.atRiskUntil[slot] = missedDeadline(job) ?? Number.NaN;
       for (const field of dated) {
         const key = job[field] ?? Number.NaN;
         if (Object.is(columns[field][slot], key)) continue;

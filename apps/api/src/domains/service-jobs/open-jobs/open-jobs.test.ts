@@ -152,6 +152,14 @@ const kindsOfWrite: Readonly<Record<string, Write>> = {
   'service date': updateOne(() => ({ dateService: one(instants) })),
   sent: updateOne(() => ({ proofedAt: one(instants), uploadedAt: one(instants) })),
   'changes requested': updateOne(() => ({ changesRequestedAt: one(instants), revisionLimit: one(instants) })),
+  forecast: (app) => {
+    const forecast = { deadline: one(instants) ?? now, atRiskUntil: one(instants), steps: [] };
+    const { serviceJobId } = where();
+    return app.deps.prisma.jobForecast
+      .upsert({ where: { serviceJobId }, create: { serviceJobId, ...forecast }, update: forecast })
+      .catch(() => null);
+  },
+  'no forecast': (app) => app.deps.prisma.jobForecast.deleteMany({ where: where() }),
   service: updateOne(() => ({ serviceId: one(services) })),
   'another client': updateOne(() => ({ clientId: one(clients), campaignId: one(campaigns) })),
   'many at once': (app) =>

@@ -25,7 +25,15 @@ interface Tools {
 }
 
 /** Kinds of changes that may change a job's row in the index. */
-const touchesJob: ReadonlySet<string> = new Set(['job', 'status', 'assignment', 'tag', 'resource', 'detail']);
+const touchesJob: ReadonlySet<string> = new Set([
+  'job',
+  'status',
+  'assignment',
+  'tag',
+  'resource',
+  'detail',
+  'forecast',
+]);
 
 const batchesOf = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / jobsAtOnce) }, (_, index) =>

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import type { TagColours } from '../../../data/reference/queries.ts';
 import { missingInStatus, shortOfUnfinished } from '../../../entities/file/missing-files.ts';
 import { ShortDeadline, ShortRevisionDeadline } from '../../../entities/job/deadline.tsx';
+import { RiskOr } from '../../../entities/job/forecast-note.tsx';
 import { ServiceGroupIcon } from '../../../entities/job/service-group-icon.tsx';
 import { sourceName } from '../../../entities/job/source-names.ts';
 import { StatusBadge } from '../../../entities/job/status-badge.tsx';
@@ -16,6 +17,7 @@ import { Tag } from '../../../ui/feedback/tag.tsx';
 import { ChangeButton, type MayChange } from '../change/change-button.tsx';
 import type { orderFields } from '../list-state.ts';
 import { namesInRole, shortName } from '../../../entities/job/names-in-role.ts';
+import { ForecastCell } from '../forecast/forecast-cell.tsx';
 import { MendingCell } from '../mending/mending-cell.tsx';
 import { isAssignedByHand, peopleColumns } from '../people.ts';
 import styles from './compact.module.css';
@@ -41,8 +43,8 @@ export interface CompactColumn {
   /** Width as a track of the grid. */
   readonly track: string;
   readonly orderBy?: keyof typeof orderFields;
-  /** Whether it is there always, from 1400 px on, only in wide windows, or where an editor's work came back. */
-  readonly shown: 'always' | 'roomy' | 'wide' | 'mended';
+  /** Whether it is there always, from 1400 px on, only in wide windows, where an editor's work came back, or in a list of jobs at risk. */
+  readonly shown: 'always' | 'roomy' | 'wide' | 'mended' | 'risk';
   readonly render: (props: CellProps) => ReactNode;
 }
 
@@ -197,7 +199,9 @@ export const compactColumns: readonly CompactColumn[] = [
         <ChangeButton kind="deadline" job={job} mayChange={mayChange}>
           <Moment at={job.clientDeadline} timeZone={timeZone} />
         </ChangeButton>
-        <ShortDeadline deadline={job.clientDeadline} job={job} now={now} />
+        <RiskOr job={job}>
+          <ShortDeadline deadline={job.clientDeadline} job={job} now={now} />
+        </RiskOr>
       </>
     ),
   },
@@ -232,6 +236,13 @@ export const compactColumns: readonly CompactColumn[] = [
     track: 'minmax(190px, 2fr)',
     shown: 'mended',
     render: ({ job }) => <MendingCell jobId={job.id} />,
+  },
+  {
+    id: 'expected',
+    label: 'Expected',
+    track: 'minmax(190px, 3fr)',
+    shown: 'risk',
+    render: ({ job, timeZone }) => <ForecastCell job={job} timeZone={timeZone} />,
   },
   ...people,
   {

@@ -1,6 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { use, useMemo } from 'react';
 import { roleOf, useCurrentUser } from '../../../api/current-user.ts';
+import { ForecastContext } from '../../../entities/job/forecast.ts';
 import { MendingContext } from '../../../entities/job/mending.ts';
 import { useIsPeeking } from '../peek/peek-store.ts';
 import { compactColumns, type CompactColumn } from './compact-columns.tsx';
@@ -10,6 +11,9 @@ const besidePeek = new Set(['job', 'service', 'client', 'status', 'clientDeadlin
 
 /** What an editor's own jobs say of themselves anyway, or say nothing of use; gives its room to what came back. */
 const beforeMending = new Set(['dateService', 'provider', 'editor', 'source']);
+/** What the reason why a job is at risk says already. */
+const beforeForecast = new Set(['dateService', 'provider', 'qc', 'source', 'studioDeadline']);
+const none = new Set<string>();
 const editors: readonly (string | null)[] = ['FullTimeEditor', 'ContractualEditor'];
 
 /** The columns of one-line rows: the chosen ones in their order, or the usual ones. The job itself is always there. */
@@ -17,13 +21,15 @@ export function useColumns(chosen: readonly string[]): readonly CompactColumn[] 
   const isRoomy = useMediaQuery('(min-width:1400px)', { noSsr: true });
   const isWide = useMediaQuery('(min-width:1720px)', { noSsr: true });
   const isPeeking = useIsPeeking();
+  const isOfRisk = use(ForecastContext).areOfRiskList;
   const hasMending = use(MendingContext).size > 0;
   const isMended = editors.includes(roleOf(useCurrentUser())) && hasMending;
   return useMemo(() => {
-    const fits = { always: true, roomy: isRoomy, wide: isWide, mended: isMended };
-    const usual = compactColumns.filter(({ id, shown }) => fits[shown] && !(isMended && beforeMending.has(id)));
+    const fits = { always: true, roomy: isRoomy, wide: isWide, mended: isMended, risk: isOfRisk };
+    const left = isMended ? beforeMending : isOfRisk ? beforeForecast : none;
+    const usual = compactColumns.filter(({ id, shown }) => fits[shown] && !left.has(id));
     const named = chosen.flatMap((name) => compactColumns.filter(({ id }) => id === name && id !== 'job'));
     const columns = named.length > 0 ? [...compactColumns.filter(({ id }) => id === 'job'), ...named] : usual;
     return isPeeking ? columns.filter(({ id }) => besidePeek.has(id)) : columns;
-  }, [chosen, isRoomy, isWide, isPeeking, isMended]);
+  }, [chosen, isRoomy, isWide, isPeeking, isMended, isOfRisk]);
 }

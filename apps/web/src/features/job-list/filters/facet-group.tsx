@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
-import { customFilters, type CustomFilterType } from '@shootdesk/shared/service-jobs/custom-filters';
+import { listForecasts } from '@shootdesk/shared/forecasts/forecasts.contract';
+import { CustomFilterId, customFilters, type CustomFilterType } from '@shootdesk/shared/service-jobs/custom-filters';
+import { mayCall, useCurrentUser } from '../../../api/current-user.ts';
 import { CountCheckbox } from '../../../ui/inputs/count-checkbox.tsx';
 import type { JobListInfo } from '../../../data/jobs/list-queries.ts';
 import { tabStatuses } from '../list-query.ts';
@@ -21,8 +23,10 @@ function toggled<T extends number>(chosen: readonly T[], id: T): T[] {
 /** Built-in filters of one kind, each with its number of jobs. */
 export function FacetGroup({ label, type, info, tab, value, onChange }: Props) {
   const countOf = new Map(info?.customFilters.map(({ id, count }) => [id, count]));
+  const hasForecasts = mayCall(listForecasts, useCurrentUser());
   // Tabs with fixed statuses ignore this filter.
-  const hasEffect = (id: number) => tabStatuses[tab] === null || !hidesDone(id);
+  const hasEffect = (id: number) =>
+    (tabStatuses[tab] === null || !hidesDone(id)) && (id !== CustomFilterId.AtRisk || hasForecasts);
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Box

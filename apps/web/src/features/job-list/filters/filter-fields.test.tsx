@@ -280,12 +280,13 @@ test('deadline, platform and custom filters stand in groups with a count beside 
       .map((box) => box.closest('label')?.textContent);
   expect(boxesOf('Deadline status')).toEqual([
     'Overdue 4',
-    'Due today 5',
-    'Due tomorrow 6',
-    'Due in 7 days 7',
-    'No deadline 8',
-    'Late revisions 9',
+    'At risk 5',
+    'Due today 6',
+    'Due tomorrow 7',
+    'Due in 7 days 8',
+    'No deadline 9',
+    'Late revisions 10',
   ]);
-  expect(boxesOf('Platform')).toEqual(['CT 10', 'CH 11', 'RH 12']);
+  expect(boxesOf('Platform')).toEqual(['CT 11', 'CH 12', 'RH 13']);
   expect(boxesOf('Custom')).toEqual(['Studio not done 1', 'Onsite not done 2', 'Not archived 3']);
 });

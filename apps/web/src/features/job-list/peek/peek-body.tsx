@@ -15,6 +15,8 @@ import { ofAsset } from '../../../entities/file/gallery-file.ts';
 import { mayChange as mayChangeJob, type ChangeKind } from '../../../entities/job/change/change-kinds.ts';
 import { Deadline, RevisionDeadline } from '../../../entities/job/deadline.tsx';
 import { propertyOf } from '../../../entities/job/property.ts';
+import { ForecastContext } from '../../../entities/job/forecast.ts';
+import { ForecastNote } from '../../../entities/job/forecast-note.tsx';
 import { MendingContext, mendingCount } from '../../../entities/job/mending.ts';
 import { StatusBadge } from '../../../entities/job/status-badge.tsx';
 import { appointmentText } from '../../../entities/job/property-clock.ts';
@@ -116,6 +118,17 @@ function Facts({ job, mayChange }: { readonly job: ServiceJob; readonly mayChang
         </Box>
       ))}
     </Box>
+  );
+}
+
+/** When the job will be ready, and why then. */
+function Expectation({ job }: { readonly job: ServiceJob }) {
+  const forecast = use(ForecastContext).byJob.get(job.id);
+  if (!forecast) return null;
+  return (
+    <Part title="Forecast">
+      <ForecastNote forecast={forecast} job={job} />
+    </Part>
   );
 }
 
@@ -234,6 +247,7 @@ export function PeekBody({ job }: { readonly job: ServiceJob }) {
         </ChangeButton>
       </Box>
       <Facts job={job} mayChange={mayChange} />
+      <Expectation job={job} />
       <Rejection jobId={job.id} />
       <ClientRequest job={job} />
       <NewestNote jobId={job.id} />

@@ -16,6 +16,8 @@ import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-role
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { useForecast } from '../../../entities/job/forecast.ts';
+import { ForecastNote } from '../../../entities/job/forecast-note.tsx';
 import { useJobPerson } from '../../../entities/job/job-person.ts';
 import { isOfType, useCurrentUser } from '../../../api/current-user.ts';
 import { outdateJob } from '../../../data/jobs/job-cache.ts';
@@ -190,6 +192,17 @@ function OpenedNote({ job }: { readonly job: ServiceJobWithStatuses }) {
   );
 }
 
+/** Why the job will probably not be ready in time; nothing when it will. */
+function RiskNote({ job }: { readonly job: ServiceJobWithStatuses }) {
+  const forecast = useForecast(job);
+  if (forecast?.state !== 'atRisk') return null;
+  return (
+    <Box sx={{ flexBasis: '100%', order: { md: 2 } }}>
+      <ForecastNote forecast={forecast} job={job} />
+    </Box>
+  );
+}
+
 /** Header of the job: name, status, what it is, and actions. Stays visible. */
 export function JobHeader({ job, onShowResources }: HeaderProps) {
   const name = job.campaign?.name ?? job.name;
@@ -210,6 +223,7 @@ export function JobHeader({ job, onShowResources }: HeaderProps) {
         <ArchiveActions job={job} />
         <StatusActions {...{ job, onShowResources }} />
         <OpenedNote job={job} />
+        <RiskNote job={job} />
       </Box>
       <JobChanges job={job} />
     </Box>

@@ -1,0 +1,1 @@
+export { startForecasts } from './start-forecasts.ts';

@@ -1,0 +1,124 @@
+import {
+  forecastJobs,
+  type Forecast,
+  type ForecastInput,
+  type ForecastPerson,
+  type UsualTimes,
+} from '@shootdesk/shared/forecasts/forecast';
+import { candidateFault, candidateRoles } from '@shootdesk/shared/service-job-users/candidates';
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import { queueRoleIds, type QueueRoleId } from '@shootdesk/shared/workload/work-queue';
+import type { Deps } from '../../deps.ts';
+import { listPeople, type NamedCandidate } from '../service-job-users/public.ts';
+import { findUsualMinutes, findWorkHours } from '../workload/public.ts';
+import { findForecastJobs, findSeenPeople, findUsualUpload, findUsualVendor } from './forecast-input.store.ts';
+import { keepUsualTimes, readForecasts, takeRun, writeForecasts, type ForecastRow } from './forecasts.store.ts';
+
+type RefreshDeps = Pick<Deps, 'prisma' | 'reads' | 'settings' | 'now'>;
+
+const minuteMs = 60_000;
+const usualTimesTtlMs = 60 * minuteMs;
+/** People who did not clock in for so long take no unassigned work. */
+const seenMs = 7 * 24 * 60 * minuteMs;
+/** Expected times are rounded up to this, so that they do not change each minute. */
+const stepMs = 5 * minuteMs;
+
+/** Reads the usual times from the history. */
+export async function findUsualTimes(reads: Deps['reads'], now: Date): Promise<UsualTimes> {
+  const { EditorDrafterCopywriter, QualityControl, Specialist } = JobUserRoleId;
+  const [edit, qc, verify, upload, vendor] = await Promise.all([
+    findUsualMinutes(reads, EditorDrafterCopywriter, now),
+    findUsualMinutes(reads, QualityControl, now),
+    findUsualMinutes(reads, Specialist, now),
+    findUsualUpload(reads, now),
+    findUsualVendor(reads, now),
+  ]);
+  return { work: { [EditorDrafterCopywriter]: edit, [QualityControl]: qc, [Specialist]: verify }, upload, vendor };
+}
+
+/** Whether somebody takes the work of a role: they cover it and, except for the manager, it is what they are here for. */
+function takesWork({ candidate }: NamedCandidate, roleId: QueueRoleId): boolean {
+  if (!candidate || candidate.role === 'ProductionManager') return false;
+  if (!(candidateRoles(roleId) ?? []).some((role) => role === candidate.role)) return false;
+  return candidate.serviceIds.some((serviceId) => candidateFault(candidate, roleId, serviceId) === null);
+}
+
+/** Everybody who has work or takes it. Unassigned work is taken by those seen lately, or by all where nobody's time is tracked. */
+async function findPeople({ prisma, reads, settings }: RefreshDeps, holderIds: readonly number[], now: Date) {
+  const roles = [...new Set(queueRoleIds.flatMap((roleId) => candidateRoles(roleId) ?? []))];
+  const [people, seen] = await Promise.all([
+    listPeople(prisma, roles, holderIds, now),
+    findSeenPeople(prisma, new Date(now.getTime() - seenMs)),
+  ]);
+  const { timeZone } = settings.organisation();
+  const hours = await findWorkHours(
+    reads,
+    people.map(({ id }) => id),
+    { now, timeZone },
+  );
+  const takersOf = (roleId: QueueRoleId) => {
+    const able = people.filter((person) => takesWork(person, roleId));
+    const present = able.filter(({ id }) => seen.has(id));
+    return new Set((present.length > 0 ? present : able).map(({ id }) => id));
+  };
+  const takers = queueRoleIds.map((roleId) => ({ roleId, ids: takersOf(roleId) }));
+  return people.map(({ id, firstName, lastName, candidate }): ForecastPerson => ({
+    id,
+    name: `${firstName} ${lastName}`,
+    hours: hours.get(id)!,
+    takes: takers.flatMap(({ roleId, ids }) => (ids.has(id) ? [roleId] : [])),
+    serviceIds: candidate?.serviceIds ?? [],
+  }));
+}
+
+/** Reads everything that forecasts are computed from. */
+async function readInput(deps: RefreshDeps, usual: UsualTimes, now: Date): Promise<ForecastInput> {
+  const jobs = await findForecastJobs(deps.reads, now);
+  const holderIds = new Set(jobs.flatMap(({ people }) => queueRoleIds.flatMap((roleId) => people[roleId] ?? [])));
+  return { now, jobs, usual, people: await findPeople(deps, [...holderIds], now) };
+}
+
+function rowOf({ jobId, deadline, expectedAt, state, steps }: Forecast): ForecastRow {
+  return {
+    jobId,
+    deadline: deadline.getTime(),
+    expectedAt: expectedAt && Math.ceil(expectedAt.getTime() / stepMs) * stepMs,
+    atRiskUntil: state === 'atRisk' ? deadline.getTime() : null,
+    steps,
+  };
+}
+
+/** In one form, because JSON in the database has no order of members. */
+const textOf = ({ steps, ...row }: ForecastRow) =>
+  JSON.stringify([
+    row.deadline,
+    row.expectedAt,
+    row.atRiskUntil,
+    steps.map((step) => Object.entries(step).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  ]);
+
+/**
+ * Computes the forecasts of all open jobs and writes those that differ. Of several processes one does it at a time; the others return false.
+ * @param restMs shortest time between two runs
+ */
+export async function refreshForecasts(deps: RefreshDeps, restMs = 0): Promise<boolean> {
+  const { prisma, reads } = deps;
+  const now = deps.now();
+  const run = await takeRun(prisma, now, restMs);
+  if (!run) return false;
+  let usual = run.usualTimes;
+  if (!usual || !run.usualTimesAt || now.getTime() - run.usualTimesAt.getTime() > usualTimesTtlMs) {
+    usual = await findUsualTimes(reads, now);
+    await keepUsualTimes(prisma, usual, now);
+  }
+  const input = await readInput(deps, usual, now);
+  const before = new Map((await readForecasts(reads, 'all')).map((row) => [row.jobId, textOf(row)]));
+  const rows = forecastJobs(input).map(rowOf);
+  const current = new Set(rows.map(({ jobId }) => jobId));
+  await writeForecasts(
+    prisma,
+    rows.filter((row) => before.get(row.jobId) !== textOf(row)),
+    [...before.keys()].filter((id) => !current.has(id)),
+  );
+  return true;
+}

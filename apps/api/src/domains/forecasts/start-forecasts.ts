@@ -1,0 +1,59 @@
+import type { Change } from '../../db/change.ts';
+import type { Deps } from '../../deps.ts';
+import { runEvery } from '../../kernel/on-schedule.ts';
+import { refreshForecasts } from './refresh-forecasts.ts';
+
+/** Shortest time between two runs after changes, and longest between two in all, in ms. */
+const afterChangesMs = 15_000;
+const atLeastMs = 60_000;
+/** A run rests this many times as long as it took, so that a large studio's database has time for its people. */
+const restFactor = 20;
+
+/** Changes on which a forecast depends. */
+const relevant: ReadonlySet<Change['kind']> = new Set([
+  'job',
+  'status',
+  'assignment',
+  'visit',
+  'time',
+  'blockout',
+  'user',
+  'zone',
+  'setting',
+]);
+
+/** Computes forecasts now, some seconds after changes and each minute, until stopped. */
+export function startForecasts(deps: Pick<Deps, 'prisma' | 'reads' | 'settings' | 'now' | 'changes' | 'log'>): {
+  stop(): Promise<void>;
+} {
+  let isOutdated = true;
+  let [ranAtMs, tookMs] = [Number.NEGATIVE_INFINITY, 0];
+  const unsubscribe = deps.changes.subscribe(
+    async (batch) => {
+      if (batch.some(({ kind }) => relevant.has(kind))) isOutdated = true;
+    },
+    () => {
+      isOutdated = true;
+    },
+  );
+  const run = async () => {
+    const begin = performance.now();
+    const restMs = Math.max(isOutdated ? afterChangesMs : atLeastMs, restFactor * tookMs);
+    if (begin - ranAtMs < restMs) return;
+    isOutdated = false;
+    ranAtMs = begin;
+    // Another process that has just done it read the same changes or will read them at its next run.
+    const hasRun = await refreshForecasts(deps, afterChangesMs - 1000);
+    if (hasRun) tookMs = performance.now() - begin;
+    else isOutdated = true;
+  };
+  const first = run().catch((error: unknown) => deps.log.warn({ err: error }, 'forecasts will be computed later'));
+  const timer = runEvery(2000, run, deps.log, 'forecasts will be computed later');
+  return {
+    stop: async () => {
+      unsubscribe();
+      await timer.stop();
+      await first;
+    },
+  };
+}

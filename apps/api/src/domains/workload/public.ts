@@ -1,0 +1,2 @@
+export { findUsualMinutes } from './workload.store.ts';
+export { findWorkHours } from './work-hours.store.ts';
