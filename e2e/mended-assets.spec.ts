@@ -1,8 +1,6 @@
-import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
-import { ServiceId } from '@shootdesk/shared/services/specified-services';
 import type { Page } from 'playwright/test';
-import { get, post, postForm } from './support/api.ts';
-import { orderJob } from './support/made-job.ts';
+import { get } from './support/api.ts';
+import { assetCount, makeRejectedJob, nameOf, rejected } from './support/rejected-job.ts';
 import { people, signIn } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
 import { declare, jpegFile, showUpload } from './support/uploads.ts';
@@ -13,42 +11,11 @@ interface StoredAsset {
   readonly file: { readonly originalName: string };
 }
 
-const assetCount = 25;
-const rejected = [3, 11, 20];
-const nameOf = (nth: number) => `Final_${String(nth).padStart(2, '0')}.jpg`;
-
 const assetsOf = async (page: Page, jobId: number): Promise<readonly StoredAsset[]> =>
   (await get<StoredAsset>(page, `/v1/assets?serviceJobs=${jobId}&includes=file&orderBy=id&pageSize=200`)).results;
 
 const versionsOf = async (page: Page, jobId: number) =>
   (await assetsOf(page, jobId)).map(({ version }) => version).filter((version) => version > 1);
-
-/** Orders a job, gives it 25 pictures and has quality control reject three of them. */
-async function makeRejectedJob(page: Page): Promise<{ jobId: number; commentIds: number[] }> {
-  const { id: jobId } = await orderJob(page, ServiceId.Photography);
-  const assets: StoredAsset[] = [];
-  for (let nth = 1; nth <= assetCount; nth += 1) {
-    const FileByte = await jpegFile(nameOf(nth));
-    assets.push(
-      await postForm<StoredAsset>(page, '/v1/assets', {
-        ServiceJobId: String(jobId),
-        FileName: nameOf(nth),
-        FileByte,
-      }),
-    );
-  }
-  await signIn(page, people.productionManager);
-  await post(page, `/v1/service-jobs/${jobId}/workflow`, {
-    serviceJobStatusId: JobStatusId.RejectToStudio,
-    workflowComment: 'Three are too dark.',
-  });
-  const commentIds: number[] = [];
-  for (const nth of rejected) {
-    const comment = { assetId: assets[nth - 1]!.id, assetCommentTypeId: 1, comment: 'Too dark', version: 1 };
-    commentIds.push((await post<{ id: number }>(page, '/v1/asset-comments', comment)).id);
-  }
-  return { jobId, commentIds };
-}
 
 test('second look #6: one drop mends three rejected pictures of 25; a cut upload keeps the decision, and nothing is doubled', async ({
   page,
