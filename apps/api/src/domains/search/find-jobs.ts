@@ -1,11 +1,9 @@
 import { maxSearchResults } from '@shootdesk/shared/search/search.contract';
-import type { Reads } from '../../db/reads.ts';
-import type { Actor } from '../../kernel/actor.ts';
 import { findByEveryWord } from './every-word.store.ts';
 import { findOtherMatches, type OtherMatch } from './other-matches.store.ts';
 import { readSearchedJobs, searchJobs, type SearchedRow } from './search-jobs.store.ts';
 import { excerpt, typedWords } from './typed-words.ts';
-import { mendWord } from './typing-errors.ts';
+import type { Search } from './search-of-person.ts';
 
 /** Why a job was found, where its address, client and number do not say it. */
 export interface Reason {
@@ -17,12 +15,6 @@ export interface Reason {
 export interface FoundJob {
   readonly row: SearchedRow;
   readonly reason: Reason | null;
-}
-
-interface Search {
-  readonly reads: Reads;
-  readonly actor: Actor;
-  readonly words: () => Promise<readonly string[]>;
 }
 
 function reasonOf({ foundIn, of, text }: OtherMatch, words: readonly string[]): Reason {
@@ -41,17 +33,6 @@ async function withReasons({ reads, actor }: Search, text: string): Promise<read
 }
 
 const plainly = (rows: readonly SearchedRow[]): FoundJob[] => rows.map((row) => ({ row, reason: null }));
-
-/** Words of a text that are compared with every word there is, from its beginning. */
-const mostMended = 5;
-
-/** The text with the words that nothing begins with replaced by those that were probably meant; null where nothing is to be mended. */
-export async function mendText({ words }: Pick<Search, 'words'>, text: string): Promise<string | null> {
-  const all = await words();
-  const mended = typedWords(text).map((word, place) => (place < mostMended ? (mendWord(word, all) ?? word) : word));
-  const result = mended.join(' ');
-  return result === typedWords(text).join(' ') ? null : result;
-}
 
 /** Most jobs that are listed for another reason than address, client and number, while those fill the list. */
 const keptForOthers = 6;
@@ -72,7 +53,7 @@ async function findAtOnce(search: Search, text: string, isWhole: boolean): Promi
 /** What is found with the words that nothing begins with mended, else by each word in anything that is said of a job. */
 async function findNearly(search: Search, text: string): Promise<readonly FoundJob[]> {
   const { reads, actor } = search;
-  const mended = await mendText(search, text);
+  const mended = await search.mended(text);
   const atOnce = mended === null ? [] : await findAtOnce(search, mended, true);
   const found =
     atOnce.length > 0

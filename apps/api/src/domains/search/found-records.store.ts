@@ -1,9 +1,9 @@
 import { Prisma } from '@shootdesk/prisma/client';
 import { maxFoundRecords } from '@shootdesk/shared/search/search-all.contract';
 import { neverPrepared, type Reads } from '../../db/reads.ts';
-import { literally } from '../../db/text-conditions.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { phoneDigits, typedWords, wordStart } from './typed-words.ts';
+import { isCalled } from './called-so.store.ts';
+import { phoneDigits, typedWords } from './typed-words.ts';
 
 const { sql, raw } = Prisma;
 
@@ -19,12 +19,6 @@ export interface FoundRecord {
 }
 
 const limit = raw(String(maxFoundRecords));
-
-const isCalled = (column: Prisma.Sql, words: readonly string[]) =>
-  Prisma.join(
-    words.map((word) => sql`${column} ILIKE ${`%${literally(word)}%`} AND ${column} ~* ${wordStart(word)}`),
-    ' AND ',
-  );
 
 /** Finds clients and people by the words of their name; for BackOffice, which reads them, by numbers and telephones, too. */
 export async function findRecords(reads: Reads, actor: Actor, text: string): Promise<readonly FoundRecord[]> {

@@ -7,7 +7,8 @@ import { literally } from '../../db/text-conditions.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { visibleTo } from '../service-jobs/public.ts';
 import { openJobs } from '../workflows/public.ts';
-import { phoneDigits, typedWords, wordStart } from './typed-words.ts';
+import { everyWordIn, isCalled } from './called-so.store.ts';
+import { phoneDigits, typedWords } from './typed-words.ts';
 
 const { sql, raw } = Prisma;
 
@@ -52,19 +53,6 @@ const newestFirst = sql`ORDER BY ${openJobs} DESC, j.id DESC LIMIT ${maxOfKind}`
 const select = ({ foundIn, of = sql`NULL`, text, from }: Found, visible: Prisma.Sql) => sql`
   (SELECT j.id AS "jobId", ${foundIn} AS "foundIn", ${of}::text AS of, ${text} AS text, ${openJobs} AS open
    FROM ${from} AND ${visible} ${newestFirst})`;
-
-const everyWordIn = (column: Prisma.Sql, words: readonly string[]) =>
-  Prisma.join(
-    words.map((word) => sql`${column} ILIKE ${`%${literally(word)}%`}`),
-    ' AND ',
-  );
-
-/** Each word begins one of the name; the first condition is for the index. */
-const isCalled = (column: Prisma.Sql, words: readonly string[]) =>
-  sql`${everyWordIn(column, words)} AND ${Prisma.join(
-    words.map((word) => sql`${column} ~* ${wordStart(word)}`),
-    ' AND ',
-  )}`;
 
 interface Records {
   readonly table: Prisma.Sql;

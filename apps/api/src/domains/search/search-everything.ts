@@ -1,17 +1,10 @@
 import type { SearchHit } from '@shootdesk/shared/search/search-all.contract';
-import type { Reads } from '../../db/reads.ts';
-import type { Actor } from '../../kernel/actor.ts';
-import { findJobs, mendText } from './find-jobs.ts';
+import { findJobs } from './find-jobs.ts';
 import { findRecords, type FoundRecord } from './found-records.store.ts';
+import type { Search } from './search-of-person.ts';
 import { searchedJobView } from './searched-job.view.ts';
 import { readWhereabouts } from './whereabouts.store.ts';
 import { whereaboutsView } from './whereabouts.view.ts';
-
-interface Search {
-  readonly reads: Reads;
-  readonly actor: Actor;
-  readonly words: () => Promise<readonly string[]>;
-}
 
 function recordHit({ kind, id, name, role, by, text }: FoundRecord, mended: string | null): SearchHit {
   const found = by !== null && text !== null ? { what: by, text } : null;
@@ -24,7 +17,7 @@ export async function searchAll(search: Search, text: string): Promise<SearchHit
   const { reads, actor } = search;
   const [jobs, records] = await Promise.all([findJobs(search, text, true), findRecords(reads, actor, text)]);
   // What is called so is meant; else it may be called nearly so.
-  const mended = records.length === 0 && actor.userType !== 'OnSite' ? await mendText(search, text) : null;
+  const mended = records.length === 0 && actor.userType !== 'OnSite' ? await search.mended(text) : null;
   const nearly = mended === null ? records : await findRecords(reads, actor, mended);
   const rows = await readWhereabouts(
     reads,
