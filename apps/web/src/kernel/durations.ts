@@ -1,4 +1,4 @@
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
+import { twoDigits } from '@shootdesk/shared/kernel/two-digits';
 
 /** Formats a length of time for a running timer: '3:24:10'. */
 export function timerText(ms: number): string {

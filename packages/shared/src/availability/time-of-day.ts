@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { twoDigits } from '../kernel/two-digits.ts';
 
 /** A local time as the API has it: '09:30'. */
 export const timeOfDay = z
@@ -14,6 +15,5 @@ export function minuteOf(time: string): number {
 
 /** Inverse of minuteOf: `09:30`. */
 export function clockOf(minute: number): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+  return `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
 }

@@ -1,4 +1,5 @@
 import { addDays, mondayOf, weekdayOf } from './local-days.ts';
+import { twoDigits } from './two-digits.ts';
 
 /** In the order of `weekdayOf`: Sunday is 0. */
 const weekdays = [
@@ -37,8 +38,6 @@ export const dayPattern = new RegExp(
   'gi',
 );
 
-const pad = (part: number) => String(part).padStart(2, '0');
-
 function isDay(text: string): boolean {
   const instant = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
@@ -47,7 +46,9 @@ function isDay(text: string): boolean {
 /** The day of a month that is next, or has just gone: within eight months ahead, else the last one. */
 function nearest(today: string, monthNumber: number, date: number): string | null {
   const year = Number(today.slice(0, 4));
-  const days = [year - 1, year, year + 1].map((each) => `${each}-${pad(monthNumber)}-${pad(date)}`).filter(isDay);
+  const days = [year - 1, year, year + 1]
+    .map((each) => `${each}-${twoDigits(monthNumber)}-${twoDigits(date)}`)
+    .filter(isDay);
   return days.find((day) => day >= addDays(today, -120)) ?? days.at(-1) ?? null;
 }
 
@@ -71,7 +72,7 @@ export function dayOf(today: string, groups: Readonly<Record<string, string | un
   if (iso) return isDay(iso) ? iso : null;
   const inYear = (text: string | undefined, monthNumber: number, dayNumber: number) => {
     if (text === undefined) return nearest(today, monthNumber, dayNumber);
-    const full = `${text.length === 2 ? '20' : ''}${text}-${pad(monthNumber)}-${pad(dayNumber)}`;
+    const full = `${text.length === 2 ? '20' : ''}${text}-${twoDigits(monthNumber)}-${twoDigits(dayNumber)}`;
     return isDay(full) ? full : null;
   };
   if (date) return inYear(year, indexIn(months, groups['month']!) + 1, Number(date));
@@ -83,9 +84,9 @@ export function dayOf(today: string, groups: Readonly<Record<string, string | un
   }
   const dated = only ?? nth;
   if (dated) {
-    const thisMonth = `${today.slice(0, 8)}${pad(Number(dated))}`;
+    const thisMonth = `${today.slice(0, 8)}${twoDigits(Number(dated))}`;
     if (isDay(thisMonth) && thisMonth >= today) return thisMonth;
-    const following = addDays(`${today.slice(0, 8)}28`, 4).slice(0, 8) + pad(Number(dated));
+    const following = addDays(`${today.slice(0, 8)}28`, 4).slice(0, 8) + twoDigits(Number(dated));
     return isDay(following) ? following : null;
   }
   return ofWeekday(today, groups);

@@ -1,4 +1,5 @@
 import { formatInTimeZone, fromZonedTime } from 'date-fns-tz';
+import { twoDigits } from './two-digits.ts';
 
 /** For example `2026-01-31`. */
 export function localDay(instant: Date | string, timeZone: string): string {
@@ -21,15 +22,13 @@ export function mondayOf(day: string): string {
   return addDays(day, 1 - weekdayOf(day));
 }
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
 /** Cached, because computing an instant takes longer than most rules. */
 const foundInstants = new Map<string, number>();
 const maxFoundInstants = 20_000;
 
 /** The instant this many minutes after a local midnight. */
 export function instantAt(day: string, minute: number, timeZone: string): Date {
-  const local = `${day}T${two(Math.floor(minute / 60))}:${two(minute % 60)}:00`;
+  const local = `${day}T${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}:00`;
   const key = `${local} ${timeZone}`;
   let instant = foundInstants.get(key);
   if (instant === undefined) {

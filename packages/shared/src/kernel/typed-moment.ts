@@ -2,11 +2,10 @@ import { formatInTimeZone } from 'date-fns-tz';
 import { datePattern, is24Hours, isMonthFirst, timePattern } from './date-forms.ts';
 import { dayFirst, dayOf, dayPattern, minutesOf } from './day-words.ts';
 import { addDays } from './local-days.ts';
+import { twoDigits } from './two-digits.ts';
 
 /** What a field asks for: '2026-11-24', '14:30' or '2026-11-24T14:30', all of them without a time zone. */
 export type MomentType = 'date' | 'time' | 'datetime-local';
-
-const two = (value: number): string => String(value).padStart(2, '0');
 
 /** Reads a time that somebody typed: '2:30 pm', '1430', '9', 'noon'. Null when it is none. */
 function readTime(text: string): string | null {
@@ -19,7 +18,9 @@ function readTime(text: string): string | null {
   const isLiteral = half === undefined && (is24Hours() || hour.startsWith('0'));
   const literal = Number(hour) > 23 ? null : Number(hour) * 60 + Number(minute ?? 0);
   const minutes = isLiteral ? literal : minutesOf(hour, minute, half);
-  return minutes === null || minutes >= 24 * 60 ? null : `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  return minutes === null || minutes >= 24 * 60
+    ? null
+    : `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
 interface FoundDay {

@@ -1,3 +1,4 @@
+import { twoDigits } from '@shootdesk/shared/kernel/two-digits';
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -31,7 +32,7 @@ const leastTableHeight = 240;
 /** Formats a length of time as hours and minutes: 7:30. */
 export function hoursText(ms: number): string {
   const minutes = Math.round(ms / minuteMs);
-  return `${Math.floor(minutes / 60).toLocaleString('en')}:${String(minutes % 60).padStart(2, '0')}`;
+  return `${Math.floor(minutes / 60).toLocaleString('en')}:${twoDigits(minutes % 60)}`;
 }
 
 const bodyStyle = {

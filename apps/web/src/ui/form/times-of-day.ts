@@ -1,3 +1,5 @@
+import { twoDigits } from '@shootdesk/shared/kernel/two-digits';
+
 const dayMinutes = 24 * 60;
 
 /** The times of a day on a grid, as forms hold them: '00:00', '00:15' and so on. */
@@ -5,7 +7,7 @@ export function timesOfDay(stepMinutes: number, firstMinute = 0, lastMinute = da
   const count = Math.floor((lastMinute - firstMinute) / stepMinutes) + 1;
   return Array.from({ length: count }, (_, step) => {
     const minutes = firstMinute + step * stepMinutes;
-    return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+    return [Math.floor(minutes / 60), minutes % 60].map(twoDigits).join(':');
   });
 }
 

@@ -8,22 +8,21 @@ import { momentText, type MomentType } from '@shootdesk/shared/kernel/typed-mome
 import { enAU } from 'date-fns/locale/en-AU';
 import { onTouch } from '../layout/theme.ts';
 import { calendarHeight, type MomentBounds } from './moment-bounds.ts';
-
-const two = (part: number) => String(part).padStart(2, '0');
+import { twoDigits } from '@shootdesk/shared/kernel/two-digits';
 
 /** Days and times of fields have no time zone; the calendar draws them as midnights and hours of the browser's. */
 function dateOf(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date);
 }
-const dayOf = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+const dayOf = (date: Date) => `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 
 /** On a day whose clocks are never set. */
 function clockOf(time: string): Date {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return new Date(2000, 0, 15, hour, minute);
 }
-const timeOf = (date: Date) => `${two(date.getHours())}:${two(date.getMinutes())}`;
+const timeOf = (date: Date) => `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 
 /** Between two times of the list. */
 const stepMinutes = 15;
