@@ -15,8 +15,15 @@ async function pick(within: Page | Locator, label: string, text: string): Promis
   await field.page().getByRole('listbox').getByRole('option', { name: text }).first().click();
 }
 
+/** Opens a folded panel, unless the person has opened it before. */
+async function unfold(page: Page, name: string): Promise<void> {
+  const toggle = panel(page, name).getByRole('button', { name, exact: true });
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+}
+
 async function openJob(page: Page, id: number): Promise<void> {
   await page.goto(`/service-jobs/${id}`);
+  await unfold(page, 'Activity Logs');
   await expect(panel(page, 'Activity Logs').getByRole('listitem').first()).toBeVisible();
 }
 
@@ -55,6 +62,7 @@ test('the back office orders a campaign with a job, and books it in spite of a c
   await expect(panel(page, 'Appointment Details')).toContainText('10 June 2031, 11:00 PM');
   await expect(panel(page, 'Assigned Users')).toContainText('Jack Morrow');
   await expectLatestHistory(page, 'Booked');
+  await unfold(page, 'Activity Logs');
   await expect(panel(page, 'Activity Logs')).toContainText('Scheduled in spite of');
 });
 

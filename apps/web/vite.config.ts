@@ -21,6 +21,10 @@ const compressed = compression({
 /** Every schema is made with zod as the web app sets it up. A statement in main.tsx would come after those that it imports. */
 const zod = { find: /^zod$/, replacement: join(import.meta.dirname, 'src/kernel/zod.ts') };
 
+/** Modules of the pages of jobs, and those that pages of jobs import together with others. Not maps, because their library is as large as all of it. */
+const jobParts =
+  /\/web\/src\/(api|data|live|entities\/(?!proof\/)[a-z-]+|features\/(job-page|job-list|galleries|asset-page)|ui\/(?!map\/)[a-z]+)\/|\/shared\/src\/|\/@mui\/(material|icons-material)\//;
+
 export default defineConfig({
   plugins: [react(), compressed],
   resolve: { alias: [zod] },
@@ -32,13 +36,19 @@ export default defineConfig({
     target: 'es2023',
     // The policy of the site allows no data: scripts and few data: pictures; files are cached for ever by their hash anyway.
     assetsInlineLimit: 0,
+    // 84 kB before compression: less than the requests for a file of each screen cost.
+    cssCodeSplit: false,
     // In kB before compression: what nearly all screens share is one file.
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       output: {
         codeSplitting: {
           // By default each combination of screens that share code gets a file of its own: fifty of them before the first screen is drawn.
-          groups: [{ name: 'shared', minShareCount: 4 }],
+          groups: [
+            { name: 'shared', minShareCount: 4, priority: 2 },
+            // What the pages of jobs, of their files and of assets share.
+            { name: 'job-parts', minShareCount: 2, priority: 1, test: jobParts },
+          ],
         },
       },
     },

@@ -26,6 +26,7 @@ import { channelRoutes } from './domains/channels/channel.routes.ts';
 import { clientListRoutes } from './domains/clients/client-list.routes.ts';
 import { createHub } from './domains/live/hub.ts';
 import { liveRoutes } from './domains/live/routes.ts';
+import { readRoutes } from './domains/reads/routes.ts';
 import { recordChangeRoutes } from './domains/record-changes/routes.ts';
 import { clientV3Routes } from './domains/clients/client-v3.routes.ts';
 import { clientImportRoutes } from './domains/client-imports/routes.ts';
@@ -214,6 +215,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...clientFlagRoutes(deps),
     ...clientLanguageRoutes(deps),
     ...countryRoutes(deps),
+    ...readRoutes(),
     ...pictureRuleRoutes(deps),
   ];
   const signIn = signInRoutes(deps);

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { jobInStatus } from '../test/records.ts';
 import { BlockedJobs } from '../src/entities/job/blocked-jobs.tsx';
+import { FoldingPanel } from '../src/ui/layout/folding-panel.tsx';
 import { Facts } from '../src/ui/layout/facts.tsx';
 import { Loaded } from '../src/ui/feedback/loaded.tsx';
 import { Panel } from '../src/ui/layout/panel.tsx';
@@ -21,6 +22,31 @@ export const stories: readonly Story[] = [
         <Panel title="Property" action={<Button size="small">Edit</Button>}>
           {content}
         </Panel>
+      ),
+    },
+  },
+  {
+    part: 'FoldingPanel',
+    states: {
+      folded: () => (
+        <FoldingPanel title="Activity Logs" summary="12" isOpen={false} onToggle={() => {}}>
+          {content}
+        </FoldingPanel>
+      ),
+      'folded with an action': () => (
+        <FoldingPanel
+          title="Client Review"
+          isOpen={false}
+          onToggle={() => {}}
+          action={<Button size="small">New Link</Button>}
+        >
+          {content}
+        </FoldingPanel>
+      ),
+      open: () => (
+        <FoldingPanel title="Activity Logs" summary="12" isOpen onToggle={() => {}}>
+          {content}
+        </FoldingPanel>
       ),
     },
   },

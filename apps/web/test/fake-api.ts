@@ -1,3 +1,4 @@
+import { readSeparator, readTogether } from '@shootdesk/shared/reads/read-together.contract';
 import { vi } from 'vitest';
 
 /** One request as the web app sent it. */
@@ -22,14 +23,30 @@ function bodyOf({ body }: RequestInit): unknown {
   return typeof body === 'string' ? JSON.parse(body) : undefined;
 }
 
-/** Stands in for the network (not for our own code): answers every fetch and remembers what was sent. */
+/** Answers the reads of one request each by itself, as the API does. */
+async function answerTogether(url: string, answerOne: (path: string) => Promise<Answer>): Promise<Answer> {
+  const paths = new URL(url, 'http://api').searchParams.get('paths') ?? '';
+  const results = await Promise.all(
+    paths.split(readSeparator).map(async (path) => {
+      const { status = 200, body } = await answerOne(path);
+      return { status, body: typeof body === 'string' ? JSON.parse(body) : body };
+    }),
+  );
+  return { body: { success: true, errors: null, results, additionalInfo: { totalCount: results.length } } };
+}
+
+/** Stands in for the network (not for our own code): answers every fetch and remembers what was sent: reads that were sent together one by one. */
 export function fakeApi(answers: Answers): SentRequest[] {
   const sent: SentRequest[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const body = bodyOf(init);
-    const request = { method: init.method ?? 'GET', url, headers: new Headers(init.headers), body };
-    sent.push(request);
-    const answer = await answers(request);
+    const answerOne = async (to: string) => {
+      const request = { method: init.method ?? 'GET', url: to, headers: new Headers(init.headers), body };
+      sent.push(request);
+      return answers(request);
+    };
+    const isTogether = url.startsWith(`${readTogether.path}?`);
+    const answer = await (isTogether ? answerTogether(url, answerOne) : answerOne(url));
     const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
     return new Response(text, { status: answer.status ?? 200 });
   });

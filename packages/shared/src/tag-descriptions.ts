@@ -1,6 +1,7 @@
 /** What each group of calls is about, for the API documentation. */
 export const tagDescriptions: Record<string, string> = {
   'API keys': 'Keys by which other systems call.',
+  'Several reads': 'Reads of a screen that needs many at once, in one request.',
   'Activity logs': 'What was done to a job, by whom.',
   'Asset comments': 'What is said about finished files, at which spot, and whether it is mended.',
   Assets: 'Finished files of a job, with their earlier versions.',

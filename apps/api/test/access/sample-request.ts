@@ -185,6 +185,7 @@ const queries: Record<string, (records: Records) => Record<string, string>> = {
   listCapacity: () => ({ filterStart: '0d', filterEnd: '7d' }),
   listServiceJobUsers: ({ job }) => ({ serviceJobs: String(job) }),
   listJobsByServiceDate: () => ({ filterStart: '0d', filterEnd: '7d' }),
+  readTogether: () => ({ paths: '/v1/users/current' }),
   searchServiceJobs: () => ({ search: 'Station Street' }),
   searchEverything: () => ({ search: 'Station Street' }),
 };

@@ -10,7 +10,7 @@ type Query<T> = { [K in keyof T]: T[K] | QueryValue };
  * What a contract asks for: only the parts it declares. `ifMatch` is the `cache_key` of the record that was edited,
  * `idempotencyKey` a word of the form's own, so that sending it again makes nothing twice.
  */
-type CallInput<D extends EndpointDefinition> = (Declares<D, 'params'> extends true
+export type CallInput<D extends EndpointDefinition> = (Declares<D, 'params'> extends true
   ? { params: Params<SentParams<D>> }
   : unknown) &
   (Declares<D, 'query'> extends true ? { query?: Query<SentQuery<D>> } : unknown) &
@@ -26,9 +26,16 @@ interface AnyInput {
   readonly idempotencyKey?: string;
 }
 
-function unwrap(contract: EndpointDefinition, body: Record<string, unknown>): unknown {
+/** Takes the bare value out of the envelope. */
+export function unwrap(contract: EndpointDefinition, body: Record<string, unknown>): unknown {
   const { kind } = contract.response;
   return kind === 'single' || kind === 'deleted' ? body.result : body;
+}
+
+/** The address of a call with its query. */
+export function addressOf<D extends EndpointDefinition>(contract: D, input: CallInput<D>): string {
+  const { params, query } = input as AnyInput;
+  return buildPath(contract.path, params) + buildQuery(query);
 }
 
 /** Writes the text fields of a call that takes a form. */
@@ -47,9 +54,14 @@ export async function call<D extends EndpointDefinition>(
   input: CallInput<D>,
   signal?: AbortSignal,
 ): Promise<AnswerOf<D>> {
-  const { params, query, body, ifMatch, idempotencyKey } = input as AnyInput;
-  const url = buildPath(contract.path, params) + buildQuery(query);
+  const { body, ifMatch, idempotencyKey } = input as AnyInput;
   const sent = contract.formFile ? { form: formOf(body as object) } : { body };
-  const answer = await send(url, { method: contract.method, ...sent, ifMatch, idempotencyKey, signal });
+  const answer = await send(addressOf(contract, input), {
+    method: contract.method,
+    ...sent,
+    ifMatch,
+    idempotencyKey,
+    signal,
+  });
   return unwrap(contract, answer) as AnswerOf<D>;
 }

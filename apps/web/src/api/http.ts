@@ -54,7 +54,8 @@ export async function fetchAnswer(url: string, request: RequestInit): Promise<Re
   return reach(fetch(url, request), request.signal);
 }
 
-function refusal(...answer: ConstructorParameters<typeof ApiError>): ApiError {
+/** The error of an answer that is a refusal; one for lack of a session is noted. */
+export function refusal(...answer: ConstructorParameters<typeof ApiError>): ApiError {
   const error = new ApiError(...answer);
   noteLostSession(error);
   return error;

@@ -1,10 +1,11 @@
 import { chunk } from './chunk.tsx';
 import { jobIdAt, jobListScreen, jobScreen } from './screen-chunks.ts';
 
-/** The shells, each loaded as a chunk of its own. */
-export const backOffice = chunk(() => import('./back-office.tsx'));
-export const onSite = chunk(() => import('./on-site.tsx'));
-export const studio = chunk(() => import('./studio.tsx'));
+const shells = () => import('./staff-shells.ts');
+
+export const backOffice = chunk(async () => ({ default: (await shells()).BackOffice }));
+export const onSite = chunk(async () => ({ default: (await shells()).OnSite }));
+export const studio = chunk(async () => ({ default: (await shells()).Studio }));
 
 /** How long the list has the network for itself before the code of a job's page is loaded, in ms. */
 const loadAheadMs = 3000;
@@ -13,7 +14,7 @@ const loadAheadMs = 3000;
 export function loadChunksFor(pathname: string): void {
   // Clients have no shell.
   if (pathname === '/review') return;
-  // All three share nearly all of their code.
+  // One chunk, which is needed whoever is signed in.
   for (const shell of [backOffice, onSite, studio]) shell.load();
   if (pathname === '/service-jobs') {
     jobListScreen.load();

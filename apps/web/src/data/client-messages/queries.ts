@@ -6,6 +6,7 @@ import {
 } from '@shootdesk/shared/client-messages/client-messages.contract';
 import type { SentBody } from '@shootdesk/shared/kernel/endpoint';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { callTogether } from '../../api/call-together.ts';
 import { call } from '../../api/call.ts';
 import { jobsKey } from '../jobs/queries.ts';
 
@@ -36,7 +37,7 @@ export const visitMessagesQuery = (id: number, body: VisitMessagesQuestion | nul
 export const jobContactsQuery = (id: number) =>
   queryOptions({
     queryKey: [...jobsKey, 'contacts', id],
-    queryFn: async ({ signal }) => (await call(listJobContacts, { params: { id } }, signal)).results,
+    queryFn: async ({ signal }) => (await callTogether(listJobContacts, { params: { id } }, signal)).results,
   });
 
 export async function changeJobContacts(cache: QueryClient, id: number, contactIds: number[]): Promise<void> {

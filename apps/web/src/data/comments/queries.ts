@@ -6,6 +6,7 @@ import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-commen
 import { listAssetComments } from '@shootdesk/shared/asset-comments/asset-comments.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { allPages, largestPage } from '../../api/all-pages.ts';
+import { callTogether } from '../../api/call-together.ts';
 import { call } from '../../api/call.ts';
 import { assetQuery } from '../files/queries.ts';
 import { jobPartKey } from '../jobs/queries.ts';
@@ -32,7 +33,7 @@ export const jobCommentsQuery = (jobId: number) =>
     queryFn: ({ signal }) => {
       const page = (pageNumber: number) => {
         const paging = { pageSize: String(largestPage), pageNumber: String(pageNumber) };
-        return call(listAssetComments, { query: { serviceJobs: [jobId], ...paging } }, signal);
+        return callTogether(listAssetComments, { query: { serviceJobs: [jobId], ...paging } }, signal);
       };
       return allPages<AssetComment>(page, signal);
     },

@@ -3,6 +3,7 @@ import type { VisitProgress } from '@shootdesk/shared/dispatch/visit.schema';
 import { getVisit } from '@shootdesk/shared/dispatch/visits.contract';
 import { getVisitJobs } from '@shootdesk/shared/scheduling/move-visit.contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { callTogether } from '../../api/call-together.ts';
 import { call } from '../../api/call.ts';
 import { jobListsKey, jobPartKey } from '../jobs/queries.ts';
 
@@ -10,7 +11,7 @@ import { jobListsKey, jobPartKey } from '../jobs/queries.ts';
 export const visitQuery = (id: number) =>
   queryOptions({
     queryKey: jobPartKey(id, 'visit'),
-    queryFn: ({ signal }) => call(getVisit, { params: { id } }, signal),
+    queryFn: ({ signal }) => callTogether(getVisit, { params: { id } }, signal),
   });
 
 /** Reads the jobs that move together with a job. */

@@ -4,6 +4,7 @@ import { findTiles } from '@shootdesk/shared/files/tiles.contract';
 import { listResources, type Resource } from '@shootdesk/shared/resources/resources.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { allPages, largestPage } from '../../api/all-pages.ts';
+import { callTogether } from '../../api/call-together.ts';
 import { call } from '../../api/call.ts';
 import { jobPartKey } from '../jobs/queries.ts';
 
@@ -23,7 +24,7 @@ export const jobResourcesQuery = (jobId: number) =>
     queryKey: jobPartKey(jobId, 'resources'),
     queryFn: ({ signal }) => {
       const page = (pageNumber: number) =>
-        call(listResources, { query: { ...ofJob(jobId, pageNumber), includes: resourceIncludes } }, signal);
+        callTogether(listResources, { query: { ...ofJob(jobId, pageNumber), includes: resourceIncludes } }, signal);
       return allPages<Resource>(page, signal);
     },
   });
@@ -51,7 +52,7 @@ export const jobAssetsQuery = (jobId: number) =>
     queryKey: jobPartKey(jobId, 'assets'),
     queryFn: ({ signal }) => {
       const page = (pageNumber: number) =>
-        call(listAssets, { query: { ...ofJob(jobId, pageNumber), includes: assetIncludes } }, signal);
+        callTogether(listAssets, { query: { ...ofJob(jobId, pageNumber), includes: assetIncludes } }, signal);
       return allPages<Asset>(page, signal);
     },
   });

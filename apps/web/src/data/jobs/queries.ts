@@ -18,6 +18,7 @@ import {
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { getSetAvailable, setAvailableIntervalMs } from '@shootdesk/shared/service-jobs/set-available.contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { callTogether } from '../../api/call-together.ts';
 import { call } from '../../api/call.ts';
 
 export const jobsKey = ['service-jobs'] as const;
@@ -67,7 +68,7 @@ export const jobPageIncludes = { includes: jobIncludes };
 export const jobQuery = (id: number) =>
   queryOptions({
     queryKey: jobPartKey(id, 'job'),
-    queryFn: ({ signal }) => call(getServiceJob, { params: { id }, query: jobPageIncludes }, signal),
+    queryFn: ({ signal }) => callTogether(getServiceJob, { params: { id }, query: jobPageIncludes }, signal),
   });
 
 export type JobPeople = NonNullable<ServiceJobWithStatuses['users']>;
@@ -98,7 +99,7 @@ export const reviewedJobQuery = (id: number) =>
 export const jobHistoryQuery = (id: number) =>
   queryOptions({
     queryKey: jobPartKey(id, 'history'),
-    queryFn: async ({ signal }) => (await call(listServiceJobHistory, { params: { id } }, signal)).results,
+    queryFn: async ({ signal }) => (await callTogether(listServiceJobHistory, { params: { id } }, signal)).results,
   });
 
 /** Reads the activity log of a job, newest first. */
@@ -107,7 +108,11 @@ export const jobActivityQuery = (id: number) =>
     queryKey: jobPartKey(id, 'activity'),
     queryFn: ({ pageParam, signal }) => {
       const paging = { pageSize: String(defaultPageSize), pageNumber: String(pageParam) };
-      return call(listActivityLogs, { query: { serviceJobs: [id], includes: ['createdBy'], ...paging } }, signal);
+      return callTogether(
+        listActivityLogs,
+        { query: { serviceJobs: [id], includes: ['createdBy'], ...paging } },
+        signal,
+      );
     },
     initialPageParam: 1,
     getNextPageParam: ({ additionalInfo }, _, page) =>
@@ -121,7 +126,7 @@ export const jobEmailsQuery = (id: number) =>
   queryOptions({
     queryKey: jobPartKey(id, 'emails'),
     queryFn: async ({ signal }) =>
-      (await call(listEmailRequests, { query: { serviceJobId: String(id) } }, signal)).results,
+      (await callTogether(listEmailRequests, { query: { serviceJobId: String(id) } }, signal)).results,
   });
 
 /** Reads whether Esoft is set up, and what of the job was sent there. */
@@ -144,13 +149,14 @@ export const emailDraftQuery = (id: number) =>
 export const jobTagsQuery = (id: number) =>
   queryOptions({
     queryKey: jobPartKey(id, 'tags'),
-    queryFn: async ({ signal }) => (await call(listServiceJobTags, { query: ofJob(id) }, signal)).results,
+    queryFn: async ({ signal }) => (await callTogether(listServiceJobTags, { query: ofJob(id) }, signal)).results,
   });
 
 export const jobChecklistQuery = (id: number) =>
   queryOptions({
     queryKey: jobPartKey(id, 'checklist'),
-    queryFn: async ({ signal }) => (await call(listServiceJobChecklistItems, { query: ofJob(id) }, signal)).results,
+    queryFn: async ({ signal }) =>
+      (await callTogether(listServiceJobChecklistItems, { query: ofJob(id) }, signal)).results,
   });
 
 /** Reads the people who can get the role on the job now, by name. */
@@ -202,7 +208,7 @@ const addressesIntervalMs = 20 * 60_000;
 export const clientResourcesQuery = (id: number) =>
   queryOptions({
     queryKey: jobPartKey(id, 'client-resources'),
-    queryFn: async ({ signal }) => (await call(listClientResources, { params: { id } }, signal)).results,
+    queryFn: async ({ signal }) => (await callTogether(listClientResources, { params: { id } }, signal)).results,
     refetchInterval: addressesIntervalMs,
   });
 
@@ -210,7 +216,7 @@ export const clientResourcesQuery = (id: number) =>
 export const ctClientResourcesQuery = (id: number) =>
   queryOptions({
     queryKey: jobPartKey(id, 'ct-client-resources'),
-    queryFn: async ({ signal }) => (await call(listCtClientResources, { params: { id } }, signal)).results,
+    queryFn: async ({ signal }) => (await callTogether(listCtClientResources, { params: { id } }, signal)).results,
     refetchInterval: addressesIntervalMs,
   });
 

@@ -1,6 +1,7 @@
 import type { SentBody } from '@shootdesk/shared/kernel/endpoint';
 import { getWishes, updateWishes } from '@shootdesk/shared/scheduling/wishes.contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { callTogether } from '../../api/call-together.ts';
 import { call } from '../../api/call.ts';
 import { outdateJob, partsOfMember } from './job-cache.ts';
 import { jobPartKey } from './queries.ts';
@@ -9,7 +10,7 @@ import { jobPartKey } from './queries.ts';
 export const wishesQuery = (id: number) =>
   queryOptions({
     queryKey: jobPartKey(id, 'wishes'),
-    queryFn: ({ signal }) => call(getWishes, { params: { id } }, signal),
+    queryFn: ({ signal }) => callTogether(getWishes, { params: { id } }, signal),
   });
 
 /** Replaces the wishes over the version of the job that was seen; after a refusal they are read again. */

@@ -1,6 +1,7 @@
 import { listFindings, type JobFindings } from '@shootdesk/shared/preflight/findings.contract';
 import { getPreflightReport, type PreflightReport } from '@shootdesk/shared/preflight/preflight-report.contract';
 import { queryOptions } from '@tanstack/react-query';
+import { callTogether } from '../../api/call-together.ts';
 import { call } from '../../api/call.ts';
 import { jobPartKey } from '../jobs/queries.ts';
 
@@ -9,7 +10,7 @@ export const jobFindingsQuery = (jobId: number) =>
   queryOptions({
     queryKey: jobPartKey(jobId, 'findings'),
     staleTime: 15_000,
-    queryFn: ({ signal }): Promise<JobFindings> => call(listFindings, { params: { id: jobId } }, signal),
+    queryFn: ({ signal }): Promise<JobFindings> => callTogether(listFindings, { params: { id: jobId } }, signal),
   });
 
 /** How often each check was right in the last days. */

@@ -13,6 +13,7 @@ import { serviceGroups as shippedGroups } from '@shootdesk/shared/services/servi
 import { offeredGroups } from '@shootdesk/shared/services/offered-services';
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { callTogether } from '../../api/call-together.ts';
 import { call } from '../../api/call.ts';
 import { useBranding } from '../../kernel/branding.ts';
 
@@ -39,7 +40,7 @@ export const serviceGroupsKey = ['catalogue', 'service-groups'] as const;
 
 const serviceGroupsQuery = queryOptions({
   queryKey: serviceGroupsKey,
-  queryFn: async ({ signal }) => (await call(listServiceGroups, {}, signal)).results,
+  queryFn: async ({ signal }) => (await callTogether(listServiceGroups, {}, signal)).results,
   staleTime: catalogueStaleMs,
 });
 
@@ -50,7 +51,7 @@ export const keptTagsKey = ['catalogue', 'job-tags'] as const;
 const keptTagsQuery = queryOptions({
   queryKey: keptTagsKey,
   queryFn: async ({ signal }) =>
-    (await call(listJobTags, { query: { size: -1, orderBy: 'place asc' } }, signal)).results,
+    (await callTogether(listJobTags, { query: { size: -1, orderBy: 'place asc' } }, signal)).results,
   staleTime: catalogueStaleMs,
 });
 

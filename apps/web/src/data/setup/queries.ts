@@ -1,6 +1,6 @@
 import { getSetup } from '@shootdesk/shared/setup/setup.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { callTogether } from '../../api/call-together.ts';
 
 export const setupKey = ['setup'] as const;
 
@@ -10,6 +10,6 @@ const stateStaleMs = 60_000;
 /** Reads how far the studio is set up. BackOffice only. */
 export const setupQuery = queryOptions({
   queryKey: setupKey,
-  queryFn: ({ signal }) => call(getSetup, {}, signal),
+  queryFn: ({ signal }) => callTogether(getSetup, {}, signal),
   staleTime: stateStaleMs,
 });

@@ -3,6 +3,7 @@ import { listTimeCorrections } from '@shootdesk/shared/time/corrections.contract
 import { listOwnTime, listTime, listTimeOfJob } from '@shootdesk/shared/time/time.contract';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { allPages, largestPage } from '../../api/all-pages.ts';
+import { callTogether } from '../../api/call-together.ts';
 import { call } from '../../api/call.ts';
 import { beginClockReading } from '../../kernel/server-clock.ts';
 
@@ -23,7 +24,7 @@ interface Range {
 /** Reads the person's own shifts of a range, the latest first, with the clock of the server. */
 async function readOwnTime(range: Range, signal: AbortSignal) {
   const readClock = beginClockReading();
-  const { results, additionalInfo } = await call(listOwnTime, { query: { ...ownTime, ...range } }, signal);
+  const { results, additionalInfo } = await callTogether(listOwnTime, { query: { ...ownTime, ...range } }, signal);
   return { shifts: results, clock: readClock(additionalInfo.now) };
 }
 

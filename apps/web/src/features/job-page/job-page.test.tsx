@@ -15,6 +15,7 @@ import { JobPage } from './job-page.tsx';
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -38,6 +39,7 @@ function open(
   return sent;
 }
 const path = 'GET /v1/service-jobs/7';
+const unfold = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const Content = () => null;
 const panels = async () => {
   await screen.findByRole('heading', { level: 1 });
@@ -247,6 +249,7 @@ describe('the activity log', () => {
 
   test('says what, who, when and in which status', async () => {
     open({ [path]: single(aJob()), 'GET /v1/activity-logs': list([entry(1)]) });
+    await unfold('Activity Logs');
     const log = within(await screen.findByRole('region', { name: 'Activity Logs' }));
     const item = await log.findByRole('listitem');
     expect(item.textContent).toBe('Entry 1Priya Rao · 21 March 2026, 02:30 PMIn Production');
@@ -259,6 +262,7 @@ describe('the activity log', () => {
       'GET /v1/activity-logs': ({ url }) =>
         list(url.includes('pageNumber=2') ? [entry(51)] : first, { totalCount: 51 }),
     });
+    await unfold('Activity Logs');
     const more = await screen.findByRole('button', { name: 'Load more' });
     expect(getComputedStyle(screen.getByRole('group', { name: 'Entries' })).maxHeight).toBe(
       `${window.innerHeight * 0.82}px`,
@@ -268,8 +272,22 @@ describe('the activity log', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
+  test('is folded with its number of entries until the person opens it, and stays open for the next job', async () => {
+    const sent = open({ [path]: single(aJob()), 'GET /v1/activity-logs': list([entry(1)]) });
+    const region = await screen.findByRole('region', { name: 'Activity Logs' });
+    expect(region.textContent).toBe('Activity Logs1');
+    await unfold('Activity Logs');
+    expect(await within(region).findByText('Entry 1')).toBeTruthy();
+    const asked = () => sent.filter(({ url }) => url.includes('/review-links') || url.endsWith('/time')).length;
+    expect(asked()).toBe(0);
+    cleanup();
+    open({ [path]: single(aJob()), 'GET /v1/activity-logs': list([entry(2)]) });
+    expect(await screen.findByText('Entry 2')).toBeTruthy();
+  });
+
   test('says so when it is empty', async () => {
     open({ [path]: single(aJob()) });
+    await unfold('Activity Logs');
     expect(await screen.findByText('Activity Log is empty')).toBeTruthy();
   });
 });

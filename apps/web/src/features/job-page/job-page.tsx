@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { createResource } from '@shootdesk/shared/resources/resources.contract';
 import { deliversResources } from '@shootdesk/shared/service-jobs/job-tabs';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
 import { firstMessage, isNotFound } from '../../kernel/api-error.ts';
 import { jobAssetsQuery, jobResourcesQuery } from '../../data/files/queries.ts';
@@ -20,10 +20,12 @@ import {
   jobQuery,
   jobTagsQuery,
 } from '../../data/jobs/queries.ts';
+import { readRestOfJobPage } from '../../data/open-job/job-page.ts';
 import { GoneWhileWriting } from '../../ui/feedback/gone-while-writing.tsx';
 import { MissingFilesNotice } from '../../entities/file/missing-files-notice.tsx';
 import { isOfType, useCurrentUser, mayCall } from '../../api/current-user.ts';
 import { ClientNotices } from '../../entities/client/client-notices.tsx';
+import { jobPersonOf } from '../../entities/job/job-person.ts';
 import { useRecentJob } from '../../entities/job/recent-jobs.ts';
 import { MessageScreen } from '../../ui/layout/message-screen.tsx';
 import { useHasUnsaved } from '../../ui/dialogs/use-leave-warning.ts';
@@ -146,9 +148,22 @@ function useIsArriving(id: number, job: ServiceJobWithStatuses | undefined): boo
   return arriving && !hasArrived;
 }
 
+/** Reads the rest of the page together with the resources of a job, which are known to be needed only once the job is there. */
+function useRestOfPage(job: ServiceJobWithStatuses | undefined): void {
+  const cache = useQueryClient();
+  const user = useCurrentUser();
+  const waitsForResources = job !== undefined && deliversResources(job.serviceGroupId);
+  useEffect(() => {
+    if (waitsForResources) readRestOfJobPage(cache, job, user, jobPersonOf(job, user));
+    // Only once: events outdate the parts themselves.
+    // oxlint-disable-next-line exhaustive-deps
+  }, [waitsForResources]);
+}
+
 function LoadedJob({ id, tabs }: Props & { readonly id: number }) {
   const { data, error, refetch } = useQuery(jobQuery(id));
   const arriving = useIsArriving(id, data);
+  useRestOfPage(data);
   const isWriting = useHasUnsaved();
   const isGone = isNotFound(error);
   if (isGone && !(data && isWriting))

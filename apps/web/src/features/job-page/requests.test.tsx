@@ -36,7 +36,7 @@ async function open() {
     'ProductionManager',
     '/service-jobs/7',
   );
-  await screen.findByText('Activity Log is empty');
+  await screen.findByText('Nothing has happened yet.');
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   return { sent, user: userEvent.setup() };
 }

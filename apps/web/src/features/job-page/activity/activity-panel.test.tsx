@@ -1,4 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { byPath, fakeApi, list } from '../../../../test/fake-api.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
@@ -6,6 +7,7 @@ import { ActivityPanel } from './activity-panel.tsx';
 
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -42,6 +44,7 @@ test('both values of a change are shown in that time zone, also in entries logge
     }),
   );
   renderInShell(<ActivityPanel jobId={7} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Activity Logs' }));
   expect(await screen.findByText('Changed: client deadline from 10 June 2026, 10:15 AM to none')).toBeTruthy();
   expect(screen.getByText('Changed: client deadline from 10 June 2026, 10:15 AM')).toBeTruthy();
 });
@@ -49,6 +52,7 @@ test('both values of a change are shown in that time zone, also in entries logge
 test('instants are shown in the time zone of the reader, also inside sentences', async () => {
   fakeApi(byPath({ 'GET /v1/activity-logs': list([entry]) }));
   renderInShell(<ActivityPanel jobId={7} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Activity Logs' }));
   expect(
     await screen.findByText(
       'Appointment changed: appointment from none to 10 June 2026, 10:15 AM, length from usual to 90 minutes',
@@ -62,6 +66,7 @@ test('a text that looks like HTML is shown as it was written', async () => {
   const activity = { what: 'value', name: 'Provider Notes', from: null, to: { text } };
   fakeApi(byPath({ 'GET /v1/activity-logs': list([{ ...entry, activity }]) }));
   renderInShell(<ActivityPanel jobId={7} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Activity Logs' }));
   const told = await screen.findByText(`Provider Notes added: '${text}'`);
   expect(told.querySelector('b, img')).toBeNull();
 });

@@ -9,9 +9,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatInTimeZone } from 'date-fns-tz';
 import { fullName, useCurrentUser } from '../../../api/current-user.ts';
 import { jobActivityQuery } from '../../../data/jobs/queries.ts';
-import { Panel } from '../../../ui/layout/panel.tsx';
 import { StatusBadge } from '../../../entities/job/status-badge.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { FoldedPart } from '../folded-part.tsx';
 
 const entryStyle = {
   display: 'grid',
@@ -45,8 +45,9 @@ function Entry({ entry }: { readonly entry: ActivityLog }) {
 /** Activity log of the job, newest first. */
 export function ActivityPanel({ jobId }: { readonly jobId: number }) {
   const activity = useInfiniteQuery(jobActivityQuery(jobId));
+  const count = activity.data?.pages[0]?.additionalInfo.totalCount;
   return (
-    <Panel title="Activity Logs">
+    <FoldedPart part="activity" title="Activity Logs" summary={count === undefined ? count : String(count)}>
       <Loaded query={activity} what="The activity log">
         {({ pages }) => {
           const entries = pages.flatMap(({ results }) => results);
@@ -81,6 +82,6 @@ export function ActivityPanel({ jobId }: { readonly jobId: number }) {
           );
         }}
       </Loaded>
-    </Panel>
+    </FoldedPart>
   );
 }

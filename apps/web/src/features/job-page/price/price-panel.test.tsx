@@ -8,6 +8,7 @@ import { PricePanel } from './price-panel.tsx';
 
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -28,14 +29,16 @@ const price: JobPrice = {
 };
 const path = '/v1/service-jobs/12/price';
 
-function open(answered: JobPrice, saved: JobPrice = answered) {
+async function open(answered: JobPrice, saved: JobPrice = answered) {
   const sent = fakeApi(byPath({ [`GET ${path}`]: single(answered), [`PUT ${path}`]: single(saved) }));
+  const user = userEvent.setup();
   renderInShell(<PricePanel jobId={12} />, 'BackOffice', '/', { flags: ['View_Prices'] });
-  return { user: userEvent.setup(), writes: () => sent.filter(({ method }) => method !== 'GET') };
+  await user.click(screen.getByRole('button', { name: 'Price' }));
+  return { user, writes: () => sent.filter(({ method }) => method !== 'GET') };
 }
 
 test('what was agreed is changed line by line with a reason, over the version that was seen', async () => {
-  const { user, writes } = open(price);
+  const { user, writes } = await open(price);
   expect(await screen.findByText('AUD 401.00')).toBeTruthy();
   expect(screen.getByText('2 × Twilight')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Change Price' }));
@@ -58,7 +61,7 @@ test('what was agreed is changed line by line with a reason, over the version th
 });
 
 test('a price of a locked month stays as it is', async () => {
-  open({ ...price, billedIn: { id: 3, month: '2026-07' } });
+  await open({ ...price, billedIn: { id: 3, month: '2026-07' } });
   expect(await screen.findByText('Billed in 2026-07, which is locked.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Change Price' })).toBeNull();
 });

@@ -9,7 +9,7 @@ import { mayCall, useCurrentUser } from '../../../api/current-user.ts';
 import { jobPriceQuery } from '../../../data/prices/queries.ts';
 import { formatDateTime } from '../../../kernel/date-time.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
+import { FoldedPart } from '../folded-part.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 
 const rowStyle = { display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.5 } as const;
@@ -64,31 +64,35 @@ function Price({ price }: { readonly price: JobPrice }) {
   );
 }
 
-/** What was agreed for the job. Shown only to people with the right to see prices. */
-export function PricePanel({ jobId }: { readonly jobId: number }) {
+function PriceOfJob({ jobId }: { readonly jobId: number }) {
   const query = useQuery(jobPriceQuery(jobId));
   const user = useCurrentUser();
   const [isOpen, setIsOpen] = useState(false);
   const mayChange = mayCall(updateJobPrice, user) && query.data?.billedIn === null;
   return (
-    <Panel
-      title="Price"
-      action={
-        mayChange && (
-          <Button size="small" onClick={() => setIsOpen(true)}>
-            Change Price
-          </Button>
-        )
-      }
-    >
-      <Loaded query={query} what="The price">
-        {(price) => (
-          <>
-            <Price price={price} />
-            {isOpen && <PriceDialog price={price} onClose={() => setIsOpen(false)} />}
-          </>
-        )}
-      </Loaded>
-    </Panel>
+    <Loaded query={query} what="The price">
+      {(price) => (
+        <>
+          <Price price={price} />
+          {mayChange && (
+            <Box sx={{ px: 1, pb: 1 }}>
+              <Button size="small" onClick={() => setIsOpen(true)}>
+                Change Price
+              </Button>
+            </Box>
+          )}
+          {isOpen && <PriceDialog price={price} onClose={() => setIsOpen(false)} />}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** What was agreed for the job. Shown only to people with the right to see prices. */
+export function PricePanel({ jobId }: { readonly jobId: number }) {
+  return (
+    <FoldedPart part="price" title="Price">
+      <PriceOfJob jobId={jobId} />
+    </FoldedPart>
   );
 }

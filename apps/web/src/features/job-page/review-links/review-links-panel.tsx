@@ -19,11 +19,11 @@ import { useNow } from '../../../kernel/use-now.ts';
 import { useAsk } from '../../../ui/dialogs/use-ask.tsx';
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
 import { useWarningToast } from '../../../entities/job/use-warning-toast.ts';
 import { daysFromNow } from './link-periods.ts';
 import { NewLinkDialog } from './new-link-dialog.tsx';
 import { PasscodeDialog } from './passcode-dialog.tsx';
+import { FoldedPart, usePartIsOpen } from '../folded-part.tsx';
 
 interface LinkState {
   readonly text: string;
@@ -146,38 +146,50 @@ function LinkRow({ link, now }: { readonly link: ReviewLink; readonly now: Date 
   );
 }
 
-function Links({ job }: { readonly job: ServiceJobWithStatuses }) {
-  const links = useQuery(reviewLinksQuery(job.id));
-  const [creates, setCreates] = useState(false);
+function Links({ jobId }: { readonly jobId: number }) {
+  const links = useQuery(reviewLinksQuery(jobId));
   const now = useNow();
+  return (
+    <Loaded query={links} what="The review links">
+      {(all) =>
+        all.length === 0 ? (
+          <Typography color="textSecondary" sx={{ px: 2, py: 1.5 }}>
+            Nobody has a link to the proofs yet.
+          </Typography>
+        ) : (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {all.map((link) => (
+              <LinkRow key={link.id} link={link} now={now} />
+            ))}
+          </Box>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function ClientReview({ jobId }: { readonly jobId: number }) {
+  const [creates, setCreates] = useState(false);
+  const [, setIsOpen] = usePartIsOpen('review-links');
+  const create = () => {
+    // The new link is copied from the list.
+    setIsOpen(true);
+    setCreates(true);
+  };
   const add = (
-    <Button size="small" onClick={() => setCreates(true)}>
+    <Button size="small" onClick={create}>
       New Link
     </Button>
   );
   return (
-    <Panel title="Client Review" action={add}>
-      <Loaded query={links} what="The review links">
-        {(all) =>
-          all.length === 0 ? (
-            <Typography color="textSecondary" sx={{ px: 2, py: 1.5 }}>
-              Nobody has a link to the proofs yet.
-            </Typography>
-          ) : (
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {all.map((link) => (
-                <LinkRow key={link.id} link={link} now={now} />
-              ))}
-            </Box>
-          )
-        }
-      </Loaded>
-      {creates && <NewLinkDialog jobId={job.id} onClose={() => setCreates(false)} />}
-    </Panel>
+    <FoldedPart part="review-links" title="Client Review" action={add}>
+      <Links jobId={jobId} />
+      {creates && <NewLinkDialog jobId={jobId} onClose={() => setCreates(false)} />}
+    </FoldedPart>
   );
 }
 
 /** The links by which clients review the proofs of the job, for those who may send it to them. */
 export function ReviewLinksPanel({ job }: { readonly job: ServiceJobWithStatuses }) {
-  return mayShareReview(useJobPerson(job)) ? <Links job={job} /> : null;
+  return mayShareReview(useJobPerson(job)) ? <ClientReview jobId={job.id} /> : null;
 }

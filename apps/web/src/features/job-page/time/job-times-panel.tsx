@@ -11,7 +11,7 @@ import { formatDateTime, formatTime } from '../../../kernel/date-time.ts';
 import { hoursText } from '../../../kernel/durations.ts';
 import { useReader } from '../../../kernel/reader.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
+import { FoldedPart } from '../folded-part.tsx';
 
 const listStyle = { listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: '1px solid', borderColor: 'hairline' } };
 
@@ -38,7 +38,7 @@ function Row({ time }: { readonly time: JobTime }) {
 function Times({ jobId }: { readonly jobId: number }) {
   const query = useInfiniteQuery(jobTimesQuery(jobId));
   return (
-    <Panel title="Time">
+    <>
       <Loaded query={query} what="The time">
         {({ pages }) => {
           const times = pages.flatMap(({ results }) => results);
@@ -63,12 +63,16 @@ function Times({ jobId }: { readonly jobId: number }) {
           Load more
         </Button>
       )}
-    </Panel>
+    </>
   );
 }
 
 /** The time people spent on the job, for those who may read the time of others. */
 export function JobTimesPanel({ jobId }: { readonly jobId: number }) {
   const user = useCurrentUser();
-  return watchesTime({ role: roleOf(user), flags: user.flags }) ? <Times jobId={jobId} /> : null;
+  return watchesTime({ role: roleOf(user), flags: user.flags }) ? (
+    <FoldedPart part="time" title="Time">
+      <Times jobId={jobId} />
+    </FoldedPart>
+  ) : null;
 }

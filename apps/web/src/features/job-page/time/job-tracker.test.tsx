@@ -11,6 +11,7 @@ import { JobTrackerPanel } from './job-tracker-panel.tsx';
 
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -105,6 +106,7 @@ describe('the time spent on a job', () => {
   ] as const)('is read by %s', async (_, role, flags) => {
     fakeApi(byPath(answer));
     renderInShell(<JobTimesPanel jobId={7} />, role, '/', { ...person, flags: [...flags] });
+    await userEvent.click(screen.getByRole('button', { name: 'Time' }));
     const row = await screen.findByRole('listitem');
     expect(row.textContent).toBe('Priya RaoEditor · 02 June 2026, 09:00 AM – 10:00 AM1 h');
   });

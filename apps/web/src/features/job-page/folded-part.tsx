@@ -1,0 +1,40 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { useCurrentUser } from '../../api/current-user.ts';
+import { lastingStore, readJson } from '../../kernel/browser-store.ts';
+import { FoldingPanel } from '../../ui/layout/folding-panel.tsx';
+
+/** Parts of the page that are folded until a person opens them. */
+type Part = 'activity' | 'price' | 'review-links' | 'time';
+
+/** Of a person in this browser: the parts that are open on the page of every job. */
+const storeKey = (userId: number) => `shootdesk.open-job-parts.${userId}`;
+
+function openParts(key: string): readonly unknown[] {
+  const stored = readJson(lastingStore, key);
+  return Array.isArray(stored) ? stored : [];
+}
+
+/** Whether a part is open, and how to open and fold it. */
+export function usePartIsOpen(part: Part): readonly [boolean, (opens: boolean) => void] {
+  const key = storeKey(useCurrentUser().id);
+  const isOpen = useSyncExternalStore(lastingStore.subscribe, () => openParts(key).includes(part));
+  const setIsOpen = (opens: boolean) => {
+    const others = openParts(key).filter((each) => each !== part);
+    lastingStore.write(key, JSON.stringify(opens ? [...others, part] : others));
+  };
+  return [isOpen, setIsOpen];
+}
+
+interface Props {
+  readonly part: Part;
+  readonly title: string;
+  readonly summary?: string | undefined;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A panel of second-level matter, which stays as the person left it on the page of any job. */
+export function FoldedPart({ part, ...panel }: Props) {
+  const [isOpen, setIsOpen] = usePartIsOpen(part);
+  return <FoldingPanel {...panel} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />;
+}
