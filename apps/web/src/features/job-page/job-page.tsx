@@ -4,10 +4,12 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { replaceJobContacts } from '@shootdesk/shared/client-messages/client-messages.contract';
+import { mayWriteToClient } from '@shootdesk/shared/email-requests/recipients';
 import { createResource } from '@shootdesk/shared/resources/resources.contract';
 import { deliversResources } from '@shootdesk/shared/service-jobs/job-tabs';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
 import { firstMessage, isNotFound } from '../../kernel/api-error.ts';
 import { jobAssetsQuery, jobResourcesQuery } from '../../data/files/queries.ts';
@@ -16,11 +18,14 @@ import {
   ctClientResourcesQuery,
   jobActivityQuery,
   jobChecklistQuery,
+  jobEmailsQuery,
   jobHistoryQuery,
   jobQuery,
   jobTagsQuery,
 } from '../../data/jobs/queries.ts';
-import { readRestOfJobPage } from '../../data/open-job/job-page.ts';
+import { jobContactsQuery } from '../../data/client-messages/queries.ts';
+import { visitQuery } from '../../data/dispatch/visits.ts';
+import { wishesQuery } from '../../data/jobs/wishes.ts';
 import { GoneWhileWriting } from '../../ui/feedback/gone-while-writing.tsx';
 import { MissingFilesNotice } from '../../entities/file/missing-files-notice.tsx';
 import { isOfType, useCurrentUser, mayCall } from '../../api/current-user.ts';
@@ -149,21 +154,20 @@ function useIsArriving(id: number, job: ServiceJobWithStatuses | undefined): boo
 }
 
 /** Reads the rest of the page together with the resources of a job, which are known to be needed only once the job is there. */
-function useRestOfPage(job: ServiceJobWithStatuses | undefined): void {
-  const cache = useQueryClient();
+function useRestOfPage(id: number, job: ServiceJobWithStatuses | undefined): void {
   const user = useCurrentUser();
-  const waitsForResources = job !== undefined && deliversResources(job.serviceGroupId);
-  useEffect(() => {
-    if (waitsForResources) readRestOfJobPage(cache, job, user, jobPersonOf(job, user));
-    // Only once: events outdate the parts themselves.
-    // oxlint-disable-next-line exhaustive-deps
-  }, [waitsForResources]);
+  const waits = job !== undefined && deliversResources(job.serviceGroupId);
+  const isOnSite = waits && job.service?.onSite === true;
+  useQuery({ ...wishesQuery(id), enabled: isOnSite });
+  useQuery({ ...visitQuery(id), enabled: isOnSite && job.dateService !== null });
+  useQuery({ ...jobEmailsQuery(id), enabled: waits && mayWriteToClient(jobPersonOf(job, user)) });
+  useQuery({ ...jobContactsQuery(id), enabled: waits && mayCall(replaceJobContacts, user) });
 }
 
 function LoadedJob({ id, tabs }: Props & { readonly id: number }) {
   const { data, error, refetch } = useQuery(jobQuery(id));
   const arriving = useIsArriving(id, data);
-  useRestOfPage(data);
+  useRestOfPage(id, data);
   const isWriting = useHasUnsaved();
   const isGone = isNotFound(error);
   if (isGone && !(data && isWriting))
