@@ -1,4 +1,4 @@
-// `npm run bench [-- sql|growth|search|feed|live|time|reports|months|capacity|dispatch|previews|checks|web|review|pdfs|plans …]`: the measurements of docs/performance.md. Without an argument all of them; `plans`
+// `npm run bench [-- sql|growth|search|feed|live|time|reports|months|capacity|dispatch|previews|checks|web|review|pdfs|forecast|plans …]`: the measurements of docs/performance.md. Without an argument all of them; `plans`
 // prints the query plans of the measured statements.
 import { parseArgs } from 'node:util';
 import { againstSql } from './bench/against-sql.ts';
@@ -7,6 +7,7 @@ import { benchChecks } from './bench/checks.ts';
 import { coldLoad } from './bench/cold-load.ts';
 import { commentPdfs } from './bench/comment-pdfs.ts';
 import { feed } from './bench/feed.ts';
+import { forecast } from './bench/forecast/forecast.ts';
 import { growth } from './bench/growth.ts';
 import { live } from './bench/live.ts';
 import { printPlans } from './bench/plans.ts';
@@ -40,6 +41,7 @@ const onJobs = {
   months,
   capacity,
   dispatch,
+  forecast,
   plans: printPlans,
 };
 const onTheirOwn = { previews: benchPreviews, checks: benchChecks, web: coldLoad, review, pdfs: commentPdfs };
@@ -51,7 +53,7 @@ const isGroup = (word: string): word is Group => isOnJobs(word) || word in onThe
 const wrong = positionals.filter((word) => !isGroup(word));
 if (wrong.length > 0) {
   process.stderr.write(
-    `Not a part of the benchmark: ${wrong.join(', ')}. Its parts are sql, growth, search, feed, live, time, reports, months, capacity, dispatch, previews, checks, web, review, pdfs and plans.\n`,
+    `Not a part of the benchmark: ${wrong.join(', ')}. Its parts are sql, growth, search, feed, live, time, reports, months, capacity, dispatch, previews, checks, web, review, pdfs, forecast and plans.\n`,
   );
   process.exit(1);
 }
@@ -74,6 +76,7 @@ const groups =
         'web',
         'review',
         'pdfs',
+        'forecast',
       ] as const);
 
 let good = true;

@@ -2,8 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../stack/paths.ts';
 
-const file = join(root, 'docs', 'performance.md');
-
 /** Replaces the text between the markers of a part. */
 export function withGenerated(text: string, part: string, lines: readonly string[]): string {
   const begin = `<!-- ${part}: written by npm run bench -- ${part} -->`;
@@ -14,7 +12,8 @@ export function withGenerated(text: string, part: string, lines: readonly string
   return `${before}${begin}\n\n${lines.join('\n')}\n\n${end}${after}`;
 }
 
-/** Writes the results of a part of the benchmark into docs/performance.md. */
-export function writeGenerated(part: string, lines: readonly string[]): void {
+/** Writes the results of a part of the benchmark into a page of docs. */
+export function writeGenerated(part: string, lines: readonly string[], page = 'performance.md'): void {
+  const file = join(root, 'docs', page);
   writeFileSync(file, withGenerated(readFileSync(file, 'utf8'), part, lines));
 }

@@ -99,12 +99,14 @@ const forecast: ForecastView = {
   steps: [
     {
       kind: 'edit',
+      usual: 70,
       minutes: 70,
       basis: 'service',
       person: { id: 1, name: 'Mia Chen' },
       people: 1,
       jobsBefore: 4,
       worksUntil: null,
+      sooner: null,
     },
   ],
 };

@@ -4,6 +4,13 @@ import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
 import type { Random } from './random.ts';
 
 const S = JobStatusId;
+
+/** A past status with its time. */
+export interface Step {
+  readonly statusId: JobStatusId;
+  readonly at: Date;
+}
+
 const selectionServices = [52, 59];
 const copyOrInteractive: number[] = [ServiceGroupId.Copywriting, ServiceGroupId.Interactive];
 

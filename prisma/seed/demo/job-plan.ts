@@ -2,7 +2,8 @@ import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { CatalogueService } from '@shootdesk/shared/services/service-catalogue';
 import type { DemoCampaign } from './campaigns.ts';
 import type { DemoContext } from './context.ts';
-import { courseTo, drawStatus } from './course.ts';
+import { explained } from './delivery.ts';
+import { courseTo, drawStatus, type Step } from './course.ts';
 import { photographerEmail } from './demo-accounts.ts';
 import { atLocal, earliest, hourMs, later, localDate, minuteMs } from './local-time.ts';
 import { demoZones } from './places.ts';
@@ -10,12 +11,6 @@ import type { DemoProvider } from './providers.ts';
 import { orderedAssets } from './recipes.ts';
 import { book, bookOn, type Appointment } from './schedule.ts';
 import { serviceOf } from './skills.ts';
-
-/** A past status with its time. */
-export interface Step {
-  readonly statusId: JobStatusId;
-  readonly at: Date;
-}
 
 /** A planned job; inserting sets its id. */
 export interface DemoJob {
@@ -129,8 +124,11 @@ function planJob(
   const draw = { campaign, service, statusId: drawStatus(random, service) };
   const age = random.between(...(ageInDays[draw.statusId] ?? [0.02, 1.2]));
   const appointment = appointmentFor(context, providers, draw, age);
-  const steps = stepsOf(context, draw, appointment, age);
-  const clientDeadline = deadlineOf(context, draw, steps, appointment);
+  const asDrawn = stepsOf(context, draw, appointment, age);
+  const { steps, clientDeadline } = explained(
+    { ...draw, steps: asDrawn, clientDeadline: deadlineOf(context, draw, asDrawn, appointment) },
+    context,
+  );
   return {
     id: 0,
     ...draw,

@@ -2,6 +2,7 @@ import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-role
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { UserTypeId, userRoles } from '@shootdesk/shared/identity/roles';
 import type { DemoContext } from './context.ts';
+import { usualEditMinutes } from './delivery.ts';
 import type { DemoJob } from './job-plan.ts';
 import { atLocal, dateColumn, hourMs, later, localDate, minuteMs, weekdayOf } from './local-time.ts';
 import type { Team } from './team.ts';
@@ -54,6 +55,9 @@ function jobsByEditor(jobs: readonly DemoJob[], teams: readonly Team[]): Map<num
 const breakAfterMinutes = 255;
 const breakMinutes = 30;
 
+/** Longest time on a job without a pause, before the next one begins. */
+const longestMinutes = 130;
+
 /** Three jobs in a finished shift; the job in production in a running one. */
 function workIn(shift: Shift, userTimeId: number, jobs: readonly DemoJob[], random: DemoContext['random']) {
   const row = (job: DemoJob, jobStart: Date, jobEnd: Date | null) => ({
@@ -65,12 +69,13 @@ function workIn(shift: Shift, userTimeId: number, jobs: readonly DemoJob[], rand
     jobStart,
     jobEnd,
   });
+  // Of several times on a job each is a part of the work.
+  const workOn = (job: DemoJob, minute: number) => {
+    const minutes = Math.min(longestMinutes, Math.round(usualEditMinutes(job.service) * (0.6 + (job.id % 5) / 10)));
+    return row(job, later(shift.start, minute * minuteMs), later(shift.start, (minute + minutes) * minuteMs));
+  };
   if (shift.end) {
-    return random
-      .sample(jobs, 3)
-      .map((job, nth) =>
-        row(job, later(shift.start, (10 + nth * 150) * minuteMs), later(shift.start, (100 + nth * 150) * minuteMs)),
-      );
+    return random.sample(jobs, 3).map((job, nth) => workOn(job, 10 + nth * 150));
   }
   const current = jobs.find(({ statusId }) => statusId === JobStatusId.InProduction);
   return current ? [row(current, later(shift.start, 12 * minuteMs), null)] : [];

@@ -8,14 +8,16 @@ const forms = {
 };
 const edit = {
   kind: 'edit',
+  usual: 70,
   minutes: 70,
   basis: 'service',
   person: { id: 1, name: 'Mia Chen' },
   people: 1,
   jobsBefore: 4,
   worksUntil: null,
+  sooner: null,
 } as const;
-const check = { ...edit, kind: 'qc', minutes: 15, person: null, people: 3, jobsBefore: 0 } as const;
+const check = { ...edit, kind: 'qc', usual: 15, minutes: 15, person: null, people: 3, jobsBefore: 0 } as const;
 
 const sentence = (steps: ForecastView['steps'], expectedAt: string | null = '2026-11-27T18:40:00.000Z') =>
   forecastSentence(
@@ -54,8 +56,20 @@ describe('a forecast says when and why', () => {
   });
 
   test('with where a usual time comes from when it is not of the service', () => {
-    expect(sentence([{ ...edit, basis: 'all' }])).toContain('editing usually takes 1 h 10, going by all services.');
-    expect(sentence([{ ...edit, basis: 'assumed' }])).toContain('editing is taken to last 1 h 10, because too few');
+    expect(sentence([{ ...edit, basis: 'all' }])).toContain('editing usually takes 1 h 10 in all services.');
+    expect(sentence([{ ...edit, basis: 'assumed' }])).toContain('editing is taken as 1 h 10, with too few');
+  });
+
+  test('with what is left of work that has begun, and with what comes after', () => {
+    const steps = [{ ...edit, jobsBefore: 0, minutes: 20 } as const, { ...check, jobsBefore: 3 } as const];
+    expect(sentence(steps)).toContain(
+      ': with Mia Chen; editing of Floor Plan usually takes 1 h 10, 20 min left; then QC, not assigned yet, 3 jobs before it for 3 people.',
+    );
+  });
+
+  test('with who would be done earlier', () => {
+    const sooner = { id: 2, name: 'Jo Field', doneBy: '2026-11-27T16:00:00.000Z' };
+    expect(sentence([{ ...edit, sooner }])).toMatch(/ Jo Field would be done with editing by \[27T16:00\]\.$/);
   });
 
   test('when it cannot be done', () => {

@@ -23,32 +23,36 @@ export function formatMinutes(minutes: number): string {
 
 const workNames: Readonly<Record<Work['kind'], string>> = { edit: 'editing', qc: 'QC', verify: 'verification' };
 
-/** 'editing of Floor Plan usually takes 1 h 10', and what that is taken from where the service has too few jobs. */
-function usualText(what: string, service: string, { minutes, basis }: Pick<Work, 'minutes' | 'basis'>): string {
-  const length = formatMinutes(minutes);
-  if (basis === 'service') return `${what} of ${service} usually takes ${length}`;
-  return basis === 'all'
-    ? `${what} usually takes ${length}, going by all services`
-    : `${what} is taken to last ${length}, because too few jobs tell`;
+type Taken = Pick<Work, 'minutes' | 'basis'> & { readonly usual?: number };
+
+/** 'editing of Floor Plan usually takes 1 h 10, 20 min left'; says so where the service has too few jobs to tell. */
+function usualText(what: string, service: string, { usual, minutes, basis }: Taken): string {
+  const length = formatMinutes(usual ?? minutes);
+  const left = usual !== undefined && minutes < Math.round(usual) ? `, ${formatMinutes(minutes)} left` : '';
+  if (basis === 'service') return `${what} of ${service} usually takes ${length}${left}`;
+  if (basis === 'all') return `${what} usually takes ${length} in all services${left}`;
+  return `${what} is taken as ${length}, with too few jobs to tell${left}`;
 }
 
 const jobs = (count: number) => `${count} ${count === 1 ? 'job' : 'jobs'}`;
 
-function workText(step: Work, service: string, { clock }: InstantForms): string {
-  const { kind, person, people, jobsBefore, worksUntil } = step;
-  const what = workNames[kind];
-  if (people === 0) return `nobody at work covers ${what} of ${service}`;
-  const until = worksUntil === null ? '' : `, who works until ${clock(worksUntil)}`;
-  const left = usualText(what, service, step);
+/** 'with Mia Chen, who works until 5 pm', or that nobody has it yet. */
+function whoText({ person, people, jobsBefore, worksUntil }: Work, { clock }: InstantForms): string {
+  const before = jobsBefore > 0 ? `${jobs(jobsBefore)} before it` : '';
   if (person) {
-    const before = jobsBefore > 0 ? `${jobs(jobsBefore)} before it with ${person.name}` : `with ${person.name}`;
-    return `${before}${until}; ${left}`;
+    const until = worksUntil === null ? '' : `, who works until ${clock(worksUntil)}`;
+    return [before, `with ${person.name}${until}`].filter(Boolean).join(' ');
   }
-  const unassigned = kind === 'edit' ? 'not assigned yet' : `${what} not assigned yet`;
   const takers = `${people} ${people === 1 ? 'person' : 'people'}`;
-  return jobsBefore > 0
-    ? `${unassigned}, ${jobs(jobsBefore)} before it for ${takers}; ${left}`
-    : `${unassigned}; ${left}`;
+  return `not assigned yet${before && `, ${before} for ${takers}`}`;
+}
+
+function workText(step: Work, service: string, forms: InstantForms, isLater: boolean): string {
+  const what = workNames[step.kind];
+  if (step.people === 0) return `nobody at work covers ${what} of ${service}`;
+  if (isLater) return `then ${what}, ${whoText(step, forms)}`;
+  const who = whoText(step, forms);
+  return `${step.kind === 'edit' ? '' : `${what} `}${who}; ${usualText(what, service, step)}`;
 }
 
 function waitText({ kind, minutes, basis, isOverdue }: Wait, service: string): string {
@@ -60,10 +64,10 @@ function waitText({ kind, minutes, basis, isOverdue }: Wait, service: string): s
   return isOverdue ? 'its files are missing' : `files usually come ${formatMinutes(minutes)} after the shoot`;
 }
 
-function stepText(step: Step, service: string, forms: InstantForms): string {
+function stepText(step: Step, service: string, forms: InstantForms, isLater: boolean): string {
   if (step.kind === 'booking') return 'no appointment yet, at best it is shot now';
   if (step.kind === 'shoot') return `shoot until ${forms.moment(step.until)}`;
-  return 'people' in step ? workText(step, service, forms) : waitText(step, service);
+  return 'people' in step ? workText(step, service, forms, isLater) : waitText(step, service);
 }
 
 /** 'Expected Fri 27 Nov, 6:40 pm, 1 h 40 after the deadline'. */
@@ -81,9 +85,20 @@ function leadText({ deadline, expectedAt, steps }: ForecastView, { moment }: Ins
 const isTelling = (step: Step, steps: readonly Step[]): boolean =>
   step.kind !== 'qc' || step.people === 0 || step.jobsBefore > 0 || step.worksUntil !== null || steps.length === 1;
 
-/** When a job will be ready and why, in one sentence. */
+/** Who could do an assigned job earlier: 'Jo Field would be done with editing by Fri 27 Nov, 4 pm.' */
+function adviceText({ state, steps }: ForecastView, { moment }: InstantForms): string {
+  if (state !== 'atRisk') return '';
+  const step = steps.find((each) => 'people' in each && each.sooner !== null);
+  if (!step || !('people' in step) || step.sooner === null) return '';
+  return ` ${step.sooner.name} would be done with ${workNames[step.kind]} by ${moment(step.sooner.doneBy)}.`;
+}
+
+/** When a job will be ready and why, in one sentence, and for one at risk who could do it earlier. */
 export function forecastSentence(forecast: ForecastView, service: string, forms: InstantForms): string {
   const steps = forecast.steps.filter((step) => isTelling(step, forecast.steps));
-  const why = steps.map((step) => stepText(step, service, forms)).join('; ');
-  return `${leadText(forecast, forms)}${why === '' ? '' : `: ${why}`}.`;
+  const firstWork = steps.findIndex((step) => 'people' in step);
+  const why = steps
+    .map((step, index) => stepText(step, service, forms, firstWork >= 0 && index > firstWork))
+    .join('; ');
+  return `${leadText(forecast, forms)}${why === '' ? '' : `: ${why}`}.${adviceText(forecast, forms)}`;
 }

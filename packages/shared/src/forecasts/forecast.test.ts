@@ -3,14 +3,8 @@ import { defaultOpening } from '../availability/working-week.ts';
 import { JobUserRoleId } from '../service-job-users/job-user-roles.ts';
 import { JobStatusId } from '../workflows/statuses.ts';
 import type { QueueRoleId } from '../workload/work-queue.ts';
-import {
-  bindingDeadline,
-  forecastJobs,
-  type Forecast,
-  type ForecastInput,
-  type ForecastJob,
-  type ForecastPerson,
-} from './forecast.ts';
+import type { Forecast, ForecastInput, ForecastJob, ForecastPerson } from './forecast-records.ts';
+import { bindingDeadline, forecastJobs } from './forecast.ts';
 
 const { EditorDrafterCopywriter: editor, QualityControl: qc, Specialist: specialist } = JobUserRoleId;
 /** Local times in June 2026; the 10th is a Wednesday. */
@@ -23,6 +17,8 @@ const usual = {
   work: { [editor]: minutes(60), [qc]: minutes(15), [specialist]: minutes(30) },
   upload: minutes(90),
   vendor: minutes(600),
+  toEdit: unknown,
+  toQc: unknown,
 };
 
 const job = (id: number, rest: Partial<ForecastJob> = {}): ForecastJob => ({
@@ -91,6 +87,15 @@ describe('without a queue a job is ready after its usual times', () => {
     );
   });
 
+  test('and the usual time until somebody begins, which a queue is a part of', () => {
+    const slow = { ...usual, toEdit: minutes(30), toQc: minutes(20) };
+    const uploaded = job(1, { ...withMia, serviceJobStatusId: JobStatusId.Uploaded });
+    expect(expected([uploaded], { usual: slow })).toEqual(at('11:05'));
+    const before = job(2, { ...withMia, clientDeadline: at('16:00') });
+    expect(expected([uploaded, before], { usual: slow })).toEqual(at('11:35'));
+    expect(expected([job(1, withMia)], { usual: slow })).toEqual(at('10:35'));
+  });
+
   test('less what was tracked on it', () => {
     expect(expected([job(1, { ...withMia, tracked: { [editor]: 40 } })])).toEqual(at('09:35'));
   });
@@ -116,6 +121,14 @@ describe('a queue', () => {
   test('leaves out what cannot begin before', () => {
     const later = job(2, { ...withMia, clientDeadline: at('16:00'), serviceJobStatusId: 40, shootEnd: at('14:00') });
     expect(expected([job(1, withMia), later])).toEqual(at('10:15'));
+  });
+
+  test('names who would be done earlier, but not who checks the job', () => {
+    const before = [2, 3].map((id) => job(id, { ...withMia, clientDeadline: at('16:00') }));
+    const people = [mia, { ...quinn, takes: [editor, qc] }, person(3, editor)];
+    const steps = forecast([job(1, withMia), ...before], { people }).get(1)?.steps;
+    expect(steps?.[0]).toMatchObject({ sooner: { name: 'Person 3', doneBy: at('10:00').toISOString() } });
+    expect(steps?.[1]).toMatchObject({ kind: 'qc', sooner: null });
   });
 
   test('of unassigned jobs is shared by those who take them', () => {

@@ -1,4 +1,4 @@
-import { JobUserRoleId } from '../service-job-users/job-user-roles.ts';
+import { counterpart, JobUserRoleId } from '../service-job-users/job-user-roles.ts';
 import { hasWorkLeft, isAssigned, isInQc, isUploaded, JobStatusId } from '../workflows/statuses.ts';
 import {
   assumedMinutes,
@@ -6,108 +6,34 @@ import {
   minutesLeft,
   usualOf,
   type QueueRoleId,
-  type UsualBasis,
-  type UsualMinutes,
+  type Usual,
 } from '../workload/work-queue.ts';
-import { createWorkTime, type WorkHours, type WorkTime } from '../workload/work-time.ts';
+import { createWorkTime, type WorkTime } from '../workload/work-time.ts';
+import type {
+  Forecast,
+  ForecastInput,
+  ForecastJob,
+  ForecastPerson,
+  ForecastStep,
+  UsualTimes,
+  WorkStep,
+} from './forecast-records.ts';
 import { createQueue, type Queue } from './queue.ts';
 
 const { EditorDrafterCopywriter, QualityControl, Specialist } = JobUserRoleId;
 const minuteMs = 60_000;
+/** Expected times are rounded up to this, so that they do not change each minute. */
+const stepMs = 5 * minuteMs;
+/** From when on somebody else is worth mentioning. */
+const clearlyMs = 30 * minuteMs;
+
+/** Rounds an instant in ms up to the step in which expected times are said. */
+export const roundUp = (ms: number): number => Math.ceil(ms / stepMs) * stepMs;
 
 /** Minutes from the end of an appointment to the upload, where too few jobs say. */
 const assumedUploadMinutes = 90;
 /** Minutes that the vendor takes, where too few jobs say. */
 const assumedVendorMinutes = 12 * 60;
-
-/** Usual minutes of each step, from what was tracked and when jobs moved. */
-export interface UsualTimes {
-  readonly work: Readonly<Record<QueueRoleId, UsualMinutes>>;
-  /** From the end of the appointment to Uploaded. */
-  readonly upload: UsualMinutes;
-  /** At the vendor. */
-  readonly vendor: UsualMinutes;
-}
-
-/** What the forecast needs of an open job. */
-export interface ForecastJob {
-  readonly id: number;
-  readonly serviceId: number;
-  readonly serviceJobStatusId: number;
-  /** Whether a provider goes to the property. */
-  readonly onSite: boolean;
-  /** Whether nobody of the studio works on it after the shoot. */
-  readonly forVendor: boolean;
-  /** Studio deadline, else client deadline: the order in which people work. */
-  readonly due: Date | null;
-  readonly clientDeadline: Date | null;
-  readonly revisionDeadline: Date | null;
-  /** When it was sent to the client last. */
-  readonly proofedAt: Date | null;
-  /** End of the appointment, or when the provider was done; null without an appointment. */
-  readonly shootEnd: Date | null;
-  /** Minutes at the property. */
-  readonly shootMinutes: number;
-  /** Since when it is at the vendor; null elsewhere. */
-  readonly atVendorSince: Date | null;
-  /** Ids of the assigned people by role. */
-  readonly people: Readonly<Partial<Record<number, readonly number[]>>>;
-  /** Minutes spent on it by role. */
-  readonly tracked: Readonly<Partial<Record<number, number>>>;
-}
-
-export interface ForecastPerson {
-  readonly id: number;
-  readonly name: string;
-  readonly hours: WorkHours;
-  /** Roles in which the person takes unassigned work now. */
-  readonly takes: readonly QueueRoleId[];
-  readonly serviceIds: readonly number[];
-}
-
-/** Work of one person, in the order of the work. */
-export interface WorkStep {
-  readonly kind: 'edit' | 'qc' | 'verify';
-  readonly minutes: number;
-  readonly basis: UsualBasis;
-  /** Whoever does it; null while nobody is assigned. */
-  readonly person: { readonly id: number; readonly name: string } | null;
-  /** People who could do it; 0 when nobody covers the service. */
-  readonly people: number;
-  /** Jobs that are done before it. */
-  readonly jobsBefore: number;
-  /** When the person's work ends on the day on which the work begins; null unless it goes on after that. */
-  readonly worksUntil: string | null;
-}
-
-export type ForecastStep =
-  | { readonly kind: 'booking' }
-  | { readonly kind: 'shoot'; readonly until: string }
-  | {
-      readonly kind: 'upload' | 'vendor';
-      readonly minutes: number;
-      readonly basis: UsualBasis;
-      readonly isOverdue: boolean;
-    }
-  | WorkStep;
-
-/** When a job will be sent to the client, and what remains to be done before. */
-export interface Forecast {
-  readonly jobId: number;
-  readonly deadline: Date;
-  /** Null when it is too far away to say. */
-  readonly expectedAt: Date | null;
-  /** `late`: the deadline has passed. `atRisk`: it passes before the job is done. */
-  readonly state: 'onTime' | 'atRisk' | 'late';
-  readonly steps: readonly ForecastStep[];
-}
-
-export interface ForecastInput {
-  readonly now: Date;
-  readonly jobs: readonly ForecastJob[];
-  readonly people: readonly ForecastPerson[];
-  readonly usual: UsualTimes;
-}
 
 /** The deadline that a job can still miss: of the changes that the client requested, or of the first delivery. Null when nothing is due. */
 export function bindingDeadline(
@@ -164,23 +90,45 @@ function waitFor(job: ForecastJob, { now, usual }: ForecastInput): Ready {
   return afterShoot({ readyMs: upload.readyMs, steps: [...before, ...upload.steps] });
 }
 
+/** Minutes that usually pass before somebody takes up the work of a role; none once it was given to somebody, or is taken up. */
+function waitBefore(
+  role: QueueRoleId,
+  { serviceId, serviceJobStatusId: status }: ForecastJob,
+  usual: UsualTimes,
+): number {
+  if (role === EditorDrafterCopywriter) return isAssigned(status) ? 0 : usualOf(usual.toEdit, serviceId, 0).minutes;
+  return role === QualityControl && !isInQc(status) ? usualOf(usual.toQc, serviceId, 0).minutes : 0;
+}
+
 interface Task {
   readonly job: ForecastJob;
   readonly minutes: number;
-  readonly basis: UsualBasis;
+  readonly usual: Usual;
   /** When the work can begin, in ms. */
   readonly readyMs: number;
+  /** Minutes that usually pass before anybody begins, also without a queue. */
+  readonly waitMinutes: number;
   /** When the job has all it waits for, in ms; decides together with its deadline which jobs come before it. */
   readonly arrivalMs: number;
   /** Everybody of whom one does it. */
   readonly people: readonly ForecastPerson[];
   readonly isAssigned: boolean;
+  /** Those who could take it over. */
+  readonly others: readonly ForecastPerson[];
 }
 
 interface Done {
   /** In ms; null when it is too far away to say, or nobody can do it. */
   readonly doneMs: number | null;
   readonly step: WorkStep;
+}
+
+/** What a task is placed among. */
+interface Scene {
+  /** Place of the task by its arrival. */
+  readonly rank: number;
+  readonly queue: Queue;
+  readonly times: WorkTimes;
 }
 
 /** The work time of a person, cached, because most people have several jobs. */
@@ -195,20 +143,27 @@ function cacheWorkTimes(now: Date): WorkTimes {
   };
 }
 
-/** When the person who is done first has done a task. */
-function placeOf(task: Task, rank: number, queue: Queue, times: WorkTimes) {
-  const places = task.people.map((person) => {
-    const before = queue.before(person.id, rank, task.isAssigned);
+/** The one of some people who would be done first with a task; undefined without any. */
+function firstOf(people: readonly ForecastPerson[], task: Task, { rank, queue, times }: Scene, isAssigned: boolean) {
+  const places = people.map((person) => {
+    const before = queue.before(person.id, rank, isAssigned);
     const time = times(person);
-    const begin = Math.max(before.minutes, time.minutesUntil(task.readyMs));
+    const begin = Math.max(before.minutes, time.minutesUntil(task.readyMs) + task.waitMinutes);
     return { person, time, begin, jobsBefore: before.jobs, doneMs: time.at(begin + task.minutes) };
   });
   return places.toSorted((a, b) => (a.doneMs ?? Infinity) - (b.doneMs ?? Infinity) || 0)[0];
 }
 
-function doneOf(role: QueueRoleId, task: Task, rank: number, queue: Queue, times: WorkTimes): Done {
-  const { minutes, basis, people, isAssigned } = task;
-  const place = placeOf(task, rank, queue, times);
+/** Who would be done clearly earlier than the person who has it. */
+function soonerOf(task: Task, scene: Scene, doneMs: number | null): WorkStep['sooner'] {
+  const other = task.isAssigned ? firstOf(task.others, task, scene, false) : undefined;
+  if (!other || other.doneMs === null || other.doneMs + clearlyMs > (doneMs ?? Infinity)) return null;
+  return { id: other.person.id, name: other.person.name, doneBy: new Date(roundUp(other.doneMs)).toISOString() };
+}
+
+function doneOf(role: QueueRoleId, task: Task, scene: Scene): Done {
+  const { minutes, usual, people, isAssigned } = task;
+  const place = firstOf(people, task, scene, isAssigned);
   const beginMs = place ? place.time.at(place.begin) : null;
   const workEnd = place && beginMs !== null ? place.time.workEnd(beginMs) : null;
   const doneMs = place?.doneMs ?? null;
@@ -217,12 +172,14 @@ function doneOf(role: QueueRoleId, task: Task, rank: number, queue: Queue, times
     doneMs,
     step: {
       kind: kindOfRole[role],
+      usual: usual.minutes,
       minutes,
-      basis,
+      basis: usual.basis,
       person: isAssigned && place ? { id: place.person.id, name: place.person.name } : null,
       people: people.length,
-      jobsBefore: isAssigned ? (place?.jobsBefore ?? 0) : queue.unassignedBefore(rank),
+      jobsBefore: isAssigned ? (place?.jobsBefore ?? 0) : scene.queue.unassignedBefore(scene.rank),
       worksUntil: goesOn ? new Date(workEnd).toISOString() : null,
+      sooner: soonerOf(task, scene, doneMs),
     },
   };
 }
@@ -240,7 +197,7 @@ function workThrough(role: QueueRoleId, tasks: readonly Task[], times: WorkTimes
   return new Map(
     inOrder.map((task) => {
       const rank = ranks.get(task.arrivalMs)!;
-      const done = doneOf(role, task, rank, queue, times);
+      const done = doneOf(role, task, { rank, queue, times });
       const ids = task.people.map(({ id }) => id);
       queue.add({ rank, minutes: task.minutes, isAssigned: task.isAssigned }, ids);
       return [task.job.id, done];
@@ -252,15 +209,21 @@ function workThrough(role: QueueRoleId, tasks: readonly Task[], times: WorkTimes
 function findPeople(people: readonly ForecastPerson[]) {
   const byId = new Map(people.map((person) => [person.id, person]));
   const takers = new Map<string, readonly ForecastPerson[]>();
-  return (role: QueueRoleId, { serviceId, people: assigned }: ForecastJob) => {
-    const own = (assigned[role] ?? []).flatMap((id) => byId.get(id) ?? []);
-    if (own.length > 0) return { people: own, isAssigned: true };
+  const takersOf = (role: QueueRoleId, serviceId: number) => {
     const key = `${role}/${serviceId}`;
     const able =
       takers.get(key) ??
       people.filter((person) => person.takes.includes(role) && person.serviceIds.includes(serviceId));
     takers.set(key, able);
-    return { people: able, isAssigned: false };
+    return able;
+  };
+  return (role: QueueRoleId, { serviceId, people: assigned }: ForecastJob) => {
+    const own = (assigned[role] ?? []).flatMap((id) => byId.get(id) ?? []);
+    const able = takersOf(role, serviceId);
+    if (own.length === 0) return { people: able, isAssigned: false, others: [] };
+    // People do not check their own work.
+    const excluded = [...own.map(({ id }) => id), ...(assigned[counterpart(role) ?? 0] ?? [])];
+    return { people: own, isAssigned: true, others: able.filter(({ id }) => !excluded.includes(id)) };
   };
 }
 
@@ -276,9 +239,12 @@ export function forecastJobs(input: ForecastInput): Forecast[] {
     const tasks = jobs.flatMap((job): Task[] => {
       const readyMs = rolesAhead(job).includes(role) ? readyOf(job) : null;
       if (readyMs === null) return [];
-      const { minutes, basis } = usualOf(usual.work[role], job.serviceId, assumedMinutes[role]);
-      const left = minutesLeft(minutes, job.tracked[role] ?? 0);
-      return [{ job, basis, readyMs, arrivalMs: arrivalOf(job), minutes: left, ...peopleOf(role, job) }];
+      const ofService = usualOf(usual.work[role], job.serviceId, assumedMinutes[role]);
+      const minutes = minutesLeft(ofService.minutes, job.tracked[role] ?? 0);
+      const waitMinutes = waitBefore(role, job, usual);
+      return [
+        { job, usual: ofService, readyMs, arrivalMs: arrivalOf(job), minutes, waitMinutes, ...peopleOf(role, job) },
+      ];
     });
     return workThrough(role, tasks, times);
   };

@@ -23,7 +23,8 @@ const wait = z.object({
 });
 const work = z.object({
   kind: z.enum(['edit', 'qc', 'verify']),
-  minutes: minutes.describe('Usual minutes of the service, less what is tracked on the job'),
+  usual: minutes.describe('Usual minutes'),
+  minutes: minutes.describe('Those less what is tracked on the job'),
   basis,
   person: z.object({ id, name: z.string() }).nullable().describe('Null while nobody is assigned'),
   people: z.int().min(0).describe('Those assigned, else those at work who could be; 0 when nobody can do it'),
@@ -31,6 +32,10 @@ const work = z.object({
   worksUntil: instant
     .nullable()
     .describe("When the work of the person's day ends, if the job is not done by then; else null"),
+  sooner: z
+    .object({ id, name: z.string(), doneBy: instant })
+    .nullable()
+    .describe('Who else could be assigned and would be done at least half an hour earlier; null for nobody'),
 });
 
 const forecast = z

@@ -24,7 +24,7 @@ const roleQuery = z.strictObject({
 const howItIsCounted =
   'Jobs wait for an editor from Assigned until Awaiting QC and after a rejection, for QC from Awaiting QC, and for a specialist like for an editor, or when Sent for Verification. ' +
   'Minutes are the median of what people tracked on finished jobs of the service in the last 60 days, less what is tracked on the job; of all services where fewer than five jobs say, and 60 (QC: 15) where fewer than twenty of all do. ' +
-  "A person works in their weekly hours, or without any at most 8 hours a day within the organisation's week, not while absent, and by deadline.";
+  "A person works in their weekly hours, else as they usually clock in and out, else at most 8 hours a day within the organisation's week, not while absent, and by deadline.";
 
 const workload = z
   .object({

@@ -1,11 +1,11 @@
-import type { PrismaClient } from '@shootdesk/prisma/client';
-import type { ForecastJob } from '@shootdesk/shared/forecasts/forecast';
+import { Prisma, type PrismaClient } from '@shootdesk/prisma/client';
+import type { ForecastJob } from '@shootdesk/shared/forecasts/forecast-records';
 import { appointmentPeriod, defaultAppointmentMinutes } from '@shootdesk/shared/availability/appointment-conflicts';
 import { isForVendorOnly } from '@shootdesk/shared/services/service-work';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { usualMinutes, type UsualMinutes } from '@shootdesk/shared/workload/work-queue';
 import type { Reads } from '../../db/reads.ts';
-import { hasWorkLeft } from '../workflows/public.ts';
+import { closedJobs, hasWorkLeft } from '../workflows/public.ts';
 
 /** Jobs per statement, so that none takes long. */
 const jobsAtOnce = 5000;
@@ -101,20 +101,35 @@ export async function findUsualUpload(reads: Reads, now: Date): Promise<UsualMin
   );
 }
 
-/** Reads how long jobs are at the vendor. */
-export async function findUsualVendor(reads: Reads, now: Date): Promise<UsualMinutes> {
+interface Passage {
+  readonly from: readonly number[];
+  readonly to: number;
+  /** Counts only jobs that come to both on one day there, so that nights and weekends are left out; null for all. */
+  readonly onOneDayIn: string | null;
+}
+
+/** Reads how long finished jobs took from the last of some statuses to another. */
+export async function findUsualPassage(
+  reads: Reads,
+  now: Date,
+  { from, to, onOneDayIn }: Passage,
+): Promise<UsualMinutes> {
   const since = new Date(now.getTime() - usualDays * 24 * 3_600_000);
+  const isCounted =
+    onOneDayIn === null
+      ? Prisma.sql`first.created_at IS NOT NULL`
+      : Prisma.sql`(h.created_at AT TIME ZONE ${onOneDayIn})::date = (first.created_at AT TIME ZONE ${onOneDayIn})::date`;
   return usualMinutes(
     await reads.$queryRaw<MedianRow[]>`
       SELECT service_id AS "serviceId", count(*)::int AS jobs, percentile_cont(0.5) WITHIN GROUP (ORDER BY minutes) AS minutes
       FROM (
-        SELECT j.service_id, extract(epoch FROM back.created_at - sent.created_at)::float / 60 AS minutes
-        FROM service_job_histories back
-        JOIN service_jobs j ON j.id = back.service_job_id
-        CROSS JOIN LATERAL (SELECT max(h.created_at) AS created_at FROM service_job_histories h
-          WHERE h.service_job_id = j.id AND h.service_job_status_id = ${JobStatusId.SentToEsoft} AND h.created_at < back.created_at) sent
-        WHERE back.created_at > ${since} AND back.from_status_id = ${JobStatusId.SentToEsoft}
-          AND back.service_job_status_id = ${JobStatusId.AwaitingQC}
+        SELECT j.service_id, extract(epoch FROM h.created_at - first.created_at)::float / 60 AS minutes
+        FROM service_job_histories h
+        JOIN service_jobs j ON j.id = h.service_job_id
+        CROSS JOIN LATERAL (SELECT max(f.created_at) AS created_at FROM service_job_histories f
+          WHERE f.service_job_id = h.service_job_id AND f.service_job_status_id = ANY(${[...from]}::int[]) AND f.created_at < h.created_at) first
+        WHERE h.created_at > ${since} AND h.created_at <= ${now} AND h.service_job_status_id = ${to}
+          AND ${closedJobs} AND ${isCounted}
       ) AS jobs
       GROUP BY GROUPING SETS ((service_id), ())`,
   );

@@ -1,5 +1,5 @@
 import { Prisma, type PrismaClient } from '@shootdesk/prisma/client';
-import type { ForecastStep, UsualTimes } from '@shootdesk/shared/forecasts/forecast';
+import type { ForecastStep, UsualTimes } from '@shootdesk/shared/forecasts/forecast-records';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Reads } from '../../db/reads.ts';
 

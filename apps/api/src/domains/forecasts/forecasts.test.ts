@@ -85,12 +85,14 @@ describe('forecasts', () => {
         steps: [
           {
             kind: 'edit',
+            usual: 60,
             minutes: 60,
             basis: 'assumed',
             person: { id: editor.id, name: editor.name },
             people: 1,
             jobsBefore: 1,
             worksUntil: null,
+            sooner: null,
           },
           expect.objectContaining({ kind: 'qc', minutes: 15, person: { id: checker.id, name: checker.name } }),
         ],

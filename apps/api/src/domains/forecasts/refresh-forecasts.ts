@@ -1,17 +1,13 @@
-import {
-  forecastJobs,
-  type Forecast,
-  type ForecastInput,
-  type ForecastPerson,
-  type UsualTimes,
-} from '@shootdesk/shared/forecasts/forecast';
+import type { Forecast, ForecastInput, ForecastPerson, UsualTimes } from '@shootdesk/shared/forecasts/forecast-records';
+import { forecastJobs, roundUp } from '@shootdesk/shared/forecasts/forecast';
 import { candidateFault, candidateRoles } from '@shootdesk/shared/service-job-users/candidates';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { queueRoleIds, type QueueRoleId } from '@shootdesk/shared/workload/work-queue';
 import type { Deps } from '../../deps.ts';
 import { listPeople, type NamedCandidate } from '../service-job-users/public.ts';
 import { findUsualMinutes, findWorkHours } from '../workload/public.ts';
-import { findForecastJobs, findSeenPeople, findUsualUpload, findUsualVendor } from './forecast-input.store.ts';
+import { findForecastJobs, findSeenPeople, findUsualPassage, findUsualUpload } from './forecast-input.store.ts';
 import { keepUsualTimes, readForecasts, takeRun, writeForecasts, type ForecastRow } from './forecasts.store.ts';
 
 type RefreshDeps = Pick<Deps, 'prisma' | 'reads' | 'settings' | 'now'>;
@@ -20,20 +16,29 @@ const minuteMs = 60_000;
 const usualTimesTtlMs = 60 * minuteMs;
 /** People who did not clock in for so long take no unassigned work. */
 const seenMs = 7 * 24 * 60 * minuteMs;
-/** Expected times are rounded up to this, so that they do not change each minute. */
-const stepMs = 5 * minuteMs;
 
 /** Reads the usual times from the history. */
-export async function findUsualTimes(reads: Deps['reads'], now: Date): Promise<UsualTimes> {
+export async function findUsualTimes(
+  { reads, settings }: Pick<Deps, 'reads' | 'settings'>,
+  now: Date,
+): Promise<UsualTimes> {
   const { EditorDrafterCopywriter, QualityControl, Specialist } = JobUserRoleId;
-  const [edit, qc, verify, upload, vendor] = await Promise.all([
+  const { Uploaded, AwaitingAssignment, SentToEsoft, InProduction, AwaitingQC, InQC1, SentToClient } = JobStatusId;
+  const onOneDayIn = settings.organisation().timeZone;
+  const [edit, qc, verify, upload, vendor, toEdit, toQc, check] = await Promise.all([
     findUsualMinutes(reads, EditorDrafterCopywriter, now),
     findUsualMinutes(reads, QualityControl, now),
     findUsualMinutes(reads, Specialist, now),
     findUsualUpload(reads, now),
-    findUsualVendor(reads, now),
+    findUsualPassage(reads, now, { from: [SentToEsoft], to: AwaitingQC, onOneDayIn: null }),
+    findUsualPassage(reads, now, { from: [Uploaded, AwaitingAssignment], to: InProduction, onOneDayIn }),
+    findUsualPassage(reads, now, { from: [AwaitingQC], to: InQC1, onOneDayIn }),
+    findUsualPassage(reads, now, { from: [InQC1], to: SentToClient, onOneDayIn }),
   ]);
-  return { work: { [EditorDrafterCopywriter]: edit, [QualityControl]: qc, [Specialist]: verify }, upload, vendor };
+  // What nobody tracks is taken from how long jobs are in QC.
+  const checked = qc.ofAll === null && Object.keys(qc.byService).length === 0 ? check : qc;
+  const work = { [EditorDrafterCopywriter]: edit, [QualityControl]: checked, [Specialist]: verify };
+  return { work, upload, vendor, toEdit, toQc };
 }
 
 /** Whether somebody takes the work of a role: they cover it and, except for the manager, it is what they are here for. */
@@ -44,7 +49,7 @@ function takesWork({ candidate }: NamedCandidate, roleId: QueueRoleId): boolean 
 }
 
 /** Everybody who has work or takes it. Unassigned work is taken by those seen lately, or by all where nobody's time is tracked. */
-async function findPeople({ prisma, reads, settings }: RefreshDeps, holderIds: readonly number[], now: Date) {
+export async function findPeople({ prisma, reads, settings }: RefreshDeps, holderIds: readonly number[], now: Date) {
   const roles = [...new Set(queueRoleIds.flatMap((roleId) => candidateRoles(roleId) ?? []))];
   const [people, seen] = await Promise.all([
     listPeople(prisma, roles, holderIds, now),
@@ -82,7 +87,7 @@ function rowOf({ jobId, deadline, expectedAt, state, steps }: Forecast): Forecas
   return {
     jobId,
     deadline: deadline.getTime(),
-    expectedAt: expectedAt && Math.ceil(expectedAt.getTime() / stepMs) * stepMs,
+    expectedAt: expectedAt && roundUp(expectedAt.getTime()),
     atRiskUntil: state === 'atRisk' ? deadline.getTime() : null,
     steps,
   };
@@ -106,9 +111,10 @@ export async function refreshForecasts(deps: RefreshDeps, restMs = 0): Promise<b
   const now = deps.now();
   const run = await takeRun(prisma, now, restMs);
   if (!run) return false;
-  let usual = run.usualTimes;
+  // Those of an earlier release have less.
+  let usual = run.usualTimes?.toQc ? run.usualTimes : null;
   if (!usual || !run.usualTimesAt || now.getTime() - run.usualTimesAt.getTime() > usualTimesTtlMs) {
-    usual = await findUsualTimes(reads, now);
+    usual = await findUsualTimes(deps, now);
     await keepUsualTimes(prisma, usual, now);
   }
   const input = await readInput(deps, usual, now);

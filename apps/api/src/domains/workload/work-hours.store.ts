@@ -1,5 +1,5 @@
 import type { WeeklySlot } from '@shootdesk/shared/availability/weekdays';
-import { openingFor } from '@shootdesk/shared/availability/working-week';
+import { openingFor, type OfficeCalendar } from '@shootdesk/shared/availability/working-week';
 import { localDay } from '@shootdesk/shared/kernel/local-days';
 import type { WorkHours } from '@shootdesk/shared/workload/work-time';
 import type { Reads } from '../../db/reads.ts';
@@ -13,6 +13,23 @@ interface Row {
   /** As text, because they come from JSON. */
   readonly blockouts: readonly { readonly start: string; readonly finish: string }[];
   readonly startedAt: Date | null;
+  /** Minutes of the day at which the person usually clocks in and out; null with too few shifts. */
+  readonly usualStart: number | null;
+  readonly usualFinish: number | null;
+}
+
+/** Days whose shifts say when a person usually works, and fewest of them. */
+const shiftDays = 28;
+const fewestShifts = 3;
+
+/** The hours of a person who has no weekly ones: as they usually clock in and out, on each day of the working week. */
+function usualSlots({ week }: OfficeCalendar, { usualStart, usualFinish }: Row): WeeklySlot[] {
+  if (usualStart === null || usualFinish === null || usualStart >= usualFinish) return [];
+  return week.map(({ weekday }) => ({
+    weekday,
+    startMinute: Math.round(usualStart),
+    finishMinute: Math.round(usualFinish),
+  }));
 }
 
 /**
@@ -24,6 +41,7 @@ export async function findWorkHours(
   userIds: readonly number[],
   { now, timeZone }: { readonly now: Date; readonly timeZone: string },
 ): Promise<ReadonlyMap<number, WorkHours>> {
+  const since = new Date(now.getTime() - shiftDays * 24 * 3_600_000);
   const [rows, calendar] = await Promise.all([
     reads.$queryRaw<Row[]>`
       SELECT u.id, u.time_zone AS "timeZone",
@@ -32,20 +50,32 @@ export async function findWorkHours(
           FROM weekly_slots s WHERE s.user_id = u.id) AS slots,
         (SELECT coalesce(json_agg(json_build_object('start', b.start, 'finish', b.finish)), '[]')
           FROM blockouts b WHERE b.user_id = u.id AND b.finish > ${now}) AS blockouts,
-        (SELECT max(t.clock_start) FROM user_times t WHERE t.user_id = u.id AND t.clock_end IS NULL) AS "startedAt"
-      FROM users u WHERE u.id = ANY(${[...userIds]}::int[])`,
+        (SELECT max(t.clock_start) FROM user_times t WHERE t.user_id = u.id AND t.clock_end IS NULL) AS "startedAt",
+        h.start AS "usualStart", h.finish AS "usualFinish"
+      FROM users u
+      LEFT JOIN LATERAL (
+        SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM (t.clock_start AT TIME ZONE ${timeZone})::time) / 60) AS start,
+          percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM (t.clock_end AT TIME ZONE ${timeZone})::time) / 60) AS finish
+        FROM user_times t
+        WHERE t.user_id = u.id AND t.clock_start > ${since} AND t.clock_end <= ${now}
+          AND (t.clock_start AT TIME ZONE ${timeZone})::date = (t.clock_end AT TIME ZONE ${timeZone})::date
+        HAVING count(*) >= ${fewestShifts}) h ON TRUE
+      WHERE u.id = ANY(${[...userIds]}::int[])`,
     findOfficeCalendar(reads, { from: localDay(now, timeZone), to: null }),
   ]);
   return new Map(
-    rows.map(({ id, zoneIds, slots, blockouts, startedAt, timeZone: own }): [number, WorkHours] => [
-      id,
-      {
-        timeZone: slots.length > 0 ? own : timeZone,
-        opening: openingFor(calendar, { id, zoneIds }),
-        slots,
-        blockouts: blockouts.map(({ start, finish }) => ({ start: new Date(start), finish: new Date(finish) })),
-        startedAt,
-      },
-    ]),
+    rows.map((row): [number, WorkHours] => {
+      const { id, zoneIds, slots, blockouts, startedAt, timeZone: own } = row;
+      return [
+        id,
+        {
+          timeZone: slots.length > 0 ? own : timeZone,
+          opening: openingFor(calendar, { id, zoneIds }),
+          slots: slots.length > 0 ? slots : usualSlots(calendar, row),
+          blockouts: blockouts.map(({ start, finish }) => ({ start: new Date(start), finish: new Date(finish) })),
+          startedAt,
+        },
+      ];
+    }),
   );
 }

@@ -1,0 +1,99 @@
+import type { QueueRoleId, UsualBasis, UsualMinutes } from '../workload/work-queue.ts';
+import type { WorkHours } from '../workload/work-time.ts';
+
+/** Usual minutes of each step, from what was tracked and when jobs moved. */
+export interface UsualTimes {
+  readonly work: Readonly<Record<QueueRoleId, UsualMinutes>>;
+  /** From the end of the appointment to Uploaded. */
+  readonly upload: UsualMinutes;
+  /** At the vendor. */
+  readonly vendor: UsualMinutes;
+  /** From when the files are there until somebody edits, and from there until somebody checks, with the usual queue. */
+  readonly toEdit: UsualMinutes;
+  readonly toQc: UsualMinutes;
+}
+
+/** What the forecast needs of an open job. */
+export interface ForecastJob {
+  readonly id: number;
+  readonly serviceId: number;
+  readonly serviceJobStatusId: number;
+  /** Whether a provider goes to the property. */
+  readonly onSite: boolean;
+  /** Whether nobody of the studio works on it after the shoot. */
+  readonly forVendor: boolean;
+  /** Studio deadline, else client deadline: the order in which people work. */
+  readonly due: Date | null;
+  readonly clientDeadline: Date | null;
+  readonly revisionDeadline: Date | null;
+  /** When it was sent to the client last. */
+  readonly proofedAt: Date | null;
+  /** End of the appointment, or when the provider was done; null without an appointment. */
+  readonly shootEnd: Date | null;
+  /** Minutes at the property. */
+  readonly shootMinutes: number;
+  /** Since when it is at the vendor; null elsewhere. */
+  readonly atVendorSince: Date | null;
+  /** Ids of the assigned people by role. */
+  readonly people: Readonly<Partial<Record<number, readonly number[]>>>;
+  /** Minutes spent on it by role. */
+  readonly tracked: Readonly<Partial<Record<number, number>>>;
+}
+
+export interface ForecastPerson {
+  readonly id: number;
+  readonly name: string;
+  readonly hours: WorkHours;
+  /** Roles in which the person takes unassigned work now. */
+  readonly takes: readonly QueueRoleId[];
+  readonly serviceIds: readonly number[];
+}
+
+/** Work of one person, in the order of the work. */
+export interface WorkStep {
+  readonly kind: 'edit' | 'qc' | 'verify';
+  /** Usual minutes. */
+  readonly usual: number;
+  /** Minutes left of it. */
+  readonly minutes: number;
+  readonly basis: UsualBasis;
+  /** Whoever does it; null while nobody is assigned. */
+  readonly person: { readonly id: number; readonly name: string } | null;
+  /** People who could do it; 0 when nobody covers the service. */
+  readonly people: number;
+  /** Jobs that are done before it. */
+  readonly jobsBefore: number;
+  /** When the person's work ends on the day on which the work begins; null unless it goes on after that. */
+  readonly worksUntil: string | null;
+  /** Who else would be done with an assigned job clearly earlier; null for nobody. */
+  readonly sooner: { readonly id: number; readonly name: string; readonly doneBy: string } | null;
+}
+
+export type ForecastStep =
+  | { readonly kind: 'booking' }
+  | { readonly kind: 'shoot'; readonly until: string }
+  | {
+      readonly kind: 'upload' | 'vendor';
+      readonly minutes: number;
+      readonly basis: UsualBasis;
+      readonly isOverdue: boolean;
+    }
+  | WorkStep;
+
+/** When a job will be sent to the client, and what remains to be done before. */
+export interface Forecast {
+  readonly jobId: number;
+  readonly deadline: Date;
+  /** Null when it is too far away to say. */
+  readonly expectedAt: Date | null;
+  /** `late`: the deadline has passed. `atRisk`: it passes before the job is done. */
+  readonly state: 'onTime' | 'atRisk' | 'late';
+  readonly steps: readonly ForecastStep[];
+}
+
+export interface ForecastInput {
+  readonly now: Date;
+  readonly jobs: readonly ForecastJob[];
+  readonly people: readonly ForecastPerson[];
+  readonly usual: UsualTimes;
+}
