@@ -55,8 +55,8 @@ function jobsByEditor(jobs: readonly DemoJob[], teams: readonly Team[]): Map<num
 const breakAfterMinutes = 255;
 const breakMinutes = 30;
 
-/** Longest time on a job without a pause, before the next one begins. */
-const longestMinutes = 130;
+/** Longest time on a job without a pause, because the break begins soon after. */
+const longestMinutes = 90;
 
 /** Three jobs in a finished shift; the job in production in a running one. */
 function workIn(shift: Shift, userTimeId: number, jobs: readonly DemoJob[], random: DemoContext['random']) {
