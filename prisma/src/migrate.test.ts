@@ -157,3 +157,55 @@ test('every table with a cache_key has the trigger that keeps it', async () => {
   );
   expect(missing).toEqual([]);
 });
+
+/** The last migration before one of each kind: one that locks tables, and one that builds indexes while others write. */
+const earlier = '20261201009100_copy_template_defaults';
+const indexes = '20261202000001_search_indexes';
+
+const validIndexes = () =>
+  query<{ name: string; valid: boolean }>(
+    `SELECT relname AS name, indisvalid AS valid FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+     WHERE relname LIKE 'service_job_notes_content%'`,
+  );
+
+test('while a colleague’s long transaction uses a table, others go on using it, and the migration comes when it ends', async () => {
+  await migrate(url, { upTo: earlier });
+  const holder = new pg.Client({ connectionString: url });
+  await holder.connect();
+  await holder.query('BEGIN; UPDATE campaigns SET name = name; UPDATE clients SET name = name');
+  const migrating = migrate(url);
+  let ended = false;
+  void migrating.finally(() => (ended = true));
+  // Others come to their turn between two attempts of the migration, which would otherwise keep them waiting until the colleague ends.
+  let attempts = 0;
+  let isWaiting = false;
+  while (attempts < 2) {
+    await query('UPDATE campaigns SET name = name WHERE id = 0');
+    const waited = isWaiting;
+    isWaiting = (await query('SELECT 1 AS one FROM pg_locks WHERE NOT granted AND relation IS NOT NULL')).length > 0;
+    if (waited && !isWaiting) attempts += 1;
+  }
+  expect(ended).toBe(false);
+  await holder.query('COMMIT');
+  await holder.end();
+  expect(await migrating).toContain('20261202000000_search_words');
+});
+
+test('an index whose building was cut off is built again', async () => {
+  await migrate(url, { upTo: indexes });
+  await query(`UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'service_job_notes_content_trgm_idx'::regclass;
+    DELETE FROM _prisma_migrations WHERE migration_name = '${indexes}'`);
+  expect(await validIndexes()).toEqual([{ name: 'service_job_notes_content_trgm_idx', valid: false }]);
+  expect(await migrate(url)).toContain(indexes);
+  expect(await validIndexes()).toEqual([{ name: 'service_job_notes_content_trgm_idx', valid: true }]);
+});
+
+test('a database that has the indexes from an earlier form of the migration keeps them', async () => {
+  await migrate(url);
+  await query(`DELETE FROM _prisma_migrations WHERE migration_name >= '${indexes}'; DROP TABLE job_forecasts, forecast_runs;
+    DROP FUNCTION feed_job_forecasts`);
+  const [before] = await query<{ oid: number }>(`SELECT 'service_job_notes_content_trgm_idx'::regclass::oid AS oid`);
+  await migrate(url);
+  const [after] = await query<{ oid: number }>(`SELECT 'service_job_notes_content_trgm_idx'::regclass::oid AS oid`);
+  expect(after).toEqual(before);
+});

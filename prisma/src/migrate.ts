@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { MigrationDirectory } from '@prisma/schema-engine-wasm';
 import pg from 'pg';
 import { withSchemaEngine, type SchemaFile } from './schema-engine.ts';
@@ -66,16 +67,31 @@ async function applyMigrations(databaseUrl: string, migrationDirectories: Migrat
   return appliedMigrationNames;
 }
 
+/** Pause in ms before the turn is asked for again. */
+const turnPauseMs = 250;
+
+/** Waits until no other process migrates. Asks again and again, because an index is not built until every waiting statement has ended. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
+      migrationLock,
+    ]);
+    if (rows[0]?.taken) return;
+    await pause(turnPauseMs);
+  }
+}
+
 /**
  * Migrates with Prisma's engine in this process; returns the names of the applied migrations. Concurrent starts take turns. Throws
  * `NewerDatabase`, without changes, when a newer version has migrated the database.
+ * @param upTo last migration to apply, to make the database of an earlier version; usually all are applied
  */
-export async function migrate(databaseUrl: string): Promise<string[]> {
+export async function migrate(databaseUrl: string, { upTo }: { readonly upTo?: string } = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    const migrations = await readMigrations();
+    await takeTurn(client);
+    const migrations = (await readMigrations()).filter(({ path }) => upTo === undefined || path <= upTo);
     const applied = await appliedMigrations(client);
     refuseNewer(
       [...applied],

@@ -9,6 +9,7 @@ import {
 } from '@prisma/driver-adapter-utils';
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg from 'pg';
+import { runMigration } from './run-migration.ts';
 
 /** Splits a connection URL into fields, because the schema engine overrides `database`, and pg would prefer that of a connection string. */
 function connectionConfig(databaseUrl: string): pg.ClientConfig {
@@ -70,7 +71,8 @@ class WholeScriptAdapter extends PrismaPg {
     adapter.executeScript = async (script: string) => {
       try {
         const ownTable = script.includes('_prisma_migrations');
-        await adapter.underlyingDriver().query(ownTable ? script : `${script}\n;${markDone}`);
+        const driver = adapter.underlyingDriver();
+        await (ownTable ? driver.query(script) : runMigration(driver, script, markDone));
       } catch (error) {
         this.scriptError = error;
         throw error;

@@ -121,9 +121,12 @@ async function fill(client: pg.Client, size: BenchSize): Promise<void> {
   await client.query('VACUUM ANALYZE');
 }
 
-/** Migrates and seeds an empty database: the same jobs every time, with dates around now. */
-export async function seedBench(databaseUrl: string, size: BenchSize): Promise<void> {
-  await migrate(databaseUrl);
+/**
+ * Migrates and seeds an empty database: the same jobs every time, with dates around now.
+ * @param upTo last migration of an earlier version, as which it is filled
+ */
+export async function seedBench(databaseUrl: string, size: BenchSize, upTo?: string): Promise<void> {
+  await migrate(databaseUrl, upTo === undefined ? {} : { upTo });
   const prisma = createPrismaClient(databaseUrl);
   await seedReference(prisma);
   await prisma.$disconnect();

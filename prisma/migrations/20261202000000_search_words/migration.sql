@@ -1,16 +1,3 @@
--- What the search compares besides addresses and names of clients: notes, numbers of the client, people at the property and at clients.
-CREATE INDEX "service_job_notes_content_trgm_idx" ON "service_job_notes" USING gin ("content" gin_trgm_ops);
-CREATE INDEX "service_jobs_external_reference_trgm_idx" ON "service_jobs" USING gin ("external_reference" gin_trgm_ops);
-CREATE INDEX "campaigns_external_reference_trgm_idx" ON "campaigns" USING gin ("external_reference" gin_trgm_ops);
-CREATE INDEX "client_contacts_name_trgm_idx" ON "client_contacts" USING gin ("name" gin_trgm_ops);
-
--- Details of the types Agent (11) and OtherAttendee (13) hold a person: { name, contactNumber }.
-CREATE INDEX "service_job_details_person_name_idx" ON "service_job_details" USING gin (("value" ->> 'name') gin_trgm_ops)
-  WHERE "entity_field_type_id" IN (11, 13);
-CREATE INDEX "service_job_details_person_phone_idx" ON "service_job_details"
-  USING gin (regexp_replace("value" ->> 'contactNumber', '\D', '', 'g') gin_trgm_ops) WHERE "entity_field_type_id" IN (11, 13);
-CREATE INDEX "client_contacts_phone_digits_idx" ON "client_contacts" USING gin (regexp_replace("phone", '\D', '', 'g') gin_trgm_ops);
-
 -- Each word of addresses and names, from which the search mends what was typed wrong. Words stay when what had them is gone. Not unique, because two
 -- transactions with the same new word would wait for each other, and a word that is there twice does no harm.
 CREATE TABLE "search_words" (
