@@ -209,6 +209,14 @@ describe('a line of code has its place', () => {
     ).toEqual([]);
   });
 
+  test('style sheets take their colours from the tones, so that a scheme or a stage is changed in one place', () => {
+    const tones = 'apps/web/src/ui/layout/tones.css';
+    const styleSheets = globSync('apps/web/src/**/*.css', { cwd: root });
+    expect(styleSheets).toContain(tones);
+    const named = styleSheets.filter((path) => /#[\da-f]{3,8}\b/i.test(readFileSync(join(root, path), 'utf8')));
+    expect(named).toEqual([tones]);
+  });
+
   test('only the configuration reads the environment of the API', () => {
     const entryPoints = ['after-restore', 'config', 'first-account-link', 'prepare', 'server', 'worker'].map(
       (name) => `apps/api/src/${name}.ts`,

@@ -39,7 +39,7 @@ const pictureStyle = {
   overflow: 'hidden',
   bgcolor: 'background.default',
   color: 'text.secondary',
-  '& img': { width: '100%', height: '100%', objectFit: 'contain', bgcolor: '#fff' },
+  '& img': { width: '100%', height: '100%', objectFit: 'contain', bgcolor: 'var(--paper)' },
 } as const;
 
 const actionsStyle = {

@@ -20,7 +20,7 @@ const pictureStyle = {
   maxWidth: { xs: 84, sm: 160 },
   objectFit: 'contain',
   borderRadius: '4px',
-  '[data-scheme="dark"] &': { bgcolor: '#fff', p: '2px' },
+  '[data-scheme="dark"] &': { bgcolor: 'var(--paper)', p: '2px' },
 } as const;
 
 /** The studio's logo, else the mark of the product. Decorative; the name stands beside it or labels the link. */
