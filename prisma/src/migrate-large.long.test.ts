@@ -33,12 +33,12 @@ const writes = [
 
 /** Runs the statements in turn until it is stopped, and answers the longest time of each. */
 function probe(url: string, statements: readonly string[]) {
-  let goesOn = true;
+  const state = { goesOn: true };
   const longest = new Map(statements.map((statement) => [statement, 0]));
   const run = async () => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    while (goesOn) {
+    while (state.goesOn) {
       for (const statement of statements) {
         const begun = performance.now();
         await client.query(statement);
@@ -51,7 +51,7 @@ function probe(url: string, statements: readonly string[]) {
   const running = run();
   return {
     stop: () => {
-      goesOn = false;
+      state.goesOn = false;
       return running;
     },
   };
