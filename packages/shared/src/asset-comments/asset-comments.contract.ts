@@ -68,7 +68,7 @@ export const { listAssetComments, getAssetComment, createAssetComment, updateAss
         summary: 'Comment on an asset',
         description:
           `${who} The comment belongs to the version named, or to the current one. Comments that are neither replies nor proofing notes are numbered by asset. ` +
-          'Details: `Position` in percent of width and height, of a PDF with its page; `Timestamp` in milliseconds, for films only; `EditOverlay` a drawing of vectors ' +
+          'Details: `Position` in percent of width and height, of a PDF with its page; `Timestamp` in milliseconds, for films only, and with it `TimestampEnd` where a range is meant; `EditOverlay` a drawing of vectors ' +
           'in percent; `VSIRStatus` for Photo Retouching - CT Supplied only; `CopyDetailId` for copy only; `Commenter`, `ClientUpload` and `FileDetails` for comments of ' +
           'clients only. A reply names its comment in `parentId` and belongs to the same version.',
         body: z.strictObject({

@@ -105,6 +105,22 @@ describe('which details fit which comment', () => {
     expect(refusal(position(), { serviceGroupId: Copywriting })).toBe('Position: Copy has no positions.');
   });
 
+  test('a range begins at a moment, ends after it, and not behind the end of the film', () => {
+    const range = (...details: unknown[]) =>
+      detailsRefusal(details as CommentDetail[], { ...subject, serviceGroupId: Video, durationMs: 10_000 });
+    const from = of('Timestamp', 2400);
+    expect(range(from, of('TimestampEnd', 8400))).toBe(null);
+    expect(range(of('TimestampEnd', 10_000), from)).toBe(null);
+    expect(range(of('TimestampEnd', 8400))).toBe('TimestampEnd: A range begins at a Timestamp.');
+    for (const end of [2400, 2399]) {
+      expect(range(from, of('TimestampEnd', end))).toBe('TimestampEnd: A range ends after its Timestamp.');
+    }
+    expect(range(from, of('TimestampEnd', 10_001))).toBe('TimestampEnd: The film is shorter than that.');
+    expect(detailsRefusal([from, of('TimestampEnd', 8400)] as CommentDetail[], subject)).toBe(
+      'Timestamp: Only films have moments.',
+    );
+  });
+
   test('moments are of films, and not behind their end', () => {
     for (const serviceGroupId of [Video, VidMo]) expect(refusal(of('Timestamp', 900), { serviceGroupId })).toBe(null);
     expect(refusal(of('Timestamp', 900))).toBe('Timestamp: Only films have moments.');

@@ -26,7 +26,14 @@ export const commentDetail = z.discriminatedUnion('fieldName', [
     'Position',
     point.extend({ pageNumber: z.int().min(1).optional().describe('Page of a PDF; 1 when left out') }),
   ),
-  detail('Timestamp', z.int().min(0).meta({ example: 2400 }).describe('Moment of a film, in milliseconds')),
+  detail(
+    'Timestamp',
+    z.int().min(0).meta({ example: 2400 }).describe('Moment of a film, in milliseconds; of a range its begin'),
+  ),
+  detail(
+    'TimestampEnd',
+    z.int().min(1).meta({ example: 8400 }).describe('End of a range that begins at the Timestamp, in milliseconds'),
+  ),
   detail('Commenter', z.string().trim().min(1).max(200).meta({ example: 'Jo Field' })),
   detail('EditOverlay', drawing),
   detail('ClientUpload', attachment),
@@ -85,6 +92,8 @@ const checks: { readonly [N in CommentDetail['fieldName']]: Check<N> } = {
     if (!isFilm(subject)) return 'Only films have moments.';
     return subject.durationMs !== null && value > subject.durationMs ? 'The film is shorter than that.' : null;
   },
+  TimestampEnd: (value, subject) =>
+    subject.durationMs !== null && value > subject.durationMs ? 'The film is shorter than that.' : null,
   Commenter: fromClients,
   ClientUpload: fromClients,
   FileDetails: fromClients,
@@ -95,6 +104,16 @@ const checks: { readonly [N in CommentDetail['fieldName']]: Check<N> } = {
       : 'Only assets of Photo Retouching - CT Supplied are verified.',
   CopyDetailId: (_value, subject) => (makesCopy(subject) && !subject.isReply ? null : 'Only copy has fields.'),
 };
+
+/** Why the range of a film is none, or null. Its other rules are those of the moment at which it begins. */
+function rangeRefusal(details: readonly CommentDetail[]): string | null {
+  const valueOf = (name: CommentDetail['fieldName']) =>
+    details.find(({ fieldName }) => fieldName === name)?.value.value;
+  const [begin, end] = [valueOf('Timestamp'), valueOf('TimestampEnd')];
+  if (end === undefined) return null;
+  if (begin === undefined) return 'TimestampEnd: A range begins at a Timestamp.';
+  return end > begin ? null : 'TimestampEnd: A range ends after its Timestamp.';
+}
 
 /** Why the details do not fit the comment, or null. A proofing note has none. */
 export function detailsRefusal(details: readonly CommentDetail[], subject: CommentSubject): string | null {
@@ -107,5 +126,5 @@ export function detailsRefusal(details: readonly CommentDetail[], subject: Comme
     const refusal = check(value.value as never, subject);
     if (refusal !== null) return `${fieldName}: ${refusal}`;
   }
-  return null;
+  return rangeRefusal(details);
 }

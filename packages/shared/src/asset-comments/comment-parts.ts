@@ -52,10 +52,21 @@ export function timestampMsOf({ details }: Pick<AssetComment, 'details'>): numbe
   return timestamp ? (timestamp.value as { value: number }).value : null;
 }
 
-/** Position in a film as mm:ss; null for others. */
+/** End of a range of a film in ms; null for comments on a moment, and for others. */
+export function timestampEndMsOf({ details }: Pick<AssetComment, 'details'>): number | null {
+  const end = details.find(({ fieldName }) => fieldName === 'TimestampEnd');
+  return end ? (end.value as { value: number }).value : null;
+}
+
+/** Writes a moment of a film as mm:ss, and a range as mm:ss – mm:ss. */
+export function formatRange(fromMs: number, toMs: number | null): string {
+  return toMs === null ? formatMoment(fromMs) : `${formatMoment(fromMs)} – ${formatMoment(toMs)}`;
+}
+
+/** Position in a film as mm:ss, of a range as mm:ss – mm:ss; null for others. */
 export function momentOf(comment: Pick<AssetComment, 'details'>): string | null {
   const ms = timestampMsOf(comment);
-  return ms === null ? null : formatMoment(ms);
+  return ms === null ? null : formatRange(ms, timestampEndMsOf(comment));
 }
 
 /** The name that a client gave, else the account's. */

@@ -61,7 +61,8 @@ export const reviewComment = z
     version: z.int().min(1),
     number: z.int().min(1).describe('Its place among the comments of clients on the proof'),
     position: spot.nullable(),
-    timestampMs: z.int().nullable(),
+    timestampMs: z.int().nullable().describe('Moment of a film, of a range its begin'),
+    timestampEndMs: z.int().nullable().describe('End of a range of a film'),
     copyDetailId: id.nullable(),
     isResolved: z.boolean(),
     isChangeable: z.boolean().describe('Written through this link, and neither answered nor decided on yet'),
@@ -170,6 +171,7 @@ export const commentBody = z.strictObject({
   comment: commentText,
   position: spot.nullish(),
   timestampMs: z.int().min(0).nullish().meta({ example: null }),
+  timestampEndMs: z.int().min(1).nullish().meta({ example: null }),
   copyDetailId: id.nullish().meta({ example: null }),
 });
 

@@ -148,6 +148,13 @@ describe('commenting', () => {
     await post(manager, { assetId: verified.asset, ...details('VSIRStatus', 99) }).expect(422);
     const film = await jobWithAsset({ serviceId: ServiceId.Video });
     await post(manager, { assetId: film.asset, ...details('Timestamp', 2400) }).expect(201);
+    await post(manager, { assetId: film.asset, ...details('TimestampEnd', 2400) }).expect(422);
+    const range = [
+      { fieldName: 'Timestamp', value: { value: 2400 } },
+      { fieldName: 'TimestampEnd', value: { value: 8400 } },
+    ];
+    const answer = await post(manager, { assetId: film.asset, assetCommentDetails: range }).expect(201);
+    expect(answer.body.result.details).toEqual(range);
   });
 
   test('names an entry of the history of its own job', async () => {

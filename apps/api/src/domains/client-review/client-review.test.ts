@@ -456,6 +456,7 @@ describe('a comment', () => {
       await page.comment({ assetId, ...wrong }).expect(400);
     }
     await page.comment({ assetId, timestampMs: 100 }).expect(422);
+    await page.comment({ assetId, timestampEndMs: 100 }).expect(422);
     await page.comment({ assetId, assetCommentTypeId: 1 }).expect(400);
   });
 

@@ -92,7 +92,15 @@ function refuseTooMany(proofs: readonly SentProof[], comment: string): void {
 export function commentInReview(
   { prisma }: Reviewing,
   link: Reviewer,
-  { key, assetId, comment, position, timestampMs, copyDetailId }: BodyOf<typeof contract.commentInReview>,
+  {
+    key,
+    assetId,
+    comment,
+    position,
+    timestampMs,
+    timestampEndMs,
+    copyDetailId,
+  }: BodyOf<typeof contract.commentInReview>,
 ): Promise<{ readonly comment: ReviewComment; readonly isNew: boolean }> {
   return inTransaction(prisma, async (tx) => {
     await lockJob(tx, link.serviceJobId);
@@ -118,6 +126,7 @@ export function commentInReview(
       details: [
         ...(position ? [{ fieldName: 'Position' as const, value: { value: spotFromClient(position) } }] : []),
         ...(timestampMs == null ? [] : [{ fieldName: 'Timestamp' as const, value: { value: timestampMs } }]),
+        ...(timestampEndMs == null ? [] : [{ fieldName: 'TimestampEnd' as const, value: { value: timestampEndMs } }]),
         ...(copyDetailId == null ? [] : [{ fieldName: 'CopyDetailId' as const, value: { value: copyDetailId } }]),
       ],
     });

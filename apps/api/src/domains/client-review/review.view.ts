@@ -72,6 +72,7 @@ export function reviewCommentView(
     number: numbers.get(row.id)!,
     position: position && spotForClient(position),
     timestampMs: detailOf(row, 'Timestamp') as number | null,
+    timestampEndMs: detailOf(row, 'TimestampEnd') as number | null,
     copyDetailId: detailOf(row, 'CopyDetailId') as number | null,
     isResolved: row.status === 'Resolved',
     isChangeable: phase === 'open' && isOwnOpen(row, { linkId, version }),

@@ -1,3 +1,4 @@
+import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
 import { mayAddComment } from '@shootdesk/shared/asset-comments/commenter';
 import { useEffect, useRef } from 'react';
@@ -50,7 +51,7 @@ export function ReviewFilm({ file, review, sought }: Props) {
     begin: () => {
       player?.pause();
       if (subject && unsent.length > 0) player?.goTo(subject.frame);
-      else setSubject({ frame, spot });
+      else setSubject({ frame, end: null, spot });
       drawn.begin();
     },
     edit: (comment) => {
@@ -82,17 +83,20 @@ export function ReviewFilm({ file, review, sought }: Props) {
     const at = sheet.current?.spotAt(x, y);
     if (!at) return;
     if (subject && unsent.length > 0 && subject.frame !== frame) return player.goTo(subject.frame);
-    setSubject({ frame, spot: at });
+    setSubject({ frame, end: null, spot: at });
     write();
   };
-  const onFrame = table ? review.selection.comments.filter((comment) => frameOf(comment, table) === frame) : [];
+  const isOnFrame = (comment: AssetComment) => table !== null && frameOf(comment, table) === frame;
+  const onFrame = review.selection.comments.filter(isOnFrame);
+  const carriedOnFrame = review.selection.carried.filter(isOnFrame);
+  const range = loopFrom !== null && loopTo !== null ? { from: loopFrom, to: loopTo } : null;
   return (
     <FilmRoom
       {...{ file, film, sheet, canAdd, onClick }}
       // A drawing belongs to its frame: the film stands still until it is done.
       isStill={session !== null}
       bar={<DrawingBar drawing={drawing} canDraw={canAdd && player !== null} />}
-      renderMarks={(width) => table && <FilmMarks {...{ review, drawing, table, width }} />}
+      renderMarks={(width) => table && <FilmMarks {...{ review, drawing, player, table, width }} />}
       below={
         player &&
         table &&
@@ -100,7 +104,7 @@ export function ReviewFilm({ file, review, sought }: Props) {
           <FilmComment
             ref={form}
             access={review.access}
-            {...{ player, table, frame, subject, drawing }}
+            {...{ player, table, frame, range, subject, drawing }}
             onSubject={setSubject}
           />
         )
@@ -108,7 +112,7 @@ export function ReviewFilm({ file, review, sought }: Props) {
     >
       <DrawingLayer {...{ review, drawing }} comments={onFrame} isElsewhere={drawnFrame !== frame} />
       <Markers
-        review={{ ...review, selection: { ...review.selection, comments: onFrame } }}
+        review={{ ...review, selection: { ...review.selection, comments: onFrame, carried: carriedOnFrame } }}
         page={1}
         drawing={drawing}
       />

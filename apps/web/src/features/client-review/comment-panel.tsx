@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { maxCommentLength } from '@shootdesk/shared/asset-comments/asset-comment.schema';
-import { formatMoment } from '@shootdesk/shared/asset-comments/comment-parts';
+import { formatRange } from '@shootdesk/shared/asset-comments/comment-parts';
 import type { ReviewComment, ReviewProof } from '@shootdesk/shared/client-review/client-review.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
@@ -25,7 +25,7 @@ interface EntryProps {
   readonly comment: ReviewComment;
   readonly proof: ReviewProof;
   readonly timeZone: string;
-  readonly onSeek: (ms: number) => void;
+  readonly onShow: (ms: number, toMs: number | null) => void;
 }
 
 /** Corrects a comment of this recipient, or takes it back. */
@@ -101,9 +101,9 @@ function EntryActions({ session, comment }: Pick<EntryProps, 'session' | 'commen
   );
 }
 
-function Entry({ session, comment, proof, timeZone, onSeek }: EntryProps) {
+function Entry({ session, comment, proof, timeZone, onShow }: EntryProps) {
   const { say, dateTime } = useWords();
-  const { timestampMs, copyDetailId, version } = comment;
+  const { timestampMs, timestampEndMs, copyDetailId, version } = comment;
   const field = proof.copy?.fields.find(({ id }) => id === copyDetailId)?.name;
   return (
     <li className={styles.entry}>
@@ -113,8 +113,13 @@ function Entry({ session, comment, proof, timeZone, onSeek }: EntryProps) {
         </span>
         <span>{comment.isOwn ? say('nameOfYou', { name: comment.commenter }) : comment.commenter}</span>
         {timestampMs !== null && (
-          <Link component="button" type="button" sx={standaloneLink} onClick={() => onSeek(timestampMs)}>
-            {formatMoment(timestampMs)}
+          <Link
+            component="button"
+            type="button"
+            sx={standaloneLink}
+            onClick={() => onShow(timestampMs, timestampEndMs)}
+          >
+            {formatRange(timestampMs, timestampEndMs)}
           </Link>
         )}
         {field && <span>{say('onField', { field })}</span>}
@@ -233,7 +238,7 @@ export function CommentPanel(props: Props) {
             onFocus={() => {
               showButton();
               if (proof.kind === 'film' && aim === null && film.current)
-                onAim({ kind: 'moment', ms: film.current.momentMs() });
+                onAim({ kind: 'moment', ...film.current.moment() });
             }}
             slotProps={{ htmlInput: { maxLength: maxCommentLength } }}
             helperText={proof.kind === 'picture' || proof.kind === 'document' ? say('tapPicture') : undefined}
@@ -265,7 +270,7 @@ export function CommentPanel(props: Props) {
             comment={comment}
             proof={proof}
             timeZone={timeZone}
-            onSeek={(ms) => film.current?.seek(ms)}
+            onShow={(ms, toMs) => film.current?.show(ms, toMs)}
           />
         ))}
       </ul>

@@ -101,10 +101,19 @@ function Film({ item, isShown, film: handle }: Props) {
     if (!isShown) video?.pause();
   }, [isShown, video]);
   useImperativeHandle(handle, () => ({
-    momentMs: () => (table ? momentMsOf(table, state.frame) : 0),
-    seek: (ms) => {
-      if (player && table) player.goTo(frameAt(table, ms / 1000));
+    moment: () => {
+      const { frame, loopFrom, loopTo } = state;
+      if (!table) return { ms: 0, toMs: null };
+      if (loopFrom === null || loopTo === null) return { ms: momentMsOf(table, frame), toMs: null };
+      return { ms: momentMsOf(table, loopFrom), toMs: momentMsOf(table, loopTo) };
     },
+    show: (ms, toMs) => {
+      if (!player || !table) return;
+      const from = frameAt(table, ms / 1000);
+      if (toMs === null) player.goTo(from);
+      else player.playOnce(from, frameAt(table, toMs / 1000));
+    },
+    clearRange: () => player?.clearLoop(),
   }));
   if (item.proof.filmUrl === null) {
     return <Typography color="textSecondary">{say('filmMade')}</Typography>;

@@ -69,6 +69,7 @@ const comment = (text: string) => ({
   number: 1,
   position: null,
   timestampMs: null,
+  timestampEndMs: null,
   copyDetailId: null,
   isResolved: false,
   isChangeable: true,

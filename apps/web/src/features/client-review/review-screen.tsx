@@ -122,7 +122,10 @@ export function ReviewScreen({ linkId, session, review: sent }: Props) {
     for (const { assetId, text } of sent) {
       comments.add({ assetId, comment: text, ...(assetId === item?.proof.assetId && placeOf(aim)) });
       write(assetId, '');
-      if (assetId === item?.proof.assetId) setAim(null);
+      if (assetId !== item?.proof.assetId) continue;
+      // The next comment is about another range, or none.
+      film.current?.clearRange();
+      setAim(null);
     }
   };
   const show = (next: number) => {

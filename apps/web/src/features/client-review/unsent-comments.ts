@@ -43,8 +43,8 @@ export function useUnsentComments(linkId: string, session: string, words: Words)
   );
   const remove = useCallback((key: string) => change((all) => all.filter((each) => each.key !== key)), [change]);
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ key, assetId, comment, position, timestampMs, copyDetailId }: UnsentComment) =>
-      sendReviewComment(cache, session, { key, assetId, comment, position, timestampMs, copyDetailId }),
+    mutationFn: ({ key, assetId, comment, position, timestampMs, timestampEndMs, copyDetailId }: UnsentComment) =>
+      sendReviewComment(cache, session, { key, assetId, comment, position, timestampMs, timestampEndMs, copyDetailId }),
     onSuccess: (_, { key }) => remove(key),
     onError: (error, { key }) => {
       if (isTransient(error) || (error instanceof ApiError && error.status === 401)) return;

@@ -145,3 +145,17 @@ test.each([0, webKitDelaySeconds])(
     stop();
   },
 );
+
+test('a range is played once, and the film stands at its last frame, also inside a loop', () => {
+  const { player, seek, play, reportFrame, stop } = followedVideo(0);
+  player.setLoop(90, 12);
+  expect(player.snapshot()).toMatchObject({ loopFrom: 12, loopTo: 90 });
+  player.playOnce(10, 20);
+  seek();
+  play();
+  reportFrame(middleOf(table, 15));
+  expect(player.snapshot()).toMatchObject({ isPlaying: true, frame: 15 });
+  reportFrame(middleOf(table, 21));
+  expect(player.snapshot()).toMatchObject({ isPlaying: false, frame: 20, loopFrom: 12, loopTo: 90 });
+  stop();
+});

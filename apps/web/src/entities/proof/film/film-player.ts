@@ -32,6 +32,8 @@ export class FilmPlayer {
   /** The frame that is being sought. */
   #wanted: number | null = null;
   #backwards: number | null = null;
+  /** Last frame of what is played once; null for all else. */
+  #stopAt: number | null = null;
   /** Time in seconds of the paused frame since the last seek; null during playback. */
   #standsAt: number | null;
   /** How far the reports of the browser are ahead of the picture, in seconds: WebKit adds the delay of its decoder to them. */
@@ -96,6 +98,10 @@ export class FilmPlayer {
     const frame = frameAt(this.#table, reported - this.#aheadSeconds);
     if (frame !== this.#state.frame) this.#set({ frame });
     const { loopTo, isPlaying, shuttle } = this.#state;
+    if (this.#stopAt !== null) {
+      if (isPlaying && frame >= this.#stopAt) this.goTo(this.#stopAt);
+      return;
+    }
     if (isPlaying && shuttle > 0 && loopTo !== null && frame >= loopTo) this.#seek(this.#state.loopFrom ?? 0);
   }
 
@@ -117,7 +123,9 @@ export class FilmPlayer {
 
   #ended(): void {
     const { loopFrom, loopTo } = this.#state;
-    if (loopFrom === null && loopTo === null) return this.#set({ isPlaying: false, shuttle: 1 });
+    const isOnce = this.#stopAt !== null;
+    this.#stopAt = null;
+    if (isOnce || (loopFrom === null && loopTo === null)) return this.#set({ isPlaying: false, shuttle: 1 });
     this.#seek(loopFrom ?? 0);
     this.#begin(this.#state.shuttle);
   }
@@ -152,6 +160,7 @@ export class FilmPlayer {
 
   #begin(shuttle: number): void {
     this.#stopBackwards();
+    this.#stopAt = null;
     this.#set({ shuttle, isPlaying: true });
     if (shuttle < 0) {
       this.#video.pause();
@@ -167,6 +176,7 @@ export class FilmPlayer {
 
   #stop(): void {
     this.#stopBackwards();
+    this.#stopAt = null;
     this.#video.pause();
     this.#set({ isPlaying: false, shuttle: 1 });
   }
@@ -191,6 +201,13 @@ export class FilmPlayer {
   readonly goTo = (frame: number): void => {
     this.#stop();
     this.#seek(frame);
+  };
+
+  /** Plays a range from its begin, and pauses at its last frame. */
+  readonly playOnce = (from: number, to: number): void => {
+    this.goTo(from);
+    this.#begin(1);
+    this.#stopAt = to;
   };
 
   readonly step = (frames: number): void => this.goTo(this.#state.frame + frames);
@@ -228,6 +245,12 @@ export class FilmPlayer {
   readonly endLoop = (): void => {
     const { frame, loopFrom } = this.#state;
     this.#set({ loopTo: frame, loopFrom: loopFrom !== null && loopFrom < frame ? loopFrom : null });
+  };
+
+  /** Puts both ends, in whatever order. */
+  readonly setLoop = (one: number, other: number): void => {
+    const [loopFrom, loopTo] = [Math.min(one, other), Math.max(one, other)];
+    this.#set(loopFrom === loopTo ? { loopFrom, loopTo: null } : { loopFrom, loopTo });
   };
 
   readonly clearLoop = (): void => this.#set({ loopFrom: null, loopTo: null });

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { useWords } from '../../words/use-words.ts';
 import { dropSelection } from '../../../kernel/drop-selection.ts';
 import type { FilmParts } from '../../file/gallery-file.ts';
@@ -25,6 +25,8 @@ export function TimeLine({ player, state, table, strip, ratio, renderMarks }: Pr
   const { width } = size;
   const last = lastFrame(table);
   const { frame, loopFrom, loopTo } = state;
+  /** The end of a range that stays while the other one is dragged; null while the head is. */
+  const [rangeFrom, setRangeFrom] = useState<number | null>(null);
   const frameUnder = ({ clientX }: PointerEvent) => {
     const box = element?.getBoundingClientRect();
     return box ? Math.round(((clientX - box.left) / Math.max(1, box.width)) * last) : 0;
@@ -33,10 +35,22 @@ export function TimeLine({ player, state, table, strip, ratio, renderMarks }: Pr
     if (event.button !== 0) return;
     dropSelection();
     event.currentTarget.setPointerCapture(event.pointerId);
+    setRangeFrom(event.shiftKey ? frameUnder(event) : null);
     player.goTo(frameUnder(event));
   };
   const onPointerMove = (event: PointerEvent) => {
-    if (event.currentTarget.hasPointerCapture(event.pointerId)) player.goTo(frameUnder(event));
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const to = Math.min(last, Math.max(0, frameUnder(event)));
+    player.goTo(to);
+    if (rangeFrom !== null) player.setLoop(rangeFrom, to);
+  };
+  /** Moves one end of the range; the other one stays. */
+  const takeEnd = (other: number) => (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    event.stopPropagation();
+    dropSelection();
+    element?.setPointerCapture(event.pointerId);
+    setRangeFrom(other);
   };
   const keys: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => player.step(-1),
@@ -82,6 +96,13 @@ export function TimeLine({ player, state, table, strip, ratio, renderMarks }: Pr
       >
         <Filmstrip strip={strip} ratio={ratio} width={width} />
         {isLooped && <div className={styles.loop} style={{ left: `${from}%`, width: `${Math.max(0, to - from)}%` }} />}
+        {/* By the keyboard ends are put with I and O. */}
+        {loopFrom !== null && (
+          <div className={styles.end} style={{ left: `${from}%` }} onPointerDown={takeEnd(loopTo ?? last)} />
+        )}
+        {loopTo !== null && (
+          <div className={styles.end} style={{ left: `${to}%` }} onPointerDown={takeEnd(loopFrom ?? 0)} />
+        )}
         <div className={styles.head} style={{ left: `${placeOf(table, frame)}%` }} />
       </div>
     </div>

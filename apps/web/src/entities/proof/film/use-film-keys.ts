@@ -21,9 +21,9 @@ export function useFilmKeys({ player, hasLoop, onComment }: Options): void {
       { key: '.', words: 'One frame on', run: () => player?.step(1), isEnabled, isRepeated: true },
       { key: '<', words: 'One second back', run: () => player?.stepSeconds(-1), isEnabled, isRepeated: true },
       { key: '>', words: 'One second on', run: () => player?.stepSeconds(1), isEnabled, isRepeated: true },
-      { key: 'i', words: 'Begin the loop here', run: () => player?.beginLoop(), isEnabled },
-      { key: 'o', words: 'End the loop here', run: () => player?.endLoop(), isEnabled },
-      { key: 'x', words: 'Clear the loop', run: () => player?.clearLoop(), isEnabled: isEnabled && hasLoop },
+      { key: 'i', words: 'Begin a range here, to loop it or comment on it', run: () => player?.beginLoop(), isEnabled },
+      { key: 'o', words: 'End the range here', run: () => player?.endLoop(), isEnabled },
+      { key: 'x', words: 'Clear the range', run: () => player?.clearLoop(), isEnabled: isEnabled && hasLoop },
       {
         key: 'c',
         words: 'Comment on this frame',

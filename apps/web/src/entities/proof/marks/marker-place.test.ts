@@ -38,6 +38,9 @@ describe('section 9: markers', () => {
 test('video times are mm:ss', () => {
   expect(momentOf(withDetails(detail('Timestamp', 2400)))).toBe('00:02');
   expect(momentOf(withDetails(detail('Timestamp', 605_999)))).toBe('10:05');
+  expect(momentOf(withDetails([...detail('Timestamp', 12_000), ...detail('TimestampEnd', 18_400)]))).toBe(
+    '00:12 – 00:18',
+  );
   expect(momentOf(withDetails([]))).toBe(null);
 });
 

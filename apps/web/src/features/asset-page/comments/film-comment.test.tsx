@@ -69,4 +69,21 @@ describe('section 5: a comment on a film', () => {
       assetCommentDetails: [{ fieldName: 'Timestamp', value: { value: expect.any(Number) } }],
     });
   });
+
+  test('is about the range between I and O, which is cleared once it is sent', async () => {
+    const { field, added } = await open();
+    const timeLine = screen.getByRole('slider', { name: 'Time line' });
+    timeLine.focus();
+    await userEvent.keyboard('{PageUp}i{PageUp}o');
+    expect(screen.getByText(/^On 00:01 – 00:02\./)).toBeTruthy();
+    await userEvent.type(field, 'Too shaky{Enter}');
+    await waitFor(() => expect(added()).toHaveLength(1));
+    expect(added()[0]).toMatchObject({
+      assetCommentDetails: [
+        { fieldName: 'Timestamp', value: { value: 1020 } },
+        { fieldName: 'TimestampEnd', value: { value: 2020 } },
+      ],
+    });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull());
+  });
 });

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { CommentDetail } from '@shootdesk/shared/asset-comments/comment-details';
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
+import { formatRange } from '@shootdesk/shared/asset-comments/comment-parts';
 import type { FormEvent, KeyboardEvent, RefObject } from 'react';
 import { CommentForm } from './comment-form.tsx';
 import { draftOf } from '../../../entities/file/comment-drafts.ts';
@@ -14,6 +15,12 @@ import type { FilmPlayer } from '../../../entities/proof/film/film-player.ts';
 import { momentMsOf, timecodeOf, type FrameTable } from '../../../entities/proof/film/frame-table.ts';
 import type { FilmSubject } from './use-film-subject.ts';
 
+/** First and last frame of a range. */
+export interface FilmRange {
+  readonly from: number;
+  readonly to: number;
+}
+
 interface Props {
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly access: CommentAccess;
@@ -21,6 +28,8 @@ interface Props {
   readonly table: FrameTable;
   /** The frame that is shown. */
   readonly frame: number;
+  /** The range that is marked on the time line; null unless both ends are put. */
+  readonly range: FilmRange | null;
   /** What the comment is about that was begun; null for none. */
   readonly subject: FilmSubject | null;
   readonly onSubject: (subject: FilmSubject | null) => void;
@@ -41,28 +50,44 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
   if (key === 'Escape') leaveField(currentTarget);
 }
 
-/** Names the frame of the comment, with a link to it while the film shows another frame. */
-function Subject({ player, table, frame, subject, onSubject, drawing }: Omit<Props, 'ref' | 'access'>) {
+const subjectOf = (frame: number, range: FilmRange | null): FilmSubject =>
+  range ? { frame: range.from, end: range.to, spot: null } : { frame, end: null, spot: null };
+
+/** Names the frame or range of the comment, with a link to it while the film shows another frame. */
+function Subject({ player, table, frame, range, subject, onSubject, drawing }: Omit<Props, 'ref' | 'access'>) {
   const words = (of: number) => (table.isExact ? `frame ${of}` : timecodeOf(table, of));
+  const rangeWords = ({ from, to }: FilmRange) => formatRange(momentMsOf(table, from), momentMsOf(table, to));
   if (!subject) {
     return (
       <Typography variant="caption" component="p" color="text.secondary">
-        On {words(frame)}. Click into the picture to mark a spot. Enter sends.
+        {range
+          ? `On ${rangeWords(range)}. Clear the range to comment on one frame. Enter sends.`
+          : `On ${words(frame)}. Click into the picture to mark a spot; I and O mark a range. Enter sends.`}
       </Typography>
     );
   }
-  const isElsewhere = subject.frame !== frame;
+  const { end } = subject;
+  const isElsewhere = frame < subject.frame || frame > (end ?? subject.frame);
+  const isRange = range !== null && range.from === subject.frame && range.to === end;
+  const canMove = drawing.unsent.length === 0;
   return (
     <Typography variant="caption" component="p" color="text.secondary">
-      {subject.spot ? `On the marked spot of ${words(subject.frame)}. ` : `On ${words(subject.frame)}. `}
+      {end !== null
+        ? `On ${rangeWords({ from: subject.frame, to: end })}. `
+        : `${subject.spot ? 'On the marked spot of' : 'On'} ${words(subject.frame)}. `}
       Enter sends.
       {isElsewhere && (
         <Button size="small" onClick={() => player.goTo(subject.frame)} sx={{ ml: 1, py: 0 }}>
           Show it
         </Button>
       )}
-      {isElsewhere && drawing.unsent.length === 0 && (
-        <Button size="small" onClick={() => onSubject({ frame, spot: null })} sx={{ ml: 1, py: 0 }}>
+      {range && !isRange && !subject.spot && canMove && (
+        <Button size="small" onClick={() => onSubject(subjectOf(frame, range))} sx={{ ml: 1, py: 0 }}>
+          Take {rangeWords(range)}
+        </Button>
+      )}
+      {isElsewhere && canMove && (
+        <Button size="small" onClick={() => onSubject(subjectOf(frame, null))} sx={{ ml: 1, py: 0 }}>
           Move to {words(frame)}
         </Button>
       )}
@@ -77,12 +102,13 @@ function Subject({ player, table, frame, subject, onSubject, drawing }: Omit<Pro
 
 /** The comment on the frame that is shown, or on the one where it was begun. */
 export function FilmComment(props: Props) {
-  const { ref, access, player, table, frame, subject, onSubject, drawing } = props;
+  const { ref, access, player, table, frame, range, subject, onSubject, drawing } = props;
   const { assetId, version, changes } = access;
   const { unsent } = drawing;
   const save = (comment: string) => {
-    const { frame: of, spot } = subject ?? { frame, spot: null };
+    const { frame: of, end, spot } = subject ?? subjectOf(frame, range);
     const details: CommentDetail[] = [{ fieldName: 'Timestamp', value: { value: momentMsOf(table, of) } }];
+    if (end !== null) details.push({ fieldName: 'TimestampEnd', value: { value: momentMsOf(table, end) } });
     if (spot) details.push({ fieldName: 'Position', value: { value: spot } });
     if (unsent.length > 0) details.push({ fieldName: 'EditOverlay', value: { value: { shapes: [...unsent] } } });
     return changes.add({
@@ -96,20 +122,22 @@ export function FilmComment(props: Props) {
   const onInput = ({ target }: FormEvent) => {
     if (!(target instanceof HTMLTextAreaElement)) return;
     const isBlank = target.value.trim() === '';
-    if (!subject && !isBlank) onSubject({ frame, spot: null });
+    if (!subject && !isBlank) onSubject(subjectOf(frame, range));
     if (subject && isBlank && !subject.spot && unsent.length === 0) onSubject(null);
   };
   // For the field inside.
   const handlers = { onKeyDown, onInput, onFocus: player.pause };
   const onDone = () => {
     if (unsent.length > 0) drawing.discard();
+    // The next comment is about another range, or none.
+    if (subject?.end != null) player.clearLoop();
     onSubject(null);
     if (ref.current) leaveField(ref.current);
   };
   const onCancel = () => onSubject(subject && unsent.length > 0 ? { ...subject, spot: null } : null);
   return (
     <div ref={ref} className={styles.filmForm} tabIndex={-1} {...handlers}>
-      <Subject {...{ player, table, frame, subject, onSubject, drawing }} />
+      <Subject {...{ player, table, frame, range, subject, onSubject, drawing }} />
       {unsent.length > 0 && subject && !drawing.session && (
         <NewDrawing shapes={unsent} drawing={drawing} onGo={() => player.goTo(subject.frame)} />
       )}

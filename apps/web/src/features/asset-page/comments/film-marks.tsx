@@ -1,4 +1,8 @@
+import PlayArrow from '@mui/icons-material/PlayArrow';
+import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
+import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
 import { momentOf, spotOf, statusWord } from '@shootdesk/shared/asset-comments/comment-parts';
 import { useEffect, useState } from 'react';
 import { useBackCloses } from '../../../ui/dialogs/back-closes.ts';
@@ -12,8 +16,8 @@ import type { Review } from './use-review.ts';
 import markerStyles from '../../../entities/proof/marks/markers.module.css';
 import styles from './film-marks.module.css';
 import type { FilmPlayer } from '../../../entities/proof/film/film-player.ts';
-import type { FrameTable } from '../../../entities/proof/film/frame-table.ts';
-import { frameOf, marksOf, statusOfMark, type FilmMark } from './film-moments.ts';
+import { placeOf, type FrameTable } from '../../../entities/proof/film/frame-table.ts';
+import { endFrameOf, frameOf, marksOf, statusOfMark, type FilmMark } from './film-moments.ts';
 
 /** Width of a marker in px, as in the style sheet. */
 const markPx = 26;
@@ -22,6 +26,23 @@ interface MarkProps {
   readonly mark: FilmMark;
   readonly review: Review;
   readonly drawing: Drawing;
+  readonly player: FilmPlayer | null;
+  readonly table: FrameTable;
+}
+
+/** Plays the range of a comment once, to its last frame. */
+function PlayRange({
+  comment,
+  player,
+  table,
+}: Pick<MarkProps, 'player' | 'table'> & { readonly comment: AssetComment }) {
+  const [from, to] = [frameOf(comment, table), endFrameOf(comment, table)];
+  if (from === null || to === null || !player) return null;
+  return (
+    <Button size="small" startIcon={<PlayArrow />} onClick={() => player.playOnce(from, to)}>
+      Play {momentOf(comment)}
+    </Button>
+  );
 }
 
 const nameOf = ({ comments }: FilmMark) => {
@@ -51,7 +72,7 @@ function Choice({ mark, onChoose }: { readonly mark: FilmMark; readonly onChoose
   );
 }
 
-function Mark({ mark, review, drawing }: MarkProps) {
+function Mark({ mark, review, drawing, player, table }: MarkProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isChoosing, setIsChoosing] = useState(false);
   const { comments } = mark;
@@ -69,6 +90,9 @@ function Mark({ mark, review, drawing }: MarkProps) {
   const name = nameOf(mark);
   const [first] = comments;
   const words = first && comments.length === 1 ? `${statusWord(first.status)}: ${plainTextOf(first)}` : '';
+  const isCarried = (comment: AssetComment) => comment.version < review.access.version;
+  const carriedOf = comments.every(isCarried) ? new Set(comments.map(({ version }) => version)) : new Set<number>();
+  const madeOn = carriedOf.size === 0 ? '' : `, made on version ${[...carriedOf].join(', ')}`;
   return (
     <>
       <button
@@ -78,9 +102,10 @@ function Mark({ mark, review, drawing }: MarkProps) {
         style={{ left: `${mark.at}%` }}
         data-status={statusOfMark(mark)}
         data-several={comments.length > 1}
+        data-carried={carriedOf.size > 0 || undefined}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={`${name} at ${first ? momentOf(first) : ''}${words && `, ${words}`}`}
+        aria-label={`${name} at ${first ? momentOf(first) : ''}${madeOn}${words && `, ${words}`}`}
         title={words || name}
         onClick={() => (comments.length > 1 ? setIsChoosing(true) : review.access.select(first?.id ?? null))}
       >
@@ -110,7 +135,9 @@ function Mark({ mark, review, drawing }: MarkProps) {
           ) : (
             shown && (
               <>
+                {isCarried(shown) && <Typography variant="caption">Made on version {shown.version}</Typography>}
                 <CommentCard comment={shown} access={review.access} isOpen />
+                <PlayRange comment={shown} {...{ player, table }} />
                 <DrawingButton comment={shown} access={review.access} drawing={drawing} />
               </>
             )
@@ -124,21 +151,44 @@ function Mark({ mark, review, drawing }: MarkProps) {
 interface Props {
   readonly review: Review;
   readonly drawing: Drawing;
+  readonly player: FilmPlayer | null;
   readonly table: FrameTable;
   /** Of the time line, in px. */
   readonly width: number;
 }
 
-/** The markers of a film's comments above its time line. */
-export function FilmMarks({ review, drawing, table, width }: Props) {
+/** The markers of a film's comments above its time line, and the ranges that some are about. */
+export function FilmMarks({ review, drawing, player, table, width }: Props) {
   if (!review.filter.showsMarkers) return null;
-  const marks = marksOf(review.selection.comments, table, (markPx / Math.max(markPx, width)) * 100);
-  return marks.map((mark) => <Mark key={mark.comments[0]?.id} mark={mark} review={review} drawing={drawing} />);
+  const { comments, carried, selectedId } = review.selection;
+  const all = [...comments, ...carried];
+  const marks = marksOf(all, table, (markPx / Math.max(markPx, width)) * 100);
+  const ranges = all.flatMap((comment) => {
+    const [from, to] = [frameOf(comment, table), endFrameOf(comment, table)];
+    return from === null || to === null ? [] : [{ comment, left: placeOf(table, from), right: placeOf(table, to) }];
+  });
+  return (
+    <>
+      {ranges.map(({ comment, left, right }) => (
+        <div
+          key={`range ${comment.id}`}
+          className={styles.range}
+          style={{ left: `${left}%`, width: `${right - left}%` }}
+          data-status={comment.status ?? 'Unresolved'}
+          data-selected={comment.id === selectedId}
+        />
+      ))}
+      {marks.map((mark) => (
+        <Mark key={mark.comments[0]?.id} {...{ mark, review, drawing, player, table }} />
+      ))}
+    </>
+  );
 }
 
 /** Goes to the frame of the comment that was chosen in the list, on the frame or on the time line. */
 export function useSelectedFrame(review: Review, player: FilmPlayer | null, table: FrameTable | null): void {
-  const selected = review.selection.comments.find(({ id }) => id === review.selection.selectedId);
+  const { comments, carried, selectedId } = review.selection;
+  const selected = [...comments, ...carried].find(({ id }) => id === selectedId);
   const frame = selected && table ? frameOf(selected, table) : null;
   useEffect(() => {
     if (frame !== null) player?.goTo(frame);

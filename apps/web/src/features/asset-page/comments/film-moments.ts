@@ -1,10 +1,16 @@
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
-import { timestampMsOf } from '@shootdesk/shared/asset-comments/comment-parts';
+import { timestampEndMsOf, timestampMsOf } from '@shootdesk/shared/asset-comments/comment-parts';
 import { frameAt, placeOf, type FrameTable } from '../../../entities/proof/film/frame-table.ts';
 
 /** The frame that a comment is about; null for comments on the whole film. */
 export function frameOf(comment: AssetComment, table: FrameTable): number | null {
   const ms = timestampMsOf(comment);
+  return ms === null ? null : frameAt(table, ms / 1000);
+}
+
+/** The last frame of the range that a comment is about; null for comments on one frame or none. */
+export function endFrameOf(comment: AssetComment, table: FrameTable): number | null {
+  const ms = timestampEndMsOf(comment);
   return ms === null ? null : frameAt(table, ms / 1000);
 }
 

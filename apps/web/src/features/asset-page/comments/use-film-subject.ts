@@ -3,19 +3,27 @@ import { useStoredDraft } from '../../../ui/form/use-stored-draft.ts';
 import type { SheetSpot } from '../../../entities/proof/picture/sheet.tsx';
 import type { FilmPlayer } from '../../../entities/proof/film/film-player.ts';
 
-/** What a comment on a film is about while it is written: a frame, and on it a spot or all of it. */
+/** What a comment on a film is about while it is written: a frame, and on it a spot or all of it, or a range that begins with the frame. */
 export interface FilmSubject {
   readonly frame: number;
+  /** Last frame of a range; null for one frame. */
+  readonly end: number | null;
   readonly spot: SheetSpot | null;
 }
 
 const isPercent = (value: unknown) => typeof value === 'number' && value >= 0 && value <= 100;
 
+const isFrame = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0;
+
 /** Reads a subject from a draft of this browser; null if it is none. */
 function readSubject(draft: unknown): FilmSubject | null {
-  const { frame, spot } = (draft ?? {}) as Partial<FilmSubject>;
-  if (typeof frame !== 'number' || !Number.isInteger(frame) || frame < 0) return null;
-  return { frame, spot: spot && isPercent(spot.x) && isPercent(spot.y) ? { x: spot.x, y: spot.y } : null };
+  const { frame, end, spot } = (draft ?? {}) as Partial<FilmSubject>;
+  if (!isFrame(frame)) return null;
+  return {
+    frame,
+    end: isFrame(end) && end > frame ? end : null,
+    spot: spot && isPercent(spot.x) && isPercent(spot.y) ? { x: spot.x, y: spot.y } : null,
+  };
 }
 
 /**
@@ -28,7 +36,9 @@ export function useFilmSubject(record: string, player: FilmPlayer | null) {
   const restored = useRef(subject);
   useEffect(() => {
     if (!player || !restored.current) return;
-    player.goTo(restored.current.frame);
+    const { frame, end } = restored.current;
+    player.goTo(frame);
+    if (end !== null) player.setLoop(frame, end);
     restored.current = null;
   }, [player]);
   const put = (next: FilmSubject | null) => {

@@ -13,7 +13,7 @@ import { firstMessage } from '../../../kernel/api-error.ts';
 import { formatDateTime } from '../../../kernel/date-time.ts';
 import { useAsk } from '../../../ui/dialogs/use-ask.tsx';
 import styles from '../comments/comments.module.css';
-import { formatMoment, reviewPageWords } from '@shootdesk/shared/asset-comments/comment-parts';
+import { formatRange, reviewPageWords } from '@shootdesk/shared/asset-comments/comment-parts';
 import type { CommentAccess } from '../comments/use-review.ts';
 import { standaloneLink } from '../../../ui/layout/theme.ts';
 import { ProofingCommentActions } from './proofing-comment-actions.tsx';
@@ -78,8 +78,8 @@ interface Props extends Pick<AttachmentProps, 'fileOrigin'> {
 
 export function ClientCommentEntry({ asset, entry, hasVersions, access, onSeek, fileOrigin }: Props) {
   const { timeZone } = useCurrentUser();
-  const { commenter, version, commentIndex, timestampMs, comment } = entry;
-  const moment = timestampMs === null ? null : formatMoment(timestampMs);
+  const { commenter, version, commentIndex, timestampMs, timestampEndMs, comment } = entry;
+  const moment = timestampMs === null ? null : formatRange(timestampMs, timestampEndMs);
   const number = comment && access.otherNumberOf(comment);
   const facts = [formatDateTime(entry.createdAt, timeZone), number !== null && reviewPageWords(number)];
   return (

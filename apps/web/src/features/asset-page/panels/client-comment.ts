@@ -1,7 +1,7 @@
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
 import type { ClientProofingComment } from '@shootdesk/shared/asset-comments/client-proofing.contract';
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
-import { commenterOf, timestampMsOf } from '@shootdesk/shared/asset-comments/comment-parts';
+import { commenterOf, timestampEndMsOf, timestampMsOf } from '@shootdesk/shared/asset-comments/comment-parts';
 
 interface Attachment {
   readonly uri: string;
@@ -18,6 +18,8 @@ export interface ClientComment {
   readonly commentIndex: number | null;
   /** Moment of a film; null for others. */
   readonly timestampMs: number | null;
+  /** End of a range of a film; null for others. */
+  readonly timestampEndMs: number | null;
   readonly attachments: readonly Attachment[];
   readonly createdAt: string;
   /** The comment of the asset that it is; null for those of the proofing pages, which are kept there. */
@@ -43,6 +45,7 @@ function ofAssetComment(comment: AssetComment): ClientComment {
     version,
     commentIndex,
     timestampMs: timestampMsOf(comment),
+    timestampEndMs: timestampEndMsOf(comment),
     attachments,
     createdAt,
     comment,
@@ -65,7 +68,7 @@ export function proofingCommentsOf(comments: readonly ClientProofingComment[], a
     .toSorted((a, b) => b.id - a.id)
     .map((proofing) => {
       const { id, comment: text, ...rest } = proofing;
-      return { ...rest, key: `proofing ${id}`, text, comment: null, proofing };
+      return { ...rest, key: `proofing ${id}`, text, timestampEndMs: null, comment: null, proofing };
     });
 }
 
