@@ -339,3 +339,21 @@ test('on a phone a film is played, stepped through and commented on by touch', a
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeInViewport({ ratio: 1 });
   await page.context().close();
 });
+
+test('a comment on a range says from where to where, and plays it once', async ({ page }) => {
+  await signIn(page, people.productionManager);
+  await openFilm(page, await uploadFilm(page, '25'));
+  const timeLine = page.getByRole('slider', { name: 'Time line', includeHidden: true });
+  await timeLine.focus();
+  for (const key of ['PageUp', 'i', 'PageUp', 'o']) await page.keyboard.press(key);
+  await expect(page.getByText(/^On 00:01 – 00:02\./)).toBeVisible();
+  await commentOnFrame(page, 'Too shaky here');
+  await page.keyboard.press('Home');
+  await marksOn(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Comment 1' });
+  await expect(dialog).toContainText('00:01 – 00:02');
+  await expect(timeLine).toHaveAttribute('aria-valuenow', '25');
+  await dialog.getByRole('button', { name: 'Play 00:01 – 00:02' }).click();
+  await expect(timeLine).toHaveAttribute('aria-valuenow', '50');
+  await expectGoodScreen(page, 'film-range');
+});
