@@ -7,6 +7,7 @@ import { list } from '../kernel/responses.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
 import type { UserRoleName } from '../identity/roles.ts';
 import { answeredFilters, storedFilters } from '../service-jobs/job-filters.ts';
+import { jobGroupings } from '../service-jobs/job-groups.ts';
 import { jobOrders } from '../service-jobs/list-query.ts';
 
 const tag = 'Saved views';
@@ -34,9 +35,14 @@ const look = {
     .max(40)
     .default([])
     .describe("Columns of the list in their order; empty for the list's own"),
+  groupBy: z.enum(jobGroupings).nullable().default(null).describe('By what the list is grouped; null for one list'),
 };
 
-const answeredLook = { orderBy: z.string().nullable(), columns: z.array(z.string()) };
+const answeredLook = {
+  orderBy: z.string().nullable(),
+  columns: z.array(z.string()),
+  groupBy: z.enum(jobGroupings).nullable(),
+};
 
 export const savedViewBody = z.strictObject({
   name: z

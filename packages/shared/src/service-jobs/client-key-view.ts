@@ -97,5 +97,6 @@ export function jobForClientKey(job: ServiceJob): ServiceJob {
     contentDirectProviders: null,
     fileCounts: null,
     tags: null,
+    zoneId: null,
   };
 }

@@ -6,6 +6,7 @@ import { id, instant } from '../kernel/wire.ts';
 import { list, single } from '../kernel/responses.ts';
 import { boundForms, timeBound } from '../kernel/time-bounds.ts';
 import { serviceGroup, serviceJobStatus } from '../reference-lists/reference-lists.schema.ts';
+import { jobGroupings, noKey } from './job-groups.ts';
 import { jobFilterQuery, jobListQuery } from './list-query.ts';
 import { serviceJob } from './service-job.schema.ts';
 
@@ -51,6 +52,32 @@ export const countServiceJobs = endpoint({
 });
 
 const count = z.int().min(0);
+
+const jobGroup = z
+  .object({
+    key: count.describe(
+      `Id of the status, client, zone or provider; a day as a number, such as 20260131; ${noKey} for jobs without any`,
+    ),
+    name: z.string().nullable().describe('Null for jobs without any'),
+    count,
+  })
+  .meta({ id: 'ServiceJobGroup' });
+
+export type JobGroup = z.output<typeof jobGroup>;
+
+export const listServiceJobGroups = endpoint({
+  id: 'listServiceJobGroups',
+  method: 'GET',
+  path: '/v1/service-jobs/groups',
+  tag,
+  summary: 'Jobs by group',
+  description:
+    'The groups of the jobs that the caller may see with the given filters, each with its count, in the order of a grouped list: statuses in their course, days by date, others by name, jobs without any last. ' +
+    'A job with several providers is in the group of the first assigned. Days are those of the caller.',
+  access: readers,
+  query: z.strictObject({ ...jobFilterQuery, groupBy: z.enum(jobGroupings) }),
+  response: list(jobGroup),
+});
 
 export const jobStatistics = z
   .object({

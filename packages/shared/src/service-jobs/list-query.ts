@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { chosenFrom, orderByOneOf, pagingQuery } from '../kernel/paging.ts';
+import { chosenFrom, idList, orderByOneOf, pagingQuery } from '../kernel/paging.ts';
 import { deadlineScopes } from './deadline.ts';
 import { queriedFilters } from './job-filters.ts';
+import { jobGroupings, keyedOrders } from './job-groups.ts';
 
 export const jobIncludes = [
   'campaign',
@@ -14,9 +15,13 @@ export const jobIncludes = [
   'contentDirectProviders',
   'fileCounts',
   'tags',
+  'zoneId',
 ] as const;
 
-export const jobOrders = ['clientDeadline', 'dateService', 'studioDeadline', 'createdAt', 'id'] as const;
+/** Orders by a column of the job itself. */
+export const columnOrders = ['clientDeadline', 'dateService', 'studioDeadline', 'createdAt', 'id'] as const;
+
+export const jobOrders = [...columnOrders, ...keyedOrders] as const;
 
 /** Filters of a list, count or report. */
 export const jobFilterQuery = {
@@ -35,6 +40,13 @@ export const jobListQuery = z.strictObject({
   ...pagingQuery,
   includes: chosenFrom(jobIncludes).default([]),
   orderBy: orderByOneOf(jobOrders).default({ field: 'clientDeadline', descending: false }),
+  groupBy: z
+    .enum(jobGroupings)
+    .optional()
+    .describe('Puts the jobs of a group beside each other, the groups in the order of `/v1/service-jobs/groups`'),
+  foldedGroups: idList
+    .optional()
+    .describe('Keys of groups whose jobs are left out of the pages; they stay in the total'),
 });
 
 export type JobListQuery = z.output<typeof jobListQuery>;

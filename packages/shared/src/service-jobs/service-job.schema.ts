@@ -152,6 +152,7 @@ export const serviceJob = z
       .nullable()
       .describe('In the order in which they were added')
       .meta({ example: ['Urgent'] }),
+    zoneId: id.nullable().describe('Zone of the property; null without one, too'),
   })
   .meta({ id: 'ServiceJob' });
 

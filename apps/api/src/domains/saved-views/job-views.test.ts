@@ -61,7 +61,7 @@ test.each(['BackOffice', 'ProductionManager', 'FullTimeEditor'] as const)(
     const views = await viewsOf(user);
     for (const view of views.filter(({ kind }) => kind === 'shipped' || kind === 'tab')) {
       const { key: _key, name: _name, kind: _kind, count, isShared: _shared, view: _view, ...rest } = view;
-      const { orderBy: _order, columns: _columns, ...filters } = rest;
+      const { orderBy: _order, columns: _columns, groupBy: _groupBy, ...filters } = rest;
       const chosen = Object.entries(filters).filter(([, value]) => value !== null && value.length > 0);
       const query = new URLSearchParams(Object.fromEntries(chosen.map(([name, value]) => [name, String(value)])));
       const { body } = await t.as(user).get(`/v1/service-jobs?${query.toString()}`).expect(200);
@@ -80,6 +80,7 @@ test('a shared view is a tab for others, who cannot change it, with their own co
     isShared: true,
     orderBy: 'createdAt desc',
     columns: ['job', 'status'],
+    groupBy: 'client',
   };
   const { body } = await save(office, view).expect(201);
   const { id } = body.result;
@@ -92,6 +93,7 @@ test('a shared view is a tab for others, who cannot change it, with their own co
     view: null,
     orderBy: 'createdAt desc',
     columns: ['job', 'status'],
+    groupBy: 'client',
   });
   await t.as(editor).put(`/v1/filters/${id}`).send({ name: 'Mine now' }).expect(404);
   await t
@@ -108,10 +110,13 @@ test('editors cannot share a view', async () => {
   expect(body.code).toBe('forbidden');
 });
 
-test.each([{ orderBy: 'price' }, { columns: ['<b>'] }, { isShared: 'yes' }])('%j is refused', async (part) => {
-  const { body } = await save(await t.makeUser(), { name: 'a', ...part }).expect(400);
-  expect(Object.keys(body.errors)[0]).toMatch(new RegExp(`^${Object.keys(part)[0]}`));
-});
+test.each([{ orderBy: 'price' }, { groupBy: 'price' }, { columns: ['<b>'] }, { isShared: 'yes' }])(
+  '%j is refused',
+  async (part) => {
+    const { body } = await save(await t.makeUser(), { name: 'a', ...part }).expect(400);
+    expect(Object.keys(body.errors)[0]).toMatch(new RegExp(`^${Object.keys(part)[0]}`));
+  },
+);
 
 test('the views of somebody else that are not shared are not listed', async () => {
   const [me, other] = [await t.makeUser(), await t.makeUser()];

@@ -1,8 +1,11 @@
 import type { JobView, SavedView, SavedViewBody } from '@shootdesk/shared/saved-views/saved-views.contract';
 import type { ShippedView } from '@shootdesk/shared/saved-views/shipped-views';
+import { jobGroupings } from '@shootdesk/shared/service-jobs/job-groups';
 import { viewFilters, type SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import type { JobFilterQuery } from '@shootdesk/shared/service-jobs/list-query';
 import type { SavedViewRow } from './saved-views.store.ts';
+
+const groupingOf = ({ groupBy }: SavedViewRow) => jobGroupings.find((each) => each === groupBy) ?? null;
 
 export function savedViewView(row: SavedViewRow, count: number): SavedView {
   const { id, name, filters, isShared, orderBy, columns, createdAt, cacheKey } = row;
@@ -14,6 +17,7 @@ export function savedViewView(row: SavedViewRow, count: number): SavedView {
     isShared,
     orderBy,
     columns,
+    groupBy: groupingOf(row),
     ...viewFilters.parse(filters),
     createdAt: createdAt.toISOString(),
     cache_key: cacheKey,
@@ -25,7 +29,7 @@ export function shippedJobView(
   kind: 'tab' | 'shipped',
   count: number,
 ): JobView {
-  return { key, name, kind, count, isShared: false, orderBy, columns: [], ...filters, view: null };
+  return { key, name, kind, count, isShared: false, orderBy, columns: [], groupBy: null, ...filters, view: null };
 }
 
 export function savedJobView(row: SavedViewRow, count: number, userId: number): JobView {
@@ -39,6 +43,7 @@ export function savedJobView(row: SavedViewRow, count: number, userId: number): 
     isShared,
     orderBy,
     columns,
+    groupBy: groupingOf(row),
     ...viewFilters.parse(filters),
     view: isOwn ? savedViewView(row, count) : null,
   };
@@ -48,6 +53,6 @@ export function jobQueryOf(filters: SavedViewFilters): JobFilterQuery {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null));
 }
 
-export function viewColumns({ name, entityType, isShared, orderBy, columns, ...filters }: SavedViewBody) {
-  return { name, entityType, isShared, orderBy, columns, filters };
+export function viewColumns({ name, entityType, isShared, orderBy, columns, groupBy, ...filters }: SavedViewBody) {
+  return { name, entityType, isShared, orderBy, columns, groupBy, filters };
 }

@@ -11,6 +11,7 @@ interface ViewColumns {
   readonly isShared: boolean;
   readonly orderBy: string | null;
   readonly columns: string[];
+  readonly groupBy: string | null;
   readonly filters: SavedViewFilters;
 }
 

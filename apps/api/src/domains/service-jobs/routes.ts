@@ -3,7 +3,7 @@ import {
   withdrawOrder as withdrawOrderContract,
 } from '@shootdesk/shared/service-jobs/change-order.contract';
 import { createServiceJob } from '@shootdesk/shared/service-jobs/create-service-job.contract';
-import { listServiceJobsV2 } from '@shootdesk/shared/service-jobs/job-counts.contract';
+import { listServiceJobGroups, listServiceJobsV2 } from '@shootdesk/shared/service-jobs/job-counts.contract';
 import { listServiceJobs } from '@shootdesk/shared/service-jobs/service-jobs.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
@@ -13,11 +13,15 @@ import { historyRoutes } from './status/routes.ts';
 import { markRepeated } from '../../http/routing/envelope.ts';
 import { changeOrder, withdrawOrder } from './order/change-order.ts';
 import { orderJob } from './order/order-job.ts';
-import { listJobs, listJobsWithTotal } from './list/list-jobs.ts';
+import { listGroups, listJobs, listJobsWithTotal } from './list/list-jobs.ts';
 
 function listRoutes(deps: Deps): BoundRoute[] {
   return [
     on(listServiceJobs, ({ actor, query }) => listJobs(deps, actor, query)),
+    on(listServiceJobGroups, async ({ actor, query }) => {
+      const results = await listGroups(deps, actor, query);
+      return { results, additionalInfo: { totalCount: results.length } };
+    }),
     on(listServiceJobsV2, ({ actor, query }) => listJobsWithTotal(deps, actor, query)),
   ];
 }

@@ -4,6 +4,8 @@ import { openJobs } from '../../workflows/public.ts';
 import { visibleTo } from '../access/visible-jobs.store.ts';
 import { serviceJobView } from '../read/service-job.view.ts';
 import { countByFilter } from './custom-filters.store.ts';
+import { keyExpression } from './job-keys.store.ts';
+import type { JobKey, KeyCount } from './job-keys.ts';
 import { findPage } from './job-list.store.ts';
 import type { JobLists, JobPage, JobQuestion, ServiceStatusCount } from './job-lists.ts';
 import { selectJobs } from './job-selection.ts';
@@ -14,6 +16,11 @@ function countByServiceAndStatus(reads: Reads, where: Prisma.Sql): Promise<Servi
   return reads.$queryRaw<ServiceStatusCount[]>`
     SELECT j.service_id AS "serviceId", j.service_job_status_id AS "statusId", count(*)::int AS count
     FROM service_jobs j WHERE ${where} GROUP BY 1, 2`;
+}
+
+function countByKey(reads: Reads, where: Prisma.Sql, by: JobKey, timeZone: string): Promise<KeyCount[]> {
+  return reads.$queryRaw<KeyCount[]>`
+    SELECT ${keyExpression(by, timeZone)} AS key, count(*)::int AS count FROM service_jobs j WHERE ${where} GROUP BY 1`;
 }
 
 async function countSelections(reads: Reads, conditions: readonly Prisma.Sql[]): Promise<number[]> {
@@ -27,17 +34,20 @@ const selectionOf = ({ actor, query, now }: JobQuestion) => selectJobs(actor, qu
 
 /** Answers job list queries by SQL, two statements for a page with counts. */
 export function databaseJobLists(reads: Reads): JobLists {
-  const pageOf = async (where: Prisma.Sql, { orderBy: order, ...page }: JobPage) =>
-    (await findPage(reads, { where, order, ...page })).map(serviceJobView);
+  const pageOf = async (where: Prisma.Sql, { actor: { timeZone } }: JobQuestion, page: JobPage) =>
+    (await findPage(reads, { where, timeZone, ...page })).map(serviceJobView);
   return {
     pageWithFilterCounts: async (question, page) => {
       const { where, base, builtIn } = selectionOf(question);
-      const [jobs, counts] = await Promise.all([pageOf(where, page), countByFilter(reads, base, builtIn)]);
+      const [jobs, counts] = await Promise.all([pageOf(where, question, page), countByFilter(reads, base, builtIn)]);
       return { jobs, counts };
     },
     pageWithTotal: async (question, page) => {
       const { where } = selectionOf(question);
-      const [jobs, [totalCount = 0]] = await Promise.all([pageOf(where, page), countSelections(reads, [where])]);
+      const [jobs, [totalCount = 0]] = await Promise.all([
+        pageOf(where, question, page),
+        countSelections(reads, [where]),
+      ]);
       return { jobs, totalCount };
     },
     totals: (questions) =>
@@ -46,6 +56,7 @@ export function databaseJobLists(reads: Reads): JobLists {
         questions.map((question) => selectionOf(question).where),
       ),
     countByServiceAndStatus: (question) => countByServiceAndStatus(reads, selectionOf(question).where),
+    countByKey: (question, by) => countByKey(reads, selectionOf(question).where, by, question.actor.timeZone),
     countOpen: ({ actor }) => countByServiceAndStatus(reads, sql`${openJobs} AND ${visibleTo(actor)}`),
   };
 }

@@ -1,15 +1,15 @@
 import { Prisma } from '@shootdesk/prisma/client';
-import type { JobInclude, JobListQuery } from '@shootdesk/shared/service-jobs/list-query';
+import type { JobInclude } from '@shootdesk/shared/service-jobs/list-query';
 import { intList } from '../../../db/int-list.ts';
 import type { Reads } from '../../../db/reads.ts';
 import { jobColumns, jobJoins } from '../read/job-columns.store.ts';
 import type { JobRow } from '../read/job-row.ts';
+import { keyExpression } from './job-keys.store.ts';
+import type { ColumnOrder, KeyLevel } from './job-lists.ts';
 
-const { raw } = Prisma;
+const { empty, join, raw, sql } = Prisma;
 
-type Order = JobListQuery['orderBy'];
-
-const columns: Record<Order['field'], string> = {
+const columns: Record<ColumnOrder['field'], string> = {
   clientDeadline: 'j.client_deadline',
   dateService: 'j.date_service',
   studioDeadline: 'j.studio_deadline',
@@ -18,29 +18,48 @@ const columns: Record<Order['field'], string> = {
 };
 
 /** ORDER BY of the job list: jobs without a date are last in both directions, ties are by id, so that pages never overlap. */
-export function orderBy({ field, descending }: Order): Prisma.Sql {
+function orderBy({ field, descending }: ColumnOrder): Prisma.Sql {
   const direction = descending ? 'DESC' : 'ASC';
   if (field === 'id') return raw(`j.id ${direction}`);
   return raw(`${columns[field]} ${direction} NULLS LAST, j.id ${direction}`);
 }
 
-export interface PageRequest {
+/** What a list is sorted by. */
+export interface ListOrder {
+  readonly levels: readonly KeyLevel[];
+  readonly orderBy: ColumnOrder;
+  /** Of the caller, in which days begin. */
+  readonly timeZone: string;
+}
+
+/** JOIN, places and ORDER BY of an order. */
+export function sortJobs({ levels, orderBy: order, timeZone }: ListOrder) {
+  const joins = levels.map(
+    (
+      { by, keys },
+      index,
+    ) => sql`JOIN unnest(${keys}::int[]) WITH ORDINALITY AS ${raw(`level${index}(key, place${index})`)}
+      ON ${raw(`level${index}.key`)} = ${keyExpression(by, timeZone)}`,
+  );
+  const places = levels.map((_, index) => raw(`place${index}`));
+  return { joins: joins.length > 0 ? join(joins, ' ') : empty, places, order: join([...places, orderBy(order)]) };
+}
+
+export interface PageRequest extends ListOrder {
   readonly where: Prisma.Sql;
-  readonly order: Order;
   readonly includes: readonly JobInclude[];
   readonly pageSize: number;
-  readonly pageNumber: number;
+  readonly offset: number;
 }
 
 /** Reads a page in one statement: ids by an index in list order, then the rows as one JSON text. */
 export async function findPage(reads: Reads, request: PageRequest): Promise<JobRow[]> {
-  const order = orderBy(request.order);
-  const { pageSize, pageNumber } = request;
-  const offset = pageNumber === 1 ? Prisma.empty : Prisma.sql`OFFSET ${(pageNumber - 1) * pageSize}`;
+  const { joins, places, order } = sortJobs(request);
+  const { pageSize, offset } = request;
   const rows = await reads.$queryRaw<{ page: string }[]>`
     WITH chosen AS MATERIALIZED (
-      SELECT j.id FROM service_jobs j WHERE ${request.where}
-      ORDER BY ${order} LIMIT ${intList([pageSize])} ${offset})
+      SELECT ${join([sql`j.id`, ...places])} FROM service_jobs j ${joins} WHERE ${request.where}
+      ORDER BY ${order} LIMIT ${intList([pageSize])} ${offset === 0 ? empty : sql`OFFSET ${offset}`})
     SELECT coalesce(json_agg(row_to_json(shown)), '[]')::text AS page FROM (
       SELECT ${jobColumns(request.includes)}
       FROM chosen JOIN service_jobs j USING (id) ${jobJoins}

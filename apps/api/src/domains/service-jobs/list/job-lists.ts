@@ -1,8 +1,9 @@
 import { customFilters, type CustomFilterId } from '@shootdesk/shared/service-jobs/custom-filters';
-import type { JobFilterQuery, JobListQuery } from '@shootdesk/shared/service-jobs/list-query';
+import type { columnOrders, JobFilterQuery, JobListQuery } from '@shootdesk/shared/service-jobs/list-query';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { isOpen } from '@shootdesk/shared/workflows/statuses';
 import type { Actor } from '../../../kernel/actor.ts';
+import type { JobKey, KeyCount } from './job-keys.ts';
 
 /** The jobs that a person may see and the filters select, in that person's time zone. */
 export interface JobQuestion {
@@ -11,8 +12,25 @@ export interface JobQuestion {
   readonly now: Date;
 }
 
-/** The requested part of the jobs, its order and includes. */
-export type JobPage = Pick<JobListQuery, 'orderBy' | 'includes' | 'pageSize' | 'pageNumber'>;
+export interface ColumnOrder {
+  readonly field: (typeof columnOrders)[number];
+  readonly descending: boolean;
+}
+
+/** Keys in the order in which their jobs come; jobs of other keys are left out. */
+export interface KeyLevel {
+  readonly by: JobKey;
+  readonly keys: readonly number[];
+}
+
+/** The requested part of the jobs, its order and includes, as `planPage` makes it of a query. */
+export interface JobPage extends Pick<JobListQuery, 'includes' | 'pageSize'> {
+  /** Sorted by these before `orderBy`. */
+  readonly levels: readonly KeyLevel[];
+  readonly orderBy: ColumnOrder;
+  /** Number of jobs of the levels before the page. */
+  readonly offset: number;
+}
 
 export interface FilterCounts {
   readonly totalCount: number;
@@ -38,6 +56,7 @@ export interface JobLists {
   pageWithTotal(question: JobQuestion, page: JobPage): Promise<{ jobs: readonly ServiceJob[]; totalCount: number }>;
   totals(questions: readonly JobQuestion[]): Promise<number[]>;
   countByServiceAndStatus(question: JobQuestion): Promise<ServiceStatusCount[]>;
+  countByKey(question: JobQuestion, by: JobKey): Promise<KeyCount[]>;
   countOpen(asker: Omit<JobQuestion, 'query'>): Promise<ServiceStatusCount[]>;
 }
 

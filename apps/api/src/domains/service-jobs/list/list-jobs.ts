@@ -1,13 +1,16 @@
 import { CustomFilterId, customFilters } from '@shootdesk/shared/service-jobs/custom-filters';
-import type { JobListQuery } from '@shootdesk/shared/service-jobs/list-query';
+import type { JobGroup } from '@shootdesk/shared/service-jobs/job-counts.contract';
+import { noKey, type JobGrouping } from '@shootdesk/shared/service-jobs/job-groups';
+import type { JobFilterQuery, JobListQuery } from '@shootdesk/shared/service-jobs/list-query';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { isClientKey, type Actor } from '../../../kernel/actor.ts';
 import { mayReadForecasts, readableBy, refuseHiddenQuery } from '../access/readable-job.policy.ts';
 import { listsFor, type ListTools } from './choose-lists.ts';
 import type { FilterCounts, JobQuestion } from './job-lists.ts';
 import { refuseReversedRanges } from './job-selection.ts';
+import { nameKeys, planPage } from './plan-page.ts';
 
-async function ask(tools: ListTools, actor: Actor, query: JobListQuery) {
+async function ask(tools: ListTools, actor: Actor, query: JobFilterQuery) {
   refuseHiddenQuery(actor, query);
   const now = tools.now();
   refuseReversedRanges(query, actor, now);
@@ -29,7 +32,8 @@ function facetCounts(actor: Actor, { totalCount, counts }: FilterCounts) {
 /** A page of visible jobs with the total and the count of each built-in filter. */
 export async function listJobs(tools: ListTools, actor: Actor, query: JobListQuery) {
   const { lists, question } = await ask(tools, actor, query);
-  const { jobs, counts } = await lists.pageWithFilterCounts(question, query);
+  const page = await planPage({ reads: tools.reads, lists, question }, query);
+  const { jobs, counts } = await lists.pageWithFilterCounts(question, page);
   return {
     results: readable(jobs, question),
     additionalInfo: { ...facetCounts(actor, counts), ...(isClientKey(actor) && { customFilters: [] }) },
@@ -38,6 +42,23 @@ export async function listJobs(tools: ListTools, actor: Actor, query: JobListQue
 
 export async function listJobsWithTotal(tools: ListTools, actor: Actor, query: JobListQuery) {
   const { lists, question } = await ask(tools, actor, query);
-  const { jobs, totalCount } = await lists.pageWithTotal(question, query);
+  const page = await planPage({ reads: tools.reads, lists, question }, query);
+  const { jobs, totalCount } = await lists.pageWithTotal(question, page);
   return { results: readable(jobs, question), additionalInfo: { totalCount } };
+}
+
+/** Counts the visible jobs by group, in the order of a grouped list. */
+export async function listGroups(
+  tools: ListTools,
+  actor: Actor,
+  { groupBy, ...query }: JobFilterQuery & { readonly groupBy: JobGrouping },
+): Promise<JobGroup[]> {
+  const { lists, question } = await ask(tools, actor, query);
+  const counted = await lists.countByKey(question, groupBy);
+  const countOf = new Map(counted.map(({ key, count }) => [key, count]));
+  const named = await nameKeys(tools.reads, groupBy, [...countOf.keys()]);
+  return [...named, { key: noKey, name: null }].flatMap(({ key, name }) => {
+    const count = countOf.get(key) ?? 0;
+    return count === 0 ? [] : { key, name, count };
+  });
 }

@@ -1,3 +1,4 @@
+import type { CampaignZones } from './campaign-zones.ts';
 import type { JobRowCache } from './job-row-cache.ts';
 import type { OpenJobTable } from './open-job-table.ts';
 
@@ -13,6 +14,7 @@ export interface OpenJobsReport {
 export interface OpenJobIndex {
   readonly table: OpenJobTable;
   readonly rowCache: JobRowCache;
+  readonly campaignZones: CampaignZones;
 }
 
 /** Index of the open jobs in this process's memory, kept exact by the change feed. */

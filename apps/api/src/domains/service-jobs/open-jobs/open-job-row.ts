@@ -19,6 +19,7 @@ export interface OpenJobRow {
   readonly createdAt: number;
   /** The deadline that the forecast expects to be missed; null for none. */
   readonly atRiskUntil: number | null;
+  /** In the order of their assignment. */
   readonly people: readonly { readonly userId: number; readonly roleId: number }[];
   /** In lower case. */
   readonly tags: readonly string[];

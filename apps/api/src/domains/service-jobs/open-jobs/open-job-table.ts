@@ -1,13 +1,14 @@
+import type { SourceTag } from '@shootdesk/shared/service-jobs/source-tag';
 import { nobody } from '@shootdesk/shared/service-jobs/job-filters';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
-import type { JobListQuery } from '@shootdesk/shared/service-jobs/list-query';
+import type { columnOrders } from '@shootdesk/shared/service-jobs/list-query';
 import { createDenseIds, type DenseIds } from './dense-ids.ts';
 import { lastingTraits, missedDeadline } from './job-traits.ts';
 import type { ClientRow, OpenJobRow } from './open-job-row.ts';
 import { createPostings, type Postings } from './postings.ts';
 import { createSortedSlots, type SortedSlots } from './sorted-slots.ts';
 
-type OrderField = JobListQuery['orderBy']['field'];
+type OrderField = (typeof columnOrders)[number];
 
 /** One value per slot; an empty slot has id 0 and status 0. Times in ms, NaN for none, which compares as false. */
 interface Columns {
@@ -52,8 +53,8 @@ function enlarged(columns: Columns): Columns {
   return larger;
 }
 
-/** People and tags of a slot, to update the postings when the job changes. */
-type Parts = Pick<OpenJobRow, 'people' | 'tags'>;
+/** What a slot has beside its columns. People and tags update the postings when the job changes. */
+type Parts = Pick<OpenJobRow, 'people' | 'tags' | 'platform'>;
 
 /** The open jobs in memory, one slot each. Per process; not safe for changes during reads, so everything is synchronous. */
 export interface OpenJobTable {
@@ -73,6 +74,9 @@ export interface OpenJobTable {
   readonly providers: Postings<number>;
   /** Slots by lower-case tag. */
   readonly tags: Postings<string>;
+  /** The first person assigned in the role. */
+  firstInRole(slot: number, roleId: number): number | undefined;
+  platformOf(slot: number): SourceTag | '';
   readonly orders: Readonly<Record<OrderField, SortedSlots>>;
   put(job: OpenJobRow): void;
   remove(jobId: number): void;
@@ -133,7 +137,7 @@ export function createOpenJobTable(): OpenJobTable {
 
   const putParts = (slot: number, job: Parts) => {
     dropParts(slot);
-    parts[slot] = { people: job.people, tags: job.tags };
+    parts[slot] = { people: job.people, tags: job.tags, platform: job.platform };
     if (job.people.length === 0) people.add(nobody, slot);
     if (!job.people.some(({ roleId }) => roleId === JobUserRoleId.OnSiteProvider)) providers.add(nobody, slot);
     for (const { userId, roleId } of job.people) {
@@ -172,6 +176,8 @@ export function createOpenJobTable(): OpenJobTable {
     people,
     providers,
     tags,
+    firstInRole: (slot, roleId) => parts[slot]?.people.find((person) => person.roleId === roleId)?.userId,
+    platformOf: (slot) => parts[slot]?.platform ?? '',
     orders,
     put: (job) => {
       const slot = slots.get(job.id) ?? newSlot(job.id);

@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { CustomFilterId, customFilters } from '@shootdesk/shared/service-jobs/custom-filters';
+import { jobGroupings } from '@shootdesk/shared/service-jobs/job-groups';
+import { jobOrders } from '@shootdesk/shared/service-jobs/list-query';
 import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startApiProcess, type ApiProcess } from '../../../../test/api-process.ts';
@@ -330,9 +332,11 @@ function queryText(values: Readonly<Record<string, unknown>>): string {
 
 function someQuestion(): { readonly paths: readonly string[]; readonly asker: (typeof askers)[number] } {
   const filters = queryText(someFilters());
-  const field = one(['clientDeadline', 'dateService', 'studioDeadline', 'createdAt', 'id']);
+  const field = one(jobOrders);
+  const groupBy = one(jobGroupings);
   const page = queryText({
     orderBy: next() < 0.5 ? field : `${field} desc`,
+    groupBy: next() < 0.3 ? groupBy : undefined,
     includes: one(['status', 'campaign,client,service,status,users', 'users,fileCounts']),
     pageSize: one([1, 7, 50, 200]),
     pageNumber: 1 + below(3),
@@ -341,6 +345,7 @@ function someQuestion(): { readonly paths: readonly string[]; readonly asker: (t
     `/v1/service-jobs?${filters}&${page}`,
     `/v2/service-jobs?${filters}&${page}`,
     `/v1/service-jobs/counts?${filters}`,
+    `/v1/service-jobs/groups?${filters}&groupBy=${groupBy}`,
     '/v1/service-groups',
     '/v1/service-job-statuses',
   ];

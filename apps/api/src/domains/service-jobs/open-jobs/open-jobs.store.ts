@@ -40,7 +40,7 @@ export async function readOpenJobs(reads: Reads, ids: readonly number[]): Promis
       'clientDeadline', ${ms('j.client_deadline')}, 'studioDeadline', ${ms('j.studio_deadline')}, 'dateService', ${ms('j.date_service')},
       'proofedAt', ${ms('j.proofed_at')}, 'revisionDeadline', ${ms('j.revision_deadline')}, 'createdAt', ${ms('j.created_at')},
       'atRiskUntil', (SELECT ${ms('f.at_risk_until')} FROM job_forecasts f WHERE f.service_job_id = j.id),
-      'people', (SELECT coalesce(json_agg(json_build_object('userId', p.user_id, 'roleId', p.service_job_user_role_id)), '[]')
+      'people', (SELECT coalesce(json_agg(json_build_object('userId', p.user_id, 'roleId', p.service_job_user_role_id) ORDER BY p.id), '[]')
         FROM service_job_users p WHERE p.service_job_id = j.id),
       'tags', (SELECT coalesce(json_agg(lower(t.tag)), '[]') FROM service_job_tags t WHERE t.service_job_id = j.id)
     )), '[]')::text AS jobs FROM service_jobs j WHERE j.id = ANY(${ids}::int[]) AND ${openJobs}`;

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { userRoles, userTypes, type UserRoleName } from '@shootdesk/shared/identity/roles';
 import { customFilters } from '@shootdesk/shared/service-jobs/custom-filters';
-import { jobIncludes, type JobFilterQuery, type JobListQuery } from '@shootdesk/shared/service-jobs/list-query';
+import { jobGroupings, type JobGrouping } from '@shootdesk/shared/service-jobs/job-groups';
+import { jobIncludes, jobOrders, type JobFilterQuery } from '@shootdesk/shared/service-jobs/list-query';
 import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
@@ -11,7 +12,9 @@ import { createRandom } from '../../../../test/random.ts';
 import type { ChangeFeed } from '../../../db/change-feed.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { databaseJobLists } from '../list/database-job-lists.store.ts';
-import { staysOpen, type JobLists, type JobPage, type JobQuestion } from '../list/job-lists.ts';
+import type { KeyCount } from '../list/job-keys.ts';
+import { staysOpen, type JobLists, type JobQuestion } from '../list/job-lists.ts';
+import { planPage } from '../list/plan-page.ts';
 import { memoryJobLists } from './memory-job-lists.ts';
 import { createOpenJobs } from './open-jobs.ts';
 
@@ -208,23 +211,25 @@ function openFilters(): JobFilterQuery {
   return staysOpen(query) ? query : openFilters();
 }
 
-const orders: readonly JobListQuery['orderBy']['field'][] = [
-  'clientDeadline',
-  'dateService',
-  'studioDeadline',
-  'createdAt',
-  'id',
-];
+type PageQuery = Parameters<typeof planPage>[1];
 
-const somePage = (): JobPage => ({
-  orderBy: { field: one(orders), descending: random() < 0.5 },
+const somePage = (): PageQuery => ({
+  orderBy: { field: one(jobOrders), descending: random() < 0.5 },
+  groupBy: maybe(0.4, () => one(jobGroupings)),
+  foldedGroups: maybe(0.3, () => some([0, 1, 2, 10, 30, 80, 100, ...clients, ...zones, ...people], 3)),
   includes: one([[], ['campaign', 'client', 'service', 'status', 'users'], [...jobIncludes]]),
   pageSize: one([1, 7, 50, 200]),
   pageNumber: 1 + below(3),
 });
 
 /** All answers to a question in a comparable form. */
-async function answersOf(lists: JobLists, question: JobQuestion, page: JobPage) {
+async function answersOf(
+  lists: JobLists,
+  question: JobQuestion,
+  { grouping, ...asked }: PageQuery & { readonly grouping: JobGrouping },
+) {
+  const page = await planPage({ reads: first.deps.reads, lists, question }, asked);
+  const byKey = (counts: readonly KeyCount[]) => counts.toSorted((before, after) => before.key - after.key);
   const { services: _services, serviceJobStatuses: _statuses, ...others } = question.query;
   const cells = staysOpen(others) ? await lists.countByServiceAndStatus({ ...question, query: others }) : [];
   const sorted = (counts: typeof cells) =>
@@ -237,13 +242,14 @@ async function answersOf(lists: JobLists, question: JobQuestion, page: JobPage) 
     jobsWithTotal: withTotal.jobs,
     totals: [withTotal.totalCount, ...(await lists.totals([question]))],
     cells: sorted(cells),
+    groups: byKey(await lists.countByKey(question, grouping)).map(({ key, count }) => [key, count]),
     open: sorted(await lists.countOpen(question)),
   };
 }
 
 async function compareOnce(): Promise<void> {
   const question = { actor: one(actors), query: openFilters(), now };
-  const page = somePage();
+  const page = { ...somePage(), grouping: one(jobGroupings) };
   const { reads } = first.deps;
   const label = `seed ${seed}: ${question.actor.role} ${JSON.stringify({ ...question.query, ...page })}`;
   const expected = { label, ...(await answersOf(databaseJobLists(reads), question, page)) };

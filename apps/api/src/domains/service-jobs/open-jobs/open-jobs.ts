@@ -5,6 +5,7 @@ import type { ChangeFeed } from '../../../db/change-feed.ts';
 import type { Reads } from '../../../db/reads.ts';
 import type { OpenJobIndex, OpenJobs, OpenJobsReport } from './open-job-index.ts';
 import { createOpenJobTable } from './open-job-table.ts';
+import { createCampaignZones } from './campaign-zones.ts';
 import { findOpenJobIds, inSnapshot, readClients, readOpenJobs } from './open-jobs.store.ts';
 import { createJobRowCache } from './job-row-cache.ts';
 
@@ -43,10 +44,11 @@ const batchesOf = <T>(all: readonly T[]): T[][] =>
 /** Rereads the named records; idempotent, in any order. */
 async function applyChanges(
   reads: Reads,
-  { table, rowCache }: OpenJobIndex,
+  { table, rowCache, campaignZones }: OpenJobIndex,
   changes: readonly Change[],
 ): Promise<void> {
   rowCache.forget(changes);
+  campaignZones.forget(changes);
   const jobIds = new Set(changes.flatMap(({ kind, serviceJobId }) => (touchesJob.has(kind) && serviceJobId) || []));
   const clientIds = new Set(changes.flatMap(({ kind, recordId }) => (kind === 'client' ? recordId : [])));
   for (const batch of batchesOf([...jobIds])) {
@@ -74,7 +76,7 @@ async function readAll(reads: Reads): Promise<OpenJobIndex | null> {
   const table = createOpenJobTable();
   for (const client of await readClients(reads, 'all')) table.putClient(client);
   for (const batch of batchesOf(ids)) for (const job of await readOpenJobs(reads, batch)) table.put(job);
-  return { table, rowCache: createJobRowCache() };
+  return { table, rowCache: createJobRowCache(), campaignZones: createCampaignZones() };
 }
 
 export function createOpenJobs({ prisma, reads, changes, log }: Tools): OpenJobs {

@@ -7,6 +7,8 @@ export interface SortedSlots {
    * @param descending reverses the order, but slots without a key remain last
    */
   page(selected: Uint8Array, descending: boolean, offset: number, size: number): number[];
+  /** All selected slots in order. @param descending as for a page */
+  all(selected: Uint8Array, descending: boolean): Int32Array;
   byteLength(): number;
 }
 
@@ -68,16 +70,31 @@ export function createSortedSlots({ keyOf, idOf, slotCount }: Keys): SortedSlots
     touched.clear();
   };
 
+  const slotAt = (place: number, descending: boolean): number => {
+    if (!descending) return sorted[place]!;
+    return sorted[place < withKey ? withKey - 1 - place : sorted.length - 1 - (place - withKey)]!;
+  };
+
   return {
     touch: (slot) => void touched.add(slot),
+    all: (selected, descending) => {
+      bringUpToDate();
+      const slots = new Int32Array(sorted.length);
+      let count = 0;
+      for (let place = 0; place < sorted.length; place += 1) {
+        const slot = slotAt(place, descending);
+        if (selected[slot] === 0) continue;
+        slots[count] = slot;
+        count += 1;
+      }
+      return slots.subarray(0, count);
+    },
     page: (selected, descending, offset, size) => {
       bringUpToDate();
-      const last = sorted.length - 1;
       const page: number[] = [];
       let skipped = 0;
-      for (let place = 0; place <= last && page.length < size; place += 1) {
-        const turned = place < withKey ? withKey - 1 - place : last - (place - withKey);
-        const slot = sorted[descending ? turned : place]!;
+      for (let place = 0; place < sorted.length && page.length < size; place += 1) {
+        const slot = slotAt(place, descending);
         if (selected[slot] === 0) continue;
         if (skipped < offset) skipped += 1;
         else page.push(idOf(slot));

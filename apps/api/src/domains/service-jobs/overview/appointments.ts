@@ -15,8 +15,8 @@ const most = 200;
 const includes = ['campaign', 'client', 'service', 'status', 'users', 'details', 'notes'] as const;
 
 async function showJobs(db: Reads, actor: Actor, where: Prisma.Sql, moment: Date): Promise<ServiceJob[]> {
-  const order = { field: 'dateService', descending: false } as const;
-  const rows = await findPage(db, { where, order, includes, pageSize: most, pageNumber: 1 });
+  const order = { levels: [], orderBy: { field: 'dateService', descending: false }, timeZone: actor.timeZone } as const;
+  const rows = await findPage(db, { where, ...order, includes, pageSize: most, offset: 0 });
   return rows.map(serviceJobView).map(readableBy(actor, moment));
 }
 

@@ -1,14 +1,14 @@
 import { Prisma } from '@shootdesk/prisma/client';
 import type { ZoneFlag } from '@shootdesk/shared/flags/catalogue';
-import type { JobListQuery } from '@shootdesk/shared/service-jobs/list-query';
 import type { Reads } from '../../../db/reads.ts';
 import { propertyZoneId } from '../../zones/public.ts';
-import { orderBy } from '../list/job-list.store.ts';
+import { sortJobs, type ListOrder } from '../list/job-list.store.ts';
 
 /** In list order. */
-export async function findJobIds(reads: Reads, where: Prisma.Sql, order: JobListQuery['orderBy']): Promise<number[]> {
+export async function findJobIds(reads: Reads, where: Prisma.Sql, listOrder: ListOrder): Promise<number[]> {
+  const { joins, order } = sortJobs(listOrder);
   const rows = await reads.$queryRaw<{ ids: number[] | null }[]>`
-    SELECT array_agg(j.id ORDER BY ${orderBy(order)}) AS ids FROM service_jobs j WHERE ${where}`;
+    SELECT array_agg(j.id ORDER BY ${order}) AS ids FROM service_jobs j ${joins} WHERE ${where}`;
   return rows[0]?.ids ?? [];
 }
 

@@ -10,7 +10,9 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { csvStream } from '../../../kernel/csv-stream.ts';
 import { findPage } from '../list/job-list.store.ts';
 import { findJobIds, findSurcharged, restrictToJobs } from './job-report.store.ts';
+import { databaseJobLists } from '../list/database-job-lists.store.ts';
 import { refuseReversedRanges, selectJobs } from '../list/job-selection.ts';
+import { planPage } from '../list/plan-page.ts';
 import { serviceJobView } from '../read/service-job.view.ts';
 
 /** Jobs per batch, which bounds a report's memory. */
@@ -74,11 +76,15 @@ async function* rowsOf(
   const day = (instant: string | null) =>
     instant === null ? '' : formatInTimeZone(instant, actor.timeZone, 'y-LL-dd');
   const { where } = selectJobs(actor, query, now);
-  const order = query.orderBy;
+  const planned = { reads, lists: databaseJobLists(reads), question: { actor, query, now } };
+  // Every key is in a page of this size.
+  const paging = { pageSize: Number.MAX_SAFE_INTEGER, pageNumber: 1, includes: [...includes] };
+  const { levels, orderBy } = await planPage(planned, { orderBy: query.orderBy, ...paging });
+  const order = { levels, orderBy, timeZone: actor.timeZone };
   const ids = await findJobIds(reads, where, order);
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize);
-    const page = { where: restrictToJobs(where, batch), order, includes, pageSize: batchSize, pageNumber: 1 };
+    const page = { where: restrictToJobs(where, batch), ...order, includes, pageSize: batchSize, offset: 0 };
     const surcharged = await findSurcharged(reads, batch);
     for (const row of await findPage(reads, page)) {
       const job = serviceJobView(row);

@@ -135,6 +135,8 @@ const fileCounts = `json_build_object(
 
 const tags = childRows({ table: 'service_job_tags', as: 'g', row: 'g.tag', orderBy: 'g.id' });
 
+const zoneId = `(SELECT property_zone_id(z.postcode, z.state, c.zone_id) FROM campaigns z WHERE z.id = j.campaign_id)`;
+
 const includable: Record<JobInclude, string> = {
   campaign,
   client,
@@ -146,6 +148,7 @@ const includable: Record<JobInclude, string> = {
   contentDirectProviders,
   fileCounts,
   tags,
+  zoneId,
 };
 
 /** Cached SQL by list of includes, because a single constant part is fast to join (reads.ts). */

@@ -14,6 +14,7 @@ export type IncludedMembers = Pick<
   | 'contentDirectProviders'
   | 'fileCounts'
   | 'tags'
+  | 'zoneId'
 >;
 
 type Element<M> = NonNullable<M> extends readonly (infer E)[] ? E : never;

@@ -18,6 +18,7 @@ const notIncluded: IncludedMembers = {
   contentDirectProviders: null,
   fileCounts: null,
   tags: null,
+  zoneId: null,
 };
 
 export const wireOrNull = (instant: string | null) => (instant === null ? null : wireInstant(instant));
