@@ -47,6 +47,7 @@ export function jobInStatus(id: number, allowed: readonly number[] = []): Servic
     notes: [],
     contentDirectProviders: [],
     tags: null,
+    zoneId: null,
     fileCounts: { resources: [], assets: 0 },
     owner: null,
     collaborators: [],

@@ -184,6 +184,7 @@ const queries: Record<string, (records: Records) => Record<string, string>> = {
   getWorkQueue: () => ({ serviceJobUserRoleId: '1' }),
   listCapacity: () => ({ filterStart: '0d', filterEnd: '7d' }),
   listServiceJobUsers: ({ job }) => ({ serviceJobs: String(job) }),
+  listServiceJobGroups: () => ({ groupBy: 'status' }),
   listJobsByServiceDate: () => ({ filterStart: '0d', filterEnd: '7d' }),
   readTogether: () => ({ paths: '/v1/users/current' }),
   searchServiceJobs: () => ({ search: 'Station Street' }),

@@ -51,7 +51,7 @@ const job = aJob({ campaignHasDusk: true, allowedStatuses: [statusOf(100), statu
 const nothing = () => {};
 const slot: ViewsSlot = {
   chosen: noFilters,
-  look: { orderBy: null, columns: [] },
+  look: { orderBy: null, columns: [], groupBy: null },
   isShown: () => false,
   isValid: () => true,
   onShow: nothing,
@@ -68,6 +68,7 @@ const savedView: SavedView = {
   isShared: false,
   orderBy: null,
   columns: [],
+  groupBy: null,
   createdAt: '2026-03-01T00:00:00.000Z',
   cache_key: 2,
 };

@@ -73,7 +73,7 @@ export const listServiceJobGroups = endpoint({
   summary: 'Jobs by group',
   description:
     'The groups of the jobs that the caller may see with the given filters, each with its count, in the order of a grouped list: statuses in their course, days by date, others by name, jobs without any last. ' +
-    'A job with several providers is in the group of the first assigned. Days are those of the caller.',
+    'Days are those of the caller.',
   access: readers,
   query: z.strictObject({ ...jobFilterQuery, groupBy: z.enum(jobGroupings) }),
   response: list(jobGroup),

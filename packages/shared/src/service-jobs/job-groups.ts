@@ -36,6 +36,6 @@ export function groupKeyOf(job: ServiceJob, grouping: JobGrouping, timeZone: str
   if (grouping === 'deadlineDay') {
     return job.clientDeadline === null ? noKey : keyOfDay(localDay(job.clientDeadline, timeZone));
   }
-  const providers = (job.users ?? []).filter((user) => user.serviceJobUserRoleId === JobUserRoleId.OnSiteProvider);
-  return providers.toSorted((one, other) => one.id - other.id)[0]?.userId ?? noKey;
+  const provider = job.users?.find((user) => user.serviceJobUserRoleId === JobUserRoleId.OnSiteProvider);
+  return provider?.userId ?? noKey;
 }

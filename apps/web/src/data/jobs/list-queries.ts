@@ -7,10 +7,12 @@ import { listTagWords } from '@shootdesk/shared/service-job-tags/service-job-tag
 import { takeableStatuses, type TakeableRole } from '@shootdesk/shared/service-job-users/taking';
 import {
   countServiceJobs,
+  listServiceJobGroups,
   getServiceJobStatistics,
   listJobsByServiceDate,
   listServiceJobsV2,
 } from '@shootdesk/shared/service-jobs/job-counts.contract';
+import type { JobGrouping } from '@shootdesk/shared/service-jobs/job-groups';
 import type { JobInclude } from '@shootdesk/shared/service-jobs/list-query';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { listServiceJobs } from '@shootdesk/shared/service-jobs/service-jobs.contract';
@@ -38,18 +40,23 @@ export interface JobListQuery {
   readonly filters: JobFilters;
   readonly includes: readonly JobInclude[];
   readonly orderBy: string;
+  readonly groupBy?: JobGrouping;
+  /** Groups whose jobs the pages leave out. */
+  readonly foldedGroups?: readonly number[];
 }
 
 /** Concurrency limit of page requests in this tab, because a long list must not take the whole server. */
 const limit = pLimit(4);
 
 async function readPage(
-  { filters, ...beside }: JobListQuery,
+  { filters, foldedGroups, ...beside }: JobListQuery,
   pageNumber: number,
   signal: AbortSignal,
 ): Promise<JobListPage> {
   signal.throwIfAborted();
-  const query = { ...filters, ...beside, includes: [...beside.includes], pageSize: defaultPageSize, pageNumber };
+  const folded = foldedGroups && foldedGroups.length > 0 ? { foldedGroups: [...foldedGroups] } : {};
+  const paging = { pageSize: defaultPageSize, pageNumber };
+  const query = { ...filters, ...beside, ...folded, includes: [...beside.includes], ...paging };
   if (pageNumber > 1) return { jobs: (await call(listServiceJobsV2, { query }, signal)).results, info: null };
   const { results, additionalInfo } = await call(listServiceJobs, { query }, signal);
   return { jobs: results, info: additionalInfo };
@@ -66,14 +73,15 @@ export const jobListPageQuery = (list: JobListQuery, pageNumber: number) =>
 /** Most jobs that are selected at once. */
 export const maxSelected = 2000;
 
-/** Reads all jobs of a list, in its order, up to the limit of a selection. */
+/** Reads all jobs of a list but those of folded groups, in its order, up to the limit of a selection. */
 export async function fetchListedJobs(
-  { filters, includes, orderBy }: JobListQuery,
+  { filters, includes, orderBy, groupBy, foldedGroups }: JobListQuery,
   total: number,
 ): Promise<readonly ServiceJob[]> {
   const count = Math.min(total, maxSelected);
   const pages = Array.from({ length: Math.ceil(count / largestPage) }, (_, index) => index + 1);
-  const query = { ...filters, includes: [...includes], orderBy, pageSize: largestPage };
+  const grouping = groupBy && foldedGroups ? { groupBy, foldedGroups: [...foldedGroups] } : {};
+  const query = { ...filters, ...grouping, includes: [...includes], orderBy, pageSize: largestPage };
   const read = (pageNumber: number) =>
     limit(async () => (await call(listServiceJobsV2, { query: { ...query, pageNumber } })).results);
   const jobs = (await Promise.all(pages.map(read))).flat();
@@ -147,6 +155,15 @@ export const jobFacetsQuery = (filters: JobFilters) =>
     queryFn: async ({ signal }) =>
       (await call(listServiceJobs, { query: { ...filters, pageSize: 1 } }, signal)).additionalInfo,
     placeholderData: keepPreviousData,
+  });
+
+/** The groups of a list, with their counts over all its jobs. */
+export const jobGroupsQuery = (groupBy: JobGrouping, filters: JobFilters) =>
+  queryOptions({
+    queryKey: [...jobListsKey, 'groups', groupBy, filters],
+    queryFn: async ({ signal }) =>
+      (await call(listServiceJobGroups, { query: { ...filters, groupBy } }, signal)).results,
+    placeholderData: (previous, query) => (query?.queryKey.includes(groupBy) ? previous : undefined),
   });
 
 /** Counts the jobs that choosing each service or status would give. */

@@ -82,8 +82,8 @@ test('a job that moved beyond the loaded rows has not left: its row says so, wit
 
 test('a row whose group has changed stays where it is, and says so', () => {
   const held = followRows(showRows(answer([1, 2])), answer([1, { ...job(2, 2), serviceId: 99 }]));
-  const { marks } = placeRows(held, undefined, ({ serviceId }) => String(serviceId));
-  expect([...marks]).toEqual([[2, 'regrouped']]);
+  const { marks } = placeRows(held, undefined, { groupOf: ({ serviceId }) => serviceId, mark: 'otherGroup' });
+  expect([...marks]).toEqual([[2, 'otherGroup']]);
 });
 
 test.each([

@@ -31,13 +31,14 @@ export interface LatestRows {
 }
 
 /** Why the current list would no longer have a held row in its place. */
-export type RowMark = 'further' | 'left' | 'regrouped' | 'unavailable';
+export type RowMark = 'further' | 'left' | 'otherDay' | 'otherGroup' | 'unavailable';
 
 /** A mark in words. */
 export const markTexts: Readonly<Record<RowMark, string>> = {
   further: 'Moved further down',
   left: 'No longer in this list',
-  regrouped: 'Moved to another day',
+  otherDay: 'Moved to another day',
+  otherGroup: 'Moved to another group',
   unavailable: 'No longer available',
 };
 
@@ -93,7 +94,11 @@ export function followRows(held: HeldRows, latest: LatestRows): HeldRows {
 }
 
 /** Group of a job, where rows are grouped. */
-export type GroupOf = (job: ServiceJob) => string;
+export interface RowGroups {
+  readonly groupOf: (job: ServiceJob) => string | number;
+  /** Of a row that belongs into another group by now. */
+  readonly mark: RowMark;
+}
 
 /** Held rows with what is known about those that the list no longer has there. */
 export interface PlacedRows {
@@ -108,7 +113,7 @@ export interface PlacedRows {
 export function placeRows(
   { rows, first, missing, pushed }: HeldRows,
   found: MissingJobs | undefined,
-  groupOf: GroupOf | null,
+  groups: RowGroups | null,
 ): PlacedRows {
   const missingIds = idsOf(missing);
   const about = new Set(found?.about);
@@ -121,7 +126,7 @@ export function placeRows(
     if (isKnown(id) && !present.has(id)) return 'unavailable';
     if (isKnown(id) && !further.has(id)) return 'left';
     if (isKnown(id) && !pushed.has(id)) return 'further';
-    return groupOf?.(job) !== groupOf?.(first[index] ?? job) ? 'regrouped' : null;
+    return groups && groups.groupOf(job) !== groups.groupOf(first[index] ?? job) ? groups.mark : null;
   };
   const marks = jobs.flatMap((job, index): [number, RowMark][] => {
     const mark = markOf(job, index);

@@ -6,6 +6,8 @@ import { firstMessage } from '../../kernel/api-error.ts';
 import { isOfType, useCurrentUser } from '../../api/current-user.ts';
 import { DeadlineScopeContext } from '../../entities/job/deadline.tsx';
 import { StateNote } from '../../ui/feedback/state-note.tsx';
+import type { GroupHeads } from './groups/group-head.tsx';
+import type { GroupSection } from './groups/group-sections.ts';
 import { JobTable } from './job-table.tsx';
 import { deadlineScopeOf } from './list-query.ts';
 import { JobsByDate } from './on-site/jobs-by-date.tsx';
@@ -20,8 +22,7 @@ interface Props {
 }
 
 function Footer({ list, control }: Props) {
-  const total = list.info?.totalCount ?? 0;
-  if (list.isOutdated || control.state.limit >= total) return null;
+  if (list.isOutdated || control.state.limit >= list.unfoldedCount) return null;
   return (
     <Box sx={{ display: 'grid', placeItems: 'center', py: 2 }}>
       {control.state.limit < maxLimit ? (
@@ -46,10 +47,13 @@ const awaitedRows = (list: JobList) => (list.isLoadingMore ? (list.info ? 3 : 10
 
 interface BodyProps extends Props {
   readonly selection: RowSelection | null;
+  /** The rows by group; null without grouping. */
+  readonly sections: readonly GroupSection[] | null;
+  readonly heads: GroupHeads | null;
 }
 
 /** The rows of the job list, or a message instead. */
-export function JobListBody({ list, control, selection }: BodyProps) {
+export function JobListBody({ list, control, selection, sections, heads }: BodyProps) {
   const onSite = isOfType(useCurrentUser(), 'OnSite');
   if (list.error && !list.info) {
     return (
@@ -81,6 +85,7 @@ export function JobListBody({ list, control, selection }: BodyProps) {
           isOutdated={list.isOutdated}
           awaited={awaitedRows(list)}
           selection={selection}
+          grouping={sections && heads && { sections, heads }}
         />
       )}
       <Footer list={list} control={control} />

@@ -5,7 +5,10 @@ import { useTagColours, type TagColours } from '../../data/reference/queries.ts'
 import type { MayChange } from './change/change-button.tsx';
 import type { CompactColumn } from './compact/compact-columns.tsx';
 import { CompactRow } from './compact/compact-row.tsx';
+import { GroupHead } from './groups/group-head.tsx';
+import { listItems, type Grouping, type ListItem } from './groups/list-items.ts';
 import { JobRow } from './job-row.tsx';
+import styles from './job-table.module.css';
 import { RowMovesContext } from './row-moves.ts';
 import type { SelectCellProps } from './select-cell.tsx';
 
@@ -20,6 +23,8 @@ export interface RowSelection {
 const blockSize = 50;
 /** Estimated height of a row in columns, in pixels. */
 const rowHeight = 53;
+/** Height of the head of a group, in pixels, as its style sheet has it for a mouse. */
+const headHeight = 28;
 /** Height of a row of one line, in pixels, as its style sheet has it. */
 const compactRowHeight = 27;
 
@@ -84,54 +89,101 @@ function usePageOffset(element: RefObject<HTMLElement | null>): number {
   return offset;
 }
 
-/** Renders the blocks near the window, and the block with the focus. */
-function useBlocks(blocks: readonly (readonly ServiceJob[])[], list: RefObject<HTMLElement | null>, height: number) {
+/** Renders the items near the window, the head of the group that begins before them, and the item with the focus. */
+function useItems(items: readonly ListItem[], list: RefObject<HTMLElement | null>, height: number) {
   // oxlint-disable-next-line incompatible-library -- the compiler is not in use, and nothing memoized is given what it answers
   return useWindowVirtualizer({
-    count: blocks.length,
-    estimateSize: (index) => (blocks[index]?.length ?? 0) * height,
-    getItemKey: (index) => blocks[index]?.[0]?.id ?? index,
+    count: items.length,
+    estimateSize: (index) => (items[index]?.isHead ? headHeight : (items[index]?.jobs.length ?? 0) * height),
+    getItemKey: (index) => keyOfItem(items[index], index),
     overscan: 1,
     scrollMargin: usePageOffset(list),
     rangeExtractor: (range) => {
       const near = defaultRangeExtractor(range);
       const focused = document.activeElement?.closest<HTMLElement>('[data-index]');
-      const kept = focused && list.current?.contains(focused) ? Number(focused.dataset['index']) : null;
-      return kept === null || near.includes(kept) ? near : [...near, kept].toSorted((a, b) => a - b);
+      const withFocus = focused && list.current?.contains(focused) ? Number(focused.dataset['index']) : null;
+      const head = headBefore(items, near[0] ?? 0);
+      const drawn = new Set([...near, withFocus ?? near[0] ?? 0, head]);
+      return [...drawn].filter((index) => index < items.length).toSorted((a, b) => a - b);
     },
   });
 }
 
+/** Key of an item, which stays when others come or go. */
+function keyOfItem(item: ListItem | undefined, index: number): string | number {
+  if (item?.isHead) return `group ${item.section?.key}`;
+  return item?.jobs[0]?.id ?? index;
+}
+
+/** The head of the group of an item, or the item itself where the list has no groups. */
+function headBefore(items: readonly ListItem[], index: number): number {
+  const section = items[index]?.section;
+  if (!section) return index;
+  return items.findLastIndex((item, place) => place <= index && item.isHead);
+}
+
+interface RowsProps extends Omit<Shared, 'colourOf'> {
+  readonly jobs: readonly ServiceJob[];
+  readonly grouping: Grouping | null;
+}
+
+/** An item to draw, with its distance from the one before. */
+interface PlacedItem {
+  readonly index: number;
+  readonly gap: number;
+}
+
 /** The virtualised rows of a job list of any length: distant blocks only keep their space. */
-export function JobRows({ jobs, ...rest }: Omit<Shared, 'colourOf'> & { readonly jobs: readonly ServiceJob[] }) {
+export function JobRows({ jobs, grouping, ...rest }: RowsProps) {
   const shared = { ...rest, colourOf: useTagColours() };
   const list = useRef<HTMLDivElement>(null);
-  const blocks = useMemo(
-    () =>
-      Array.from({ length: Math.ceil(jobs.length / blockSize) }, (_, number) =>
-        jobs.slice(number * blockSize, (number + 1) * blockSize),
-      ),
-    [jobs],
-  );
-  const virtualizer = useBlocks(blocks, list, rest.columns ? compactRowHeight : rowHeight);
+  const sections = grouping?.sections ?? null;
+  const items = useMemo(() => listItems(jobs, sections, blockSize), [jobs, sections]);
+  const virtualizer = useItems(items, list, rest.columns ? compactRowHeight : rowHeight);
   const { scrollMargin } = virtualizer.options;
-  const drawn = virtualizer.getVirtualItems();
+  const drawn = virtualizer.getVirtualItems().filter(({ index }) => index < items.length);
   const roomAfter = virtualizer.getTotalSize() - ((drawn.at(-1)?.end ?? scrollMargin) - scrollMargin);
+  const placed = drawn.map(({ index, start }, place): PlacedItem => ({
+    index,
+    gap: start - (drawn[place - 1]?.end ?? scrollMargin),
+  }));
+  const draw = (
+    { index, gap }: PlacedItem,
+    part: { readonly role: string; readonly className?: string | undefined },
+  ) => {
+    const { section, isHead, ...block } = items[index]!;
+    return (
+      <div
+        key={keyOfItem(items[index], index)}
+        ref={virtualizer.measureElement}
+        data-index={index}
+        style={gap === 0 ? {} : { marginTop: gap }}
+        {...part}
+      >
+        {isHead && section && grouping ? (
+          <GroupHead section={section} heads={grouping.heads} index={block.firstIndex} />
+        ) : (
+          <Block {...block} {...shared} />
+        )}
+      </div>
+    );
+  };
+  /** A head stays in sight as long as its group: they need an element around both. */
+  const drawGroup = (key: number, [first, ...others]: readonly PlacedItem[]) =>
+    first && (
+      <div key={`group ${key}`} role="rowgroup" style={{ marginTop: first.gap }}>
+        {draw({ ...first, gap: 0 }, { role: 'none', className: styles.groupHead })}
+        {others.map((item) => draw(item, { role: 'none' }))}
+      </div>
+    );
+  const byGroup = sections && Map.groupBy(placed, ({ index }) => items[index]!.section!.key);
   return (
     // The virtualizer corrects the scroll position when a block turns out higher than expected; the browser must not do so as well. As a
     // flow root the list keeps the first block's margin inside, so that it does not count as a part of the list's offset.
     <div ref={list} role="none" style={{ display: 'flow-root', overflowAnchor: 'none', paddingBottom: roomAfter }}>
-      {drawn.map(({ index, key, start }, place) => (
-        <div
-          key={key}
-          ref={virtualizer.measureElement}
-          data-index={index}
-          role="rowgroup"
-          style={{ marginTop: start - (drawn[place - 1]?.end ?? scrollMargin) }}
-        >
-          <Block jobs={blocks[index] ?? []} firstIndex={index * blockSize + 2} {...shared} />
-        </div>
-      ))}
+      {byGroup
+        ? [...byGroup].map(([key, members]) => drawGroup(key, members))
+        : placed.map((item) => draw(item, { role: 'rowgroup' }))}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { mayChange as mayChangeJob, type ChangeKind } from '../../entities/job/c
 import { useNow } from '../../kernel/use-now.ts';
 import { CompactHeader } from './compact/compact-header.tsx';
 import { useColumns } from './compact/use-columns.ts';
+import type { Grouping } from './groups/list-items.ts';
 import { JobRows, type RowSelection } from './job-rows.tsx';
 import styles from './job-table.module.css';
 import { peopleColumns } from './people.ts';
@@ -32,17 +33,15 @@ function Header({ hasBoxes, ...sort }: SortProps & { hasBoxes: boolean }) {
             <span className={styles.unseen}>Select</span>
           </div>
         )}
-        <div role="columnheader">Job</div>
-        <div role="columnheader">Status</div>
+        <SortableHeader field="id" {...sort} />
+        <SortableHeader field="status" {...sort} />
         <SortableHeader field="clientDeadline" {...sort} />
         <SortableHeader field="studioDeadline" className={styles.studio} {...sort} />
         <SortableHeader field="dateService" {...sort} />
-        {peopleColumns.map(({ label }) => (
-          <div key={label} role="columnheader">
-            {label}
-          </div>
+        {peopleColumns.map(({ orderBy }) => (
+          <SortableHeader key={orderBy} field={orderBy} {...sort} />
         ))}
-        <div role="columnheader">Source</div>
+        <SortableHeader field="source" {...sort} />
       </div>
     </div>
   );
@@ -61,6 +60,8 @@ interface Props extends SortProps {
   readonly awaited?: number;
   /** Selection; without it rows have no boxes. */
   readonly selection?: RowSelection | null;
+  /** The rows by group; without it one list. */
+  readonly grouping?: Grouping | null;
 }
 
 const noColumns: readonly string[] = [];
@@ -68,7 +69,7 @@ const noColumns: readonly string[] = [];
 /** The jobs in columns, or as cards where there is no room for columns. */
 export function JobTable(props: Props) {
   const { label = 'Jobs', jobs, totalCount, isOutdated = false, awaited = 0, selection = null, ...rest } = props;
-  const { chosenColumns = noColumns, ...sort } = rest;
+  const { chosenColumns = noColumns, grouping = null, ...sort } = rest;
   const user = useCurrentUser();
   const { timeZone } = user;
   const isVisit = isOfType(user, 'OnSite');
@@ -83,18 +84,27 @@ export function JobTable(props: Props) {
   const columns = isCompact ? allColumns : null;
   const hasBoxes = selection !== null;
   const tracks = [...(hasBoxes ? ['16px'] : []), ...allColumns.map(({ track }) => track)].join(' ');
-  const names = [styles.table, isOutdated && styles.outdated, selection && styles.selectable];
+  const names = [
+    styles.table,
+    isOutdated && styles.outdated,
+    selection && styles.selectable,
+    grouping && styles.grouped,
+    columns && styles.compact,
+  ];
+  const headCount = 1 + (grouping?.sections.length ?? 0);
   return (
     <div
       role="table"
       aria-label={label}
-      aria-rowcount={totalCount === undefined ? -1 : totalCount + 1}
+      aria-rowcount={totalCount === undefined ? -1 : totalCount + headCount}
       aria-busy={isOutdated || awaited > 0}
       className={names.filter(Boolean).join(' ')}
       style={columns ? ({ '--columns': tracks } as CSSProperties) : undefined}
     >
       {columns ? <CompactHeader {...{ ...sort, columns, hasBoxes }} /> : <Header {...sort} hasBoxes={hasBoxes} />}
-      <JobRows {...{ jobs, now, timeZone, unfinished, isVisit, columns, opensNewTab, mayChange, selection }} />
+      <JobRows
+        {...{ jobs, grouping, now, timeZone, unfinished, isVisit, columns, opensNewTab, mayChange, selection }}
+      />
       {awaited > 0 && (
         <div role="rowgroup">
           <SkeletonRows count={awaited} hasBoxes={hasBoxes} columns={columns} />

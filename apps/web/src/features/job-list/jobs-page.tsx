@@ -18,6 +18,7 @@ import { FilterChips } from './filters/filter-chips.tsx';
 import { filterButtonId, useFilterKey } from './filters/use-filter-key.ts';
 import { useFilterPanel, type FilterPanelState } from './filters/use-filter-panel.ts';
 import { BulkJobList } from './bulk/bulk-job-list.tsx';
+import { GroupMenu } from './groups/group-menu.tsx';
 import { hasLeft } from './held-rows.ts';
 import { ListOptionsMenu } from './list-options-menu.tsx';
 import { ListToggles } from './list-toggles.tsx';
@@ -87,6 +88,9 @@ function Head({ list, control, draft, panel, panelId, options, hasViewTabs }: Pa
       <Box sx={{ flexGrow: 1 }} />
       <ListToggles control={control} draft={draft} />
       <DownloadButton state={control.state} />
+      {!onSite && (
+        <GroupMenu by={control.state.groupBy} groups={list.groups} onGroup={(groupBy) => control.change({ groupBy })} />
+      )}
       <OrderMenu orderBy={control.state.orderBy} onSort={(orderBy) => control.change({ orderBy })} />
       <Button
         variant="outlined"
@@ -115,10 +119,10 @@ function Head({ list, control, draft, panel, panelId, options, hasViewTabs }: Pa
 
 /** What saved views need of the list. */
 function viewsSlotOf({ control, draft, panel }: Pick<PartProps, 'control' | 'draft' | 'panel'>): ViewsSlot {
-  const { tab, filters: shown, orderBy, columns } = control.state;
+  const { tab, filters: shown, orderBy, columns, groupBy } = control.state;
   return {
     chosen: draft.filters,
-    look: { orderBy: orderBy === control.usualOrder ? null : orderBy, columns },
+    look: { orderBy: orderBy === control.usualOrder ? null : orderBy, columns, groupBy },
     // The count of a view covers all jobs, but the other tabs have fixed statuses.
     isShown: (filters) => tabStatuses[tab] === null && sameFilters(filters, shown),
     isValid: draft.canShow,

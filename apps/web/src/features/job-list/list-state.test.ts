@@ -41,6 +41,7 @@ describe('the address', () => {
       orderBy: 'dateService desc',
       view: 'to-book',
       columns: ['job', 'status'],
+      groupBy: 'zone',
       limit: 150,
     };
     expect(read(writeState(state, defaults))).toEqual(state);

@@ -1,4 +1,5 @@
 import { CustomFilterId, customFilters } from '@shootdesk/shared/service-jobs/custom-filters';
+import { jobGroupings, type JobGrouping } from '@shootdesk/shared/service-jobs/job-groups';
 import { jobFields } from '@shootdesk/shared/service-jobs/job-fields';
 import {
   jobFilterNames,
@@ -28,6 +29,8 @@ export interface ListState {
   readonly view: string | null;
   /** Columns of one-line rows; empty for the usual ones. */
   readonly columns: readonly string[];
+  /** Null for one list. */
+  readonly groupBy: JobGrouping | null;
   /** Number of requested rows, in steps of the page size. */
   readonly limit: number;
 }
@@ -43,6 +46,15 @@ export const orderFields = {
   studioDeadline: jobFields.studioDeadline.label,
   dateService: jobFields.dateService.label,
   createdAt: 'Ordered',
+  id: 'Job',
+  service: 'Service',
+  client: 'Client',
+  status: 'Status',
+  provider: 'Provider',
+  editor: 'Editor',
+  qualityControl: 'QC',
+  revisionAssignee: 'Rejection',
+  source: 'Source',
 } as const;
 
 const orders = Object.keys(orderFields).flatMap((field) => [field, `${field} desc`]);
@@ -60,6 +72,7 @@ export function defaultState(onSite: boolean): ListState {
     orderBy: onSite ? 'dateService' : 'clientDeadline',
     view: null,
     columns: [],
+    groupBy: null,
     limit: defaultPageSize,
   };
 }
@@ -121,6 +134,7 @@ export function readState(search: URLSearchParams, defaults: ListState): ListSta
     orderBy: orderBy !== null && orders.includes(orderBy) ? orderBy : defaults.orderBy,
     view: view !== null && viewKey.test(view) ? view : null,
     columns: readColumns(search.get('columns')),
+    groupBy: jobGroupings.find((by) => by === search.get('groupBy')) ?? null,
     limit: steps(search.get('limit')),
   };
 }
@@ -141,7 +155,10 @@ export function countChosen(filters: SavedViewFilters, defaults: SavedViewFilter
 }
 
 /** Writes the state of the job list as an address, without defaults. */
-export function writeState({ filters, tab, orderBy, view, columns, limit }: ListState, defaults: ListState): string {
+export function writeState(
+  { filters, tab, orderBy, view, columns, groupBy, limit }: ListState,
+  defaults: ListState,
+): string {
   const differing = jobFilterNames.filter((name) => !same(filters[name], defaults.filters[name]));
   return buildQuery({
     ...(view === null ? {} : { view }),
@@ -149,6 +166,7 @@ export function writeState({ filters, tab, orderBy, view, columns, limit }: List
     ...Object.fromEntries(differing.map((name) => [name, filters[name]])),
     ...(orderBy === defaults.orderBy ? {} : { orderBy }),
     ...(columns.length === 0 ? {} : { columns }),
+    ...(groupBy === null ? {} : { groupBy }),
     ...(limit === defaults.limit ? {} : { limit }),
   });
 }

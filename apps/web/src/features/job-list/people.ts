@@ -2,10 +2,10 @@ import { jobUserRoles, JobUserRoleId } from '@shootdesk/shared/service-job-users
 
 /** Columns of people in the list, in the order in which a job meets them. */
 export const peopleColumns = [
-  { label: 'Provider', roleId: JobUserRoleId.OnSiteProvider },
-  { label: 'Editor', roleId: JobUserRoleId.EditorDrafterCopywriter },
-  { label: 'QC', roleId: JobUserRoleId.QualityControl },
-  { label: 'Rejection', roleId: JobUserRoleId.RevisionAssignee },
+  { label: 'Provider', roleId: JobUserRoleId.OnSiteProvider, orderBy: 'provider' },
+  { label: 'Editor', roleId: JobUserRoleId.EditorDrafterCopywriter, orderBy: 'editor' },
+  { label: 'QC', roleId: JobUserRoleId.QualityControl, orderBy: 'qualityControl' },
+  { label: 'Rejection', roleId: JobUserRoleId.RevisionAssignee, orderBy: 'revisionAssignee' },
 ] as const;
 
 /** Whether people get the role by assignment: providers are booked, and revisions are taken. */

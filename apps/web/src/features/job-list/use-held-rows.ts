@@ -7,9 +7,9 @@ import {
   followRows,
   placeRows,
   showRows,
-  type GroupOf,
   type HeldRows,
   type LatestRows,
+  type RowGroups,
   type RowMark,
 } from './held-rows.ts';
 
@@ -94,11 +94,11 @@ interface Options {
   readonly latest: LatestRows;
   /** What is not settled is shown as it is answered. */
   readonly isSettled: boolean;
-  readonly groupOf: GroupOf | null;
+  readonly groups: RowGroups | null;
 }
 
 /** Holds the rows that a person reads or selects while the list behind them moves on. */
-export function useHeldRows({ list, latest, isSettled, groupOf }: Options): ShownRows {
+export function useHeldRows({ list, latest, isSettled, groups }: Options): ShownRows {
   const [held, setHeld] = useState<HeldRows | null>(null);
   const [seen, setSeen] = useState(latest.jobs);
   const [isSelecting, setIsSelecting] = useState(false);
@@ -110,7 +110,7 @@ export function useHeldRows({ list, latest, isSettled, groupOf }: Options): Show
   }
   const shown = held?.question === latest.question ? held : null;
   const found = useMissingJobs(list, shown);
-  const placed = useMemo(() => shown && placeRows(shown, found, groupOf), [shown, found, groupOf]);
+  const placed = useMemo(() => shown && placeRows(shown, found, groups), [shown, found, groups]);
   const changed = useMarks(shown?.changed ?? unchanged);
   const show = useCallback(() => setHeld(null), []);
   const moves = useMemo((): ListMoves => {

@@ -10,6 +10,8 @@ import {
   type JobListPage,
   type JobListQuery,
 } from '../../data/jobs/list-queries.ts';
+import { useGroups, type ListGroups } from './groups/use-groups.ts';
+import type { RowGroups } from './held-rows.ts';
 import { queryOf } from './list-query.ts';
 import { dayOf } from './on-site/group-by-date.ts';
 import { useHeldRows, type ListMoves } from './use-held-rows.ts';
@@ -28,14 +30,19 @@ export interface JobList {
   readonly moves: ListMoves;
   /** Which jobs are asked for, and what of each. */
   readonly query: JobListQuery;
+  /** Null without grouping. */
+  readonly groups: ListGroups | null;
+  /** Jobs of the list without those of folded groups. */
+  readonly unfoldedCount: number;
 }
 
 /** The jobs of a state of the list as they were answered last. */
-type LatestList = Omit<JobList, 'moves' | 'query'>;
+type LatestList = Omit<JobList, 'moves' | 'query' | 'groups' | 'unfoldedCount'>;
 
 const usual: JobInclude[] = ['campaign', 'client', 'service', 'status', 'users', 'fileCounts', 'tags'];
 /** Includes for on-site people: address and phone number. */
 const ofVisits: JobInclude[] = [...usual, 'details'];
+const withZone: JobInclude[] = [...usual, 'zoneId'];
 
 /** Rows in order; a job that moved between two pages during the load appears once. */
 function distinct(pages: readonly (JobListPage | undefined)[]): ServiceJob[] {
@@ -59,28 +66,46 @@ function combine(pages: UseQueryResult<JobListPage>[]): LatestList {
 const rowsUnseen = limits.at(-1) ?? defaultPageSize;
 
 /** Loads the jobs of a list in pages of 50, never more than there are. */
-function useLatestList(list: JobListQuery, limit: number): LatestList {
+function useLatestList(list: JobListQuery, limit: number, foldedCount: number): LatestList {
   const cache = useQueryClient();
   const total = cache.getQueryData(jobListPageQuery(list, 1).queryKey)?.info?.totalCount ?? rowsUnseen;
-  const pages = Math.max(1, Math.ceil(Math.min(limit, total) / defaultPageSize));
+  const pages = Math.max(1, Math.ceil(Math.min(limit, total - foldedCount) / defaultPageSize));
   return useQueries({
     queries: Array.from({ length: pages }, (_, index) => jobListPageQuery(list, index + 1)),
     combine,
   });
 }
 
+/** What keeps rows under the group in which they were shown first. */
+function useRowGroups(groups: ListGroups | null, isVisits: boolean, timeZone: string): RowGroups | null {
+  const keyOf = groups?.keyOf;
+  return useMemo(() => {
+    if (keyOf) return { groupOf: keyOf, mark: 'otherGroup' };
+    return isVisits ? { groupOf: (job: ServiceJob) => dayOf(job, timeZone), mark: 'otherDay' } : null;
+  }, [keyOf, isVisits, timeZone]);
+}
+
+function listQuery(state: ListState, isVisits: boolean, groups: ListGroups | null): JobListQuery {
+  const includes = isVisits ? ofVisits : usual;
+  const list = { filters: queryOf(state), includes, orderBy: state.orderBy };
+  if (!groups) return list;
+  const grouped = groups.by === 'zone' ? withZone : includes;
+  return { ...list, includes: grouped, groupBy: groups.by, foldedGroups: [...groups.folded] };
+}
+
 /** The jobs of a state of the list. Rows are brought up to date where they are; what comes or goes waits until the person wants to see it. */
 export function useJobList(state: ListState): JobList {
   const user = useCurrentUser();
   const isVisits = isOfType(user, 'OnSite');
-  const list = { filters: queryOf(state), includes: isVisits ? ofVisits : usual, orderBy: state.orderBy };
-  const latest = useLatestList(list, state.limit);
-  const { timeZone } = user;
-  // Visits stand under their day.
-  const groupOf = useMemo(() => (isVisits ? (job: ServiceJob) => dayOf(job, timeZone) : null), [isVisits, timeZone]);
-  const question = JSON.stringify([list.filters, list.orderBy]);
-  const totalCount = latest.info?.totalCount ?? 0;
+  const groups = useGroups(state.groupBy, queryOf(state));
+  const list = listQuery(state, isVisits, groups);
+  const foldedCount = groups?.foldedCount ?? 0;
+  const latest = useLatestList(list, state.limit, foldedCount);
+  const rowGroups = useRowGroups(groups, isVisits, user.timeZone);
+  const question = JSON.stringify([list.filters, list.orderBy, list.groupBy, list.foldedGroups]);
+  const unfoldedCount = Math.max(0, (latest.info?.totalCount ?? 0) - foldedCount);
   const isSettled = latest.info !== null && !latest.isOutdated && !latest.isLoadingMore && !latest.error;
-  const rows = { question, limit: state.limit, totalCount, jobs: latest.jobs };
-  return { ...latest, query: list, ...useHeldRows({ list, latest: rows, isSettled, groupOf }) };
+  const rows = { question, limit: state.limit, totalCount: unfoldedCount, jobs: latest.jobs };
+  const held = useHeldRows({ list, latest: rows, isSettled, groups: rowGroups });
+  return { ...latest, query: list, groups, unfoldedCount, ...held };
 }

@@ -12,6 +12,7 @@ export interface ShownView {
   /** Null for the usual order. */
   readonly orderBy: string | null;
   readonly columns: readonly string[];
+  readonly groupBy: ListState['groupBy'];
 }
 
 export interface ListStateControl {
@@ -37,12 +38,13 @@ export interface ListStateControl {
   readonly reset: () => void;
 }
 
-const stateOf = ({ key, filters, orderBy, columns }: ShownView, defaults: ListState): ListState => ({
+const stateOf = ({ key, filters, orderBy, columns, groupBy }: ShownView, defaults: ListState): ListState => ({
   ...defaults,
   filters,
   orderBy: orderBy ?? defaults.orderBy,
   view: key,
   columns,
+  groupBy,
 });
 
 /** Keeps the state of the job list in the address. An empty address is the list that the person's role begins with. */
@@ -54,10 +56,10 @@ export function useListState(): ListStateControl {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const state = useMemo(() => {
-    if (home && search.size === 0) return stateOf({ ...home, columns: [] }, defaults);
+    if (home && search.size === 0) return stateOf({ ...home, columns: [], groupBy: null }, defaults);
     const read = readState(search, defaults);
-    // Providers have no tabs, so a shared link must not switch theirs.
-    return onSite ? { ...read, tab: defaults.tab } : read;
+    // Providers have no tabs and their days as groups, so a shared link must not switch theirs.
+    return onSite ? { ...read, tab: defaults.tab, groupBy: null } : read;
   }, [search, defaults, onSite, home]);
   const fewest = Math.min(state.limit, limits.at(-1) ?? state.limit);
   const go = (next: ListState, replace: boolean) => {

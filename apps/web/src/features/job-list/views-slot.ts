@@ -6,8 +6,8 @@ import type { ShownView } from './use-list-state.ts';
 /** Props of saved views: the selection, and a function to apply another. */
 export interface ViewsSlot {
   readonly chosen: SavedViewFilters;
-  /** Order and columns of the list, which a new view keeps. */
-  readonly look: Pick<ShownView, 'orderBy' | 'columns'>;
+  /** Order, columns and grouping of the list, which a new view keeps. */
+  readonly look: Pick<ShownView, 'orderBy' | 'columns' | 'groupBy'>;
   readonly isShown: (filters: SavedViewFilters) => boolean;
   readonly isValid: (filters: SavedViewFilters) => boolean;
   readonly onShow: (filters: SavedViewFilters) => void;

@@ -22,6 +22,7 @@ const view: SavedView = {
   isShared: false,
   orderBy: null,
   columns: [],
+  groupBy: null,
   ...noFilters,
   classifications: [3],
   customFilters: [3],
@@ -37,7 +38,7 @@ const chosen: SavedViewFilters = { ...filtersOf(view), classifications: [], tags
 function slot(part: Partial<ViewsSlot> = {}): ViewsSlot {
   return {
     chosen,
-    look: { orderBy: null, columns: [] },
+    look: { orderBy: null, columns: [], groupBy: null },
     isShown: () => false,
     isValid: () => true,
     onShow: () => {},

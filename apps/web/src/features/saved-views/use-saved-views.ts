@@ -33,7 +33,7 @@ export function useSaveView() {
   return useMutation({
     mutationFn: ({ seen, name, isShared, look, filters }: Save): Promise<SavedView> => {
       const orderBy = look.orderBy as SavedViewBody['orderBy'];
-      const kept = { isShared, orderBy, columns: [...look.columns] };
+      const kept = { isShared, orderBy, columns: [...look.columns], groupBy: look.groupBy };
       const body = { name, entityType: 'serviceJob' as const, ...kept, ...filters };
       if (!seen) return call(createSavedView, { body });
       return call(updateSavedView, { params: { id: seen.id }, ifMatch: seen.cache_key, body });

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const common = { isShared: false, orderBy: null, columns: [] };
+const common = { isShared: false, orderBy: null, columns: [], groupBy: null };
 const shipped: JobView = {
   ...common,
   ...noFilters,
@@ -45,7 +45,7 @@ const qc: JobView = { ...shipped, key: 'qc', name: 'QC', kind: 'tab', count: 4 }
 function slot(part: Partial<TabsSlot> = {}): TabsSlot {
   return {
     chosen: noFilters,
-    look: { orderBy: null, columns: [] },
+    look: { orderBy: null, columns: [], groupBy: null },
     isShown: () => false,
     isValid: () => true,
     onShow: () => {},
@@ -86,7 +86,7 @@ test('a tab shows its view with filters, order and columns; number keys do the s
   const [onView, onTab] = [vi.fn<TabsSlot['onView']>(), vi.fn<TabsSlot['onTab']>()];
   renderInShell(<ViewTabs slot={slot({ onView, onTab })} />);
   await userEvent.click(await screen.findByRole('tab', { name: /^VIP clients/ }));
-  const shown = { key: '7', filters: filtersOf(own), orderBy: 'createdAt desc', columns: [] };
+  const shown = { key: '7', filters: filtersOf(own), orderBy: 'createdAt desc', columns: [], groupBy: null };
   expect(onView).toHaveBeenLastCalledWith(expect.objectContaining(shown));
   (document.activeElement as HTMLElement).blur();
   await userEvent.keyboard('3');
@@ -111,7 +111,7 @@ test('a list with the filters of a view has its tab active, however it was opene
 
 test('changes are saved to the own view, with order and columns', async () => {
   const sent = server();
-  const look = { orderBy: 'dateService', columns: ['status'] };
+  const look = { orderBy: 'dateService', columns: ['status'], groupBy: 'client' as const };
   const chosen = { ...noFilters, clients: [9] };
   renderInShell(<ViewTabs slot={slot({ view: '7', isUsual: false, chosen, look })} />);
   await screen.findByRole('tab', { name: /^VIP/ });
@@ -119,7 +119,14 @@ test('changes are saved to the own view, with order and columns', async () => {
   await screen.findByText('View Saved');
   expect(sent.find(({ method }) => method === 'PUT')).toMatchObject({
     url: '/v1/filters/7',
-    body: { name: 'VIP clients', clients: [9], isShared: false, orderBy: 'dateService', columns: ['status'] },
+    body: {
+      name: 'VIP clients',
+      clients: [9],
+      isShared: false,
+      orderBy: 'dateService',
+      columns: ['status'],
+      groupBy: 'client' as const,
+    },
   });
 });
 

@@ -67,8 +67,9 @@ function activeKey(slot: TabsSlot, views: readonly JobView[] | undefined): strin
 }
 
 function isChanged(slot: TabsSlot, view: JobView): boolean {
-  const { orderBy, columns } = slot.look;
-  return !slot.isShown(filtersOf(view)) || orderBy !== view.orderBy || columns.join() !== view.columns.join();
+  const { orderBy, columns, groupBy } = slot.look;
+  const hasLook = orderBy === view.orderBy && columns.join() === view.columns.join() && groupBy === view.groupBy;
+  return !hasLook || !slot.isShown(filtersOf(view));
 }
 
 /** Opens a tab from the palette, the first nine by their number as well. */

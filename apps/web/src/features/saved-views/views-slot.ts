@@ -1,3 +1,4 @@
+import type { JobGrouping } from '@shootdesk/shared/service-jobs/job-groups';
 import type { SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import type { ReactNode } from 'react';
 
@@ -9,13 +10,14 @@ export interface ViewLook {
   /** Null for the usual order. */
   readonly orderBy: string | null;
   readonly columns: readonly string[];
+  readonly groupBy: JobGrouping | null;
 }
 
 /** The part of the job list that its saved views need. */
 export interface ViewsSlot {
   /** The filters chosen now; a new view starts with them. */
   readonly chosen: SavedViewFilters;
-  /** Order and columns of the list, which a new view keeps. */
+  /** Order, columns and grouping of the list, which a new view keeps. */
   readonly look: ViewLook;
   /** Whether the list shows exactly these filters. */
   readonly isShown: (filters: SavedViewFilters) => boolean;

@@ -22,11 +22,9 @@ let adam: TestUser;
 let campaigns: string;
 const clients: number[] = [];
 
-async function assign(serviceJobId: number, ...people: TestUser[]): Promise<void> {
-  for (const { id: userId } of people) {
-    const data = { serviceJobId, userId, serviceJobUserRoleId: JobUserRoleId.OnSiteProvider };
-    await t.deps.prisma.serviceJobUser.create({ data });
-  }
+async function assign(serviceJobId: number, { id: userId }: TestUser): Promise<void> {
+  const data = { serviceJobId, userId, serviceJobUserRoleId: JobUserRoleId.OnSiteProvider };
+  await t.deps.prisma.serviceJobUser.create({ data });
 }
 
 beforeAll(async () => {
@@ -52,7 +50,7 @@ beforeAll(async () => {
     const second = await make(JobStatusId.Ordered, day(0, 11));
     await make(JobStatusId.Booked, null);
     await make(JobStatusId.Archived, day(-9));
-    await assign(first.id, zora, adam);
+    await assign(first.id, zora);
     await assign(second.id, adam);
   }
   campaigns = ids.join();
@@ -143,7 +141,7 @@ describe('the groups of a list', () => {
 
   test('count only what the caller may see, and follow a change at once', async () => {
     const own = await groups({ campaigns, groupBy: 'status', serviceJobStatuses: openStatuses }, adam).expect(200);
-    expect(own.body.results.map(({ count }: { count: number }) => count)).toEqual([2, 2]);
+    expect(own.body.results.map(({ count }: { count: number }) => count)).toEqual([2]);
     const { prisma } = t.deps;
     const query = { serviceJobStatuses: openStatuses };
     expect(await named('zone', query)).toEqual([
@@ -200,7 +198,7 @@ describe('refused', () => {
   test('is who is not signed in, and a client key that groups', async () => {
     await t.anonymous().get(listServiceJobGroups.path).query({ groupBy: 'client' }).expect(401);
     const client = await t.makeUser({ role: 'Integration' });
-    const authorization = `Bearer ${await t.makeApiKey(client.id, [clients[0]!])}`;
+    const authorization = `Bearer ${await t.makeApiKey(client.id, [clients[0]!], { kind: 'client' })}`;
     const get = (path: string) => t.anonymous().get(path).query({ groupBy: 'provider' }).set({ authorization });
     await get(listServiceJobGroups.path).expect(403);
     await get('/v1/service-jobs').expect(403);

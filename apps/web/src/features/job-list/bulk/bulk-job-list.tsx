@@ -9,6 +9,7 @@ import { fetchListedJobs } from '../../../data/jobs/list-queries.ts';
 import { firstMessage } from '../../../kernel/api-error.ts';
 import { useNotify } from 'react-admin';
 import { useSelectKeys } from './use-select-keys.ts';
+import { useGroupHeads, useSections } from '../groups/use-group-heads.ts';
 import { JobListBody } from '../job-list-body.tsx';
 import { MovesBar } from '../moves-bar.tsx';
 import { PeekPanel } from '../peek/peek-panel.tsx';
@@ -66,7 +67,16 @@ export function BulkJobList({ list, control, beside }: Props) {
   const { setIsSelecting } = moves;
   useEffect(() => setIsSelecting(isSelecting), [setIsSelecting, isSelecting]);
   const rowsElement = useRef<HTMLDivElement>(null);
-  const { move, currentId } = useRowKeys({ jobs: list.jobs, element: rowsElement, peek });
+  const hasBoxes = rights.mayAssign || rights.mayArchive;
+  const sections = useSections(list);
+  const heads = useGroupHeads({ list, sections, selection, hasBoxes });
+  const { move, currentId, currentGroup } = useRowKeys({
+    jobs: list.jobs,
+    sections,
+    heads,
+    element: rowsElement,
+    peek,
+  });
   const [changes] = useState(createChangeStore);
   const chosenJobs = () => (isSelecting ? selection.jobs : list.jobs.filter(({ id }) => id === currentId()));
   const openChange = useChangeKeys({
@@ -78,14 +88,19 @@ export function BulkJobList({ list, control, beside }: Props) {
   const total = list.info?.totalCount;
   const selectAll = async () => {
     try {
-      selection.selectFurther(await fetchListedJobs(list.query, total ?? 0));
+      const { filters, includes, orderBy } = list.query;
+      selection.selectFurther(await fetchListedJobs({ filters, includes, orderBy }, total ?? 0));
     } catch (error) {
       notify(firstMessage(error), { type: 'warning' });
     }
   };
-  const hasBoxes = rights.mayAssign || rights.mayArchive;
   const isPeeking = useIsPeeking();
-  useSelectKeys({ list, selection, rights, currentId, isPeeking, onSelectAll: selectAll, isOn: hasBoxes });
+  const toggleGroup = () => {
+    const section = sections?.find(({ key }) => key === currentGroup());
+    if (section) heads?.onSelect(section);
+    return section !== undefined;
+  };
+  useSelectKeys({ list, selection, rights, currentId, toggleGroup, isPeeking, onSelectAll: selectAll, isOn: hasBoxes });
   /** Failed jobs stay selected, so that the change can be repeated. */
   const endChange = (of: readonly ServiceJob[], failed: readonly number[]) => {
     if (of.some(({ id }) => selection.ids.has(id))) selection.select(failed);
@@ -124,7 +139,7 @@ export function BulkJobList({ list, control, beside }: Props) {
       <Box sx={isPeeking ? besideStyle : {}}>
         <div>
           <RowMovesContext value={moves}>
-            <JobListBody list={list} control={control} selection={hasBoxes ? rows : null} />
+            <JobListBody {...{ list, control, sections, heads }} selection={hasBoxes ? rows : null} />
           </RowMovesContext>
         </div>
         {isPeeking && <PeekPanel jobs={list.jobs} onMove={move} onClose={closePeek} />}

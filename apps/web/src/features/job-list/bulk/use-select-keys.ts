@@ -9,6 +9,8 @@ interface Options {
   readonly rights: BulkRights;
   /** The row with the focus. */
   readonly currentId: () => number | null;
+  /** Selects the group whose head has the focus; false when none has. */
+  readonly toggleGroup: () => boolean;
   /** Whether a job is open beside the list: Escape closes that first. */
   readonly isPeeking: boolean;
   /** Selects what is not loaded as well. */
@@ -18,8 +20,10 @@ interface Options {
 }
 
 /** Selects by keys: x the row with the focus, Shift+x all shown and then all there are, Escape none. */
-export function useSelectKeys({ list, selection, rights, currentId, isPeeking, onSelectAll, isOn }: Options): void {
+export function useSelectKeys(options: Options): void {
+  const { list, selection, rights, currentId, toggleGroup, isPeeking, onSelectAll, isOn } = options;
   const toggle = (): false | void => {
+    if (toggleGroup()) return;
     const job = list.jobs.find(({ id }) => id === currentId());
     if (!job || !isSelectable(job, rights)) return false;
     selection.toggle(job.id);

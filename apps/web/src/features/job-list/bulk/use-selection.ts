@@ -14,6 +14,9 @@ export interface Selection {
   readonly select: (ids: readonly number[]) => void;
   /** Selects these jobs, also those that the list has further on. */
   readonly selectFurther: (jobs: readonly ServiceJob[]) => void;
+  /** Selects these jobs as well, also those that the list does not show. */
+  readonly add: (jobs: readonly ServiceJob[]) => void;
+  readonly remove: (ids: readonly number[]) => void;
 }
 
 /** Jobs that the list has beyond the loaded ones, as they were read. */
@@ -56,6 +59,13 @@ export function useSelection(listed: readonly ServiceJob[], rights: BulkRights, 
     toggle,
     toggleAll: () => setChosen(isAll ? none : new Set(selectable.map(({ id }) => id))),
     select: (ids) => setChosen(new Set(ids)),
+    add: (added) => {
+      const taken = added.filter((job) => isSelectable(job, rights));
+      const earlier = further.question === question ? further.jobs : [];
+      setFurther({ question, jobs: [...new Map([...earlier, ...taken].map((job) => [job.id, job])).values()] });
+      setChosen((before) => new Set([...before, ...taken.map(({ id }) => id)]));
+    },
+    remove: (removed) => setChosen((before) => new Set([...before].filter((id) => !removed.includes(id)))),
     selectFurther: (all) => {
       const taken = all.filter((job) => isSelectable(job, rights));
       setFurther({ question, jobs: taken });

@@ -137,9 +137,10 @@ const shownOfPeople: Partial<Record<number, CompactColumn['shown']>> = {
   [JobUserRoleId.QualityControl]: 'roomy',
 };
 
-const people = peopleColumns.map(({ label, roleId }): CompactColumn => ({
+const people = peopleColumns.map(({ label, roleId, orderBy }): CompactColumn => ({
   id: label.toLowerCase(),
   label,
+  orderBy,
   track: 'minmax(66px, 0.5fr)',
   shown: shownOfPeople[roleId] ?? 'always',
   render: ({ job, mayChange }) => {
@@ -157,10 +158,11 @@ const people = peopleColumns.map(({ label, roleId }): CompactColumn => ({
 
 /** The columns of one-line rows, in their usual order. The first one cannot be left out, because it names the job. */
 export const compactColumns: readonly CompactColumn[] = [
-  { id: 'job', label: 'Job', track: 'minmax(200px, 3fr)', shown: 'always', render: JobCell },
+  { id: 'job', label: 'Job', orderBy: 'id', track: 'minmax(200px, 3fr)', shown: 'always', render: JobCell },
   {
     id: 'service',
     label: 'Service',
+    orderBy: 'service',
     track: 'minmax(80px, 1fr)',
     shown: 'always',
     render: ({ job }) => <Text text={job.service?.name ?? '–'} />,
@@ -168,6 +170,7 @@ export const compactColumns: readonly CompactColumn[] = [
   {
     id: 'client',
     label: 'Client',
+    orderBy: 'client',
     track: 'minmax(76px, 0.8fr)',
     shown: 'always',
     render: ({ job }) => <Text text={clientOf(job)} />,
@@ -175,6 +178,7 @@ export const compactColumns: readonly CompactColumn[] = [
   {
     id: 'status',
     label: 'Status',
+    orderBy: 'status',
     track: 'minmax(168px, 0.6fr)',
     shown: 'always',
     render: ({ job, now, mayChange }) => (
@@ -248,6 +252,7 @@ export const compactColumns: readonly CompactColumn[] = [
   {
     id: 'source',
     label: 'Source',
+    orderBy: 'source',
     track: '46px',
     shown: 'roomy',
     render: ({ job }) => <Badge tone="neutral" form="square" text={job.sourceTag} title={sourceName(job)} />,

@@ -2,6 +2,8 @@ import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.sche
 import { useCallback, useRef, type RefObject } from 'react';
 import type { Command } from '../../../ui/commands/command.ts';
 import { useCommands } from '../../../ui/commands/use-commands.ts';
+import type { GroupHeads } from '../groups/group-head.tsx';
+import type { GroupSection } from '../groups/group-sections.ts';
 import type { PeekStore } from './peek-store.ts';
 
 const rowOf = (target: EventTarget | null) =>
@@ -19,40 +21,77 @@ const ofRows = (id: string, name: string, key: string) =>
 
 interface Rows {
   readonly jobs: readonly ServiceJob[];
+  /** The rows by group; null without grouping. */
+  readonly sections: readonly GroupSection[] | null;
+  readonly heads: Pick<GroupHeads, 'onFold'> | null;
   /** What contains the rows. */
   readonly element: RefObject<HTMLElement | null>;
   /** Null where jobs cannot be peeked at. */
   readonly peek: PeekStore | null;
 }
 
+/** A place that the keys move to: a row, or the head of a group. */
+interface Stop {
+  readonly kind: 'job' | 'group';
+  readonly id: number;
+}
+
+const stopOfJob = ({ id }: ServiceJob): Stop => ({ kind: 'job', id });
+
+/** Heads are places of their own, because a folded group has nothing else to move to. */
+const stopsOf = (jobs: readonly ServiceJob[], sections: readonly GroupSection[] | null): Stop[] =>
+  sections
+    ? sections.flatMap(({ key, jobs: rows }): Stop[] => [{ kind: 'group', id: key }, ...rows.map(stopOfJob)])
+    : jobs.map(stopOfJob);
+
 /**
- * Moves through the rows by j and k from anywhere on the page, and opens and closes the job beside them by Space and Escape. The row is the one with
- * the focus; without any it is the one moved to last.
+ * Moves through the rows and the heads of groups by j and k from anywhere on the page, folds a group by the arrows, and opens and closes the job beside
+ * them by Space and Escape. The row is the one with the focus; without any it is the one moved to last.
  */
-export function useRowKeys({ jobs, element, peek }: Rows) {
+export function useRowKeys({ jobs, sections, heads, element, peek }: Rows) {
   const lastId = useRef<number | null>(null);
-  const focusRow = useCallback(
-    (id: number): boolean => {
-      const row = element.current?.querySelector<HTMLElement>(`[data-job="${id}"]`);
+  const focusStop = useCallback(
+    ({ kind, id }: Stop): boolean => {
+      const row = element.current?.querySelector<HTMLElement>(`[data-${kind}="${id}"]`);
       if (!row) return false;
-      lastId.current = id;
-      linkIn(row)?.focus({ preventScroll: true });
+      if (kind === 'job') lastId.current = id;
+      const target = kind === 'job' ? linkIn(row) : row.querySelector<HTMLElement>('[aria-expanded]');
+      target?.focus({ preventScroll: true });
       row.scrollIntoView?.({ block: 'nearest' });
       return true;
     },
     [element],
   );
+  const currentGroup = (): number | null => {
+    const head = document.activeElement?.closest<HTMLElement>('[data-group]');
+    return head && element.current?.contains(head) ? Number(head.dataset['group']) : null;
+  };
   const currentId = (): number | null => {
+    if (currentGroup() !== null) return null;
     const focused = rowOf(document.activeElement);
     if (focused && element.current?.contains(focused)) return Number(focused.dataset['job']);
     return peek?.get() ?? lastId.current;
   };
   const move = (step: 1 | -1) => {
-    const id = currentId();
-    const index = jobs.findIndex((job) => job.id === id);
-    const next = jobs[index === -1 ? 0 : index + step];
-    if (!next || !focusRow(next.id)) return;
-    if (peek && peek.get() !== null) peek.set(next.id);
+    const stops = stopsOf(jobs, sections);
+    const [group, id] = [currentGroup(), currentId()];
+    const isCurrent = (stop: Stop) =>
+      group === null ? stop.kind === 'job' && stop.id === id : stop.kind === 'group' && stop.id === group;
+    const index = stops.findIndex(isCurrent);
+    const next = stops[index === -1 ? 0 : index + step];
+    if (!next || !focusStop(next)) return;
+    if (next.kind === 'job' && peek && peek.get() !== null) peek.set(next.id);
+  };
+  /** Folds the group of the row with the focus, whose head takes the focus. */
+  const fold = (isFolded: boolean): false | void => {
+    const group = currentGroup();
+    const id = rowOf(document.activeElement) ? currentId() : null;
+    const section = sections?.find(({ key, jobs: rows }) =>
+      group === null ? rows.some((job) => job.id === id) : key === group,
+    );
+    if (!section || section.isFolded === isFolded) return false;
+    focusStop({ kind: 'group', id: section.key });
+    heads?.onFold(section.key, isFolded);
   };
   const togglePeek = (event?: KeyboardEvent): false | void => {
     if (!peek || !event) return false;
@@ -67,7 +106,7 @@ export function useRowKeys({ jobs, element, peek }: Rows) {
     const id = peek?.get() ?? null;
     if (id === null) return false;
     peek?.set(null);
-    focusRow(id);
+    focusStop({ kind: 'job', id });
   };
   const open = (event?: KeyboardEvent): false | void => {
     const id = currentId();
@@ -79,6 +118,12 @@ export function useRowKeys({ jobs, element, peek }: Rows) {
     { ...ofRows('next-row', 'Next job', 'j'), run: () => move(1), isRepeated: true },
     { ...ofRows('previous-row', 'Previous job', 'k'), run: () => move(-1), isRepeated: true },
     { ...ofRows('open-row', 'Open the job', 'Enter'), run: open, isForControls: true },
+    ...(sections
+      ? [
+          { ...ofRows('fold-group', 'Fold the group', 'ArrowLeft'), run: () => fold(true) },
+          { ...ofRows('unfold-group', 'Unfold the group', 'ArrowRight'), run: () => fold(false) },
+        ]
+      : []),
     ...(peek
       ? [
           { ...ofRows('peek', 'Peek at the job', ' '), run: togglePeek, isForControls: true },
@@ -87,5 +132,5 @@ export function useRowKeys({ jobs, element, peek }: Rows) {
       : []),
   ];
   useCommands(commands);
-  return { currentId, move };
+  return { currentId, currentGroup, move };
 }

@@ -1,0 +1,63 @@
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useMemo } from 'react';
+import { useNotify } from 'react-admin';
+import { fetchListedJobs } from '../../../data/jobs/list-queries.ts';
+import { firstMessage } from '../../../kernel/api-error.ts';
+import type { Selection } from '../bulk/use-selection.ts';
+import type { JobList } from '../use-job-list.ts';
+import type { GroupHeads } from './group-head.tsx';
+import type { GroupSection } from './group-sections.ts';
+
+/** The loaded rows by group; null without grouping. */
+export function useSections({ groups, jobs, moves, unfoldedCount }: JobList): readonly GroupSection[] | null {
+  const { first } = moves;
+  const sections = groups?.sectionsOf(jobs, first, jobs.length < unfoldedCount) ?? null;
+  const text = sections && JSON.stringify(sections.map((section) => ({ ...section, jobs: section.jobs.length })));
+  // oxlint-disable-next-line exhaustive-deps -- the sections are what these say
+  return useMemo(() => sections, [text, jobs, first]);
+}
+
+interface Options {
+  readonly list: JobList;
+  readonly sections: readonly GroupSection[] | null;
+  readonly selection: Selection;
+  readonly hasBoxes: boolean;
+}
+
+/** What the heads of groups do: fold, and select all jobs of the group, also those that are not loaded. */
+export function useGroupHeads({ list, sections, selection, hasBoxes }: Options): GroupHeads | null {
+  const notify = useNotify();
+  const { groups } = list;
+  if (!groups || !sections) return null;
+  const { keyOf } = groups;
+  const chosen = Map.groupBy(selection.jobs, keyOf);
+  const chosenOf = ({ key }: GroupSection): readonly ServiceJob[] => chosen.get(key) ?? [];
+  const selectionOf = (section: GroupSection) => {
+    const count = chosenOf(section).length;
+    if (count === 0) return 'none';
+    return count >= (section.count ?? section.jobs.length) ? 'all' : 'some';
+  };
+  const readAll = (section: GroupSection): Promise<readonly ServiceJob[]> => {
+    const count = section.count ?? section.jobs.length;
+    if (!section.isFolded && section.jobs.length >= count) return Promise.resolve(section.jobs);
+    return fetchListedJobs({ ...list.query, foldedGroups: groups.othersOf(section.key) }, count);
+  };
+  const select = async (section: GroupSection) => {
+    if (selectionOf(section) === 'all') return selection.remove(chosenOf(section).map(({ id }) => id));
+    try {
+      selection.add(await readAll(section));
+    } catch (error) {
+      notify(firstMessage(error), { type: 'warning' });
+    }
+  };
+  return {
+    by: groups.by,
+    onFold: (key, isFolded) => {
+      // Rows of a folded group are no longer loaded; what was selected of them stays so.
+      if (isFolded) selection.add(chosen.get(key) ?? []);
+      groups.fold(key, isFolded);
+    },
+    selectionOf: hasBoxes ? selectionOf : null,
+    onSelect: (section) => void select(section),
+  };
+}
