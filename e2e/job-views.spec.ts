@@ -74,3 +74,47 @@ test('an editor begins with their own work, and has the whole list one tab away'
   await expect(page).toHaveURL(/tab=jobs/);
   await expect(page.getByText(`of ${count} Job(s)`)).toBeHidden();
 });
+
+test('a list is grouped, its groups are folded by key, and a view keeps the grouping', async ({ page }) => {
+  const name = `By status ${Date.now()}`;
+  await enter(page, people.backOffice);
+  await page.goto('/service-jobs?tab=jobs');
+  const { total } = await counts(page);
+  await page.getByRole('button', { name: 'Group', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: 'Status' }).click();
+  const heads = page.locator('[data-group]');
+  await expect(heads.first()).toBeVisible();
+  await expect(page).toHaveURL(/groupBy=status/);
+  await expectGoodScreen(page, 'grouped');
+  await page.keyboard.press('j');
+  await page.keyboard.press('ArrowLeft');
+  await expect(heads.first().getByRole('button')).toHaveAttribute('aria-expanded', 'false');
+  await page.getByRole('button', { name: 'By status' }).click();
+  await page.getByRole('menuitem', { name: 'Fold all groups', exact: true }).click();
+  await expect(page.locator('[data-job]')).toHaveCount(0);
+  // The counts are those of the whole list.
+  await expect(async () => {
+    const titles = await heads.locator('button').allTextContents();
+    const sum = titles.reduce((all, text) => all + Number(/\d+$/.exec(text)?.[0] ?? 0), 0);
+    expect(Math.abs(sum - total)).toBeLessThan(5);
+  }).toPass();
+  await page.keyboard.press('j');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('[data-job]').first()).toBeVisible();
+  await page.getByRole('button', { name: 'View options' }).click();
+  await page.getByRole('menuitem', { name: 'Save list as a view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add View' });
+  await dialog.getByRole('textbox', { name: /^Name/ }).fill(name);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('1');
+  await expect(heads).toHaveCount(0);
+  await page
+    .getByRole('tab', { name })
+    .or(page.getByRole('button', { name: 'More' }))
+    .first()
+    .click();
+  const item = page.getByRole('menuitem', { name });
+  if (await item.isVisible()) await item.click();
+  await expect(heads.first()).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import { keyOfDay, noKey } from '@shootdesk/shared/service-jobs/job-groups';
 import { localDay } from '@shootdesk/shared/kernel/local-days';
+import type { ZoneOfCampaign } from '../open-jobs/campaign-zones.ts';
 import type { OpenJobTable } from '../open-jobs/open-job-table.ts';
 import { keyOfSource, roleOfKey, type JobKey } from './job-keys.ts';
 
@@ -28,17 +29,16 @@ function dayReader(timeZone: string): (instantMs: number) => number {
 interface KeySource {
   readonly table: OpenJobTable;
   readonly timeZone: string;
-  /** Has the zone of every open job's campaign. */
-  readonly zoneByCampaign: ReadonlyMap<number, number>;
+  readonly zoneOf: ZoneOfCampaign;
 }
 
 /** Reads the key of a slot; equivalent to job-keys.store.ts. */
-export function keyReader(by: JobKey, { table, timeZone, zoneByCampaign }: KeySource): (slot: number) => number {
+export function keyReader(by: JobKey, { table, timeZone, zoneOf }: KeySource): (slot: number) => number {
   const { status, service, client, campaign, clientDeadline } = table.columns();
   if (by === 'status') return (slot) => status[slot]!;
   if (by === 'client') return (slot) => table.clients.idOf(client[slot]!);
   if (by === 'service') return (slot) => table.services.idOf(service[slot]!);
-  if (by === 'zone') return (slot) => zoneByCampaign.get(campaign[slot]!) ?? noKey;
+  if (by === 'zone') return (slot) => zoneOf(campaign[slot]!);
   if (by === 'source') return (slot) => keyOfSource(table.platformOf(slot));
   if (by === 'deadlineDay') {
     const dayOf = dayReader(timeZone);

@@ -2,10 +2,13 @@ import type { Change } from '../../../db/change.ts';
 import type { Reads } from '../../../db/reads.ts';
 import { findCampaignZones } from '../list/job-keys.store.ts';
 
+/** Zone of a campaign; 0 without one. */
+export type ZoneOfCampaign = (campaignId: number) => number;
+
 /** Caches the zones of properties by campaign, per process. Its owner passes in every change of the feed. */
 export interface CampaignZones {
-  /** The zones of these campaigns, 0 for none; reads only missing ones. */
-  of(reads: Reads, campaignIds: Iterable<number>): Promise<ReadonlyMap<number, number>>;
+  /** Finds the zones of these campaigns, 0 for none; reads only missing ones. The answer is to be used at once. */
+  of(reads: Reads, campaignIds: Iterable<number>): Promise<ZoneOfCampaign>;
   /** Evicts what the changes affect, including results of running reads. */
   forget(changes: readonly Change[]): void;
 }
@@ -20,17 +23,13 @@ export function createCampaignZones(): CampaignZones {
   let generation = 0;
   return {
     of: async (reads, campaignIds) => {
-      const wanted = new Set(campaignIds);
-      const missing = [...wanted].filter((id) => !zones.has(id));
+      const missing = new Set<number>();
+      for (const id of campaignIds) if (!zones.has(id)) missing.add(id);
       const before = generation;
-      const found = missing.length === 0 ? [] : await findCampaignZones(reads, missing);
-      const result = new Map<number, number>();
-      for (const { campaignId, clientId, zoneId } of found) {
-        result.set(campaignId, zoneId);
-        if (before === generation) zones.set(campaignId, { clientId, zoneId });
-      }
-      for (const id of wanted) if (!result.has(id)) result.set(id, zones.get(id)?.zoneId ?? 0);
-      return result;
+      const found = missing.size === 0 ? [] : await findCampaignZones(reads, [...missing]);
+      const read = new Map(found.map(({ campaignId, zoneId }) => [campaignId, zoneId]));
+      for (const { campaignId, ...placed } of before === generation ? found : []) zones.set(campaignId, placed);
+      return (id) => read.get(id) ?? zones.get(id)?.zoneId ?? 0;
     },
     forget: (changes) => {
       for (const { kind, recordId } of changes) {

@@ -1,3 +1,4 @@
+import { noKey } from '@shootdesk/shared/service-jobs/job-groups';
 import type { Reads } from '../../../db/reads.ts';
 import { keyReader } from '../list/job-keys.memory.ts';
 import type { JobKey, KeyCount } from '../list/job-keys.ts';
@@ -6,6 +7,7 @@ import { serviceJobView } from '../read/service-job.view.ts';
 import { countsOf } from './job-traits.ts';
 import { matchJobs, type Match } from './match-jobs.ts';
 import { statusCount } from './narrowing.ts';
+import type { ZoneOfCampaign } from './campaign-zones.ts';
 import type { OpenJobTable } from './open-job-table.ts';
 import type { OpenJobIndex } from './open-job-index.ts';
 import { readJobsInOrder } from './open-jobs.store.ts';
@@ -58,23 +60,24 @@ function sortByLevels(ordered: Int32Array, levels: readonly SlotLevel[]): number
   return Array.from(ranks.subarray(0, count).sort(), (rank) => ordered[rank % ordered.length]!);
 }
 
+function* campaignsOf(table: OpenJobTable, { selected }: Match): Generator<number> {
+  const { campaign } = table.columns();
+  for (let slot = 0; slot < selected.length; slot += 1) if (selected[slot] === 1) yield campaign[slot]!;
+}
+
 /** Answers queries from memory; reads only rows from the database that are not cached. Only for questions that `staysOpen`. */
 export function memoryJobLists({ table, rowCache, campaignZones }: OpenJobIndex, reads: Reads): JobLists {
   /** Matches again after zones were read, because the jobs may have changed meanwhile. */
-  const zonesFor = async (question: JobQuestion, keys: readonly JobKey[]): Promise<ReadonlyMap<number, number>> => {
-    if (!keys.includes('zone')) return new Map();
-    const { selected } = matchJobs(table, question);
-    const { campaign } = table.columns();
-    const campaigns = new Set<number>();
-    for (let slot = 0; slot < selected.length; slot += 1) if (selected[slot] === 1) campaigns.add(campaign[slot]!);
-    return campaignZones.of(reads, campaigns);
+  const zonesFor = async (question: JobQuestion, keys: readonly JobKey[]): Promise<ZoneOfCampaign> => {
+    if (!keys.includes('zone')) return () => noKey;
+    return campaignZones.of(reads, campaignsOf(table, matchJobs(table, question)));
   };
   const idsOf = async (question: JobQuestion, match: Match, page: JobPage): Promise<number[]> => {
     const { levels, orderBy, pageSize, offset } = page;
     const order = table.orders[orderBy.field];
     if (levels.length === 0) return order.page(match.selected, orderBy.descending, offset, pageSize);
     const keys = levels.map(({ by }) => by);
-    const source = { table, timeZone: question.actor.timeZone, zoneByCampaign: await zonesFor(question, keys) };
+    const source = { table, timeZone: question.actor.timeZone, zoneOf: await zonesFor(question, keys) };
     const { selected } = keys.includes('zone') ? matchJobs(table, question) : match;
     const slotLevels = levels.map(({ by, keys: inOrder }) => ({ keyOf: keyReader(by, source), keys: inOrder }));
     const { id } = table.columns();
@@ -103,8 +106,8 @@ export function memoryJobLists({ table, rowCache, campaignZones }: OpenJobIndex,
     totals: async (questions) => questions.map((question) => countsIn(question, matchJobs(table, question)).totalCount),
     countByServiceAndStatus: async (question) => cellsOf(table, matchJobs(table, question)),
     countByKey: async (question, by) => {
-      const zoneByCampaign = await zonesFor(question, [by]);
-      const source = { table, timeZone: question.actor.timeZone, zoneByCampaign };
+      const zoneOf = await zonesFor(question, [by]);
+      const source = { table, timeZone: question.actor.timeZone, zoneOf };
       return countKeys(matchJobs(table, question), keyReader(by, source));
     },
     countOpen: async (asker) => cellsOf(table, matchJobs(table, { ...asker, query: {} })),

@@ -1,4 +1,5 @@
 import ViewAgendaOutlined from '@mui/icons-material/ViewAgendaOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
@@ -21,6 +22,10 @@ const choices = [null, ...jobGroupings];
 const nameOf = (by: JobGrouping | null) => (by === null ? 'No groups' : groupingNames[by]);
 const commandName = (by: JobGrouping | null) => (by === null ? 'No groups' : `Group by ${nameOf(by).toLowerCase()}`);
 
+const buttonStyle = { height: 32, minWidth: 32, px: { xs: 0.75, sm: 1.5 }, bgcolor: 'background.paper' } as const;
+/** A phone has no room for them. */
+const wordsStyle = { display: { xs: 'none', sm: 'inline' }, ml: 1 } as const;
+
 /** By what the list is grouped. It is a part of the address and of a view. */
 export function GroupMenu({ by, groups, onGroup }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -37,6 +42,7 @@ export function GroupMenu({ by, groups, onGroup }: Props) {
     ...folds,
   ].map((command): Command => ({ ...command, group: 'View', words: 'group rows' }));
   useCommands(commands);
+  const label = by === null ? 'Group' : `By ${nameOf(by).toLowerCase()}`;
   const choose = (run: () => void) => () => {
     setAnchor(null);
     run();
@@ -46,13 +52,17 @@ export function GroupMenu({ by, groups, onGroup }: Props) {
       <Button
         variant="outlined"
         color={by === null ? 'inherit' : 'primary'}
-        startIcon={<ViewAgendaOutlined />}
+        aria-label={label}
+        title={label}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ height: 32, bgcolor: 'background.paper', ...(by === null && { borderColor: 'divider' }) }}
+        sx={{ ...buttonStyle, ...(by === null && { borderColor: 'divider' }) }}
       >
-        {by === null ? 'Group' : `By ${nameOf(by).toLowerCase()}`}
+        <ViewAgendaOutlined fontSize="small" />
+        <Box component="span" sx={wordsStyle}>
+          {label}
+        </Box>
       </Button>
       <Menu
         anchorEl={anchor}
