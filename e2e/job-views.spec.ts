@@ -118,3 +118,25 @@ test('a list is grouped, its groups are folded by key, and a view keeps the grou
   if (await item.isVisible()) await item.click();
   await expect(heads.first()).toBeVisible();
 });
+
+test('a tab of the role is hidden, stays so, and is brought back from the same menu', async ({ page }) => {
+  await enter(page, people.backOffice);
+  await page.goto('/service-jobs?tab=qc');
+  await counts(page);
+  const tab = page.getByRole('tab', { name: /^QC/ });
+  const option = async (name: string) => {
+    await page.getByRole('button', { name: 'View options' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  const saved = page.waitForResponse((response) => response.url().endsWith('/v1/job-views/choices'));
+  await option('Hide tab');
+  await saved;
+  await page.getByRole('tab', { name: /^Jobs/ }).click();
+  await expect(tab).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: /^Rejection/ })).toBeVisible();
+  await expect(tab).toHaveCount(0);
+  await option('Bring back QC');
+  await expect(tab).toBeVisible();
+});

@@ -20,7 +20,9 @@ export async function openFilters(page: Page): Promise<void> {
 
 /** Chooses values of a multi-select of the filters. */
 export async function choose(page: Page, filter: string, ...values: (string | RegExp)[]): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${filter}( \\(\\d+\\))?$`) }).click();
+  // A heading of the list may have the same name.
+  const button = page.locator('[aria-haspopup=dialog]');
+  await button.and(page.getByRole('button', { name: new RegExp(`^${filter}( \\(\\d+\\))?$`) })).click();
   const dialog = page.getByRole('dialog', { name: filter, exact: true });
   for (const name of values) await dialog.getByRole('checkbox', { name }).check();
   await page.keyboard.press('Escape');

@@ -3,7 +3,7 @@ import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { recordEndpoints, removedForGood } from '../kernel/record-endpoints.ts';
 import { pagingQuery } from '../kernel/paging.ts';
-import { list } from '../kernel/responses.ts';
+import { list, single } from '../kernel/responses.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
 import type { UserRoleName } from '../identity/roles.ts';
 import { answeredFilters, storedFilters } from '../service-jobs/job-filters.ts';
@@ -120,6 +120,7 @@ const jobView = z
       ),
     count: z.int().min(0).describe('Jobs the view gives the caller now'),
     isShared: z.boolean(),
+    isHidden: z.boolean().describe('Whether the caller has taken the tab away'),
     ...answeredLook,
     ...answeredFilters,
     view: savedView
@@ -136,7 +137,34 @@ export const listJobViews = endpoint({
   path: '/v1/job-views',
   tag,
   summary: 'Views of the job list',
-  description: `The tabs of the job list: QC and Rejection, the views that the caller's role begins with, views that others share, and the caller's own, each with its count. Shared and own ones by name, at most ${maxJobViews}.`,
+  description: `The tabs of the job list: QC and Rejection, the views that the caller's role begins with, views that others share, and the caller's own, each with its count. In the order that the caller gave them; others follow, shared and own ones by name, at most ${maxJobViews}.`,
   access: rolesOnly(roleSets.backOffice, roleSets.studio),
   response: list(jobView),
+});
+
+const viewKeys = z
+  .array(z.string().regex(/^[a-z0-9-]{1,60}$/, 'Must be the key of a view.'))
+  .max(maxJobViews)
+  .transform((keys) => [...new Set(keys)]);
+
+export const jobViewChoices = z
+  .strictObject({
+    ordered: viewKeys.describe('Keys of views in the order of their tabs; others follow them'),
+    hidden: viewKeys.describe('Keys of views that are no tabs'),
+  })
+  .meta({ id: 'JobViewChoices', example: { ordered: ['late', 'to-book'], hidden: ['rejection'] } });
+
+export type JobViewChoices = z.output<typeof jobViewChoices>;
+
+export const updateJobViewChoices = endpoint({
+  id: 'updateJobViewChoices',
+  method: 'PUT',
+  path: '/v1/job-views/choices',
+  tag,
+  summary: 'Order and hide the tabs of the job list',
+  description:
+    'Replaces what the caller has chosen. A key without a view is kept without effect, because a view that is shared again may have it. Of two devices that save, the last one counts.',
+  access: rolesOnly(roleSets.backOffice, roleSets.studio),
+  body: jobViewChoices,
+  response: single(jobViewChoices),
 });

@@ -4,8 +4,8 @@ import { viewFilters, type SavedViewFilters } from '@shootdesk/shared/service-jo
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { totalsOf, type ListTools } from '../service-jobs/public.ts';
-import { jobQueryOf, savedJobView, savedViewView, shippedJobView } from './saved-view.view.ts';
-import { listOwnAndShared, type SavedViewRow } from './saved-views.store.ts';
+import { asChosen, jobQueryOf, savedJobView, savedViewView, shippedJobView } from './saved-view.view.ts';
+import { findChoices, listOwnAndShared, type SavedViewRow } from './saved-views.store.ts';
 
 function countEach(tools: ListTools, actor: Actor, filters: readonly SavedViewFilters[]): Promise<number[]> {
   const now = tools.now();
@@ -25,12 +25,16 @@ export async function countViews(tools: ListTools, actor: Actor, rows: readonly 
 /** Lists the tabs of the actor's job list, counted together. */
 export async function listTabs(tools: Pick<Deps, 'prisma'> & ListTools, actor: Actor): Promise<JobView[]> {
   const shipped = [...fixedTabs, ...shippedViews(actor.role, actor.userId)];
-  const saved = await listOwnAndShared(tools.prisma, actor.userId, maxJobViews);
+  const [saved, choices] = await Promise.all([
+    listOwnAndShared(tools.prisma, actor.userId, maxJobViews),
+    findChoices(tools.prisma, actor.userId),
+  ]);
   const counts = await countEach(tools, actor, [...shipped.map(({ filters }) => filters), ...saved.map(filtersOf)]);
-  return [
+  const views = [
     ...shipped.map((view, index) =>
       shippedJobView(view, index < fixedTabs.length ? 'tab' : 'shipped', counts[index] ?? 0),
     ),
     ...saved.map((row, index) => savedJobView(row, counts[shipped.length + index] ?? 0, actor.userId)),
   ];
+  return asChosen(views, choices);
 }

@@ -60,7 +60,16 @@ test.each(['BackOffice', 'ProductionManager', 'FullTimeEditor'] as const)(
     }
     const views = await viewsOf(user);
     for (const view of views.filter(({ kind }) => kind === 'shipped' || kind === 'tab')) {
-      const { key: _key, name: _name, kind: _kind, count, isShared: _shared, view: _view, ...rest } = view;
+      const {
+        key: _key,
+        name: _name,
+        kind: _kind,
+        count,
+        isShared: _shared,
+        isHidden: _hidden,
+        view: _view,
+        ...rest
+      } = view;
       const { orderBy: _order, columns: _columns, groupBy: _groupBy, ...filters } = rest;
       const chosen = Object.entries(filters).filter(([, value]) => value !== null && value.length > 0);
       const query = new URLSearchParams(Object.fromEntries(chosen.map(([name, value]) => [name, String(value)])));
@@ -134,4 +143,36 @@ test('needs a person of the office or the studio, and takes no parameters', asyn
     .as(await t.makeUser())
     .get(`${path}?pageSize=5`)
     .expect(400);
+});
+
+const choose = (user: TestUser, body: object) => t.as(user).put(`${path}/choices`).send(body);
+
+test('tabs are hidden and ordered for the person alone; what is not named follows', async () => {
+  const [me, other] = [await t.makeUser(), await t.makeUser()];
+  const before = (await viewsOf(other)).map(({ key }) => key);
+  const choices = { ordered: ['late', 'to-book', 'gone'], hidden: ['qc', 'today'] };
+  expect((await choose(me, choices).expect(200)).body.result).toEqual(choices);
+  const mine = await viewsOf(me);
+  expect(mine.map(({ key }) => key)).toEqual([
+    'late',
+    'to-book',
+    ...before.filter((key) => !choices.ordered.includes(key)),
+  ]);
+  expect(mine.flatMap(({ key, isHidden }) => (isHidden ? key : []))).toEqual(['qc', 'today']);
+  const others = await viewsOf(other);
+  expect([others.map(({ key }) => key), others.some(({ isHidden }) => isHidden)]).toEqual([before, false]);
+  await choose(me, { ordered: [], hidden: [] }).expect(200);
+  expect((await viewsOf(me)).map(({ key, isHidden }) => [key, isHidden])).toEqual(before.map((key) => [key, false]));
+});
+
+test.each([{}, { ordered: [], hidden: ['<b>'] }, { ordered: 'late', hidden: [] }])(
+  'choices like %j are refused',
+  async (body) => {
+    await choose(await t.makeUser(), body).expect(400);
+  },
+);
+
+test('choices need a person of the office or the studio', async () => {
+  await t.anonymous().put(`${path}/choices`).send({ ordered: [], hidden: [] }).expect(401);
+  await choose(await t.makeUser({ role: 'FullTimeProvider' }), { ordered: [], hidden: [] }).expect(403);
 });

@@ -5,7 +5,7 @@ import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { requireSame } from '../../kernel/same-record.ts';
 import { createView, deleteView, updateView } from './change-views.ts';
 import { countViews, listTabs } from './count-views.ts';
-import { findView, listViewsPage } from './saved-views.store.ts';
+import { findView, listViewsPage, saveChoices } from './saved-views.store.ts';
 
 export function savedViewRoutes(deps: Deps): BoundRoute[] {
   const { prisma } = deps;
@@ -17,6 +17,10 @@ export function savedViewRoutes(deps: Deps): BoundRoute[] {
     on(contract.listJobViews, async ({ actor }) => {
       const results = await listTabs(deps, actor);
       return { results, additionalInfo: { totalCount: results.length } };
+    }),
+    on(contract.updateJobViewChoices, async ({ actor, body }) => {
+      await saveChoices(prisma, actor.userId, body);
+      return body;
     }),
     on(contract.getSavedView, async ({ actor, params }) => {
       const row = await findView(prisma, actor.userId, params.id);

@@ -1,4 +1,9 @@
-import type { JobView, SavedView, SavedViewBody } from '@shootdesk/shared/saved-views/saved-views.contract';
+import type {
+  JobView,
+  JobViewChoices,
+  SavedView,
+  SavedViewBody,
+} from '@shootdesk/shared/saved-views/saved-views.contract';
 import type { ShippedView } from '@shootdesk/shared/saved-views/shipped-views';
 import { jobGroupings } from '@shootdesk/shared/service-jobs/job-groups';
 import { viewFilters, type SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filters';
@@ -29,7 +34,19 @@ export function shippedJobView(
   kind: 'tab' | 'shipped',
   count: number,
 ): JobView {
-  return { key, name, kind, count, isShared: false, orderBy, columns: [], groupBy: null, ...filters, view: null };
+  return {
+    key,
+    name,
+    kind,
+    count,
+    isShared: false,
+    isHidden: false,
+    orderBy,
+    columns: [],
+    groupBy: null,
+    ...filters,
+    view: null,
+  };
 }
 
 export function savedJobView(row: SavedViewRow, count: number, userId: number): JobView {
@@ -41,12 +58,21 @@ export function savedJobView(row: SavedViewRow, count: number, userId: number): 
     kind: isOwn ? 'own' : 'shared',
     count,
     isShared,
+    isHidden: false,
     orderBy,
     columns,
     groupBy: groupingOf(row),
     ...viewFilters.parse(filters),
     view: isOwn ? savedViewView(row, count) : null,
   };
+}
+
+/** Views in the order of a person's tabs, with what they have hidden. */
+export function asChosen(views: readonly JobView[], { ordered, hidden }: JobViewChoices): JobView[] {
+  const placeOf = ({ key }: JobView) => (ordered.includes(key) ? ordered.indexOf(key) : ordered.length);
+  return views
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .map((view) => ({ ...view, isHidden: hidden.includes(view.key) }));
 }
 
 export function jobQueryOf(filters: SavedViewFilters): JobFilterQuery {

@@ -1,4 +1,5 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
+import type { JobViewChoices } from '@shootdesk/shared/saved-views/saved-views.contract';
 import type { SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import { numberedPage, type Paging } from '../../db/numbered-page.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -59,6 +60,15 @@ export function replaceView(tx: Tx, id: number, columns: ViewColumns) {
 
 export async function removeView(tx: Tx, id: number): Promise<void> {
   await tx.savedView.delete({ where: { id } });
+}
+
+export async function findChoices(db: Db, userId: number): Promise<JobViewChoices> {
+  const select = { ordered: true, hidden: true };
+  return (await db.jobViewChoice.findUnique({ where: { userId }, select })) ?? { ordered: [], hidden: [] };
+}
+
+export async function saveChoices(db: Db, userId: number, choices: JobViewChoices): Promise<void> {
+  await db.jobViewChoice.upsert({ where: { userId }, create: { userId, ...choices }, update: choices });
 }
 
 export type SavedViewRow = NonNullable<Awaited<ReturnType<typeof findView>>>;

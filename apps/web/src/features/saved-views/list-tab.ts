@@ -4,5 +4,7 @@ export interface ListTab {
   readonly label: string;
   /** Null while unknown. */
   readonly count: number | null;
+  /** Taken away by the person. */
+  readonly isHidden: boolean;
   readonly choose: () => void;
 }

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { SavedView } from '@shootdesk/shared/saved-views/saved-views.contract';
+import type { ListTab } from './list-tab.ts';
 import { useState } from 'react';
 
 interface Props {
@@ -18,13 +19,18 @@ interface Props {
   /** Null where the active tab cannot move. */
   readonly onMoveLeft: (() => void) | null;
   readonly onMoveRight: (() => void) | null;
+  /** Null where the active tab cannot be hidden. */
+  readonly onHide: (() => void) | null;
+  readonly hidden: readonly ListTab[];
+  readonly onShow: (key: string) => void;
 }
 
 /** What can be done with the views that are tabs, and with the active one. */
-export function ViewMenu({ own, isChanged, onMoveLeft, onMoveRight, ...on }: Props) {
+export function ViewMenu({ own, isChanged, onMoveLeft, onMoveRight, onHide, hidden, ...on }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const item = (label: string, run: (() => void) | null) => (
+  const item = (label: string, run: (() => void) | null, key = label) => (
     <MenuItem
+      key={key}
       disabled={run === null}
       onClick={() => {
         setAnchor(null);
@@ -59,6 +65,9 @@ export function ViewMenu({ own, isChanged, onMoveLeft, onMoveRight, ...on }: Pro
         <Divider />
         {item('Move tab left', onMoveLeft)}
         {item('Move tab right', onMoveRight)}
+        {item('Hide tab', onHide)}
+        {hidden.length > 0 && <Divider />}
+        {hidden.map(({ key, label }) => item(`Bring back ${label}`, () => on.onShow(key), key))}
       </Menu>
     </>
   );

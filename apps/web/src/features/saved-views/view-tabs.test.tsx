@@ -16,8 +16,10 @@ afterEach(() => {
 });
 
 const common = { isShared: false, orderBy: null, columns: [], groupBy: null };
+const choices = { isHidden: false };
 const shipped: JobView = {
   ...common,
+  ...choices,
   ...noFilters,
   key: 'to-book',
   name: 'To book',
@@ -39,7 +41,7 @@ const saved: SavedView = {
   cache_key: 2,
 };
 const { id: _id, entityType: _type, createdAt: _at, cache_key: _key, ...ofView } = saved;
-const own: JobView = { ...ofView, key: '7', kind: 'own', view: saved };
+const own: JobView = { ...ofView, ...choices, key: '7', kind: 'own', view: saved };
 const qc: JobView = { ...shipped, key: 'qc', name: 'QC', kind: 'tab', count: 4 };
 
 function slot(part: Partial<TabsSlot> = {}): TabsSlot {
@@ -131,13 +133,61 @@ test('changes are saved to the own view, with order and columns', async () => {
 });
 
 test('a view that belongs to the role or to others cannot be changed, but moved', async () => {
-  server();
+  const sent = keeping();
   renderInShell(<ViewTabs slot={slot({ view: 'to-book', isUsual: false })} />);
   await screen.findByRole('tab', { name: /^To book/ });
   const item = await option('Edit this view');
   expect(item.getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(screen.getByRole('menuitem', { name: 'Move tab right' }));
   await waitFor(() => expect(names()).toEqual(['Jobs', 'QC4', 'VIP clients26', 'To book12']));
+  expect(sent.find(({ method }) => method === 'PUT')).toMatchObject({
+    url: '/v1/job-views/choices',
+    body: { ordered: ['qc', '7', 'to-book'], hidden: [] },
+  });
+});
+
+/** Keeps the choices of tabs as the server does. */
+function keeping() {
+  let kept = { ordered: ['qc', 'to-book', '7'], hidden: [] as string[] };
+  const views = [qc, shipped, own];
+  return fakeApi(({ method, body }) => {
+    if (method === 'GET') {
+      const inOrder = kept.ordered.map((key) => views.find((view) => view.key === key)!);
+      return list(inOrder.map((view) => ({ ...view, isHidden: kept.hidden.includes(view.key) })));
+    }
+    kept = body as typeof kept;
+    return single(kept);
+  });
+}
+
+test.each(['qc', 'to-book', '7'])('the tab %s is hidden and brought back from the same menu', async (view) => {
+  keeping();
+  const active = view === 'qc' ? ({ tab: 'qc' } as const) : { view, isUsual: false };
+  const drawn = renderInShell(<ViewTabs slot={slot(active)} />);
+  const label = { qc: 'QC', 'to-book': 'To book', 7: 'VIP clients' }[view]!;
+  const tab = () => screen.queryByRole('tab', { name: new RegExp(`^${label}`) });
+  await screen.findByRole('tab', { name: new RegExp(`^${label} `) });
+  await userEvent.click(await option('Hide tab'));
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  drawn.unmount();
+  renderInShell(<ViewTabs slot={slot()} />);
+  await waitFor(() => expect(names()).toHaveLength(3));
+  expect(tab()).toBeNull();
+  await userEvent.click(await option(`Bring back ${label}`));
+  await waitFor(() => expect(tab()).not.toBeNull());
+});
+
+test('all jobs are always the first tab', async () => {
+  keeping();
+  renderInShell(<ViewTabs slot={slot()} />);
+  await screen.findByRole('tab', { name: /^To book/ });
+  for (const name of ['Hide tab', 'Move tab left', 'Move tab right']) {
+    expect((await screen.findByRole('button', { name: 'View options' })).isConnected).toBe(true);
+    const item = await option(name);
+    expect(item.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  }
 });
 
 test('the back office shares a new view; an editor is not offered it', async () => {

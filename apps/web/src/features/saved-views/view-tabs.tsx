@@ -14,9 +14,9 @@ import { fitTabs } from './fit-tabs.ts';
 import type { ListTab } from './list-tab.ts';
 import { MoreTabs } from './more-tabs.tsx';
 import { RemoveView } from './remove-view.tsx';
+import { useTabChoices } from './use-tab-choices.ts';
 import { useSaveView } from './use-saved-views.ts';
 import { filtersOf } from './use-view-form.ts';
-import { useViewOrder } from './use-view-order.ts';
 import { useWidth } from './use-width.ts';
 import { ViewDialog } from './view-dialog.tsx';
 import { ViewMenu } from './view-menu.tsx';
@@ -73,45 +73,53 @@ function isChanged(slot: TabsSlot, view: JobView): boolean {
 }
 
 /** Opens a tab from the palette, the first nine by their number as well. */
-const commandOfTab = ({ key, label, choose }: ListTab, index: number): Command => ({
+const commandOfTab = ({ key, label, choose, isHidden }: ListTab, index: number): Command => ({
   id: `view-${key}`,
   name: label,
   group: 'Views',
-  keys: index < 9 ? [String(index + 1)] : [],
+  keys: index < 9 && !isHidden ? [String(index + 1)] : [],
   words: 'view tab',
   run: choose,
 });
 
+/** The tabs of a list: all jobs first, then the rest in the person's order. Those that every list has are there before the views are read. */
+function tabsOf(slot: TabsSlot, views: readonly JobView[] | undefined): ListTab[] {
+  const fixed = slot.fixedTabs.map(({ name, label }) => {
+    const view = views?.find(({ key }) => key === name);
+    const tab = { key: name, label, count: view?.count ?? null, isHidden: view?.isHidden ?? false };
+    return { ...tab, choose: () => slot.onTab(name) };
+  });
+  const [first, ...others] = fixed;
+  const named = (views ?? []).flatMap((view): ListTab[] => {
+    const { key, name: label, count, isHidden } = view;
+    if (view.kind === 'tab') return fixed.filter((tab) => tab.key === key);
+    return [{ key, label, count, isHidden, choose: () => slot.onView({ ...view, filters: filtersOf(view) }) }];
+  });
+  return [...(first ? [first] : []), ...(views ? named : others)];
+}
+
 /** Tabs of the list: those that every list has, and the views of the role, of others and of the person, with how many jobs each has. */
 export function ViewTabs({ slot }: { readonly slot: TabsSlot }) {
   const { data } = useQuery(jobViewsQuery);
-  const { views, moveOf } = useViewOrder(data?.filter(({ kind }) => kind !== 'tab') ?? noViews);
+  const { moveOf, hide } = useTabChoices(data ?? noViews);
   const [edited, setEdited] = useState<SavedView | 'new' | null>(null);
   const [removed, setRemoved] = useState<SavedView | null>(null);
   const save = useSaveView();
   const notify = useNotify();
   const hasRoom = useHasRoom();
   const [strip, width] = useWidth();
-  const counts = new Map(data?.map(({ key, count }) => [key, count]));
-  const tabs: ListTab[] = [
-    ...slot.fixedTabs.map(({ name, label }) => ({
-      key: name,
-      label,
-      count: counts.get(name) ?? null,
-      choose: () => slot.onTab(name),
-    })),
-    ...views.map((view) => ({
-      key: view.key,
-      label: view.name,
-      count: view.count,
-      choose: () => slot.onView({ ...view, filters: filtersOf(view) }),
-    })),
-  ];
+  const views = data?.filter(({ kind }) => kind !== 'tab') ?? noViews;
   const active = activeKey(slot, data && views);
   const view = views.find(({ key }) => key === active) ?? null;
   const own = view?.view ?? null;
+  const all = tabsOf(slot, data);
+  // A hidden view that is open has its tab meanwhile.
+  const tabs = all.filter(({ key, isHidden }) => !isHidden || key === active);
+  const hidden = all.filter(({ isHidden }) => isHidden);
   const { shown, rest } = fitTabs(tabs, active, hasRoom ? width : 0);
-  useCommands(tabs.map(commandOfTab));
+  useCommands([...tabs, ...hidden.filter((tab) => !tabs.includes(tab))].map(commandOfTab));
+  const activeTab = tabs.find(({ key }) => key === active) ?? null;
+  const canMove = activeTab !== null && active !== slot.fixedTabs[0]?.name;
   const saveChanges = () => {
     if (!own) return;
     const { id, name, cache_key, isShared } = own;
@@ -151,8 +159,11 @@ export function ViewTabs({ slot }: { readonly slot: TabsSlot }) {
         onEdit={() => setEdited(own)}
         onSave={saveChanges}
         onRemove={() => setRemoved(own)}
-        onMoveLeft={view && moveOf(view.key, -1)}
-        onMoveRight={view && moveOf(view.key, 1)}
+        onMoveLeft={canMove ? moveOf(activeTab.key, -1) : null}
+        onMoveRight={canMove ? moveOf(activeTab.key, 1) : null}
+        onHide={canMove && !activeTab.isHidden ? () => hide(activeTab.key, true) : null}
+        hidden={hidden}
+        onShow={(key) => hide(key, false)}
       />
       {edited && <ViewDialog view={edited === 'new' ? null : edited} slot={slot} onClose={() => setEdited(null)} />}
       {removed && (
