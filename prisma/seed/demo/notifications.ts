@@ -20,7 +20,7 @@ interface Notice {
   readonly createdById: number | null;
   readonly createdAt: Date;
   readonly recipients: readonly number[];
-  /** Unread by all, because somebody has to act. */
+  /** Somebody has to act: the last of these are unread by all. */
   readonly isOpen?: boolean;
 }
 
@@ -101,7 +101,7 @@ function noticesOf(job: DemoJob, team: Team, history: readonly HistoryRow[], sin
   return [...assigned, ...moved].filter(({ recipients }) => recipients.length > 0);
 }
 
-/** Most of those older than half a day are read. */
+/** All but a few are read. */
 export async function seedNotifications(
   context: DemoContext,
   users: readonly DemoUser[],
@@ -109,7 +109,7 @@ export async function seedNotifications(
   teams: readonly Team[],
   history: readonly HistoryRow[],
 ) {
-  const { database, random, now } = context;
+  const { database, now } = context;
   const backOffice = users.filter(({ userRoleId }) => userRoleId === UserRoleId.BackOffice).map(({ id }) => id);
   const since = later(now, -days * 24 * hourMs);
   const byJob = Map.groupBy(history, ({ serviceJobId }) => serviceJobId);
@@ -130,20 +130,37 @@ export async function seedNotifications(
     })),
     select: { id: true },
   });
-  const recent = later(now, -12 * hourMs);
+  const read = readTimes(context, notices);
   await insertRows(
     database,
     'notification_users',
-    notices.flatMap(({ recipients, createdAt, isOpen }, index) =>
-      recipients.map((userId) => {
-        const read = !isOpen && random.chance(createdAt < recent ? 0.9 : 0.2);
-        return {
-          notificationId: rows[index]?.id ?? 0,
-          userId,
-          createdAt,
-          readAt: read ? later(createdAt, 15 * 60_000) : null,
-        };
-      }),
+    notices.flatMap(({ recipients, createdAt }, index) =>
+      recipients.map((userId) => ({
+        notificationId: rows[index]?.id ?? 0,
+        userId,
+        createdAt,
+        readAt: read(index, userId),
+      })),
     ),
   );
+}
+
+/** Most unread ones of a person: more would say that nobody looks at them. */
+const maxUnread = 6;
+
+/** When a person has read a notice: all but a few of the last half day, and the last ones that somebody has to act on. */
+function readTimes({ random, now }: DemoContext, notices: readonly Notice[]) {
+  const recent = later(now, -12 * hourMs);
+  const left = notices.map(({ recipients, createdAt, isOpen }) =>
+    recipients.filter(() => isOpen || !random.chance(createdAt < recent ? 0.9 : 0.2)),
+  );
+  const unread = new Map<number, Set<number>>();
+  for (const [index, recipients] of [...left.entries()].toReversed()) {
+    for (const userId of recipients) {
+      const own = unread.get(userId) ?? new Set();
+      if (own.size < userId % (maxUnread + 1)) unread.set(userId, own.add(index));
+    }
+  }
+  return (index: number, userId: number): Date | null =>
+    unread.get(userId)?.has(index) ? null : later(notices[index]!.createdAt, 15 * 60_000);
 }

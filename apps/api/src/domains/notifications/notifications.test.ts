@@ -26,6 +26,15 @@ async function notify(user: TestUser, ...others: TestUser[]): Promise<number> {
   return (await write(ids).expect(201)).body.result.id;
 }
 
+test('whoever is added begins with none, whatever others were told before, and counts what comes', async () => {
+  const before = await makeEditor();
+  await notify(before);
+  const editor = await makeEditor();
+  expect((await inbox(editor)).additionalInfo).toEqual({ totalCount: 0, unreadCount: 0 });
+  await notify(editor, before);
+  expect((await inbox(editor)).additionalInfo).toEqual({ totalCount: 1, unreadCount: 1 });
+});
+
 describe('a notice', () => {
   test('reaches each person once, and its author sees who was told', async () => {
     const [editor, other] = [await makeEditor(), await makeEditor()];
