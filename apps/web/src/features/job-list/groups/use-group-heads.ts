@@ -11,10 +11,9 @@ import type { GroupSection } from './group-sections.ts';
 /** The loaded rows by group; null without grouping. */
 export function useSections({ groups, jobs, moves, unfoldedCount }: JobList): readonly GroupSection[] | null {
   const { first } = moves;
-  const sections = groups?.sectionsOf(jobs, first, jobs.length < unfoldedCount) ?? null;
-  const text = sections && JSON.stringify(sections.map((section) => ({ ...section, jobs: section.jobs.length })));
-  // oxlint-disable-next-line exhaustive-deps -- the sections are what these say
-  return useMemo(() => sections, [text, jobs, first]);
+  const sectionsOf = groups?.sectionsOf;
+  const goesOn = jobs.length < unfoldedCount;
+  return useMemo(() => sectionsOf?.(jobs, first, goesOn) ?? null, [sectionsOf, jobs, first, goesOn]);
 }
 
 interface Options {

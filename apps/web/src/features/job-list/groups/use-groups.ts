@@ -33,6 +33,18 @@ export function useGroups(by: JobGrouping | null, filters: JobFilters): ListGrou
   const { folded, setFolded } = useFoldedGroups(by);
   const { data: groups } = useQuery({ ...jobGroupsQuery(by ?? 'status', filters), enabled: by !== null });
   const keyOf = useMemo(() => (job: ServiceJob) => groupKeyOf(job, by ?? 'status', timeZone), [by, timeZone]);
+  const sectionsOf = useMemo((): ListGroups['sectionsOf'] => {
+    const grouping = by ?? 'status';
+    return (jobs, placedBy, goesOn) =>
+      groupSections({
+        jobs,
+        groups,
+        folded,
+        keyOf: (job) => keyOf(placedBy.get(job.id) ?? job),
+        nameOf: (job) => nameOfJobGroup(grouping, placedBy.get(job.id) ?? job, timeZone),
+        goesOn,
+      });
+  }, [by, groups, folded, keyOf, timeZone]);
   if (by === null) return null;
   const others = (key: number) => [...folded].filter((each) => each !== key);
   const counts = groups?.map(({ key, count }) => (folded.has(key) ? count : 0)) ?? [];
@@ -41,15 +53,7 @@ export function useGroups(by: JobGrouping | null, filters: JobFilters): ListGrou
     folded,
     foldedCount: counts.reduce((sum, count) => sum + count, 0),
     keyOf,
-    sectionsOf: (jobs, placedBy, goesOn) =>
-      groupSections({
-        jobs,
-        groups,
-        folded,
-        keyOf: (job) => keyOf(placedBy.get(job.id) ?? job),
-        nameOf: (job) => nameOfJobGroup(by, placedBy.get(job.id) ?? job, timeZone),
-        goesOn,
-      }),
+    sectionsOf,
     othersOf: (key) => (groups ?? []).map((group) => group.key).filter((each) => each !== key),
     fold: (key, isFolded) => setFolded(isFolded ? [...others(key), key] : others(key)),
     foldAll: (isFolded) => setFolded(isFolded ? [...folded, ...(groups ?? []).map(({ key }) => key)] : []),
