@@ -3,7 +3,8 @@ import { type ServiceJobDetail } from '@shootdesk/shared/service-job-details/ser
 import { type ServiceJobNote } from '@shootdesk/shared/service-job-notes/service-job-notes.contract';
 import type { JobUser, ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import type { QueryClient } from '@tanstack/react-query';
-import { savedViewsQuery } from './list-queries.ts';
+import type { JobView } from '@shootdesk/shared/saved-views/saved-views.contract';
+import { jobViewsQuery, savedViewsQuery } from './list-queries.ts';
 import { jobChecklistQuery, jobKey, jobListsKey, jobPartKey, jobQuery, jobsKey, type JobPart } from './queries.ts';
 
 /**
@@ -50,6 +51,13 @@ export async function rereadJobs(cache: QueryClient): Promise<void> {
 /** Refetches the saved views of the person, after a write to one that succeeded or found it gone. */
 export async function rereadSavedViews(cache: QueryClient): Promise<void> {
   await cache.invalidateQueries({ queryKey: savedViewsQuery.queryKey });
+}
+
+/** Puts the tabs of the job list into the cache as the person has just chosen them, and cancels a running query that may bring an older state. */
+export async function showJobViews(cache: QueryClient, views: readonly JobView[]): Promise<void> {
+  const { queryKey } = jobViewsQuery;
+  cache.setQueryData(queryKey, [...views]);
+  await cache.cancelQueries({ queryKey });
 }
 
 /** Puts an answered job into the cache, and cancels a running query that may bring an older state. */

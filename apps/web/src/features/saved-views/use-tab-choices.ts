@@ -2,8 +2,7 @@ import { updateJobViewChoices, type JobView } from '@shootdesk/shared/saved-view
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { call } from '../../api/call.ts';
-import { rereadSavedViews } from '../../data/jobs/job-cache.ts';
-import { jobViewsQuery } from '../../data/jobs/list-queries.ts';
+import { rereadSavedViews, showJobViews } from '../../data/jobs/job-cache.ts';
 import { firstMessage } from '../../kernel/api-error.ts';
 
 export interface TabChoices {
@@ -25,11 +24,7 @@ function useSaveChoices() {
         },
       }),
     scope: { id: 'job-view-choices' },
-    onMutate: async (views) => {
-      const { queryKey } = jobViewsQuery;
-      cache.setQueryData(queryKey, [...views]);
-      await cache.cancelQueries({ queryKey });
-    },
+    onMutate: (views) => showJobViews(cache, views),
     onError: (error) => notify(firstMessage(error), { type: 'warning' }),
     onSettled: () => rereadSavedViews(cache),
   });
