@@ -1,4 +1,4 @@
-// `npm run bench [-- sql|growth|search|feed|live|time|reports|months|capacity|dispatch|previews|checks|web|review|pdfs|forecast|plans …]`: the measurements of docs/performance.md. Without an argument all of them; `plans`
+// `npm run bench [-- sql|growth|search|keys|feed|live|time|reports|months|capacity|dispatch|previews|checks|web|review|pdfs|forecast|plans …]`: the measurements of docs/performance.md. Without an argument all of them; `plans`
 // prints the query plans of the measured statements.
 import { parseArgs } from 'node:util';
 import { againstSql } from './bench/against-sql.ts';
@@ -9,6 +9,7 @@ import { commentPdfs } from './bench/comment-pdfs.ts';
 import { feed } from './bench/feed.ts';
 import { forecast } from './bench/forecast/forecast.ts';
 import { growth } from './bench/growth.ts';
+import { listKeys } from './bench/list-keys.ts';
 import { live } from './bench/live.ts';
 import { printPlans } from './bench/plans.ts';
 import { months } from './bench/months.ts';
@@ -34,6 +35,7 @@ const onJobs = {
   sql: againstSql,
   growth,
   search,
+  keys: listKeys,
   feed,
   live,
   time,
@@ -53,7 +55,7 @@ const isGroup = (word: string): word is Group => isOnJobs(word) || word in onThe
 const wrong = positionals.filter((word) => !isGroup(word));
 if (wrong.length > 0) {
   process.stderr.write(
-    `Not a part of the benchmark: ${wrong.join(', ')}. Its parts are sql, growth, search, feed, live, time, reports, months, capacity, dispatch, previews, checks, web, review, pdfs, forecast and plans.\n`,
+    `Not a part of the benchmark: ${wrong.join(', ')}. Its parts are sql, growth, search, keys, feed, live, time, reports, months, capacity, dispatch, previews, checks, web, review, pdfs, forecast and plans.\n`,
   );
   process.exit(1);
 }
@@ -64,6 +66,7 @@ const groups =
         'sql',
         'growth',
         'search',
+        'keys',
         'feed',
         'live',
         'time',
