@@ -1,4 +1,7 @@
+import MenuList from '@mui/material/MenuList';
 import type { Command } from '../src/ui/commands/command.ts';
+import { CommandButton } from '../src/ui/commands/command-button.tsx';
+import { CommandItem } from '../src/ui/commands/command-item.tsx';
 import { KeyCaps } from '../src/ui/commands/key-caps.tsx';
 import { KeySheet } from '../src/ui/commands/key-sheet.tsx';
 import { useCommands } from '../src/ui/commands/use-commands.ts';
@@ -15,7 +18,28 @@ function Sheet({ onClose }: { readonly onClose: () => void }) {
   return <KeySheet onClose={onClose} />;
 }
 
+const [assign] = commands as readonly [Command];
+const refused: Command = { ...assign, refusal: 'The job has no editor' };
+
 export const stories: readonly Story[] = [
+  {
+    part: 'CommandButton',
+    states: {
+      'can be pressed': () => <CommandButton command={assign} />,
+      refused: () => <CommandButton command={refused} />,
+    },
+  },
+  {
+    part: 'CommandItem',
+    states: {
+      'in a menu': () => (
+        <MenuList aria-label="Actions">
+          <CommandItem command={assign} onChoose={ignore} />
+          <CommandItem command={refused} onChoose={ignore} saysWhy />
+        </MenuList>
+      ),
+    },
+  },
   {
     part: 'KeyCaps',
     states: {

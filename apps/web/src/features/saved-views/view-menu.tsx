@@ -2,8 +2,10 @@ import MoreVert from '@mui/icons-material/MoreVert';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import type { SavedView } from '@shootdesk/shared/saved-views/saved-views.contract';
+import type { Command } from '../../ui/commands/command.ts';
+import { CommandItem } from '../../ui/commands/command-item.tsx';
+import { useCommands } from '../../ui/commands/use-commands.ts';
 import type { ListTab } from './list-tab.ts';
 import { useState } from 'react';
 
@@ -28,17 +30,35 @@ interface Props {
 /** What can be done with the views that are tabs, and with the active one. */
 export function ViewMenu({ own, isChanged, onMoveLeft, onMoveRight, onHide, hidden, ...on }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const item = (label: string, run: (() => void) | null, key = label) => (
-    <MenuItem
-      key={key}
-      disabled={run === null}
-      onClick={() => {
-        setAnchor(null);
-        run?.();
-      }}
-    >
-      {label}
-    </MenuItem>
+  const item = (id: string, name: string, run: (() => void) | null, refusal: string): Command => ({
+    id: `views-${id}`,
+    name,
+    group: 'Views',
+    words: 'tab view',
+    refusal: run === null && refusal,
+    run: () => run?.(),
+  });
+  const notOwn = 'The open tab is not a view of your own';
+  const ofViews = [
+    item('add', 'Save list as a view', on.onAdd, ''),
+    item(
+      'save',
+      'Save changes to this view',
+      own && isChanged ? on.onSave : null,
+      own ? 'Nothing has been changed' : notOwn,
+    ),
+    item('edit', 'Edit this view', own ? on.onEdit : null, notOwn),
+    item('remove', 'Remove this view', own ? on.onRemove : null, notOwn),
+  ];
+  const ofTabs = [
+    item('left', 'Move tab left', onMoveLeft, 'The open tab can go no further'),
+    item('right', 'Move tab right', onMoveRight, 'The open tab can go no further'),
+    item('hide', 'Hide tab', onHide, 'The open tab cannot be hidden'),
+  ];
+  const ofHidden = hidden.map(({ key, label }) => item(`show-${key}`, `Bring back ${label}`, () => on.onShow(key), ''));
+  useCommands([...ofViews, ...ofTabs, ...ofHidden]);
+  const draw = (command: Command) => (
+    <CommandItem key={command.id} command={command} onChoose={() => setAnchor(null)} />
   );
   return (
     <>
@@ -58,16 +78,11 @@ export function ViewMenu({ own, isChanged, onMoveLeft, onMoveRight, onHide, hidd
         onClose={() => setAnchor(null)}
         slotProps={{ list: { 'aria-label': 'View options', dense: true } }}
       >
-        {item('Save list as a view', on.onAdd)}
-        {item('Save changes to this view', own && isChanged ? on.onSave : null)}
-        {item('Edit this view', own ? on.onEdit : null)}
-        {item('Remove this view', own ? on.onRemove : null)}
+        {ofViews.map(draw)}
         <Divider />
-        {item('Move tab left', onMoveLeft)}
-        {item('Move tab right', onMoveRight)}
-        {item('Hide tab', onHide)}
-        {hidden.length > 0 && <Divider />}
-        {hidden.map(({ key, label }) => item(`Bring back ${label}`, () => on.onShow(key), key))}
+        {ofTabs.map(draw)}
+        {ofHidden.length > 0 && <Divider />}
+        {ofHidden.map(draw)}
       </Menu>
     </>
   );

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeApi, list, single } from '../../../test/fake-api.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
+import { paletteCommands } from '../../ui/commands/use-commands.ts';
 import { filtersOf } from './use-view-form.ts';
 import { ViewTabs } from './view-tabs.tsx';
 import type { TabsSlot } from './views-slot.ts';
@@ -216,4 +217,15 @@ test('removing the active view asks and goes back to the default list', async ()
   await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Yes' }));
   expect(await screen.findByText('View Deleted')).toBeTruthy();
   expect(onReset).toHaveBeenCalledOnce();
+});
+
+test('every item of the menu is a command, with the same reason while it is refused', async () => {
+  server();
+  renderInShell(<ViewTabs slot={slot({ view: 'to-book', isUsual: false })} />);
+  await screen.findByRole('tab', { name: /^To book/ });
+  await userEvent.click(screen.getByRole('button', { name: 'View options' }));
+  const items = screen.getAllByRole('menuitem').map(({ textContent, title }) => [textContent, title]);
+  const commands = paletteCommands().map(({ name, refusal }) => [name, refusal || '']);
+  expect(items).toHaveLength(7);
+  expect(commands).toEqual(expect.arrayContaining(items));
 });

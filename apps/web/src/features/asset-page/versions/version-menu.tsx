@@ -9,6 +9,9 @@ import { useState } from 'react';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import type { Comparison } from './comparison.ts';
 import { versionName } from './asset-version.ts';
+import type { Command } from '../../../ui/commands/command.ts';
+import { CommandItem } from '../../../ui/commands/command-item.tsx';
+import { useCommands } from '../../../ui/commands/use-commands.ts';
 import { useVersionUpload } from './upload-version-dialog.tsx';
 import type { ShownVersion } from './use-shown-version.ts';
 import { versionFacts } from './version-list.tsx';
@@ -54,6 +57,11 @@ export function VersionMenu({ asset, shown, onCompare, comparesResources }: Prop
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const upload = useVersionUpload(asset, shown.show);
   const comparisons = onCompare ? comparisonsWith(asset, shown.version, comparesResources) : [];
+  const commands: Command[] = [
+    ...comparisons.map(({ words, comparison }) => ({ name: words, run: () => onCompare?.(comparison) })),
+    ...(upload.open ? [{ name: 'Upload Asset Versions', run: upload.open }] : []),
+  ].map(({ name, run }) => ({ id: `versions-${name}`, name, group: 'Assets', words: 'version', run: () => run() }));
+  useCommands(commands);
   const close = () => setAnchor(null);
   const choose = (run: () => void) => () => {
     close();
@@ -86,12 +94,9 @@ export function VersionMenu({ asset, shown, onCompare, comparesResources }: Prop
           </MenuItem>
         ))}
         {(onCompare ?? upload.open) && <Divider />}
-        {comparisons.map(({ words, comparison }) => (
-          <MenuItem key={words} onClick={choose(() => onCompare?.(comparison))}>
-            {words}
-          </MenuItem>
+        {commands.map((command) => (
+          <CommandItem key={command.id} command={command} onChoose={close} />
         ))}
-        {upload.open && <MenuItem onClick={choose(upload.open)}>Upload Asset Versions</MenuItem>}
       </Menu>
       {upload.dialog}
     </>

@@ -1,8 +1,6 @@
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import Button from '@mui/material/Button';
-import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import { selectionLimit } from '@shootdesk/shared/assets/selection-limit';
 import { sendMenu, type SendItem } from '@shootdesk/shared/sending/send-menu';
@@ -14,6 +12,9 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { useJobPerson } from '../../../entities/job/job-person.ts';
+import type { Command } from '../../../ui/commands/command.ts';
+import { CommandItem } from '../../../ui/commands/command-item.tsx';
+import { useCommands } from '../../../ui/commands/use-commands.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { SendEmailDialog } from './send-email-dialog.tsx';
@@ -76,15 +77,19 @@ export function SendMenuButton(props: Props) {
   const [approved, setApproved] = useState<SendItem | null>(null);
   const items = useSendItems(props, sent);
   const choose = (item: SendItem) => {
-    if (item.refusal !== null) {
-      notify(item.refusal, { type: 'warning' });
-      return;
-    }
-    setAnchor(null);
     const isApproved = job.serviceJobStatusId === JobStatusId.Approved;
     if (item.action === 'client' && isApproved) setApproved(item);
     else setChosen(item);
   };
+  const commands = items.map((item): Command => ({
+    id: `send-${item.action}`,
+    name: item.label,
+    group: 'Assets',
+    words: 'selected',
+    refusal: item.refusal,
+    run: () => choose(item),
+  }));
+  useCommands(commands);
   const Dialog = chosen && goesByEmail(job, chosen) ? SendEmailDialog : SendDialog;
   return (
     <>
@@ -99,22 +104,14 @@ export function SendMenuButton(props: Props) {
         Send
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {items.map((item) => (
-          <MenuItem
-            key={item.action}
-            aria-disabled={item.refusal !== null}
-            title={item.refusal ?? undefined}
-            onClick={() => choose(item)}
-          >
-            <ListItemText
-              primary={item.label}
-              secondary={item.refusal}
-              slotProps={{
-                primary: { color: item.refusal === null ? 'textPrimary' : 'textSecondary' },
-                secondary: { sx: { whiteSpace: 'normal', maxWidth: 320 } },
-              }}
-            />
-          </MenuItem>
+        {commands.map((command) => (
+          <CommandItem
+            key={command.id}
+            command={command}
+            saysWhy
+            onChoose={() => setAnchor(null)}
+            onRefused={(refusal) => notify(refusal, { type: 'warning' })}
+          />
         ))}
       </Menu>
       {approved && (

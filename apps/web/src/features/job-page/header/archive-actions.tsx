@@ -1,6 +1,5 @@
 import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
 import UnarchiveOutlined from '@mui/icons-material/UnarchiveOutlined';
-import Button from '@mui/material/Button';
 import { archiveComment, unarchiveComment, unarchiveStatus } from '@shootdesk/shared/workflows/archive';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { isArchived, JobStatusId } from '@shootdesk/shared/workflows/statuses';
@@ -13,7 +12,9 @@ import { jobHistoryQuery } from '../../../data/jobs/queries.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useChangeStatus } from '../../../entities/job/status/use-change-status.ts';
 import { CalledOff } from '../../../kernel/called-off.ts';
-import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
+import type { Command } from '../../../ui/commands/command.ts';
+import { CommandButton } from '../../../ui/commands/command-button.tsx';
+import { useCommands } from '../../../ui/commands/use-commands.ts';
 
 interface Move {
   readonly title: 'Archive' | 'Unarchive';
@@ -68,29 +69,30 @@ export function ArchiveActions({ job }: { readonly job: ServiceJobWithStatuses }
   const unarchive = useUnarchive(job);
   const archived = isArchived(job.serviceJobStatusId);
   const allows = (id: number | undefined) => job.allowedStatuses.some((status) => status.id === id);
-  if (!archived && !allows(JobStatusId.Archived)) return null;
+  const isOffered = archived || allows(JobStatusId.Archived);
+  const notArchived = !allows(unarchive?.toStatusId) && 'The workflow does not allow it to you';
+  const commands = {
+    archive: {
+      id: 'archive',
+      name: archive.title,
+      group: 'This page',
+      refusal: archived && 'The job is archived',
+      run: () => setAsked(archive),
+    },
+    unarchive: {
+      id: 'unarchive',
+      name: 'Unarchive',
+      group: 'This page',
+      refusal: archived ? notArchived : 'The job is not archived',
+      run: () => setAsked(unarchive),
+    },
+  } as const satisfies Record<string, Command>;
+  useCommands(isOffered ? Object.values(commands) : []);
+  if (!isOffered) return null;
   return (
     <>
-      <Button
-        color="inherit"
-        startIcon={<ArchiveOutlined />}
-        {...disabledBy(archived && 'The job is archived')}
-        onClick={() => setAsked(archive)}
-      >
-        Archive
-      </Button>
-      <Button
-        color="inherit"
-        startIcon={<UnarchiveOutlined />}
-        {...disabledBy(
-          archived
-            ? !allows(unarchive?.toStatusId) && 'The workflow does not allow it to you'
-            : 'The job is not archived',
-        )}
-        onClick={() => setAsked(unarchive)}
-      >
-        Unarchive
-      </Button>
+      <CommandButton command={commands.archive} color="inherit" startIcon={<ArchiveOutlined />} />
+      <CommandButton command={commands.unarchive} color="inherit" startIcon={<UnarchiveOutlined />} />
       {asked && <ConfirmMove job={job} move={asked} onClose={() => setAsked(null)} />}
     </>
   );

@@ -23,6 +23,9 @@ import { isOfType, useCurrentUser } from '../../../api/current-user.ts';
 import { outdateJob } from '../../../data/jobs/job-cache.ts';
 import { standaloneLink, topBarHeight } from '../../../ui/layout/theme.ts';
 import { StatusBadge } from '../../../entities/job/status-badge.tsx';
+import type { Command } from '../../../ui/commands/command.ts';
+import { CommandButton } from '../../../ui/commands/command-button.tsx';
+import { useCommands } from '../../../ui/commands/use-commands.ts';
 import { ArchiveActions } from './archive-actions.tsx';
 import { JobChanges } from './job-changes.tsx';
 import { JobFacts } from './job-facts.tsx';
@@ -148,13 +151,17 @@ function StatusActions({ job, onShowResources }: HeaderProps) {
   useGalleryWatch(job, isStudio);
   // Files may have been uploaded since the page was read.
   const readAgain = () => outdateJob(cache, job.id, 'job');
+  const confirm: Command = {
+    id: 'confirm-gallery',
+    name: confirmation.title,
+    group: 'This page',
+    run: () => setOpened('confirm'),
+  };
+  const confirms = isStudio && canSendToGallery(job);
+  useCommands(confirms ? [confirm] : []);
   return (
     <>
-      {isStudio && canSendToGallery(job) && (
-        <Button variant="outlined" onClick={() => setOpened('confirm')}>
-          {confirmation.title}
-        </Button>
-      )}
+      {confirms && <CommandButton command={confirm} variant="outlined" />}
       {offeredStatuses(job).length > 0 && (
         <Button
           variant={step ? 'outlined' : 'contained'}

@@ -1,10 +1,12 @@
-import Button from '@mui/material/Button';
 import { vendorActionLabels } from '@shootdesk/shared/esoft/vendor-actions';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { NextStep } from '@shootdesk/shared/service-jobs/next-step';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useState } from 'react';
 import { AppointmentDialog } from '../../../entities/job/appointment/appointment-dialog.tsx';
+import type { Command } from '../../../ui/commands/command.ts';
+import { CommandButton } from '../../../ui/commands/command-button.tsx';
+import { useCommands } from '../../../ui/commands/use-commands.ts';
 import { AssignDialog } from '../people/assign-dialog.tsx';
 import { ChangeStatusDialog } from '../../../entities/job/status/change-status-dialog.tsx';
 
@@ -39,18 +41,21 @@ function StepDialog({ job, step, onClose }: Pick<Props, 'job' | 'step'> & { read
 export function NextStepButton({ job, step, onOpen, onShowResources }: Props) {
   // The step of the press, because the job moves on while its dialog is open.
   const [opened, setOpened] = useState<NextStep | null>(null);
+  const command: Command = {
+    id: 'next-step',
+    name: titleOf(step),
+    group: 'This page',
+    words: 'next step',
+    run: () => {
+      onOpen();
+      if (step.kind === 'vendor') onShowResources?.();
+      else setOpened(step);
+    },
+  };
+  useCommands([command]);
   return (
     <>
-      <Button
-        variant="contained"
-        onClick={() => {
-          onOpen();
-          if (step.kind === 'vendor') onShowResources?.();
-          else setOpened(step);
-        }}
-      >
-        {titleOf(step)}
-      </Button>
+      <CommandButton command={command} variant="contained" />
       {opened && <StepDialog job={job} step={opened} onClose={() => setOpened(null)} />}
     </>
   );
