@@ -48,7 +48,7 @@ interface Step {
   readonly noted: string;
   readonly condition: string;
   /** Pressed after each measured key. */
-  readonly then?: string;
+  readonly closedBy?: string;
 }
 
 const focusedRow = `document.activeElement?.closest('[data-job]')?.getAttribute('data-job')`;
@@ -62,7 +62,7 @@ const steps: readonly Step[] = [
     keys: ['Space'],
     noted: 'null',
     condition: `document.querySelector('[aria-label=Peek]')`,
-    then: 'Escape',
+    closedBy: 'Escape',
   },
   {
     name: 'filter by another view',
@@ -75,7 +75,7 @@ const steps: readonly Step[] = [
     keys: ['s'],
     noted: 'null',
     condition: `document.querySelector('.MuiPopover-root [role=option]')`,
-    then: 'Escape',
+    closedBy: 'Escape',
   },
 ];
 
@@ -83,7 +83,7 @@ const steps: readonly Step[] = [
 async function timesOf(
   page: Page,
   settled: () => Promise<void>,
-  { name, keys, noted, condition, then }: Step,
+  { name, keys, noted, condition, closedBy }: Step,
 ): Promise<number[]> {
   const times: number[] = [];
   await page.evaluate(`window.noted = () => ${noted}`);
@@ -92,7 +92,7 @@ async function timesOf(
     await page.evaluate(timeNextKey(name, condition));
     await page.keyboard.press(keys[press % keys.length]!);
     times.push(await page.evaluate<number>('window.painted'));
-    if (then) await page.keyboard.press(then);
+    if (closedBy) await page.keyboard.press(closedBy);
   }
   return times;
 }
@@ -116,7 +116,7 @@ async function measure(browser: Browser, url: string, rounds: number) {
   const best = new Map(steps.map(({ name }) => [name, Infinity]));
   for (let round = 0; round < rounds; round += 1)
     for (const step of steps)
-      best.set(step.name, Math.min(best.get(step.name)!, p95(await timesOf(page, network.settled, step))));
+      best.set(step.name, Math.min(best.get(step.name)!, p95(await timesOf(page, () => network.settled(), step))));
   const longestTask = await page.evaluate<number>('Math.max(0, ...window.tasks)');
   await context.close();
   return { best, longestTask };
