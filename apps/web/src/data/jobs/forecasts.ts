@@ -1,6 +1,7 @@
 import { listForecasts, maxForecastJobs, type ForecastView } from '@shootdesk/shared/forecasts/forecasts.contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { callTogether } from '../../api/call-together.ts';
 import { portionsOfIds } from './portions-of-ids.ts';
 import { jobListsKey, jobPartKey } from './queries.ts';
 
@@ -24,6 +25,7 @@ export const forecastsQuery = (ids: readonly number[]) =>
 export const jobForecastQuery = (id: number) =>
   queryOptions({
     queryKey: jobPartKey(id, 'forecast'),
-    queryFn: async ({ signal }) => (await read([id], signal))[0] ?? null,
+    queryFn: async ({ signal }) =>
+      (await callTogether(listForecasts, { query: { serviceJobs: [id] } }, signal)).results[0] ?? null,
     refetchInterval: refetchMs,
   });
