@@ -114,7 +114,7 @@ test('a list is grouped, its groups are folded by key, and a view keeps the grou
   await dialog.getByRole('textbox', { name: /^Name/ }).fill(name);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  await page.keyboard.press('1');
+  await page.getByRole('tab', { name: /^To book/ }).click();
   await expect(heads).toHaveCount(0);
   await page
     .getByRole('tab', { name })

@@ -22,12 +22,15 @@ export function faultsOfMigration(text: string): string[] {
     const indexed = tableOf(statement, /^CREATE (?:UNIQUE )?INDEX [^(]*? ?ON ("?\w+"?)/);
     const written = tableOf(statement, /^(?:UPDATE|DELETE FROM) ("?\w+"?)/);
     const rewritten = tableOf(statement, /^ALTER TABLE ("?\w+"?)[\s\S]*(?:SET NOT NULL|SET DATA TYPE| TYPE )/);
+    const checked = tableOf(statement, /^ALTER TABLE ("?\w+"?)[\s\S]*ADD CONSTRAINT[\s\S]*(?:CHECK|FOREIGN KEY)/);
     const first = statement.slice(0, 80);
     if (indexed !== undefined && !made.has(indexed) && !(isOutside && /CONCURRENTLY IF NOT EXISTS/.test(statement)))
       return [`builds an index with writes locked: ${first}`];
     if (written !== undefined && !made.has(written)) return [`writes all rows in the update: ${first}`];
     if (rewritten !== undefined && !made.has(rewritten))
       return [`reads or writes all rows with the table locked: ${first}`];
+    if (checked !== undefined && !made.has(checked) && !statement.endsWith('NOT VALID'))
+      return [`reads all rows with the table locked, without NOT VALID: ${first}`];
     if (isOutside && indexed === undefined) return [`runs outside of a transaction, but builds no index: ${first}`];
     return [];
   });

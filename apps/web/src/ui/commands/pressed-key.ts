@@ -44,6 +44,8 @@ export function isUsedByControl(event: KeyboardEvent, key: string): boolean {
 
 /** Whether a dialog or a menu is open over the page. */
 export const isLayerOpen = (): boolean =>
-  document.querySelector(
-    '[aria-modal=true]:not([data-page-keys]), .MuiModal-root [role=dialog]:not([data-page-keys]), .MuiModal-root [role=menu]',
-  ) !== null;
+  [
+    ...document.querySelectorAll(
+      '[aria-modal=true]:not([data-page-keys]), .MuiModal-root [role=dialog]:not([data-page-keys]), .MuiModal-root [role=menu]',
+    ),
+  ].some((layer) => !layer.closest('.MuiModal-root[aria-hidden=true]'));
