@@ -315,7 +315,7 @@ const apartTables = [
   // Figures for a report, written with an announced change of the finding.
   'finding_dismissals',
   // Changed only by their owner.
-  ...['digest_schedules', 'notification_preferences', 'push_subscriptions'],
+  ...['digest_schedules', 'job_view_choices', 'notification_preferences', 'push_subscriptions'],
   // Read by polling calendar programs.
   ...['calendar_addresses', 'cancelled_appointments'],
   // Infrastructure: sign-in, mail, outbox, and the feed itself.

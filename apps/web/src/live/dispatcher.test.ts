@@ -10,7 +10,7 @@ import { capacityQuery, workHoursQuery } from '../data/availability/queries.ts';
 import { boardQuery } from '../data/dispatch/queries.ts';
 import { visitQuery } from '../data/dispatch/visits.ts';
 import { jobAssetsQuery } from '../data/files/queries.ts';
-import { jobListPageQuery, jobStatisticsQuery } from '../data/jobs/list-queries.ts';
+import { jobGroupsQuery, jobListPageQuery, jobStatisticsQuery } from '../data/jobs/list-queries.ts';
 import { mendingQuery } from '../data/jobs/mending.ts';
 import { bookJob, changeJobStatus, writeJobNote } from '../data/jobs/mutations.ts';
 import { jobActivityQuery, jobEmailsQuery, jobHistoryQuery, jobQuery, jobTagsQuery } from '../data/jobs/queries.ts';
@@ -60,6 +60,22 @@ test('a change reads the parts again that the screen shows of it, and no others'
   dispatcher.take(changed());
   await vi.advanceTimersByTimeAsync(1000);
   expect(pathsOf(sent)).toEqual(['/v1/service-job-tags', '/v1/service-jobs/7']);
+});
+
+test('a kind of change that only a later version knows keeps nothing from being read', async () => {
+  const { sent, dispatcher } = await showing([jobQuery(7)]);
+  dispatcher.take(changed({ kinds: ['of a later version' as 'job', 'job'] }));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(pathsOf(sent)).toEqual(['/v1/service-jobs/7']);
+});
+
+test('a change counts the groups of the list again', async () => {
+  const { sent, dispatcher } = await showing([jobGroupsQuery('status', {})], {
+    'GET /v1/service-jobs/groups': list([]),
+  });
+  dispatcher.take(changed());
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(pathsOf(sent)).toEqual(['/v1/service-jobs/groups']);
 });
 
 test('a change of a job that no screen shows reads nothing of it', async () => {

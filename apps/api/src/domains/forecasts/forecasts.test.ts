@@ -192,6 +192,7 @@ describe('who may read them', () => {
     const provider = await t.makeUser({ role: 'FullTimeProvider' });
     await ask([1], provider).expect(403);
     await t.as(provider).get('/v1/service-jobs').query({ customFilters: CustomFilterId.AtRisk }).expect(403);
+    await t.as(provider).get('/v1/service-jobs/counts').query({ customFilters: CustomFilterId.AtRisk }).expect(403);
     const { body } = await t.as(provider).get('/v1/service-jobs').expect(200);
     expect(body.additionalInfo.customFilters.map(({ name }: { name: string }) => name)).not.toContain('At risk');
   });

@@ -11,16 +11,26 @@ const ownHeaders = new Set(['accept-encoding', 'connection', 'content-length', '
 const isReadAsJson = ({ id, method, response }: EndpointDefinition) =>
   id !== readTogether.id && method === 'GET' && response.kind !== 'raw';
 
-/** Matches the paths of a contract. */
+/**
+ * Matches the paths of a contract. Parts that stand for values have neither dots nor escapes, which the router reads as it likes: of `report.csv`, or of what
+ * leads out of the path.
+ */
 function pathPattern({ path }: EndpointDefinition): RegExp {
-  const pattern = path.replaceAll('.', '\\.').replaceAll(/:[A-Za-z]+/g, '[^/?]+');
+  const pattern = path.replaceAll('.', '\\.').replaceAll(/:[A-Za-z]+/g, '[\\w-]+');
   return new RegExp(`^${pattern}(\\?|$)`);
 }
 
 const patterns = contracts.filter(isReadAsJson).map(pathPattern);
+/** Of files, streams and this call, which the router prefers where a value would match as well. */
+const otherPatterns = contracts
+  .filter(({ id, method, response }) => id === readTogether.id || (method === 'GET' && response.kind === 'raw'))
+  .map(pathPattern);
+
+const isRead = (path: string) =>
+  patterns.some((pattern) => pattern.test(path)) && !otherPatterns.some((pattern) => pattern.test(path));
 
 function refuseOthers(paths: readonly string[]): void {
-  const wrong = paths.find((path) => !patterns.some((pattern) => pattern.test(path)));
+  const wrong = paths.find((path) => !isRead(path));
   if (wrong === undefined) return;
   const message = `'${wrong.slice(0, 100)}' is not the address of a read with JSON as answer.`;
   throw problem('malformed', message, { fields: { paths: [message] } });

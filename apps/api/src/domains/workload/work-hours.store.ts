@@ -22,9 +22,24 @@ interface Row {
 const shiftDays = 28;
 const fewestShifts = 3;
 
-/** The hours of a person who has no weekly ones: as they usually clock in and out, on each day of the working week. */
-function usualSlots({ week }: OfficeCalendar, { usualStart, usualFinish }: Row): WeeklySlot[] {
-  if (usualStart === null || usualFinish === null || usualStart >= usualFinish) return [];
+/** Fewest minutes of a day's usual hours within those of the organisation for the usual ones to count. */
+const fewestUsualMinutes = 240;
+
+/**
+ * The hours of a person who has no weekly ones: as they usually clock in and out, on each day of the working week. None of somebody who works mostly outside
+ * of the organisation's hours, as in the evening: planning takes only what lies within them, and they would seem never to work.
+ */
+export function usualSlots(
+  { week }: Pick<OfficeCalendar, 'week'>,
+  { usualStart, usualFinish }: Pick<Row, 'usualStart' | 'usualFinish'>,
+): WeeklySlot[] {
+  if (usualStart === null || usualFinish === null) return [];
+  const isWithin = week.every(
+    ({ startMinute, finishMinute }) =>
+      Math.min(finishMinute, usualFinish) - Math.max(startMinute, usualStart) >=
+      Math.min(fewestUsualMinutes, finishMinute - startMinute),
+  );
+  if (!isWithin) return [];
   return week.map(({ weekday }) => ({
     weekday,
     startMinute: Math.round(usualStart),

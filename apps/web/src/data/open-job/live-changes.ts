@@ -38,6 +38,10 @@ const outdatedParts: Readonly<Record<JobChangeKind, readonly JobPart[]>> = {
   forecast: ['forecast'],
 };
 
+/** The parts that a kind of change makes outdated; none for a kind of a later version, whose server this page still talks to. */
+const partsOf = (kind: JobChangeKind): readonly JobPart[] =>
+  (outdatedParts as Partial<Record<JobChangeKind, readonly JobPart[]>>)[kind] ?? [];
+
 /** Files are counted with the job, pictures checked, visits made and forecasts computed, without giving it a new version. */
 const keepsVersion = (kind: JobChangeKind) =>
   kind === 'resource' || kind === 'asset' || kind === 'finding' || kind === 'visit' || kind === 'forecast';
@@ -54,13 +58,13 @@ export async function rereadChangedJobs(
   versions: KnownVersions,
 ): Promise<void> {
   const rereadPart = ({ serviceJobId: id, kinds, cacheKey }: JobChange, part: JobPart) => {
-    const ofPart = kinds.filter((kind) => outdatedParts[kind].includes(part));
+    const ofPart = kinds.filter((kind) => partsOf(kind).includes(part));
     const hasVersion = !partsOfNoVersion.includes(part) && ofPart.length > 0 && !ofPart.some(keepsVersion);
     const isKnown = (query: Query) => cacheKey !== null && hasVersion && versions.includes(query, id, cacheKey);
     return cache.invalidateQueries({ queryKey: jobPartKey(id, part), predicate: (query) => !isKnown(query) });
   };
   const rereadJob = (change: JobChange) => {
-    const parts = new Set(change.kinds.flatMap((kind) => outdatedParts[kind]));
+    const parts = new Set(change.kinds.flatMap(partsOf));
     return [...parts].map((part) => rereadPart(change, part));
   };
   const hasAssets = changes.some(({ kinds }) => kinds.includes('asset'));
@@ -90,6 +94,7 @@ const followingLists = new Set<unknown>([
   'day',
   'facets',
   'forecasts',
+  'groups',
   'held',
   'mending',
   'of-campaign',

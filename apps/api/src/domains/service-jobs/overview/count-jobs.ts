@@ -1,5 +1,6 @@
 import type { JobFilterQuery } from '@shootdesk/shared/service-jobs/list-query';
 import type { Actor } from '../../../kernel/actor.ts';
+import { refuseHiddenQuery } from '../access/readable-job.policy.ts';
 import { listsFor, openLists, type ListTools } from '../list/choose-lists.ts';
 import type { ServiceStatusCount } from '../list/job-lists.ts';
 import { refuseReversedRanges } from '../list/job-selection.ts';
@@ -24,6 +25,7 @@ export async function countJobs(
   query: JobFilterQuery,
 ): Promise<{ byService: CountMap; byStatus: CountMap }> {
   const now = tools.now();
+  refuseHiddenQuery(actor, query);
   refuseReversedRanges(query, actor, now);
   const { services, serviceJobStatuses, ...others } = query;
   const lists = await listsFor(tools, others);

@@ -217,7 +217,11 @@ export class FilmPlayer {
 
   readonly setSpeed = (speed: number): void => {
     this.#set({ speed });
-    if (this.#state.isPlaying) this.#begin(this.#state.shuttle);
+    if (!this.#state.isPlaying) return;
+    const stopAt = this.#stopAt;
+    this.#begin(this.#state.shuttle);
+    // A range that is played once still ends where it ends.
+    this.#stopAt = stopAt;
   };
 
   /** Follows another player: plays while it plays, and pauses at this frame when it pauses. */

@@ -96,12 +96,12 @@ export function TimeLine({ player, state, table, strip, ratio, renderMarks }: Pr
       >
         <Filmstrip strip={strip} ratio={ratio} width={width} />
         {isLooped && <div className={styles.loop} style={{ left: `${from}%`, width: `${Math.max(0, to - from)}%` }} />}
-        {/* By the keyboard ends are put with I and O. */}
-        {loopFrom !== null && (
-          <div className={styles.end} style={{ left: `${from}%` }} onPointerDown={takeEnd(loopTo ?? last)} />
-        )}
-        {loopTo !== null && (
-          <div className={styles.end} style={{ left: `${to}%` }} onPointerDown={takeEnd(loopFrom ?? 0)} />
+        {/* By the keyboard ends are put with I and O, which also move one that stands alone. */}
+        {loopFrom !== null && loopTo !== null && (
+          <>
+            <div className={styles.end} style={{ left: `${from}%` }} onPointerDown={takeEnd(loopTo)} />
+            <div className={styles.end} style={{ left: `${to}%` }} onPointerDown={takeEnd(loopFrom)} />
+          </>
         )}
         <div className={styles.head} style={{ left: `${placeOf(table, frame)}%` }} />
       </div>

@@ -56,7 +56,8 @@ export function BulkJobList({ list, control, beside }: Props) {
   const peek = use(PeekContext);
   const notify = useNotify();
   const question = JSON.stringify([list.query.filters, list.query.orderBy]);
-  const selection = useSelection(list.jobs, rights, question);
+  const grouping = JSON.stringify([list.query.groupBy, list.query.foldedGroups]);
+  const selection = useSelection(list.jobs, rights, question, grouping);
   const { ids, toggle } = selection;
   const rows = useMemo(
     () => ({ ids, toggle, canSelect: (job: ServiceJob) => isSelectable(job, rights) }),

@@ -1,5 +1,5 @@
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { isSelectable, type BulkRights } from './bulk-rules.ts';
 
 export interface Selection {
@@ -30,8 +30,14 @@ const none: ReadonlySet<number> = new Set();
 /**
  * State of the selection of jobs in the job list, for bulk actions. Jobs that leave the list or are no longer selectable drop out.
  * @param question filters and order of the list
+ * @param grouping how it is grouped, and which groups are folded
  */
-export function useSelection(listed: readonly ServiceJob[], rights: BulkRights, question: string): Selection {
+export function useSelection(
+  listed: readonly ServiceJob[],
+  rights: BulkRights,
+  question: string,
+  grouping: string,
+): Selection {
   const [chosen, setChosen] = useState(none);
   const [further, setFurther] = useState<Further>({ question, jobs: [] });
   const selectable = useMemo(() => listed.filter((job) => isSelectable(job, rights)), [listed, rights]);
@@ -42,6 +48,22 @@ export function useSelection(listed: readonly ServiceJob[], rights: BulkRights, 
     return [...selectable, ...others].filter(({ id }) => chosen.has(id));
   }, [listed, selectable, chosen, further, question]);
   const ids = useMemo(() => new Set(jobs.map(({ id }) => id)), [jobs]);
+  /** Keeps jobs beside those that are listed. Several answers may come at once, so none is taken from what was there when it was asked for. */
+  const keep = useCallback(
+    (kept: readonly ServiceJob[]) =>
+      setFurther((before) => {
+        const earlier = before.question === question ? before.jobs : [];
+        return { question, jobs: [...new Map([...earlier, ...kept].map((job) => [job.id, job])).values()] };
+      }),
+    [question],
+  );
+  const shown = useRef(jobs);
+  // Rows of a folded group are no longer loaded; what was selected of them stays so.
+  const keepShown = useEffectEvent(() => keep(shown.current));
+  useEffect(() => keepShown(), [grouping]);
+  useEffect(() => {
+    shown.current = jobs;
+  });
   const toggle = useCallback(
     (id: number) =>
       setChosen((before) => {
@@ -61,8 +83,7 @@ export function useSelection(listed: readonly ServiceJob[], rights: BulkRights, 
     select: (ids) => setChosen(new Set(ids)),
     add: (added) => {
       const taken = added.filter((job) => isSelectable(job, rights));
-      const earlier = further.question === question ? further.jobs : [];
-      setFurther({ question, jobs: [...new Map([...earlier, ...taken].map((job) => [job.id, job])).values()] });
+      keep(taken);
       setChosen((before) => new Set([...before, ...taken.map(({ id }) => id)]));
     },
     remove: (removed) => setChosen((before) => new Set([...before].filter((id) => !removed.includes(id)))),

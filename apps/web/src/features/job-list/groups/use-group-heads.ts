@@ -36,10 +36,12 @@ export function useGroupHeads({ list, sections, selection, hasBoxes }: Options):
     if (count === 0) return 'none';
     return count >= (section.count ?? section.jobs.length) ? 'all' : 'some';
   };
-  const readAll = (section: GroupSection): Promise<readonly ServiceJob[]> => {
+  const readAll = async (section: GroupSection): Promise<readonly ServiceJob[]> => {
     const count = section.count ?? section.jobs.length;
-    if (!section.isFolded && section.jobs.length >= count) return Promise.resolve(section.jobs);
-    return fetchListedJobs({ ...list.query, foldedGroups: groups.othersOf(section.key) }, count);
+    if (!section.isFolded && section.jobs.length >= count) return section.jobs;
+    const read = await fetchListedJobs({ ...list.query, foldedGroups: groups.othersOf(section.key) }, count);
+    // Groups that came since the others were counted are among them.
+    return read.filter((job) => keyOf(job) === section.key);
   };
   const select = async (section: GroupSection) => {
     if (selectionOf(section) === 'all') return selection.remove(chosenOf(section).map(({ id }) => id));
@@ -51,11 +53,7 @@ export function useGroupHeads({ list, sections, selection, hasBoxes }: Options):
   };
   return {
     by: groups.by,
-    onFold: (key, isFolded) => {
-      // Rows of a folded group are no longer loaded; what was selected of them stays so.
-      if (isFolded) selection.add(chosen.get(key) ?? []);
-      groups.fold(key, isFolded);
-    },
+    onFold: groups.fold,
     selectionOf: hasBoxes ? selectionOf : null,
     onSelect: (section) => void select(section),
   };
