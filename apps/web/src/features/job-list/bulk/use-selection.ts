@@ -57,13 +57,13 @@ export function useSelection(
       }),
     [question],
   );
-  const shown = useRef(jobs);
+  const shown = useRef({ grouping, jobs });
   // Rows of a folded group are no longer loaded; what was selected of them stays so.
-  const keepShown = useEffectEvent(() => keep(shown.current));
-  useEffect(() => keepShown(), [grouping]);
-  useEffect(() => {
-    shown.current = jobs;
+  const follow = useEffectEvent(() => {
+    if (shown.current.grouping !== grouping) keep(shown.current.jobs);
+    shown.current = { grouping, jobs };
   });
+  useEffect(() => follow());
   const toggle = useCallback(
     (id: number) =>
       setChosen((before) => {
