@@ -20,6 +20,7 @@ import { withoutSign } from '../use-job-search.ts';
 import { paletteGroups, type PaletteItem } from './palette-items.ts';
 import { ViewAddressContext } from './palette-views.ts';
 import styles from './palette.module.css';
+import { TypeAhead } from './type-ahead.tsx';
 
 const label = 'Search and commands';
 
@@ -53,6 +54,7 @@ interface Props {
 /** Jobs, clients and people that are called so, what can be done here and where one can go, by a few typed letters. */
 export default function Palette({ typed, onClose }: Props) {
   const [text, setText] = useState(() => typed.current);
+  const [hasFocus, setHasFocus] = useState(false);
   const { id: userId } = useCurrentUser();
   const [recent] = useState(() => recentJobs(userId));
   const viewAddress = use(ViewAddressContext);
@@ -79,6 +81,7 @@ export default function Palette({ typed, onClose }: Props) {
       onClose={onClose}
       slotProps={{ paper: { 'aria-label': label, sx: fullScreen ? {} : paperStyle } }}
     >
+      {!hasFocus && <TypeAhead typed={typed} onType={setText} onCancel={onClose} />}
       <Cmdk shouldFilter={false} loop label={label} className={styles.palette}>
         <Box className={styles.top}>
           <Cmdk.Input
@@ -86,6 +89,7 @@ export default function Palette({ typed, onClose }: Props) {
             autoFocus
             value={text}
             onValueChange={setText}
+            onFocus={() => setHasFocus(true)}
             placeholder="Job, address, person, phone, note, or what to do"
             maxLength={100}
             className={styles.input}
