@@ -1,6 +1,7 @@
 import type { AssetComment } from './asset-comment.schema.ts';
 import type { CommentStatus } from './comment-status.ts';
 import { AssetCommentTypeId } from './comment-types.ts';
+import { twoDigits } from '../kernel/two-digits.ts';
 
 /** A spot on a page, in percent of its width and height. */
 export interface Spot {
@@ -42,8 +43,7 @@ export function spotOf({
 
 export function formatMoment(ms: number): string {
   const seconds = Math.floor(ms / 1000);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+  return `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`;
 }
 
 /** Position in a film in ms; null for others. */

@@ -1,4 +1,5 @@
 import type { ForecastView } from './forecasts.contract.ts';
+import { twoDigits } from '../kernel/two-digits.ts';
 
 type Step = ForecastView['steps'][number];
 type Work = Extract<Step, { kind: 'edit' | 'qc' | 'verify' }>;
@@ -18,7 +19,7 @@ export function formatMinutes(minutes: number): string {
   if (whole < 60) return `${whole} min`;
   if (whole >= 48 * 60) return `${Math.round(whole / (24 * 60))} days`;
   const rest = whole % 60;
-  return rest === 0 ? `${Math.floor(whole / 60)} h` : `${Math.floor(whole / 60)} h ${String(rest).padStart(2, '0')}`;
+  return rest === 0 ? `${Math.floor(whole / 60)} h` : `${Math.floor(whole / 60)} h ${twoDigits(rest)}`;
 }
 
 const workNames: Readonly<Record<Work['kind'], string>> = { edit: 'editing', qc: 'QC', verify: 'verification' };

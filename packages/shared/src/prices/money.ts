@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { twoDigits } from '../kernel/two-digits.ts';
 
 /** Currencies of ISO 4217 with two decimals in which prices can be kept. */
 export const currencies = ['AUD', 'NZD', 'USD', 'CAD', 'GBP', 'EUR', 'SGD', 'HKD', 'FJD', 'ZAR'] as const;
@@ -47,7 +48,7 @@ export function addCents(amounts: readonly number[]): number {
 /** '1234.50' of 123450 cents, by whole numbers only. */
 export function decimalOf(amount: number): string {
   const absolute = Math.abs(amount);
-  const rest = String(absolute % 100).padStart(2, '0');
+  const rest = twoDigits(absolute % 100);
   return `${amount < 0 ? '-' : ''}${Math.trunc(absolute / 100)}.${rest}`;
 }
 

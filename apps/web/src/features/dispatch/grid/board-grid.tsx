@@ -11,6 +11,7 @@ import { axisWidth, dayWidth, firstHour, lastHour, pixelAt, rowHeight, type Axis
 import { headerHeight } from './day-layout.ts';
 import type { Drag } from './use-drag.ts';
 import { useGridRows, type BoardGridHandle } from './use-grid-rows.ts';
+import { twoDigits } from '@shootdesk/shared/kernel/two-digits';
 
 /** Pixels before and after the start of a job that are brought into sight with it. */
 const edgeMargin = 24;
@@ -48,7 +49,7 @@ const Header = memo(function Header({ axis, board }: { readonly axis: Axis; read
           <div className={styles.hours} aria-hidden>
             {hours.map((hour) => (
               <span key={hour} style={{ width: axis.pixelsPerHour }}>
-                {clockText(`${String(hour).padStart(2, '0')}:00`)
+                {clockText(`${twoDigits(hour)}:00`)
                   .replace(':00', '')
                   .replace(/^0/, '')}
               </span>
