@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeApi, list } from '../../../../test/fake-api.ts';
@@ -195,20 +196,33 @@ test('without a text the jobs opened last come first; nothing found says so', as
 test('what is typed before the palette is there is its text, and does nothing on the page behind; Escape gives up', async () => {
   const run = vi.fn<() => void>();
   const onCancel = vi.fn<() => void>();
-  const typed = { current: '' };
-  fakeApi(() => list([]));
+  function OnTheWay() {
+    const [text, setText] = useState('');
+    return (
+      <>
+        <p title="typed">{text}</p>
+        <TypeAhead onType={setText} onCancel={onCancel} />
+      </>
+    );
+  }
   renderInShell(
     <>
       <Page commands={[command('Assign', { keys: ['a'], run })]} />
-      <TypeAhead typed={typed} onCancel={onCancel} />
+      <OnTheWay />
     </>,
   );
   await userEvent.keyboard('kentz{Backspace} a');
-  expect(typed.current).toBe('kent a');
+  expect(screen.getByTitle('typed').textContent).toBe('kent a');
   expect(run).not.toHaveBeenCalled();
   await userEvent.keyboard('{Escape}');
   expect(onCancel).toHaveBeenCalledOnce();
-  cleanup();
-  renderInShell(<Palette typed={typed} onClose={onCancel} />);
-  expect(await screen.findByRole<HTMLInputElement>('combobox')).toHaveProperty('value', 'kent a');
+});
+
+test('nothing is lost of what is typed between the key and the palette', async () => {
+  draw([]);
+  await userEvent.keyboard('{Control>}k{/Control}kent');
+  expect(await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search and commands' })).toHaveProperty(
+    'value',
+    'kent',
+  );
 });

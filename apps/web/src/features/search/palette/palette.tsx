@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { minSearchLength } from '@shootdesk/shared/search/search.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Command as Cmdk } from 'cmdk';
-import { use, useState, type RefObject } from 'react';
+import { use, useState, type Dispatch, type SetStateAction } from 'react';
 import { useNavigate } from 'react-router';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { jobViewsQuery, searchEverythingQuery } from '../../../data/jobs/list-queries.ts';
@@ -46,14 +46,14 @@ const isNarrow = (theme: Theme) => theme.breakpoints.down('sm');
 const paperStyle = { alignSelf: 'flex-start', mt: { sm: '10vh' }, maxHeight: { sm: '76vh' } } as const;
 
 interface Props {
-  /** What was typed before it was there. */
-  readonly typed: RefObject<string>;
+  /** What is typed, from before it was there on. */
+  readonly text: string;
+  readonly onType: Dispatch<SetStateAction<string>>;
   readonly onClose: () => void;
 }
 
 /** Jobs, clients and people that are called so, what can be done here and where one can go, by a few typed letters. */
-export default function Palette({ typed, onClose }: Props) {
-  const [text, setText] = useState(() => typed.current);
+export default function Palette({ text, onType, onClose }: Props) {
   const [hasFocus, setHasFocus] = useState(false);
   const { id: userId } = useCurrentUser();
   const [recent] = useState(() => recentJobs(userId));
@@ -81,14 +81,14 @@ export default function Palette({ typed, onClose }: Props) {
       onClose={onClose}
       slotProps={{ paper: { 'aria-label': label, sx: fullScreen ? {} : paperStyle } }}
     >
-      {!hasFocus && <TypeAhead typed={typed} onType={setText} onCancel={onClose} />}
+      {!hasFocus && <TypeAhead onType={onType} onCancel={onClose} />}
       <Cmdk shouldFilter={false} loop label={label} className={styles.palette}>
         <Box className={styles.top}>
           <Cmdk.Input
             // oxlint-disable-next-line no-autofocus -- the person has just asked for it
             autoFocus
             value={text}
-            onValueChange={setText}
+            onValueChange={onType}
             onFocus={() => setHasFocus(true)}
             placeholder="Job, address, person, phone, note, or what to do"
             maxLength={100}

@@ -1,22 +1,20 @@
-import { useLayoutEffect, type RefObject } from 'react';
+import { useLayoutEffect } from 'react';
 
 interface Props {
-  /** What has been typed so far. */
-  readonly typed: RefObject<string>;
-  /** Called with all of it after each key. */
-  readonly onType?: (text: string) => void;
+  /** Called with how each key changes what has been typed so far. */
+  readonly onType: (changed: (text: string) => string) => void;
   readonly onCancel: () => void;
 }
 
 /** Keeps what is typed while the palette, or the focus of its field, is on its way: keys would be lost, or be taken for those of the page behind. */
-export function TypeAhead({ typed, onType, onCancel }: Props) {
+export function TypeAhead({ onType, onCancel }: Props) {
   useLayoutEffect(() => {
     const keep = (event: KeyboardEvent) => {
+      const { key } = event;
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-      if (event.key === 'Escape') onCancel();
-      else if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1);
-      else if (event.key.length === 1) typed.current += event.key;
-      onType?.(typed.current);
+      if (key === 'Escape') onCancel();
+      else if (key === 'Backspace') onType((text) => text.slice(0, -1));
+      else if (key.length === 1) onType((text) => text + key);
       event.preventDefault();
       event.stopImmediatePropagation();
     };

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { lazyPart } from '../../../kernel/lazy-part.ts';
 import { useCommands } from '../../../ui/commands/use-commands.ts';
 import { TypeAhead } from './type-ahead.tsx';
@@ -8,14 +8,20 @@ const Palette = lazyPart(() => import('./palette.tsx'));
 /** The key that opens the palette, as commands write it. */
 export const paletteKey = 'Ctrl+k';
 
+/** Holds what is typed from the key on, so that none of it is lost while the palette's code is loaded and drawn, and the shell is not drawn by each letter. */
+function OpenPalette({ onClose }: { readonly onClose: () => void }) {
+  const [text, setText] = useState('');
+  return (
+    <Suspense fallback={<TypeAhead onType={setText} onCancel={onClose} />}>
+      <Palette text={text} onType={setText} onClose={onClose} />
+    </Suspense>
+  );
+}
+
 /** The palette, which opens by its key; drawn where it is used, once for a shell. */
 export function usePalette(): { readonly open: () => void; readonly palette: ReactNode } {
   const [isOpen, setIsOpen] = useState(false);
-  const typed = useRef('');
-  const open = () => {
-    typed.current = '';
-    setIsOpen(true);
-  };
+  const open = () => setIsOpen(true);
   const close = () => setIsOpen(false);
   useCommands([
     {
@@ -27,10 +33,5 @@ export function usePalette(): { readonly open: () => void; readonly palette: Rea
       run: open,
     },
   ]);
-  const palette = isOpen && (
-    <Suspense fallback={<TypeAhead typed={typed} onCancel={close} />}>
-      <Palette typed={typed} onClose={close} />
-    </Suspense>
-  );
-  return { open, palette };
+  return { open, palette: isOpen && <OpenPalette onClose={close} /> };
 }
