@@ -11,7 +11,6 @@ import { KeyHelp } from '../../../ui/commands/key-help.tsx';
 import type { Command } from '../../../ui/commands/command.ts';
 import { useCommands } from '../../../ui/commands/use-commands.ts';
 import { GlobalSearch } from '../global-search.tsx';
-import Palette from './palette.tsx';
 import { TypeAhead } from './type-ahead.tsx';
 
 afterEach(() => {
