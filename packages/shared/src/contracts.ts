@@ -37,6 +37,7 @@ import * as emailRequests from './email-requests/email-requests.contract.ts';
 import * as fileStorage from './files/file-storage.contract.ts';
 import * as previews from './files/previews.contract.ts';
 import * as tiles from './files/tiles.contract.ts';
+import * as findingCounts from './preflight/finding-counts.contract.ts';
 import * as findings from './preflight/findings.contract.ts';
 import * as preflightReport from './preflight/preflight-report.contract.ts';
 import * as reports from './reports/reports.contract.ts';
@@ -191,6 +192,7 @@ export const contracts: readonly EndpointDefinition[] = [
   previews,
   tiles,
   findings,
+  findingCounts,
   preflightReport,
   clientResources,
   updateServiceJob,

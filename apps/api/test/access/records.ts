@@ -183,8 +183,10 @@ const part = (name: IdName, make: () => Promise<{ readonly id: number }>): Part 
 type JobParts = Awaited<ReturnType<typeof makeJobParts>>;
 
 /** A finding of preflight in the picture of an asset. */
-async function makeFinding({ asset, pictureFinding }: TestApp['deps']['prisma'], assetId: number, more: object) {
+async function makeFinding(prisma: TestApp['deps']['prisma'], assetId: number, more: object) {
+  const { asset, pictureCheck, pictureFinding } = prisma;
   const { fileId } = await asset.findUniqueOrThrow({ where: { id: assetId }, select: { fileId: true } });
+  await pictureCheck.createMany({ data: [{ fileId: fileId ?? 0, checkedAt: new Date() }], skipDuplicates: true });
   const found = { fileId: fileId ?? 0, checkName: 'soft', level: 'flag', sentence: 'Out of focus' };
   return pictureFinding.create({ data: { ...found, ...more }, ...only });
 }

@@ -170,6 +170,7 @@ const queries: Record<string, (records: Records) => Record<string, string>> = {
   getFileServiceContainer: ({ job }) => ({ serviceJobId: String(job), path: `${job}/resources/new.jpg` }),
   listAssetComments: ({ asset }) => ({ assets: String(asset) }),
   listMending: ({ job }) => ({ serviceJobs: String(job) }),
+  listFindingCounts: ({ job }) => ({ serviceJobs: String(job) }),
   listForecasts: ({ job }) => ({ serviceJobs: String(job) }),
   listAssets: ({ job }) => ({ serviceJobs: String(job) }),
   listResources: ({ job }) => ({ serviceJobs: String(job) }),

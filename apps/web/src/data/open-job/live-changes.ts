@@ -93,6 +93,7 @@ const followingLists = new Set<unknown>([
   'counts',
   'day',
   'facets',
+  'findings',
   'forecasts',
   'groups',
   'held',

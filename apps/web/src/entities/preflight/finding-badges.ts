@@ -10,7 +10,8 @@ export interface FindingBadge {
   readonly title: string;
 }
 
-const counted = (count: number, word: string) => (count === 1 ? `1 ${word}` : `${count} ${word}s`);
+/** Formats a number of findings of one level: '1 flag', '2 hints'. */
+export const countedText = (count: number, word: string) => (count === 1 ? `1 ${word}` : `${count} ${word}s`);
 
 /** Badges by the id of the file; files without open findings have none. */
 export function findingBadges({ findings }: JobFindings): ReadonlyMap<number, FindingBadge> {
@@ -19,7 +20,7 @@ export function findingBadges({ findings }: JobFindings): ReadonlyMap<number, Fi
     [...byFile].map(([fileId, open]) => {
       const flags = open.filter(({ level }) => level === 'flag');
       const level = flags.length > 0 ? 'flag' : 'hint';
-      const text = counted(flags.length > 0 ? flags.length : open.length, level);
+      const text = countedText(flags.length > 0 ? flags.length : open.length, level);
       return [fileId, { level, text, title: open.map(wordsOf).join('. ') }];
     }),
   );

@@ -9,6 +9,7 @@ import { isOfType, useCurrentUser } from '../../api/current-user.ts';
 import { UnfinishedUploadsNote } from '../../entities/file/unfinished-uploads-note.tsx';
 import { ForecastContext, useForecasts } from '../../entities/job/forecast.ts';
 import { MendingContext, useMending } from '../../entities/job/mending.ts';
+import { FindingCountsContext, useFindingCounts } from '../../entities/preflight/finding-counts.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { FilterActions } from './filters/filter-actions.tsx';
@@ -161,6 +162,7 @@ export default function JobsPage({ statistics, views, tabs }: Props) {
   const list = useJobList(control.state);
   const mending = useMending(list.jobs);
   const forecasts = useForecasts(list.jobs, control.state.filters.customFilters.includes(CustomFilterId.AtRisk));
+  const findings = useFindingCounts(list.jobs, control.state.columns.includes('findings'));
   const draft = useDraft(control.state.filters);
   const panel = useFilterPanel();
   const panelId = useId();
@@ -198,7 +200,9 @@ export default function JobsPage({ statistics, views, tabs }: Props) {
         <PeekContext value={onSite ? null : peek}>
           <MendingContext value={mending}>
             <ForecastContext value={forecasts}>
-              <BulkJobList list={list} control={control} beside={<FilterChips control={control} />} />
+              <FindingCountsContext value={findings}>
+                <BulkJobList list={list} control={control} beside={<FilterChips control={control} />} />
+              </FindingCountsContext>
             </ForecastContext>
           </MendingContext>
         </PeekContext>

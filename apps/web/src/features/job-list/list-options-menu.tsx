@@ -4,8 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { compactColumns } from './compact/compact-columns.tsx';
-import { useColumns } from './compact/use-columns.ts';
+import { useColumns, useReadableColumns } from './compact/use-columns.ts';
 import { densities, type Density, type ListOptionsControl } from './use-list-options.ts';
 
 const densityNames: Readonly<Record<Density, string>> = { compact: 'Compact rows', comfortable: 'Comfortable rows' };
@@ -25,11 +24,10 @@ interface ColumnsProps {
   readonly onColumns: (columns: readonly string[]) => void;
 }
 
-/** Columns that can be taken away; the job itself always has one. */
-const optional = compactColumns.filter(({ id }) => id !== 'job');
-
 /** The columns of one-line rows. They are a part of the address and of a view. */
 function useColumnItems({ columns, onColumns }: ColumnsProps) {
+  // The job itself always has a column.
+  const optional = useReadableColumns().filter(({ id }) => id !== 'job');
   const shown = new Set(useColumns(columns).map(({ id }) => id));
   const turn = (name: string) => {
     if (shown.has(name)) shown.delete(name);

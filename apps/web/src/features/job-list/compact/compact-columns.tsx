@@ -1,4 +1,6 @@
 import { classificationName } from '@shootdesk/shared/clients/classifications';
+import type { EndpointDefinition } from '@shootdesk/shared/kernel/endpoint';
+import { listFindingCounts } from '@shootdesk/shared/preflight/finding-counts.contract';
 import { shortOfMissing } from '@shootdesk/shared/resources/missing-files';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { jobFields } from '@shootdesk/shared/service-jobs/job-fields';
@@ -18,6 +20,7 @@ import { ChangeButton, type MayChange } from '../change/change-button.tsx';
 import type { orderFields } from '../list-state.ts';
 import { namesInRole, shortName } from '../../../entities/job/names-in-role.ts';
 import { ForecastCell } from '../forecast/forecast-cell.tsx';
+import { FindingsCell } from '../findings/findings-cell.tsx';
 import { MendingCell } from '../mending/mending-cell.tsx';
 import { isAssignedByHand, peopleColumns } from '../people.ts';
 import styles from './compact.module.css';
@@ -43,8 +46,10 @@ export interface CompactColumn {
   /** Width as a track of the grid. */
   readonly track: string;
   readonly orderBy?: keyof typeof orderFields;
-  /** Whether it is there always, from 1400 px on, only in wide windows, where an editor's work came back, or in a list of jobs at risk. */
-  readonly shown: 'always' | 'roomy' | 'wide' | 'mended' | 'risk';
+  /** Whether it is there always, from 1400 px on, only in wide windows, where an editor's work came back, in a list of jobs at risk, or only when it is chosen. */
+  readonly shown: 'always' | 'roomy' | 'wide' | 'mended' | 'risk' | 'chosen';
+  /** The call that it reads; people who may not make it have no such column. */
+  readonly reads?: EndpointDefinition;
   readonly render: (props: CellProps) => ReactNode;
 }
 
@@ -247,6 +252,14 @@ export const compactColumns: readonly CompactColumn[] = [
     track: 'minmax(190px, 3fr)',
     shown: 'risk',
     render: ({ job, timeZone }) => <ForecastCell job={job} timeZone={timeZone} />,
+  },
+  {
+    id: 'findings',
+    label: 'Preflight',
+    track: 'minmax(110px, 0.6fr)',
+    shown: 'chosen',
+    reads: listFindingCounts,
+    render: ({ job }) => <FindingsCell jobId={job.id} />,
   },
   ...people,
   {

@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { use, useMemo } from 'react';
-import { roleOf, useCurrentUser } from '../../../api/current-user.ts';
+import { mayCall, roleOf, useCurrentUser } from '../../../api/current-user.ts';
 import { ForecastContext } from '../../../entities/job/forecast.ts';
 import { MendingContext } from '../../../entities/job/mending.ts';
 import { useIsPeeking } from '../peek/peek-store.ts';
@@ -16,20 +16,27 @@ const beforeForecast = new Set(['dateService', 'provider', 'qc', 'source', 'stud
 const none = new Set<string>();
 const editors: readonly (string | null)[] = ['FullTimeEditor', 'ContractualEditor'];
 
+/** The columns of one-line rows that the person may read. */
+export function useReadableColumns(): readonly CompactColumn[] {
+  const user = useCurrentUser();
+  return useMemo(() => compactColumns.filter(({ reads }) => !reads || mayCall(reads, user)), [user]);
+}
+
 /** The columns of one-line rows: the chosen ones in their order, or the usual ones. The job itself is always there. */
 export function useColumns(chosen: readonly string[]): readonly CompactColumn[] {
   const isRoomy = useMediaQuery('(min-width:1400px)', { noSsr: true });
   const isWide = useMediaQuery('(min-width:1720px)', { noSsr: true });
   const isPeeking = useIsPeeking();
+  const readable = useReadableColumns();
   const isOfRisk = use(ForecastContext).areOfRiskList;
   const hasMending = use(MendingContext).size > 0;
   const isMended = editors.includes(roleOf(useCurrentUser())) && hasMending;
   return useMemo(() => {
-    const fits = { always: true, roomy: isRoomy, wide: isWide, mended: isMended, risk: isOfRisk };
+    const fits = { always: true, roomy: isRoomy, wide: isWide, mended: isMended, risk: isOfRisk, chosen: false };
     const left = isMended ? beforeMending : isOfRisk ? beforeForecast : none;
-    const usual = compactColumns.filter(({ id, shown }) => fits[shown] && !left.has(id));
-    const named = chosen.flatMap((name) => compactColumns.filter(({ id }) => id === name && id !== 'job'));
-    const columns = named.length > 0 ? [...compactColumns.filter(({ id }) => id === 'job'), ...named] : usual;
+    const usual = readable.filter(({ id, shown }) => fits[shown] && !left.has(id));
+    const named = chosen.flatMap((name) => readable.filter(({ id }) => id === name && id !== 'job'));
+    const columns = named.length > 0 ? [...readable.filter(({ id }) => id === 'job'), ...named] : usual;
     return isPeeking ? columns.filter(({ id }) => besidePeek.has(id)) : columns;
-  }, [chosen, isRoomy, isWide, isPeeking, isMended, isOfRisk]);
+  }, [chosen, readable, isRoomy, isWide, isPeeking, isMended, isOfRisk]);
 }
