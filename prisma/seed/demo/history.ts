@@ -66,8 +66,38 @@ function actorOf({ random }: DemoContext, users: readonly DemoUser[], team: Team
   return (member ?? random.pick(users.filter(({ userRoleId }) => userRoleId === role))).id;
 }
 
-function historyOf(context: DemoContext, users: readonly DemoUser[], job: DemoJob, team: Team) {
-  return job.steps.map(({ statusId, at }, index) => ({
+export interface HistoryRow {
+  readonly serviceJobId: number;
+  readonly fromStatusId: number | null;
+  readonly serviceJobStatusId: number;
+  readonly comment: string;
+  readonly createdById: number | null;
+  readonly createdAt: Date;
+}
+
+/** Every sixth job went back to the studio between its checks, where its second version came. It takes no random number, so that the other jobs stay as they are. */
+function rejectionBetweenChecks(
+  job: DemoJob,
+  team: Team,
+  [first, second]: readonly [HistoryRow, HistoryRow],
+): HistoryRow[] {
+  const qc = team[JobUserRoleId.QualityControl];
+  const editor = team[JobUserRoleId.EditorDrafterCopywriter];
+  if (job.id % 6 !== 0 || !qc || !editor) return [second];
+  const [start, end] = [first.createdAt.getTime(), second.createdAt.getTime()];
+  const at = (share: number) => new Date(start + share * (end - start));
+  const comment = (words[S.RejectToStudio] ?? [])[(job.id / 6) % 2] ?? '-';
+  const rejection = { serviceJobId: job.id, fromStatusId: S.InQC1, serviceJobStatusId: S.RejectToStudio, comment };
+  const mended = { serviceJobId: job.id, fromStatusId: S.RejectToStudio, serviceJobStatusId: S.AwaitingQC };
+  return [
+    { ...rejection, createdById: qc.id, createdAt: at(0.3) },
+    { ...mended, comment: 'Mended.', createdById: editor.id, createdAt: at(0.7) },
+    { ...second, fromStatusId: S.AwaitingQC },
+  ];
+}
+
+function historyOf(context: DemoContext, users: readonly DemoUser[], job: DemoJob, team: Team): HistoryRow[] {
+  const rows = job.steps.map(({ statusId, at }, index) => ({
     serviceJobId: job.id,
     fromStatusId: job.steps[index - 1]?.statusId ?? null,
     serviceJobStatusId: statusId,
@@ -75,9 +105,12 @@ function historyOf(context: DemoContext, users: readonly DemoUser[], job: DemoJo
     createdById: actorOf(context, users, team, statusId),
     createdAt: at,
   }));
+  return rows.flatMap((row, index) => {
+    const before = rows[index - 1];
+    const isSecondCheck = before?.serviceJobStatusId === S.InQC1 && row.serviceJobStatusId === S.InQC;
+    return isSecondCheck ? rejectionBetweenChecks(job, team, [before, row]) : [row];
+  });
 }
-
-export type HistoryRow = ReturnType<typeof historyOf>[number];
 
 const sentenceOf = (sentence: string): Activity => ({ what: 'sentence', sentence: [sentence] });
 
