@@ -1,4 +1,4 @@
-// `npm run bench [-- sql|growth|search|keys|feed|live|time|reports|months|capacity|dispatch|previews|checks|web|review|pdfs|forecast|plans …]`: the measurements of docs/performance.md. Without an argument all of them; `plans`
+// `npm run bench [-- sql|growth|search|keys|feed|live|time|reports|months|verdicts|capacity|dispatch|previews|checks|web|review|pdfs|forecast|plans …]`: the measurements of docs/performance.md. Without an argument all of them; `plans`
 // prints the query plans of the measured statements.
 import { parseArgs } from 'node:util';
 import { againstSql } from './bench/against-sql.ts';
@@ -18,6 +18,7 @@ import { reports } from './bench/reports.ts';
 import { review } from './bench/review.ts';
 import { search } from './bench/search.ts';
 import { time } from './bench/time.ts';
+import { verdicts } from './bench/verdicts.ts';
 import { capacity } from './bench/week/capacity.ts';
 import { dispatch } from './bench/week/dispatch.ts';
 
@@ -41,6 +42,7 @@ const onJobs = {
   time,
   reports,
   months,
+  verdicts,
   capacity,
   dispatch,
   forecast,
@@ -55,7 +57,7 @@ const isGroup = (word: string): word is Group => isOnJobs(word) || word in onThe
 const wrong = positionals.filter((word) => !isGroup(word));
 if (wrong.length > 0) {
   process.stderr.write(
-    `Not a part of the benchmark: ${wrong.join(', ')}. Its parts are sql, growth, search, keys, feed, live, time, reports, months, capacity, dispatch, previews, checks, web, review, pdfs, forecast and plans.\n`,
+    `Not a part of the benchmark: ${wrong.join(', ')}. Its parts are sql, growth, search, keys, feed, live, time, reports, months, verdicts, capacity, dispatch, previews, checks, web, review, pdfs, forecast and plans.\n`,
   );
   process.exit(1);
 }
@@ -72,6 +74,7 @@ const groups =
         'time',
         'reports',
         'months',
+        'verdicts',
         'capacity',
         'dispatch',
         'previews',

@@ -40,6 +40,7 @@ import * as tiles from './files/tiles.contract.ts';
 import * as findingCounts from './preflight/finding-counts.contract.ts';
 import * as findings from './preflight/findings.contract.ts';
 import * as preflightReport from './preflight/preflight-report.contract.ts';
+import * as firstTimeRight from './reports/first-time-right.contract.ts';
 import * as reports from './reports/reports.contract.ts';
 import * as createOrder from './orders/create-order.contract.ts';
 import * as resources from './resources/resources.contract.ts';
@@ -201,6 +202,7 @@ export const contracts: readonly EndpointDefinition[] = [
   bulkWorkflow,
   jobReport,
   reports,
+  firstTimeRight,
   recordChanges,
   organisation,
   statusReasons,

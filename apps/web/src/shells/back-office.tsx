@@ -15,6 +15,7 @@ import { jobListScreen, jobScreen } from './screen-chunks.ts';
 import { Frame } from './frame.tsx';
 import {
   dispatchNavItem,
+  firstTimeRightNavItem,
   jobsNavItem,
   preflightNavItem,
   reportsNavItem,
@@ -34,6 +35,7 @@ const AssetScreen = lazyPart(() => import('./asset-screen.tsx'));
 const DispatchPage = lazyPart(() => import('../features/dispatch/dispatch-page.tsx'));
 const WorkloadPage = lazyPart(() => import('../features/workload/workload-page.tsx'));
 const PreflightPage = lazyPart(() => import('../features/preflight/preflight-page.tsx'));
+const FirstTimeRightPage = lazyPart(() => import('../features/reports/first-time-right/first-time-right-page.tsx'));
 const ReportsPage = lazyPart(() => import('../features/reports/reports-page.tsx'));
 const LiveCapacityPage = lazyPart(() => import('../features/live-capacity/live-capacity-page.tsx'));
 const OrderTablePage = lazyPart(() => import('../features/new-job/table/order-table-page.tsx'));
@@ -57,6 +59,7 @@ const items: readonly NavItem[] = [
   { ...workloadNavItem, section },
   { ...preflightNavItem, section },
   { ...timeCorrectionsNavItem, section },
+  { ...firstTimeRightNavItem, section },
   { ...reportsNavItem, section },
 ];
 
@@ -100,6 +103,7 @@ export default function BackOffice() {
         {mayCall(listMonthLists, user) && <Route path="/month-lists" element={<MonthListsPage />} />}
         {mayCall(listMonthLists, user) && <Route path="/month-lists/:id" element={<MonthListPage />} />}
         <Route path="/reports" element={<ReportsPage />} />
+        <Route path="/first-time-right" element={<FirstTimeRightPage />} />
         <Route path="/my-time" element={<MyTimePage />} />
         <Route path="/logout" element={<SignOut />} />
       </CustomRoutes>

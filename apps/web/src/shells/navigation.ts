@@ -3,6 +3,7 @@ import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
 import BalanceOutlined from '@mui/icons-material/BalanceOutlined';
 import CalendarViewWeekOutlined from '@mui/icons-material/CalendarViewWeekOutlined';
 import MoreTimeOutlined from '@mui/icons-material/MoreTimeOutlined';
+import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
 import TroubleshootOutlined from '@mui/icons-material/TroubleshootOutlined';
 import WorkOutlineOutlined from '@mui/icons-material/WorkOutlineOutlined';
 
@@ -22,6 +23,13 @@ export const jobsNavItem: NavItem = { label: 'Jobs', to: '/service-jobs', icon: 
 
 /** The time reports, for those for whom they are switched on. */
 export const reportsNavItem: NavItem = { label: 'Reports', to: '/reports', icon: AssessmentOutlined };
+
+/** How many pictures passed quality control at first, for those who may read reports about people. */
+export const firstTimeRightNavItem: NavItem = {
+  label: 'First Time Right',
+  to: '/first-time-right',
+  icon: TaskAltOutlined,
+};
 
 /** The dispatch board, for those who may move appointments. */
 export const dispatchNavItem: NavItem = { label: 'Dispatch', to: '/dispatch', icon: CalendarViewWeekOutlined };

@@ -10,6 +10,7 @@ import { jobListScreen, jobScreen } from './screen-chunks.ts';
 import { Frame } from './frame.tsx';
 import {
   dispatchNavItem,
+  firstTimeRightNavItem,
   jobsNavItem,
   preflightNavItem,
   reportsNavItem,
@@ -25,13 +26,14 @@ const AssetScreen = lazyPart(() => import('./asset-screen.tsx'));
 const DispatchPage = lazyPart(() => import('../features/dispatch/dispatch-page.tsx'));
 const WorkloadPage = lazyPart(() => import('../features/workload/workload-page.tsx'));
 const PreflightPage = lazyPart(() => import('../features/preflight/preflight-page.tsx'));
+const FirstTimeRightPage = lazyPart(() => import('../features/reports/first-time-right/first-time-right-page.tsx'));
 const ReportsPage = lazyPart(() => import('../features/reports/reports-page.tsx'));
 
 const TimeCorrectionsPage = lazyPart(() => import('../features/time-corrections/time-corrections-page.tsx'));
 
 function Layout({ children }: CoreLayoutProps) {
   const user = useCurrentUser();
-  const reports = user.reportsEnabled ? [reportsNavItem] : [];
+  const reports = user.reportsEnabled ? [firstTimeRightNavItem, reportsNavItem] : [];
   const corrections = mayCall(decideTimeCorrection, user) ? [timeCorrectionsNavItem] : [];
   const dispatch = mayCall(getDispatchBoard, user) ? [dispatchNavItem] : [];
   const workload = mayCall(listWorkloads, user) ? [workloadNavItem] : [];
@@ -55,6 +57,7 @@ export default function Studio() {
         {mayCall(listWorkloads, user) && <Route path="/workload" element={<WorkloadPage />} />}
         {mayCall(getPreflightReport, user) && <Route path="/preflight" element={<PreflightPage />} />}
         {user.reportsEnabled && <Route path="/reports" element={<ReportsPage />} />}
+        {user.reportsEnabled && <Route path="/first-time-right" element={<FirstTimeRightPage />} />}
         <Route path="/notification-settings" element={<NotificationSettingsPage />} />
         {mayCall(decideTimeCorrection, user) && <Route path="/time-corrections" element={<TimeCorrectionsPage />} />}
         <Route path="/my-time" element={<MyTimePage />} />

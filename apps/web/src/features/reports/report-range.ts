@@ -13,14 +13,15 @@ export const isDefaultRange = ({ start, end }: Range) => start === defaultRange.
 
 const boundIn = (text: string | null) => (text !== null && timeBound.safeParse(text).success ? text : null);
 
-export function readRange(search: URLSearchParams): Range {
-  if (!search.has('from') && !search.has('to')) return defaultRange;
+/** Reads the range of an address, which names it unless it is the one that is shown first. */
+export function readRange(search: URLSearchParams, usual: Range = defaultRange): Range {
+  if (!search.has('from') && !search.has('to')) return usual;
   return { start: boundIn(search.get('from')), end: boundIn(search.get('to')) };
 }
 
 /** Writes the range as the query of an address; blank bounds are open. */
-export function writeRange(range: Range): Record<string, string> {
-  return isDefaultRange(range) ? {} : { from: range.start ?? '', to: range.end ?? '' };
+export function writeRange(range: Range, usual: Range = defaultRange): Record<string, string> {
+  return range.start === usual.start && range.end === usual.end ? {} : { from: range.start ?? '', to: range.end ?? '' };
 }
 
 /** The range as the calls of the API take it. */

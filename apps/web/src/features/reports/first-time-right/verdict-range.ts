@@ -1,0 +1,11 @@
+import type { Preset, Range } from '../../../ui/inputs/date-range.ts';
+
+/** The weeks that are shown first, the current one included. */
+export const defaultWeeks: Range = { start: '-11w', end: '1w' };
+
+/** Ranges of weeks to choose by one click. */
+export const weekPresets: readonly Preset[] = [
+  { label: '4 Weeks', start: '-3w', end: '1w' },
+  { label: '12 Weeks', ...defaultWeeks },
+  { label: '26 Weeks', start: '-25w', end: '1w' },
+];
