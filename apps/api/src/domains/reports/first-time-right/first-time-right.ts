@@ -19,6 +19,7 @@ import {
   findJudged,
   type CountedGroup,
   type GroupNames,
+  type JudgedGroup,
   type JudgedRow,
   type Judging,
 } from './judged-pictures.store.ts';
@@ -92,13 +93,12 @@ function pictureView({ originalName, displayName, judgedAt, ...row }: JudgedRow)
   return { assetId, serviceJobId, fileName, job, version, passed, words, judgedAt: judgedAt.toISOString() };
 }
 
-interface GroupQuery {
-  readonly by: PictureGrouping;
-  readonly key: string | null;
-}
-
 /** Lists the pictures behind a number. */
-export async function listJudgedPictures({ reads }: Pick<Deps, 'reads'>, judging: Judging, group: GroupQuery) {
+export async function listJudgedPictures(
+  { reads }: Pick<Deps, 'reads'>,
+  judging: Judging,
+  group: Omit<JudgedGroup, 'limit'>,
+) {
   const rows = await findJudged(reads, judging, { ...group, limit: maxJudgedPictures });
   return { results: rows.map(pictureView), additionalInfo: { totalCount: rows[0]?.total ?? 0 } };
 }

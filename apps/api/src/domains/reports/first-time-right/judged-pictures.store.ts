@@ -105,7 +105,7 @@ export interface JudgedRow {
   readonly total: number;
 }
 
-/** The pictures of a group, rejected ones first. */
+/** Which pictures are listed. */
 export interface JudgedGroup {
   readonly by: PictureGrouping;
   readonly key: string | null;
@@ -125,6 +125,7 @@ const conditions: { readonly [G in PictureGrouping]: (key: string | null) => Pri
     AND coalesce(p.reason, (SELECT f.saying FROM frequent f WHERE f.saying = p.saying)) IS NOT DISTINCT FROM ${key}`,
 };
 
+/** Lists the pictures of a group, rejected ones first. */
 export function findJudged(reads: Reads, judging: Judging, { by, key, limit }: JudgedGroup): Promise<JudgedRow[]> {
   return reads.$queryRaw<JudgedRow[]>`
     WITH ${judged(judging)},

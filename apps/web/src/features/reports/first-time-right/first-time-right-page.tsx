@@ -124,7 +124,7 @@ export default function FirstTimeRightPage() {
   };
   return (
     <Screen
-      title="First time right"
+      title="First Time Right"
       maxWidth={1200}
       action={
         group && (
