@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { ClientFileKind } from '../../data/jobs/order-mutations.ts';
 import { ClientFileDialog } from './client-file-dialog.tsx';
+import { CommandButton } from '../../ui/commands/command-button.tsx';
 
 interface Props {
   readonly jobId: number;
@@ -14,9 +14,10 @@ export function AddClientFileButton({ jobId, kind, label }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button size="small" onClick={() => setIsOpen(true)}>
-        {label}
-      </Button>
+      <CommandButton
+        size="small"
+        command={{ id: `${label}-${kind}`, name: label, group: 'Assets', run: () => setIsOpen(true) }}
+      />
       {isOpen && <ClientFileDialog jobId={jobId} kind={kind} file={null} onClose={() => setIsOpen(false)} />}
     </>
   );

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, list, single } from '../../../test/fake-api.ts';
 import { anAsset, requestsOf } from '../../../test/file-records.ts';
 import { aJob } from '../../../test/job-records.ts';
+import { paletteNames } from '../../../test/palette-names.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import AssetPage from './asset-page.tsx';
 
@@ -319,4 +320,19 @@ describe('an asset that cannot be shown', () => {
     await user.click(await button('Try again'));
     expect(await source('Final_1_v2.jpg')).toBeTruthy();
   });
+});
+
+test('the palette has the actions of an opened picture and of its settings', async () => {
+  const user = open();
+  await user.click(await button('Compress'));
+  expect(paletteNames()).toEqual(
+    expect.arrayContaining([
+      'Download',
+      'Asset Editor',
+      'Asset QC',
+      'Asset / Client',
+      'Export Comments: CSV for spreadsheets',
+      'Back to the job',
+    ]),
+  );
 });

@@ -6,6 +6,7 @@ import { useNotify } from 'react-admin';
 import { firstMessage } from '../../kernel/api-error.ts';
 import { saveAddress } from '../../entities/file/download-file.ts';
 import { useAssetChanges } from './use-asset.ts';
+import { useCommands } from '../../ui/commands/use-commands.ts';
 
 const flattenedOf = (asset: Asset | null) =>
   asset?.file?.pdfFlattenRequests?.find(({ generatedAt }) => generatedAt !== null)?.downloadUrl ?? null;
@@ -24,6 +25,15 @@ export function FlattenedButton({ asset }: { readonly asset: Asset }) {
     onError: (error) => notify(`The download could not be started. ${firstMessage(error)}`, { type: 'warning' }),
   });
   const words = 'Download Flattened File';
+  useCommands([
+    {
+      id: 'download-flattened',
+      name: words,
+      group: 'Assets',
+      refusal: isPending && 'It is under way',
+      run: () => mutate(),
+    },
+  ]);
   return (
     <IconButton color="inherit" aria-label={words} title={words} loading={isPending} onClick={() => mutate()}>
       <PictureAsPdfOutlined />

@@ -20,6 +20,7 @@ import type { Review } from './comments/use-review.ts';
 import type { ShownVersion } from './versions/use-shown-version.ts';
 import { VersionMenu } from './versions/version-menu.tsx';
 import { disabledBy } from '../../ui/inputs/disabled-by.ts';
+import { useCommands } from '../../ui/commands/use-commands.ts';
 
 interface Props {
   readonly asset: Asset;
@@ -85,6 +86,13 @@ export function Toolbar({
   onToggleFullscreen,
 }: Props) {
   const { mutate, isPending } = useDownloadFile(file);
+  useCommands([
+    {
+      ...{ id: 'download-file', name: 'Download', group: 'Assets', words: 'file save' },
+      refusal: isPending ? 'It is under way' : file.downloadUrl === null && 'The file is missing',
+      run: () => mutate(),
+    },
+  ]);
   const sizeWords = isFullscreen ? 'Compress' : 'Expand';
   return (
     <div className={styles.line}>

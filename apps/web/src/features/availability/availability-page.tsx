@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { UpcomingBlockouts, useBlockoutDialogs } from '../../entities/blockouts/upcoming-blockouts.tsx';
 import { CalendarAddressPanel } from '../../entities/calendars/calendar-address-panel.tsx';
@@ -7,6 +6,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { besideStyle, Screen } from '../../ui/layout/screen.tsx';
 import { ClosedDaysPanel } from './closed-days-panel.tsx';
 import { WorkHoursCard } from './work-hours-card.tsx';
+import { CommandButton } from '../../ui/commands/command-button.tsx';
 
 /** When a provider can be booked: the weekly work hours, and the periods that are blocked. */
 export default function AvailabilityPage() {
@@ -20,9 +20,11 @@ export default function AvailabilityPage() {
         <Box sx={{ display: 'grid', gap: 2 }}>
           <Panel title="Actions">
             <Box sx={{ p: 2 }}>
-              <Button variant="contained" fullWidth onClick={() => open('new')}>
-                Add Blockout
-              </Button>
+              <CommandButton
+                variant="contained"
+                fullWidth
+                command={{ id: 'add-blockout', name: 'Add Blockout', group: 'This page', run: () => open('new') }}
+              />
             </Box>
           </Panel>
           <Panel title="Upcoming Blockouts">

@@ -37,6 +37,7 @@ import { weekLayout } from './week/week-layout.ts';
 import { weekRows } from './week/week-rows.ts';
 import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 import { describedKeys } from './described-keys.ts';
+import { CommandButton } from '../../ui/commands/command-button.tsx';
 
 /** With its library, which is of no use without tiles. */
 const BoardMap = lazyPart(() => import('./map/board-map.tsx'));
@@ -132,6 +133,18 @@ export function BoardPanes({ board, zones }: Props) {
       isLeftToFields: true,
       run: () => (moves.undoable === null ? false : moves.undo(tells)),
     },
+    {
+      ...{ id: 'tell-clients', name: tells ? 'Do not tell clients of moves' : 'Tell clients of moves' },
+      ...{ group: 'This page', run: () => setIsUntold(tells) },
+    },
+    ...(board.mapTiles
+      ? [
+          {
+            ...{ id: 'board-map', name: isMapShown ? 'Hide the map' : 'Show the map' },
+            ...{ group: 'View' as const, run: () => showMap(!isMapShown) },
+          },
+        ]
+      : []),
   ]);
 
   const job = opened && findJob(opened.id);
@@ -150,14 +163,18 @@ export function BoardPanes({ board, zones }: Props) {
             >
               {moves.undoable === null ? 'Undo' : `Undo: ${moves.undoable}`}
             </Button>
-            <Button
+            <CommandButton
               size="small"
               startIcon={<EventBusyOutlined />}
-              {...disabledBy(providers.length === 0 && 'The board shows nobody')}
-              onClick={() => setIsAbsenceOpen(true)}
-            >
-              Absent…
-            </Button>
+              command={{
+                id: 'absent',
+                name: 'Absent…',
+                group: 'This page',
+                words: 'sick away provider',
+                refusal: providers.length === 0 && 'The board shows nobody',
+                run: () => setIsAbsenceOpen(true),
+              }}
+            />
             <FormControlLabel
               label="Tell clients"
               control={<Switch size="small" checked={tells} onChange={(_, next) => setIsUntold(!next)} />}

@@ -1,7 +1,6 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -23,6 +22,8 @@ import { dayCount, readAddress, shifted, startingOn, writeAddress, type BoardAdd
 import { BoardPanes } from './board-panes.tsx';
 import styles from './dispatch.module.css';
 import { MomentInput } from '../../ui/inputs/moment-input.tsx';
+import { CommandButton } from '../../ui/commands/command-button.tsx';
+import { useCommands } from '../../ui/commands/use-commands.ts';
 
 interface ToolbarProps {
   readonly address: BoardAddress;
@@ -80,15 +81,26 @@ function Toolbar({ address, today, onChange }: ToolbarProps) {
     const day = next === 'day' && from <= today && today <= last ? today : from;
     onChange(startingOn({ ...address, span: next }, day));
   };
+  const back = () => onChange(shifted(address, -1));
+  const on = () => onChange(shifted(address, 1));
+  const other = span === 'day' ? 'week' : 'day';
+  useCommands([
+    { id: 'board-back', name: `Previous ${span}`, group: 'View', run: back },
+    { id: 'board-on', name: `Next ${span}`, group: 'View', run: on },
+    { id: 'board-span', name: `Show a ${other}`, group: 'View', run: () => showSpan(other) },
+  ]);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <IconButton size="small" aria-label={`Previous ${span}`} onClick={() => onChange(shifted(address, -1))}>
+      <IconButton size="small" aria-label={`Previous ${span}`} onClick={back}>
         <ChevronLeft />
       </IconButton>
-      <Button size="small" variant="outlined" color="inherit" onClick={() => onChange(startingOn(address, today))}>
-        Today
-      </Button>
-      <IconButton size="small" aria-label={`Next ${span}`} onClick={() => onChange(shifted(address, 1))}>
+      <CommandButton
+        size="small"
+        variant="outlined"
+        color="inherit"
+        command={{ id: 'board-today', name: 'Today', group: 'View', run: () => onChange(startingOn(address, today)) }}
+      />
+      <IconButton size="small" aria-label={`Next ${span}`} onClick={on}>
         <ChevronRight />
       </IconButton>
       <FirstDay day={from} onChange={(day) => onChange(startingOn(address, day))} />

@@ -9,6 +9,7 @@ import { aBoard, aBoardJob, aBoardProvider, fittingProviders } from '../../../te
 import { byPath, failure, fakeApi, list, single, type SentRequest } from '../../../test/fake-api.ts';
 import { aJob } from '../../../test/job-records.ts';
 import { layOut } from '../../../test/lay-out.ts';
+import { paletteNames } from '../../../test/palette-names.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import type { Board } from '@shootdesk/shared/dispatch/dispatch.contract';
 import { localDay } from '@shootdesk/shared/kernel/local-days';
@@ -801,4 +802,20 @@ test('who may not open the page of a provider reads the name as text', async () 
   open(aBoard(), {}, aBoard(), { role: 'ProductionManager' });
   await screen.findByRole('button', { name: /^12 Cotham Road/ });
   expect(within(screen.getByRole('region', { name: 'Board' })).queryByRole('link')).toBeNull();
+});
+
+test('the palette has what the buttons and switches of the board do', async () => {
+  open(aBoard());
+  await screen.findByRole('button', { name: /12 Cotham Road/ });
+  expect(paletteNames()).toEqual(
+    expect.arrayContaining([
+      'Take the last move back',
+      'Absent…',
+      'Do not tell clients of moves',
+      'Previous day',
+      'Next day',
+      'Today',
+      'Show a week',
+    ]),
+  );
 });

@@ -1,6 +1,5 @@
 import LabelOutlined from '@mui/icons-material/LabelOutlined';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { changeResourceTypes, type Resource } from '@shootdesk/shared/resources/resources.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +10,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { useGuardedForm } from '../../ui/form/use-guarded-form.ts';
 import type { Retyping } from './use-retyping.ts';
-import { disabledBy } from '../../ui/inputs/disabled-by.ts';
+import { CommandButton } from '../../ui/commands/command-button.tsx';
 
 interface Props {
   readonly jobId: number;
@@ -83,15 +82,19 @@ export function ChangeTypeButton(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button
+      <CommandButton
         size="small"
         color="inherit"
         startIcon={<LabelOutlined />}
-        {...disabledBy(props.resources.length === 0 && 'Select files first')}
-        onClick={() => setIsOpen(true)}
-      >
-        Change Type
-      </Button>
+        command={{
+          id: 'change-type',
+          name: 'Change Type',
+          group: 'Assets',
+          words: 'resources selected',
+          refusal: props.resources.length === 0 && 'Select files first',
+          run: () => setIsOpen(true),
+        }}
+      />
       {isOpen && <ChangeTypeDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
   );

@@ -10,6 +10,8 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import type { GalleryFile } from '../../entities/file/gallery-file.ts';
 import { useDownloadSelection, type DownloadForm } from '../../entities/file/use-download-selection.ts';
 import { disabledBy } from '../../ui/inputs/disabled-by.ts';
+import { CommandButton } from '../../ui/commands/command-button.tsx';
+import { useCommands } from '../../ui/commands/use-commands.ts';
 
 export interface FileActionsProps {
   readonly campaignId: number;
@@ -44,15 +46,19 @@ function DeleteButton({ kind, files, deletion }: FileActionsProps) {
   };
   return (
     <>
-      <Button
+      <CommandButton
         size="small"
         color="error"
         startIcon={<DeleteOutlined />}
-        {...disabledBy(files.length === 0 && nothingSelected)}
-        onClick={ask}
-      >
-        Delete {noun}
-      </Button>
+        command={{
+          id: `delete-${kind}`,
+          name: `Delete ${noun}`,
+          group: 'Assets',
+          words: 'selected',
+          refusal: files.length === 0 && nothingSelected,
+          run: ask,
+        }}
+      />
       {isAsking && (
         <DeleteDialog
           noun={noun}
@@ -81,21 +87,35 @@ export function FileActions(props: FileActionsProps) {
   const refusal = isPending
     ? 'Another download is being prepared'
     : ids.length === 0 && (shown.length === 0 ? 'There are no files' : nothingSelected);
+  const nameOf = ({ label }: Delivery) => `${isChosen ? 'Download' : 'Download All'} as ${label}`;
+  useCommands(
+    deliveries.map((delivery) => ({
+      id: `download-as-${delivery.label}`,
+      name: nameOf(delivery),
+      group: 'Assets',
+      refusal,
+      run: () => mutate(delivery),
+    })),
+  );
   return (
     <>
       {downloads.map(({ form, words, ofAll, Icon }) => (
-        <Button
+        <CommandButton
           key={form}
           size="small"
           color="inherit"
           startIcon={<Icon />}
           loadingPosition="start"
           loading={isPending && variables === form}
-          {...disabledBy(refusal || (!isChosen && ofAll === null && nothingSelected))}
-          onClick={() => mutate(form)}
-        >
-          {isChosen ? words : (ofAll ?? words)}
-        </Button>
+          command={{
+            id: `download-${kind}-${form}`,
+            name: isChosen ? words : (ofAll ?? words),
+            group: 'Assets',
+            words: `${kind} selected`,
+            refusal: refusal || (!isChosen && ofAll === null && nothingSelected),
+            run: () => mutate(form),
+          }}
+        />
       ))}
       {deliveries.map((delivery) => (
         <Button
@@ -108,7 +128,7 @@ export function FileActions(props: FileActionsProps) {
           {...disabledBy(refusal, formatDelivery(delivery))}
           onClick={() => mutate(delivery)}
         >
-          {isChosen ? 'Download' : 'Download All'} as {delivery.label}
+          {nameOf(delivery)}
         </Button>
       ))}
       <DeleteButton {...props} />

@@ -1,11 +1,11 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
-import Button from '@mui/material/Button';
 import { downloadJobReport } from '@shootdesk/shared/service-jobs/job-report.contract';
 import { buildQuery } from '../../api/address.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { useDownloadDocument } from '../../entities/file/download-file.ts';
 import { queryOf } from './list-query.ts';
 import type { ListState } from './list-state.ts';
+import { CommandButton } from '../../ui/commands/command-button.tsx';
 
 /** For production managers: every job of the shown filters, in the order shown, as CSV. */
 export function DownloadButton({ state }: { readonly state: ListState }) {
@@ -14,16 +14,20 @@ export function DownloadButton({ state }: { readonly state: ListState }) {
   if (userRole?.name !== 'ProductionManager') return null;
   const path = downloadJobReport.path + buildQuery({ ...queryOf(state), orderBy: state.orderBy });
   return (
-    <Button
+    <CommandButton
       variant="outlined"
       color="inherit"
       startIcon={<DownloadOutlined />}
       loading={isPending}
       loadingPosition="start"
-      onClick={() => mutate({ path, name: 'Service_Jobs.csv' })}
       sx={{ height: 32, bgcolor: 'background.paper', borderColor: 'divider' }}
-    >
-      Download
-    </Button>
+      label="Download"
+      command={{
+        id: 'download-list',
+        name: 'Download the list as CSV',
+        group: 'This page',
+        run: () => mutate({ path, name: 'Service_Jobs.csv' }),
+      }}
+    />
   );
 }

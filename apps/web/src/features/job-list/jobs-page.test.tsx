@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { failure, fakeApi, list } from '../../../test/fake-api.ts';
 import { jobInStatus } from '../../../test/records.ts';
+import { paletteNames } from '../../../test/palette-names.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { unfinishedFiles } from '../../data/files/unfinished-uploads.ts';
 import JobsPage from './jobs-page.tsx';
@@ -293,4 +294,20 @@ describe('first month #1: the job list', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(screen.queryByText('Unfinished uploads')).toBeNull());
   });
+});
+
+test('the palette has what the menus over the list do, the order by any column included', async () => {
+  jobs(3);
+  renderInShell(<JobsPage />, 'ProductionManager');
+  await screen.findByText('3 of 3 Job(s)');
+  expect(paletteNames()).toEqual(
+    expect.arrayContaining([
+      'Comfortable rows',
+      'Open jobs in a new tab',
+      'Download the list as CSV',
+      'Group by client',
+      'Sort by Client, descending',
+      'Sort by Status',
+    ]),
+  );
 });

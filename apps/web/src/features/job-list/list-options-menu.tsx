@@ -6,6 +6,8 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useColumns, useReadableColumns } from './compact/use-columns.ts';
 import { densities, type Density, type ListOptionsControl } from './use-list-options.ts';
+import { useCommands } from '../../ui/commands/use-commands.ts';
+import type { Command } from '../../ui/commands/command.ts';
 
 const densityNames: Readonly<Record<Density, string>> = { compact: 'Compact rows', comfortable: 'Comfortable rows' };
 
@@ -17,6 +19,10 @@ const buttonStyle = {
   borderRadius: 1,
   bgcolor: 'background.paper',
 } as const;
+
+const ofView = (id: string, name: string, run: () => void): Command => ({
+  ...{ id: `list-${id}`, name, group: 'View', words: 'list rows options', run },
+});
 
 interface ColumnsProps {
   /** Empty for the usual columns. */
@@ -63,6 +69,15 @@ export function ListOptionsMenu({ options, ...columnsProps }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { density, isCompact, opensNewTab, change } = options;
   const columnItems = useColumnItems(columnsProps);
+  const turnNewTab = () => change({ opensNewTab: !opensNewTab });
+  const { columns, onColumns } = columnsProps;
+  useCommands([
+    ...densities
+      .filter((each) => each !== density)
+      .map((each) => ofView(each, densityNames[each], () => change({ density: each }))),
+    ofView('new-tab', opensNewTab ? 'Open jobs in the same tab' : 'Open jobs in a new tab', turnNewTab),
+    ...(isCompact && columns.length > 0 ? [ofView('usual-columns', 'Usual columns', () => onColumns([]))] : []),
+  ]);
   return (
     <>
       <IconButton
@@ -93,12 +108,7 @@ export function ListOptionsMenu({ options, ...columnsProps }: Props) {
           </MenuItem>
         ))}
         <Divider />
-        <MenuItem
-          role="menuitemcheckbox"
-          aria-checked={opensNewTab}
-          selected={opensNewTab}
-          onClick={() => change({ opensNewTab: !opensNewTab })}
-        >
+        <MenuItem role="menuitemcheckbox" aria-checked={opensNewTab} selected={opensNewTab} onClick={turnNewTab}>
           Open jobs in a new tab
         </MenuItem>
         {isCompact && columnItems}

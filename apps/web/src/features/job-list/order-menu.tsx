@@ -3,8 +3,10 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
+import { isOfType, useCurrentUser } from '../../api/current-user.ts';
 import { orderFields } from './list-state.ts';
 import styles from './job-table.module.css';
+import { useCommands } from '../../ui/commands/use-commands.ts';
 
 /** The dates that a job shows where it has no columns. */
 const fields = ['clientDeadline', 'dateService'] as const;
@@ -14,6 +16,14 @@ const offered = fields.flatMap((field) => [field, `${field} desc`]);
 function labelOf(orderBy: string): string {
   const [field, direction] = orderBy.split(' ');
   return `${orderFields[field as keyof typeof orderFields]}, ${direction ? 'latest' : 'earliest'} first`;
+}
+
+const orderNames = Object.keys(orderFields) as (keyof typeof orderFields)[];
+
+/** An order of any column, dates or not. */
+function nameOf(orderBy: string): string {
+  const [field, direction] = orderBy.split(' ');
+  return `${orderFields[field as keyof typeof orderFields]}${direction ? ', descending' : ''}`;
 }
 
 const buttonStyle = {
@@ -37,6 +47,16 @@ export function OrderMenu({ orderBy, onSort }: Props) {
     setAnchor(null);
     if (next !== orderBy) onSort(next);
   };
+  const isOnSite = isOfType(useCurrentUser(), 'OnSite');
+  useCommands(
+    (isOnSite ? fields : orderNames)
+      .flatMap((field) => [field, `${field} desc`])
+      .filter((order) => order !== orderBy)
+      .map((order) => ({
+        ...{ id: `sort ${order}`, name: `Sort by ${nameOf(order)}`, group: 'View', words: 'order column' },
+        run: () => onSort(order),
+      })),
+  );
   return (
     <div className={styles.order}>
       <IconButton

@@ -2,6 +2,7 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { lastingStore, readJson } from '../../kernel/browser-store.ts';
 import { FoldingPanel } from '../../ui/layout/folding-panel.tsx';
+import { useCommands } from '../../ui/commands/use-commands.ts';
 
 /** Parts of the page that are folded until a person opens them. */
 type Part = 'activity' | 'price' | 'review-links' | 'time';
@@ -36,5 +37,7 @@ interface Props {
 /** A panel of second-level matter, which stays as the person left it on the page of any job. */
 export function FoldedPart({ part, ...panel }: Props) {
   const [isOpen, setIsOpen] = usePartIsOpen(part);
+  const name = `${isOpen ? 'Fold' : 'Show'} ${panel.title}`;
+  useCommands([{ id: `fold-${part}`, name, group: 'View', run: () => setIsOpen(!isOpen) }]);
   return <FoldingPanel {...panel} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />;
 }

@@ -97,7 +97,7 @@ test('a dialog whose save finds the job gone keeps what was written in it, and t
     },
   }));
   const details = await screen.findByRole('region', { name: 'Job Details' });
-  await user.click(within(details).getByRole('button', { name: 'Edit' }));
+  await user.click(within(details).getByRole('button', { name: 'Edit Job Details' }));
   await user.type(screen.getByRole('textbox', { name: 'Service username' }), 'ann.lee');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/Your text is kept here as a draft/)).toBeTruthy();

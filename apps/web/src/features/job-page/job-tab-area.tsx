@@ -12,6 +12,7 @@ import type { UploadNoun } from '../../data/files/unfinished-uploads.ts';
 import { clientResourcesQuery, ctClientResourcesQuery } from '../../data/jobs/queries.ts';
 import { uploadHash } from '../../data/files/upload-address.ts';
 import { RelatedTab } from './related/related-tab.tsx';
+import { useCommands } from '../../ui/commands/use-commands.ts';
 
 interface Props {
   readonly job: ServiceJobWithStatuses;
@@ -68,6 +69,16 @@ export function JobTabArea({
 }: Props & { readonly tabs: OpenTabs }) {
   const id = useId();
   const Content = shown && contents[shown];
+  useCommands(
+    tabs
+      .filter((tab) => tab !== shown)
+      .map((tab) => ({
+        id: `tab-${tab}`,
+        name: `Show ${tabTitle(tab, job.serviceGroupId)}`,
+        group: 'View',
+        run: () => choose(tab),
+      })),
+  );
   if (!Content) return null;
   return (
     <Paper variant="outlined" sx={{ borderRadius: '10px', minWidth: 0 }}>

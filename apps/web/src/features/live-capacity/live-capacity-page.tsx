@@ -30,6 +30,7 @@ import styles from './capacity.module.css';
 import { CapacityDetail } from './detail-dialog.tsx';
 import { SettingsDialog, type CapacitySettings } from './settings-dialog.tsx';
 import { WeekSelector } from './week-selector.tsx';
+import { CommandButton } from '../../ui/commands/command-button.tsx';
 
 const title = 'Live Capacity Dashboard';
 
@@ -216,27 +217,34 @@ export default function LiveCapacityPage() {
               onToday={todayIndex >= 0 ? showToday : null}
               onChange={(week) => setSettings({ ...settings, week })}
             />
-            <Button
+            <CommandButton
               color="inherit"
               variant="outlined"
               startIcon={<Tune />}
-              onClick={() => setHasSettings(true)}
               sx={{ borderColor: 'divider' }}
-            >
-              {count > 0 ? `Settings (${count})` : 'Settings'}
-            </Button>
-            <Button
+              command={{
+                id: 'capacity-settings',
+                name: count > 0 ? `Settings (${count})` : 'Settings',
+                group: 'This page',
+                run: () => setHasSettings(true),
+              }}
+            />
+            <CommandButton
               color="inherit"
               variant="outlined"
               startIcon={isExpanded ? <CloseFullscreen /> : <OpenInFull />}
-              onClick={() => setIsExpanded(!isExpanded)}
               sx={{ borderColor: 'divider' }}
-            >
-              {isExpanded ? 'Compress' : 'Expand'}
-            </Button>
-            <Button color="inherit" onClick={goBack}>
-              Go Back
-            </Button>
+              command={{
+                id: 'capacity-size',
+                name: isExpanded ? 'Compress' : 'Expand',
+                group: 'View',
+                run: () => setIsExpanded(!isExpanded),
+              }}
+            />
+            <CommandButton
+              color="inherit"
+              command={{ id: 'go-back', name: 'Go Back', group: 'This page', run: goBack }}
+            />
           </Box>
           <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
             <span className={styles.legend}>▾ Red</span>

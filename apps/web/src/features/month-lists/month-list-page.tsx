@@ -28,6 +28,8 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { monthName } from './month-name.ts';
 import { PartyItems } from './party-items.tsx';
+import { CommandButton } from '../../ui/commands/command-button.tsx';
+import { useCommands } from '../../ui/commands/use-commands.ts';
 
 type Asked = 'lock' | 'discard' | 'correct' | null;
 
@@ -40,12 +42,28 @@ function Downloads({ list: { id, name } }: { readonly list: MonthList }) {
   });
   return (
     <>
-      <Button variant="outlined" loading={file.isPending} onClick={() => file.mutate(downloadMonthListCsv)}>
-        CSV
-      </Button>
-      <Button variant="outlined" loading={file.isPending} onClick={() => file.mutate(downloadMonthListXlsx)}>
-        Excel workbook
-      </Button>
+      <CommandButton
+        variant="outlined"
+        loading={file.isPending}
+        label="CSV"
+        command={{
+          id: 'month-csv',
+          name: 'Download as CSV',
+          group: 'This page',
+          run: () => file.mutate(downloadMonthListCsv),
+        }}
+      />
+      <CommandButton
+        variant="outlined"
+        loading={file.isPending}
+        label="Excel workbook"
+        command={{
+          id: 'month-xlsx',
+          name: 'Download as Excel workbook',
+          group: 'This page',
+          run: () => file.mutate(downloadMonthListXlsx),
+        }}
+      />
     </>
   );
 }
@@ -62,6 +80,7 @@ function Actions({ list }: { readonly list: MonthList }) {
   const navigate = useNavigate();
   const notify = useNotify();
   const [asked, setAsked] = useState<Asked>(null);
+  useCommands([{ id: 'back', name: 'Back to all months', group: 'This page', run: () => navigate('/month-lists') }]);
   const id = Number(list.id);
   const close = () => setAsked(null);
   const lock = useMutation({
@@ -84,19 +103,28 @@ function Actions({ list }: { readonly list: MonthList }) {
       <Stack spacing={1} useFlexGap sx={{ p: 2 }}>
         {isDraft && (
           <>
-            <Button variant="contained" loading={lock.isPending} onClick={() => setAsked('lock')}>
-              Lock Month
-            </Button>
-            <Button variant="outlined" onClick={() => setAsked('correct')}>
-              Add Correction
-            </Button>
+            <CommandButton
+              variant="contained"
+              loading={lock.isPending}
+              command={{ id: 'lock-month', name: 'Lock Month', group: 'This page', run: () => setAsked('lock') }}
+            />
+            <CommandButton
+              variant="outlined"
+              command={{
+                id: 'add-correction',
+                name: 'Add Correction',
+                group: 'This page',
+                run: () => setAsked('correct'),
+              }}
+            />
           </>
         )}
         <Downloads list={list} />
         {isDraft && (
-          <Button color="inherit" onClick={() => setAsked('discard')}>
-            Discard Draft
-          </Button>
+          <CommandButton
+            color="inherit"
+            command={{ id: 'discard-month', name: 'Discard Draft', group: 'This page', run: () => setAsked('discard') }}
+          />
         )}
         <Button component={Link} to="/month-lists" color="inherit">
           Back

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, single, v3Page } from '../../../test/fake-api.ts';
+import { paletteNames } from '../../../test/palette-names.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import MonthListPage from './month-list-page.tsx';
 import MonthListsPage from './month-lists-page.tsx';
@@ -102,7 +103,14 @@ test('a locked month can only be read and downloaded', async () => {
   const locked = { locked_at: '2026-08-02T00:00:00.000Z', locked_by: { id: 'User/9', name: 'Grace Alder' } };
   open('/month-lists/3', { 'GET /v3/month-lists/3': single({ ...draft, ...locked, state: 'locked', missing: 0 }) });
   expect(await screen.findByText(/by Grace Alder$/)).toBeTruthy();
-  expect(button('CSV')).toBeTruthy();
+  expect(button('Download as CSV')).toBeTruthy();
   for (const name of ['Lock Month', 'Add Correction', 'Discard Draft'])
     expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('the palette has the actions of a month', async () => {
+  open('/month-lists/3');
+  await screen.findByRole('button', { name: 'Lock Month' });
+  const actions = ['Lock Month', 'Add Correction', 'Discard Draft', 'Download as CSV', 'Back to all months'];
+  expect(paletteNames()).toEqual(expect.arrayContaining(actions));
 });

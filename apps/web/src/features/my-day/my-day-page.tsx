@@ -9,7 +9,7 @@ import type { OwnDay } from '@shootdesk/shared/dispatch/day.contract';
 import { addDays, instantAt, localDay } from '@shootdesk/shared/kernel/local-days';
 import { useQuery } from '@tanstack/react-query';
 import { formatInTimeZone } from 'date-fns-tz';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { dayQuery } from '../../data/dispatch/visits.ts';
 import { realDay } from '../../kernel/address-day.ts';
@@ -21,6 +21,7 @@ import { Screen } from '../../ui/layout/screen.tsx';
 import { DayChanges } from './day-changes.tsx';
 import { dayText, nextStop, pausesOf, visitsOfDay } from './day-plan.ts';
 import { StopCard, Way } from './stop-card.tsx';
+import { useCommands } from '../../ui/commands/use-commands.ts';
 
 const weekdayText = (date: string) => formatInTimeZone(`${date}T00:00:00Z`, 'UTC', 'EEEE d LLLL');
 const addressOf = (date: string) => `/my-day?day=${date}`;
@@ -28,6 +29,17 @@ const addressOf = (date: string) => `/my-day?day=${date}`;
 function DayPicker({ date, today }: { readonly date: string; readonly today: string }) {
   const { timeZone } = useCurrentUser();
   const noon = (day: string) => instantAt(day, 12 * 60, timeZone);
+  const navigate = useNavigate();
+  const go = (to: string) => void navigate(to, { replace: true });
+  useCommands([
+    { id: 'day-before', name: 'Day before', group: 'View', run: () => go(addressOf(addDays(date, -1))) },
+    { id: 'day-after', name: 'Day after', group: 'View', run: () => go(addressOf(addDays(date, 1))) },
+    {
+      ...{ id: 'day-today', name: 'Today', group: 'View' },
+      refusal: date === today && 'This is today',
+      run: () => go('/my-day'),
+    },
+  ]);
   const relative = relativeDay(noon(date).toISOString(), timeZone, noon(today));
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 2 }}>

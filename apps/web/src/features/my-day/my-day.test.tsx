@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, single, type SentRequest } from '../../../test/fake-api.ts';
 import { aDetail, aJob, anAssignment } from '../../../test/job-records.ts';
+import { paletteNames } from '../../../test/palette-names.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { WaitingProvider } from '../../entities/waiting/waiting-provider.tsx';
 import MyDayPage from './my-day-page.tsx';
@@ -255,4 +256,10 @@ describe('while the day is open,', () => {
 test('a day that cannot be read says so', async () => {
   open({ [path]: failure(503, 'unavailable', 'The service is busy.') });
   expect(await screen.findByText(/^The day could not be loaded/)).toBeTruthy();
+});
+
+test('the palette has the days beside the shown one', async () => {
+  open({ [path]: day() });
+  await screen.findByRole('heading', { name: 'Wednesday 10 June' });
+  expect(paletteNames()).toEqual(expect.arrayContaining(['Day before', 'Day after', 'Today']));
 });

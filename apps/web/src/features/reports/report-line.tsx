@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
@@ -10,7 +9,7 @@ import { megabytes } from '../../kernel/amounts.ts';
 import type { Range } from '../../ui/inputs/date-range.ts';
 import { queryOf } from './report-range.ts';
 import { useReportFile, type ReportFile, type ReportProgress } from './use-report-file.ts';
-import { disabledBy } from '../../ui/inputs/disabled-by.ts';
+import { CommandButton } from '../../ui/commands/command-button.tsx';
 
 export interface Report {
   readonly name: string;
@@ -69,27 +68,36 @@ export function ReportLine({ report: { name, about, csv, xlsx }, range, isValid 
           {isRunning ? (
             <>
               <Progress name={name} progress={progress} />
-              <Button onClick={cancel} aria-label={`Cancel ${name}`}>
-                Cancel
-              </Button>
+              <CommandButton
+                label="Cancel"
+                command={{ id: `cancel ${name}`, name: `Cancel ${name}`, group: 'This page', run: cancel }}
+              />
             </>
           ) : (
             <>
-              <Button
-                {...disabledBy(refusal)}
-                onClick={() => start(xlsx, 'xlsx')}
-                aria-label={`Excel workbook of ${name}`}
-              >
-                Excel workbook
-              </Button>
-              <Button
+              <CommandButton
+                label="Excel workbook"
+                command={{
+                  id: `workbook ${name}`,
+                  name: `Excel workbook of ${name}`,
+                  group: 'This page',
+                  words: 'report xlsx',
+                  refusal,
+                  run: () => start(xlsx, 'xlsx'),
+                }}
+              />
+              <CommandButton
                 variant="contained"
-                {...disabledBy(refusal)}
-                onClick={() => start(csv, 'csv')}
-                aria-label={`Generate ${name}`}
-              >
-                Generate
-              </Button>
+                label="Generate"
+                command={{
+                  id: `generate ${name}`,
+                  name: `Generate ${name}`,
+                  group: 'This page',
+                  words: 'report csv',
+                  refusal,
+                  run: () => start(csv, 'csv'),
+                }}
+              />
             </>
           )}
         </Box>

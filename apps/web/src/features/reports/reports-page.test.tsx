@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, single } from '../../../test/fake-api.ts';
+import { paletteNames } from '../../../test/palette-names.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import ReportsPage from './reports-page.tsx';
 
@@ -169,4 +170,10 @@ test('second look #12: nothing is generated or drawn for half a date, until it i
 test('nothing is generated for a range that ends before it starts', () => {
   open('/reports?from=2026-03-02&to=2026-03-01');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Generate Shift Tracker' }).disabled).toBe(true);
+});
+
+test('the palette has each report', () => {
+  open();
+  const names = ['Generate Job Time Tracker', 'Excel workbook of Shift Tracker', 'Reset All Filters'];
+  expect(paletteNames()).toEqual(expect.arrayContaining(names));
 });

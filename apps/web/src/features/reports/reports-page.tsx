@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -24,7 +23,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { ReportLine, type Report } from './report-line.tsx';
 import { defaultRange, isDefaultRange, readRange, reportPresets, writeRange } from './report-range.ts';
-import { disabledBy } from '../../ui/inputs/disabled-by.ts';
+import { CommandButton } from '../../ui/commands/command-button.tsx';
 
 /** With the library of the charts, which no other screen needs. */
 const TimeCharts = lazyPart(() => import('./time-charts.tsx'));
@@ -83,9 +82,15 @@ export default function ReportsPage() {
               onUnreadable={setIsUnreadable}
               presets={reportPresets}
             />
-            <Button {...disabledBy(isDefaultRange(range) && 'No filter is set')} onClick={() => show(defaultRange)}>
-              Reset All Filters
-            </Button>
+            <CommandButton
+              command={{
+                id: 'reset-filters',
+                name: 'Reset All Filters',
+                group: 'This page',
+                refusal: isDefaultRange(range) && 'No filter is set',
+                run: () => show(defaultRange),
+              }}
+            />
           </Box>
           <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 2 }}>
             Days begin and end at midnight in {timeZone}, your time zone. The files have the times of each entry by the

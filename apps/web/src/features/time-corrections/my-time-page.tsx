@@ -24,7 +24,7 @@ import { entriesOf, inContext, requestFor, type Entry } from './entry.ts';
 import { RequestDialog, type Subject } from './request-dialog.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { spanText } from '../../kernel/span-text.ts';
-import { disabledBy } from '../../ui/inputs/disabled-by.ts';
+import { CommandButton } from '../../ui/commands/command-button.tsx';
 
 const listStyle = { listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: '1px solid', borderColor: 'hairline' } };
 
@@ -191,9 +191,15 @@ function Week({ shifts, clock, weeksAgo }: WeekProps & { readonly weeksAgo: numb
         </Panel>
       ))}
       <Box>
-        <Button variant="outlined" onClick={() => setCorrecting('missing')}>
-          Ask for a missing shift
-        </Button>
+        <CommandButton
+          variant="outlined"
+          command={{
+            id: 'missing-shift',
+            name: 'Ask for a missing shift',
+            group: 'This page',
+            run: () => setCorrecting('missing'),
+          }}
+        />
       </Box>
       {correcting && (
         <RequestDialog subject={subjectOf(correcting, shifts)} clock={clock} onClose={() => setCorrecting(null)} />
@@ -212,23 +218,31 @@ export default function MyTimePage() {
   return (
     <Screen title="My time" maxWidth={760}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 2 }}>
-        <Button
+        <CommandButton
           variant="outlined"
-          {...disabledBy(weeksAgo === maxWeeksAgo && 'Earlier weeks cannot be corrected')}
-          onClick={() => setWeeksAgo(weeksAgo + 1)}
-        >
-          Earlier
-        </Button>
+          label="Earlier"
+          command={{
+            id: 'earlier-week',
+            name: 'Earlier week',
+            group: 'View',
+            refusal: weeksAgo === maxWeeksAgo && 'Earlier weeks cannot be corrected',
+            run: () => setWeeksAgo(weeksAgo + 1),
+          }}
+        />
         <Typography aria-live="polite" sx={{ flexGrow: 1, textAlign: 'center', fontWeight: 600 }}>
           {weekText(weeksAgo)}
         </Typography>
-        <Button
+        <CommandButton
           variant="outlined"
-          {...disabledBy(weeksAgo === 0 && 'This is the present week')}
-          onClick={() => setWeeksAgo(weeksAgo - 1)}
-        >
-          Later
-        </Button>
+          label="Later"
+          command={{
+            id: 'later-week',
+            name: 'Later week',
+            group: 'View',
+            refusal: weeksAgo === 0 && 'This is the present week',
+            run: () => setWeeksAgo(weeksAgo - 1),
+          }}
+        />
       </Box>
       <Loaded query={week} what="Your time">
         {(data) => <Week {...data} weeksAgo={weeksAgo} />}

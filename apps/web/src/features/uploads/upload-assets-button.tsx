@@ -1,5 +1,4 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
-import Button from '@mui/material/Button';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import { createAsset } from '@shootdesk/shared/assets/assets.contract';
 import { assetUploadRefusal } from '@shootdesk/shared/assets/upload-asset';
@@ -20,6 +19,7 @@ import { UploadDialog } from './upload-dialog.tsx';
 import { UploadLine } from './upload-line.tsx';
 import { UploadSummary } from './upload-summary.tsx';
 import type { OfferedTypes } from './use-offered-types.ts';
+import { CommandButton } from '../../ui/commands/command-button.tsx';
 
 interface Props {
   readonly job: ServiceJobWithStatuses;
@@ -69,16 +69,20 @@ function DownloadGivenButton({ job, count }: Props & { readonly count: number })
   const ids = async () => (await cache.fetchQuery(jobResourcesQuery(job.id))).map(({ id }) => id);
   const { mutate, isPending } = useDownloadSelection({ campaignId: job.campaignId, kind: 'resources', ids });
   return (
-    <Button
+    <CommandButton
       size="small"
       color="inherit"
       startIcon={<DownloadOutlined />}
       loadingPosition="start"
       loading={isPending}
-      onClick={() => mutate('zip')}
-    >
-      Download what I was given ({count})
-    </Button>
+      command={{
+        id: 'download-given',
+        name: `Download what I was given (${count})`,
+        group: 'Assets',
+        words: 'resources',
+        run: () => mutate('zip'),
+      }}
+    />
   );
 }
 

@@ -1,6 +1,5 @@
 import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -10,6 +9,7 @@ import { DroppedFiles, useDropped } from '../../entities/upload/dropped-files.ts
 import { FolderButton } from '../../entities/upload/folder-button.tsx';
 import { useFileDrops } from '../../ui/inputs/file-drops.ts';
 import { disabledBy } from '../../ui/inputs/disabled-by.ts';
+import { CommandButton } from '../../ui/commands/command-button.tsx';
 
 const lineStyle = {
   display: 'flex',
@@ -82,17 +82,20 @@ export function UploadLine({ noun, choices, resumedBy, refusal, folderWords, bes
     <>
       <Box sx={lineStyle}>
         {choices.map(({ label }, index) => (
-          <Button
+          <CommandButton
             key={label}
             size="small"
             variant={index === 0 ? 'contained' : 'outlined'}
             startIcon={<CloudUploadOutlined />}
-            {...disabledBy(refusal === undefined ? 'The job is still loading' : refusal)}
             aria-describedby={refusal ? id : undefined}
-            onClick={() => setOpened(label)}
-          >
-            {label}
-          </Button>
+            command={{
+              id: `upload-${label}`,
+              name: label,
+              group: 'Assets',
+              refusal: refusal === undefined ? 'The job is still loading' : refusal,
+              run: () => setOpened(label),
+            }}
+          />
         ))}
         {folderWords && <FolderButton words={folderWords} size="small" {...disabledBy(whyNot)} onFiles={openWith} />}
         {beside}

@@ -6,6 +6,8 @@ import { KeyCaps } from './key-caps.tsx';
 
 interface Props extends Omit<MenuItemProps, 'children' | 'onClick' | 'title'> {
   readonly command: Command;
+  /** A shorter text, where the menu says the rest. */
+  readonly label?: string;
   /** Called before the command runs, to close the menu. */
   readonly onChoose: () => void;
   /** Called in its place while it is refused. */
@@ -17,8 +19,8 @@ interface Props extends Omit<MenuItemProps, 'children' | 'onClick' | 'title'> {
 const keyStyle = { ml: 3, color: 'text.secondary' } as const;
 
 /** A command in a menu, with its key at the right, because a menu is where people learn it. */
-export function CommandItem({ command, onChoose, onRefused, saysWhy = false, ...item }: Props) {
-  const { name, keys = [], refusal, run } = command;
+export function CommandItem({ command, label = command.name, onChoose, onRefused, saysWhy = false, ...item }: Props) {
+  const { keys = [], refusal, run } = command;
   const choose = () => {
     if (refusal) return onRefused?.(refusal);
     onChoose();
@@ -27,7 +29,7 @@ export function CommandItem({ command, onChoose, onRefused, saysWhy = false, ...
   return (
     <MenuItem {...item} aria-disabled={Boolean(refusal)} title={refusal || undefined} onClick={choose}>
       <ListItemText
-        primary={name}
+        primary={label}
         secondary={saysWhy ? refusal : undefined}
         slotProps={{
           primary: { color: refusal ? 'textSecondary' : 'textPrimary' },

@@ -70,10 +70,12 @@ export function listedKeys(): readonly ListedKeys[] {
 }
 
 /** What can be done now from the palette, by group, with what cannot and why. */
-export const paletteCommands = (): readonly Command[] =>
-  allCommands()
-    .filter(({ run, isInPalette = true }) => run !== undefined && isInPalette)
-    .toSorted(byGroup);
+export function paletteCommands(): readonly Command[] {
+  const offered = allCommands().filter(({ run, isInPalette = true }) => run !== undefined && isInPalette);
+  // Two buttons of a screen may do the same: the next step of a job and that of its panel.
+  const byName = new Map(offered.map((command) => [`${command.group} ${command.name}`, command]));
+  return [...byName.values()].toSorted(byGroup);
+}
 
 /**
  * Offers commands while the component is mounted: by their keys from anywhere on the page, in the palette, and in the sheet that `?` opens. Keys are off

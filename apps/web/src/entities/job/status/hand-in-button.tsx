@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { movesToHandIn, type NamedMove } from '@shootdesk/shared/service-jobs/next-step';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -12,6 +11,7 @@ import { missingInStatus } from '../../file/missing-files.ts';
 import { useJobPerson } from '../job-person.ts';
 import { ChangeStatusDialog } from './change-status-dialog.tsx';
 import { useChangeStatus } from './use-change-status.ts';
+import { CommandButton } from '../../../ui/commands/command-button.tsx';
 
 interface Props {
   readonly job: ServiceJobWithStatuses;
@@ -50,9 +50,11 @@ export function HandInButton({ job, onDone }: Props) {
   return (
     <>
       {last && (
-        <Button variant="contained" loading={handIn.isPending} onClick={() => handIn.mutate()}>
-          {last.title}
-        </Button>
+        <CommandButton
+          variant="contained"
+          loading={handIn.isPending}
+          command={{ id: 'hand-in', name: last.title, group: 'This page', run: () => handIn.mutate() }}
+        />
       )}
       {asked && (
         <ChangeStatusDialog job={asked.job} move={asked.move} onClose={() => setAsked(null)} onSaved={onDone} />

@@ -19,6 +19,7 @@ import { AssetClientDialog } from './asset-client-dialog.tsx';
 import { AssetEditorDialog, AssetQcDialog } from './checklist-dialogs.tsx';
 import type { Seek } from './client-comment-entry.tsx';
 import { JobPartsContext, type JobPart } from './job-parts.ts';
+import { useCommands } from '../../../ui/commands/use-commands.ts';
 
 interface Props {
   readonly asset: Asset;
@@ -84,6 +85,9 @@ export function PanelLinks(props: Props) {
   const [search] = useSearchParams();
   // A notification about the client's comments leads to them (`&comments=client`).
   const [openTitle, setOpenTitle] = useState<string | null>(search.get('comments') === 'client' ? clientTitle : null);
+  useCommands(
+    modals.map(({ title }) => ({ id: `panel ${title}`, name: title, group: 'Assets', run: () => setOpenTitle(title) })),
+  );
   const open = modals.find(({ title }) => title === openTitle);
   return (
     <Panel title="Work on it">

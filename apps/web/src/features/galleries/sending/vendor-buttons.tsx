@@ -16,6 +16,7 @@ import { useJobPerson } from '../../../entities/job/job-person.ts';
 import { firstMessage } from '../../../kernel/api-error.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { countedFiles } from './use-sending.ts';
+import { useCommands } from '../../../ui/commands/use-commands.ts';
 
 interface Props {
   readonly job: ServiceJobWithStatuses;
@@ -46,6 +47,7 @@ function VendorButton({ job, ids, action, isConfigured }: Props & { action: Vend
     if (refusal === null) setIsAsking(true);
     else notify(refusal, { type: 'warning' });
   };
+  useCommands([{ id: action, name: label, group: 'Assets', words: 'vendor selected', refusal, run: ask }]);
   return (
     <>
       <Button

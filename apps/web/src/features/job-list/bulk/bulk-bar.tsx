@@ -14,7 +14,7 @@ import { BulkRun, type Run } from './bulk-run.tsx';
 import { canBeAssigned } from './bulk-rules.ts';
 import type { BulkControl } from './use-bulk-rights.ts';
 import type { Selection } from './use-selection.ts';
-import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
+import { CommandButton } from '../../../ui/commands/command-button.tsx';
 
 const barStyle = {
   display: 'flex',
@@ -61,15 +61,18 @@ function AssignButton({ selection, rights, onRun }: Props & { onRun: (run: Run) 
   const { assignee } = rights;
   const jobs = selection.jobs.filter((job) => canBeAssigned(job, assignee));
   return (
-    <Button
+    <CommandButton
       size="small"
       variant="outlined"
       startIcon={<PersonAddAlt />}
-      {...disabledBy(jobs.length === 0 && 'None of the selected jobs can be assigned to Esoft')}
-      onClick={() => assignee && onRun({ action: { kind: 'assign', userId: assignee.id }, jobs })}
-    >
-      {labelOf('Assign Jobs to Esoft', jobs.length, selection.jobs.length)}
-    </Button>
+      command={{
+        id: 'bulk-esoft',
+        name: labelOf('Assign Jobs to Esoft', jobs.length, selection.jobs.length),
+        group: 'Selected jobs',
+        refusal: jobs.length === 0 && 'None of the selected jobs can be assigned to Esoft',
+        run: () => assignee && onRun({ action: { kind: 'assign', userId: assignee.id }, jobs }),
+      }}
+    />
   );
 }
 
@@ -79,24 +82,30 @@ function ArchiveButtons({ selection, onRun }: Pick<Props, 'selection'> & { onRun
   const others = jobs.filter((job) => !isArchived(job.serviceJobStatusId));
   return (
     <>
-      <Button
+      <CommandButton
         size="small"
         variant="outlined"
         startIcon={<ArchiveOutlined />}
-        {...disabledBy(others.length === 0 && 'The selected jobs are archived')}
-        onClick={() => onRun({ action: { kind: 'archive' }, jobs: others })}
-      >
-        {labelOf('Bulk Archive', others.length, jobs.length)}
-      </Button>
-      <Button
+        command={{
+          id: 'bulk-archive',
+          name: labelOf('Bulk Archive', others.length, jobs.length),
+          group: 'Selected jobs',
+          refusal: others.length === 0 && 'The selected jobs are archived',
+          run: () => onRun({ action: { kind: 'archive' }, jobs: others }),
+        }}
+      />
+      <CommandButton
         size="small"
         variant="outlined"
         startIcon={<UnarchiveOutlined />}
-        {...disabledBy(archived.length === 0 && 'None of the selected jobs is archived')}
-        onClick={() => onRun({ action: { kind: 'unarchive' }, jobs: archived })}
-      >
-        {labelOf('Bulk Unarchive', archived.length, jobs.length)}
-      </Button>
+        command={{
+          id: 'bulk-unarchive',
+          name: labelOf('Bulk Unarchive', archived.length, jobs.length),
+          group: 'Selected jobs',
+          refusal: archived.length === 0 && 'None of the selected jobs is archived',
+          run: () => onRun({ action: { kind: 'unarchive' }, jobs: archived }),
+        }}
+      />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import type { JobDetail } from '@shootdesk/shared/service-jobs/service-job.schema';
@@ -9,6 +8,7 @@ import { phoneUrl } from '../../../entities/job/visit.ts';
 import { standaloneLink } from '../../../ui/layout/theme.ts';
 import { detailText, detailValueOf } from '../../../entities/job/detail-reader.ts';
 import { agencyPersonNames, PersonDialog, type AgencyPersonType } from './person-dialog.tsx';
+import { CommandButton } from '../../../ui/commands/command-button.tsx';
 
 interface PersonProps {
   readonly jobId: number;
@@ -53,9 +53,16 @@ export function AddPersonButtons({ jobId }: { readonly jobId: number }) {
   return (
     <Box sx={{ px: 1, pb: 1 }}>
       {(['Agent', 'OtherAttendee'] as const).map((each) => (
-        <Button key={each} size="small" onClick={() => setType(each)}>
-          Add {agencyPersonNames[each]}
-        </Button>
+        <CommandButton
+          key={each}
+          size="small"
+          command={{
+            id: `add-${each}`,
+            name: `Add ${agencyPersonNames[each]}`,
+            group: 'This page',
+            run: () => setType(each),
+          }}
+        />
       ))}
       {type && <PersonDialog jobId={jobId} type={type} detail={null} onClose={() => setType(null)} />}
     </Box>

@@ -15,6 +15,7 @@ import { firstMessage } from '../../../kernel/api-error.ts';
 import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx';
 import { ChipList } from '../../../ui/inputs/chip-list.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
+import { useCommands } from '../../../ui/commands/use-commands.ts';
 
 const contactText = ({ name, email, phone }: JobContact) => [name, email, phone].filter(Boolean).join(' · ');
 
@@ -64,6 +65,19 @@ function ContactsDialog({ job, contacts, onClose }: DialogProps) {
 function ShownContacts({ job }: { readonly job: ServiceJob }) {
   const { data: contacts } = useQuery(jobContactsQuery(job.id));
   const [isOpen, setIsOpen] = useState(false);
+  useCommands(
+    contacts
+      ? [
+          {
+            id: 'edit-contacts',
+            name: 'Edit contacts',
+            group: 'This page',
+            words: 'client told',
+            run: () => setIsOpen(true),
+          },
+        ]
+      : [],
+  );
   if (!contacts) return null;
   const value = (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { isBeforeDay, takesSteps } from '@shootdesk/shared/dispatch/visit.schema';
 import { canBeRescheduled, mayEditAppointment } from '@shootdesk/shared/scheduling/appointment';
 import { wishWords } from '@shootdesk/shared/service-jobs/wishes';
@@ -24,6 +23,7 @@ import { duration } from '../status/date-text.ts';
 import { appointmentJob, providerOf } from '../../../entities/job/appointment/appointment-values.ts';
 import { directProviderName } from '../../../entities/job/order/order-values.ts';
 import { useJobPerson } from '../../../entities/job/job-person.ts';
+import { CommandButton } from '../../../ui/commands/command-button.tsx';
 
 interface Props {
   readonly job: ServiceJobWithStatuses;
@@ -36,9 +36,16 @@ function AppointmentButton({ job }: Props) {
   if (!change || !mayEdit) return null;
   return (
     <>
-      <Button size="small" aria-label={change.title} onClick={() => setIsOpen(true)}>
-        {change.button}
-      </Button>
+      <CommandButton
+        size="small"
+        label={change.button}
+        command={{
+          id: 'change-appointment-details',
+          name: change.title,
+          group: 'This page',
+          run: () => setIsOpen(true),
+        }}
+      />
       {isOpen && <AppointmentDialog job={job} title={change.title} onClose={() => setIsOpen(false)} />}
     </>
   );
@@ -51,9 +58,16 @@ function RescheduleButton({ job }: Props) {
   if (!mayEdit || !canBeRescheduled(appointmentJob(job))) return null;
   return (
     <>
-      <Button size="small" onClick={() => setIsOpen(true)}>
-        Reschedule
-      </Button>
+      <CommandButton
+        size="small"
+        command={{
+          id: 'reschedule',
+          name: 'Reschedule',
+          group: 'This page',
+          words: 'appointment',
+          run: () => setIsOpen(true),
+        }}
+      />
       {isOpen && <RescheduleDialog job={job} onClose={() => setIsOpen(false)} />}
     </>
   );
@@ -89,9 +103,11 @@ function WishesButton({ job }: Props) {
   if (!data || !mayEdit) return null;
   return (
     <>
-      <Button size="small" variant="outlined" onClick={() => setIsOpen(true)}>
-        Wishes
-      </Button>
+      <CommandButton
+        size="small"
+        variant="outlined"
+        command={{ id: 'wishes', name: 'Wishes', group: 'This page', words: 'appointment', run: () => setIsOpen(true) }}
+      />
       {isOpen && (
         <WishesDialog jobId={job.id} wishes={data.wishes} version={data.cache_key} onClose={() => setIsOpen(false)} />
       )}

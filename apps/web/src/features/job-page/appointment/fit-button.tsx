@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { canBeRescheduled, mayEditAppointment } from '@shootdesk/shared/scheduling/appointment';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { useJobPerson } from '../../../entities/job/job-person.ts';
 import { AppointmentDialog } from '../../../entities/job/appointment/appointment-dialog.tsx';
 import { appointmentJob } from '../../../entities/job/appointment/appointment-values.ts';
 import { RescheduleDialog } from '../../../entities/job/appointment/reschedule-dialog.tsx';
+import { CommandButton } from '../../../ui/commands/command-button.tsx';
 
 interface Props {
   readonly job: ServiceJobWithStatuses;
@@ -24,9 +24,17 @@ export function FitButton({ job, title }: Props) {
   const isMoved = typeof step === 'object' && job.dateService !== null && step.dateService !== job.dateService;
   return (
     <>
-      <Button size="small" variant="outlined" onClick={() => setStep('choosing')}>
-        Who can take it?
-      </Button>
+      <CommandButton
+        size="small"
+        variant="outlined"
+        command={{
+          id: 'who-fits',
+          name: 'Who can take it?',
+          group: 'This page',
+          words: 'provider photographer appointment',
+          run: () => setStep('choosing'),
+        }}
+      />
       {step === 'choosing' && (
         <FitDialog
           jobId={job.id}

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { classificationName } from '@shootdesk/shared/clients/classifications';
 import { jobFields, mayChangeJobField } from '@shootdesk/shared/service-jobs/job-fields';
@@ -13,6 +12,7 @@ import { useNow } from '../../../kernel/use-now.ts';
 import { useDateText } from '../status/date-text.ts';
 import { EditDetailsDialog } from './edit-details-dialog.tsx';
 import { useJobPerson } from '../../../entities/job/job-person.ts';
+import { CommandButton } from '../../../ui/commands/command-button.tsx';
 
 interface Props {
   readonly job: ServiceJobWithStatuses;
@@ -23,9 +23,11 @@ function EditButton({ job }: Props) {
   if (!mayChangeJobField('name', useJobPerson(job))) return null;
   return (
     <>
-      <Button size="small" onClick={() => setIsOpen(true)}>
-        Edit
-      </Button>
+      <CommandButton
+        size="small"
+        label="Edit"
+        command={{ id: 'edit-details', name: 'Edit Job Details', group: 'This page', run: () => setIsOpen(true) }}
+      />
       {isOpen && <EditDetailsDialog job={job} onClose={() => setIsOpen(false)} />}
     </>
   );

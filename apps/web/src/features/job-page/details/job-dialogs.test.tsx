@@ -118,7 +118,7 @@ describe('job details', () => {
     const sent = fakeApi(byPath({ [path]: answer }));
     renderInShell(<DetailsPanel job={shown} />);
     const user = userEvent.setup();
-    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    await user.click(screen.getByRole('button', { name: 'Edit Job Details' }));
     return { sent, user };
   }
 
@@ -258,7 +258,7 @@ describe('job details', () => {
     fakeApi(byPath({}));
     for (const role of ['FullTimeEditor', 'QC', 'Specialist'] as const) {
       renderInShell(<DetailsPanel job={job} />, role);
-      expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Edit Job Details' })).toBeNull();
       cleanup();
     }
   });

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { mayWriteDetail } from '@shootdesk/shared/service-job-details/write-detail';
 import { mayWriteNote } from '@shootdesk/shared/service-job-notes/write-note';
 import { NoteTypeId } from '@shootdesk/shared/service-job-notes/note-types';
@@ -12,6 +11,7 @@ import { answersOf, textOfDetail } from '../../../entities/job/detail-reader.ts'
 import { useJobPerson } from '../../../entities/job/job-person.ts';
 import { PropertyDialog } from './property-dialog.tsx';
 import { TotalImagesDialog } from './total-images-dialog.tsx';
+import { CommandButton } from '../../../ui/commands/command-button.tsx';
 
 interface Props {
   readonly job: ServiceJobWithStatuses;
@@ -33,9 +33,11 @@ function TotalImages({ job }: Props) {
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, my: -0.5 }}>
       {job.totalAssets ?? 'Not set'}
       {mayChange && (
-        <Button size="small" onClick={() => setIsOpen(true)} aria-label="Update total images">
-          Update
-        </Button>
+        <CommandButton
+          size="small"
+          label="Update"
+          command={{ id: 'total-images', name: 'Update total images', group: 'This page', run: () => setIsOpen(true) }}
+        />
       )}
       {isOpen && <TotalImagesDialog job={job} onClose={() => setIsOpen(false)} />}
     </Box>
@@ -47,9 +49,16 @@ function PropertyButton({ job }: Props) {
   if (!mayWriteDetail('Address', useJobPerson(job))) return null;
   return (
     <>
-      <Button size="small" onClick={() => setIsOpen(true)}>
-        Edit Property
-      </Button>
+      <CommandButton
+        size="small"
+        command={{
+          id: 'edit-property',
+          name: 'Edit Property',
+          group: 'This page',
+          words: 'address',
+          run: () => setIsOpen(true),
+        }}
+      />
       {isOpen && <PropertyDialog job={job} onClose={() => setIsOpen(false)} />}
     </>
   );

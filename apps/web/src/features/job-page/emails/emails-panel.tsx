@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { EmailDelivery, EmailRequest } from '@shootdesk/shared/email-requests/email-requests.contract';
 import { mayWriteToClient } from '@shootdesk/shared/email-requests/recipients';
@@ -12,6 +11,7 @@ import { useJobPerson } from '../../../entities/job/job-person.ts';
 import { formatDateTime } from '../../../kernel/date-time.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useWarningToast } from '../../../entities/job/use-warning-toast.ts';
+import { CommandButton } from '../../../ui/commands/command-button.tsx';
 
 const rowStyle = {
   display: 'flex',
@@ -56,15 +56,19 @@ function DeliveryRow({ jobId, delivery }: { readonly jobId: number; readonly del
         )}
       </Box>
       {state !== 'waiting' && (
-        <Button
+        <CommandButton
           size="small"
           variant={state === 'failed' ? 'contained' : 'text'}
-          aria-label={`Send again to ${email}`}
           loading={again.isPending}
-          onClick={() => again.mutate()}
-        >
-          Send again
-        </Button>
+          label="Send again"
+          command={{
+            id: `send-again-${delivery.id}`,
+            name: `Send again to ${email}`,
+            group: 'This page',
+            words: 'e-mail',
+            run: () => again.mutate(),
+          }}
+        />
       )}
     </Box>
   );

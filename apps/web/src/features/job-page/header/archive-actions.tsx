@@ -14,7 +14,6 @@ import { useChangeStatus } from '../../../entities/job/status/use-change-status.
 import { CalledOff } from '../../../kernel/called-off.ts';
 import type { Command } from '../../../ui/commands/command.ts';
 import { CommandButton } from '../../../ui/commands/command-button.tsx';
-import { useCommands } from '../../../ui/commands/use-commands.ts';
 
 interface Move {
   readonly title: 'Archive' | 'Unarchive';
@@ -87,7 +86,6 @@ export function ArchiveActions({ job }: { readonly job: ServiceJobWithStatuses }
       run: () => setAsked(unarchive),
     },
   } as const satisfies Record<string, Command>;
-  useCommands(isOffered ? Object.values(commands) : []);
   if (!isOffered) return null;
   return (
     <>

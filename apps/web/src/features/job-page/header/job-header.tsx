@@ -25,7 +25,6 @@ import { standaloneLink, topBarHeight } from '../../../ui/layout/theme.ts';
 import { StatusBadge } from '../../../entities/job/status-badge.tsx';
 import type { Command } from '../../../ui/commands/command.ts';
 import { CommandButton } from '../../../ui/commands/command-button.tsx';
-import { useCommands } from '../../../ui/commands/use-commands.ts';
 import { ArchiveActions } from './archive-actions.tsx';
 import { JobChanges } from './job-changes.tsx';
 import { JobFacts } from './job-facts.tsx';
@@ -158,7 +157,6 @@ function StatusActions({ job, onShowResources }: HeaderProps) {
     run: () => setOpened('confirm'),
   };
   const confirms = isStudio && canSendToGallery(job);
-  useCommands(confirms ? [confirm] : []);
   return (
     <>
       {confirms && <CommandButton command={confirm} variant="outlined" />}

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { AppointmentDialog } from '../../../entities/job/appointment/appointment-dialog.tsx';
 import type { Command } from '../../../ui/commands/command.ts';
 import { CommandButton } from '../../../ui/commands/command-button.tsx';
-import { useCommands } from '../../../ui/commands/use-commands.ts';
 import { AssignDialog } from '../people/assign-dialog.tsx';
 import { ChangeStatusDialog } from '../../../entities/job/status/change-status-dialog.tsx';
 
@@ -52,7 +51,6 @@ export function NextStepButton({ job, step, onOpen, onShowResources }: Props) {
       else setOpened(step);
     },
   };
-  useCommands([command]);
   return (
     <>
       <CommandButton command={command} variant="contained" />

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { orderPartLabels } from '@shootdesk/shared/service-jobs/order-parts';
@@ -14,6 +13,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { standaloneLink } from '../../../ui/layout/theme.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import { directProviderName, proofNames } from '../../../entities/job/order/order-values.ts';
+import { CommandButton } from '../../../ui/commands/command-button.tsx';
 
 interface Props {
   readonly job: ServiceJobWithStatuses;
@@ -23,9 +23,11 @@ function EditButton({ job }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button size="small" onClick={() => setIsOpen(true)} aria-label="Edit owner and proofs">
-        Edit
-      </Button>
+      <CommandButton
+        size="small"
+        label="Edit"
+        command={{ id: 'edit-order', name: 'Edit owner and proofs', group: 'This page', run: () => setIsOpen(true) }}
+      />
       {isOpen && <OrderDialog job={job} onClose={() => setIsOpen(false)} />}
     </>
   );

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { mayAssign } from '@shootdesk/shared/service-job-users/assign';
 import type { JobUser, ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
@@ -8,6 +7,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { AssignmentRow } from './assignment-row.tsx';
 import { useJobPerson } from '../../../entities/job/job-person.ts';
+import { CommandButton } from '../../../ui/commands/command-button.tsx';
 
 interface Props {
   readonly job: ServiceJobWithStatuses;
@@ -18,9 +18,16 @@ function AssignButton({ job }: Props) {
   if (!mayAssign(useJobPerson(job))) return null;
   return (
     <>
-      <Button size="small" onClick={() => setIsOpen(true)}>
-        Assign User
-      </Button>
+      <CommandButton
+        size="small"
+        command={{
+          id: 'assign-user',
+          name: 'Assign User',
+          group: 'This page',
+          words: 'people',
+          run: () => setIsOpen(true),
+        }}
+      />
       {isOpen && <AssignDialog job={job} onClose={() => setIsOpen(false)} />}
     </>
   );

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { updateJobPrice, type JobPrice } from '@shootdesk/shared/job-prices/job-prices.contract';
 import { moneyText } from '@shootdesk/shared/prices/money';
@@ -11,6 +10,7 @@ import { formatDateTime } from '../../../kernel/date-time.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { FoldedPart } from '../folded-part.tsx';
 import { PriceDialog } from './price-dialog.tsx';
+import { CommandButton } from '../../../ui/commands/command-button.tsx';
 
 const rowStyle = { display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.5 } as const;
 const amountStyle = { flex: 'none', fontVariantNumeric: 'tabular-nums' } as const;
@@ -76,9 +76,10 @@ function PriceOfJob({ jobId }: { readonly jobId: number }) {
           <Price price={price} />
           {mayChange && (
             <Box sx={{ px: 1, pb: 1 }}>
-              <Button size="small" onClick={() => setIsOpen(true)}>
-                Change Price
-              </Button>
+              <CommandButton
+                size="small"
+                command={{ id: 'change-price', name: 'Change Price', group: 'This page', run: () => setIsOpen(true) }}
+              />
             </Box>
           )}
           {isOpen && <PriceDialog price={price} onClose={() => setIsOpen(false)} />}

@@ -7,7 +7,7 @@ import { moveToCampaign } from '@shootdesk/shared/scheduling/move-campaign.contr
 import type { ServiceJob, ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink, useNavigate } from 'react-router';
 import { mayCall, useCurrentUser } from '../../../api/current-user.ts';
 import { relatedJobsQuery } from '../../../data/jobs/list-queries.ts';
 import { ServiceGroupIcon } from '../../../entities/job/service-group-icon.tsx';
@@ -16,6 +16,8 @@ import { MoveJobDialog } from './move-job-dialog.tsx';
 import { useDateText } from '../status/date-text.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { standaloneLink } from '../../../ui/layout/theme.ts';
+import { CommandButton } from '../../../ui/commands/command-button.tsx';
+import { useCommands } from '../../../ui/commands/use-commands.ts';
 
 const rowStyle = {
   display: 'flex',
@@ -63,7 +65,9 @@ function CampaignActions({ job }: { readonly job: ServiceJobWithStatuses }) {
         { text: 'Order again', to: `/new-order?campaign=${campaignId}&services=${serviceId}` },
       ]
     : [];
+  const navigate = useNavigate();
   const mayMove = mayCall(moveToCampaign, user);
+  useCommands(ways.map(({ text, to }) => ({ id: to, name: text, group: 'This page', run: () => navigate(to) })));
   if (ways.length === 0 && !mayMove) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, px: 1, pt: 1 }}>
@@ -73,9 +77,15 @@ function CampaignActions({ job }: { readonly job: ServiceJobWithStatuses }) {
         </Button>
       ))}
       {mayMove && (
-        <Button size="small" onClick={() => setIsMoving(true)}>
-          Move to another campaign
-        </Button>
+        <CommandButton
+          size="small"
+          command={{
+            id: 'move-campaign',
+            name: 'Move to another campaign',
+            group: 'This page',
+            run: () => setIsMoving(true),
+          }}
+        />
       )}
       {isMoving && <MoveJobDialog job={job} onClose={() => setIsMoving(false)} />}
     </Box>

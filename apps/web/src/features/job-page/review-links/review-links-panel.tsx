@@ -1,9 +1,7 @@
 import MoreVert from '@mui/icons-material/MoreVert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { mayShareReview, reviewLinkDays } from '@shootdesk/shared/client-review/review-link';
 import type { ReviewLink } from '@shootdesk/shared/client-review/review-links.contract';
@@ -24,6 +22,16 @@ import { daysFromNow } from './link-periods.ts';
 import { NewLinkDialog } from './new-link-dialog.tsx';
 import { PasscodeDialog } from './passcode-dialog.tsx';
 import { FoldedPart, usePartIsOpen } from '../folded-part.tsx';
+import { CommandButton } from '../../../ui/commands/command-button.tsx';
+import { useCommands } from '../../../ui/commands/use-commands.ts';
+import { CommandItem } from '../../../ui/commands/command-item.tsx';
+import type { Command } from '../../../ui/commands/command.ts';
+
+/** An action on one of several links: its menu is of that link, the palette of all. */
+interface LabelledCommand {
+  readonly label: string;
+  readonly command: Command;
+}
 
 interface LinkState {
   readonly text: string;
@@ -67,10 +75,27 @@ function LinkActions({ link }: { readonly link: ReviewLink }) {
     const text = `${link.name} can no longer see the proofs by this link, and open pages are closed.`;
     if (await ask({ title: 'Revoke Link', text })) change.mutate({ revoked: true });
   };
-  const choose = (action: () => unknown) => () => {
-    setAnchor(null);
-    void action();
-  };
+  const item = (id: string, label: string, run: () => unknown): LabelledCommand => ({
+    label,
+    command: {
+      id: `review-link-${link.id}-${id}`,
+      name: `${label}: ${link.name}`,
+      group: 'This page',
+      words: 'client review link',
+      run: () => void run(),
+    },
+  });
+  const items = [
+    ...(isRevoked ? [] : [item('copy', 'Copy Link', copy)]),
+    item('extend', `Valid for ${reviewLinkDays} days from now`, () =>
+      change.mutate({ expiresAt: daysFromNow(reviewLinkDays) }),
+    ),
+    item('passcode', link.hasPasscode ? 'Change Passcode' : 'Set Passcode', () => setSetsPasscode(true)),
+    isRevoked
+      ? item('allow', 'Allow again, by a new link', () => change.mutate({ revoked: false }))
+      : item('revoke', 'Revoke', revoke),
+  ];
+  useCommands(items.map(({ command }) => command));
   return (
     <>
       <IconButton
@@ -81,18 +106,9 @@ function LinkActions({ link }: { readonly link: ReviewLink }) {
         <MoreVert fontSize="small" />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {!isRevoked && <MenuItem onClick={choose(copy)}>Copy Link</MenuItem>}
-        <MenuItem onClick={choose(() => change.mutate({ expiresAt: daysFromNow(reviewLinkDays) }))}>
-          Valid for {reviewLinkDays} days from now
-        </MenuItem>
-        <MenuItem onClick={choose(() => setSetsPasscode(true))}>
-          {link.hasPasscode ? 'Change Passcode' : 'Set Passcode'}
-        </MenuItem>
-        {isRevoked ? (
-          <MenuItem onClick={choose(() => change.mutate({ revoked: false }))}>Allow again, by a new link</MenuItem>
-        ) : (
-          <MenuItem onClick={choose(revoke)}>Revoke</MenuItem>
-        )}
+        {items.map((each) => (
+          <CommandItem key={each.command.id} {...each} onChoose={() => setAnchor(null)} />
+        ))}
       </Menu>
       {setsPasscode && <PasscodeDialog link={link} onClose={() => setSetsPasscode(false)} />}
       {dialog}
@@ -177,9 +193,10 @@ function ClientReview({ jobId }: { readonly jobId: number }) {
     setCreates(true);
   };
   const add = (
-    <Button size="small" onClick={create}>
-      New Link
-    </Button>
+    <CommandButton
+      size="small"
+      command={{ id: 'new-review-link', name: 'New Link', group: 'This page', words: 'client review', run: create }}
+    />
   );
   return (
     <FoldedPart part="review-links" title="Client Review" action={add}>

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { jobUserRoles } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
@@ -15,6 +14,9 @@ import { useServerNow, type ServerClock } from '../../../kernel/server-clock.ts'
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { ProgressRing } from '../../../ui/feedback/progress-ring.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { CommandButton } from '../../../ui/commands/command-button.tsx';
+
+const busy = 'The last step is being sent';
 
 interface Props {
   readonly job: ServiceJobWithStatuses;
@@ -56,9 +58,17 @@ function Running({
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
       <ProgressRing progress={elapsed / fullRingMs} size={40} />
       <Typography sx={{ flexGrow: 1, fontWeight: 650 }}>{timerText(elapsed)}</Typography>
-      <Button variant="contained" disabled={isBusy} onClick={onStop}>
-        Stop
-      </Button>
+      <CommandButton
+        variant="contained"
+        label="Stop"
+        command={{
+          id: 'stop-job-time',
+          name: 'Stop my time on the job',
+          group: 'This page',
+          refusal: isBusy && busy,
+          run: onStop,
+        }}
+      />
     </Box>
   );
 }
@@ -104,9 +114,18 @@ function Tracker({ jobId, roles, shifts, clock }: TrackerProps) {
       {!isHere && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {roles.map(({ id, name }) => (
-            <Button key={id} variant="contained" disabled={isBusy} onClick={() => void begin(id)}>
-              {roles.length === 1 ? label : `${label} as ${name}`}
-            </Button>
+            <CommandButton
+              key={id}
+              variant="contained"
+              command={{
+                id: `start-job-time-${id}`,
+                name: roles.length === 1 ? label : `${label} as ${name}`,
+                group: 'This page',
+                words: 'time tracker',
+                refusal: isBusy && busy,
+                run: () => void begin(id),
+              }}
+            />
           ))}
         </Box>
       )}

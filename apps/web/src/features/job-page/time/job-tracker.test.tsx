@@ -45,7 +45,7 @@ describe('the job tracker', () => {
   test('starts and stops the time on the job', async () => {
     const changes = open([aShift()]);
     await press('Start');
-    await press('Stop');
+    await press('Stop my time on the job');
     const jobOut = ['/v1/service-jobs/7/job-out', { userRoleId: 1 }];
     await waitFor(() => expect(changes()).toEqual([jobIn(false), jobOut]));
   });
