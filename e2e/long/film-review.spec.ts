@@ -304,7 +304,7 @@ test('two versions of a film are compared side by side: they are stepped, sought
   }
   // On a common phone nothing of it needs scrolling.
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByRole('button', { name: 'Loop out' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'End range' })).toBeInViewport({ ratio: 1 });
   await expect.poll(async () => Math.min(...(await heights()))).toBeGreaterThanOrEqual(100);
   await page.getByRole('button', { name: 'Expand' }).click();
   await page.setViewportSize({ width: 1280, height: 800 });

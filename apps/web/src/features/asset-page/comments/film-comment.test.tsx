@@ -21,15 +21,15 @@ afterEach(() => {
 });
 
 /** Opens the page of a film for the QC of its job, until a comment can be written. */
-async function open() {
-  const film = anAsset(1, { type: 'Video', originalName: 'Tour.mp4' });
+async function open({ version = 1, comments = [] as readonly unknown[] } = {}) {
+  const film = anAsset(1, { type: 'Video', originalName: 'Tour.mp4' }, { version });
   const users = [anAssignment(1, JobUserRoleId.QualityControl)];
   const sent = fakeApi(
     byPath({
       'GET /v1/assets': list([film]),
       'GET /v1/assets/1': single(film),
       'GET /v1/service-jobs/7': single(aJob({ serviceGroupId: ServiceGroupId.Video, users })),
-      'GET /v1/asset-comments': list([]),
+      'GET /v1/asset-comments': list(comments),
       'POST /v1/asset-comments': single(aComment(1)),
     }),
   );
@@ -86,4 +86,23 @@ describe('section 5: a comment on a film', () => {
     });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull());
   });
+});
+
+test('a comment on a range that nobody has resolved keeps its place on the next version, and says on which it was made', async () => {
+  const details = [
+    { fieldName: 'Timestamp', value: { value: 1020 } },
+    { fieldName: 'TimestampEnd', value: { value: 2020 } },
+  ];
+  const comments = [
+    aComment(1, { version: 1, details, comment: 'Too shaky' }),
+    aComment(2, { version: 1, details, status: 'Resolved' }),
+  ];
+  await open({ version: 2, comments });
+  const carried = await screen.findByRole('button', {
+    name: 'Comment 1 at 00:01 – 00:02, made on version 1, Unresolved: Too shaky',
+  });
+  expect(screen.queryByRole('button', { name: /^Comment 2 at / })).toBeNull();
+  await userEvent.click(carried);
+  expect(await screen.findByText('Made on version 1')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Play 00:01 – 00:02' })).toBeTruthy();
 });
