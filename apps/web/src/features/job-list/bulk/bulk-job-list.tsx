@@ -70,7 +70,7 @@ export function BulkJobList({ list, control, beside }: Props) {
   const rowsElement = useRef<HTMLDivElement>(null);
   const hasBoxes = rights.mayAssign || rights.mayArchive;
   const sections = useSections(list);
-  const heads = useGroupHeads({ list, sections, selection, hasBoxes });
+  const heads = useGroupHeads({ list, sections, selection, hasBoxes, canSelect: rows.canSelect });
   const { move, currentId, currentGroup } = useRowKeys({
     jobs: list.jobs,
     sections,

@@ -104,6 +104,25 @@ test('the box of a head, or x on it, selects all of the group, and keeps them wh
   expect(await screen.findByText('2 selected')).toBeTruthy();
 });
 
+test('of a group with more jobs than can be selected the first are, which is said, and its box clears them', async () => {
+  const many = Array.from({ length: 2500 }, (_, index) => ({ ...jobInStatus(90), id: index + 1, clientId: 4 }));
+  fakeApi(({ url }) => {
+    const query = new URL(url, 'http://site').searchParams;
+    if (url.startsWith('/v1/service-jobs/groups')) return list([{ key: 4, name: 'Alder', count: 2500 }]);
+    if (!/^\/v\d\/service-jobs\?/.test(url)) return list([]);
+    const size = Number(query.get('pageSize') ?? 50);
+    const first = (Number(query.get('pageNumber') ?? 1) - 1) * size;
+    return list(many.slice(first, first + size), { totalCount: 2500, customFilters: [] });
+  });
+  renderInShell(<JobsPage />, 'ProductionManager', '/service-jobs?groupBy=client', { flags: ['Bulk_Archive'] });
+  const box = await screen.findByRole('checkbox', { name: 'Select all of Alder' });
+  await userEvent.click(box);
+  expect(await screen.findByText('2,000 selected')).toBeTruthy();
+  expect(await screen.findByText(/^Of the 2,500 jobs of Alder the first 2,000 are selected/)).toBeTruthy();
+  await userEvent.click(box);
+  await waitFor(() => expect(screen.queryByText('2,000 selected')).toBeNull());
+});
+
 test('a grouping chosen in the menu is in the address and is taken away there', async () => {
   const asked = await open('/service-jobs?groupBy=client');
   await userEvent.click(screen.getByRole('button', { name: 'By client' }));

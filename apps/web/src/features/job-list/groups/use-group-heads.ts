@@ -1,11 +1,12 @@
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useMemo } from 'react';
 import { useNotify } from 'react-admin';
-import { fetchListedJobs } from '../../../data/jobs/list-queries.ts';
+import { fetchListedJobs, maxSelected } from '../../../data/jobs/list-queries.ts';
 import { firstMessage } from '../../../kernel/api-error.ts';
 import type { Selection } from '../bulk/use-selection.ts';
 import type { JobList } from '../use-job-list.ts';
 import type { GroupHeads } from './group-head.tsx';
+import { groupTitle } from './group-names.ts';
 import type { GroupSection } from './group-sections.ts';
 
 /** The loaded rows by group; null without grouping. */
@@ -21,10 +22,16 @@ interface Options {
   readonly sections: readonly GroupSection[] | null;
   readonly selection: Selection;
   readonly hasBoxes: boolean;
+  readonly canSelect: (job: ServiceJob) => boolean;
 }
 
+const countOf = ({ count, jobs }: GroupSection): number => count ?? jobs.length;
+
+const cutText = (title: string, count: number) =>
+  `Of the ${count.toLocaleString('en')} jobs of ${title} the first ${maxSelected.toLocaleString('en')} are selected: more cannot be changed at once.`;
+
 /** What the heads of groups do: fold, and select all jobs of the group, also those that are not loaded. */
-export function useGroupHeads({ list, sections, selection, hasBoxes }: Options): GroupHeads | null {
+export function useGroupHeads({ list, sections, selection, hasBoxes, canSelect }: Options): GroupHeads | null {
   const notify = useNotify();
   const { groups } = list;
   if (!groups || !sections) return null;
@@ -34,19 +41,25 @@ export function useGroupHeads({ list, sections, selection, hasBoxes }: Options):
   const selectionOf = (section: GroupSection) => {
     const count = chosenOf(section).length;
     if (count === 0) return 'none';
-    return count >= (section.count ?? section.jobs.length) ? 'all' : 'some';
+    return count >= Math.min(countOf(section), maxSelected) ? 'all' : 'some';
   };
   const readAll = async (section: GroupSection): Promise<readonly ServiceJob[]> => {
-    const count = section.count ?? section.jobs.length;
+    const count = countOf(section);
     if (!section.isFolded && section.jobs.length >= count) return section.jobs;
     const read = await fetchListedJobs({ ...list.query, foldedGroups: groups.othersOf(section.key) }, count);
     // Groups that came since the others were counted are among them.
     return read.filter((job) => keyOf(job) === section.key);
   };
   const select = async (section: GroupSection) => {
-    if (selectionOf(section) === 'all') return selection.remove(chosenOf(section).map(({ id }) => id));
+    const clear = () => selection.remove(chosenOf(section).map(({ id }) => id));
+    if (selectionOf(section) === 'all') return clear();
     try {
-      selection.add(await readAll(section));
+      const jobs = await readAll(section);
+      // Jobs that cannot be selected keep the group from ever being selected in full.
+      if (jobs.every((job) => selection.ids.has(job.id) || !canSelect(job))) return clear();
+      selection.add(jobs);
+      const count = countOf(section);
+      if (count > maxSelected) notify(cutText(groupTitle(groups.by, section.name), count), { type: 'info' });
     } catch (error) {
       notify(firstMessage(error), { type: 'warning' });
     }
