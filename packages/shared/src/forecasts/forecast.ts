@@ -27,6 +27,9 @@ const stepMs = 5 * minuteMs;
 /** From when on somebody else is worth mentioning. */
 const clearlyMs = 30 * minuteMs;
 
+/** Tasks in a batch: some milliseconds. */
+const tasksAtOnce = 200;
+
 /** Rounds an instant in ms up to the step in which expected times are said. */
 export const roundUp = (ms: number): number => Math.ceil(ms / stepMs) * stepMs;
 
@@ -189,20 +192,24 @@ function doneOf(role: QueueRoleId, task: Task, scene: Scene): Done {
  * assigned to the same person, and a share of those that nobody has, which all who can do them take evenly. Each task is computed by itself
  * from these sums, and not from a plan of who does what when, so that nothing is ever later because somebody more is at work.
  */
-function workThrough(role: QueueRoleId, tasks: readonly Task[], times: WorkTimes): ReadonlyMap<number, Done> {
+function* workThrough(
+  role: QueueRoleId,
+  tasks: readonly Task[],
+  times: WorkTimes,
+): Generator<void, ReadonlyMap<number, Done>> {
   const inOrder = tasks.toSorted((a, b) => compareDue(a.job, b.job) || a.job.id - b.job.id);
   const arrivals = [...new Set(tasks.map(({ arrivalMs }) => arrivalMs))].toSorted((a, b) => a - b);
   const ranks = new Map(arrivals.map((ms, rank) => [ms, rank]));
   const queue = createQueue(arrivals.length);
-  return new Map(
-    inOrder.map((task) => {
-      const rank = ranks.get(task.arrivalMs)!;
-      const done = doneOf(role, task, { rank, queue, times });
-      const ids = task.people.map(({ id }) => id);
-      queue.add({ rank, minutes: task.minutes, isAssigned: task.isAssigned }, ids);
-      return [task.job.id, done];
-    }),
-  );
+  const doneById = new Map<number, Done>();
+  for (const [index, task] of inOrder.entries()) {
+    if (index % tasksAtOnce === 0) yield;
+    const rank = ranks.get(task.arrivalMs)!;
+    doneById.set(task.job.id, doneOf(role, task, { rank, queue, times }));
+    const ids = task.people.map(({ id }) => id);
+    queue.add({ rank, minutes: task.minutes, isAssigned: task.isAssigned }, ids);
+  }
+  return doneById;
 }
 
 /** Finds everybody who can do the work of a role on a job: those who are assigned, else those who take such work. */
@@ -227,15 +234,15 @@ function findPeople(people: readonly ForecastPerson[]) {
   };
 }
 
-/** Forecasts all jobs that have a deadline to miss. */
-export function forecastJobs(input: ForecastInput): Forecast[] {
+/** Forecasts all jobs that have a deadline to miss. Yields between batches, so that a server can answer others meanwhile. */
+export function* forecastInBatches(input: ForecastInput): Generator<void, Forecast[]> {
   const { now, usual } = input;
   const jobs = input.jobs.filter(({ serviceJobStatusId }) => hasWorkLeft(serviceJobStatusId));
   const times = cacheWorkTimes(now);
   const peopleOf = findPeople(input.people);
   const waits = new Map(jobs.map((job) => [job.id, waitFor(job, input)]));
   const arrivalOf = (job: ForecastJob) => waits.get(job.id)!.readyMs;
-  const done = (role: QueueRoleId, readyOf: (job: ForecastJob) => number | null) => {
+  function* done(role: QueueRoleId, readyOf: (job: ForecastJob) => number | null) {
     const tasks = jobs.flatMap((job): Task[] => {
       const readyMs = rolesAhead(job).includes(role) ? readyOf(job) : null;
       if (readyMs === null) return [];
@@ -246,11 +253,11 @@ export function forecastJobs(input: ForecastInput): Forecast[] {
         { job, usual: ofService, readyMs, arrivalMs: arrivalOf(job), minutes, waitMinutes, ...peopleOf(role, job) },
       ];
     });
-    return workThrough(role, tasks, times);
-  };
-  const edited = done(EditorDrafterCopywriter, arrivalOf);
-  const verified = done(Specialist, arrivalOf);
-  const checked = done(QualityControl, (job) => (edited.get(job.id) ?? { doneMs: arrivalOf(job) }).doneMs);
+    return yield* workThrough(role, tasks, times);
+  }
+  const edited = yield* done(EditorDrafterCopywriter, arrivalOf);
+  const verified = yield* done(Specialist, arrivalOf);
+  const checked = yield* done(QualityControl, (job) => (edited.get(job.id) ?? { doneMs: arrivalOf(job) }).doneMs);
   return jobs.flatMap((job): Forecast[] => {
     const deadline = bindingDeadline(job);
     if (deadline === null) return [];
@@ -261,4 +268,13 @@ export function forecastJobs(input: ForecastInput): Forecast[] {
     const state = deadline <= now ? 'late' : expectedAt && expectedAt <= deadline ? 'onTime' : 'atRisk';
     return [{ jobId: job.id, deadline, expectedAt, state, steps }];
   });
+}
+
+/** Forecasts all jobs that have a deadline to miss, at once. */
+export function forecastJobs(input: ForecastInput): Forecast[] {
+  const batches = forecastInBatches(input);
+  for (;;) {
+    const { done, value } = batches.next();
+    if (done) return value;
+  }
 }

@@ -53,7 +53,7 @@ export async function writeForecasts(
   }
 }
 
-interface Run {
+export interface Run {
   readonly usualTimes: UsualTimes | null;
   readonly usualTimesAt: Date | null;
 }
@@ -61,25 +61,39 @@ interface Run {
 /** A later start than this is of a clock that is ahead, and must not hold up the others. */
 const clockDifferenceMs = 60_000;
 
+/** Longest time that a run may take in ms. A process that ends in the middle of one keeps the others from the next for as long. */
+const maxRunMs = 10 * 60_000;
+
 /**
- * Takes the next run for this process; null when another one began less than `restMs` ago.
- * @param restMs 0 to take it in any case
+ * Takes the next run for this process; null while another one runs, or when it began less than `restMs` ago.
+ * @param restMs 0 to take it in any case that none runs
  */
 export async function takeRun(prisma: PrismaClient, now: Date, restMs: number): Promise<Run | null> {
-  const isOver = [
+  const after = (ms: number) => new Date(now.getTime() + ms);
+  const hasRested = [
     { startedAt: null },
-    { startedAt: { lte: new Date(now.getTime() - restMs) } },
-    { startedAt: { gt: new Date(now.getTime() + clockDifferenceMs) } },
+    { startedAt: { lte: after(-restMs) } },
+    { startedAt: { gt: after(clockDifferenceMs) } },
+  ];
+  const hasEnded = [
+    { runsUntil: null },
+    { runsUntil: { lte: now } },
+    { runsUntil: { gt: after(maxRunMs + clockDifferenceMs) } },
   ];
   return inTransaction(prisma, async (tx) => {
     const { count } = await tx.forecastRun.updateMany({
-      where: restMs === 0 ? {} : { OR: isOver },
-      data: { startedAt: now },
+      where: { AND: [{ OR: hasEnded }, restMs === 0 ? {} : { OR: hasRested }] },
+      data: { startedAt: now, runsUntil: after(maxRunMs) },
     });
     if (count === 0) return null;
     const { usualTimes, usualTimesAt } = await tx.forecastRun.findUniqueOrThrow({ where: { id: 1 } });
     return { usualTimes: usualTimes as UsualTimes | null, usualTimesAt };
   });
+}
+
+/** Lets other processes run. Leaves a run alone that another one has taken since, because this one took too long. */
+export async function endRun(prisma: PrismaClient, startedAt: Date): Promise<void> {
+  await prisma.forecastRun.updateMany({ where: { startedAt }, data: { runsUntil: null } });
 }
 
 /** Keeps usual times for the next runs of every process. */

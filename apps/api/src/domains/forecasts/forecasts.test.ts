@@ -167,6 +167,23 @@ describe('forecasts', () => {
     expect(runs.filter(Boolean)).toHaveLength(1);
   });
 
+  test('are not computed by a second process while a first one is at it, unless that is gone', async () => {
+    await t.deps.prisma.forecastRun.update({ where: { id: 1 }, data: { runsUntil: hours(0.1) } });
+    expect(await refresh()).toBe(false);
+    now = hours(0.2);
+    expect(await refresh()).toBe(true);
+    expect(await refresh()).toBe(true);
+  });
+
+  test('of a job that is on time never say after its deadline', async () => {
+    // Done an hour and a quarter from now, and due three minutes later, between two steps of five.
+    const id = await makeWork(new Date(hours(1.25).getTime() + 3 * 60_000));
+    now = new Date(morning.getTime() + 60_000);
+    await refresh();
+    const [forecast] = await forecastsOf([id]);
+    expect(forecast).toMatchObject({ state: 'onTime', expectedAt: forecast!.deadline });
+  });
+
   test('announce that a job has come to be at risk', async () => {
     const id = await makeWork(hours(1));
     await makeWork(hours(8));

@@ -1,5 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Forecast, ForecastInput, ForecastPerson, UsualTimes } from '@shootdesk/shared/forecasts/forecast-records';
-import { forecastJobs, roundUp } from '@shootdesk/shared/forecasts/forecast';
+import { forecastInBatches, roundUp } from '@shootdesk/shared/forecasts/forecast';
 import { candidateFault, candidateRoles } from '@shootdesk/shared/service-job-users/candidates';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
@@ -8,7 +9,15 @@ import type { Deps } from '../../deps.ts';
 import { listPeople, type NamedCandidate } from '../service-job-users/public.ts';
 import { findUsualMinutes, findWorkHours } from '../workload/public.ts';
 import { findForecastJobs, findSeenPeople, findUsualPassage, findUsualUpload } from './forecast-input.store.ts';
-import { keepUsualTimes, readForecasts, takeRun, writeForecasts, type ForecastRow } from './forecasts.store.ts';
+import {
+  endRun,
+  keepUsualTimes,
+  readForecasts,
+  takeRun,
+  writeForecasts,
+  type ForecastRow,
+  type Run,
+} from './forecasts.store.ts';
 
 type RefreshDeps = Pick<Deps, 'prisma' | 'reads' | 'settings' | 'now'>;
 
@@ -83,11 +92,19 @@ async function readInput(deps: RefreshDeps, usual: UsualTimes, now: Date): Promi
   return { now, jobs, usual, people: await findPeople(deps, [...holderIds], now) };
 }
 
-function rowOf({ jobId, deadline, expectedAt, state, steps }: Forecast): ForecastRow {
+/** When a job is expected, in ms, in steps of minutes; none of a job that is on time is after its deadline. */
+function expectedMs({ expectedAt, deadline, state }: Forecast): number | null {
+  if (expectedAt === null) return null;
+  const rounded = roundUp(expectedAt.getTime());
+  return state === 'onTime' ? Math.min(rounded, deadline.getTime()) : rounded;
+}
+
+function rowOf(forecast: Forecast): ForecastRow {
+  const { jobId, deadline, state, steps } = forecast;
   return {
     jobId,
     deadline: deadline.getTime(),
-    expectedAt: expectedAt && roundUp(expectedAt.getTime()),
+    expectedAt: expectedMs(forecast),
     atRiskUntil: state === 'atRisk' ? deadline.getTime() : null,
     steps,
   };
@@ -102,15 +119,18 @@ const textOf = ({ steps, ...row }: ForecastRow) =>
     steps.map((step) => Object.entries(step).toSorted(([a], [b]) => (a < b ? -1 : 1))),
   ]);
 
-/**
- * Computes the forecasts of all open jobs and writes those that differ. Of several processes one does it at a time; the others return false.
- * @param restMs shortest time between two runs
- */
-export async function refreshForecasts(deps: RefreshDeps, restMs = 0): Promise<boolean> {
+/** Computes forecasts, and lets the process answer requests between batches. */
+async function forecastRows(input: ForecastInput): Promise<ForecastRow[]> {
+  const batches = forecastInBatches(input);
+  for (;;) {
+    const { done, value } = batches.next();
+    if (done) return value.map(rowOf);
+    await nextTurn();
+  }
+}
+
+async function computeForecasts(deps: RefreshDeps, run: Run, now: Date): Promise<void> {
   const { prisma, reads } = deps;
-  const now = deps.now();
-  const run = await takeRun(prisma, now, restMs);
-  if (!run) return false;
   // Those of an earlier release have less.
   let usual = run.usualTimes?.toQc ? run.usualTimes : null;
   if (!usual || !run.usualTimesAt || now.getTime() - run.usualTimesAt.getTime() > usualTimesTtlMs) {
@@ -119,12 +139,27 @@ export async function refreshForecasts(deps: RefreshDeps, restMs = 0): Promise<b
   }
   const input = await readInput(deps, usual, now);
   const before = new Map((await readForecasts(reads, 'all')).map((row) => [row.jobId, textOf(row)]));
-  const rows = forecastJobs(input).map(rowOf);
+  const rows = await forecastRows(input);
   const current = new Set(rows.map(({ jobId }) => jobId));
   await writeForecasts(
     prisma,
     rows.filter((row) => before.get(row.jobId) !== textOf(row)),
     [...before.keys()].filter((id) => !current.has(id)),
   );
+}
+
+/**
+ * Computes the forecasts of all open jobs and writes those that differ. Of several processes one does it at a time; the others return false.
+ * @param restMs shortest time between the starts of two runs
+ */
+export async function refreshForecasts(deps: RefreshDeps, restMs = 0): Promise<boolean> {
+  const now = deps.now();
+  const run = await takeRun(deps.prisma, now, restMs);
+  if (!run) return false;
+  try {
+    await computeForecasts(deps, run, now);
+  } finally {
+    await endRun(deps.prisma, now);
+  }
   return true;
 }
