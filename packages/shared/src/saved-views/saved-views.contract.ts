@@ -142,9 +142,12 @@ export const listJobViews = endpoint({
   response: list(jobView),
 });
 
+/** Tabs beside the saved views: QC, Rejection, and those that a role begins with. */
+const maxOtherTabs = 50;
+
 const viewKeys = z
   .array(z.string().regex(/^[a-z0-9-]{1,60}$/, 'Must be the key of a view.'))
-  .max(maxJobViews)
+  .max(maxJobViews + maxOtherTabs)
   .transform((keys) => [...new Set(keys)]);
 
 export const jobViewChoices = z

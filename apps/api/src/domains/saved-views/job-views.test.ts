@@ -1,4 +1,4 @@
-import type { JobView } from '@shootdesk/shared/saved-views/saved-views.contract';
+import { maxJobViews, type JobView } from '@shootdesk/shared/saved-views/saved-views.contract';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -171,6 +171,12 @@ test.each([{}, { ordered: [], hidden: ['<b>'] }, { ordered: 'late', hidden: [] }
     await choose(await t.makeUser(), body).expect(400);
   },
 );
+
+test('a person with as many views as there may be can order them beside the tabs of their role', async () => {
+  const me = await t.makeUser();
+  const keys = Array.from({ length: maxJobViews }, (_, index) => `view-${index}`);
+  await choose(me, { ordered: ['qc', 'rejection', 'late', 'to-book', ...keys], hidden: [] }).expect(200);
+});
 
 test('choices need a person of the office or the studio', async () => {
   await t.anonymous().put(`${path}/choices`).send({ ordered: [], hidden: [] }).expect(401);
