@@ -6,7 +6,7 @@ import type { ServiceJob } from './service-job.schema.ts';
 export const jobGroupings = ['status', 'client', 'zone', 'provider', 'deadlineDay'] as const;
 export type JobGrouping = (typeof jobGroupings)[number];
 
-/** Orders by what a job refers to: by its name, jobs without any last. */
+/** Orders by what a job refers to: by its name, number or time, jobs without any last. */
 export const keyedOrders = [
   'status',
   'client',
@@ -16,6 +16,8 @@ export const keyedOrders = [
   'qualityControl',
   'revisionAssignee',
   'source',
+  'mending',
+  'expected',
 ] as const;
 export type KeyedOrder = (typeof keyedOrders)[number];
 

@@ -1,5 +1,13 @@
 import { isClosed, JobStatusId } from '../workflows/statuses.ts';
 
+/** Statuses of work that may have come back and is not handed in. */
+export const statusesToMend: readonly number[] = [
+  JobStatusId.RejectToStudio,
+  JobStatusId.InRejection,
+  JobStatusId.ChangeRequest,
+  JobStatusId.InProduction,
+];
+
 interface Entry {
   readonly serviceJobStatusId: number;
 }

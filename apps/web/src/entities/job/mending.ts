@@ -1,15 +1,10 @@
 import { listMending, type Mending } from '@shootdesk/shared/asset-comments/mending.contract';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { statusesToMend } from '@shootdesk/shared/service-jobs/sent-back';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useMemo } from 'react';
 import { mayCall, useCurrentUser } from '../../api/current-user.ts';
 import { mendingQuery } from '../../data/jobs/mending.ts';
-
-const { RejectToStudio, InRejection, ChangeRequest, InProduction } = JobStatusId;
-
-/** Statuses of work that may have come back and is not handed in. */
-const mayBeMended: readonly number[] = [RejectToStudio, InRejection, ChangeRequest, InProduction];
 
 export type MendingByJob = ReadonlyMap<number, Mending>;
 
@@ -20,7 +15,7 @@ export const MendingContext = createContext<MendingByJob>(new Map());
 export function useMending(jobs: readonly Pick<ServiceJob, 'id' | 'serviceJobStatusId'>[]): MendingByJob {
   const user = useCurrentUser();
   const ids = jobs
-    .filter(({ serviceJobStatusId }) => mayBeMended.includes(serviceJobStatusId))
+    .filter(({ serviceJobStatusId }) => statusesToMend.includes(serviceJobStatusId))
     .map(({ id }) => id)
     .toSorted((a, b) => a - b);
   const { data } = useQuery({ ...mendingQuery(ids), enabled: ids.length > 0 && mayCall(listMending, user) });

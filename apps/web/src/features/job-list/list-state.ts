@@ -55,6 +55,8 @@ export const orderFields = {
   qualityControl: 'QC',
   revisionAssignee: 'Rejection',
   source: 'Source',
+  mending: 'To mend',
+  expected: 'Expected',
 } as const;
 
 const orders = Object.keys(orderFields).flatMap((field) => [field, `${field} desc`]);

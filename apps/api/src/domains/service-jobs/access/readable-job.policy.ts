@@ -1,3 +1,4 @@
+import { listMending } from '@shootdesk/shared/asset-comments/mending.contract';
 import { listForecasts } from '@shootdesk/shared/forecasts/forecasts.contract';
 import { accessRefusal } from '@shootdesk/shared/kernel/access';
 import { problem } from '@shootdesk/shared/kernel/problem';
@@ -37,6 +38,12 @@ export const mayReadForecasts = (actor: Actor): boolean => accessRefusal(listFor
 export function refuseHiddenQuery(actor: Actor, query: Partial<JobListQuery>): void {
   if (query.customFilters?.includes(CustomFilterId.AtRisk) && !mayReadForecasts(actor)) {
     throw problem('forbidden', 'You cannot ask for jobs at risk.');
+  }
+  const { field } = query.orderBy ?? {};
+  if (field === 'expected' && !mayReadForecasts(actor))
+    throw problem('forbidden', 'You cannot sort by what is expected.');
+  if (field === 'mending' && accessRefusal(listMending.access, actor) !== null) {
+    throw problem('forbidden', 'You cannot sort by what is to mend.');
   }
   if (!isClientKey(actor)) return;
   const hidden = hiddenFromClientKey(query);

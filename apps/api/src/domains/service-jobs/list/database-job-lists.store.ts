@@ -10,7 +10,14 @@ import { findPage } from './job-list.store.ts';
 import type { JobLists, JobPage, JobQuestion, ServiceStatusCount } from './job-lists.ts';
 import { selectJobs } from './job-selection.ts';
 
-const { sql, join } = Prisma;
+const { sql, join, raw } = Prisma;
+
+/** Which of the grouping sets a row belongs to: 0 for the first. */
+const placeOf = (names: readonly Prisma.Sql[]): Prisma.Sql =>
+  sql`CASE ${join(
+    names.map((name, index) => sql`WHEN GROUPING(${name}) = 0 THEN ${raw(String(index))}`),
+    ' ',
+  )} END`;
 
 function countByServiceAndStatus(reads: Reads, where: Prisma.Sql): Promise<ServiceStatusCount[]> {
   return reads.$queryRaw<ServiceStatusCount[]>`
@@ -18,9 +25,20 @@ function countByServiceAndStatus(reads: Reads, where: Prisma.Sql): Promise<Servi
     FROM service_jobs j WHERE ${where} GROUP BY 1, 2`;
 }
 
-function countByKey(reads: Reads, where: Prisma.Sql, by: JobKey, timeZone: string): Promise<KeyCount[]> {
-  return reads.$queryRaw<KeyCount[]>`
-    SELECT ${keyExpression(by, timeZone)} AS key, count(*)::int AS count FROM service_jobs j WHERE ${where} GROUP BY 1`;
+/** Evaluates the condition and each key once for a job. */
+async function countByKeys(
+  reads: Reads,
+  where: Prisma.Sql,
+  keys: readonly JobKey[],
+  timeZone: string,
+): Promise<KeyCount[][]> {
+  const names = keys.map((_, index) => raw(`key${index}`));
+  const columns = keys.map((by, index) => sql`${keyExpression(by, timeZone)} AS ${names[index]!}`);
+  const sets = names.map((name) => sql`(${name})`);
+  const rows = await reads.$queryRaw<(KeyCount & { place: number })[]>`
+    SELECT coalesce(${join(names)}) AS key, ${placeOf(names)} AS place, count(*)::int AS count
+    FROM (SELECT ${join(columns)} FROM service_jobs j WHERE ${where}) keyed GROUP BY GROUPING SETS (${join(sets)})`;
+  return keys.map((_, index) => rows.flatMap(({ place, key, count }) => (place === index ? { key, count } : [])));
 }
 
 async function countSelections(reads: Reads, conditions: readonly Prisma.Sql[]): Promise<number[]> {
@@ -56,7 +74,7 @@ export function databaseJobLists(reads: Reads): JobLists {
         questions.map((question) => selectionOf(question).where),
       ),
     countByServiceAndStatus: (question) => countByServiceAndStatus(reads, selectionOf(question).where),
-    countByKey: (question, by) => countByKey(reads, selectionOf(question).where, by, question.actor.timeZone),
+    countByKeys: (question, keys) => countByKeys(reads, selectionOf(question).where, keys, question.actor.timeZone),
     countOpen: ({ actor }) => countByServiceAndStatus(reads, sql`${openJobs} AND ${visibleTo(actor)}`),
   };
 }

@@ -2,7 +2,7 @@ import { keyOfDay, noKey } from '@shootdesk/shared/service-jobs/job-groups';
 import { localDay } from '@shootdesk/shared/kernel/local-days';
 import type { ZoneOfCampaign } from '../open-jobs/campaign-zones.ts';
 import type { OpenJobTable } from '../open-jobs/open-job-table.ts';
-import { keyOfSource, roleOfKey, type JobKey } from './job-keys.ts';
+import { isReadKey, keyOfSource, roleOfKey, type JobKey, type ReadKey } from './job-keys.ts';
 
 /** Offsets of time zones are multiples of it, so a local day never begins within one. */
 const quarterMs = 900_000;
@@ -26,15 +26,17 @@ function dayReader(timeZone: string): (instantMs: number) => number {
   };
 }
 
-interface KeySource {
+export interface KeySource {
   readonly table: OpenJobTable;
   readonly timeZone: string;
   readonly zoneOf: ZoneOfCampaign;
+  /** The key of a job that was read from the database. */
+  readonly readKeyOf: (by: ReadKey, jobId: number) => number;
 }
 
 /** Reads the key of a slot; equivalent to job-keys.store.ts. */
-export function keyReader(by: JobKey, { table, timeZone, zoneOf }: KeySource): (slot: number) => number {
-  const { status, service, client, campaign, clientDeadline } = table.columns();
+export function keyReader(by: JobKey, { table, timeZone, zoneOf, readKeyOf }: KeySource): (slot: number) => number {
+  const { id, status, service, client, campaign, clientDeadline } = table.columns();
   if (by === 'status') return (slot) => status[slot]!;
   if (by === 'client') return (slot) => table.clients.idOf(client[slot]!);
   if (by === 'service') return (slot) => table.services.idOf(service[slot]!);
@@ -44,6 +46,7 @@ export function keyReader(by: JobKey, { table, timeZone, zoneOf }: KeySource): (
     const dayOf = dayReader(timeZone);
     return (slot) => (Number.isNaN(clientDeadline[slot]!) ? noKey : dayOf(clientDeadline[slot]!));
   }
+  if (isReadKey(by)) return (slot) => readKeyOf(by, id[slot]!);
   const roleId = roleOfKey[by];
   return (slot) => table.firstInRole(slot, roleId) ?? noKey;
 }

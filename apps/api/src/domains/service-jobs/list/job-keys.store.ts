@@ -1,7 +1,8 @@
 import { Prisma } from '@shootdesk/prisma/client';
 import { sourceTags } from '@shootdesk/shared/service-jobs/source-tag';
 import type { Reads } from '../../../db/reads.ts';
-import { keyOfSource, roleOfKey, type JobKey } from './job-keys.ts';
+import { keyOfSource, roleOfKey, type JobKey, type ReadKey } from './job-keys.ts';
+import { mendingKey } from './mending-key.store.ts';
 
 const { sql, join } = Prisma;
 
@@ -12,6 +13,10 @@ const sources = join(
   sourceTags.map((tag) => sql`WHEN ${tag} THEN ${keyOfSource(tag)}`),
   ' ',
 );
+
+/** The minute at which the forecast expects the job to be ready. */
+const expectedMinute = sql`coalesce((SELECT (extract(epoch FROM f.expected_at) / 60)::int FROM job_forecasts f
+  WHERE f.service_job_id = j.id), 0)`;
 
 /** The key of `service_jobs j`; equivalent to job-keys.memory.ts. */
 export function keyExpression(key: JobKey, timeZone: string): Prisma.Sql {
@@ -26,6 +31,8 @@ export function keyExpression(key: JobKey, timeZone: string): Prisma.Sql {
     return sql`coalesce((SELECT property_zone_id(m.postcode, m.state, c.zone_id)
       FROM campaigns m JOIN clients c ON c.id = m.client_id WHERE m.id = j.campaign_id), 0)`;
   }
+  if (key === 'mending') return mendingKey;
+  if (key === 'expected') return expectedMinute;
   return firstOf(roleOfKey[key]);
 }
 
@@ -57,4 +64,17 @@ export function findCampaignZones(
   return reads.$queryRaw`
     SELECT m.id AS "campaignId", m.client_id AS "clientId", coalesce(property_zone_id(m.postcode, m.state, c.zone_id), 0) AS "zoneId"
     FROM campaigns m JOIN clients c ON c.id = m.client_id WHERE m.id = ANY(${campaignIds}::int[])`;
+}
+
+/** The keys of jobs, by id. */
+export async function findKeys(
+  reads: Reads,
+  by: ReadKey,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  // Depends on no clock of the caller.
+  const key = keyExpression(by, 'UTC');
+  const rows = await reads.$queryRaw<{ id: number; key: number }[]>`
+    SELECT j.id, ${key} AS key FROM service_jobs j WHERE j.id = ANY(${ids}::int[])`;
+  return new Map(rows.map((row) => [row.id, row.key]));
 }

@@ -56,7 +56,8 @@ export interface JobLists {
   pageWithTotal(question: JobQuestion, page: JobPage): Promise<{ jobs: readonly ServiceJob[]; totalCount: number }>;
   totals(questions: readonly JobQuestion[]): Promise<number[]>;
   countByServiceAndStatus(question: JobQuestion): Promise<ServiceStatusCount[]>;
-  countByKey(question: JobQuestion, by: JobKey): Promise<KeyCount[]>;
+  /** Counts by each of the keys, in one pass through the jobs. */
+  countByKeys(question: JobQuestion, keys: readonly JobKey[]): Promise<KeyCount[][]>;
   countOpen(asker: Omit<JobQuestion, 'query'>): Promise<ServiceStatusCount[]>;
 }
 

@@ -184,6 +184,63 @@ describe('a list by what a job refers to', () => {
   );
 });
 
+describe('a list by what is to mend, or expected', () => {
+  const listed = async (orderBy: string, query: object) => {
+    const { body } = await t
+      .as(boss)
+      .get('/v1/service-jobs')
+      .query({ campaigns: own, orderBy, ...query })
+      .expect(200);
+    return body.results.map(({ id }: ServiceJob) => id);
+  };
+  let own: number;
+
+  /** A job that was rejected, with so many assets to mend. */
+  async function comeBack(toMend: number): Promise<number> {
+    const { prisma } = t.deps;
+    const { id } = await t.makeJob({ statusId: JobStatusId.RejectToStudio, campaignId: own });
+    const rejection = { serviceJobStatusId: JobStatusId.RejectToStudio, comment: 'Crooked', createdById: boss.id };
+    await prisma.serviceJobHistory.create({ data: { serviceJobId: id, ...rejection } });
+    for (let count = 0; count < toMend; count += 1) {
+      const asset = await prisma.asset.create({ data: { serviceJobId: id, version: 1 } });
+      const comment = { assetId: asset.id, assetCommentTypeId: 1, comment: 'Crooked', version: 1 };
+      await prisma.assetComment.create({ data: { ...comment, createdById: boss.id } });
+    }
+    return id;
+  }
+
+  test.each([{}, { serviceJobStatuses: openStatuses }])(
+    'has those without any last in both directions, from memory and database: %j',
+    async (query) => {
+      const { prisma } = t.deps;
+      own = (await t.makeCampaign({ clientId: clients[0]! })).id;
+      const [plain, two, none, one] = [
+        (await t.makeJob({ statusId: JobStatusId.Booked, campaignId: own })).id,
+        await comeBack(2),
+        await comeBack(0),
+        await comeBack(1),
+      ];
+      expect(await listed('mending', query)).toEqual([none, one, two, plain]);
+      expect(await listed('mending desc', query)).toEqual([two, one, none, plain]);
+      const expected = [
+        [two, day(1)],
+        [plain, day(2)],
+      ] as const;
+      for (const [serviceJobId, expectedAt] of expected) {
+        await prisma.jobForecast.create({ data: { serviceJobId, deadline: day(3), expectedAt, steps: [] } });
+      }
+      expect(await listed('expected', query)).toEqual([two, plain, none, one]);
+      expect(await listed('expected desc', query)).toEqual([plain, two, one, none]);
+    },
+  );
+
+  test('is not for providers, to whom neither is shown', async () => {
+    for (const orderBy of ['mending', 'expected']) {
+      await t.as(adam).get('/v1/service-jobs').query({ orderBy }).expect(403);
+    }
+  });
+});
+
 describe('refused', () => {
   test.each([
     [{}, 'groupBy'],

@@ -54,7 +54,7 @@ export async function listGroups(
   { groupBy, ...query }: JobFilterQuery & { readonly groupBy: JobGrouping },
 ): Promise<JobGroup[]> {
   const { lists, question } = await ask(tools, actor, query);
-  const counted = await lists.countByKey(question, groupBy);
+  const [counted = []] = await lists.countByKeys(question, [groupBy]);
   const countOf = new Map(counted.map(({ key, count }) => [key, count]));
   const named = await nameKeys(tools.reads, groupBy, [...countOf.keys()]);
   return [...named, { key: noKey, name: null }].flatMap(({ key, name }) => {

@@ -78,9 +78,9 @@ export async function planPage({ reads, lists, question }: Planned, query: PageQ
     : { ...orderBy, field: field as Exclude<typeof field, KeyedOrder> };
   const page = { orderBy: order, includes, pageSize };
   const folded = new Set(groupBy ? query.foldedGroups : []);
-  const wanted = [groupBy ?? null, sortsBy].filter((each) => each !== null);
+  const wanted = [...new Set([groupBy ?? null, sortsBy])].filter((each) => each !== null);
   if (wanted.length === 0) return { ...page, offset, levels: [] };
-  const counted = await Promise.all(wanted.map((by) => lists.countByKey(question, by)));
+  const counted = await lists.countByKeys(question, wanted);
   const [first, ...others] = await Promise.all(
     wanted.map((by, index) => levelOf(reads, by, counted[index]!, by === sortsBy && by !== groupBy && descending)),
   );

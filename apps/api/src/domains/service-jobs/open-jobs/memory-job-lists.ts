@@ -1,7 +1,8 @@
 import { noKey } from '@shootdesk/shared/service-jobs/job-groups';
 import type { Reads } from '../../../db/reads.ts';
-import { keyReader } from '../list/job-keys.memory.ts';
-import type { JobKey, KeyCount } from '../list/job-keys.ts';
+import { keyReader, type KeySource } from '../list/job-keys.memory.ts';
+import { findKeys } from '../list/job-keys.store.ts';
+import { isReadKey, type JobKey, type KeyCount, type ReadKey } from '../list/job-keys.ts';
 import type { JobLists, JobPage, JobQuestion, ServiceStatusCount } from '../list/job-lists.ts';
 import { serviceJobView } from '../read/service-job.view.ts';
 import { countsOf } from './job-traits.ts';
@@ -60,28 +61,48 @@ function sortByLevels(ordered: Int32Array, levels: readonly SlotLevel[]): number
   return Array.from(ranks.subarray(0, count).sort(), (rank) => ordered[rank % ordered.length]!);
 }
 
-function* campaignsOf(table: OpenJobTable, { selected }: Match): Generator<number> {
-  const { campaign } = table.columns();
-  for (let slot = 0; slot < selected.length; slot += 1) if (selected[slot] === 1) yield campaign[slot]!;
+function* selectedOf<T>({ selected }: Match, valueOf: (slot: number) => T): Generator<T> {
+  for (let slot = 0; slot < selected.length; slot += 1) if (selected[slot] === 1) yield valueOf(slot);
 }
+
+/** What keys need besides the table; without any the table alone has them. */
+type LookedUp = Pick<KeySource, 'zoneOf' | 'readKeyOf'>;
 
 /** Answers queries from memory; reads only rows from the database that are not cached. Only for questions that `staysOpen`. */
 export function memoryJobLists({ table, rowCache, campaignZones }: OpenJobIndex, reads: Reads): JobLists {
-  /** Matches again after zones were read, because the jobs may have changed meanwhile. */
-  const zonesFor = async (question: JobQuestion, keys: readonly JobKey[]): Promise<ZoneOfCampaign> => {
-    if (!keys.includes('zone')) return () => noKey;
-    return campaignZones.of(reads, campaignsOf(table, matchJobs(table, question)));
+  const zonesOf = (match: Match): Promise<ZoneOfCampaign> => {
+    const { campaign } = table.columns();
+    return campaignZones.of(
+      reads,
+      selectedOf(match, (slot) => campaign[slot]!),
+    );
+  };
+  const readKeysOf = async (match: Match, keys: readonly ReadKey[]): Promise<LookedUp['readKeyOf']> => {
+    const { id } = table.columns();
+    const ids = [...selectedOf(match, (slot) => id[slot]!)];
+    const found = new Map(await Promise.all(keys.map(async (by) => [by, await findKeys(reads, by, ids)] as const)));
+    return (by, jobId) => found.get(by)?.get(jobId) ?? noKey;
+  };
+  /** The keys of jobs, and the jobs: matched again after something was read, because they may have changed meanwhile. */
+  const keyed = async (question: JobQuestion, keys: readonly JobKey[], match: Match) => {
+    const [hasZones, toRead] = [keys.includes('zone'), keys.filter(isReadKey)];
+    const zoneOf: ZoneOfCampaign = hasZones ? await zonesOf(match) : () => noKey;
+    const readKeyOf = toRead.length > 0 ? await readKeysOf(match, toRead) : () => noKey;
+    const source = { table, timeZone: question.actor.timeZone, zoneOf, readKeyOf };
+    return {
+      match: hasZones || toRead.length > 0 ? matchJobs(table, question) : match,
+      keysOf: keys.map((by) => keyReader(by, source)),
+    };
   };
   const idsOf = async (question: JobQuestion, match: Match, page: JobPage): Promise<number[]> => {
     const { levels, orderBy, pageSize, offset } = page;
     const order = table.orders[orderBy.field];
     if (levels.length === 0) return order.page(match.selected, orderBy.descending, offset, pageSize);
-    const keys = levels.map(({ by }) => by);
-    const source = { table, timeZone: question.actor.timeZone, zoneOf: await zonesFor(question, keys) };
-    const { selected } = keys.includes('zone') ? matchJobs(table, question) : match;
-    const slotLevels = levels.map(({ by, keys: inOrder }) => ({ keyOf: keyReader(by, source), keys: inOrder }));
+    const by = levels.map((level) => level.by);
+    const { match: current, keysOf } = await keyed(question, by, match);
+    const slotLevels = levels.map(({ keys }, index) => ({ keyOf: keysOf[index]!, keys }));
     const { id } = table.columns();
-    const slots = sortByLevels(order.all(selected, orderBy.descending), slotLevels);
+    const slots = sortByLevels(order.all(current.selected, orderBy.descending), slotLevels);
     return slots.slice(offset, offset + pageSize).map((slot) => id[slot]!);
   };
   const jobsOf = async (question: JobQuestion, match: Match, page: JobPage) => {
@@ -105,10 +126,9 @@ export function memoryJobLists({ table, rowCache, campaignZones }: OpenJobIndex,
     },
     totals: async (questions) => questions.map((question) => countsIn(question, matchJobs(table, question)).totalCount),
     countByServiceAndStatus: async (question) => cellsOf(table, matchJobs(table, question)),
-    countByKey: async (question, by) => {
-      const zoneOf = await zonesFor(question, [by]);
-      const source = { table, timeZone: question.actor.timeZone, zoneOf };
-      return countKeys(matchJobs(table, question), keyReader(by, source));
+    countByKeys: async (question, keys) => {
+      const { match, keysOf } = await keyed(question, keys, matchJobs(table, question));
+      return keysOf.map((keyOf) => countKeys(match, keyOf));
     },
     countOpen: async (asker) => cellsOf(table, matchJobs(table, { ...asker, query: {} })),
   };

@@ -242,7 +242,7 @@ async function answersOf(
     jobsWithTotal: withTotal.jobs,
     totals: [withTotal.totalCount, ...(await lists.totals([question]))],
     cells: sorted(cells),
-    groups: byKey(await lists.countByKey(question, grouping)).map(({ key, count }) => [key, count]),
+    groups: byKey((await lists.countByKeys(question, [grouping]))[0]!).map(({ key, count }) => [key, count]),
     open: sorted(await lists.countOpen(question)),
   };
 }

@@ -242,6 +242,7 @@ export const compactColumns: readonly CompactColumn[] = [
   {
     id: 'mending',
     label: 'To mend',
+    orderBy: 'mending',
     track: 'minmax(190px, 2fr)',
     shown: 'mended',
     render: ({ job }) => <MendingCell jobId={job.id} />,
@@ -249,6 +250,7 @@ export const compactColumns: readonly CompactColumn[] = [
   {
     id: 'expected',
     label: 'Expected',
+    orderBy: 'expected',
     track: 'minmax(190px, 3fr)',
     shown: 'risk',
     render: ({ job, timeZone }) => <ForecastCell job={job} timeZone={timeZone} />,
