@@ -23,7 +23,7 @@ test.each([
   ['FullTimeProvider', false],
 ] as const)('only production managers see Download: %s', (role, sees) => {
   renderInShell(<DownloadButton state={state} />, role);
-  expect(screen.queryByRole('button', { name: 'Download' }) !== null).toBe(sees);
+  expect(screen.queryByRole('button', { name: 'Download the list as CSV' }) !== null).toBe(sees);
 });
 
 test('the report of the shown filters and order is saved under the name that the server gives', async () => {
@@ -39,7 +39,7 @@ test('the report of the shown filters and order is saved under the name that the
     saved.push(`${this.download} from ${this.href}`);
   });
   renderInShell(<DownloadButton state={state} />, 'ProductionManager');
-  await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Download the list as CSV' }));
   await waitFor(() => expect(saved).toEqual(['Service_Jobs_18-03-2026_090000.csv from blob:report']));
   expect(urls).toEqual(['/v1/service-jobs/report.csv?customFilters=1,3&orderBy=dateService+desc']);
 });
@@ -47,6 +47,6 @@ test('the report of the shown filters and order is saved under the name that the
 test('a report that fails says why', async () => {
   fakeApi(() => failure(400, 'malformed', 'From cannot be after To.'));
   renderInShell(<DownloadButton state={state} />, 'ProductionManager');
-  await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Download the list as CSV' }));
   expect(await screen.findByText('From cannot be after To.')).toBeTruthy();
 });
