@@ -14,16 +14,17 @@ export const isAssetToMend = sql`EXISTS (
     AND NOT EXISTS (SELECT FROM asset_comment_details d WHERE d.asset_comment_id = c.id AND d.field_name = 'VSIRStatus')
     AND (c.version = a.version OR EXISTS (SELECT FROM asset_copies k WHERE k.asset_id = a.id)))`;
 
+const rejectedIds = [RejectToStudio, InRejection];
 const sentIds = [SentToClient, ...jobStatuses.map(({ id }) => id).filter(isClosed)];
 
 /** Whether `service_jobs j` came back and is not mended yet, by the rule of `sentBack`. */
 const cameBack = sql`EXISTS (
   SELECT FROM service_job_histories h
-  WHERE h.service_job_id = j.id AND h.service_job_status_id = ANY(${[ChangeRequest, RejectToStudio, InRejection]}::int[])
+  WHERE h.service_job_id = j.id AND h.service_job_status_id = ANY(${[ChangeRequest, ...rejectedIds]}::int[])
     AND NOT EXISTS (SELECT FROM service_job_histories later
       WHERE later.service_job_id = j.id AND (later.created_at, later.id) > (h.created_at, h.id)
         AND (later.service_job_status_id = ANY(${sentIds}::int[])
-          OR (later.service_job_status_id = ${AwaitingQC} AND h.service_job_status_id <> ${ChangeRequest}))))`;
+          OR (later.service_job_status_id = ${AwaitingQC} AND h.service_job_status_id = ANY(${rejectedIds}::int[])))))`;
 
 /** One more than the number of assets to mend of a job that came back, so that those of which no comment says which are before the others; else 0. */
 export const mendingKey = sql`CASE WHEN j.service_job_status_id = ANY(${statusesToMend}::int[]) AND ${cameBack}
