@@ -9,6 +9,7 @@ import type { UserRoleName } from '../identity/roles.ts';
 import { answeredFilters, storedFilters } from '../service-jobs/job-filters.ts';
 import { jobGroupings } from '../service-jobs/job-groups.ts';
 import { jobOrders } from '../service-jobs/list-query.ts';
+import { listColumnText } from './list-columns.ts';
 
 const tag = 'Saved views';
 const access = rolesOnly(roleSets.staff);
@@ -31,10 +32,12 @@ const orders = jobOrders.flatMap((field) => [field, `${field} desc` as const]);
 const look = {
   orderBy: z.enum(orders).nullable().default(null).describe("Order of the list; null for the list's own"),
   columns: z
-    .array(z.string().regex(/^[A-Za-z]{1,40}$/, 'Must be the name of a column.'))
+    .array(z.string().regex(listColumnText, 'Must be the name of a column.'))
     .max(40)
     .default([])
-    .describe("Columns of the list in their order; empty for the list's own"),
+    .describe(
+      "Columns of the list in their order, with their width in pixels where it was changed ('client:140'); empty for the list's own",
+    ),
   groupBy: z.enum(jobGroupings).nullable().default(null).describe('By what the list is grouped; null for one list'),
 };
 

@@ -15,6 +15,7 @@ import type { RowSelection } from './job-rows.tsx';
 import { maxLimit } from './list-state.ts';
 import type { JobList } from './use-job-list.ts';
 import type { ListStateControl } from './use-list-state.ts';
+import { useIsPeeking } from './peek/peek-store.ts';
 
 interface Props {
   readonly list: JobList;
@@ -55,6 +56,7 @@ interface BodyProps extends Props {
 /** The rows of the job list, or a message instead. */
 export function JobListBody({ list, control, selection, sections, heads }: BodyProps) {
   const onSite = isOfType(useCurrentUser(), 'OnSite');
+  const isPeeking = useIsPeeking();
   if (list.error && !list.info) {
     return (
       <StateNote
@@ -81,6 +83,7 @@ export function JobListBody({ list, control, selection, sections, heads }: BodyP
           {...sort}
           jobs={list.jobs}
           chosenColumns={control.state.columns}
+          onColumns={isPeeking ? null : control.arrange}
           totalCount={list.info?.totalCount}
           isOutdated={list.isOutdated}
           awaited={awaitedRows(list)}

@@ -13,6 +13,7 @@ import { peopleColumns } from './people.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { SortableHeader, type SortProps } from './sortable-header.tsx';
 import { useListOptions } from './use-list-options.ts';
+import { tracksOf } from './compact/column-layout.ts';
 
 /** Unfinished uploads of this browser, by job. */
 function useUnfinishedCounts(): ReadonlyMap<number, number> {
@@ -54,6 +55,8 @@ interface Props extends SortProps {
   readonly totalCount: number | undefined;
   /** Chosen columns of one-line rows; the usual ones without. */
   readonly chosenColumns?: readonly string[];
+  /** Orders and sizes them; null where they stay as they are. */
+  readonly onColumns?: ((columns: readonly string[]) => void) | null;
   /** Whether the rows are those of an earlier query. */
   readonly isOutdated?: boolean;
   /** Number of rows that are loading. */
@@ -69,7 +72,7 @@ const noColumns: readonly string[] = [];
 /** The jobs in columns, or as cards where there is no room for columns. */
 export function JobTable(props: Props) {
   const { label = 'Jobs', jobs, totalCount, isOutdated = false, awaited = 0, selection = null, ...rest } = props;
-  const { chosenColumns = noColumns, grouping = null, ...sort } = rest;
+  const { chosenColumns = noColumns, onColumns = null, grouping = null, ...sort } = rest;
   const user = useCurrentUser();
   const { timeZone } = user;
   const isVisit = isOfType(user, 'OnSite');
@@ -83,7 +86,7 @@ export function JobTable(props: Props) {
   const allColumns = useColumns(chosenColumns);
   const columns = isCompact ? allColumns : null;
   const hasBoxes = selection !== null;
-  const tracks = [...(hasBoxes ? ['16px'] : []), ...allColumns.map(({ track }) => track)].join(' ');
+  const tracks = tracksOf(allColumns, hasBoxes);
   const names = [
     styles.table,
     isOutdated && styles.outdated,
@@ -101,7 +104,11 @@ export function JobTable(props: Props) {
       className={names.filter(Boolean).join(' ')}
       style={columns ? ({ '--columns': tracks } as CSSProperties) : undefined}
     >
-      {columns ? <CompactHeader {...{ ...sort, columns, hasBoxes }} /> : <Header {...sort} hasBoxes={hasBoxes} />}
+      {columns ? (
+        <CompactHeader {...{ ...sort, columns, hasBoxes, onColumns }} />
+      ) : (
+        <Header {...sort} hasBoxes={hasBoxes} />
+      )}
       <JobRows
         {...{ jobs, grouping, now, timeZone, unfinished, isVisit, columns, opensNewTab, mayChange, selection }}
       />

@@ -193,6 +193,7 @@ export default function JobsPage({ statistics, views, tabs }: Props) {
           panelId: tabPanelId,
           onTab: control.showTab,
           onView: control.showView,
+          onNamedView: control.isViewNamed ? control.openNamedView : null,
         })}
       <Head {...parts} />
       <Filters {...parts} {...(views ? { views } : {})} />

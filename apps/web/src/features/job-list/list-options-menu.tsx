@@ -8,6 +8,8 @@ import { useColumns, useReadableColumns } from './compact/use-columns.ts';
 import { densities, type Density, type ListOptionsControl } from './use-list-options.ts';
 import { useCommands } from '../../ui/commands/use-commands.ts';
 import type { Command } from '../../ui/commands/command.ts';
+import { readListColumn } from '@shootdesk/shared/saved-views/list-columns';
+import { compactColumns } from './compact/compact-columns.tsx';
 
 const densityNames: Readonly<Record<Density, string>> = { compact: 'Compact rows', comfortable: 'Comfortable rows' };
 
@@ -30,16 +32,26 @@ interface ColumnsProps {
   readonly onColumns: (columns: readonly string[]) => void;
 }
 
+/** Adds a column before the first of those that come after it by default. */
+function withColumn(ids: readonly string[], name: string): readonly string[] {
+  const usualPlace = (id: string) => compactColumns.findIndex((column) => column.id === id);
+  const place = ids.findIndex((id) => usualPlace(id) > usualPlace(name));
+  return ids.toSpliced(place === -1 ? ids.length : place, 0, name);
+}
+
 /** The columns of one-line rows. They are a part of the address and of a view. */
 function useColumnItems({ columns, onColumns }: ColumnsProps) {
   // The job itself always has a column.
   const optional = useReadableColumns().filter(({ id }) => id !== 'job');
-  const shown = new Set(useColumns(columns).map(({ id }) => id));
+  const drawn = useColumns(columns).map(({ id }) => id);
+  const shown = new Set(drawn);
   const turn = (name: string) => {
-    if (shown.has(name)) shown.delete(name);
-    else shown.add(name);
-    const next = optional.map(({ id }) => id).filter((id) => shown.has(id));
-    if (next.length > 0) onColumns(next);
+    const isThere = shown.has(name);
+    const textOf = new Map(columns.map((text) => [readListColumn(text).name, text]));
+    // Those that are there keep their order and width.
+    const next = (isThere ? drawn.filter((id) => id !== name) : withColumn(drawn, name)).filter((id) => id !== 'job');
+    const ofJob = textOf.get('job');
+    if (next.length > 0) onColumns([...(ofJob ? [ofJob] : []), ...next.map((id) => textOf.get(id) ?? id)]);
   };
   return [
     <Divider key="before" />,

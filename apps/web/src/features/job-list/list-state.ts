@@ -15,6 +15,7 @@ import { maxId } from '@shootdesk/shared/kernel/wire';
 import { timeBound } from '@shootdesk/shared/kernel/time-bounds';
 import { buildQuery, type QueryValue } from '../../api/address.ts';
 import { isReversed } from '../../ui/inputs/date-range.ts';
+import { listColumnText, readListColumn } from '@shootdesk/shared/saved-views/list-columns';
 
 /** Tabs: all jobs, jobs waiting for QC, and rejected jobs. */
 export const tabs = ['jobs', 'qc', 'rejection'] as const;
@@ -119,11 +120,9 @@ function steps(text: string | null): number {
 }
 
 const viewKey = /^[a-z0-9-]{1,60}$/;
-const columnName = /^[A-Za-z]{1,40}$/;
-
 function readColumns(text: string | null): string[] {
-  const names = (text ?? '').split(',').filter((name) => columnName.test(name));
-  return [...new Set(names)].slice(0, 40);
+  const columns = (text ?? '').split(',').filter((column) => listColumnText.test(column));
+  return [...new Map(columns.map((column) => [readListColumn(column).name, column])).values()].slice(0, 40);
 }
 
 /** Parses the state of the job list from the address; missing or invalid parts get their default. */

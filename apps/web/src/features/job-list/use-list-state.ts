@@ -1,7 +1,7 @@
 import { homeView } from '@shootdesk/shared/saved-views/shipped-views';
 import { noFilters, type SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import { useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isOfType, roleOf, useCurrentUser } from '../../api/current-user.ts';
 import { countChosen, defaultState, limits, readState, writeState, type ListState, type Tab } from './list-state.ts';
 
@@ -32,6 +32,12 @@ export interface ListStateControl {
   readonly showTab: (tab: Tab) => void;
   /** Shows a view as it is saved. */
   readonly showView: (view: ShownView) => void;
+  /** Whether the address names a view and nothing else, and was not written by the list: a link, or typed. Filters are still the default ones. */
+  readonly isViewNamed: boolean;
+  /** Shows the view that the address names, in place of it. */
+  readonly openNamedView: (view: ShownView) => void;
+  /** Orders and sizes columns, without a history entry. */
+  readonly arrange: (columns: readonly string[]) => void;
   /** Changes the number of rows, without a history entry. */
   readonly showUpTo: (limit: number) => void;
   /** Resets everything except the tab. */
@@ -47,6 +53,10 @@ const stateOf = ({ key, filters, orderBy, columns, groupBy }: ShownView, default
   groupBy,
 });
 
+/** State of history entries that the list made: a view of which every filter was taken away is not the view again. */
+const ofList = { isOfList: true };
+const isOfList = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isOfList' in state;
+
 /** Keeps the state of the job list in the address. An empty address is the list that the person's role begins with. */
 export function useListState(): ListStateControl {
   const user = useCurrentUser();
@@ -54,6 +64,7 @@ export function useListState(): ListStateControl {
   const defaults = useMemo(() => defaultState(onSite), [onSite]);
   const home = useMemo(() => homeView(roleOf(user), user.id), [user]);
   const [search] = useSearchParams();
+  const location = useLocation();
   const navigate = useNavigate();
   const state = useMemo(() => {
     if (home && search.size === 0) return stateOf({ ...home, columns: [], groupBy: null }, defaults);
@@ -66,7 +77,7 @@ export function useListState(): ListStateControl {
     const text = writeState(next, defaults);
     // An empty address is the view that the person's role begins with.
     const address = text === '' && home ? `?tab=${defaults.tab}` : text;
-    void navigate({ search: address }, { replace, preventScrollReset: replace });
+    void navigate({ search: address }, { replace, preventScrollReset: replace, state: ofList });
   };
   return {
     state,
@@ -78,6 +89,9 @@ export function useListState(): ListStateControl {
     showAmongAll: (filters) => go({ ...state, filters, tab: defaults.tab, view: null, limit: fewest }, false),
     showTab: (tab) => go(state.view === null ? { ...state, tab, limit: fewest } : { ...defaults, tab }, false),
     showView: (view) => go(stateOf(view, defaults), false),
+    isViewNamed: state.view !== null && search.size === 1 && !isOfList(location.state),
+    openNamedView: (view) => go(stateOf(view, defaults), true),
+    arrange: (columns) => go({ ...state, columns }, true),
     showUpTo: (limit) => go({ ...state, limit }, true),
     reset: () => go({ ...defaults, tab: state.tab }, false),
   };

@@ -27,4 +27,6 @@ export interface TabsSlot extends ViewsSlot {
   readonly panelId: string;
   readonly onTab: (tab: Tab) => void;
   readonly onView: (view: ShownView) => void;
+  /** Shows the view that the address names alone; null where it says more, or nothing. */
+  readonly onNamedView: ((view: ShownView) => void) | null;
 }

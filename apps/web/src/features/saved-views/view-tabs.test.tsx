@@ -64,6 +64,7 @@ function slot(part: Partial<TabsSlot> = {}): TabsSlot {
     panelId: 'job-list',
     onTab: () => {},
     onView: () => {},
+    onNamedView: null,
     ...part,
   };
 }
@@ -228,4 +229,16 @@ test('every item of the menu is a command, with the same reason while it is refu
   const commands = paletteCommands().map(({ name, refusal }) => [name, refusal || '']);
   expect(items).toHaveLength(7);
   expect(commands).toEqual(expect.arrayContaining(items));
+});
+
+test('an address that names a view alone opens it with its filters, order, columns and grouping', async () => {
+  server();
+  const onNamedView = vi.fn<NonNullable<TabsSlot['onNamedView']>>();
+  renderInShell(<ViewTabs slot={slot({ view: '7', onNamedView })} />);
+  await waitFor(() => expect(onNamedView).toHaveBeenCalledOnce());
+  expect(onNamedView.mock.calls[0]![0]).toMatchObject({
+    key: '7',
+    orderBy: 'createdAt desc',
+    filters: { classifications: [3] },
+  });
 });

@@ -3,7 +3,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { JobView, SavedView } from '@shootdesk/shared/saved-views/saved-views.contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { jobViewsQuery } from '../../data/jobs/list-queries.ts';
 import { firstMessage } from '../../kernel/api-error.ts';
@@ -112,6 +112,12 @@ export function ViewTabs({ slot }: { readonly slot: TabsSlot }) {
   const active = activeKey(slot, data && views);
   const view = views.find(({ key }) => key === active) ?? null;
   const own = view?.view ?? null;
+  const named = slot.onNamedView && views.find((each) => each.key === slot.view && isChanged(slot, each));
+  const openNamed = useEffectEvent(() => named && slot.onNamedView?.({ ...named, filters: filtersOf(named) }));
+  const isNamed = Boolean(named);
+  useEffect(() => {
+    if (isNamed) openNamed();
+  }, [isNamed]);
   const all = tabsOf(slot, data);
   // A hidden view that is open has its tab meanwhile.
   const tabs = all.filter(({ key, isHidden }) => !isHidden || key === active);

@@ -29,6 +29,11 @@ export interface ViewsSlot {
   readonly renderFilters: (value: SavedViewFilters, onChange: (part: Partial<SavedViewFilters>) => void) => ReactNode;
 }
 
+interface OpenedView extends ViewLook {
+  readonly key: string;
+  readonly filters: SavedViewFilters;
+}
+
 /** The part of the job list that its views need as tabs. */
 export interface TabsSlot extends ViewsSlot {
   /** The tabs that every list has. */
@@ -41,5 +46,7 @@ export interface TabsSlot extends ViewsSlot {
   /** Id of what the tabs show. */
   readonly panelId: string;
   readonly onTab: (tab: FixedTab) => void;
-  readonly onView: (view: ViewLook & { readonly key: string; readonly filters: SavedViewFilters }) => void;
+  readonly onView: (view: OpenedView) => void;
+  /** Shows the view that the address names alone; null where it says more, or nothing. */
+  readonly onNamedView: ((view: OpenedView) => void) | null;
 }

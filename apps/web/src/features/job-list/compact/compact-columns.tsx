@@ -45,6 +45,8 @@ export interface CompactColumn {
   readonly label: string;
   /** Width as a track of the grid. */
   readonly track: string;
+  /** Width in pixels that the person gave it. */
+  readonly width?: number;
   readonly orderBy?: keyof typeof orderFields;
   /** Whether it is there always, from 1400 px on, only in wide windows, where an editor's work came back, in a list of jobs at risk, or only when it is chosen. */
   readonly shown: 'always' | 'roomy' | 'wide' | 'mended' | 'risk' | 'chosen';

@@ -1,15 +1,19 @@
-import { SortableHeader, type SortProps } from '../sortable-header.tsx';
+import { SizeHandle, SortableHeader, type SortProps } from '../sortable-header.tsx';
 import tableStyles from '../job-table.module.css';
 import type { CompactColumn } from './compact-columns.tsx';
 import styles from './compact.module.css';
+import { useColumnLayout } from './use-column-layout.ts';
 
 interface Props extends SortProps {
   readonly columns: readonly CompactColumn[];
   readonly hasBoxes: boolean;
+  /** Null where columns stay as they are. */
+  readonly onColumns: ((columns: readonly string[]) => void) | null;
 }
 
-/** The headings of one-line rows. */
-export function CompactHeader({ columns, hasBoxes, ...sort }: Props) {
+/** The headings of one-line rows, by which they are sorted, sized and moved. */
+export function CompactHeader({ columns, hasBoxes, onColumns, ...sort }: Props) {
+  const layoutOf = useColumnLayout({ columns, hasBoxes, onColumns });
   return (
     <div role="rowgroup" className={`${tableStyles.head} ${styles.head}`}>
       <div role="row" className={styles.row}>
@@ -18,15 +22,17 @@ export function CompactHeader({ columns, hasBoxes, ...sort }: Props) {
             <span className={tableStyles.unseen}>Select</span>
           </div>
         )}
-        {columns.map(({ id, label, orderBy }) =>
-          orderBy ? (
-            <SortableHeader key={id} field={orderBy} {...sort} />
+        {columns.map(({ id, label, orderBy }) => {
+          const layout = layoutOf(id);
+          return orderBy ? (
+            <SortableHeader key={id} field={orderBy} layout={layout} {...sort} />
           ) : (
-            <div key={id} role="columnheader" className={styles.text}>
+            <div key={id} role="columnheader" className={`${styles.text} ${tableStyles.arranged}`} {...layout?.drag}>
               {label}
+              {layout && <SizeHandle onSize={layout.onSize} />}
             </div>
-          ),
-        )}
+          );
+        })}
       </div>
     </div>
   );

@@ -5,6 +5,8 @@ import { ForecastContext } from '../../../entities/job/forecast.ts';
 import { MendingContext } from '../../../entities/job/mending.ts';
 import { useIsPeeking } from '../peek/peek-store.ts';
 import { compactColumns, type CompactColumn } from './compact-columns.tsx';
+import { readListColumn } from '@shootdesk/shared/saved-views/list-columns';
+import { sized } from './column-layout.ts';
 
 /** What fits beside a job that is open. */
 const besidePeek = new Set(['job', 'service', 'client', 'status', 'clientDeadline']);
@@ -14,6 +16,7 @@ const beforeMending = new Set(['dateService', 'provider', 'editor', 'source']);
 /** What the reason why a job is at risk says already. */
 const beforeForecast = new Set(['dateService', 'provider', 'qc', 'source', 'studioDeadline']);
 const none = new Set<string>();
+const isOfJob = ({ id }: CompactColumn) => id === 'job';
 const editors: readonly (string | null)[] = ['FullTimeEditor', 'ContractualEditor'];
 
 /** The columns of one-line rows that the person may read. */
@@ -35,8 +38,13 @@ export function useColumns(chosen: readonly string[]): readonly CompactColumn[] 
     const fits = { always: true, roomy: isRoomy, wide: isWide, mended: isMended, risk: isOfRisk, chosen: false };
     const left = isMended ? beforeMending : isOfRisk ? beforeForecast : none;
     const usual = readable.filter(({ id, shown }) => fits[shown] && !left.has(id));
-    const named = chosen.flatMap((name) => readable.filter(({ id }) => id === name && id !== 'job'));
-    const columns = named.length > 0 ? [...readable.filter(({ id }) => id === 'job'), ...named] : usual;
+    const named = chosen.map(readListColumn).flatMap(({ name, width }): CompactColumn[] => {
+      const column = readable.find(({ id }) => id === name);
+      return column ? [width === null ? column : sized(column, width)] : [];
+    });
+    const others = named.filter((column) => !isOfJob(column));
+    const ofJob = named.find(isOfJob) ?? readable.find(isOfJob);
+    const columns = others.length > 0 && ofJob ? [ofJob, ...others] : usual;
     return isPeeking ? columns.filter(({ id }) => besidePeek.has(id)) : columns;
   }, [chosen, readable, isRoomy, isWide, isPeeking, isMended, isOfRisk]);
 }

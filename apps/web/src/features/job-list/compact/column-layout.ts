@@ -1,0 +1,39 @@
+import { writeListColumn } from '@shootdesk/shared/saved-views/list-columns';
+import type { CompactColumn } from './compact-columns.tsx';
+
+/** Narrowest and widest column in pixels. */
+const [narrowest, widest] = [40, 900];
+
+/** A column with a width, which gives way where there is no room for it. */
+export function sized(column: CompactColumn, width: number): CompactColumn {
+  const pixels = Math.round(Math.min(widest, Math.max(narrowest, width)));
+  return { ...column, width: pixels, track: `minmax(${narrowest}px, ${pixels}px)` };
+}
+
+export const withWidth = (columns: readonly CompactColumn[], id: string, width: number): CompactColumn[] =>
+  columns.map((column) => (column.id === id ? sized(column, width) : column));
+
+/** Puts a column before another one; the job stays the first. */
+export function movedBefore(columns: readonly CompactColumn[], id: string, otherId: string): readonly CompactColumn[] {
+  const moved = columns.find((column) => column.id === id);
+  const others = columns.filter((column) => column.id !== id);
+  const place = others.findIndex((column) => column.id === otherId);
+  return !moved || id === 'job' || place < 1 ? columns : others.toSpliced(place, 0, moved);
+}
+
+/** Moves a column by one place; the job stays the first. */
+export function movedBy(columns: readonly CompactColumn[], id: string, step: 1 | -1): readonly CompactColumn[] {
+  const place = columns.findIndex((column) => column.id === id);
+  const moved = columns[place];
+  const next = place + step;
+  if (!moved || place < 1 || next < 1 || next >= columns.length) return columns;
+  return columns.toSpliced(place, 1).toSpliced(next, 0, moved);
+}
+
+/** The columns as the address and a view keep them. */
+export const writtenColumns = (columns: readonly CompactColumn[]): string[] =>
+  columns.map(({ id, width }) => writeListColumn({ name: id, width: width ?? null })).filter((text) => text !== 'job');
+
+/** Tracks of the grid of all rows. */
+export const tracksOf = (columns: readonly CompactColumn[], hasBoxes: boolean): string =>
+  [...(hasBoxes ? ['16px'] : []), ...columns.map(({ track }) => track)].join(' ');
