@@ -20,6 +20,7 @@ import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 const sumsStyle = {
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'baseline',
   columnGap: 2.5,
   rowGap: 0.25,
   m: 0,

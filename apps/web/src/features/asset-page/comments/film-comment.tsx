@@ -62,7 +62,7 @@ function Subject({ player, table, frame, range, subject, onSubject, drawing }: O
       <Typography variant="caption" component="p" color="text.secondary">
         {range
           ? `On ${rangeWords(range)}. Clear the range to comment on one frame. Enter sends.`
-          : `On ${words(frame)}. Click into the picture to mark a spot; I and O mark a range. Enter sends.`}
+          : `On ${words(frame)}. Click into the picture to mark a spot, or begin and end a range. Enter sends.`}
       </Typography>
     );
   }

@@ -39,7 +39,7 @@ function PlayRange({
   const [from, to] = [frameOf(comment, table), endFrameOf(comment, table)];
   if (from === null || to === null || !player) return null;
   return (
-    <Button size="small" startIcon={<PlayArrow />} onClick={() => player.playOnce(from, to)}>
+    <Button size="small" startIcon={<PlayArrow />} sx={{ mr: 1.5 }} onClick={() => player.playOnce(from, to)}>
       Play {momentOf(comment)}
     </Button>
   );
