@@ -52,11 +52,17 @@ interface Step {
 }
 
 const focusedRow = `document.activeElement?.closest('[data-job]')?.getAttribute('data-job')`;
-const firstRow = `document.querySelector('[data-job]')?.getAttribute('data-job')`;
+/** Two views may begin with the same job, but do not have as many. */
+const rowCount = `document.querySelector('[role=table]')?.getAttribute('aria-rowcount')`;
 const isRead = `!document.querySelector('[role=table][aria-busy=true]')`;
 
 const steps: readonly Step[] = [
-  { name: 'move to the next job', keys: ['j'], noted: focusedRow, condition: `${focusedRow} !== before` },
+  {
+    name: 'move to the next job',
+    keys: ['j', 'j', 'k', 'k'],
+    noted: focusedRow,
+    condition: `${focusedRow} !== before`,
+  },
   {
     name: 'open the peek',
     keys: ['Space'],
@@ -67,8 +73,8 @@ const steps: readonly Step[] = [
   {
     name: 'filter by another view',
     keys: ['2', '1'],
-    noted: firstRow,
-    condition: `${isRead} && ${firstRow} !== before`,
+    noted: rowCount,
+    condition: `${isRead} && ${rowCount} !== before`,
   },
   {
     name: 'open the statuses',

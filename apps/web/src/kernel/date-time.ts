@@ -1,12 +1,33 @@
-import { datePattern, is24Hours, isMonthFirst, timePattern } from '@shootdesk/shared/kernel/date-forms';
+import {
+  datePattern,
+  dateTimePattern,
+  is24Hours,
+  isMonthFirst,
+  timePattern,
+} from '@shootdesk/shared/kernel/date-forms';
 import { localDay } from '@shootdesk/shared/kernel/local-days';
 import { formatInstantsIn } from '@shootdesk/shared/kernel/sentence';
 import { formatInTimeZone } from 'date-fns-tz';
 
-/** Formats an instant in the studio's form, in the time zone of the reader: '21 March 2026, 02:30 PM'. */
-export function formatDateTime(instant: string, timeZone: string): string {
-  return formatInstantsIn(timeZone)(instant);
+/** Texts of instants kept before all are made anew: some screens of a list. */
+const mostTexts = 5_000;
+
+/** Remembers the texts of a form of writing, because a list of a hundred instants is written anew at each key. */
+function remembered(write: (instant: string, timeZone: string) => string) {
+  const texts = new Map<string, string>();
+  return (instant: string, timeZone: string): string => {
+    const key = `${instant} ${timeZone} ${dateTimePattern()}`;
+    const known = texts.get(key);
+    if (known !== undefined) return known;
+    if (texts.size >= mostTexts) texts.clear();
+    const text = write(instant, timeZone);
+    texts.set(key, text);
+    return text;
+  };
 }
+
+/** Formats an instant in the studio's form, in the time zone of the reader: '21 March 2026, 02:30 PM'. */
+export const formatDateTime = remembered((instant, timeZone) => formatInstantsIn(timeZone)(instant));
 
 /** By form and time zone, because making a formatter takes longer than using it a hundred times, and a dispatch board has thousands of times. */
 const timeFormats = new Map<string, Intl.DateTimeFormat>();
@@ -54,7 +75,7 @@ export function formatShortDateTime(instant: string, timeZone: string): string {
 const shortFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats an instant in one line of a dense list: 'Fri 27 Nov, 3:00 pm', 'Fri Nov 27, 15:00'. Its year is in the full form, which belongs into the title. */
-export function formatListDateTime(instant: string, timeZone: string): string {
+export const formatListDateTime = remembered((instant, timeZone) => {
   const hourCycle = is24Hours() ? 'h23' : 'h12';
   const key = hourCycle + timeZone;
   let format = shortFormats.get(key);
@@ -69,7 +90,7 @@ export function formatListDateTime(instant: string, timeZone: string): string {
     ? `${of['hour']?.padStart(2, '0')}:${of['minute']}`
     : `${of['hour']}:${of['minute']} ${of['dayPeriod']?.toLowerCase()}`;
   return `${of['weekday']} ${date}, ${time}`;
-}
+});
 
 /** Formats since when something lasts: the time of day, with the day unless that is today. */
 export function formatSince(instant: string, timeZone: string, now: Date): string {

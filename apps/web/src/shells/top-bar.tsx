@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { Drawer } from '../ui/dialogs/dialog.tsx';
 import IconButton from '@mui/material/IconButton';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Link } from 'react-router';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { GlobalSearch } from '../features/search/global-search.tsx';
@@ -44,6 +44,19 @@ const homeStyle = {
 /** On a phone for screen readers alone: its room is needed for what is used. */
 const nameStyle = (theme: Theme) => ({ [theme.breakpoints.down('sm')]: visuallyHidden });
 
+/** What is in the bar of every screen, not drawn anew when the address changes, as it does at each filter of a list. */
+const Tools = memo(function Tools() {
+  return (
+    <>
+      <GlobalSearch />
+      <Box sx={{ flexGrow: { md: 1 } }} />
+      <TimeTracker />
+      <NotificationBell />
+      <UserMenu />
+    </>
+  );
+});
+
 /** The bar above every screen of a shell; on a phone it also opens the navigation. */
 export function TopBar({ items }: { readonly items: readonly NavItem[] }) {
   const { name } = useBranding();
@@ -65,11 +78,7 @@ export function TopBar({ items }: { readonly items: readonly NavItem[] }) {
           {name}
         </Box>
       </Box>
-      <GlobalSearch />
-      <Box sx={{ flexGrow: { md: 1 } }} />
-      <TimeTracker />
-      <NotificationBell />
-      <UserMenu />
+      <Tools />
       <Drawer open={open} onClose={close} slotProps={{ paper: { 'aria-label': 'Navigation', sx: { width: 260 } } }}>
         <nav aria-label="Main">
           <NavList items={items} onNavigate={close} />

@@ -114,13 +114,36 @@ function readUploads(userId: number): UnfinishedUpload[] {
   });
 }
 
+/** What is stored, by person, while something shows it: asking the browser's storage takes milliseconds, and a list is drawn at each key. */
+const known = new Map<number, string>();
+let watching = 0;
+
+function subscribe(listener: () => void): () => void {
+  known.clear();
+  watching += 1;
+  const stop = lastingStore.subscribe(() => {
+    known.clear();
+    listener();
+  });
+  return () => {
+    stop();
+    watching -= 1;
+  };
+}
+
+function storedText(userId: number): string {
+  // As text, because two equal snapshots must be identical.
+  const text = known.get(userId) ?? JSON.stringify(readUploads(userId));
+  if (watching > 0) known.set(userId, text);
+  return text;
+}
+
 /**
  * Interrupted uploads of the person in this browser, of all jobs; updates with the changes of every page. Versions of assets are left out,
  * because the upload of a job would make them assets of their own.
  */
 export function useUnfinishedUploads(): readonly UnfinishedUpload[] {
   const { id: userId } = useCurrentUser();
-  // As text, because two equal snapshots must be identical.
-  const text = useSyncExternalStore(lastingStore.subscribe, () => JSON.stringify(readUploads(userId)));
+  const text = useSyncExternalStore(subscribe, () => storedText(userId));
   return useMemo(() => JSON.parse(text) as UnfinishedUpload[], [text]);
 }

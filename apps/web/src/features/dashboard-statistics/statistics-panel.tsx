@@ -7,7 +7,7 @@ import type { JobStatistics } from '@shootdesk/shared/service-jobs/job-counts.co
 import { listTime } from '@shootdesk/shared/time/time.contract';
 import { watchesTime } from '@shootdesk/shared/time/watch-time';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { mayCall, roleOf, useCurrentUser } from '../../api/current-user.ts';
 import { firstMessage } from '../../kernel/api-error.ts';
 import { jobStatisticsQuery } from '../../data/jobs/list-queries.ts';
@@ -61,8 +61,8 @@ interface Props {
   readonly startsOpen?: boolean;
 }
 
-/** Shows the dashboard's statistics of the day in one line, and by service group on demand. */
-export function StatisticsPanel({ startsOpen = false }: Props) {
+/** Shows the dashboard's statistics of the day in one line, and by service group on demand; not drawn anew with the list below. */
+export const StatisticsPanel = memo(function StatisticsPanel({ startsOpen = false }: Props) {
   const { data, error } = useQuery(jobStatisticsQuery);
   const user = useCurrentUser();
   const watches = mayCall(listTime, user) && watchesTime({ role: roleOf(user), flags: user.flags });
@@ -104,4 +104,4 @@ export function StatisticsPanel({ startsOpen = false }: Props) {
       )}
     </Paper>
   );
-}
+});
