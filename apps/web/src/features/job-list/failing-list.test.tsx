@@ -25,6 +25,8 @@ function server() {
   });
   return state;
 }
+/** How many of the jobs are drawn; the others are below. */
+const drawn = () => screen.getAllByRole('link', { name: '12 Example Street, Fitzroy' }).length;
 const warning = 'This list may be incomplete or out of date. The disk is full.';
 
 test('a list that could not be loaded at all says so and is tried again', async () => {
@@ -42,10 +44,12 @@ test('a part that fails to come leaves the rows that are there', async () => {
   const state = server();
   state.failing = 'pageNumber=2';
   renderInShell(<JobsPage />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
+  const more = await screen.findByRole('button', { name: 'Load more' });
+  const before = drawn();
+  await userEvent.click(more);
   expect(await screen.findByText(warning)).toBeTruthy();
   expect(screen.getByText('50 of 60 Job(s)')).toBeTruthy();
-  expect(screen.getAllByRole('link', { name: '12 Example Street, Fitzroy' }).length).toBe(50);
+  expect(drawn()).toBe(before);
   state.failing = null;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('60 of 60 Job(s)')).toBeTruthy();
@@ -57,8 +61,9 @@ test('a list that cannot be renewed stays to be worked with', async () => {
   const clients = vi.spyOn(QueryClient.prototype, 'mount');
   renderInShell(<JobsPage />);
   await screen.findByText('50 of 60 Job(s)');
+  const before = drawn();
   state.failing = '/service-jobs?';
   await (clients.mock.contexts[0] as QueryClient).invalidateQueries({ queryKey: ['service-jobs'] });
   await waitFor(() => expect(screen.getByText(warning)).toBeTruthy());
-  expect(screen.getAllByRole('link', { name: '12 Example Street, Fitzroy' }).length).toBe(50);
+  expect(drawn()).toBe(before);
 });

@@ -35,6 +35,8 @@ function jobs(total: number): URLSearchParams[] {
 }
 
 test('rows link to their page in this tab, or in a new one where the person wants it, under a line that counts them', async () => {
+  // jsdom lays nothing out, and blocks without a height would all be before the window.
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(270);
   jobs(60);
   renderInShell(<JobsPage />);
   expect(await screen.findByText('50 of 60 Job(s)')).toBeTruthy();
