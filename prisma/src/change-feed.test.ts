@@ -328,6 +328,8 @@ const apartTables = [
     'user_sessions',
     'youtube_authorizations',
   ],
+  // The Operations page polls.
+  ...['part_states', 'processes', 'storage_totals', 'timer_runs'],
 ].toSorted();
 
 test('a blockout is announced with its provider, and the numbers of a service category without anybody', async () => {
