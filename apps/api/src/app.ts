@@ -49,6 +49,7 @@ import { serviceJobUserRoutes } from './domains/service-job-users/routes.ts';
 import { dispatchRoutes } from './domains/dispatch/routes.ts';
 import { forecastRoutes } from './domains/forecasts/routes.ts';
 import { workloadRoutes } from './domains/workload/routes.ts';
+import { operationRoutes } from './domains/operations/routes.ts';
 import { orderRoutes } from './domains/orders/routes.ts';
 import { schedulingRoutes } from './domains/scheduling/routes.ts';
 import { jobChangeRoutes } from './domains/job-changes/routes.ts';
@@ -215,6 +216,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...clientFlagRoutes(deps),
     ...clientLanguageRoutes(deps),
     ...countryRoutes(deps),
+    ...operationRoutes(deps),
     ...readRoutes(),
     ...pictureRuleRoutes(deps),
   ];

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import type { Config } from './config.ts';
 import { listenForAccountChanges } from './db/account-changes.ts';
 import { createChangeFeed } from './db/change-feed.ts';
+import { createTimerRuns } from './db/timer-runs.store.ts';
 import { createReads } from './db/reads.ts';
 import { createRecordLocks } from './db/record-locks.ts';
 import type { Deps } from './deps.ts';
@@ -60,6 +61,7 @@ export function createDeps(config: Config, overrides: Partial<Deps> = {}): Deps 
     emailLocks: overrides.emailLocks ?? createRecordLocks(config.databaseUrl, 'emails'),
     accountChanges: overrides.accountChanges ?? listenForAccountChanges(config.databaseUrl, log),
     attempts: overrides.attempts ?? createAttempts(pool),
+    timers: overrides.timers ?? createTimerRuns(prisma, log),
     now,
   };
 }

@@ -14,6 +14,7 @@ import type { EsoftVendor } from './integrations/esoft/esoft-vendor.ts';
 import type { Geocoder } from './integrations/geocoder/geocoder.ts';
 import type { Mailer } from './integrations/mail/mailer.ts';
 import type { PushSender } from './integrations/push/push-sender.ts';
+import type { TimerRuns } from './kernel/on-schedule.ts';
 import type { TravelEstimator } from './integrations/roads/travel-estimator.ts';
 import type { VideoChannels } from './integrations/youtube/video-channels.ts';
 
@@ -41,6 +42,7 @@ export interface Deps {
   readonly changes: ChangeFeed;
   readonly openJobs: OpenJobs;
   readonly settings: Settings;
+  readonly timers: TimerRuns;
   /** Ends the connections of `prisma`, `reads` and `attempts`. */
   readonly endPool: () => Promise<void>;
   /** Passed in, because rules must not read the machine's clock. */

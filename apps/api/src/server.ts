@@ -6,6 +6,7 @@ import { closeDeps, createDeps } from './compose.ts';
 import type { Deps } from './deps.ts';
 import { warnOfQueue } from './domains/health/public.ts';
 import { ensureFirstUser } from './domains/identity/public.ts';
+import { startHeartbeat } from './domains/operations/public.ts';
 import { ensurePushKeys } from './domains/notifications/public.ts';
 import { jobHandlers, requireHandlers } from './job-handlers.ts';
 import type { JobHandlers } from './jobs/job-handler.ts';
@@ -45,12 +46,13 @@ export async function startServer(deps: Deps, handlers: Partial<JobHandlers> = j
   const warning = await warnOfQueue(deps);
   const app = await buildApp(deps);
   const address = await listen(app, deps);
+  const heartbeat = await startHeartbeat(deps, { kind: 'api' });
   return {
     address,
     warning,
     stop: async () => {
       app.stopping = true;
-      await app.close();
+      await Promise.all([app.close(), heartbeat.stop()]);
     },
   };
 }

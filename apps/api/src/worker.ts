@@ -6,6 +6,7 @@ import { warnOfQueue } from './domains/health/public.ts';
 import { startForecasts } from './domains/forecasts/public.ts';
 import { startArrivalSweeper } from './domains/file-storage/public.ts';
 import { startDigests } from './domains/notifications/public.ts';
+import { startHeartbeat, startStorageTotals } from './domains/operations/public.ts';
 import { startCheckSweeper } from './domains/preflight/public.ts';
 import { startFilmWorker, startPreviewSweeper } from './domains/previews/public.ts';
 import { startAutoClose } from './domains/time/public.ts';
@@ -52,6 +53,8 @@ export async function startWorker(deps: Deps, options: WorkerOptions = {}): Prom
   const autoClose = startAutoClose(deps);
   const digests = startDigests(deps);
   const forecasts = startForecasts(deps);
+  const storageTotals = startStorageTotals(deps);
+  const heartbeat = await startHeartbeat(deps, { kind: 'worker', countQueue: () => queue.counts() });
   return {
     stop: async () => {
       await previewSweeper.stop();
@@ -63,6 +66,8 @@ export async function startWorker(deps: Deps, options: WorkerOptions = {}): Prom
       await autoClose.stop();
       await digests.stop();
       await forecasts.stop();
+      await storageTotals.stop();
+      await heartbeat.stop();
       await relay.stop();
       await queue.close();
     },

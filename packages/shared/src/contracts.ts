@@ -91,6 +91,7 @@ import * as time from './time/time.contract.ts';
 import * as closedDays from './closed-days/closed-days.contract.ts';
 import * as workingWeek from './availability/working-week.contract.ts';
 import * as timeCorrections from './time/corrections.contract.ts';
+import * as operations from './operations/operations.contract.ts';
 import * as workload from './workload/workload.contract.ts';
 import * as zoneLinks from './zones/zone-links.contract.ts';
 import * as zonePostcodes from './zones/zone-postcodes.contract.ts';
@@ -141,6 +142,7 @@ export const contracts: readonly EndpointDefinition[] = [
   fittingProviders,
   absence,
   visitProposals,
+  operations,
   workload,
   visits,
   ownDay,

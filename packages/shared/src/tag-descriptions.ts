@@ -24,6 +24,7 @@ export const tagDescriptions: Record<string, string> = {
   'File storage': 'Access to the storage of files: uploading, and making previews again.',
   Forecasts: 'When jobs will be ready, and why.',
   Health: 'Probes for whatever runs the process.',
+  Operations: 'How the installation is: parts, processes, failed work, timers, storage and settings.',
   Identity: 'Signing in and out, and who is signed in.',
   'Job checklists': 'What is to be checked before a job goes on.',
   'Job details': 'What was ordered or agreed for a job, as typed values.',

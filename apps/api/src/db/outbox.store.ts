@@ -1,5 +1,7 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { JobName } from './outbox-catalogue.ts';
+import { outboxChannel } from './outbox.ts';
+import type { Tx } from './transaction.ts';
 
 export interface RelayedMessage {
   readonly id: number;
@@ -61,6 +63,15 @@ export async function markFailed(prisma: PrismaClient, id: number, error: string
     UPDATE outbox_messages
     SET attempts = attempts + 1, last_error = ${error}, failed_at = CASE WHEN ${forGood} THEN clock_timestamp() END
     WHERE id = ${id}`;
+}
+
+/** Opens failed messages again, as if they were new, and wakes the relay. */
+export async function retryMessages(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.$queryRaw`
+    WITH opened AS (
+      UPDATE outbox_messages SET failed_at = NULL, given_up_at = NULL, attempts = 0, last_error = NULL, relayed_at = NULL
+      WHERE id = ANY(${[...ids]}) AND failed_at IS NOT NULL RETURNING id)
+    SELECT pg_notify(${outboxChannel}, '')::text FROM opened LIMIT 1`;
 }
 
 /** Deletes messages that were handled long ago. */

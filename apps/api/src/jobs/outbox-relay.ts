@@ -3,6 +3,7 @@ import { outboxChannel } from '../db/outbox.ts';
 import type { Deps } from '../deps.ts';
 import { jobNames } from '../db/outbox-catalogue.ts';
 import { claimForgotten, claimWaiting, forgetHandled, release, type RelayedMessage } from '../db/outbox.store.ts';
+import { notDue, runNoted } from '../kernel/on-schedule.ts';
 import type { JobQueue } from './queue.ts';
 
 /** Tests shorten them. */
@@ -82,14 +83,16 @@ export function startRelay(deps: Deps, queue: JobQueue, timing: RelayTiming): { 
 
   const round = async () => {
     await relay(deps, queue);
-    if (performance.now() < nextSweep) return;
+    if (performance.now() < nextSweep) return notDue;
     await sweep(deps, queue, olderThanSeconds);
     olderThanSeconds = timing.forgottenAfterSeconds;
     nextSweep = performance.now() + timing.sweepMs;
+    return undefined;
   };
+  const task = { name: 'relay', task: round, complaint: 'outbox relay will try again' } as const;
   const loop = async () => {
     while (!stopping.signal.aborted) {
-      await round().catch((error: unknown) => deps.log.warn({ err: error }, 'outbox relay will try again'));
+      await runNoted(task, deps, timing.sweepMs);
       if (!stopping.signal.aborted) await pause.wait(timing.pollMs);
     }
   };

@@ -12,6 +12,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { lastPriorityJobs, lowPriorityJobs } from '../db/outbox-catalogue.ts';
 import type { Config } from '../config.ts';
+import type { QueueCounts } from '@shootdesk/shared/operations/operations.contract';
 import type { RelayedMessage } from '../db/outbox.store.ts';
 
 /** Attempts before a message has failed, over a little more than an hour. */
@@ -40,6 +41,8 @@ export interface JobQueue {
   add(messages: readonly RelayedMessage[]): Promise<void>;
   /** Starts the worker: `handle` gets message ids, possibly repeatedly. */
   work(handle: (outboxId: number) => Promise<void>): void;
+  /** Throws while the queue does not answer. */
+  counts(): Promise<QueueCounts>;
   close(): Promise<void>;
 }
 
@@ -144,6 +147,13 @@ export async function openQueue(config: Config, log: Logger, lockDuration: numbe
         return job;
       });
       worker.on('error', complain);
+    },
+    counts: async () => {
+      const counting = backend.queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed');
+      const counts = await within(addTimeoutMs, counting, 'The queue does not answer.');
+      const of = (state: string) => counts[state] ?? 0;
+      const waiting = of('waiting') + of('prioritized');
+      return { waiting, active: of('active'), delayed: of('delayed'), failed: of('failed') };
     },
     close: async () => {
       const closing = Promise.all([worker?.close(), backend.queue.close()]);

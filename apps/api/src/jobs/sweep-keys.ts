@@ -1,21 +1,11 @@
 import { sweepKeys } from '../db/idempotency-keys.store.ts';
 import type { Deps } from '../deps.ts';
+import { runEvery } from '../kernel/on-schedule.ts';
+
+type Tools = Pick<Deps, 'prisma' | 'log' | 'now' | 'timers'>;
 
 /** Every hour until stopped. */
-export function startKeySweeper(
-  { prisma, log, now }: Pick<Deps, 'prisma' | 'log' | 'now'>,
-  everyMs = 3_600_000,
-): { stop(): Promise<void> } {
-  let running: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = sweepKeys(prisma, now()).catch((error: unknown) =>
-      log.warn({ err: error }, 'sweep of idempotency keys will try again'),
-    );
-  }, everyMs);
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
+export function startKeySweeper(deps: Tools, everyMs = 3_600_000): { stop(): Promise<void> } {
+  const task = () => sweepKeys(deps.prisma, deps.now());
+  return runEvery(everyMs, { name: 'keySweep', task, complaint: 'sweep of idempotency keys will try again' }, deps);
 }

@@ -1,22 +1,72 @@
+import type { TimerName } from '@shootdesk/shared/operations/operation-names';
 import { schedule } from 'node-cron';
 import type { Logger } from 'pino';
 
-type Log = Pick<Logger, 'warn'>;
+export interface TimerRun {
+  readonly name: TimerName;
+  readonly startedAt: Date;
+  readonly tookMs: number;
+  /** When the next run begins at the latest. */
+  readonly nextAt: Date;
+  /** Null when it succeeded. */
+  readonly error: string | null;
+}
 
-/** Runs of a task, one at a time. A run that fails is logged; the next one tries again. */
-function runsOf(task: () => Promise<unknown>, log: Log, complaint: string) {
+/** Keeps the last run of each timer, for the Operations page. */
+export interface TimerRuns {
+  /** Never throws, because a run counts although it could not be noted. */
+  note(run: TimerRun): Promise<void>;
+}
+
+interface Tools {
+  readonly log: Pick<Logger, 'warn'>;
+  readonly now: () => Date;
+  readonly timers: TimerRuns;
+}
+
+/** Returned by a task that had nothing to do yet, so that this is not noted as a run. */
+export const notDue = Symbol('not due');
+
+interface Timer {
+  readonly name: TimerName;
+  readonly task: () => Promise<unknown>;
+  /** Line of the log when a run fails. */
+  readonly complaint: string;
+}
+
+/** The reason of a failure in one line. */
+const reasonOf = (error: unknown): string => String(error).replaceAll(/\s+/g, ' ').slice(0, 500);
+
+/** Runs a task, and notes how that went. A run that fails is logged; the next one tries again. */
+export async function runNoted({ name, task, complaint }: Timer, tools: Tools, everyMs: number): Promise<void> {
+  const { log, now, timers } = tools;
+  const startedAt = now();
+  const begun = performance.now();
+  let error: string | null = null;
+  try {
+    if ((await task()) === notDue) return;
+  } catch (failure) {
+    log.warn({ err: failure }, complaint);
+    error = reasonOf(failure);
+  }
+  const nextAt = new Date(now().getTime() + everyMs);
+  await timers.note({ name, startedAt, tookMs: Math.round(performance.now() - begun), nextAt, error });
+}
+
+/** Runs of a task, one at a time. */
+function runsOf(timer: Timer, tools: Tools, everyMs: number) {
   let running: Promise<unknown> = Promise.resolve();
   return {
     run: () => {
-      running = running.then(task).catch((error: unknown) => log.warn({ err: error }, complaint));
+      running = running.then(() => runNoted(timer, tools, everyMs));
     },
     ended: () => running,
   };
 }
 
 /** Runs a task now and then on schedule, until stopped. */
-function runOnSchedule(expression: string, task: () => Promise<unknown>, log: Log, complaint: string) {
-  const { run, ended } = runsOf(task, log, complaint);
+function runOnSchedule(expression: string, everyMs: number, timer: Timer, tools: Tools) {
+  const { run, ended } = runsOf(timer, tools, everyMs);
   run();
   const cron = schedule(expression, run);
   return {
@@ -27,20 +77,21 @@ function runOnSchedule(expression: string, task: () => Promise<unknown>, log: Lo
   };
 }
 
-/** Runs a task each time that so many ms have passed, until stopped. */
-export function runEvery(ms: number, task: () => Promise<unknown>, log: Log, complaint: string) {
-  const { run, ended } = runsOf(task, log, complaint);
-  const timer = setInterval(run, ms);
+/**
+ * Runs a task each time that so many ms have passed, until stopped.
+ * @param dueMs longest time between two runs, where the task is not due each time
+ */
+export function runEvery(ms: number, timer: Timer, tools: Tools, dueMs = ms) {
+  const { run, ended } = runsOf(timer, tools, dueMs);
+  const interval = setInterval(run, ms);
   return {
     stop: async (): Promise<void> => {
-      clearInterval(timer);
+      clearInterval(interval);
       await ended();
     },
   };
 }
 
-export const runEveryMinute = (task: () => Promise<unknown>, log: Log, complaint: string) =>
-  runOnSchedule('* * * * *', task, log, complaint);
+export const runEveryMinute = (timer: Timer, tools: Tools) => runOnSchedule('* * * * *', 60_000, timer, tools);
 
-export const runHourly = (task: () => Promise<unknown>, log: Log, complaint: string) =>
-  runOnSchedule('23 * * * *', task, log, complaint);
+export const runHourly = (timer: Timer, tools: Tools) => runOnSchedule('23 * * * *', 3_600_000, timer, tools);

@@ -11,7 +11,7 @@ let backOffice: TestUser;
 let serial = 0;
 beforeAll(async () => {
   t = await createTestApp({
-    deps: { mailer: { send: async (mail) => void mails.push(mail), close: async () => {} } },
+    deps: { mailer: { send: async (mail) => void mails.push(mail), ping: async () => {}, close: async () => {} } },
   });
   backOffice = await t.makeUser();
 });

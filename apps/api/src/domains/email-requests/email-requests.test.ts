@@ -29,7 +29,7 @@ beforeAll(async () => {
           if (answer !== null) throw Object.assign(new Error('Refused'), answer);
           sent.push(mail);
         },
-        close: async () => {},
+        ping: async () => {}, close: async () => {},
       },
     },
   });

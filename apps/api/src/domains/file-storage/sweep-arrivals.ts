@@ -26,10 +26,11 @@ export async function sweepArrivals({ prisma, blob, now }: Tools): Promise<numbe
 }
 
 /** Sweeps files that were never registered now and then every hour, until stopped. */
-export function startArrivalSweeper(deps: Tools & Pick<Deps, 'log'>): { stop(): Promise<void> } {
+export function startArrivalSweeper(deps: Tools & Pick<Deps, 'log' | 'timers'>): { stop(): Promise<void> } {
   const sweep = async () => {
     const count = await sweepArrivals(deps);
     if (count > 0) deps.log.info({ count }, 'files that were never registered deleted');
   };
-  return runHourly(sweep, deps.log, 'sweep of files that were never registered will try again');
+  const complaint = 'sweep of files that were never registered will try again';
+  return runHourly({ name: 'arrivalSweep', task: sweep, complaint }, deps);
 }

@@ -1,6 +1,6 @@
 import type { Change } from '../../db/change.ts';
 import type { Deps } from '../../deps.ts';
-import { runEvery } from '../../kernel/on-schedule.ts';
+import { notDue, runEvery, runNoted } from '../../kernel/on-schedule.ts';
 import { refreshForecasts } from './refresh-forecasts.ts';
 
 /** Shortest time between two runs after changes, and longest between two in all, in ms. */
@@ -23,7 +23,7 @@ const relevant: ReadonlySet<Change['kind']> = new Set([
 ]);
 
 /** Computes forecasts now, some seconds after changes and each minute, until stopped. */
-export function startForecasts(deps: Pick<Deps, 'prisma' | 'reads' | 'settings' | 'now' | 'changes' | 'log'>): {
+export function startForecasts(deps: Pick<Deps, 'prisma' | 'reads' | 'settings' | 'now' | 'changes' | 'log' | 'timers'>): {
   stop(): Promise<void>;
 } {
   let isOutdated = true;
@@ -39,16 +39,18 @@ export function startForecasts(deps: Pick<Deps, 'prisma' | 'reads' | 'settings' 
   const run = async () => {
     const begin = performance.now();
     const restMs = Math.max(isOutdated ? afterChangesMs : atLeastMs, restFactor * tookMs);
-    if (begin - ranAtMs < restMs) return;
+    if (begin - ranAtMs < restMs) return notDue;
     isOutdated = false;
     ranAtMs = begin;
     // Another process that has just done it read the same changes or will read them at its next run.
     const hasRun = await refreshForecasts(deps, afterChangesMs - 1000);
     if (hasRun) tookMs = performance.now() - begin;
     else isOutdated = true;
+    return undefined;
   };
-  const first = run().catch((error: unknown) => deps.log.warn({ err: error }, 'forecasts will be computed later'));
-  const timer = runEvery(2000, run, deps.log, 'forecasts will be computed later');
+  const task = { name: 'forecasts', task: run, complaint: 'forecasts will be computed later' } as const;
+  const first = runNoted(task, deps, atLeastMs);
+  const timer = runEvery(2000, task, deps, atLeastMs);
   return {
     stop: async () => {
       unsubscribe();

@@ -18,6 +18,13 @@ async function failureInTime(question: Promise<unknown>): Promise<unknown> {
   return Promise.race([answered, late]);
 }
 
+/** Error and duration of a probe; the error is a `TimeoutError` of DOM when it took too long. */
+export async function probe(question: Promise<unknown>): Promise<{ readonly failure: unknown; readonly tookMs: number }> {
+  const begun = performance.now();
+  const failure = await failureInTime(question);
+  return { failure, tookMs: Math.round(performance.now() - begun) };
+}
+
 const answersInTime = async (question: Promise<unknown>) => (await failureInTime(question)) === null;
 
 async function pingRedis(url: string): Promise<void> {
@@ -44,10 +51,12 @@ export async function warnOfQueue({ config, log }: Pick<Deps, 'config' | 'log'>)
 }
 
 type State = 'up' | 'down';
-const stateOf = (answers: boolean): State => (answers ? 'up' : 'down');
 
-interface Readiness {
-  readonly checks: { readonly database: State; readonly queue: State; readonly fileStorage: State };
+type Dependency = 'database' | 'queue' | 'fileStorage';
+
+export interface Readiness {
+  readonly checks: Readonly<Record<Dependency, State>>;
+  readonly tookMs: Readonly<Record<Dependency, number>>;
   /** The reason in one sentence; null while it is up. */
   readonly databaseFailure: string | null;
 }
@@ -58,16 +67,24 @@ function explain(failure: unknown): string {
 }
 
 /** Checks all required services. The queue is in the database unless Redis is configured. */
-export async function checkDependencies(deps: Deps): Promise<Readiness> {
+export async function checkDependencies(deps: Pick<Deps, 'config' | 'prisma' | 'blob'>): Promise<Readiness> {
   const { redisUrl } = deps.config;
-  const [failure, redis, files] = await Promise.all([
-    failureInTime(probeDatabase(deps.prisma).then(() => requireOwnSchema(deps.prisma))),
-    redisUrl === null ? null : answersInTime(pingRedis(redisUrl)),
-    answersInTime(deps.blob.ping(AbortSignal.timeout(probeTimeoutMs))),
+  const [database, redis, files] = await Promise.all([
+    probe(probeDatabase(deps.prisma).then(() => requireOwnSchema(deps.prisma))),
+    redisUrl === null ? null : probe(pingRedis(redisUrl)),
+    probe(deps.blob.ping(AbortSignal.timeout(probeTimeoutMs))),
   ]);
-  const database = failure === null;
+  const queue = redis ?? database;
+  const stateOf = ({ failure }: { readonly failure: unknown }): State => (failure === null ? 'up' : 'down');
   return {
-    checks: { database: stateOf(database), queue: stateOf(redis ?? database), fileStorage: stateOf(files) },
-    databaseFailure: database ? null : explain(failure),
+    checks: { database: stateOf(database), queue: stateOf(queue), fileStorage: stateOf(files) },
+    tookMs: { database: database.tookMs, queue: queue.tookMs, fileStorage: files.tookMs },
+    databaseFailure: database.failure === null ? null : explain(database.failure),
   };
+}
+
+/** The one rule by which `/readyz` and the Operations page say how a process is. */
+export function readyStatus({ checks, databaseFailure }: Readiness): 'ready' | 'degraded' | 'unavailable' {
+  if (databaseFailure !== null) return 'unavailable';
+  return Object.values(checks).includes('down') ? 'degraded' : 'ready';
 }

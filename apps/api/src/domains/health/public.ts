@@ -1,1 +1,1 @@
-export { warnOfQueue } from './checks.ts';
+export { checkDependencies, probe, readyStatus, warnOfQueue, type Readiness } from './checks.ts';

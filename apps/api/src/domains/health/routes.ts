@@ -2,7 +2,7 @@ import { getHealth, getReadiness } from '@shootdesk/shared/health/health.contrac
 import { problem } from '@shootdesk/shared/kernel/problem';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
-import { checkDependencies } from './checks.ts';
+import { checkDependencies, readyStatus } from './checks.ts';
 
 /** Retry-After in seconds. */
 const retryAfter = 5;
@@ -12,9 +12,12 @@ export function healthRoutes(deps: Deps): BoundRoute[] {
     on(getHealth, async () => ({ status: 'ok' as const })),
     on(getReadiness, async ({ http }) => {
       if (http.request.server.stopping) throw problem('unavailable', 'The server is stopping.', { retryAfter });
-      const { checks, databaseFailure } = await checkDependencies(deps);
-      if (databaseFailure !== null) throw problem('unavailable', databaseFailure, { retryAfter, extra: { checks } });
-      const status: 'ready' | 'degraded' = Object.values(checks).includes('down') ? 'degraded' : 'ready';
+      const readiness = await checkDependencies(deps);
+      const { checks, databaseFailure } = readiness;
+      const status = readyStatus(readiness);
+      if (status === 'unavailable') {
+        throw problem('unavailable', databaseFailure ?? '', { retryAfter, extra: { checks } });
+      }
       return { status, checks: { ...checks }, openJobs: deps.openJobs.report() };
     }),
   ];

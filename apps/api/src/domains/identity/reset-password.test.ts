@@ -23,7 +23,7 @@ beforeAll(async () => {
         send: async (mail) => {
           mails.push(mail);
         },
-        close: async () => {},
+        ping: async () => {}, close: async () => {},
       },
     },
   });

@@ -36,6 +36,7 @@ export async function decideOnDigests(deps: DigestDeps): Promise<number> {
 }
 
 /** Runs now, to catch up after a downtime, and then every minute. */
-export function startDigests(deps: DigestDeps): { stop(): Promise<void> } {
-  return runEveryMinute(() => decideOnDigests(deps), deps.log, 'deciding on digests will try again');
+export function startDigests(deps: DigestDeps & Pick<Deps, 'timers'>): { stop(): Promise<void> } {
+  const complaint = 'deciding on digests will try again';
+  return runEveryMinute({ name: 'digests', task: () => decideOnDigests(deps), complaint }, deps);
 }

@@ -15,7 +15,7 @@ let boss: TestUser;
 let person: TestUser;
 
 beforeAll(async () => {
-  const mailer = { send: async (mail: Mail) => void mails.push(mail), close: async () => {} };
+  const mailer = { send: async (mail: Mail) => void mails.push(mail), ping: async () => {}, close: async () => {} };
   t = await createTestApp({ deps: { mailer, now: () => now } });
   boss = await t.makeUser();
 });

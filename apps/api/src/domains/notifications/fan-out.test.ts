@@ -23,7 +23,7 @@ let qc: TestUser;
 let job: { id: number; clientId: number };
 
 beforeAll(async () => {
-  const mailer = { send: async (mail: Mail) => void mails.push(mail), close: async () => {} };
+  const mailer = { send: async (mail: Mail) => void mails.push(mail), ping: async () => {}, close: async () => {} };
   t = await createTestApp({ deps: { mailer } });
   boss = await t.makeUser({ role: 'ProductionManager', firstName: 'Pia', lastName: 'Boss' });
 });

@@ -38,10 +38,13 @@ export async function checkOldPictures({ prisma }: Pick<Deps, 'prisma'>, limit =
 export const startCheckSweeper = (deps: Deps) =>
   runEvery(
     30_000,
-    async () => {
-      await requeueForgottenChecks(deps);
-      await checkOldPictures(deps);
+    {
+      name: 'checkSweep',
+      task: async () => {
+        await requeueForgottenChecks(deps);
+        await checkOldPictures(deps);
+      },
+      complaint: 'sweep of checks will try again',
     },
-    deps.log,
-    'sweep of checks will try again',
+    deps,
   );

@@ -46,5 +46,5 @@ export function startPreviewSweeper(deps: Deps, everyMs = 30_000): { stop(): Pro
     await requeueForgotten(deps);
     await removeAbandonedFolders(deps);
   };
-  return runEvery(everyMs, sweep, deps.log, 'preview sweep will try again');
+  return runEvery(everyMs, { name: 'previewSweep', task: sweep, complaint: 'preview sweep will try again' }, deps);
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
     if (refusal) throw refusal;
     mails.push(mail);
   };
-  t = await createTestApp({ deps: { mailer: { send, close: async () => {} } } });
+  t = await createTestApp({ deps: { mailer: { send, ping: async () => {}, close: async () => {} } } });
   boss = await t.makeUser();
 });
 afterAll(() => t.close());

@@ -27,7 +27,7 @@ beforeAll(async () => {
   t = await createTestApp({
     deps: {
       now: () => clock(),
-      mailer: { send: async (mail) => void mails.push(mail), close: async () => {} },
+      mailer: { send: async (mail) => void mails.push(mail), ping: async () => {}, close: async () => {} },
     },
   });
   boss = await t.makeUser({ timeZone: 'Pacific/Auckland' });

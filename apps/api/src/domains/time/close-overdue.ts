@@ -58,6 +58,7 @@ export async function closeOverdueShifts(deps: CloseDeps): Promise<number> {
 }
 
 /** Runs now, to catch up after a downtime, and then every minute. */
-export function startAutoClose(deps: CloseDeps): { stop(): Promise<void> } {
-  return runEveryMinute(() => closeOverdueShifts(deps), deps.log, 'closing time trackers will try again');
+export function startAutoClose(deps: CloseDeps & Pick<Deps, 'timers'>): { stop(): Promise<void> } {
+  const complaint = 'closing time trackers will try again';
+  return runEveryMinute({ name: 'autoClose', task: () => closeOverdueShifts(deps), complaint }, deps);
 }

@@ -17,6 +17,8 @@ export interface Mail {
 /** Throws when the mail server refuses, so that the background job retries. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
+  /** Throws when the mail server does not answer or does not accept the sign-in. */
+  ping(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -41,10 +43,12 @@ export interface Envelope {
 /** An SMTP mailer; without SMTP_URL every send fails, naming the setting. */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'publicUrl'>, envelope: () => Envelope): Mailer {
   if (!config.smtpUrl) {
+    const refuse = async () => {
+      throw new Error('No e-mail can be sent: SMTP_URL is not set.');
+    };
     return {
-      send: async () => {
-        throw new Error('No e-mail can be sent: SMTP_URL is not set.');
-      },
+      send: refuse,
+      ping: refuse,
       close: async () => {},
     };
   }
@@ -60,6 +64,9 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'publicUrl'>, enve
         ...(invitation && { icalEvent: { ...invitation, filename: 'appointment.ics' } }),
         ...(key && { messageId: `<${key}@${hostname}>` }),
       });
+    },
+    ping: async () => {
+      await transport.verify();
     },
     close: async () => transport.close(),
   };

@@ -6,6 +6,7 @@ import { blockBytes } from '@shootdesk/shared/files/checksum';
 import type { FilmRequestKind } from '@shootdesk/shared/files/films';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
+import { runNoted } from '../../../kernel/on-schedule.ts';
 import { fetchFile } from '../fetch-file.ts';
 import { folderPrefix } from '../generate-previews.job.ts';
 import type { FilmOutcome } from './film-task.ts';
@@ -142,10 +143,15 @@ export function startFilmWorker(deps: Deps, everyMs = 2000): { stop(): Promise<v
     while (!stopping.signal.aborted && (await worker.makeNext()));
   };
   let timer: NodeJS.Timeout;
-  const turn = () => {
-    running = workOff().catch((error: unknown) => {
-      if (!stopping.signal.aborted) deps.log.warn({ err: error }, 'work on films will be tried again');
+  const task = async () => {
+    await workOff().catch((error: unknown) => {
+      // Stopping ends ffmpeg, which is no failure.
+      if (!stopping.signal.aborted) throw error;
     });
+  };
+  const complaint = 'work on films will be tried again';
+  const turn = () => {
+    running = runNoted({ name: 'films', task, complaint }, deps, everyMs);
     void running.then(() => {
       if (!stopping.signal.aborted) timer = setTimeout(turn, everyMs);
     });

@@ -35,6 +35,12 @@ export async function openTileSet(tx: Tx, page: FilePage): Promise<void> {
   await tx.tileSet.upsert({ where: { fileId_pageNumber: page }, create: page, update: reset, select: { id: true } });
 }
 
+/** Reopens the failed tiles of a file, which the caller has locked; returns how many. */
+export async function reviveTiles(tx: Tx, fileId: number): Promise<number> {
+  const reset = { ...waiting, outputPath: null, failureReason: null, startedAt: null, attempts: 0 };
+  return (await tx.tileSet.updateMany({ where: { fileId, failedAt: { not: null } }, data: reset })).count;
+}
+
 /** Null when none waits. */
 export function findWaitingTiles(prisma: PrismaClient, fileId: number) {
   return prisma.tileSet.findFirst({

@@ -1,0 +1,172 @@
+import { Prisma } from '@shootdesk/prisma/client';
+import type { Reads } from '../../db/reads.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+const { sql, join, raw } = Prisma;
+
+/** Groups that are listed. */
+const maxGroups = 100;
+
+export type WorkState = 'failed' | 'retrying';
+
+/** A table with work that can fail; `kind` names rows of it for people and calls. */
+interface Source {
+  /** Alias `t` is the table. */
+  readonly kind: Prisma.Sql;
+  readonly table: Prisma.Sql;
+  readonly reason: Prisma.Sql;
+  /** What is counted: several rows of a file are one failure. */
+  readonly counted: Prisma.Sql;
+  readonly failedAt: Prisma.Sql;
+  readonly open: Prisma.Sql;
+  readonly state: WorkState;
+}
+
+// As in the partial indexes.
+const openFailure = sql`t.failed_at IS NOT NULL AND (t.given_up_at IS NULL OR t.given_up_at < t.failed_at)`;
+
+const ofTable = (name: string, kind: string, counted: string): Source => ({
+  kind: sql`${kind}::text`,
+  table: raw(name),
+  reason: sql`t.failure_reason`,
+  counted: raw(counted),
+  failedAt: sql`t.failed_at`,
+  open: openFailure,
+  state: 'failed',
+});
+
+const outbox = {
+  kind: sql`t.topic`,
+  table: raw('outbox_messages'),
+  reason: sql`t.last_error`,
+  counted: raw('t.id'),
+};
+
+const sources: readonly Source[] = [
+  { ...outbox, failedAt: sql`t.failed_at`, open: openFailure, state: 'failed' },
+  {
+    ...outbox,
+    failedAt: sql`t.created_at`,
+    open: sql`t.relayed_at IS NOT NULL AND t.handled_at IS NULL AND t.failed_at IS NULL AND t.attempts > 0`,
+    state: 'retrying',
+  },
+  ofTable('email_deliveries', 'email', 't.id'),
+  ofTable('file_preview_requests', 'preview', 't.file_id'),
+  ofTable('pdf_flatten_requests', 'flattening', 't.file_id'),
+  ofTable('film_requests', 'film', 't.file_id'),
+  ofTable('tile_sets', 'tiles', 't.file_id'),
+];
+
+/** Failures differ by numbers such as ids, and are the same to a person. */
+const groupOf = ({ reason, state }: Source) =>
+  sql`md5(${state}::text || regexp_replace(left(coalesce(${reason}, ''), 300), '\\d+', '#', 'g'))`;
+
+export interface FailedGroupRow {
+  readonly kind: string;
+  readonly group: string;
+  readonly state: WorkState;
+  readonly reason: string | null;
+  readonly count: number;
+  readonly oldestAt: Date;
+  readonly newestAt: Date;
+  readonly newestId: number;
+}
+
+/** All failed work that nobody has given up, by kind and reason, newest first. */
+export function listFailedGroups(reads: Reads): Promise<FailedGroupRow[]> {
+  const parts = sources.map(
+    (source) => sql`
+      SELECT ${source.kind} AS kind, ${groupOf(source)} AS "group", ${source.state}::text AS state,
+        (array_agg(left(${source.reason}, 1000) ORDER BY t.id DESC))[1] AS reason, count(DISTINCT ${source.counted})::int AS count,
+        min(${source.failedAt}) AS "oldestAt", max(${source.failedAt}) AS "newestAt", max(t.id) AS "newestId"
+      FROM ${source.table} t WHERE ${source.open} GROUP BY 1, 2`,
+  );
+  return reads.$queryRaw<FailedGroupRow[]>`
+    SELECT * FROM (${join(parts, ' UNION ALL ')}) work ORDER BY "newestAt" DESC, kind, "group" LIMIT ${maxGroups}`;
+}
+
+export interface FoundGroup {
+  readonly state: WorkState;
+  readonly ids: readonly number[];
+  /** Files of previews; the ids again for everything else. */
+  readonly recordIds: readonly number[];
+}
+
+const tableKinds: Readonly<Record<string, number>> = { email: 2, preview: 3, flattening: 4, film: 5, tiles: 6 };
+
+export const isOutboxKind = (kind: string): boolean => tableKinds[kind] === undefined;
+
+/** The sources in which rows of a kind can be. */
+const sourcesOf = (kind: string): readonly Source[] => {
+  const index = tableKinds[kind];
+  return index === undefined ? sources.slice(0, 2) : [sources[index]!];
+};
+
+/**
+ * Finds the failures of a group up to `newestId`; null when there are none. Locks messages of the outbox, and nothing of files, of which
+ * others lock the file first.
+ */
+export async function findGroup(tx: Tx, kind: string, group: string, newestId: number): Promise<FoundGroup | null> {
+  for (const source of sourcesOf(kind)) {
+    const lock = isOutboxKind(kind) ? sql`FOR UPDATE` : Prisma.empty;
+    const rows = await tx.$queryRaw<{ id: number; recordId: number }[]>`
+      SELECT t.id, ${source.counted} AS "recordId" FROM ${source.table} t
+      WHERE ${source.open} AND ${source.kind} = ${kind} AND ${groupOf(source)} = ${group} AND t.id <= ${newestId}
+      ORDER BY t.id ${lock}`;
+    if (rows.length > 0) {
+      const recordIds = [...new Set(rows.map(({ recordId }) => recordId))];
+      return { state: source.state, ids: rows.map(({ id }) => id), recordIds };
+    }
+  }
+  return null;
+}
+
+/** Gives rows of a kind up; those that are still tried have failed with that. Returns how many were still to be given up. */
+export async function giveUpRows(tx: Tx, kind: string, ids: readonly number[], userId: number): Promise<number> {
+  const counts = [];
+  for (const source of sourcesOf(kind)) {
+    counts.push(
+      await tx.$executeRaw`
+        UPDATE ${source.table} t SET failed_at = coalesce(t.failed_at, clock_timestamp()), given_up_at = clock_timestamp(),
+          given_up_by_id = ${userId}
+        WHERE t.id = ANY(${[...ids]}) AND ${source.open}`,
+    );
+  }
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+export interface Subject {
+  readonly about: string | null;
+  readonly jobId: number | null;
+}
+
+const subjectOf = (kind: string): Prisma.Sql => {
+  if (isOutboxKind(kind)) {
+    const jobId = sql`CASE WHEN jsonb_typeof(t.payload -> 'serviceJobId') = 'number' THEN (t.payload ->> 'serviceJobId')::int END`;
+    return sql`SELECT t.id, NULL::text AS about, ${jobId} AS "jobId" FROM outbox_messages t WHERE`;
+  }
+  if (kind === 'email') {
+    return sql`SELECT t.id, t.email AS about, r.service_job_id AS "jobId"
+      FROM email_deliveries t JOIN email_requests r ON r.id = t.email_request_id WHERE`;
+  }
+  const jobId = sql`substring(f.file_path FROM '^(\\d{1,9})/')::int`;
+  const [{ table } = sources[0]!] = sourcesOf(kind);
+  return sql`SELECT t.id, f.filename AS about, ${jobId} AS "jobId" FROM ${table} t JOIN files f ON f.id = t.file_id WHERE`;
+};
+
+/** What the newest failure of each group is about. */
+export async function findSubjects(
+  reads: Reads,
+  groups: readonly Pick<FailedGroupRow, 'kind' | 'newestId'>[],
+): Promise<(group: Pick<FailedGroupRow, 'kind' | 'newestId'>) => Subject> {
+  const keyOf = ({ kind, newestId }: Pick<FailedGroupRow, 'kind' | 'newestId'>) =>
+    `${isOutboxKind(kind) ? '' : kind}/${newestId}`;
+  const subjects = new Map<string, Subject>();
+  for (const kind of new Set(groups.map((group) => (isOutboxKind(group.kind) ? '' : group.kind)))) {
+    const own = groups.filter((group) => (isOutboxKind(group.kind) ? '' : group.kind) === kind);
+    const ids = own.map(({ newestId }) => newestId);
+    const rows = await reads.$queryRaw<(Subject & { readonly id: number })[]>`${subjectOf(kind)} t.id = ANY(${ids})`;
+    for (const row of rows) subjects.set(`${kind}/${row.id}`, row);
+  }
+  return (group) => subjects.get(keyOf(group)) ?? { about: null, jobId: null };
+}

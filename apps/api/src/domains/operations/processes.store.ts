@@ -1,0 +1,83 @@
+import type { PrismaClient } from '@shootdesk/prisma/client';
+import type { QueueCounts } from '@shootdesk/shared/operations/operations.contract';
+import type { Reads } from '../../db/reads.ts';
+
+/** Hours after which a process that stopped without saying so is forgotten. */
+const keptHours = 24;
+
+export interface ProcessBeat {
+  readonly id: string;
+  readonly kind: 'api' | 'worker';
+  readonly version: string;
+  readonly schemaVersion: string;
+  readonly host: string;
+  readonly pid: number;
+  /** Null of a process that makes no previews. */
+  readonly hasFfmpeg: boolean | null;
+  readonly disk: { readonly freeBytes: number; readonly bytes: number } | null;
+  readonly queue: QueueCounts | null;
+}
+
+/** Writes that a process lives. The database's clock counts, because those of several machines differ. */
+export async function saveBeat(prisma: PrismaClient, beat: ProcessBeat): Promise<void> {
+  const { id, kind, version, schemaVersion, host, pid, hasFfmpeg, disk, queue } = beat;
+  const queueJson = queue && JSON.stringify(queue);
+  await prisma.$executeRaw`
+    INSERT INTO processes (id, kind, version, schema_version, host, pid, has_ffmpeg, disk_free_bytes, disk_bytes, queue, started_at, seen_at)
+    VALUES (${id}::uuid, ${kind}, ${version}, ${schemaVersion}, ${host}, ${pid}, ${hasFfmpeg}, ${disk?.freeBytes ?? null}::bigint,
+      ${disk?.bytes ?? null}::bigint, ${queueJson}::jsonb, clock_timestamp(), clock_timestamp())
+    ON CONFLICT (id) DO UPDATE SET seen_at = clock_timestamp(), has_ffmpeg = EXCLUDED.has_ffmpeg,
+      disk_free_bytes = EXCLUDED.disk_free_bytes, disk_bytes = EXCLUDED.disk_bytes, queue = EXCLUDED.queue`;
+}
+
+export async function removeBeat(prisma: PrismaClient, id: string): Promise<void> {
+  await prisma.$executeRaw`
+    DELETE FROM processes WHERE id = ${id}::uuid OR seen_at < clock_timestamp() - make_interval(hours => ${keptHours})`;
+}
+
+export interface ProcessRow extends Omit<ProcessBeat, 'disk'> {
+  readonly startedAt: Date;
+  readonly seenAt: Date;
+  /** Seconds since its last sign of life. */
+  readonly silentSeconds: number;
+  readonly diskFreeBytes: bigint | null;
+  readonly diskBytes: bigint | null;
+}
+
+/** All processes, except those whose place another one has taken since they were last seen. */
+export function listProcesses(reads: Reads): Promise<ProcessRow[]> {
+  return reads.$queryRaw<ProcessRow[]>`
+    SELECT p.id::text, p.kind, p.version, p.schema_version AS "schemaVersion", p.host, p.pid, p.started_at AS "startedAt",
+      p.seen_at AS "seenAt", extract(epoch FROM clock_timestamp() - p.seen_at)::int AS "silentSeconds",
+      p.has_ffmpeg AS "hasFfmpeg", p.disk_free_bytes AS "diskFreeBytes", p.disk_bytes AS "diskBytes", p.queue
+    FROM processes p
+    WHERE NOT EXISTS (SELECT FROM processes next WHERE next.kind = p.kind AND next.host = p.host AND next.started_at > p.seen_at)
+    ORDER BY p.kind, p.started_at`;
+}
+
+/** Seconds between two checks of a part, whatever the number of processes. */
+const checkEverySeconds = 12;
+
+/** True for the process whose turn it is to check the parts. */
+export async function takeCheck(prisma: PrismaClient): Promise<boolean> {
+  const count = await prisma.$executeRaw`
+    INSERT INTO part_states (name, is_up, since, checked_at) VALUES ('all', TRUE, clock_timestamp(), clock_timestamp())
+    ON CONFLICT (name) DO UPDATE SET checked_at = clock_timestamp()
+    WHERE part_states.checked_at < clock_timestamp() - make_interval(secs => ${checkEverySeconds})`;
+  return count > 0;
+}
+
+/** Stores whether a part answers; `since` stays while that does not change. */
+export async function savePartState(prisma: PrismaClient, name: string, isUp: boolean): Promise<void> {
+  await prisma.$executeRaw`
+    INSERT INTO part_states (name, is_up, since, checked_at) VALUES (${name}, ${isUp}, clock_timestamp(), clock_timestamp())
+    ON CONFLICT (name) DO UPDATE SET checked_at = EXCLUDED.checked_at, is_up = EXCLUDED.is_up,
+      since = CASE WHEN part_states.is_up = EXCLUDED.is_up THEN part_states.since ELSE EXCLUDED.since END`;
+}
+
+/** By part, since when it does not answer. */
+export async function listDownSince(reads: Reads): Promise<ReadonlyMap<string, Date>> {
+  const rows = await reads.$queryRaw<{ name: string; since: Date }[]>`
+    SELECT name, since FROM part_states WHERE NOT is_up`;
+  return new Map(rows.map(({ name, since }) => [name, since]));
+}

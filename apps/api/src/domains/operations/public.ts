@@ -1,0 +1,2 @@
+export { startHeartbeat } from './start-heartbeat.ts';
+export { startStorageTotals } from './start-storage-totals.ts';

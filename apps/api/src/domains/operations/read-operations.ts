@@ -1,0 +1,128 @@
+import { timerNames } from '@shootdesk/shared/operations/operation-names';
+import type { FailedWork, Operations } from '@shootdesk/shared/operations/operations.contract';
+import type { Deps } from '../../deps.ts';
+import { idleLifetimeMs } from '../../auth/session-store.ts';
+import { readyStatus } from '../health/public.ts';
+import { checkParts } from './check-parts.ts';
+import { findSubjects, isOutboxKind, listFailedGroups, type FailedGroupRow, type Subject } from './failed-work.store.ts';
+import { findFaults } from './find-faults.ts';
+import * as store from './operations.store.ts';
+import { listDownSince, listProcesses, type ProcessRow } from './processes.store.ts';
+import { settingsInForce } from './settings-in-force.ts';
+import { ownVersion } from './start-heartbeat.ts';
+import { listTotals } from './storage-totals.store.ts';
+import { reasonOf, workKindOf } from './work-kinds.ts';
+
+/** Seconds without a sign of life after which a process counts as dead: three beats. */
+const aliveSeconds = 45;
+/** Time in ms by which a timer may be late, because a machine is busy or a run takes long. */
+const lateMs = 120_000;
+
+const text = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+const numberOf = (value: bigint | null): number | null => (value === null ? null : Number(value));
+
+const isAlive = ({ silentSeconds }: ProcessRow): boolean => silentSeconds < aliveSeconds;
+
+function processView(row: ProcessRow): Operations['processes'][number] {
+  const { id, kind, version, schemaVersion, host, pid, hasFfmpeg } = row;
+  return {
+    ...{ id, kind, version, schemaVersion, host, pid, hasFfmpeg },
+    startedAt: row.startedAt.toISOString(),
+    seenAt: row.seenAt.toISOString(),
+    isAlive: isAlive(row),
+    diskFreeBytes: numberOf(row.diskFreeBytes),
+    diskBytes: numberOf(row.diskBytes),
+  };
+}
+
+function timerView(
+  name: Operations['timers'][number]['name'],
+  row: store.TimerRow | undefined,
+  now: Date,
+): Operations['timers'][number] {
+  if (!row) {
+    const never = { startedAt: null, tookMs: null, nextAt: null, succeededAt: null, failingSince: null, error: null };
+    return { name, state: 'never', ...never };
+  }
+  const { error, tookMs, nextAt } = row;
+  // A film may take an hour.
+  const isOverdue = name !== 'films' && nextAt.getTime() + lateMs < now.getTime();
+  return {
+    name,
+    state: isOverdue ? 'overdue' : error === null ? 'ok' : 'failing',
+    startedAt: row.startedAt.toISOString(),
+    tookMs,
+    nextAt: nextAt.toISOString(),
+    succeededAt: text(row.succeededAt),
+    failingSince: text(row.failingSince),
+    error,
+  };
+}
+
+function workView(row: FailedGroupRow, { about, jobId: serviceJobId }: Subject): FailedWork {
+  const { kind, group, state, reason, count, newestId } = row;
+  return {
+    ...workKindOf(kind),
+    ...{ kind, group, state, count, newestId, about, serviceJobId },
+    reason: reasonOf(kind, reason),
+    oldestAt: row.oldestAt.toISOString(),
+    newestAt: row.newestAt.toISOString(),
+  };
+}
+
+type Waiting = store.WaitingWork;
+
+/** Counts of the queues: what a living worker says of it, else what the outbox knows. */
+function queuesOf(processes: readonly ProcessRow[], waiting: Waiting, groups: readonly FailedGroupRow[]) {
+  const reported = processes.findLast((row) => isAlive(row) && row.queue !== null)?.queue;
+  const failedOf = (isCounted: (row: FailedGroupRow) => boolean) =>
+    groups.filter((row) => row.state === 'failed' && isCounted(row)).reduce((sum, { count }) => sum + count, 0);
+  const jobs = reported ?? { waiting: waiting.running, active: 0, delayed: 0, failed: 0 };
+  return [
+    { name: 'jobs' as const, ...jobs, failed: failedOf(({ kind }) => isOutboxKind(kind)) },
+    { name: 'films' as const, ...waiting.films, failed: failedOf(({ kind }) => kind === 'film') },
+  ];
+}
+
+async function readStorage({ reads }: Pick<Deps, 'reads'>): Promise<Operations['storage']> {
+  const rows = await listTotals(reads);
+  return {
+    computedAt: text(rows[0]?.computedAt ?? null),
+    totals: rows.map(({ clientId, clientName, year, files, bytes }) => ({
+      client: clientId === null ? null : { id: clientId, name: clientName ?? '' },
+      ...{ year, files, bytes },
+    })),
+  };
+}
+
+/** How the installation is, as far as its database answers. */
+export async function readOperations(deps: Deps): Promise<Operations> {
+  const { reads, config, now } = deps;
+  const at = now();
+  const { readiness, parts } = await checkParts(deps);
+  // One after the other, so that a page that refreshes takes one connection.
+  const [downSince, processes] = [await listDownSince(reads), await listProcesses(reads)];
+  const [waiting, groups] = [await store.countWaiting(reads), await listFailedGroups(reads)];
+  const subjectOf = await findSubjects(reads, groups);
+  const runs = new Map((await store.listTimerRuns(reads)).map((row) => [row.name, row]));
+  const people = await store.countPeople(reads, at, idleLifetimeMs);
+  const facts = {
+    status: readyStatus(readiness),
+    at: at.toISOString(),
+    version: ownVersion,
+    schemaVersion: await store.findSchema(reads),
+    parts: parts.map((part) => ({
+      ...part,
+      downSince: part.state === 'down' ? text(downSince.get(part.name) ?? null) : null,
+    })),
+    processes: processes.map(processView),
+    outbox: { waiting: waiting.waiting, oldestAt: text(waiting.oldestAt), running: waiting.running },
+    queues: queuesOf(processes, waiting, groups),
+    failedWork: groups.map((row) => workView(row, subjectOf(row))),
+    timers: timerNames.map((name) => timerView(name, runs.get(name), at)),
+    people: { signedIn: people.signedIn, newestAt: text(people.newestAt) },
+    storage: await readStorage(deps),
+    settings: settingsInForce(config),
+  };
+  return { ...facts, faults: findFaults({ ...facts, oldestSeconds: waiting.oldestSeconds }) };
+}

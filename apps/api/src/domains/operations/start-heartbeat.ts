@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { access, constants, statfs } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { readMigrationNames } from '@shootdesk/prisma/schema-version';
+import { partNames } from '@shootdesk/shared/operations/operation-names';
+import type { QueueCounts } from '@shootdesk/shared/operations/operations.contract';
+import type { Deps } from '../../deps.ts';
+import { checkParts } from './check-parts.ts';
+import { removeBeat, saveBeat, savePartState, takeCheck, type ProcessBeat } from './processes.store.ts';
+
+const beatEveryMs = 15_000;
+
+type Tools = Pick<Deps, 'config' | 'prisma' | 'blob' | 'mailer' | 'log'>;
+
+const packageFile = join(import.meta.dirname, '..', '..', '..', 'package.json');
+
+/** Of this program. */
+export const ownVersion: string = JSON.parse(readFileSync(packageFile, 'utf8')).version;
+
+async function hasProgram(toolPath: string, name: string): Promise<boolean> {
+  const file = process.platform === 'win32' ? `${name}.exe` : name;
+  const places = toolPath.split(delimiter).filter(Boolean);
+  const found = await Promise.allSettled(places.map((place) => access(join(place, file), constants.X_OK)));
+  return found.some(({ status }) => status === 'fulfilled');
+}
+
+/** The disk of the working folder, on which the embedded services keep their data. Null where the system does not say. */
+async function diskOf(folder: string): Promise<ProcessBeat['disk']> {
+  const facts = await statfs(folder).catch(() => null);
+  return facts && { freeBytes: facts.bavail * facts.bsize, bytes: facts.blocks * facts.bsize };
+}
+
+/** Stores whether each part answers, in one process at a time. */
+export async function noteParts(deps: Omit<Tools, 'log'>): Promise<void> {
+  if (!(await takeCheck(deps.prisma))) return;
+  const { parts } = await checkParts(deps);
+  for (const name of partNames) {
+    const part = parts.find((each) => each.name === name);
+    if (part) await savePartState(deps.prisma, name, part.state !== 'down');
+  }
+}
+
+interface BeatOptions {
+  readonly kind: ProcessBeat['kind'];
+  /** Null of a process that does not work on the queue. */
+  readonly countQueue?: () => Promise<QueueCounts>;
+}
+
+/** Writes every 15 seconds that this process lives and how its machine and the parts are, until stopped. */
+export async function startHeartbeat(deps: Tools, options: BeatOptions): Promise<{ stop(): Promise<void> }> {
+  const { kind, countQueue } = options;
+  const { config, prisma, log } = deps;
+  const schemaVersion = (await readMigrationNames()).at(-1) ?? '';
+  const self = { id: randomUUID(), kind, version: ownVersion, schemaVersion, host: hostname(), pid: process.pid };
+  const beat = async () => {
+    const hasFfmpeg = kind === 'worker' ? await hasProgram(config.toolPath, 'ffmpeg') : null;
+    const queue = (await countQueue?.().catch(() => null)) ?? null;
+    await saveBeat(prisma, { ...self, hasFfmpeg, disk: await diskOf(process.cwd()), queue });
+    await noteParts(deps);
+  };
+  let running: Promise<void> | null = null;
+  const turn = () => {
+    running ??= beat()
+      .catch((error: unknown) => log.debug({ err: error }, 'a sign of life could not be written'))
+      .finally(() => (running = null));
+  };
+  turn();
+  const timer = setInterval(turn, beatEveryMs);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+      await removeBeat(prisma, self.id).catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { FailedWork } from '@shootdesk/shared/operations/operations.contract';
+import type { JobName } from '../../db/outbox-catalogue.ts';
+
+interface WorkKind {
+  /** In the plural, as the start of a sentence. */
+  readonly name: string;
+  readonly section: FailedWork['section'];
+}
+
+const work = (name: string): WorkKind => ({ name, section: 'work' });
+const mails = (name: string): WorkKind => ({ name, section: 'mails' });
+const previews = (name: string): WorkKind => ({ name, section: 'previews' });
+
+const jobKinds: Readonly<Record<JobName, WorkKind>> = {
+  serviceJobStatusChanged: work('Notifications of a status'),
+  serviceJobUserChanged: work('Notifications of an assignment'),
+  passwordResetRequested: mails('E-mails to set a new password'),
+  userInvited: mails('Invitations'),
+  trackerClosed: work('Notifications of a closed time tracker'),
+  peopleMentioned: work('Notifications of a mention'),
+  assetCommented: work('Notifications of a comment'),
+  clientProofingCommented: work('Notifications of a client’s comment'),
+  notificationEmailWanted: mails('Notifications by e-mail'),
+  notificationPushWanted: work('Notifications to browsers'),
+  digestWanted: mails('Daily digests'),
+  blockoutSaved: work('Notifications of a blockout'),
+  timeCorrectionRequested: work('Notifications of a requested time correction'),
+  timeCorrectionDecided: work('Notifications of a decided time correction'),
+  emailWanted: mails('E-mails to clients'),
+  emailFailed: work('Notifications of an e-mail that was not sent'),
+  esoftOrderWanted: work('Orders to Esoft'),
+  esoftFileWanted: work('Files from Esoft'),
+  esoftFailed: work('Notifications of an order that Esoft refused'),
+  appointmentMailWanted: mails('E-mails about an appointment'),
+  orderMailWanted: mails('E-mails about an order'),
+  onTheWayMailWanted: mails('E-mails that the provider is on the way'),
+  previewsWanted: previews('Previews'),
+  tilesWanted: previews('Tiles for zooming'),
+  pictureCheckWanted: work('Checks of pictures'),
+  copyProofWanted: work('Documents of copy'),
+  fileDeleted: work('Removals of deleted files'),
+};
+
+/** What fails in tables of its own, beside the background job that was to make it. */
+const tableKinds: Readonly<Record<string, WorkKind>> = {
+  email: mails('E-mails to clients'),
+  preview: previews('Previews'),
+  flattening: previews('Flattened PDFs'),
+  film: previews('Review copies of films'),
+  tiles: previews('Tiles for zooming'),
+};
+
+/** A kind of an earlier version has no words of its own. */
+export const workKindOf = (kind: string): WorkKind =>
+  jobKinds[kind as JobName] ?? tableKinds[kind] ?? { name: kind, section: 'work' };
+
+const mailProblems: readonly (readonly [RegExp, string])[] = [
+  [/ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EDNS|ESOCKET|timed? ?out|closed unexpectedly/i, 'The mail server does not answer.'],
+  [/EAUTH|Invalid login|\b535\b/i, 'The mail server does not accept our sign-in. Please check SMTP_URL.'],
+];
+
+/** What stopped the work, in words where the error of a program is known. */
+export function reasonOf(kind: string, error: string | null): string {
+  const text = (error ?? '').trim();
+  if (text === '') return 'No reason was stored.';
+  const { section } = workKindOf(kind);
+  const words = section === 'mails' ? mailProblems.find(([pattern]) => pattern.test(text))?.[1] : undefined;
+  return words ?? text.replace(/^(?:\w*Error|Problem): /, '');
+}

@@ -1,0 +1,40 @@
+/** Services that Shootdesk needs. */
+export const partNames = ['database', 'queue', 'fileStorage', 'mail'] as const;
+export type PartName = (typeof partNames)[number];
+
+export const partLabels: Readonly<Record<PartName, string>> = {
+  database: 'Database',
+  queue: 'Queue',
+  fileStorage: 'File storage',
+  mail: 'Mail server',
+};
+
+/** What the worker does by the clock. */
+export const timerNames = [
+  'relay',
+  'films',
+  'forecasts',
+  'previewSweep',
+  'checkSweep',
+  'digests',
+  'autoClose',
+  'changeSweep',
+  'keySweep',
+  'arrivalSweep',
+  'storageTotals',
+] as const;
+export type TimerName = (typeof timerNames)[number];
+
+export const timerLabels: Readonly<Record<TimerName, string>> = {
+  relay: 'Handing work to the queue',
+  films: 'Review copies of films',
+  forecasts: 'Forecasts',
+  previewSweep: 'Previews that were forgotten',
+  checkSweep: 'Picture checks that were forgotten',
+  digests: 'Daily digests',
+  autoClose: 'Closing time trackers left open',
+  changeSweep: 'Clearing old live changes',
+  keySweep: 'Clearing old idempotency keys',
+  arrivalSweep: 'Clearing uploads that were never used',
+  storageTotals: 'Adding up storage',
+};
