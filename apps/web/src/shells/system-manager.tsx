@@ -4,6 +4,7 @@ import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined';
 import ContactMailOutlined from '@mui/icons-material/ContactMailOutlined';
 import DateRangeOutlined from '@mui/icons-material/DateRangeOutlined';
 import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
+import MonitorHeartOutlined from '@mui/icons-material/MonitorHeartOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import FlagOutlined from '@mui/icons-material/FlagOutlined';
 import ImageSearchOutlined from '@mui/icons-material/ImageSearchOutlined';
@@ -168,6 +169,7 @@ const administered: readonly Administered[] = [
 const AuthorizePage = lazyPart(() => import('../admin/channels/authorize-page.tsx'));
 const WorkingWeekPage = lazyPart(() => import('../admin/working-week/working-week-page.tsx'));
 const OrganisationPage = lazyPart(() => import('../admin/organisation/organisation-page.tsx'));
+const OperationsPage = lazyPart(() => import('../features/operations/operations-page.tsx'));
 const EmailTextsPage = lazyPart(() => import('../admin/email-texts/email-texts-page.tsx'));
 const SetupPage = lazyPart(() => import('../admin/setup/setup-page.tsx'));
 const EmailTextPage = lazyPart(() => import('../admin/email-texts/email-text-page.tsx'));
@@ -179,6 +181,7 @@ export const systemManagerItems = (user: CurrentUser): readonly NavItem[] =>
     { label: 'Organisation', path: 'organisation', icon: StorefrontOutlined },
     { label: 'Working Week', path: 'working-week', icon: DateRangeOutlined },
     { label: 'E-mail Texts', path: 'email-texts', icon: MailOutlined },
+    { label: 'Operations', path: 'operations', icon: MonitorHeartOutlined },
   ].map(({ label, path, icon }) => ({ label, to: `/systemManager/${path}`, icon, section: 'System Manager' }));
 
 /** The administration of reference data: for each kind of record its list, a new one, and one. */
@@ -195,6 +198,7 @@ export const systemManagerRoutes = (
     ))}
     <Route path="organisation" element={<OrganisationPage />} />
     <Route path="working-week" element={<WorkingWeekPage />} />
+    <Route path="operations" element={<OperationsPage />} />
     <Route path="set-up" element={<SetupPage />} />
     <Route path="email-texts" element={<EmailTextsPage />} />
     <Route path="email-texts/:kind" element={<EmailTextPage />} />

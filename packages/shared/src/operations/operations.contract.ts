@@ -87,7 +87,9 @@ const timer = z.object({
 
 const operations = z
   .object({
-    status: z.enum(['ready', 'degraded', 'unavailable']).describe('As `/readyz` says it, which is 503 when `unavailable`'),
+    status: z
+      .enum(['ready', 'degraded', 'unavailable'])
+      .describe('As `/readyz` says it, which is 503 when `unavailable`'),
     at: instant,
     version: z.string(),
     schemaVersion: z.string().describe('Last migration of the database'),

@@ -29,7 +29,8 @@ beforeAll(async () => {
           if (answer !== null) throw Object.assign(new Error('Refused'), answer);
           sent.push(mail);
         },
-        ping: async () => {}, close: async () => {},
+        ping: async () => {},
+        close: async () => {},
       },
     },
   });

@@ -23,7 +23,9 @@ const relevant: ReadonlySet<Change['kind']> = new Set([
 ]);
 
 /** Computes forecasts now, some seconds after changes and each minute, until stopped. */
-export function startForecasts(deps: Pick<Deps, 'prisma' | 'reads' | 'settings' | 'now' | 'changes' | 'log' | 'timers'>): {
+export function startForecasts(
+  deps: Pick<Deps, 'prisma' | 'reads' | 'settings' | 'now' | 'changes' | 'log' | 'timers'>,
+): {
   stop(): Promise<void>;
 } {
   let isOutdated = true;

@@ -19,7 +19,9 @@ async function failureInTime(question: Promise<unknown>): Promise<unknown> {
 }
 
 /** Error and duration of a probe; the error is a `TimeoutError` of DOM when it took too long. */
-export async function probe(question: Promise<unknown>): Promise<{ readonly failure: unknown; readonly tookMs: number }> {
+export async function probe(
+  question: Promise<unknown>,
+): Promise<{ readonly failure: unknown; readonly tookMs: number }> {
   const begun = performance.now();
   const failure = await failureInTime(question);
   return { failure, tookMs: Math.round(performance.now() - begun) };

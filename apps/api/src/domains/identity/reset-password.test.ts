@@ -23,7 +23,8 @@ beforeAll(async () => {
         send: async (mail) => {
           mails.push(mail);
         },
-        ping: async () => {}, close: async () => {},
+        ping: async () => {},
+        close: async () => {},
       },
     },
   });

@@ -1,5 +1,8 @@
 import { Problem, problem } from '@shootdesk/shared/kernel/problem';
-import type { FailedWorkBody, retryFailedWork as retryContract } from '@shootdesk/shared/operations/operations.contract';
+import type {
+  FailedWorkBody,
+  retryFailedWork as retryContract,
+} from '@shootdesk/shared/operations/operations.contract';
 import type { AnswerOf } from '@shootdesk/shared/kernel/endpoint';
 import { retryMessages } from '../../db/outbox.store.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';

@@ -46,7 +46,11 @@ function partFaults(facts: Facts): OperationsFault[] {
   }
   const queue = isDown(facts, 'queue');
   if (queue && !database) {
-    const cause = ['The queue does not answer', ...since(queue.downSince), ': e-mails and previews wait; none is lost.'];
+    const cause = [
+      'The queue does not answer',
+      ...since(queue.downSince),
+      ': e-mails and previews wait; none is lost.',
+    ];
     faults.push(fault('queue-down', 'parts', cause, `${queue.detail} Start Redis, or correct REDIS_URL.`));
   }
   const mail = isDown(facts, 'mail');
@@ -71,7 +75,11 @@ function partFaults(facts: Facts): OperationsFault[] {
 function processFaults({ processes }: Facts): OperationsFault[] {
   const faults: OperationsFault[] = [];
   const workers = processes.filter(({ kind }) => kind === 'worker');
-  const lastSeen = workers.map(({ seenAt }) => seenAt).toSorted().at(-1) ?? null;
+  const lastSeen =
+    workers
+      .map(({ seenAt }) => seenAt)
+      .toSorted()
+      .at(-1) ?? null;
   if (!workers.some(({ isAlive }) => isAlive)) {
     const what = ': e-mails, previews and notifications wait; none is lost.';
     const cause = lastSeen === null ? [`No worker runs${what}`] : ['No worker lives', ...since(lastSeen), what];
@@ -81,24 +89,60 @@ function processFaults({ processes }: Facts): OperationsFault[] {
     if (isAlive || !processes.some((other) => other.isAlive && other.kind === kind)) continue;
     const name = kind === 'api' ? 'An API' : 'A worker';
     const cause = [`${name} gives no sign of life`, ...since(seenAt), `: process ${pid} on ${host}.`];
-    faults.push(warning('process-silent', 'processes', cause, 'Others do its work. If it was stopped for good, this goes by itself within a day.'));
+    faults.push(
+      warning(
+        'process-silent',
+        'processes',
+        cause,
+        'Others do its work. If it was stopped for good, this goes by itself within a day.',
+      ),
+    );
   }
   const hosts = new Map(processes.filter(({ isAlive }) => isAlive).map((each) => [each.host, each]));
   for (const { host, diskFreeBytes, diskBytes } of hosts.values()) {
     if (diskFreeBytes === null || diskBytes === null) continue;
     if (diskFreeBytes >= lowDisk.bytes && diskFreeBytes >= diskBytes * lowDisk.share) continue;
-    const cause = [`The disk of ${host} is nearly full: ${(diskFreeBytes / 1e9).toFixed(1)} GB of ${Math.round(diskBytes / 1e9)} GB are free.`];
-    faults.push(warning('disk-low', 'processes', cause, 'Make room or enlarge it: a full disk stops the database, and with npm start the files, too.'));
+    const cause = [
+      `The disk of ${host} is nearly full: ${(diskFreeBytes / 1e9).toFixed(1)} GB of ${Math.round(diskBytes / 1e9)} GB are free.`,
+    ];
+    faults.push(
+      warning(
+        'disk-low',
+        'processes',
+        cause,
+        'Make room or enlarge it: a full disk stops the database, and with npm start the files, too.',
+      ),
+    );
   }
   const bare = processes.filter(({ isAlive, hasFfmpeg }) => isAlive && hasFfmpeg === false);
   if (bare.length > 0) {
-    const cause = [`ffmpeg is not installed on ${[...new Set(bare.map(({ host }) => host))].join(', ')}: films get no preview and no review copy.`];
-    faults.push(warning('ffmpeg-missing', 'processes', cause, 'Install ffmpeg there, start the worker again, and retry the films below.'));
+    const cause = [
+      `ffmpeg is not installed on ${[...new Set(bare.map(({ host }) => host))].join(', ')}: films get no preview and no review copy.`,
+    ];
+    faults.push(
+      warning(
+        'ffmpeg-missing',
+        'processes',
+        cause,
+        'Install ffmpeg there, start the worker again, and retry the films below.',
+      ),
+    );
   }
-  const versions = [...new Set(processes.filter(({ isAlive }) => isAlive).map((each) => `${each.version} with schema ${each.schemaVersion}`))];
+  const versions = [
+    ...new Set(
+      processes.filter(({ isAlive }) => isAlive).map((each) => `${each.version} with schema ${each.schemaVersion}`),
+    ),
+  ];
   if (versions.length > 1) {
     const cause = [`Processes of different versions run: ${versions.join('; ')}.`];
-    faults.push(warning('versions-differ', 'processes', cause, 'That is usual during an update. Afterwards, start the older ones again.'));
+    faults.push(
+      warning(
+        'versions-differ',
+        'processes',
+        cause,
+        'That is usual during an update. Afterwards, start the older ones again.',
+      ),
+    );
   }
   return faults;
 }
@@ -143,5 +187,8 @@ function timerFaults({ timers, processes }: Facts): OperationsFault[] {
 /** What is wrong, with its cause and what to do about it: faults before warnings, services before what depends on them. */
 export function findFaults(facts: Facts): OperationsFault[] {
   const all = [...partFaults(facts), ...processFaults(facts), ...workFaults(facts), ...timerFaults(facts)];
-  return [...all.filter(({ severity }) => severity === 'fault'), ...all.filter(({ severity }) => severity === 'warning')];
+  return [
+    ...all.filter(({ severity }) => severity === 'fault'),
+    ...all.filter(({ severity }) => severity === 'warning'),
+  ];
 }

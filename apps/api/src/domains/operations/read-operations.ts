@@ -4,7 +4,13 @@ import type { Deps } from '../../deps.ts';
 import { idleLifetimeMs } from '../../auth/session-store.ts';
 import { readyStatus } from '../health/public.ts';
 import { checkParts } from './check-parts.ts';
-import { findSubjects, isOutboxKind, listFailedGroups, type FailedGroupRow, type Subject } from './failed-work.store.ts';
+import {
+  findSubjects,
+  isOutboxKind,
+  listFailedGroups,
+  type FailedGroupRow,
+  type Subject,
+} from './failed-work.store.ts';
 import { findFaults } from './find-faults.ts';
 import * as store from './operations.store.ts';
 import { listDownSince, listProcesses, type ProcessRow } from './processes.store.ts';

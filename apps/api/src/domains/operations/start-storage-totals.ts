@@ -1,6 +1,12 @@
 import type { Deps } from '../../deps.ts';
 import { runHourly } from '../../kernel/on-schedule.ts';
-import { addUpFiles, findAgeOfTotals, findLastFileId, replaceTotals, type StorageTotal } from './storage-totals.store.ts';
+import {
+  addUpFiles,
+  findAgeOfTotals,
+  findLastFileId,
+  replaceTotals,
+  type StorageTotal,
+} from './storage-totals.store.ts';
 
 /** Files that are added up by one statement: some tens of milliseconds. */
 const batch = 20_000;

@@ -55,7 +55,10 @@ export const workKindOf = (kind: string): WorkKind =>
   jobKinds[kind as JobName] ?? tableKinds[kind] ?? { name: kind, section: 'work' };
 
 const mailProblems: readonly (readonly [RegExp, string])[] = [
-  [/ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EDNS|ESOCKET|timed? ?out|closed unexpectedly/i, 'The mail server does not answer.'],
+  [
+    /ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EDNS|ESOCKET|timed? ?out|closed unexpectedly/i,
+    'The mail server does not answer.',
+  ],
   [/EAUTH|Invalid login|\b535\b/i, 'The mail server does not accept our sign-in. Please check SMTP_URL.'],
 ];
 

@@ -20,7 +20,8 @@ beforeAll(async () => {
         send: async (mail) => {
           mails.push(mail);
         },
-        ping: async () => {}, close: async () => {},
+        ping: async () => {},
+        close: async () => {},
       },
     },
   });

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { OperationsFault } from '@shootdesk/shared/operations/operations.contract';
+import type { ReactNode } from 'react';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { sectionIds } from './section-ids.ts';
+
+interface Props {
+  readonly section: OperationsFault['section'];
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A panel to which a fault leads. */
+export function Section({ section, title, children }: Props) {
+  return (
+    <Box id={sectionIds[section]} tabIndex={-1} sx={{ minWidth: 0, scrollMarginTop: 72, outlineOffset: 2 }}>
+      <Panel title={title}>{children}</Panel>
+    </Box>
+  );
+}
+
+interface RowsProps {
+  readonly label: string;
+  readonly heads: readonly string[];
+  readonly children: ReactNode;
+}
+
+/** A table that is scrolled where it is wider than the screen. */
+export function Rows({ label, heads, children }: RowsProps) {
+  return (
+    // A region that scrolls is reached by Tab.
+    <TableContainer tabIndex={0} role="region" aria-label={label}>
+      <Table size="small" aria-label={label}>
+        <TableHead>
+          <TableRow>
+            {heads.map((head) => (
+              <TableCell key={head}>{head}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>{children}</TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
