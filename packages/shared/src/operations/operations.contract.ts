@@ -53,7 +53,10 @@ const process = z.object({
   diskBytes: z.int().min(0).nullable(),
 });
 
-const workGroup = z.string().regex(/^[0-9a-f]{32}$/, 'Must be the group of failed work.');
+const workGroup = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/, 'Must be the group of failed work.')
+  .meta({ example: '0123456789abcdef0123456789abcdef' });
 
 const failedWork = z
   .object({
@@ -142,7 +145,7 @@ export const getOperations = endpoint({
 
 const groupBody = z.strictObject({
   kind: z.string().min(1, 'Required').max(100).meta({ example: 'previewsWanted' }),
-  group: workGroup.meta({ example: '0123456789abcdef0123456789abcdef' }),
+  group: workGroup,
   count: z.int().min(1).describe('As many as the person saw; another number is refused (409)'),
   newestId: id.describe('Newest that the person saw; later failures are left alone'),
 });

@@ -77,7 +77,7 @@ export function listFailedGroups(reads: Reads): Promise<FailedGroupRow[]> {
   const parts = sources.map(
     (source) => sql`
       SELECT ${source.kind} AS kind, ${groupOf(source)} AS "group", ${source.state}::text AS state,
-        (array_agg(left(${source.reason}, 1000) ORDER BY t.id DESC))[1] AS reason, count(DISTINCT ${source.counted})::int AS count,
+        max(left(${source.reason}, 1000)) AS reason, count(DISTINCT ${source.counted})::int AS count,
         min(${source.failedAt}) AS "oldestAt", max(${source.failedAt}) AS "newestAt", max(t.id) AS "newestId"
       FROM ${source.table} t WHERE ${source.open} GROUP BY 1, 2`,
   );
