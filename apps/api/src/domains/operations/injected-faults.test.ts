@@ -154,14 +154,6 @@ describe('the database', () => {
     );
     await locked;
   });
-
-  test('that is gone: the call says so', async () => {
-    const environment = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/nothing' };
-    const deps = createDeps(loadConfig({ ...environment, SESSION_SECRET: 's'.repeat(32), LOG_LEVEL: 'silent' }));
-    const { readOperations } = await import('./read-operations.ts');
-    await expect(readOperations(deps)).rejects.toThrow();
-    await closeDeps(deps);
-  });
 });
 
 describe('processes', () => {

@@ -1,5 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { Operations } from '@shootdesk/shared/operations/operations.contract';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +11,6 @@ import { formatDateTime } from '../../kernel/date-time.ts';
 import { useReader } from '../../kernel/reader.ts';
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
-import { Facts } from '../../ui/layout/facts.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { FailedWorkSection } from './failed-work.tsx';
@@ -17,6 +18,7 @@ import { FaultList } from './fault-list.tsx';
 import { PartsPanel } from './parts-panel.tsx';
 import { ProcessesPanel } from './processes-panel.tsx';
 import { QueuesPanel } from './queues-panel.tsx';
+import { Rows } from './section.tsx';
 import { StoragePanel } from './storage-panel.tsx';
 import { TimersPanel } from './timers-panel.tsx';
 
@@ -65,7 +67,16 @@ function Content({ operations }: { readonly operations: Operations }) {
       <Box sx={columns}>
         <StoragePanel {...operations} />
         <Panel title="Settings in force">
-          <Facts facts={settings.map(({ name, value }) => ({ label: name, value }))} />
+          <Rows label="Settings in force" heads={['Setting', 'Value']}>
+            {settings.map(({ name, value }) => (
+              <TableRow key={name}>
+                <TableCell component="th" scope="row">
+                  {name}
+                </TableCell>
+                <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 120 }}>{value}</TableCell>
+              </TableRow>
+            ))}
+          </Rows>
         </Panel>
       </Box>
     </Box>

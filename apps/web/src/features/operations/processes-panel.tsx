@@ -5,13 +5,13 @@ import type { Operations, OperationsProcess } from '@shootdesk/shared/operations
 import { formatDateTime } from '../../kernel/date-time.ts';
 import { useReader } from '../../kernel/reader.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
-import { gigabytes } from './gigabytes.ts';
+import { storageText } from './storage-text.ts';
 import { Rows, Section } from './section.tsx';
 
 const kinds: Readonly<Record<OperationsProcess['kind'], string>> = { api: 'API', worker: 'Worker' };
 
 const diskText = ({ diskFreeBytes: free, diskBytes: all }: OperationsProcess): string =>
-  free === null || all === null ? '–' : `${gigabytes(free)} of ${gigabytes(all)} free`;
+  free === null || all === null ? '–' : `${storageText(free)} of ${storageText(all)} free`;
 
 /** The processes that run, and those that have stopped without saying so. */
 export function ProcessesPanel({ processes, version, schemaVersion }: Operations) {

@@ -34,8 +34,8 @@ interface RowsProps {
 /** A table that is scrolled where it is wider than the screen. */
 export function Rows({ label, heads, children }: RowsProps) {
   return (
-    // A region that scrolls is reached by Tab.
-    <TableContainer tabIndex={0} role="region" aria-label={label}>
+    // A region that scrolls is reached by Tab. Its panel is called like the table.
+    <TableContainer tabIndex={0} role="region" aria-label={`${label}, all columns`}>
       <Table size="small" aria-label={label}>
         <TableHead>
           <TableRow>

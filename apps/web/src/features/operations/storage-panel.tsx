@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { formatDateTime } from '../../kernel/date-time.ts';
 import { useReader } from '../../kernel/reader.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { gigabytes } from './gigabytes.ts';
+import { storageText } from './storage-text.ts';
 import { Rows } from './section.tsx';
 
 type Totals = Operations['storage']['totals'];
@@ -58,7 +58,7 @@ export function StoragePanel({ storage: { computedAt, totals } }: Pick<Operation
       <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1.5 }}>
         {computedAt === null
           ? 'A worker adds the files up within the hour.'
-          : `${gigabytes(sumOf(totals))} in all on ${formatDateTime(computedAt, timeZone)}; previews are not counted.`}
+          : `${storageText(sumOf(totals))} in all on ${formatDateTime(computedAt, timeZone)}; previews are not counted.`}
       </Typography>
       {rows.length > 0 && (
         <Rows label="Storage by client and year" heads={['Client', 'Files', 'In all', ...years.map(String)]}>
@@ -68,10 +68,10 @@ export function StoragePanel({ storage: { computedAt, totals } }: Pick<Operation
                 {name}
               </TableCell>
               <TableCell>{files}</TableCell>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>{gigabytes(bytes)}</TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{storageText(bytes)}</TableCell>
               {years.map((year) => (
                 <TableCell key={year} sx={{ whiteSpace: 'nowrap' }}>
-                  {byYear.has(year) ? gigabytes(byYear.get(year) ?? 0) : '–'}
+                  {byYear.has(year) ? storageText(byYear.get(year) ?? 0) : '–'}
                 </TableCell>
               ))}
             </TableRow>
