@@ -5,6 +5,7 @@ import type { AccountChanges } from './db/account-changes.ts';
 import type { ChangeFeed } from './db/change-feed.ts';
 import type { RecordLocks } from './db/record-locks.ts';
 import type { Reads } from './db/reads.ts';
+import type { TimerRuns } from './db/timer-runs.store.ts';
 import type { Attempts } from './domains/identity/attempts.ts';
 import type { PreviewPool } from './domains/previews/preview-pool.ts';
 import type { Settings } from './domains/settings/current-settings.ts';
@@ -14,7 +15,6 @@ import type { EsoftVendor } from './integrations/esoft/esoft-vendor.ts';
 import type { Geocoder } from './integrations/geocoder/geocoder.ts';
 import type { Mailer } from './integrations/mail/mailer.ts';
 import type { PushSender } from './integrations/push/push-sender.ts';
-import type { TimerRuns } from './kernel/on-schedule.ts';
 import type { TravelEstimator } from './integrations/roads/travel-estimator.ts';
 import type { VideoChannels } from './integrations/youtube/video-channels.ts';
 

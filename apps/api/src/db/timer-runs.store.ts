@@ -1,6 +1,22 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
+import type { TimerName } from '@shootdesk/shared/operations/operation-names';
 import type { Logger } from 'pino';
-import type { TimerRun, TimerRuns } from '../kernel/on-schedule.ts';
+
+interface TimerRun {
+  readonly name: TimerName;
+  readonly startedAt: Date;
+  readonly tookMs: number;
+  /** When the next run begins at the latest. */
+  readonly nextAt: Date;
+  /** Null when it succeeded. */
+  readonly error: string | null;
+}
+
+/** Keeps the last run of each timer, for the Operations page. */
+export interface TimerRuns {
+  /** Never throws, because a run counts although it could not be noted. */
+  note(run: TimerRun): Promise<void>;
+}
 
 /** Shortest time in ms between two notes of the same outcome, because some timers run every two seconds. */
 const noteEveryMs = 15_000;

@@ -1,22 +1,7 @@
 import type { TimerName } from '@shootdesk/shared/operations/operation-names';
 import { schedule } from 'node-cron';
 import type { Logger } from 'pino';
-
-export interface TimerRun {
-  readonly name: TimerName;
-  readonly startedAt: Date;
-  readonly tookMs: number;
-  /** When the next run begins at the latest. */
-  readonly nextAt: Date;
-  /** Null when it succeeded. */
-  readonly error: string | null;
-}
-
-/** Keeps the last run of each timer, for the Operations page. */
-export interface TimerRuns {
-  /** Never throws, because a run counts although it could not be noted. */
-  note(run: TimerRun): Promise<void>;
-}
+import type { TimerRuns } from '../db/timer-runs.store.ts';
 
 interface Tools {
   readonly log: Pick<Logger, 'warn'>;
