@@ -165,7 +165,7 @@ export const retryFailedWork = endpoint({
   tag,
   summary: 'Try failed work again',
   description:
-    'Starts all failures of a group again, at most 200 files or e-mails in a call. 409 when the group has changed since it was read: a colleague was quicker, or it worked meanwhile. 422 while it is tried again by itself. BackOffice only.',
+    'Starts all failures of a group again, at most 200 files or e-mails in a call (`left` says how many are to be named in the next one). 409 when the group has changed since it was read: a colleague was quicker, or it worked meanwhile. 422 while it is tried again by itself. BackOffice only.',
   access,
   body: groupBody,
   response: single(outcome),
@@ -179,7 +179,7 @@ export const giveUpFailedWork = endpoint({
   tag,
   summary: 'Give failed work up',
   description:
-    'Takes all failures of a group off the list for good, and stops what is tried again by itself. What fails later is listed again. 409 as for retrying. BackOffice only.',
+    'Takes all failures of a group off the list for good, at most 200 files in a call, and stops what is tried again by itself. What fails later is listed again. 409 as for retrying. BackOffice only.',
   access,
   body: groupBody,
   response: single(outcome),

@@ -20,11 +20,26 @@ const maxPerCall = 200;
 const moved = () =>
   problem('conflict', 'This has changed meanwhile: a colleague was quicker, or it worked. Look at the list again.');
 
+interface RequiredGroup {
+  readonly state: FoundGroup['state'];
+  /** Rows of the first files of a group, or all of anything else. */
+  readonly ids: readonly number[];
+  readonly recordIds: readonly number[];
+  /** Files beyond those that one call takes. */
+  readonly left: number;
+}
+
+const isFileKind = (kind: string): kind is MadeKind => !isOutboxKind(kind) && kind !== 'email';
+
 /** Finds the failures that the person saw; refuses when they have changed. */
-async function requireGroup(tx: Tx, { kind, group, count, newestId }: FailedWorkBody): Promise<FoundGroup> {
+async function requireGroup(tx: Tx, { kind, group, count, newestId }: FailedWorkBody): Promise<RequiredGroup> {
   const found = await findGroup(tx, kind, group, newestId);
-  if (found?.recordIds.length !== count) throw moved();
-  return found;
+  const all = [...new Set(found?.rows.map(({ recordId }) => recordId))];
+  if (!found || all.length !== count) throw moved();
+  const recordIds = isFileKind(kind) ? all.slice(0, maxPerCall) : all;
+  const taken = new Set(recordIds);
+  const ids = found.rows.filter(({ recordId }) => taken.has(recordId)).map(({ id }) => id);
+  return { state: found.state, ids, recordIds, left: all.length - recordIds.length };
 }
 
 async function retryEmails(deps: Deps, actor: Actor, ids: readonly number[], requestId: string): Promise<Outcome> {
@@ -51,30 +66,29 @@ export async function retryFailedWork(
   requestId: string,
 ): Promise<Outcome> {
   const { kind } = body;
-  const log = deps.log.child({ userId: actor.userId, kind });
-  const { recordIds, done } = await inTransaction(deps.prisma, async (tx) => {
-    const found = await requireGroup(tx, body);
-    if (found.state === 'retrying') {
+  const { recordIds, left } = await inTransaction(deps.prisma, async (tx) => {
+    const group = await requireGroup(tx, body);
+    if (group.state === 'retrying') {
       throw problem('rule_violated', 'This is tried again by itself. Mend the reason, or give it up.');
     }
-    const some = found.recordIds.slice(0, maxPerCall);
-    if (isOutboxKind(kind)) await retryMessages(tx, found.ids);
-    else if (kind !== 'email') await retryFailedFiles(tx, kind as MadeKind, some, requestId);
-    return { recordIds: found.recordIds, done: isOutboxKind(kind) ? found.ids.length : some.length };
+    if (isOutboxKind(kind)) await retryMessages(tx, group.ids);
+    else if (isFileKind(kind)) await retryFailedFiles(tx, kind, group.recordIds, requestId);
+    return group;
   });
-  log.info({ count: done }, 'failed work is tried again');
+  deps.log.info({ userId: actor.userId, kind, count: recordIds.length }, 'failed work is tried again');
   if (kind === 'email') return retryEmails(deps, actor, recordIds, requestId);
-  return { done, left: recordIds.length - done, refusal: null };
+  return { done: recordIds.length, left, refusal: null };
 }
 
 /** Gives all failures of a group up, so that they are neither tried nor listed again. */
 export async function giveUpFailedWork(deps: Deps, actor: Actor, body: FailedWorkBody): Promise<Outcome> {
-  const done = await inTransaction(deps.prisma, async (tx) => {
-    const { ids, recordIds } = await requireGroup(tx, body);
-    if (!isOutboxKind(body.kind) && body.kind !== 'email') await lockFiles(tx, recordIds);
-    if ((await giveUpRows(tx, body.kind, ids, actor.userId)) !== ids.length) throw moved();
-    return recordIds.length;
+  const { kind } = body;
+  const outcome = await inTransaction(deps.prisma, async (tx) => {
+    const { ids, recordIds, left } = await requireGroup(tx, body);
+    if (isFileKind(kind)) await lockFiles(tx, recordIds);
+    if ((await giveUpRows(tx, kind, ids, actor.userId)) !== ids.length) throw moved();
+    return { done: recordIds.length, left, refusal: null };
   });
-  deps.log.info({ userId: actor.userId, kind: body.kind, count: done }, 'failed work is given up');
-  return { done, left: 0, refusal: null };
+  deps.log.info({ userId: actor.userId, kind, count: outcome.done }, 'failed work is given up');
+  return outcome;
 }

@@ -87,9 +87,8 @@ export function listFailedGroups(reads: Reads): Promise<FailedGroupRow[]> {
 
 export interface FoundGroup {
   readonly state: WorkState;
-  readonly ids: readonly number[];
-  /** Files of previews; the ids again for everything else. */
-  readonly recordIds: readonly number[];
+  /** `recordId` is the file of a preview; the id again of everything else. */
+  readonly rows: readonly { readonly id: number; readonly recordId: number }[];
 }
 
 const tableKinds: Readonly<Record<string, number>> = { email: 2, preview: 3, flattening: 4, film: 5, tiles: 6 };
@@ -113,10 +112,7 @@ export async function findGroup(tx: Tx, kind: string, group: string, newestId: n
       SELECT t.id, ${source.counted} AS "recordId" FROM ${source.table} t
       WHERE ${source.open} AND ${source.kind} = ${kind} AND ${groupOf(source)} = ${group} AND t.id <= ${newestId}
       ORDER BY t.id ${lock}`;
-    if (rows.length > 0) {
-      const recordIds = [...new Set(rows.map(({ recordId }) => recordId))];
-      return { state: source.state, ids: rows.map(({ id }) => id), recordIds };
-    }
+    if (rows.length > 0) return { state: source.state, rows };
   }
   return null;
 }

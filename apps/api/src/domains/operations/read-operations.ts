@@ -21,8 +21,19 @@ import { reasonOf, workKindOf } from './work-kinds.ts';
 
 /** Seconds without a sign of life after which a process counts as dead: three beats. */
 const aliveSeconds = 45;
-/** Time in ms by which a timer may be late, because a machine is busy or a run takes long. */
-const lateMs = 120_000;
+/** Time in ms by which a timer may be late at least, because a machine is busy. */
+const minLateMs = 120_000;
+
+/**
+ * Whether a timer should have run by now: late by half of its interval, because sweeps of a large studio take minutes. Films take hours,
+ * and forecasts rest for longer the longer they take.
+ */
+function isOverdue({ name, startedAt, nextAt }: store.TimerRow, now: Date): boolean {
+  if (name === 'films') return false;
+  const lateMs =
+    name === 'forecasts' ? 15 * minLateMs : Math.max(minLateMs, (nextAt.getTime() - startedAt.getTime()) / 2);
+  return nextAt.getTime() + lateMs < now.getTime();
+}
 
 const text = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 const numberOf = (value: bigint | null): number | null => (value === null ? null : Number(value));
@@ -51,11 +62,9 @@ function timerView(
     return { name, state: 'never', ...never };
   }
   const { error, tookMs, nextAt } = row;
-  // A film may take an hour.
-  const isOverdue = name !== 'films' && nextAt.getTime() + lateMs < now.getTime();
   return {
     name,
-    state: isOverdue ? 'overdue' : error === null ? 'ok' : 'failing',
+    state: isOverdue(row, now) ? 'overdue' : error === null ? 'ok' : 'failing',
     startedAt: row.startedAt.toISOString(),
     tookMs,
     nextAt: nextAt.toISOString(),

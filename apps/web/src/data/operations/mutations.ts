@@ -8,14 +8,24 @@ export type WorkAction = 'retry' | 'giveUp';
 
 const contracts = { retry: retryFailedWork, giveUp: giveUpFailedWork } as const;
 
-/** Retries or gives up a group of failures, and reads the list again, also after a refusal, because it has changed then. */
+/**
+ * Retries or gives up a group of failures, in as many calls as it takes, and reads the list again, also after a refusal, because it has
+ * changed then.
+ */
 export async function changeFailedWork(
   cache: QueryClient,
   action: WorkAction,
   { kind, group, count, newestId }: FailedWork,
 ): Promise<AnswerOf<typeof retryFailedWork>> {
+  const change = (left: number) => call(contracts[action], { body: { kind, group, count: left, newestId } });
   try {
-    return await call(contracts[action], { body: { kind, group, count, newestId } });
+    let outcome = await change(count);
+    let done = outcome.done;
+    while (outcome.left > 0 && outcome.done > 0 && outcome.refusal === null) {
+      outcome = await change(outcome.left);
+      done += outcome.done;
+    }
+    return { ...outcome, done };
   } finally {
     await cache.invalidateQueries(operationsQuery);
   }

@@ -47,7 +47,7 @@ function useWorkActions(work: FailedWork) {
   const change = useMutation({
     mutationFn: (asked: Change) => changeFailedWork(cache, asked.action, asked.work),
     onSuccess: ({ done: count, left, refusal }, { action }) => {
-      const rest = left === 0 ? '' : ` ${left} left. ${refusal ?? 'Try these again, too.'}`;
+      const rest = left === 0 ? '' : ` ${left} left. ${refusal ?? ''}`.trimEnd();
       notify(`${work.name}: ${count} ${done[action]}.${rest}`, { type: left === 0 ? 'success' : 'warning' });
     },
     onError: (error) => notify(firstMessage(error), { type: 'warning' }),
