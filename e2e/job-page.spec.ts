@@ -144,7 +144,7 @@ test.describe('on a phone, dark', () => {
     await openJob(page, job.id);
     for (const [button, name] of [
       ['Update Appointment Details', 'Update Appointment Details'],
-      ['Edit', 'Edit Job Details'],
+      ['Edit Job Details', 'Edit Job Details'],
       ['Update total images', 'Total Images'],
       ['Assign User', 'Change Job Assignment'],
     ] as const) {
