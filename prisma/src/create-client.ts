@@ -11,6 +11,8 @@ export interface PoolOptions {
   readonly connectionTimeoutMillis?: number;
   /** Statement timeout in ms; default: none. */
   readonly statementLimitMs?: number;
+  /** Whether the address is that of a pooler such as pgbouncer, which does not keep the server's timeout: this process closes the connection by itself. */
+  readonly isPooled?: boolean;
 }
 
 /** Ms after the statement timeout at which a connection is closed, because the server may be frozen or unreachable. */
@@ -27,18 +29,16 @@ export function outliveConnections(pool: pg.Pool): void {
 
 /** Connects at its first use; the caller ends it. */
 export function createPool(databaseUrl: string, options: PoolOptions = {}): pg.Pool {
-  const { max = 10, connectionTimeoutMillis = 5000, statementLimitMs } = options;
-  // Prisma's adapter handles instants without an offset; another session time zone would shift them.
-  const session = '-c TimeZone=UTC';
+  const { max = 10, connectionTimeoutMillis = 5000, statementLimitMs, isPooled = false } = options;
   const limits = statementLimitMs !== undefined && {
-    statement_timeout: statementLimitMs,
+    ...(!isPooled && { statement_timeout: statementLimitMs }),
     Client: limitedClient(statementLimitMs + answerGraceMs),
   };
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max,
     connectionTimeoutMillis,
-    options: session,
+    application_name: 'shootdesk',
     Client: ClientInTurn,
     ...limits,
   });

@@ -87,7 +87,7 @@ async function takeTurn(client: pg.Client): Promise<void> {
  * @param upTo last migration to apply, to make the database of an earlier version; usually all are applied
  */
 export async function migrate(databaseUrl: string, { upTo }: { readonly upTo?: string } = {}): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'shootdesk migration' });
   await client.connect();
   try {
     await takeTurn(client);

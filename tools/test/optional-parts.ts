@@ -33,6 +33,7 @@ export function describeMissing(browser: boolean): string[] {
     !findWebKit() &&
       "WebKitGTK (webkit2gtk-driver and xvfb) is not installed: twelve screens were not tried in Safari's engine.",
     !TEST_REDIS_URL && !containers && 'TEST_REDIS_URL is not set: the queue was tested on Postgres, not on Redis.',
+    !runs('pgbouncer', ['--version']) && 'pgbouncer is not installed: the product was not tested behind a pooler.',
     !runs('ffmpeg', ['-version']) && 'ffmpeg is not installed: poster frames of videos were not tested.',
     !runs('soffice', ['--version']) &&
       'LibreOffice is not installed: the copy document was not opened by a word processor.',

@@ -35,10 +35,12 @@ function contactOf({ supportEmail, publicUrl }: Config): string {
 export function createDeps(config: Config, overrides: Partial<Deps> = {}): Deps {
   const log = overrides.log ?? pino(loggerOptions(config));
   const now = overrides.now ?? (() => new Date());
-  const pool = createPool(config.databaseUrl, { max: config.databasePool, statementLimitMs });
+  const { directDatabaseUrl } = config;
+  const isPooled = config.databaseUrl !== directDatabaseUrl;
+  const pool = createPool(config.databaseUrl, { max: config.databasePool, statementLimitMs, isPooled });
   const prisma = overrides.prisma ?? createPrismaClient(pool);
-  const reads = overrides.reads ?? createReads(pool);
-  const changes = overrides.changes ?? createChangeFeed(config.databaseUrl, reads, log);
+  const reads = overrides.reads ?? createReads(pool, { prepares: !isPooled });
+  const changes = overrides.changes ?? createChangeFeed(directDatabaseUrl, reads, log);
   const settings = overrides.settings ?? createSettings({ prisma, changes, config, log });
   return {
     config,
@@ -57,9 +59,9 @@ export function createDeps(config: Config, overrides: Partial<Deps> = {}): Deps 
     geocoder: overrides.geocoder ?? (config.geocoder && createGeocoder({ ...config.geocoder, now, log })),
     travel: overrides.travel ?? (config.osrmUrl ? createOsrm({ url: config.osrmUrl, now, log }) : straightLines),
     previews: overrides.previews ?? createPreviewPool({ toolPath: config.toolPath, log }),
-    fileLocks: overrides.fileLocks ?? createRecordLocks(config.databaseUrl, 'files'),
-    emailLocks: overrides.emailLocks ?? createRecordLocks(config.databaseUrl, 'emails'),
-    accountChanges: overrides.accountChanges ?? listenForAccountChanges(config.databaseUrl, log),
+    fileLocks: overrides.fileLocks ?? createRecordLocks(directDatabaseUrl, 'files'),
+    emailLocks: overrides.emailLocks ?? createRecordLocks(directDatabaseUrl, 'emails'),
+    accountChanges: overrides.accountChanges ?? listenForAccountChanges(directDatabaseUrl, log),
     attempts: overrides.attempts ?? createAttempts(pool),
     timers: overrides.timers ?? createTimerRuns(prisma, log),
     now,

@@ -33,6 +33,7 @@ const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   PUBLIC_URL: address(web).optional(),
   DATABASE_URL: address(['postgresql', 'postgres'], { hostOptional: true }),
+  DIRECT_DATABASE_URL: address(['postgresql', 'postgres'], { hostOptional: true }).optional(),
   DATABASE_POOL: wholeNumber(1, 200).default(10),
   REDIS_URL: address(['redis', 'rediss']).optional(),
   BLOB_CONNECTION_STRING: blobConnectionString.optional(),
@@ -116,6 +117,8 @@ export interface Config {
   /** Without a trailing slash. Decides cookie security and links in e-mails. */
   readonly publicUrl: string;
   readonly databaseUrl: string;
+  /** Address without the pooler, for what needs a session: listening, locks, migrations, the queue. The same as `databaseUrl` without a pooler. */
+  readonly directDatabaseUrl: string;
   readonly databasePool: number;
   readonly redisUrl: string | null;
   readonly blobConnectionString: string | null;
@@ -229,6 +232,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     port: env.PORT,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     databaseUrl: env.DATABASE_URL,
+    directDatabaseUrl: env.DIRECT_DATABASE_URL ?? env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     redisUrl: env.REDIS_URL ?? null,
     blobConnectionString: env.BLOB_CONNECTION_STRING ?? null,

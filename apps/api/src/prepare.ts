@@ -37,7 +37,7 @@ export async function prepare(
   const endsAt = performance.now() + limitMs;
   for (;;) {
     try {
-      return await prepareOnce(config.databaseUrl);
+      return await prepareOnce(config.directDatabaseUrl);
     } catch (error) {
       const problem = databaseProblem(error);
       if (problem?.code !== 'unavailable') throw error;

@@ -34,6 +34,7 @@ export function listenTo(databaseUrl: string, channel: string, listener: Listene
   const connect = async () => {
     const next = new pg.Client({
       connectionString: databaseUrl,
+      application_name: `shootdesk ${channel}`,
       keepAlive: true,
       connectionTimeoutMillis: connectTimeoutMs,
       query_timeout: connectTimeoutMs,

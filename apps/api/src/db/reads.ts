@@ -92,9 +92,10 @@ function createTexts() {
 /**
  * Runs raw queries directly on the pool and prepares frequent ones, because Prisma takes several times the CPU time of a short query and
  * plans it every time. Values are as pg returns them: no BigInt, no Decimal.
+ * @param prepares false behind a pooler, where the next statement may go to a connection that has nothing prepared
  */
-export function createReads(pool: pg.Pool): Reads {
-  const nameOf = createNames();
+export function createReads(pool: pg.Pool, { prepares = true }: { readonly prepares?: boolean } = {}): Reads {
+  const nameOf = prepares ? createNames() : () => undefined;
   const statement = createTexts();
   return {
     $queryRaw: async <T>(query: TemplateStringsArray | Prisma.Sql, ...inserted: unknown[]) => {

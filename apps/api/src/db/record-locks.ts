@@ -18,7 +18,11 @@ export function createRecordLocks(databaseUrl: string, of: keyof typeof lockClas
 
   const connect = (): Promise<pg.Client> => {
     connecting ??= (async () => {
-      const client = new ClientInTurn({ connectionString: databaseUrl, keepAlive: true });
+      const client = new ClientInTurn({
+        connectionString: databaseUrl,
+        application_name: `shootdesk locks of ${of}`,
+        keepAlive: true,
+      });
       const lost = () => {
         connecting = null;
       };

@@ -72,7 +72,7 @@ function createPause() {
 export function startRelay(deps: Deps, queue: JobQueue, timing: RelayTiming): { stop(): Promise<void> } {
   const pause = createPause();
   // A lost connection only delays messages, because the relay also polls.
-  const listener = listenTo(deps.config.databaseUrl, outboxChannel, {
+  const listener = listenTo(deps.config.directDatabaseUrl, outboxChannel, {
     connected: pause.wake,
     notified: pause.wake,
     lost: (error) => deps.log.warn({ err: error }, 'outbox listener lost its connection'),

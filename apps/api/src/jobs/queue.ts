@@ -68,7 +68,13 @@ function workerOptions(lockDuration: number) {
 
 async function postgresBackend(databaseUrl: string, lockDuration: number): Promise<Backend> {
   const options = `-c search_path=${queueSchema}`;
-  const pool = new pg.Pool({ connectionString: databaseUrl, options, max: concurrency + 2, keepAlive: true });
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: 'shootdesk queue',
+    options,
+    max: concurrency + 2,
+    keepAlive: true,
+  });
   outliveConnections(pool);
   const client = await pool.connect();
   try {
@@ -127,7 +133,7 @@ export async function openQueue(config: Config, log: Logger, lockDuration: numbe
   const complain = (error: Error) => log.warn({ err: error }, 'queue connection');
   const backend = config.redisUrl
     ? redisBackend(config.redisUrl, lockDuration, complain)
-    : await postgresBackend(config.databaseUrl, lockDuration);
+    : await postgresBackend(config.directDatabaseUrl, lockDuration);
   backend.queue.on('error', complain);
   const running = new Set<Promise<void>>();
   let worker: Worker<Item> | undefined;
