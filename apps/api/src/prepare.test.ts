@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const at = (databaseUrl: string) => ({ ...t.deps.config, databaseUrl });
+const at = (directDatabaseUrl: string) => ({ ...t.deps.config, directDatabaseUrl });
 
 describe('second look #27: a database that a newer version has migrated', () => {
   const newest = '99991231235959_of_tomorrow';

@@ -11,7 +11,7 @@ afterAll(() => database.drop());
 
 test('hundreds of previews do not keep an e-mail waiting', async () => {
   const queue = await openQueue(
-    { databaseUrl: database.url, redisUrl: null } as never,
+    { directDatabaseUrl: database.url, redisUrl: null } as never,
     pino({ level: 'silent' }),
     15_000,
   );
