@@ -1,6 +1,6 @@
 export type { CheckedBlob } from './checked-blob.ts';
 export { settleBlob } from './settle-blob.ts';
-export { ensureContainerRecord } from './containers.store.ts';
+export { ensureContainerRecord, listContainers } from './containers.store.ts';
 export { fileRowInclude, type FileRow } from './file-row.ts';
 export {
   fileLink,

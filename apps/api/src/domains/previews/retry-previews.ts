@@ -20,18 +20,29 @@ async function findLost({ prisma, blob }: Deps, fileId: number): Promise<string[
   return paths.filter((_, index) => facts[index] === null);
 }
 
+/** Has those made again that failed, or are among the `lost` paths; answers how many. */
+export async function remakePreviews(
+  prisma: Deps['prisma'],
+  fileId: number,
+  lost: readonly string[],
+  requestId: string,
+): Promise<number> {
+  return inTransaction(prisma, async (tx) => {
+    const previews = await reviveRequests(tx, fileId, lost);
+    // The film worker polls for these.
+    const films = await reviveFilmRequests(tx, fileId, lost);
+    if (previews > 0) await emit(tx, 'previewsWanted', { fileId }, requestId);
+    return previews + films;
+  });
+}
+
 /** Reopens a file's failed or lost previews, and failed film requests. */
 export async function retryPreviews(deps: Deps, actor: Actor, fileId: number, requestId: string): Promise<WireFile> {
   const jobIds = await jobsOfFile(deps.prisma, fileId);
   if ((await visibleJobIds(deps.prisma, actor, jobIds)).length === 0) throw notFound('The file');
   const lost = await findLost(deps, fileId);
-  await inTransaction(deps.prisma, async (tx) => {
-    const previews = await reviveRequests(tx, fileId, lost);
-    // The film worker polls for these.
-    const films = await reviveFilmRequests(tx, fileId, lost);
-    if (previews + films === 0) throw problem('conflict', 'No preview of this file has failed or is missing.');
-    if (previews > 0) await emit(tx, 'previewsWanted', { fileId }, requestId);
-  });
+  const remade = await remakePreviews(deps.prisma, fileId, lost, requestId);
+  if (remade === 0) throw problem('conflict', 'No preview of this file has failed or is missing.');
   const row = await findFileRow(deps.prisma, fileId);
   if (!row) throw notFound('The file');
   return fileView(row, await deps.blob.links(), true);

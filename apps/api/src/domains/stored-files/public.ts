@@ -1,0 +1,1 @@
+export { checkFiles, type FilesChecked } from './check-files.ts';
