@@ -31,6 +31,7 @@ const environment = z.object({
   NODE_ENV: word(['development', 'test', 'production']).default('production'),
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(3000),
+  DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   PUBLIC_URL: address(web).optional(),
   DATABASE_URL: address(['postgresql', 'postgres'], { hostOptional: true }),
   DIRECT_DATABASE_URL: address(['postgresql', 'postgres'], { hostOptional: true }).optional(),
@@ -114,6 +115,8 @@ export interface Config {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
+  /** Ms for which a process that is to stop still answers while it says that it is not ready. */
+  readonly drainMs: number;
   /** Without a trailing slash. Decides cookie security and links in e-mails. */
   readonly publicUrl: string;
   readonly databaseUrl: string;
@@ -230,6 +233,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     production: env.NODE_ENV === 'production',
     host: env.HOST,
     port: env.PORT,
+    drainMs: env.DRAIN_SECONDS * 1000,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     databaseUrl: env.DATABASE_URL,
     directDatabaseUrl: env.DIRECT_DATABASE_URL ?? env.DATABASE_URL,

@@ -62,6 +62,17 @@ async function signedIn(server: RunningServer): Promise<Record<string, string>> 
   return { cookie: sessionCookieOf(answer.headers.getSetCookie()) };
 }
 
+test('a process that drains is not ready, answers on for as long as it is told, and then takes nothing', async () => {
+  const draining = depsWith({ DRAIN_SECONDS: '2' });
+  const server = await startServer(draining);
+  const statusOf = async (path: string) => (await fetch(`${server.address}${path}`)).status;
+  const stopped = server.stop();
+  expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200]);
+  await stopped;
+  await expect(statusOf('/healthz')).rejects.toThrow('fetch failed');
+  await closeDeps(draining);
+});
+
 test('stopping finishes what runs, and takes nothing new', async () => {
   const server = await startServer(deps);
   const headers = await signedIn(server);

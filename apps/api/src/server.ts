@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { requireOwnSchema } from '@shootdesk/prisma/schema-version';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
@@ -18,7 +19,7 @@ export interface RunningServer {
   readonly address: string;
   /** A service that failed at the start, in one sentence; null for none. */
   readonly warning: string | null;
-  /** Refuses new requests, and resolves when the running ones are finished. */
+  /** Says that it is not ready, and answers on as long as the settings say; then refuses new requests, and resolves when the running ones are finished. */
   stop(): Promise<void>;
 }
 
@@ -52,6 +53,7 @@ export async function startServer(deps: Deps, handlers: Partial<JobHandlers> = j
     warning,
     stop: async () => {
       app.stopping = true;
+      await pause(deps.config.drainMs);
       await Promise.all([app.close(), heartbeat.stop()]);
     },
   };
@@ -62,7 +64,7 @@ async function main(): Promise<void> {
   surviveStreamErrors(deps.log);
   const server = await startServer(deps);
   const stop = async (): Promise<void> => {
-    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
+    setTimeout(() => process.exit(1), deps.config.drainMs + stopTimeoutMs).unref();
     await server.stop();
     await closeDeps(deps);
   };
