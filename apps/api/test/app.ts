@@ -14,8 +14,10 @@ import { factories, type Factories, type TestUser } from './factories.ts';
 const gatewaySecret = 'the gateway secret of the tests, long enough';
 
 interface TestAppOptions {
-  /** Overrides, such as `{ IDENTITY_MODE: 'session' }`; by the address of the database where they depend on it. */
-  readonly environment?: Record<string, string> | ((databaseUrl: string) => Record<string, string>);
+  /** Overrides, such as `{ IDENTITY_MODE: 'session' }`. */
+  readonly environment?: Record<string, string>;
+  /** Overrides that depend on the address of the database. */
+  readonly environmentAt?: (databaseUrl: string) => Record<string, string>;
   /** Replaces the clock, a logger or a vendor; never our own code. */
   readonly deps?: Partial<Deps>;
 }
@@ -66,8 +68,7 @@ async function startJobIdsApart({ prisma }: Deps): Promise<void> {
  */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
-  const { environment } = options;
-  const overrides = typeof environment === 'function' ? environment(database.url) : environment;
+  const overrides = { ...options.environment, ...options.environmentAt?.(database.url) };
   const deps = createDeps(loadConfig(environmentOf(database.url, overrides)), {
     accountChanges: noAccountChanges,
     ...options.deps,

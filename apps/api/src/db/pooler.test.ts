@@ -16,7 +16,7 @@ describe.runIf(hasPgbouncer)('behind pgbouncer in transaction mode', () => {
   beforeAll(async () => {
     pooler = await startPgbouncer(inject('adminUrl'), 3);
     t = await createTestApp({
-      environment: (url) => ({ DATABASE_URL: pooler.through(url), DIRECT_DATABASE_URL: url }),
+      environmentAt: (url) => ({ DATABASE_URL: pooler.through(url), DIRECT_DATABASE_URL: url }),
     });
     boss = await t.makeUser();
   });
