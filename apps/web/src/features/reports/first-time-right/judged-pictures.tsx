@@ -18,7 +18,7 @@ import type { ChosenGroup } from './groups.ts';
 
 const rowStyle = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 2fr) 96px minmax(0, 3fr) 190px' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 2fr) 96px minmax(0, 3fr) 224px' },
   gridTemplateAreas: { xs: '"name verdict" "words words" "when when"', md: '"name verdict words when"' },
   columnGap: 2,
   rowGap: 0.25,
