@@ -128,6 +128,7 @@ function subscribe(listener: () => void): () => void {
   return () => {
     stop();
     watching -= 1;
+    known.clear();
   };
 }
 
