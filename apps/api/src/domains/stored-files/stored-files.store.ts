@@ -1,4 +1,5 @@
 import { ClientInTurn } from '@shootdesk/prisma/client-in-turn';
+import type pg from 'pg';
 import type { ListedBlob } from '../../integrations/blob/blob-store.ts';
 
 /** A file whose bytes are not in the storage. */
@@ -47,7 +48,7 @@ const isListed = (container: string, path: string) =>
  * @param databaseUrl without a pooler
  */
 export async function openListing(databaseUrl: string): Promise<StorageListing> {
-  const client = new ClientInTurn({
+  const client: pg.Client = new ClientInTurn({
     connectionString: databaseUrl,
     application_name: 'shootdesk check of files',
     keepAlive: true,
