@@ -53,7 +53,7 @@ export async function checkFiles(deps: Tools, { mends = false, removes = false }
   const begunAt = deps.now();
   const listing = await openListing(deps.config.directDatabaseUrl);
   try {
-    const stored = await listStored(deps, listing.add);
+    const stored = await listStored(deps, (id, blobs) => listing.add(id, blobs));
     const lost = await listing.lostFiles(begunAt);
     const lostOf = Map.groupBy(await listing.lostPreviews(begunAt), ({ fileId }) => fileId);
     const strays = await listing.strays(new Date(begunAt.getTime() - strayAfterDays * 24 * 3_600_000));
