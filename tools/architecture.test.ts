@@ -218,9 +218,15 @@ describe('a line of code has its place', () => {
   });
 
   test('only the configuration reads the environment of the API', () => {
-    const entryPoints = ['after-restore', 'config', 'first-account-link', 'prepare', 'server', 'worker'].map(
-      (name) => `apps/api/src/${name}.ts`,
-    );
+    const entryPoints = [
+      'after-restore',
+      'check-files',
+      'config',
+      'first-account-link',
+      'prepare',
+      'server',
+      'worker',
+    ].map((name) => `apps/api/src/${name}.ts`);
     const readers = below('apps/api/src/').filter(({ text }) => text.includes('process.env'));
     expect(readers.map(({ path }) => path).filter((path) => !entryPoints.includes(path))).toEqual([]);
   });
