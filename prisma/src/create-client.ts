@@ -11,6 +11,8 @@ export interface PoolOptions {
   readonly connectionTimeoutMillis?: number;
   /** Statement timeout in ms; default: none. */
   readonly statementLimitMs?: number;
+  /** Called with the seconds of each statement, when there is a timeout. */
+  readonly onStatement?: ((seconds: number) => void) | undefined;
   /** Whether the address is that of a pooler such as pgbouncer, which does not keep the server's timeout: this process closes the connection by itself. */
   readonly isPooled?: boolean;
 }
@@ -29,10 +31,10 @@ export function outliveConnections(pool: pg.Pool): void {
 
 /** Connects at its first use; the caller ends it. */
 export function createPool(databaseUrl: string, options: PoolOptions = {}): pg.Pool {
-  const { max = 10, connectionTimeoutMillis = 5000, statementLimitMs, isPooled = false } = options;
+  const { max = 10, connectionTimeoutMillis = 5000, statementLimitMs, onStatement, isPooled = false } = options;
   const limits = statementLimitMs !== undefined && {
     ...(!isPooled && { statement_timeout: statementLimitMs }),
-    Client: limitedClient(statementLimitMs + answerGraceMs),
+    Client: limitedClient(statementLimitMs + answerGraceMs, onStatement),
   };
   const pool = new pg.Pool({
     connectionString: databaseUrl,

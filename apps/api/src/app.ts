@@ -60,6 +60,7 @@ import { correctionRoutes } from './domains/time/correction-routes.ts';
 import { timeRoutes } from './domains/time/routes.ts';
 import { zoneRoutes } from './domains/zones/routes.ts';
 import { workflowRoutes } from './domains/workflows/routes.ts';
+import { registerCallMetrics } from './http/call-metrics.ts';
 import { registerCompression } from './http/protection/compression.ts';
 import { answerClientError, registerOddRequests, serverOptions } from './http/routing/client-error.ts';
 import { createRunOnce } from './http/routing/keyed-request.ts';
@@ -141,11 +142,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await registerProtection(app, deps, headers);
   app.addHook('onListen', async () => deps.openJobs.start());
   registerOddRequests(app);
+  if (deps.metrics) registerCallMetrics(app, deps.metrics);
   await registerCompression(app);
   await registerOpenApi(app);
   // Monitors call these often: the caller is not identified.
   const probes = healthRoutes(deps);
   const hub = createHub(deps);
+  deps.metrics?.gauge('shootdesk_streams', 'Open streams of events', () => hub.count());
   const runOnce = createRunOnce(deps);
   const calls = [
     ...identityRoutes(),

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { listenForAccountChanges } from './db/account-changes.ts';
 import { createChangeFeed } from './db/change-feed.ts';
 import { createTimerRuns } from './db/timer-runs.store.ts';
+import { createMetrics } from './kernel/metrics.ts';
 import { createReads } from './db/reads.ts';
 import { createRecordLocks } from './db/record-locks.ts';
 import type { Deps } from './deps.ts';
@@ -31,13 +32,27 @@ function contactOf({ supportEmail, publicUrl }: Config): string {
   return publicUrl.startsWith('https:') ? publicUrl : 'mailto:support@shootdesk.local';
 }
 
+const countPool = ({ totalCount, idleCount, waitingCount }: ReturnType<typeof createPool>) => ({
+  busy: totalCount - idleCount,
+  idle: idleCount,
+  awaited: waitingCount,
+});
+
 /** The composition root: builds all dependencies from the configuration. They connect at their first use. */
 export function createDeps(config: Config, overrides: Partial<Deps> = {}): Deps {
   const log = overrides.log ?? pino(loggerOptions(config));
   const now = overrides.now ?? (() => new Date());
   const { directDatabaseUrl } = config;
   const isPooled = config.databaseUrl !== directDatabaseUrl;
-  const pool = createPool(config.databaseUrl, { max: config.databasePool, statementLimitMs, isPooled });
+  const metrics = overrides.metrics ?? (config.metricsPort === null ? null : createMetrics());
+  const onStatement = metrics?.noteStatement;
+  const pool = createPool(config.databaseUrl, { max: config.databasePool, statementLimitMs, isPooled, onStatement });
+  metrics?.gauge(
+    'shootdesk_pool_connections',
+    'Connections of the pool, and callers that wait for one',
+    () => countPool(pool),
+    'state',
+  );
   const prisma = overrides.prisma ?? createPrismaClient(pool);
   const reads = overrides.reads ?? createReads(pool, { prepares: !isPooled });
   const changes = overrides.changes ?? createChangeFeed(directDatabaseUrl, reads, log);
@@ -64,6 +79,7 @@ export function createDeps(config: Config, overrides: Partial<Deps> = {}): Deps 
     accountChanges: overrides.accountChanges ?? listenForAccountChanges(directDatabaseUrl, log),
     attempts: overrides.attempts ?? createAttempts(pool),
     timers: overrides.timers ?? createTimerRuns(prisma, log),
+    metrics,
     now,
   };
 }

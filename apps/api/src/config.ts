@@ -32,6 +32,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(3000),
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
   PUBLIC_URL: address(web).optional(),
   DATABASE_URL: address(['postgresql', 'postgres'], { hostOptional: true }),
   DIRECT_DATABASE_URL: address(['postgresql', 'postgres'], { hostOptional: true }).optional(),
@@ -115,6 +116,8 @@ export interface Config {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
+  /** Port on which the process tells monitors how it is; null tells nobody. */
+  readonly metricsPort: number | null;
   /** Ms for which a process that is to stop still answers while it says that it is not ready. */
   readonly drainMs: number;
   /** Without a trailing slash. Decides cookie security and links in e-mails. */
@@ -233,6 +236,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     production: env.NODE_ENV === 'production',
     host: env.HOST,
     port: env.PORT,
+    metricsPort: env.METRICS_PORT ?? null,
     drainMs: env.DRAIN_SECONDS * 1000,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     databaseUrl: env.DATABASE_URL,

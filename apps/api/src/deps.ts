@@ -12,6 +12,7 @@ import type { Settings } from './domains/settings/current-settings.ts';
 import type { OpenJobs } from './domains/service-jobs/open-jobs/open-job-index.ts';
 import type { BlobStore } from './integrations/blob/blob-store.ts';
 import type { EsoftVendor } from './integrations/esoft/esoft-vendor.ts';
+import type { Metrics } from './kernel/metrics.ts';
 import type { Geocoder } from './integrations/geocoder/geocoder.ts';
 import type { Mailer } from './integrations/mail/mailer.ts';
 import type { PushSender } from './integrations/push/push-sender.ts';
@@ -43,6 +44,8 @@ export interface Deps {
   readonly openJobs: OpenJobs;
   readonly settings: Settings;
   readonly timers: TimerRuns;
+  /** Null when nobody asks for them. */
+  readonly metrics: Metrics | null;
   /** Ends the connections of `prisma`, `reads` and `attempts`. */
   readonly endPool: () => Promise<void>;
   /** Passed in, because rules must not read the machine's clock. */

@@ -7,7 +7,7 @@ import { closeDeps, createDeps } from './compose.ts';
 import type { Deps } from './deps.ts';
 import { warnOfQueue } from './domains/health/public.ts';
 import { ensureFirstUser } from './domains/identity/public.ts';
-import { startHeartbeat } from './domains/operations/public.ts';
+import { startHeartbeat, startMetrics } from './domains/operations/public.ts';
 import { ensurePushKeys } from './domains/notifications/public.ts';
 import { jobHandlers, requireHandlers } from './job-handlers.ts';
 import type { JobHandlers } from './jobs/job-handler.ts';
@@ -17,6 +17,8 @@ const stopTimeoutMs = 20_000;
 
 export interface RunningServer {
   readonly address: string;
+  /** Where monitors are answered; null for nowhere. */
+  readonly metricsPort: number | null;
   /** A service that failed at the start, in one sentence; null for none. */
   readonly warning: string | null;
   /** Says that it is not ready, and answers on as long as the settings say; then refuses new requests, and resolves when the running ones are finished. */
@@ -48,13 +50,15 @@ export async function startServer(deps: Deps, handlers: Partial<JobHandlers> = j
   const app = await buildApp(deps);
   const address = await listen(app, deps);
   const heartbeat = await startHeartbeat(deps, { kind: 'api' });
+  const metrics = await startMetrics(deps);
   return {
     address,
+    metricsPort: metrics.port,
     warning,
     stop: async () => {
       app.stopping = true;
       await pause(deps.config.drainMs);
-      await Promise.all([app.close(), heartbeat.stop()]);
+      await Promise.all([app.close(), heartbeat.stop(), metrics.stop()]);
     },
   };
 }

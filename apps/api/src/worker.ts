@@ -1,4 +1,5 @@
 import { requireOwnSchema } from '@shootdesk/prisma/schema-version';
+import type { QueueCounts } from '@shootdesk/shared/operations/operations.contract';
 import { loadConfig } from './config.ts';
 import { closeDeps, createDeps } from './compose.ts';
 import type { Deps } from './deps.ts';
@@ -6,7 +7,7 @@ import { warnOfQueue } from './domains/health/public.ts';
 import { startForecasts } from './domains/forecasts/public.ts';
 import { startArrivalSweeper } from './domains/file-storage/public.ts';
 import { startDigests } from './domains/notifications/public.ts';
-import { startHeartbeat, startStorageTotals } from './domains/operations/public.ts';
+import { startHeartbeat, startMetrics, startStorageTotals } from './domains/operations/public.ts';
 import { startCheckSweeper } from './domains/preflight/public.ts';
 import { startFilmWorker, startPreviewSweeper } from './domains/previews/public.ts';
 import { startAutoClose } from './domains/time/public.ts';
@@ -31,11 +32,16 @@ interface WorkerOptions {
   readonly handlers?: Partial<JobHandlers>;
 }
 
+interface RunningWorker {
+  readonly countQueue: () => Promise<QueueCounts>;
+  stop(): Promise<void>;
+}
+
 /**
  * Starts relay and worker, in the API's process or alone by `node apps/api/src/worker.ts`. `stop` takes no new jobs and waits for running
  * ones. Throws when a job name has no handler, and `NewerDatabase` when a newer version has migrated the database.
  */
-export async function startWorker(deps: Deps, options: WorkerOptions = {}): Promise<{ stop(): Promise<void> }> {
+export async function startWorker(deps: Deps, options: WorkerOptions = {}): Promise<RunningWorker> {
   const handlers = options.handlers ?? jobHandlers;
   requireHandlers(handlers);
   await requireOwnSchema(deps.prisma);
@@ -54,8 +60,10 @@ export async function startWorker(deps: Deps, options: WorkerOptions = {}): Prom
   const digests = startDigests(deps);
   const forecasts = startForecasts(deps);
   const storageTotals = startStorageTotals(deps);
-  const heartbeat = await startHeartbeat(deps, { kind: 'worker', countQueue: () => queue.counts() });
+  const countQueue = () => queue.counts();
+  const heartbeat = await startHeartbeat(deps, { kind: 'worker', countQueue });
   return {
+    countQueue,
     stop: async () => {
       await previewSweeper.stop();
       await checkSweeper.stop();
@@ -79,12 +87,14 @@ async function main(): Promise<void> {
   surviveStreamErrors(deps.log);
   await warnOfQueue(deps);
   const worker = await startWorker(deps);
+  const metrics = await startMetrics(deps, worker);
   deps.log.info('worker started');
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     await worker.stop();
+    await metrics.stop();
     await closeDeps(deps);
     deps.log.info('worker stopped');
   };

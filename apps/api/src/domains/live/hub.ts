@@ -31,6 +31,8 @@ export interface Hub {
   join(member: Omit<Member, 'held'>, from: Start): void;
   /** Resolves when the feed's position is current; rejects when the database fails. */
   ready(): Promise<void>;
+  /** Open streams. */
+  count(): number;
   /** Closes all streams and accepts no more. */
   close(): void;
 }
@@ -165,6 +167,7 @@ export function createHub(deps: Deps): Hub {
       await advance();
     },
     join: (member, from) => enqueue(() => (isClosed ? member.stream.end() : add({ ...member, held: [] }, from))),
+    count: () => members.size,
     close: () => {
       isClosed = true;
       stop?.();

@@ -21,6 +21,7 @@ export function settingsInForce(config: Config): { readonly name: string; readon
     DIRECT_DATABASE_URL: config.directDatabaseUrl === config.databaseUrl ? 'not set' : hostOf(config.directDatabaseUrl),
     DATABASE_POOL: String(config.databasePool),
     DRAIN_SECONDS: String(config.drainMs / 1000),
+    METRICS_PORT: config.metricsPort === null ? 'not set' : String(config.metricsPort),
     REDIS_URL: config.redisUrl === null ? 'not set: the queue is in the database' : hostOf(config.redisUrl),
     [config.blobAccountUrl === null ? 'BLOB_CONNECTION_STRING' : 'BLOB_ACCOUNT_URL']: places.fileStorage,
     SMTP_URL: places.mail,
