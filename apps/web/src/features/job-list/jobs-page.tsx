@@ -10,6 +10,7 @@ import { UnfinishedUploadsNote } from '../../entities/file/unfinished-uploads-no
 import { ForecastContext, useForecasts } from '../../entities/job/forecast.ts';
 import { MendingContext, useMending } from '../../entities/job/mending.ts';
 import { FindingCountsContext, useFindingCounts } from '../../entities/preflight/finding-counts.ts';
+import { drawnLater } from '../../kernel/drawn-later.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { FilterActions } from './filters/filter-actions.tsx';
@@ -73,7 +74,8 @@ const headStyle = {
 /** Number of rows whose jobs are still in the list. */
 const listedCount = ({ jobs, moves }: JobList) => jobs.filter(({ id }) => !hasLeft(moves.marks.get(id))).length;
 
-function Head({ list, control, draft, panel, panelId, options, hasViewTabs }: PartProps & HeadProps) {
+const Head = drawnLater(function Head(props: PartProps & HeadProps) {
+  const { list, control, draft, panel, panelId, options, hasViewTabs } = props;
   const onSite = isOfType(useCurrentUser(), 'OnSite');
   const { chosenCount } = control;
   return (
@@ -116,7 +118,7 @@ function Head({ list, control, draft, panel, panelId, options, hasViewTabs }: Pa
       )}
     </Box>
   );
-}
+});
 
 /** What saved views need of the list. */
 function viewsSlotOf({ control, draft, panel }: Pick<PartProps, 'control' | 'draft' | 'panel'>): ViewsSlot {
@@ -137,6 +139,26 @@ function viewsSlotOf({ control, draft, panel }: Pick<PartProps, 'control' | 'dra
     ),
   };
 }
+
+interface TabsProps extends Pick<PartProps, 'control' | 'draft' | 'panel'> {
+  readonly tabs: NonNullable<Props['tabs']>;
+}
+
+const Tabs = drawnLater(function Tabs({ tabs, ...parts }: TabsProps) {
+  const { control } = parts;
+  const { tab, view } = control.state;
+  return tabs({
+    ...viewsSlotOf(parts),
+    fixedTabs,
+    tab,
+    view,
+    isUsual: control.chosenCount === 0,
+    panelId: tabPanelId,
+    onTab: control.showTab,
+    onView: control.showView,
+    onNamedView: control.isViewNamed ? control.openNamedView : null,
+  });
+});
 
 function Filters({ list, control, draft, panel, panelId, views }: PartProps & Props & { panelId: string }) {
   const { tab } = control.state;
@@ -176,25 +198,13 @@ export default function JobsPage({ statistics, views, tabs }: Props) {
   const name = hasViewTabs ? { 'aria-label': 'Listed jobs' } : { 'aria-labelledby': `tab-${control.state.tab}` };
   const tabPanel = onSite ? {} : { role: 'tabpanel', ...name };
   const parts = { list, control, draft, panel, panelId, options, hasViewTabs };
-  const { tab, view } = control.state;
   return (
     <Box sx={{ px: 2, py: { xs: 1.5, md: 1 }, maxWidth: 1840, mx: 'auto' }}>
       <PageTitle text="Jobs" />
       <SkipToList />
       {statistics}
       <UnfinishedUploadsNote />
-      {hasViewTabs &&
-        tabs({
-          ...viewsSlotOf(parts),
-          fixedTabs,
-          tab,
-          view,
-          isUsual: control.chosenCount === 0,
-          panelId: tabPanelId,
-          onTab: control.showTab,
-          onView: control.showView,
-          onNamedView: control.isViewNamed ? control.openNamedView : null,
-        })}
+      {hasViewTabs && <Tabs {...{ control, draft, panel, tabs }} />}
       <Head {...parts} />
       <Filters {...parts} {...(views ? { views } : {})} />
       <Box id={tabPanelId} {...tabPanel}>

@@ -1,6 +1,6 @@
 import { homeView } from '@shootdesk/shared/saved-views/shipped-views';
 import { noFilters, type SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filters';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isOfType, roleOf, useCurrentUser } from '../../api/current-user.ts';
 import { countChosen, defaultState, limits, readState, writeState, type ListState, type Tab } from './list-state.ts';
@@ -72,7 +72,12 @@ export function useListState(): ListStateControl {
     // Providers have no tabs and their days as groups, so a shared link must not switch theirs.
     return onSite ? { ...read, tab: defaults.tab, groupBy: null } : read;
   }, [search, defaults, onSite, home]);
-  const fewest = Math.min(state.limit, limits.at(-1) ?? state.limit);
+  // What is drawn later changes what is shown now, and not what was shown when it was drawn.
+  const shown = useRef(state);
+  useLayoutEffect(() => {
+    shown.current = state;
+  });
+  const now = () => ({ ...shown.current, limit: Math.min(shown.current.limit, limits.at(-1) ?? shown.current.limit) });
   const go = (next: ListState, replace: boolean) => {
     const text = writeState(next, defaults);
     // An empty address is the view that the person's role begins with.
@@ -84,15 +89,15 @@ export function useListState(): ListStateControl {
     usualOrder: defaults.orderBy,
     isDefault: writeState({ ...state, tab: defaults.tab }, defaults) === '',
     chosenCount: countChosen(state.filters, defaults.filters),
-    change: (part) => go({ ...state, ...part, limit: fewest }, false),
-    show: (filters) => go({ ...state, filters: { ...noFilters, ...filters }, limit: fewest }, false),
-    showAmongAll: (filters) => go({ ...state, filters, tab: defaults.tab, view: null, limit: fewest }, false),
-    showTab: (tab) => go(state.view === null ? { ...state, tab, limit: fewest } : { ...defaults, tab }, false),
+    change: (part) => go({ ...now(), ...part }, false),
+    show: (filters) => go({ ...now(), filters: { ...noFilters, ...filters } }, false),
+    showAmongAll: (filters) => go({ ...now(), filters, tab: defaults.tab, view: null }, false),
+    showTab: (tab) => go(now().view === null ? { ...now(), tab } : { ...defaults, tab }, false),
     showView: (view) => go(stateOf(view, defaults), false),
     isViewNamed: state.view !== null && search.size === 1 && !isOfList(location.state),
     openNamedView: (view) => go(stateOf(view, defaults), true),
-    arrange: (columns) => go({ ...state, columns }, true),
-    showUpTo: (limit) => go({ ...state, limit }, true),
-    reset: () => go({ ...defaults, tab: state.tab }, false),
+    arrange: (columns) => go({ ...shown.current, columns }, true),
+    showUpTo: (limit) => go({ ...shown.current, limit }, true),
+    reset: () => go({ ...defaults, tab: now().tab }, false),
   };
 }

@@ -8,7 +8,7 @@ import Paper from '@mui/material/Paper';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { readJobPeek } from '../../../data/open-job/job-page.ts';
 import { Drawer } from '../../../ui/dialogs/dialog.tsx';
 import { topBarHeight } from '../../../ui/layout/theme.ts';
@@ -56,6 +56,8 @@ export function PeekPanel({ jobs, onMove, onClose }: Props) {
   const job = jobs[index];
   const [before, after] = [jobs[index - 1], jobs[index + 1]];
   usePrefetchedNeighbours(job ? [after?.id, before?.id] : []);
+  // The panel is there at the key; what it says follows as soon as nothing else is pressed.
+  const shown = useDeferredValue(job ?? null, null);
   if (!job) return null;
   const head = (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pl: 1.5, pr: 0.5, py: 0.5 }}>
@@ -93,10 +95,10 @@ export function PeekPanel({ jobs, onMove, onClose }: Props) {
       role="region"
       aria-label="Job"
       tabIndex={0}
-      data-peeked-job={job.id}
+      data-peeked-job={shown?.id}
       sx={{ flexGrow: 1, minHeight: 0, overflowY: 'auto', px: 1.5, pb: 2 }}
     >
-      <PeekBody key={job.id} job={job} />
+      {shown && <PeekBody key={shown.id} job={shown} />}
     </Box>
   );
   if (isBeside) {

@@ -9,6 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { PictureGroup, PictureGrouping } from '@shootdesk/shared/reports/first-time-right.contract';
 import { Link } from 'react-router';
+import { dayText } from '../../../kernel/date-time.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { standaloneLink } from '../../../ui/layout/theme.ts';
 import { addressOf, groupingNames, shareOf } from './groups.ts';
@@ -38,17 +39,18 @@ function Bar({ share, isBad }: { readonly share: number; readonly isBad: boolean
 function GroupRow({ group, rejected, range }: Omit<Props, 'by' | 'groups'> & { readonly group: PictureGroup }) {
   const share = shareOf(group, rejected);
   const isReason = group.by === 'reason';
+  const name = group.by === 'week' ? dayText(group.name) : group.name;
   return (
     <TableRow>
       <TableCell component="th" scope="row">
-        {group.name}
+        {name}
       </TableCell>
       <TableCell align="right">{group.pictures.toLocaleString('en')}</TableCell>
       <TableCell align="right">
         <MuiLink component={Link} to={addressOf(group, range)} sx={standaloneLink}>
           {`${Math.round(100 * share)} %`}
           <Box component="span" sx={visuallyHidden}>
-            {` of ${group.name}: show the pictures`}
+            {` of ${name}: show the pictures`}
           </Box>
         </MuiLink>
       </TableCell>
