@@ -3,55 +3,71 @@ import { closeDeps, createDeps } from './compose.ts';
 import { loadConfig } from './config.ts';
 import { checkFiles, type FilesChecked } from './domains/stored-files/public.ts';
 
-/** Lines of each kind that are printed; the rest is counted. */
+/** Lines of each kind that are printed unless all are asked for; the rest is counted. */
 const mostLines = 200;
 
-function listOf<T>(all: readonly T[], line: (each: T) => string): string[] {
-  const more = all.length - mostLines;
-  return [...all.slice(0, mostLines).map((each) => `  ${line(each)}`), ...(more > 0 ? [`  and ${more} more`] : [])];
+interface Wishes {
+  readonly mend?: boolean;
+  readonly remove?: boolean;
+  readonly all?: boolean;
 }
 
+const megabytesOf = (blobs: FilesChecked['unnamed']) =>
+  `${Math.ceil(blobs.reduce((sum, { size }) => sum + size, 0) / 1_000_000)} MB`;
+
 /** What was found and done, as an operator reads it. */
-export function describeFiles(found: FilesChecked, { mend = false, remove = false }): string[] {
-  const { stored, lost, withoutPreviews, strays } = found;
-  const megabytes = Math.ceil(strays.reduce((sum, { size }) => sum + size, 0) / 1_000_000);
+export function describeFiles(found: FilesChecked, { mend, remove, all }: Wishes): string[] {
+  const { stored, lost, withoutPreviews, leftovers, unnamed } = found;
+  const listOf = (lines: readonly string[]): string[] => {
+    const shown = all ? lines : lines.slice(0, mostLines);
+    const more = lines.length - shown.length;
+    return [...shown.map((line) => `  ${line}`), ...(more > 0 ? [`  and ${more} more (--all lists them)`] : [])];
+  };
+  const pathsOf = (blobs: FilesChecked['unnamed']) =>
+    listOf(blobs.map(({ container, path }) => `${container}/${path}`));
   const remade = mend ? 'are made again now' : '--mend makes them again';
   const removed = remove ? 'were deleted' : '--remove deletes them';
-  return [
-    `Stored files, compared with the records: ${stored}.`,
+  const differences = [
     ...(lost.length > 0
       ? [
           `Files that are not in the storage: ${lost.length}. Another upload, or a backup of the storage, brings them back:`,
-          ...listOf(lost, ({ id, jobId, name }) => `job #${jobId}: ${name} (file ${id})`),
+          ...listOf(lost.map(({ id, jobId, name }) => `job #${jobId}: ${name} (file ${id})`)),
         ]
       : []),
     ...(withoutPreviews.length > 0 ? [`Files without their previews: ${withoutPreviews.length} (${remade}).`] : []),
-    ...(strays.length > 0
+    ...(unnamed.length > 0
       ? [
-          `Stored files that belong to nothing: ${strays.length} (${megabytes} MB; ${removed}):`,
-          ...listOf(strays, ({ container, path }) => `${container}/${path}`),
+          `Uploads that no record names: ${unnamed.length} (${megabytesOf(unnamed)}). Reading the folder of a job registers its pictures; nothing here deletes them:`,
+          ...pathsOf(unnamed),
         ]
       : []),
-    ...(lost.length + withoutPreviews.length + strays.length === 0
-      ? ['Nothing is missing and nothing is left over.']
+    ...(leftovers.length > 0
+      ? [
+          `Previews of files that are gone: ${leftovers.length} (${megabytesOf(leftovers)}; ${removed}):`,
+          ...pathsOf(leftovers),
+        ]
       : []),
   ];
+  const summary = `Stored files, compared with the records: ${stored}.`;
+  return [summary, ...(differences.length > 0 ? differences : ['Nothing is missing and nothing is left over.'])];
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { mend: { type: 'boolean' }, remove: { type: 'boolean' } } });
+  const { values } = parseArgs({
+    options: { mend: { type: 'boolean' }, remove: { type: 'boolean' }, all: { type: 'boolean' } },
+  });
   const { mend = false, remove = false } = values;
   const deps = createDeps(loadConfig(process.env));
   try {
     const found = await checkFiles(deps, { mends: mend, removes: remove });
-    process.stdout.write(`${describeFiles(found, { mend, remove }).join('\n')}\n`);
+    process.stdout.write(`${describeFiles(found, values).join('\n')}\n`);
     if (found.lost.length > 0) process.exitCode = 1;
   } finally {
     await closeDeps(deps);
   }
 }
 
-// Compares storage and records: `node apps/api/src/check-files.ts [--mend] [--remove]`. Ends with 1 when files are lost.
+// Compares storage and records: `node apps/api/src/check-files.ts [--mend] [--remove] [--all]`. Ends with 1 when files are lost.
 if (import.meta.main) {
   await main().catch((error: Error) => {
     process.stderr.write(`${error.message}\n`);

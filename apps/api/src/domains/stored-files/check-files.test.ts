@@ -29,7 +29,7 @@ async function makeJob() {
 const previewsOf = (fileId: number) =>
   t.deps.prisma.filePreviewRequest.findMany({ where: { fileId }, select: { outputPath: true, generatedAt: true } });
 
-test('storage and records are compared: lost files are named, previews are made again, and leftovers go after a week', async () => {
+test('storage and records are compared: lost files are named, previews are made again, and leftovers go after a week, but no upload', async () => {
   const job = await makeJob();
   const names = ['front.jpg', 'kitchen.jpg', 'rear.jpg'];
   const [front, kitchen, rear] = await Promise.all(
@@ -38,7 +38,7 @@ test('storage and records are compared: lost files are named, previews are made 
     ),
   );
   await handleAll(t);
-  expect(await checkFiles(t.deps)).toEqual({ stored: 9, lost: [], withoutPreviews: [], strays: [] });
+  expect(await checkFiles(t.deps)).toEqual({ stored: 9, lost: [], withoutPreviews: [], leftovers: [], unnamed: [] });
   expect(describeFiles(await checkFiles(later(8 * days)), {})).toEqual([
     'Stored files, compared with the records: 9.',
     'Nothing is missing and nothing is left over.',
@@ -48,8 +48,11 @@ test('storage and records are compared: lost files are named, previews are made 
   await t.deps.blob.remove(place, null);
   const [preview] = await previewsOf(kitchen!.file!.id);
   await t.deps.blob.remove({ ...place, path: preview!.outputPath! }, null);
-  const stray = { container: place.container, path: `${job.id}/assets/nobody.jpg` };
-  await t.deps.blob.putFile({ ...stray, contentType: 'image/jpeg', bytes: await jpeg() });
+  const stray = { container: place.container, path: `${job.id}/previews/999999/preview.jpg` };
+  const upload = { container: place.container, path: `${job.id}/resources/nobody.jpg` };
+  for (const each of [stray, upload]) {
+    await t.deps.blob.putFile({ ...each, contentType: 'image/jpeg', bytes: await jpeg() });
+  }
   await t.deps.blob.putFile({
     container: place.container,
     path: `arriving/${job.id}/resources/on-its-way.jpg`,
@@ -57,30 +60,34 @@ test('storage and records are compared: lost files are named, previews are made 
     bytes: await jpeg(),
   });
 
-  expect((await checkFiles(later(6 * days))).strays).toEqual([]);
+  expect(await checkFiles(later(6 * days))).toMatchObject({ leftovers: [], unnamed: [] });
   const found = await checkFiles(later(8 * days));
   expect(found).toMatchObject({
-    stored: 8,
+    stored: 9,
     lost: [{ id: front!.file!.id, jobId: job.id, name: 'front.jpg' }],
     withoutPreviews: [kitchen!.file!.id],
-    strays: [stray],
+    leftovers: [stray],
+    unnamed: [upload],
   });
   expect(describeFiles(found, {})).toEqual([
-    'Stored files, compared with the records: 8.',
+    'Stored files, compared with the records: 9.',
     'Files that are not in the storage: 1. Another upload, or a backup of the storage, brings them back:',
     `  job #${job.id}: front.jpg (file ${front!.file!.id})`,
     'Files without their previews: 1 (--mend makes them again).',
-    'Stored files that belong to nothing: 1 (1 MB; --remove deletes them):',
+    'Uploads that no record names: 1 (1 MB). Reading the folder of a job registers its pictures; nothing here deletes them:',
+    `  ${place.container}/${upload.path}`,
+    'Previews of files that are gone: 1 (1 MB; --remove deletes them):',
     `  ${place.container}/${stray.path}`,
   ]);
   expect(await t.deps.blob.facts(stray)).not.toBeNull();
 
   await checkFiles(later(8 * days), { mends: true, removes: true });
   expect(await t.deps.blob.facts(stray)).toBeNull();
+  expect(await t.deps.blob.facts(upload)).not.toBeNull();
   expect(await t.deps.blob.facts(await placeOf(t, rear!))).not.toBeNull();
   await handleAll(t);
   expect((await previewsOf(kitchen!.file!.id)).every(({ generatedAt }) => generatedAt !== null)).toBe(true);
-  expect(await checkFiles(later(8 * days))).toMatchObject({ stored: 8, withoutPreviews: [], strays: [] });
+  expect(await checkFiles(later(8 * days))).toMatchObject({ stored: 9, withoutPreviews: [], leftovers: [] });
 });
 
 test('what is uploaded while the storage is read is not called lost', async () => {

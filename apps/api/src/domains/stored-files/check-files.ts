@@ -9,6 +9,8 @@ import { openListing, type LostFile, type StrayBlob } from './stored-files.store
 /** Days for which a stored file may belong to nothing yet: an upload that was cut can be resumed as long. */
 const strayAfterDays = 7;
 const blobsAtOnce = 1000;
+/** Where previews, tiles and copies of films are, which are made again when they are wanted. */
+const madePath = /^\d+\/previews\//;
 
 /** How storage and records differ. */
 export interface FilesChecked {
@@ -18,14 +20,16 @@ export interface FilesChecked {
   readonly lost: readonly LostFile[];
   /** Files that are there, with previews that are not. */
   readonly withoutPreviews: readonly number[];
-  /** Stored for more than seven days, and named by no record. */
-  readonly strays: readonly StrayBlob[];
+  /** Previews and the like, stored for more than seven days, that no record names. */
+  readonly leftovers: readonly StrayBlob[];
+  /** Uploads of more than seven days ago that no record names: of a page that died, of a job that a restored database has forgotten. */
+  readonly unnamed: readonly StrayBlob[];
 }
 
 interface Wishes {
   /** Makes missing previews again. */
   readonly mends?: boolean;
-  /** Deletes what no record names. */
+  /** Deletes leftovers. An upload may be the only copy of a picture, so nothing deletes that. */
   readonly removes?: boolean;
 }
 
@@ -57,6 +61,8 @@ export async function checkFiles(deps: Tools, { mends = false, removes = false }
     const lost = await listing.lostFiles(begunAt);
     const lostOf = Map.groupBy(await listing.lostPreviews(begunAt), ({ fileId }) => fileId);
     const strays = await listing.strays(new Date(begunAt.getTime() - strayAfterDays * 24 * 3_600_000));
+    const isMade = ({ path }: StrayBlob) => madePath.test(path);
+    const leftovers = strays.filter(isMade);
     if (mends) {
       for (const [fileId, previews] of lostOf) {
         const paths = previews.map(({ path }) => path);
@@ -64,8 +70,14 @@ export async function checkFiles(deps: Tools, { mends = false, removes = false }
       }
     }
     // Unless it has been written once more since it was listed.
-    if (removes) for (const { etag, ...place } of strays) await deps.blob.remove(place, etag);
-    return { stored, lost, withoutPreviews: [...lostOf.keys()], strays };
+    if (removes) for (const { etag, ...place } of leftovers) await deps.blob.remove(place, etag);
+    return {
+      stored,
+      lost,
+      withoutPreviews: [...lostOf.keys()],
+      leftovers,
+      unnamed: strays.filter((each) => !isMade(each)),
+    };
   } finally {
     await listing.close();
   }
