@@ -57,12 +57,17 @@ export async function markHandled(prisma: PrismaClient, id: number): Promise<voi
     UPDATE outbox_messages SET handled_at = clock_timestamp(), attempts = attempts + 1, last_error = NULL WHERE id = ${id}`;
 }
 
-/** `forGood` settles the message as failed. */
+/** `forGood` settles the message as failed. One that was given up during the attempt stays so. */
 export async function markFailed(prisma: PrismaClient, id: number, error: string, forGood: boolean): Promise<void> {
   await prisma.$executeRaw`
     UPDATE outbox_messages
     SET attempts = attempts + 1, last_error = ${error}, failed_at = CASE WHEN ${forGood} THEN clock_timestamp() END
-    WHERE id = ${id}`;
+    WHERE id = ${id} AND failed_at IS NULL AND handled_at IS NULL`;
+}
+
+/** When the change was made that the message is of. */
+export async function findCreatedAt(prisma: PrismaClient, id: number): Promise<Date | null> {
+  return (await prisma.outboxMessage.findUnique({ where: { id }, select: { createdAt: true } }))?.createdAt ?? null;
 }
 
 /** Opens failed messages again, as if they were new, and wakes the relay. */

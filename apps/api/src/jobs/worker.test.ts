@@ -55,6 +55,16 @@ function recorder() {
   return { addressees, handlers: { passwordResetRequested } };
 }
 
+test('a worker that starts clears old keys and changes at once', async () => {
+  await t.deps.prisma.timerRun.deleteMany();
+  await work();
+  const names = ['changeSweep', 'keySweep'];
+  await vi.waitFor(
+    async () => expect(await t.deps.prisma.timerRun.count({ where: { name: { in: names }, error: null } })).toBe(2),
+    inTime,
+  );
+});
+
 describe('the relay', () => {
   test('is woken by a commit and hands the message over', async () => {
     const { addressees, handlers } = recorder();

@@ -62,12 +62,7 @@ function runOnSchedule(expression: string, everyMs: number, timer: Timer, tools:
   };
 }
 
-/**
- * Runs a task each time that so many ms have passed, until stopped.
- * @param dueMs longest time between two runs, where the task is not due each time
- */
-export function runEvery(ms: number, timer: Timer, tools: Tools, dueMs = ms) {
-  const { run, ended } = runsOf(timer, tools, dueMs);
+function runAtInterval(ms: number, { run, ended }: ReturnType<typeof runsOf>) {
   const interval = setInterval(run, ms);
   return {
     stop: async (): Promise<void> => {
@@ -75,6 +70,21 @@ export function runEvery(ms: number, timer: Timer, tools: Tools, dueMs = ms) {
       await ended();
     },
   };
+}
+
+/**
+ * Runs a task each time that so many ms have passed, until stopped.
+ * @param dueMs longest time between two runs, where the task is not due each time
+ */
+export function runEvery(ms: number, timer: Timer, tools: Tools, dueMs = ms) {
+  return runAtInterval(ms, runsOf(timer, tools, dueMs));
+}
+
+/** Runs a task now and then each time that so many ms have passed, until stopped. */
+export function runNowAndEvery(ms: number, timer: Timer, tools: Tools) {
+  const runs = runsOf(timer, tools, ms);
+  runs.run();
+  return runAtInterval(ms, runs);
 }
 
 export const runEveryMinute = (timer: Timer, tools: Tools) => runOnSchedule('* * * * *', 60_000, timer, tools);

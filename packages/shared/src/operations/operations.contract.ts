@@ -179,9 +179,9 @@ export const giveUpFailedWork = endpoint({
   tag,
   summary: 'Give failed work up',
   description:
-    'Takes all failures of a group off the list for good, at most 200 files in a call, and stops what is tried again by itself. What fails later is listed again. 409 as for retrying. BackOffice only.',
+    'Takes all failures of a group off the list for good, at most 200 files in a call, and stops what is tried again by itself. What fails later is listed again. 409 as for retrying. 422 for what a file asks for again by itself (previews, tiles and checks as background jobs), and while e-mails to clients, orders to Esoft, their files and documents of copy are tried again by themselves. BackOffice only.',
   access,
   body: groupBody,
   response: single(outcome),
-  errors: ['conflict'],
+  errors: ['conflict', 'rule_violated'],
 });

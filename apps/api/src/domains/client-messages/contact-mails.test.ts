@@ -5,6 +5,7 @@ import { activityLines } from '../../../test/activity-lines.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 import { handleAll } from '../../../test/handle-all.ts';
+import { emit } from '../../db/outbox.ts';
 import { startMailInbox, type MailInbox } from '../../../test/mail-inbox.ts';
 
 let t: TestApp;
@@ -246,6 +247,24 @@ describe('what the contacts of a client are told', () => {
     for (const id of ids) await t.as(provider).put(`/v1/service-jobs/${id}/visit`).send(body).expect(200);
     expect(await subjectsTo(contact)).toEqual(['On the way to 12 Cotham Road, Kew']);
     expect(await mailsTo(other)).toEqual([]);
+  });
+
+  test('is not that somebody is on the way who must have arrived two hours ago', async () => {
+    const contact = await makeContact({ events: ['on_the_way'] });
+    const serviceJobIds = await orderVisit([contact.id], { tellClient: false });
+    await handleAll(t);
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    const want = async (expectedAt: Date | null, createdAt: Date) => {
+      const to = { serviceJobIds, contactId: contact.id, email: contact.email!, provider: 'Pat' };
+      const payload = { ...to, expectedAt: expectedAt?.toISOString() ?? null };
+      const id = await emit(t.deps.prisma, 'onTheWayMailWanted', payload);
+      await t.deps.prisma.outboxMessage.update({ where: { id }, data: { createdAt } });
+      return (await mailsTo(contact)).length;
+    };
+    expect(await want(minutesAgo(121), minutesAgo(180))).toBe(0);
+    expect(await want(null, minutesAgo(121))).toBe(0);
+    expect(await want(null, minutesAgo(119))).toBe(1);
+    expect(await want(minutesAgo(119), minutesAgo(180))).toBe(2);
   });
 
   test('names those who want to hear of files among the recipients of the first sending', async () => {

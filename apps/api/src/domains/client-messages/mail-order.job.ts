@@ -1,6 +1,7 @@
 import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
 import type { EmailKind, EmailValues } from '@shootdesk/shared/email-texts/catalogue';
 import type { PayloadOf } from '../../db/outbox-catalogue.ts';
+import { findCreatedAt } from '../../db/outbox.store.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { recordActivity } from '../activity-logs/public.ts';
@@ -55,12 +56,17 @@ export async function mailOrder(
   });
 }
 
-/** Tells a contact that the provider is on the way. */
+/** Time in ms after which it is no use to hear that somebody is on the way. */
+const arrivedAfterMs = 2 * 60 * 60_000;
+
+/** Tells a contact that the provider is on the way, unless they must have arrived long ago. */
 export async function mailOnTheWay(
-  deps: Tools,
+  deps: Tools & Pick<Deps, 'now'>,
   { serviceJobIds, contactId, email, provider, expectedAt }: PayloadOf<'onTheWayMailWanted'>,
   outboxId: number,
 ): Promise<void> {
+  const dueAt = expectedAt === null ? await findCreatedAt(deps.prisma, outboxId) : new Date(expectedAt);
+  if (dueAt && deps.now().getTime() - dueAt.getTime() > arrivedAfterMs) return;
   const contact = await findToldContact(deps.prisma, contactId);
   const order = await findOrderedJobs(deps.prisma, serviceJobIds);
   if (!contact || !order || !isToldOf(contact, 'on_the_way')) return;

@@ -8,8 +8,8 @@ import { probeDatabase } from './health.store.ts';
 const probeTimeoutMs = 2000;
 
 /** The error of a probe, or a timeout; null on success. */
-async function failureInTime(question: Promise<unknown>): Promise<unknown> {
-  const signal = AbortSignal.timeout(probeTimeoutMs);
+async function failureInTime(question: Promise<unknown>, limitMs = probeTimeoutMs): Promise<unknown> {
+  const signal = AbortSignal.timeout(limitMs);
   const late = new Promise<unknown>((resolve) => signal.addEventListener('abort', () => resolve(signal.reason)));
   const answered = question.then(
     () => null,
@@ -21,9 +21,10 @@ async function failureInTime(question: Promise<unknown>): Promise<unknown> {
 /** Error and duration of a probe; the error is a `TimeoutError` of DOM when it took too long. */
 export async function probe(
   question: Promise<unknown>,
+  limitMs = probeTimeoutMs,
 ): Promise<{ readonly failure: unknown; readonly tookMs: number }> {
   const begun = performance.now();
-  const failure = await failureInTime(question);
+  const failure = await failureInTime(question, limitMs);
   return { failure, tookMs: Math.round(performance.now() - begun) };
 }
 

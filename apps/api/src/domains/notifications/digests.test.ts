@@ -94,6 +94,18 @@ test('of which everything was removed is not sent', async () => {
   expect(mails).toEqual([]);
 });
 
+test.each([
+  ['yesterday', '2026-06-11T15:59:00Z', 1],
+  ['the day before', '2026-06-11T16:00:00Z', 0],
+])('of %s by the clock of the person is sent %s: %i', async (_, instant, count) => {
+  await notice('Party');
+  now = new Date('2026-06-10T00:00:00Z');
+  expect(await decideOnDigests(t.deps)).toBe(1);
+  now = new Date(instant);
+  await handleAll(t);
+  expect(mails).toHaveLength(count);
+});
+
 test('after days of downtime is one', async () => {
   await notice('Party');
   expect(await decideAt('2026-06-14T05:00:00Z')).toBe(1);

@@ -4,6 +4,7 @@ import type {
   retryFailedWork as retryContract,
 } from '@shootdesk/shared/operations/operations.contract';
 import type { AnswerOf } from '@shootdesk/shared/kernel/endpoint';
+import { whyNotGivenUp } from '@shootdesk/shared/operations/giving-up';
 import { retryMessages } from '../../db/outbox.store.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -69,7 +70,8 @@ export async function retryFailedWork(
   const { recordIds, left } = await inTransaction(deps.prisma, async (tx) => {
     const group = await requireGroup(tx, body);
     if (group.state === 'retrying') {
-      throw problem('rule_violated', 'This is tried again by itself. Mend the reason, or give it up.');
+      const refusal = whyNotGivenUp({ kind, state: group.state });
+      throw problem('rule_violated', refusal ?? 'This is tried again by itself. Mend the reason, or give it up.');
     }
     if (isOutboxKind(kind)) await retryMessages(tx, group.ids);
     else if (isFileKind(kind)) await retryFailedFiles(tx, kind, group.recordIds, requestId);
@@ -84,7 +86,9 @@ export async function retryFailedWork(
 export async function giveUpFailedWork(deps: Deps, actor: Actor, body: FailedWorkBody): Promise<Outcome> {
   const { kind } = body;
   const outcome = await inTransaction(deps.prisma, async (tx) => {
-    const { ids, recordIds, left } = await requireGroup(tx, body);
+    const { state, ids, recordIds, left } = await requireGroup(tx, body);
+    const refusal = whyNotGivenUp({ kind, state });
+    if (refusal !== null) throw problem('rule_violated', refusal);
     if (isFileKind(kind)) await lockFiles(tx, recordIds);
     if ((await giveUpRows(tx, kind, ids, actor.userId)) !== ids.length) throw moved();
     return { done: recordIds.length, left, refusal: null };

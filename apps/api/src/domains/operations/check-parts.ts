@@ -8,44 +8,53 @@ type Tools = Pick<Deps, 'config' | 'prisma' | 'blob' | 'mailer'>;
 type CheckedPart = Omit<OperationsPart, 'downSince'>;
 
 /** How long the mail server's answer counts in ms, because each question is a connection and a sign-in there. */
-const mailAnswerMs = { up: 60_000, down: 10_000 };
+const mailAnswerMs = 60_000;
+/** Limit in ms of that question: some mail servers let a stranger wait on purpose. */
+const mailLimitMs = 10_000;
 
 interface MailAnswer {
-  readonly failure: unknown;
-  readonly tookMs: number;
+  readonly answer: Promise<{ readonly failure: unknown; readonly tookMs: number }>;
   readonly untilMs: number;
 }
 
-/** The last answer of the mail server, per process and mailer. */
+/** The last question to the mail server, per process and mailer. */
 const mailAnswers = new WeakMap<Tools['mailer'], MailAnswer>();
 
-async function askMail(mailer: Tools['mailer']): Promise<MailAnswer> {
+function askMail(mailer: Tools['mailer']): MailAnswer['answer'] {
   const cached = mailAnswers.get(mailer);
-  if (cached && performance.now() < cached.untilMs) return cached;
-  const { failure, tookMs } = await probe(mailer.ping());
-  const validMs = failure === null ? mailAnswerMs.up : mailAnswerMs.down;
-  const answer = { failure, tookMs, untilMs: performance.now() + validMs };
-  mailAnswers.set(mailer, answer);
+  if (cached && performance.now() < cached.untilMs) return cached.answer;
+  const answer = probe(mailer.ping(), mailLimitMs);
+  mailAnswers.set(mailer, { answer, untilMs: performance.now() + mailAnswerMs });
   return answer;
 }
 
-async function checkMail({ config, mailer }: Tools): Promise<CheckedPart> {
+/** Asks the mail server, at most once a minute. */
+export async function checkMail({ config, mailer }: Pick<Tools, 'config' | 'mailer'>): Promise<{
+  readonly part: CheckedPart;
+  readonly isSignInRefused: boolean;
+}> {
   if (config.smtpUrl === null) {
-    return { name: 'mail', state: 'off', detail: 'SMTP_URL is not set', tookMs: null };
+    const part = { name: 'mail', state: 'off', detail: 'SMTP_URL is not set', tookMs: null } as const;
+    return { part, isSignInRefused: false };
   }
   const { failure, tookMs } = await askMail(mailer);
-  if (failure === null) return { name: 'mail', state: 'up', detail: placesOf(config).mail, tookMs };
+  if (failure === null) {
+    return { part: { name: 'mail', state: 'up', detail: placesOf(config).mail, tookMs }, isSignInRefused: false };
+  }
   const isSilent = failure instanceof DOMException;
   const detail = isSilent ? 'The mail server does not answer.' : explainFailure(failure).reason;
-  return { name: 'mail', state: 'down', detail, tookMs: null };
+  const isSignInRefused = (failure as { readonly code?: unknown }).code === 'EAUTH';
+  return { part: { name: 'mail', state: 'down', detail, tookMs: null }, isSignInRefused };
 }
 
-/** Asks all services that Shootdesk needs. What `/readyz` asks, too, is asked by the same code. */
-export async function checkParts(deps: Tools): Promise<{
+interface Checked {
   readonly readiness: Readiness;
   readonly parts: readonly CheckedPart[];
-}> {
-  const [readiness, mail] = await Promise.all([checkDependencies(deps), checkMail(deps)]);
+}
+
+/** Asks the services that `/readyz` asks, too, by the same code. */
+export async function checkServices(deps: Omit<Tools, 'mailer'>): Promise<Checked> {
+  const readiness = await checkDependencies(deps);
   const { checks, tookMs, databaseFailure } = readiness;
   const places = placesOf(deps.config);
   const partOf = (name: keyof typeof checks, failure: string): CheckedPart => {
@@ -58,7 +67,12 @@ export async function checkParts(deps: Tools): Promise<{
       partOf('database', databaseFailure ?? ''),
       partOf('queue', `No answer from ${places.queue}.`),
       partOf('fileStorage', `No answer from ${places.fileStorage}.`),
-      mail,
     ],
   };
+}
+
+/** Asks all services that Shootdesk needs. */
+export async function checkParts(deps: Tools): Promise<Checked> {
+  const [{ readiness, parts }, { part }] = await Promise.all([checkServices(deps), checkMail(deps)]);
+  return { readiness, parts: [...parts, part] };
 }

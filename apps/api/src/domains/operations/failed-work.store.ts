@@ -39,7 +39,8 @@ const outbox = {
   kind: sql`t.topic`,
   table: raw('outbox_messages'),
   reason: sql`t.last_error`,
-  counted: raw('t.id'),
+  // A file has several messages where it was asked for again.
+  counted: sql`CASE WHEN jsonb_typeof(t.payload -> 'fileId') = 'number' THEN (t.payload ->> 'fileId')::int ELSE t.id END`,
 };
 
 const sources: readonly Source[] = [
@@ -87,7 +88,7 @@ export function listFailedGroups(reads: Reads): Promise<FailedGroupRow[]> {
 
 export interface FoundGroup {
   readonly state: WorkState;
-  /** `recordId` is the file of a preview; the id again of everything else. */
+  /** `recordId` is the file where there is one; the id again of everything else. */
   readonly rows: readonly { readonly id: number; readonly recordId: number }[];
 }
 

@@ -1,4 +1,5 @@
 import type { Sentence } from '@shootdesk/shared/kernel/sentence';
+import { whyNotGivenUp } from '@shootdesk/shared/operations/giving-up';
 import { timerLabels } from '@shootdesk/shared/operations/operation-names';
 import type { Operations, OperationsFault, OperationsPart } from '@shootdesk/shared/operations/operations.contract';
 
@@ -56,7 +57,8 @@ function partFaults(facts: Facts): OperationsFault[] {
   const mail = isDown(facts, 'mail');
   if (mail) {
     const cause = ['No e-mail leaves', ...since(mail.downSince), `: ${mail.detail}`];
-    const advice = 'Look at the mail server and SMTP_URL. E-mails are tried again for about an hour.';
+    const advice =
+      'Look at the mail server and SMTP_URL. E-mails to clients are tried again for 17 minutes, all others for about an hour; afterwards, retry them below.';
     faults.push(fault('mail-down', 'parts', cause, advice));
   }
   const slow = facts.parts.find(({ name, tookMs }) => name === 'database' && tookMs !== null && tookMs > slowMs);
@@ -164,7 +166,14 @@ function workFaults(facts: Facts): OperationsFault[] {
       previews: 'Upload a sound file, or retry once the reason is mended; or give it up.',
     }[section];
     const code = `failed-${section}-${kind}`;
-    faults.push((state === 'failed' ? fault : warning)(code, section, [`${what} ${reason}`], advice));
+    faults.push(
+      (state === 'failed' ? fault : warning)(
+        code,
+        section,
+        [`${what} ${reason}`],
+        whyNotGivenUp({ kind, state }) ?? advice,
+      ),
+    );
   }
   return faults;
 }

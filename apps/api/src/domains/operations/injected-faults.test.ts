@@ -1,3 +1,4 @@
+import { localDay } from '@shootdesk/shared/kernel/local-days';
 import { formatSentence } from '@shootdesk/shared/kernel/sentence';
 import type { FailedWork, Operations } from '@shootdesk/shared/operations/operations.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -107,6 +108,50 @@ describe('a service that is down', () => {
     );
   });
 
+  test.each([
+    { answer: 'answers', error: null, minutes: 10 },
+    { answer: 'does not answer', error: { code: 'ECONNREFUSED' }, minutes: 5 },
+    { answer: 'has refused the sign-in', error: { code: 'EAUTH' }, minutes: 30 },
+  ])('a mail server that $answer is asked by all processes every $minutes minutes', async ({ error, minutes }) => {
+    await withApp({ SMTP_URL: 'smtp://127.0.0.1:9' }, async ({ deps }) => {
+      let questions = 0;
+      const notedAfter = async (passed: number) => {
+        const checkedAt = new Date(Date.now() - passed * 60_000);
+        await deps.prisma.partState.updateMany({ data: { checkedAt } });
+        const ping = async () => {
+          questions += 1;
+          if (error) throw Object.assign(new Error('no'), error);
+        };
+        // Another process each time, without the answers of the others.
+        await noteParts({ ...deps, mailer: { send: ping, ping, close: async () => {} } });
+        return questions;
+      };
+      expect(await notedAfter(0)).toBe(1);
+      expect(await notedAfter(minutes - 1)).toBe(1);
+      expect(await notedAfter(minutes + 1)).toBe(2);
+      const { isUp } = await deps.prisma.partState.findUniqueOrThrow({ where: { name: 'mail' } });
+      expect(isUp).toBe(error === null);
+    });
+  });
+
+  test('a mail server is asked by the page once a minute, and may take longer than other parts', async () => {
+    let questions = 0;
+    const ping = async () => {
+      questions += 1;
+      await new Promise((resolve) => setTimeout(resolve, 2500));
+    };
+    const mailer = { send: ping, ping, close: async () => {} };
+    await withApp(
+      { SMTP_URL: 'smtp://127.0.0.1:9' },
+      async (app, owner) => {
+        const answers = await Promise.all([readAs(app, owner), readAs(app, owner)]);
+        const states = answers.map(({ parts }) => parts.find(({ name }) => name === 'mail')?.state);
+        expect([...states, questions]).toEqual(['up', 'up', 1]);
+      },
+      { mailer },
+    );
+  });
+
   test('a mail server that was never set: named', async () => {
     expect(await causes()).toContain('No e-mail can be sent: SMTP_URL is not set.');
   });
@@ -184,6 +229,15 @@ describe('processes', () => {
     expect(processes.map(({ pid }) => pid)).toEqual([9]);
   });
 
+  test('one that nobody has seen for a day is forgotten', async () => {
+    await Promise.all([beat(), beat({ host: 'attic', pid: 8 })]);
+    const seenAt = ago(25 * 3600);
+    await t.deps.prisma.process.updateMany({ where: { host: 'attic' }, data: { startedAt: seenAt, seenAt } });
+    const answer = await readAs(t, boss);
+    expect(answer.processes.map(({ host }) => host)).toEqual(['studio']);
+    expect(answer.faults.map(({ code }) => code)).not.toContain('process-silent');
+  });
+
   test('a machine without ffmpeg: named', async () => {
     await beat({ hasFfmpeg: false });
     expect(await causes()).toContain('ffmpeg is not installed on studio: films get no preview and no review copy.');
@@ -228,9 +282,12 @@ describe('work', () => {
     await beat();
     const at = new Date(Date.now() - 600_000);
     await t.deps.prisma.timerRun.create({ data: { name: 'autoClose', startedAt: at, nextAt: at, tookMs: 1 } });
-    expect(await causes()).toContain(
-      'The timer ‘Closing time trackers left open’ has not run since then, although a worker lives.',
-    );
+    const cause = 'The timer ‘Closing time trackers left open’ has not run since then, although a worker lives.';
+    // The worker has just started after a rest.
+    expect(await causes()).not.toContain(cause);
+    await t.deps.prisma.process.updateMany({ data: { startedAt: new Date(Date.now() - 300_000) } });
+    await beat({ pid: 8 });
+    expect(await causes()).toContain(cause);
   });
 
   test('a broken picture: its preview is named with the reason, its file and its job, retried and given up', async () => {
@@ -283,14 +340,15 @@ describe('mails', () => {
   });
 
   test('a digest that did not leave: named', async () => {
-    const digestDay = new Date('2026-06-10T00:00:00Z');
+    const day = localDay(new Date(), 'Australia/Melbourne');
+    const digestDay = new Date(`${day}T00:00:00Z`);
     const notification = {
       notificationTypeId: 1,
       description: 'News',
       users: { create: { userId: boss.id, digestDay } },
     };
     await t.deps.prisma.notification.create({ data: notification });
-    const id = await emit(t.deps.prisma, 'digestWanted', { userId: boss.id, day: '2026-06-10' });
+    const id = await emit(t.deps.prisma, 'digestWanted', { userId: boss.id, day });
     await attempt(withoutMail(), id, maxAttempts);
     expect(await causes()).toContain('Daily digests: 1 failed. The mail server does not answer.');
   });

@@ -4,6 +4,8 @@ import type { FailedWork, Operations } from '@shootdesk/shared/operations/operat
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 import { emit } from '../../db/outbox.ts';
+import type { JobName, PayloadOf } from '../../db/outbox-catalogue.ts';
+import { markFailed } from '../../db/outbox.store.ts';
 import { startHeartbeat } from './start-heartbeat.ts';
 import { computeStorageTotals } from './start-storage-totals.ts';
 
@@ -31,6 +33,14 @@ async function failInvitation(count = 1, error = 'Error: Invalid login: 535 no')
     const data = { failedAt: new Date(), relayedAt: new Date(), attempts: 12, lastError: `${error} ${index}` };
     await t.deps.prisma.outboxMessage.update({ where: { id }, data });
   }
+}
+
+/** A message that has failed some times and is tried again by itself, or has failed for good. */
+async function failSome<N extends JobName>(topic: N, payload: PayloadOf<N>, failedAt: Date | null = null) {
+  const id = await emit(t.deps.prisma, topic, payload);
+  const data = { relayedAt: new Date(), attempts: 2, lastError: 'Error: connect ECONNREFUSED', failedAt };
+  await t.deps.prisma.outboxMessage.update({ where: { id }, data });
+  return id;
 }
 
 const bodyOf = ({ kind, group, count, newestId }: FailedWork) => ({ kind, group, count, newestId });
@@ -171,9 +181,7 @@ describe('failed work', () => {
   });
 
   test('that is still tried by itself cannot be retried, but given up', async () => {
-    const id = await emit(t.deps.prisma, 'digestWanted', { userId: boss.id, day: '2026-06-10' });
-    const data = { relayedAt: new Date(), attempts: 2, lastError: 'Error: connect ECONNREFUSED' };
-    await t.deps.prisma.outboxMessage.update({ where: { id }, data });
+    const id = await failSome('digestWanted', { userId: boss.id, day: '2026-06-10' });
     const [work] = (await read()).failedWork;
     expect(work).toMatchObject({ name: 'Daily digests', state: 'retrying', section: 'mails' });
     const refused = await t.as(boss).post('/v1/failed-work/retry').send(bodyOf(work!)).expect(422);
@@ -184,6 +192,51 @@ describe('failed work', () => {
       givenUpAt: expect.any(Date),
     });
   });
+
+  test('that was given up during an attempt stays so when the attempt fails', async () => {
+    const id = await failSome('userInvited', { userId: 1_000_000 });
+    const [work] = (await read()).failedWork;
+    await t.as(boss).post('/v1/failed-work/give-up').send(bodyOf(work!)).expect(200);
+    const given = await t.deps.prisma.outboxMessage.findUnique({ where: { id } });
+    await markFailed(t.deps.prisma, id, 'Error: connect ECONNREFUSED', false);
+    await markFailed(t.deps.prisma, id, 'Error: connect ECONNREFUSED', true);
+    expect(await t.deps.prisma.outboxMessage.findUnique({ where: { id } })).toEqual(given);
+    expect((await read()).failedWork).toEqual([]);
+  });
+
+  test.each([
+    ['emailWanted', { emailDeliveryId: 1 }],
+    ['esoftOrderWanted', { esoftSubmissionId: 1 }],
+    ['esoftFileWanted', { esoftFileId: 1 }],
+    ['copyProofWanted', { serviceJobId: 1 }],
+  ] as const)('with a record that waits for it, %s, is given up only when it has failed', async (topic, payload) => {
+    const id = await failSome(topic, payload);
+    const [work] = (await read()).failedWork;
+    const refused = await t.as(boss).post('/v1/failed-work/give-up').send(bodyOf(work!)).expect(422);
+    expect(refused.body).toMatchObject({ code: 'rule_violated', detail: expect.stringContaining('again by itself') });
+    expect((await read()).failedWork).toEqual([work]);
+    await t.deps.prisma.outboxMessage.update({ where: { id }, data: { failedAt: new Date() } });
+    const [failed] = (await read()).failedWork;
+    await t.as(boss).post('/v1/failed-work/give-up').send(bodyOf(failed!)).expect(200);
+    expect((await read()).failedWork).toEqual([]);
+  });
+
+  test.each(['previewsWanted', 'tilesWanted', 'pictureCheckWanted'] as const)(
+    'that its file asks for again, %s, counts by file, is never given up, and is retried',
+    async (topic) => {
+      for (const fileId of [1, 1, 2]) await failSome(topic, { fileId }, new Date());
+      const { failedWork, faults } = await read();
+      expect(failedWork).toMatchObject([{ kind: topic, state: 'failed', count: 2 }]);
+      const sentence = 'It is asked for again by itself as long as the file waits. Mend the reason.';
+      expect(faults.find(({ code }) => code.endsWith(topic))?.advice).toBe(sentence);
+      const [work] = failedWork;
+      const refused = await t.as(boss).post('/v1/failed-work/give-up').send(bodyOf(work!)).expect(422);
+      expect(refused.body).toMatchObject({ code: 'rule_violated', detail: sentence });
+      const retried = await t.as(boss).post('/v1/failed-work/retry').send(bodyOf(work!)).expect(200);
+      expect(retried.body.result).toEqual({ done: 2, left: 0, refusal: null });
+      expect(await t.deps.prisma.outboxMessage.count({ where: { topic, failedAt: null, relayedAt: null } })).toBe(3);
+    },
+  );
 
   test.each(['retry', 'give-up'])('%s needs a group, an account and the role', async (action) => {
     const path = `/v1/failed-work/${action}`;

@@ -44,14 +44,15 @@ export interface ProcessRow extends Omit<ProcessBeat, 'disk'> {
   readonly diskBytes: bigint | null;
 }
 
-/** All processes, except those whose place another one has taken since they were last seen. */
+/** All processes seen within a day, except those whose place another one has taken since they were last seen. */
 export function listProcesses(reads: Reads): Promise<ProcessRow[]> {
   return reads.$queryRaw<ProcessRow[]>`
     SELECT p.id::text, p.kind, p.version, p.schema_version AS "schemaVersion", p.host, p.pid, p.started_at AS "startedAt",
       p.seen_at AS "seenAt", extract(epoch FROM clock_timestamp() - p.seen_at)::int AS "silentSeconds",
       p.has_ffmpeg AS "hasFfmpeg", p.disk_free_bytes AS "diskFreeBytes", p.disk_bytes AS "diskBytes", p.queue
     FROM processes p
-    WHERE NOT EXISTS (SELECT FROM processes next WHERE next.kind = p.kind AND next.host = p.host AND next.started_at > p.seen_at)
+    WHERE p.seen_at > clock_timestamp() - make_interval(hours => ${keptHours})
+      AND NOT EXISTS (SELECT FROM processes next WHERE next.kind = p.kind AND next.host = p.host AND next.started_at > p.seen_at)
     ORDER BY p.kind, p.started_at`;
 }
 
@@ -64,6 +65,26 @@ export async function takeCheck(prisma: PrismaClient): Promise<boolean> {
     INSERT INTO part_states (name, is_up, since, checked_at) VALUES ('all', TRUE, clock_timestamp(), clock_timestamp())
     ON CONFLICT (name) DO UPDATE SET checked_at = clock_timestamp()
     WHERE part_states.checked_at < clock_timestamp() - make_interval(secs => ${checkEverySeconds})`;
+  return count > 0;
+}
+
+/**
+ * Seconds between two questions of the background to the mail server, each of which is a sign-in there: while it answers, while it does not,
+ * and after it has refused a sign-in, so that the account is not locked.
+ */
+const mailEverySeconds = { up: 600, down: 300, refused: 1800 };
+
+/** Row of whether the mail server accepts the sign-in. */
+export const mailSignIn = 'mailSignIn';
+
+/** True for the process whose turn it is to ask the mail server. */
+export async function takeMailCheck(prisma: PrismaClient): Promise<boolean> {
+  const { up, down, refused } = mailEverySeconds;
+  const count = await prisma.$executeRaw`
+    INSERT INTO part_states (name, is_up, since, checked_at) VALUES ('mail', TRUE, clock_timestamp(), clock_timestamp())
+    ON CONFLICT (name) DO UPDATE SET checked_at = clock_timestamp()
+    WHERE part_states.checked_at < clock_timestamp() - make_interval(secs => CASE WHEN part_states.is_up THEN ${up}::int
+      WHEN EXISTS (SELECT FROM part_states WHERE name = ${mailSignIn} AND NOT is_up) THEN ${refused}::int ELSE ${down}::int END)`;
   return count > 0;
 }
 

@@ -26,13 +26,14 @@ const minLateMs = 120_000;
 
 /**
  * Whether a timer should have run by now: late by half of its interval, because sweeps of a large studio take minutes. Films take hours,
- * and forecasts rest for longer the longer they take.
+ * and forecasts rest for longer the longer they take. While no worker lived nothing could run, so that counts from the start of the oldest
+ * living one.
  */
-function isOverdue({ name, startedAt, nextAt }: store.TimerRow, now: Date): boolean {
+function isOverdue({ name, startedAt, nextAt }: store.TimerRow, now: Date, workerSince: Date | null): boolean {
   if (name === 'films') return false;
   const lateMs =
     name === 'forecasts' ? 15 * minLateMs : Math.max(minLateMs, (nextAt.getTime() - startedAt.getTime()) / 2);
-  return nextAt.getTime() + lateMs < now.getTime();
+  return Math.max(nextAt.getTime(), workerSince?.getTime() ?? 0) + lateMs < now.getTime();
 }
 
 const text = (instant: Date | null): string | null => instant?.toISOString() ?? null;
@@ -52,10 +53,16 @@ function processView(row: ProcessRow): Operations['processes'][number] {
   };
 }
 
+/** Start of the oldest worker that lives; null when none does. */
+const workerSinceOf = (processes: readonly ProcessRow[]): Date | null =>
+  // They are listed by start.
+  processes.find((row) => row.kind === 'worker' && isAlive(row))?.startedAt ?? null;
+
 function timerView(
   name: Operations['timers'][number]['name'],
   row: store.TimerRow | undefined,
   now: Date,
+  workerSince: Date | null,
 ): Operations['timers'][number] {
   if (!row) {
     const never = { startedAt: null, tookMs: null, nextAt: null, succeededAt: null, failingSince: null, error: null };
@@ -64,7 +71,7 @@ function timerView(
   const { error, tookMs, nextAt } = row;
   return {
     name,
-    state: isOverdue(row, now) ? 'overdue' : error === null ? 'ok' : 'failing',
+    state: isOverdue(row, now, workerSince) ? 'overdue' : error === null ? 'ok' : 'failing',
     startedAt: row.startedAt.toISOString(),
     tookMs,
     nextAt: nextAt.toISOString(),
@@ -121,6 +128,7 @@ export async function readOperations(deps: Deps): Promise<Operations> {
   const subjectOf = await findSubjects(reads, groups);
   const runs = new Map((await store.listTimerRuns(reads)).map((row) => [row.name, row]));
   const people = await store.countPeople(reads, at, idleLifetimeMs);
+  const workerSince = workerSinceOf(processes);
   const facts = {
     status: readyStatus(readiness),
     at: at.toISOString(),
@@ -134,7 +142,7 @@ export async function readOperations(deps: Deps): Promise<Operations> {
     outbox: { waiting: waiting.waiting, oldestAt: text(waiting.oldestAt), running: waiting.running },
     queues: queuesOf(processes, waiting, groups),
     failedWork: groups.map((row) => workView(row, subjectOf(row))),
-    timers: timerNames.map((name) => timerView(name, runs.get(name), at)),
+    timers: timerNames.map((name) => timerView(name, runs.get(name), at, workerSince)),
     people: { signedIn: people.signedIn, newestAt: text(people.newestAt) },
     storage: await readStorage(deps),
     settings: settingsInForce(config),

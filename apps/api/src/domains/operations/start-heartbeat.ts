@@ -4,11 +4,18 @@ import { access, constants, statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { readMigrationNames } from '@shootdesk/prisma/schema-version';
-import { partNames } from '@shootdesk/shared/operations/operation-names';
 import type { QueueCounts } from '@shootdesk/shared/operations/operations.contract';
 import type { Deps } from '../../deps.ts';
-import { checkParts } from './check-parts.ts';
-import { removeBeat, saveBeat, savePartState, takeCheck, type ProcessBeat } from './processes.store.ts';
+import { checkMail, checkServices } from './check-parts.ts';
+import {
+  mailSignIn,
+  removeBeat,
+  saveBeat,
+  savePartState,
+  takeCheck,
+  takeMailCheck,
+  type ProcessBeat,
+} from './processes.store.ts';
 
 const beatEveryMs = 15_000;
 
@@ -32,14 +39,24 @@ async function diskOf(folder: string): Promise<ProcessBeat['disk']> {
   return facts && { freeBytes: facts.bavail * facts.bsize, bytes: facts.blocks * facts.bsize };
 }
 
+/** Asks the mail server where it is due, and stores whether it answers. */
+async function noteMail(deps: Omit<Tools, 'log'>): Promise<void> {
+  const { prisma, config } = deps;
+  if (config.smtpUrl !== null && !(await takeMailCheck(prisma))) return;
+  const { part, isSignInRefused } = await checkMail(deps);
+  await savePartState(prisma, mailSignIn, !isSignInRefused);
+  await savePartState(prisma, part.name, part.state !== 'down');
+}
+
+async function noteServices(deps: Omit<Tools, 'log'>): Promise<void> {
+  const { parts } = await checkServices(deps);
+  for (const { name, state } of parts) await savePartState(deps.prisma, name, state !== 'down');
+}
+
 /** Stores whether each part answers, in one process at a time. */
 export async function noteParts(deps: Omit<Tools, 'log'>): Promise<void> {
   if (!(await takeCheck(deps.prisma))) return;
-  const { parts } = await checkParts(deps);
-  for (const name of partNames) {
-    const part = parts.find((each) => each.name === name);
-    if (part) await savePartState(deps.prisma, name, part.state !== 'down');
-  }
+  await Promise.all([noteServices(deps), noteMail(deps)]);
 }
 
 interface BeatOptions {

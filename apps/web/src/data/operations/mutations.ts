@@ -2,6 +2,7 @@ import type { AnswerOf } from '@shootdesk/shared/kernel/endpoint';
 import { giveUpFailedWork, retryFailedWork, type FailedWork } from '@shootdesk/shared/operations/operations.contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { firstMessage } from '../../kernel/api-error.ts';
 import { operationsQuery } from './queries.ts';
 
 export type WorkAction = 'retry' | 'giveUp';
@@ -10,7 +11,7 @@ const contracts = { retry: retryFailedWork, giveUp: giveUpFailedWork } as const;
 
 /**
  * Retries or gives up a group of failures, in as many calls as it takes, and reads the list again, also after a refusal, because it has
- * changed then.
+ * changed then. The refusal of a later call does not hide what the earlier ones have done.
  */
 export async function changeFailedWork(
   cache: QueryClient,
@@ -22,7 +23,8 @@ export async function changeFailedWork(
     let outcome = await change(count);
     let done = outcome.done;
     while (outcome.left > 0 && outcome.done > 0 && outcome.refusal === null) {
-      outcome = await change(outcome.left);
+      const { left } = outcome;
+      outcome = await change(left).catch((error: unknown) => ({ done: 0, left, refusal: firstMessage(error) }));
       done += outcome.done;
     }
     return { ...outcome, done };

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { whyNotGivenUp } from '@shootdesk/shared/operations/giving-up';
 import type { FailedWork } from '@shootdesk/shared/operations/operations.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import { changeFailedWork, type WorkAction } from '../../data/operations/mutations.ts';
 import { firstMessage } from '../../kernel/api-error.ts';
-import { formatDateTime } from '../../kernel/date-time.ts';
+import { formatDateTime, relativeTime } from '../../kernel/date-time.ts';
 import { useReader } from '../../kernel/reader.ts';
 import { useAsk } from '../../ui/dialogs/use-ask.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
@@ -54,8 +55,10 @@ function useWorkActions(work: FailedWork) {
   });
   const askFirst = async (action: WorkAction) => {
     const { title, text } = questions[action];
-    if (await ask({ title, text: `${work.name}: ${work.count}. ${work.reason}`, note: text }))
-      change.mutate({ action, work });
+    const { name, count, reason, oldestAt } = work;
+    const age = `${count === 1 ? 'It' : 'The oldest'} failed ${relativeTime(oldestAt, new Date())}.`;
+    const note = action === 'retry' ? `${age} ${text}` : text;
+    if (await ask({ title, text: `${name}: ${count}. ${reason}`, note })) change.mutate({ action, work });
   };
   return { askFirst, dialog, isPending: change.isPending };
 }
@@ -97,14 +100,16 @@ function Row({ work }: { readonly work: FailedWork }) {
           Retry
         </Button>
       )}
-      <Button
-        color="inherit"
-        loading={isPending}
-        aria-label={`Give Up ${name}`}
-        onClick={() => void askFirst('giveUp')}
-      >
-        Give Up
-      </Button>
+      {whyNotGivenUp(work) === null && (
+        <Button
+          color="inherit"
+          loading={isPending}
+          aria-label={`Give Up ${name}`}
+          onClick={() => void askFirst('giveUp')}
+        >
+          Give Up
+        </Button>
+      )}
       {dialog}
     </Box>
   );

@@ -104,6 +104,32 @@ test.each([
   expect(writes()[0]?.body).toEqual({ kind: 'userInvited', group: 'a'.repeat(32), count: 3, newestId: 9 });
 });
 
+test.each([
+  ['emailWanted', 'retrying'],
+  ['previewsWanted', 'retrying'],
+  ['previewsWanted', 'failed'],
+] as const)('%s that is %s cannot be given up', async (kind, state) => {
+  open({ ...faulty, failedWork: [{ ...work, kind, state }] });
+  expect(await screen.findByText('Invitations: 3')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Give Up Invitations' })).toBeNull();
+});
+
+test('the question before a retry says how old the oldest is', async () => {
+  const oldestAt = new Date(Date.now() - 3 * 24 * 3_600_000 - 60_000).toISOString();
+  const { user } = open({ ...faulty, failedWork: [{ ...work, oldestAt }] });
+  await user.click(await screen.findByRole('button', { name: 'Retry Invitations' }));
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('The oldest failed 3 days ago.');
+});
+
+test('what was done before a colleague changed the rest is said', async () => {
+  const answers = [single({ done: 200, left: 50, refusal: null }), failure(409, 'conflict', 'This has changed.')];
+  const { user, writes } = open(faulty, { 'POST /v1/failed-work/retry': () => answers.shift()! });
+  await user.click(await screen.findByRole('button', { name: 'Retry Invitations' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Yes' }));
+  expect(await screen.findByText('Invitations: 200 tried again. 50 left. This has changed.')).toBeTruthy();
+  expect(writes()).toHaveLength(2);
+});
+
 test('what a colleague has changed meanwhile is said', async () => {
   const refusal = failure(409, 'conflict', 'This has changed meanwhile.');
   const { user } = open(faulty, { 'POST /v1/failed-work/retry': refusal });
