@@ -80,7 +80,7 @@ export function runEvery(ms: number, timer: Timer, tools: Tools, dueMs = ms) {
   return runAtInterval(ms, runsOf(timer, tools, dueMs));
 }
 
-/** Runs a task now and then each time that so many ms have passed, until stopped. */
+/** Runs a task at once, and again each time that so many ms have passed, until stopped. */
 export function runNowAndEvery(ms: number, timer: Timer, tools: Tools) {
   const runs = runsOf(timer, tools, ms);
   runs.run();

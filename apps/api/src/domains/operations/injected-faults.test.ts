@@ -286,7 +286,7 @@ describe('work', () => {
     // The worker has just started after a rest.
     expect(await causes()).not.toContain(cause);
     await t.deps.prisma.process.updateMany({ data: { startedAt: new Date(Date.now() - 300_000) } });
-    await beat({ pid: 8 });
+    await beat({ host: 'attic', pid: 8 });
     expect(await causes()).toContain(cause);
   });
 
