@@ -30,18 +30,15 @@ export interface ListOrder {
   readonly orderBy: ColumnOrder;
   /** Of the caller, in which days begin. */
   readonly timeZone: string;
-  /** Whether jobs of other keys than those of the levels come last instead of being left out: a report has every job, also one that has just changed. */
-  readonly keepsOthers?: boolean;
 }
 
 /** JOIN, places and ORDER BY of an order. */
-export function sortJobs({ levels, orderBy: order, timeZone, keepsOthers = false }: ListOrder) {
-  const kind = raw(keepsOthers ? 'LEFT JOIN' : 'JOIN');
+export function sortJobs({ levels, orderBy: order, timeZone }: ListOrder) {
   const joins = levels.map(
     (
-      { by, keys },
+      { by, keys, keepsOthers },
       index,
-    ) => sql`${kind} unnest(${keys}::int[]) WITH ORDINALITY AS ${raw(`level${index}(key, place${index})`)}
+    ) => sql`${raw(keepsOthers ? 'LEFT JOIN' : 'JOIN')} unnest(${keys}::int[]) WITH ORDINALITY AS ${raw(`level${index}(key, place${index})`)}
       ON ${raw(`level${index}.key`)} = ${keyExpression(by, timeZone)}`,
   );
   const places = levels.map((_, index) => raw(`place${index}`));

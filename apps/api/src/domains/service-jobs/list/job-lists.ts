@@ -17,10 +17,12 @@ export interface ColumnOrder {
   readonly descending: boolean;
 }
 
-/** Keys in the order in which their jobs come; jobs of other keys are left out. */
+/** Keys in the order in which their jobs come. */
 export interface KeyLevel {
   readonly by: JobKey;
   readonly keys: readonly number[];
+  /** Whether jobs of other keys come last instead of being left out: where the level has all keys, these jobs have changed since it was made. */
+  readonly keepsOthers: boolean;
 }
 
 /** The requested part of the jobs, its order and includes, as `planPage` makes it of a query. */

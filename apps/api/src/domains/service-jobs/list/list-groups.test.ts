@@ -6,6 +6,10 @@ import { isOpen, jobStatuses, JobStatusId } from '@shootdesk/shared/workflows/st
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import type { TestUser } from '../../../../test/factories.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import { memoryJobLists } from '../open-jobs/memory-job-lists.ts';
+import { databaseJobLists } from './database-job-lists.store.ts';
+import { planPage } from './plan-page.ts';
 
 /** Wednesday 13:00 in Melbourne. */
 const now = new Date('2026-11-18T02:00:00Z');
@@ -231,6 +235,36 @@ describe('a list by what is to mend, or expected', () => {
       }
       expect(await listed('expected', query)).toEqual([two, plain, none, one]);
       expect(await listed('expected desc', query)).toEqual([plain, two, one, none]);
+    },
+  );
+
+  test.each(['expected', 'mending'] as const)(
+    'has the jobs whose %s changes between the keys and the page, from memory and database',
+    async (field) => {
+      const { prisma, reads, openJobs } = t.deps;
+      own = (await t.makeCampaign({ clientId: clients[0]! })).id;
+      const [mended, coming] = [await comeBack(1), await comeBack(0)];
+      const ids = [mended, coming];
+      const forecast = { deadline: day(3), expectedAt: day(1), steps: [] };
+      for (const serviceJobId of ids) await prisma.jobForecast.create({ data: { serviceJobId, ...forecast } });
+      const { id: userId, name } = boss;
+      const common = { role: 'BackOffice', userType: 'BackOffice', timeZone: 'Australia/Melbourne' } as const;
+      const actor: Actor = { userId, name, ...common, serviceIds: [], flags: [], clientIds: null, key: null };
+      const query = { campaigns: [own], serviceJobStatuses: jobStatuses.map(({ id }) => id).filter(isOpen) };
+      const index = await openJobs.current();
+      for (const [step, lists] of [databaseJobLists(reads), memoryJobLists(index!, reads)].entries()) {
+        const asked = { orderBy: { field, descending: false }, includes: [], pageSize: 10, pageNumber: 1 };
+        const page = await planPage({ reads, lists, question: { actor, query, now } }, asked);
+        const where = { serviceJobId: { in: ids } };
+        await prisma.jobForecast.updateMany({ where, data: { expectedAt: day(5 + step) } });
+        for (let count = 0; count < 2; count += 1) {
+          const asset = await prisma.asset.create({ data: { serviceJobId: mended, version: 1 } });
+          const comment = { assetId: asset.id, assetCommentTypeId: 1, comment: 'Crooked', version: 1 };
+          await prisma.assetComment.create({ data: { ...comment, createdById: boss.id } });
+        }
+        const { jobs } = await lists.pageWithTotal({ actor, query, now }, page);
+        expect(jobs.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(ids);
+      }
     },
   );
 

@@ -3,7 +3,7 @@ import type { JobListQuery } from '@shootdesk/shared/service-jobs/list-query';
 import { statusTitle } from '@shootdesk/shared/workflows/statuses';
 import type { Reads } from '../../../db/reads.ts';
 import { findNames, type NamedKey } from './job-keys.store.ts';
-import type { JobKey, KeyCount } from './job-keys.ts';
+import { isReadKey, type JobKey, type KeyCount } from './job-keys.ts';
 import type { JobLists, JobPage, JobQuestion, KeyLevel } from './job-lists.ts';
 
 const tableOf = {
@@ -39,7 +39,7 @@ async function levelOf(reads: Reads, by: JobKey, counts: readonly KeyCount[], is
   );
   const keys = named.map(({ key }) => key);
   if (isTurned) keys.reverse();
-  return { by, keys: [...keys, noKey] };
+  return { by, keys: [...keys, noKey], keepsOthers: true };
 }
 
 /** Restricts a level to the keys of which a page has jobs, so that only these are sorted. */
@@ -56,7 +56,7 @@ function coverPage(level: KeyLevel, counts: readonly KeyCount[], offset: number,
       taken += count;
     }
   }
-  return { level: { by: level.by, keys }, offset: offset - skipped };
+  return { level: { by: level.by, keys, keepsOthers: false }, offset: offset - skipped };
 }
 
 type PageQuery = Pick<JobListQuery, 'groupBy' | 'foldedGroups' | 'orderBy' | 'includes' | 'pageSize' | 'pageNumber'>;
@@ -84,7 +84,9 @@ export async function planPage({ reads, lists, question }: Planned, query: PageQ
   const [first, ...others] = await Promise.all(
     wanted.map((by, index) => levelOf(reads, by, counted[index]!, by === sortsBy && by !== groupBy && descending)),
   );
-  const unfolded = { by: first!.by, keys: first!.keys.filter((key) => !folded.has(key)) };
+  // A run of the forecast changes many of these keys at once, and a page restricted to earlier keys would miss the jobs.
+  if (isReadKey(first!.by)) return { ...page, offset, levels: [first!, ...others] };
+  const unfolded = { ...first!, keys: first!.keys.filter((key) => !folded.has(key)) };
   const covered = coverPage(unfolded, counted[0]!, offset, pageSize);
   return { ...page, offset: covered.offset, levels: [covered.level, ...others] };
 }

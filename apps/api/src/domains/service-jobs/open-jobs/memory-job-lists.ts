@@ -41,6 +41,7 @@ function countKeys({ selected }: Match, keyOf: SlotKey): KeyCount[] {
 interface SlotLevel {
   readonly keyOf: SlotKey;
   readonly keys: readonly number[];
+  readonly keepsOthers: boolean;
 }
 
 /** Sorts slots by levels and keeps their order within. One number a slot, because these sort several times faster than pairs. */
@@ -50,9 +51,9 @@ function sortByLevels(ordered: Int32Array, levels: readonly SlotLevel[]): number
   let count = 0;
   for (const [index, slot] of ordered.entries()) {
     let rank: number | undefined = 0;
-    for (const [level, { keyOf, keys }] of levels.entries()) {
-      const place: number | undefined = places[level]!.get(keyOf(slot));
-      rank = rank === undefined || place === undefined ? undefined : rank * keys.length + place;
+    for (const [level, { keyOf, keys, keepsOthers }] of levels.entries()) {
+      const place: number | undefined = places[level]!.get(keyOf(slot)) ?? (keepsOthers ? keys.length : undefined);
+      rank = rank === undefined || place === undefined ? undefined : rank * (keys.length + 1) + place;
     }
     if (rank === undefined) continue;
     ranks[count] = rank * ordered.length + index;
@@ -100,7 +101,7 @@ export function memoryJobLists({ table, rowCache, campaignZones }: OpenJobIndex,
     if (levels.length === 0) return order.page(match.selected, orderBy.descending, offset, pageSize);
     const by = levels.map((level) => level.by);
     const { match: current, keysOf } = await keyed(question, by, match);
-    const slotLevels = levels.map(({ keys }, index) => ({ keyOf: keysOf[index]!, keys }));
+    const slotLevels = levels.map((level, index) => ({ ...level, keyOf: keysOf[index]! }));
     const { id } = table.columns();
     const slots = sortByLevels(order.all(current.selected, orderBy.descending), slotLevels);
     return slots.slice(offset, offset + pageSize).map((slot) => id[slot]!);

@@ -80,7 +80,9 @@ async function* rowsOf(
   // Every key is in a page of this size.
   const paging = { pageSize: Number.MAX_SAFE_INTEGER, pageNumber: 1, includes: [...includes] };
   const { levels, orderBy } = await planPage(planned, { orderBy: query.orderBy, ...paging });
-  const order = { levels, orderBy, timeZone: actor.timeZone, keepsOthers: true };
+  // A report has every job, also one that has just changed.
+  const keeping = levels.map((level) => ({ ...level, keepsOthers: true }));
+  const order = { levels: keeping, orderBy, timeZone: actor.timeZone };
   const ids = await findJobIds(reads, where, order);
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize);
