@@ -35,7 +35,7 @@ test('a coordinator goes through their views: each has as many jobs as its tab s
   await expect(page).toHaveURL(/service-jobs$/);
 });
 
-test('the columns of the list are kept by a view that is shared, which a colleague has as a tab', async ({
+test('the columns of the list are sized by keys and kept by a view that is shared, which a colleague has as a tab', async ({
   page,
   browser,
 }) => {
@@ -47,6 +47,15 @@ test('the columns of the list are kept by a view that is shared, which a colleag
   await page.getByRole('menuitemcheckbox', { name: 'Client', exact: true }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('columnheader', { name: 'Client', exact: true })).toBeHidden();
+  const service = page.getByRole('columnheader', { name: 'Service', exact: true });
+  const width = async () => Math.round((await service.boundingBox())?.width ?? 0);
+  const usual = await width();
+  await service.getByRole('button').press('Shift+ArrowRight');
+  await expect.poll(width).toBe(usual + 16);
+  await expect.poll(() => new URL(page.url()).searchParams.get('columns')).toContain(`service:${usual + 16}`);
+  await page.reload();
+  await counts(page);
+  await expect.poll(width).toBe(usual + 16);
   await page.getByRole('button', { name: 'View options' }).click();
   await page.getByRole('menuitem', { name: 'Save list as a view' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add View' });

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { CustomFilterId } from '@shootdesk/shared/service-jobs/custom-filters';
+import { readListColumn } from '@shootdesk/shared/saved-views/list-columns';
 import { useId, useState, type ReactNode } from 'react';
 import { isOfType, useCurrentUser } from '../../api/current-user.ts';
 import { UnfinishedUploadsNote } from '../../entities/file/unfinished-uploads-note.tsx';
@@ -184,7 +185,8 @@ export default function JobsPage({ statistics, views, tabs }: Props) {
   const list = useJobList(control.state);
   const mending = useMending(list.jobs);
   const forecasts = useForecasts(list.jobs, control.state.filters.customFilters.includes(CustomFilterId.AtRisk));
-  const findings = useFindingCounts(list.jobs, control.state.columns.includes('findings'));
+  const showsFindings = control.state.columns.some((column) => readListColumn(column).name === 'findings');
+  const findings = useFindingCounts(list.jobs, showsFindings);
   const draft = useDraft(control.state.filters);
   const panel = useFilterPanel();
   const panelId = useId();

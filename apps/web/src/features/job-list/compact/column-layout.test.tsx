@@ -64,6 +64,41 @@ test('keys on a heading size and move its column', async () => {
   expect(address()).toBe('client:216,status');
 });
 
+test('keys size and move a column by which nothing is sorted, too', async () => {
+  await open('/service-jobs?columns=status,findings');
+  const preflight = () => screen.getByRole('columnheader', { name: 'Preflight' });
+  heading('Status').focus();
+  await userEvent.tab();
+  expect(document.activeElement).toBe(preflight());
+  Object.defineProperty(preflight(), 'offsetWidth', { value: 110 });
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  await waitFor(() => expect(address()).toBe('status,findings:126'));
+  preflight().focus();
+  await userEvent.keyboard('{Control>}{Shift>}{ArrowLeft}{/Shift}{/Control}');
+  await waitFor(() => expect(address()).toBe('findings:126,status'));
+});
+
+test.each([
+  ['Status', 'Client', 'client,status,source'],
+  ['Status', 'Source', 'client,source,status'],
+  ['Source', 'Status', 'source,status,client'],
+  ['Source', 'Job', 'status,client,source'],
+  ['Client', 'Client', 'status,client,source'],
+])('a heading dropped on another takes its place: %s on %s', async (dragged, target, columns) => {
+  await open('/service-jobs?columns=status,client,source');
+  const data = new Map<string, string>();
+  const dataTransfer = {
+    ...{ types: ['application/x-shootdesk-column'], effectAllowed: '' },
+    ...{
+      getData: (type: string) => data.get(type) ?? '',
+      setData: (type: string, text: string) => data.set(type, text),
+    },
+  };
+  fireEvent.dragStart(heading(dragged), { dataTransfer });
+  fireEvent.drop(heading(target), { dataTransfer });
+  await waitFor(() => expect(address()).toBe(columns));
+});
+
 test('a drawn edge sizes its column, also of the usual ones, which are kept then', async () => {
   await open('/service-jobs?columns=status,client:200');
   const handle = heading('Client').parentElement!.querySelector('[aria-hidden]:last-child')!;

@@ -13,12 +13,13 @@ export function sized(column: CompactColumn, width: number): CompactColumn {
 export const withWidth = (columns: readonly CompactColumn[], id: string, width: number): CompactColumn[] =>
   columns.map((column) => (column.id === id ? sized(column, width) : column));
 
-/** Puts a column before another one; the job stays the first. */
-export function movedBefore(columns: readonly CompactColumn[], id: string, otherId: string): readonly CompactColumn[] {
-  const moved = columns.find((column) => column.id === id);
-  const others = columns.filter((column) => column.id !== id);
-  const place = others.findIndex((column) => column.id === otherId);
-  return !moved || id === 'job' || place < 1 ? columns : others.toSpliced(place, 0, moved);
+/** Puts a column in the place of another one, which makes room towards where the column was; the job stays the first. */
+export function movedTo(columns: readonly CompactColumn[], id: string, otherId: string): readonly CompactColumn[] {
+  const from = columns.findIndex((column) => column.id === id);
+  const place = columns.findIndex((column) => column.id === otherId);
+  const moved = columns[from];
+  if (!moved || from < 1 || place < 1 || place === from) return columns;
+  return columns.toSpliced(from, 1).toSpliced(place, 0, moved);
 }
 
 /** Moves a column by one place; the job stays the first. */

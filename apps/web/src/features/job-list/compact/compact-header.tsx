@@ -27,7 +27,13 @@ export function CompactHeader({ columns, hasBoxes, onColumns, ...sort }: Props) 
           return orderBy ? (
             <SortableHeader key={id} field={orderBy} layout={layout} {...sort} />
           ) : (
-            <div key={id} role="columnheader" className={`${styles.text} ${tableStyles.arranged}`} {...layout?.drag}>
+            <div
+              key={id}
+              role="columnheader"
+              className={layout ? tableStyles.arranged : styles.text}
+              {...layout?.drag}
+              {...(layout && { tabIndex: 0, onKeyDown: layout.onKeyDown })}
+            >
               {label}
               {layout && <SizeHandle onSize={layout.onSize} />}
             </div>

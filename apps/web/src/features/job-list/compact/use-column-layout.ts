@@ -1,7 +1,7 @@
 import type { DragEvent, KeyboardEvent, PointerEvent } from 'react';
 import type { Command } from '../../../ui/commands/command.ts';
 import { useCommands } from '../../../ui/commands/use-commands.ts';
-import { movedBefore, movedBy, tracksOf, withWidth, writtenColumns } from './column-layout.ts';
+import { movedTo, movedBy, tracksOf, withWidth, writtenColumns } from './column-layout.ts';
 import type { CompactColumn } from './compact-columns.tsx';
 
 /** Pixels of a press. */
@@ -92,7 +92,7 @@ export function useColumnLayout({ columns, hasBoxes, onColumns }: Layout) {
       const dragged = event.dataTransfer.getData(dragType);
       if (dragged === '') return;
       event.preventDefault();
-      arrange(movedBefore(columns, dragged, id));
+      arrange(movedTo(columns, dragged, id));
     },
   });
   return (id: string) => (onColumns ? { onKeyDown: onKeyDown(id), onSize: onSize(id), drag: dragOf(id) } : null);

@@ -53,13 +53,16 @@ test('the column is hidden and reads nothing until it is chosen, and then counts
   expect(new URL(counts()[0]!.url, 'http://site').searchParams.get('serviceJobs')).toBe('1,2,3,4,5,6');
 });
 
-test('it says what is open, that nothing is, that checks have not ended, or a dash without pictures', async () => {
-  listJobs();
-  renderInShell(<JobsPage />, 'BackOffice', '/service-jobs?columns=findings,source');
-  await screen.findByText('1 flag, 2 hints');
-  const cells = screen
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => within(row).getAllByRole('cell').at(-2)?.textContent);
-  expect(cells).toEqual(['0', '2 hints', '1 flag', '1 flag, 2 hints', 'Being checked', '–']);
-});
+test.each(['findings', 'findings:140'])(
+  'as %s it says what is open, that nothing is, that checks have not ended, or a dash without pictures',
+  async (column) => {
+    listJobs();
+    renderInShell(<JobsPage />, 'BackOffice', `/service-jobs?columns=${column},source`);
+    await screen.findByText('1 flag, 2 hints');
+    const cells = screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell').at(-2)?.textContent);
+    expect(cells).toEqual(['0', '2 hints', '1 flag', '1 flag, 2 hints', 'Being checked', '–']);
+  },
+);
