@@ -72,9 +72,9 @@ export function listedKeys(): readonly ListedKeys[] {
 /** What can be done now from the palette, by group, with what cannot and why. */
 export function paletteCommands(): readonly Command[] {
   const offered = allCommands().filter(({ run, isInPalette = true }) => run !== undefined && isInPalette);
-  // Two buttons of a screen may do the same: the next step of a job and that of its panel.
-  const byName = new Map(offered.map((command) => [`${command.group} ${command.name}`, command]));
-  return [...byName.values()].toSorted(byGroup);
+  // Two buttons of a screen may do the same, and then have one id: the next step of a job and that of its panel.
+  const byId = new Map(offered.map((command) => [command.id, command]));
+  return [...byId.values()].toSorted(byGroup);
 }
 
 /**

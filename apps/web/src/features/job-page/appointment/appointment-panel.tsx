@@ -40,7 +40,7 @@ function AppointmentButton({ job }: Props) {
         size="small"
         label={change.button}
         command={{
-          id: 'change-appointment-details',
+          id: `appointment ${change.title}`,
           name: change.title,
           group: 'This page',
           run: () => setIsOpen(true),

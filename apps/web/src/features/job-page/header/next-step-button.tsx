@@ -41,7 +41,8 @@ export function NextStepButton({ job, step, onOpen, onShowResources }: Props) {
   // The step of the press, because the job moves on while its dialog is open.
   const [opened, setOpened] = useState<NextStep | null>(null);
   const command: Command = {
-    id: 'next-step',
+    // As the panel of the appointment offers it.
+    id: step.kind === 'book' ? `appointment ${bookTitle}` : 'next-step',
     name: titleOf(step),
     group: 'This page',
     words: 'next step',

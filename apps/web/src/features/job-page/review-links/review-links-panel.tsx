@@ -50,7 +50,13 @@ function stateOf({ revokedAt, expiresAt, decision, lastVisitAt }: ReviewLink, no
   return lastVisitAt === null ? { text: 'Not opened yet', tone: 'neutral' } : { text: 'Opened', tone: 'blue' };
 }
 
-function LinkActions({ link }: { readonly link: ReviewLink }) {
+interface LinkProps {
+  readonly link: ReviewLink;
+  /** What the link is called where its card is out of sight: with the e-mail address if two people of the job have the name. */
+  readonly fullName: string;
+}
+
+function LinkActions({ link, fullName }: LinkProps) {
   const cache = useQueryClient();
   const notify = useNotify();
   const warn = useWarningToast();
@@ -72,14 +78,14 @@ function LinkActions({ link }: { readonly link: ReviewLink }) {
     }
   };
   const revoke = async () => {
-    const text = `${link.name} can no longer see the proofs by this link, and open pages are closed.`;
+    const text = `${fullName} can no longer see the proofs by this link, and open pages are closed.`;
     if (await ask({ title: 'Revoke Link', text })) change.mutate({ revoked: true });
   };
   const item = (id: string, label: string, run: () => unknown): LabelledCommand => ({
     label,
     command: {
       id: `review-link-${link.id}-${id}`,
-      name: `${label}: ${link.name}`,
+      name: `${label}: ${fullName}`,
       group: 'This page',
       words: 'client review link',
       run: () => void run(),
@@ -99,7 +105,7 @@ function LinkActions({ link }: { readonly link: ReviewLink }) {
   return (
     <>
       <IconButton
-        aria-label={`Actions for the link of ${link.name}`}
+        aria-label={`Actions for the link of ${fullName}`}
         loading={change.isPending}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
@@ -116,7 +122,7 @@ function LinkActions({ link }: { readonly link: ReviewLink }) {
   );
 }
 
-function LinkRow({ link, now }: { readonly link: ReviewLink; readonly now: Date }) {
+function LinkRow({ link, fullName, now }: LinkProps & { readonly now: Date }) {
   const { timeZone } = useCurrentUser();
   const { text, tone } = stateOf(link, now);
   const when = (instant: string) => formatDateTime(instant, timeZone);
@@ -157,9 +163,14 @@ function LinkRow({ link, now }: { readonly link: ReviewLink; readonly now: Date 
           </Typography>
         )}
       </Box>
-      <LinkActions link={link} />
+      <LinkActions link={link} fullName={fullName} />
     </Box>
   );
+}
+
+function fullNameOf({ id, name, email }: ReviewLink, all: readonly ReviewLink[]): string {
+  const isShared = all.some((other) => other.id !== id && other.name === name);
+  return isShared ? `${name} (${email})` : name;
 }
 
 function Links({ jobId }: { readonly jobId: number }) {
@@ -175,7 +186,7 @@ function Links({ jobId }: { readonly jobId: number }) {
         ) : (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {all.map((link) => (
-              <LinkRow key={link.id} link={link} now={now} />
+              <LinkRow key={link.id} link={link} fullName={fullNameOf(link, all)} now={now} />
             ))}
           </Box>
         )

@@ -56,6 +56,19 @@ test('Ctrl+K opens the palette also while somebody types, with what the page off
   expect(screen.getByRole('option', { name: /Archive/ }).getAttribute('aria-disabled')).toBe('true');
 });
 
+test('commands of one name are all listed, what two places offer by one id once', async () => {
+  const runs = [vi.fn<() => void>(), vi.fn<() => void>()];
+  const same = command('Reply');
+  draw([...runs.map((run, index) => command('Copy Link: Sam Lee', { id: `copy-${index}`, run })), same, same]);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('dialog', { name: 'Search and commands' });
+  const own = names().filter((name) => name !== null && /Copy Link|Reply/.test(name));
+  expect(own).toEqual(['Copy Link: Sam Lee', 'Copy Link: Sam Lee', 'Reply']);
+  await userEvent.click(screen.getAllByRole('option', { name: 'Copy Link: Sam Lee' })[0]!);
+  await waitFor(() => expect(runs[0]).toHaveBeenCalledOnce());
+  expect(runs[1]).not.toHaveBeenCalled();
+});
+
 test('a few letters find a command, Enter runs it, and the focus is back where it was', async () => {
   const run = vi.fn<() => void>();
   draw([command('Assign Editor'), command('Assign QC', { run }), command('Change Status')]);
