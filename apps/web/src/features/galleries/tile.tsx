@@ -106,7 +106,10 @@ export const Tile = memo(function Tile(props: Props) {
           {file.excerpt === null ? (
             <Preview file={file} size="small" address={address} />
           ) : (
-            <span className={styles.excerpt}>{file.excerpt}</span>
+            // The name of the button stands for it, and is not its first words.
+            <span className={styles.excerpt} aria-hidden="true">
+              {file.excerpt}
+            </span>
           )}
           {file.type === 'Video' && <span className={styles.play} aria-hidden />}
         </button>

@@ -20,7 +20,7 @@ export interface RowSelection {
 }
 
 /** Rows per block of the virtualised list. Rows beyond those in sight cost as much at each key as those that are seen. */
-const blockSize = 5;
+const blockSize = 10;
 /** Estimated height of a row in columns, in pixels. */
 const rowHeight = 53;
 /** Height of the head of a group, in pixels, as its style sheet has it for a mouse. */
