@@ -103,16 +103,10 @@ export const Tile = memo(function Tile(props: Props) {
           title={finding?.title}
           onClick={open}
         >
-          {file.excerpt === null ? (
-            <Preview file={file} size="small" address={address} />
-          ) : (
-            // The name of the button stands for it, and is not its first words.
-            <span className={styles.excerpt} aria-hidden="true">
-              {file.excerpt}
-            </span>
-          )}
+          {file.excerpt === null && <Preview file={file} size="small" address={address} />}
           {file.type === 'Video' && <span className={styles.play} aria-hidden />}
         </button>
+        {file.excerpt !== null && <span className={styles.excerpt}>{file.excerpt}</span>}
         {file.excerpt === null && <PreviewAction file={file} address={address} tabIndex={tabIndex} />}
         <SelectBox {...props} tabIndex={tabIndex} />
         {(isToMend || finding) && (
