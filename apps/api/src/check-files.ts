@@ -1,22 +1,19 @@
 import { parseArgs } from 'node:util';
 import { closeDeps, createDeps } from './compose.ts';
 import { loadConfig } from './config.ts';
-import { checkFiles, type FilesChecked } from './domains/stored-files/public.ts';
+import { checkFiles, type FilesChecked, type Wishes } from './domains/stored-files/public.ts';
 
 /** Lines of each kind that are printed unless all are asked for; the rest is counted. */
 const mostLines = 200;
-
-interface Wishes {
-  readonly mend?: boolean;
-  readonly remove?: boolean;
-  readonly all?: boolean;
-}
 
 const megabytesOf = (blobs: FilesChecked['unnamed']) =>
   `${Math.ceil(blobs.reduce((sum, { size }) => sum + size, 0) / 1_000_000)} MB`;
 
 /** What was found and done, as an operator reads it. */
-export function describeFiles(found: FilesChecked, { mend, remove, all }: Wishes): string[] {
+export function describeFiles(
+  found: FilesChecked,
+  { mend, remove, all }: Wishes & { readonly all?: boolean },
+): string[] {
   const { stored, lost, withoutPreviews, leftovers, unnamed } = found;
   const listOf = (lines: readonly string[]): string[] => {
     const shown = all ? lines : lines.slice(0, mostLines);
@@ -56,10 +53,9 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { mend: { type: 'boolean' }, remove: { type: 'boolean' }, all: { type: 'boolean' } },
   });
-  const { mend = false, remove = false } = values;
   const deps = createDeps(loadConfig(process.env));
   try {
-    const found = await checkFiles(deps, { mends: mend, removes: remove });
+    const found = await checkFiles(deps, values);
     process.stdout.write(`${describeFiles(found, values).join('\n')}\n`);
     if (found.lost.length > 0) process.exitCode = 1;
   } finally {

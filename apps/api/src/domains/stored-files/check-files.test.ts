@@ -81,7 +81,7 @@ test('storage and records are compared: lost files are named, previews are made 
   ]);
   expect(await t.deps.blob.facts(stray)).not.toBeNull();
 
-  await checkFiles(later(8 * days), { mends: true, removes: true });
+  await checkFiles(later(8 * days), { mend: true, remove: true });
   expect(await t.deps.blob.facts(stray)).toBeNull();
   expect(await t.deps.blob.facts(upload)).not.toBeNull();
   expect(await t.deps.blob.facts(await placeOf(t, rear!))).not.toBeNull();

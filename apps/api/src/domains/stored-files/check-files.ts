@@ -26,11 +26,12 @@ export interface FilesChecked {
   readonly unnamed: readonly StrayBlob[];
 }
 
-interface Wishes {
+/** What is done about the differences; without it they are only told. */
+export interface Wishes {
   /** Makes missing previews again. */
-  readonly mends?: boolean;
+  readonly mend?: boolean;
   /** Deletes leftovers. An upload may be the only copy of a picture, so nothing deletes that. */
-  readonly removes?: boolean;
+  readonly remove?: boolean;
 }
 
 type Tools = Pick<Deps, 'prisma' | 'blob' | 'now' | 'config'>;
@@ -53,7 +54,7 @@ async function listStored({ prisma, blob }: Tools, add: (id: number, blobs: List
 }
 
 /** Compares storage and records, while people work; what comes or goes meanwhile is left alone. */
-export async function checkFiles(deps: Tools, { mends = false, removes = false }: Wishes = {}): Promise<FilesChecked> {
+export async function checkFiles(deps: Tools, { mend = false, remove = false }: Wishes = {}): Promise<FilesChecked> {
   const begunAt = deps.now();
   const listing = await openListing(deps.config.directDatabaseUrl);
   try {
@@ -63,14 +64,14 @@ export async function checkFiles(deps: Tools, { mends = false, removes = false }
     const strays = await listing.strays(new Date(begunAt.getTime() - strayAfterDays * 24 * 3_600_000));
     const isMade = ({ path }: StrayBlob) => madePath.test(path);
     const leftovers = strays.filter(isMade);
-    if (mends) {
+    if (mend) {
       for (const [fileId, previews] of lostOf) {
         const paths = previews.map(({ path }) => path);
         await remakePreviews(deps.prisma, fileId, paths, `check-files ${randomUUID()}`);
       }
     }
     // Unless it has been written once more since it was listed.
-    if (removes) for (const { etag, ...place } of leftovers) await deps.blob.remove(place, etag);
+    if (remove) for (const { etag, ...place } of leftovers) await deps.blob.remove(place, etag);
     return {
       stored,
       lost,

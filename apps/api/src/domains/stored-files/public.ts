@@ -1,1 +1,1 @@
-export { checkFiles, type FilesChecked } from './check-files.ts';
+export { checkFiles, type FilesChecked, type Wishes } from './check-files.ts';

@@ -2,21 +2,22 @@ import { listForecasts, maxForecastJobs, type ForecastView } from '@shootdesk/sh
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { callTogether } from '../../api/call-together.ts';
-import { portionsOfIds } from './portions-of-ids.ts';
+import { readInPortions } from './portions-of-ids.ts';
 import { jobListsKey, jobPartKey } from './queries.ts';
 
 /** How long forecasts are shown in ms; some seconds after a change and each minute there are others. */
 const refetchMs = 60_000;
 
-const read = async (serviceJobs: number[], signal: AbortSignal) =>
-  (await call(listForecasts, { query: { serviceJobs } }, signal)).results;
-
 /** Reads when these jobs will be ready, and why. Below the lists, so that it is read again with them. */
 export const forecastsQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: [...jobListsKey, 'forecasts', ids],
-    queryFn: async ({ signal }): Promise<readonly ForecastView[]> =>
-      (await Promise.all(portionsOfIds(ids, maxForecastJobs).map((some) => read(some, signal)))).flat(),
+    queryFn: ({ signal }): Promise<readonly ForecastView[]> =>
+      readInPortions(
+        ids,
+        maxForecastJobs,
+        async (serviceJobs) => (await call(listForecasts, { query: { serviceJobs } }, signal)).results,
+      ),
     placeholderData: keepPreviousData,
     refetchInterval: refetchMs,
   });

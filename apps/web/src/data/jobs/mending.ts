@@ -1,7 +1,7 @@
 import { listMending, maxMendedJobs, type Mending } from '@shootdesk/shared/asset-comments/mending.contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { portionsOfIds } from './portions-of-ids.ts';
+import { readInPortions } from './portions-of-ids.ts';
 import { jobListsKey } from './queries.ts';
 
 /** Below the lists, so that it is read again with them. */
@@ -11,9 +11,11 @@ export const mendingKey = [...jobListsKey, 'mending'] as const;
 export const mendingQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: [...mendingKey, ids],
-    queryFn: async ({ signal }): Promise<readonly Mending[]> => {
-      const read = (serviceJobs: number[]) => call(listMending, { query: { serviceJobs } }, signal);
-      return (await Promise.all(portionsOfIds(ids, maxMendedJobs).map(read))).flatMap(({ results }) => results);
-    },
+    queryFn: ({ signal }): Promise<readonly Mending[]> =>
+      readInPortions(
+        ids,
+        maxMendedJobs,
+        async (serviceJobs) => (await call(listMending, { query: { serviceJobs } }, signal)).results,
+      ),
     placeholderData: keepPreviousData,
   });

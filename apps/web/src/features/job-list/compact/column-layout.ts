@@ -24,11 +24,8 @@ export function movedTo(columns: readonly CompactColumn[], id: string, otherId: 
 
 /** Moves a column by one place; the job stays the first. */
 export function movedBy(columns: readonly CompactColumn[], id: string, step: 1 | -1): readonly CompactColumn[] {
-  const place = columns.findIndex((column) => column.id === id);
-  const moved = columns[place];
-  const next = place + step;
-  if (!moved || place < 1 || next < 1 || next >= columns.length) return columns;
-  return columns.toSpliced(place, 1).toSpliced(next, 0, moved);
+  const neighbour = columns[columns.findIndex((column) => column.id === id) + step];
+  return neighbour ? movedTo(columns, id, neighbour.id) : columns;
 }
 
 /** The columns as the address and a view keep them. */
