@@ -36,15 +36,20 @@ export function useForecasts(jobs: readonly Listed[], areOfRiskList: boolean): L
   );
 }
 
+/** Reads when one job will be ready, for people who may; without its status it is read together with the job. */
+export function useForecastRead(id: number, serviceJobStatusId?: number) {
+  const mayRead = mayCall(listForecasts, useCurrentUser());
+  const canHave = serviceJobStatusId === undefined || hasWorkLeft(serviceJobStatusId);
+  return useQuery({ ...jobForecastQuery(id), enabled: mayRead && canHave });
+}
+
 /** When one job will be ready; null while unknown, without a deadline to miss, and for people who may not read it. */
 export function useForecast({
   id,
   serviceJobStatusId,
 }: Pick<Listed, 'id' | 'serviceJobStatusId'>): ForecastView | null {
-  const user = useCurrentUser();
-  const isRead = hasWorkLeft(serviceJobStatusId) && mayCall(listForecasts, user);
-  const { data } = useQuery({ ...jobForecastQuery(id), enabled: isRead });
-  return (isRead && data) || null;
+  const { data } = useForecastRead(id, serviceJobStatusId);
+  return (hasWorkLeft(serviceJobStatusId) && data) || null;
 }
 
 /** When a job will be ready and why, as the reader writes days and hours. */

@@ -30,6 +30,7 @@ import { GoneWhileWriting } from '../../ui/feedback/gone-while-writing.tsx';
 import { MissingFilesNotice } from '../../entities/file/missing-files-notice.tsx';
 import { isOfType, useCurrentUser, mayCall } from '../../api/current-user.ts';
 import { ClientNotices } from '../../entities/client/client-notices.tsx';
+import { useForecastRead } from '../../entities/job/forecast.ts';
 import { jobPersonOf } from '../../entities/job/job-person.ts';
 import { useRecentJob } from '../../entities/job/recent-jobs.ts';
 import { MessageScreen } from '../../ui/layout/message-screen.tsx';
@@ -146,6 +147,7 @@ function useIsArriving(id: number, job: ServiceJobWithStatuses | undefined): boo
     useQuery(clientResourcesQuery(id)),
     useQuery(ctClientResourcesQuery(id)),
     useInfiniteQuery(jobActivityQuery(id)),
+    useForecastRead(id, job?.serviceJobStatusId),
   ];
   const arriving = [showsResources ? resources : assets, ...others].some(isArriving);
   // Only once, because a panel that loads later must not hide the page.

@@ -64,13 +64,15 @@ test('a change of status costs one POST, whose answer is shown, and at most thre
   expect(calls.slice(1).toSorted()).toEqual(['GET /v1/activity-logs', 'GET /v1/service-jobs/7/history']);
 });
 
-test('the calls of the panels start with the job, and the page comes when all are answered, so that nothing on it moves', async () => {
-  let answerHistory = () => {};
-  const held = new Promise<void>((resolve) => (answerHistory = resolve));
+const partsOfPage = [{ path: '/v1/service-jobs/7/history' }, { path: '/v1/forecasts' }];
+
+test.each(partsOfPage)('the page waits for $path, read with the job, so that nothing on it moves', async ({ path }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
   const sent = fakeApi(
     byPath({
       'GET /v1/service-jobs/7': single(jobInStatus(90)),
-      'GET /v1/service-jobs/7/history': () => held.then(() => list([])),
+      [`GET ${path}`]: () => held.then(() => list([])),
     }),
   );
   renderInShell(
@@ -81,9 +83,9 @@ test('the calls of the panels start with the job, and the page comes when all ar
     '/service-jobs/7',
   );
   expect(screen.getByLabelText('Loading the job')).toBeTruthy();
-  await waitFor(() => expect(sent).toHaveLength(8));
+  await waitFor(() => expect(sent).toHaveLength(9));
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
-  answerHistory();
+  answer();
   expect(await screen.findByText('Nothing has happened yet.')).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
