@@ -24,7 +24,8 @@ function checkWay({ travel, places }: PlanProblem, before: readonly Stay[], next
   const last = before.at(-1)!;
   const lastPlaced = before.findLast(({ place }) => place !== null);
   const faults: string[] = [];
-  if (last.finish > next.start && !(last.stays && next.stays)) faults.push('begins before the stop before it is finished');
+  if (last.finish > next.start && !(last.stays && next.stays))
+    faults.push('begins before the stop before it is finished');
   if (!lastPlaced || next.place === null || lastPlaced.place === next.place) return faults;
   const way = travel[lastPlaced.place! * places + next.place]!;
   if (lastPlaced.finish + way > next.start && !(lastPlaced.stays && next.stays))
@@ -50,7 +51,11 @@ function checkShift(problem: PlanProblem, shift: number, planned: readonly Plann
     const found = [...checkWay(problem, before, stop), ...(stop.task === null ? [] : checkTask(problem, shift, stop))];
     if (stop.finish !== stop.start + stop.minutes) found.push('does not last as long as it must');
     if (stop.task === null && stop.start !== fixed[stop.fixed!]!.start) found.push('is fixed at another time');
-    faults.push(...found.map((fault) => `Shift ${shift}, ${stop.task === null ? `fixed ${stop.fixed}` : `task ${stop.task}`} ${fault}.`));
+    faults.push(
+      ...found.map(
+        (fault) => `Shift ${shift}, ${stop.task === null ? `fixed ${stop.fixed}` : `task ${stop.task}`} ${fault}.`,
+      ),
+    );
     before.push(stop);
   }
   const home = { place: end, start: latestFinish, finish: latestFinish, stays: true };
@@ -70,7 +75,10 @@ function checkShift(problem: PlanProblem, shift: number, planned: readonly Plann
  * Walks each route of a plan and names what breaks the problem's rules. Shares no code with the search. Fixed stops that are too close to each
  * other are not named, because the problem has them so.
  */
-export function checkPlan(problem: PlanProblem, { placements, routes }: Pick<PlanAnswer, 'placements' | 'routes'>): string[] {
+export function checkPlan(
+  problem: PlanProblem,
+  { placements, routes }: Pick<PlanAnswer, 'placements' | 'routes'>,
+): string[] {
   const faults = routes.flatMap((stops, shift) => checkShift(problem, shift, stops));
   const seen = new Map<number, { shift: number; start: number }>();
   for (const [shift, stops] of routes.entries()) {

@@ -53,7 +53,7 @@ export class Journal {
 
   #empty(route: number): void {
     const { model, next } = this.#routes;
-    for (let node = next[model.begins + route]!; node !== model.ends + route; ) {
+    for (let node = next[model.begins + route]!; node !== model.ends + route;) {
       const following = next[node]!;
       if (!model.isFixed[node]) this.#routes.unlink(node);
       node = following;

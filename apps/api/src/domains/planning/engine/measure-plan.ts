@@ -55,7 +55,9 @@ export function measurePlan(
   const isChanged = (task: number) => {
     const { isAnnounced, isPinned, current } = tasks[task]!;
     const placement = placements[task];
-    return isAnnounced && !isPinned && current && (placement?.shift !== current.shift || placement.start !== current.start);
+    return (
+      isAnnounced && !isPinned && current && (placement?.shift !== current.shift || placement.start !== current.start)
+    );
   };
   const numbers = {
     unplaced: placements.filter((placement) => placement === null).length,

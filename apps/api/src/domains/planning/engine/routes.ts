@@ -50,7 +50,13 @@ export class Routes {
     const byNode = () => new Int32Array(nodes);
     this.model = model;
     [this.next, this.previous, this.route] = [byNode().fill(-1), byNode().fill(-1), byNode().fill(-1)];
-    [this.start, this.finish, this.lastPlace, this.leave, this.latest] = [byNode(), byNode(), byNode(), byNode(), byNode()];
+    [this.start, this.finish, this.lastPlace, this.leave, this.latest] = [
+      byNode(),
+      byNode(),
+      byNode(),
+      byNode(),
+      byNode(),
+    ];
     this.isKept = new Uint8Array(nodes);
     const byRoute = () => new Int32Array(shifts);
     [this.jobs, this.work, this.placed, this.driven] = [byRoute(), byRoute(), byRoute(), byRoute()];

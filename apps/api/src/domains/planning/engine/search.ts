@@ -8,6 +8,7 @@ import { Random } from './random.ts';
 import { insertionOrders } from './insertion-orders.ts';
 import { Routes } from './routes.ts';
 import { Ruin } from './ruin.ts';
+import { validateProblem } from './validate-problem.ts';
 
 /** The temperature falls from the first to the last, in minutes of driving: a plan that costs as much more is accepted with a probability of 1/e. */
 const firstTemperature = 10;
@@ -40,6 +41,7 @@ class Search {
   rounds = 0;
 
   constructor(problem: PlanProblem, seed: number) {
+    validateProblem(problem);
     const model = compileProblem(problem);
     this.#routes = new Routes(model);
     this.#random = new Random(seed);
@@ -63,7 +65,10 @@ class Search {
   /** The first plan: announced tasks keep their times as far as they can, then the others in a good order. */
   #insertAll(): void {
     const { isAnnounced } = this.#routes.model;
-    this.#insert(this.#movable.filter((task) => isAnnounced[task]), false);
+    this.#insert(
+      this.#movable.filter((task) => isAnnounced[task]),
+      false,
+    );
     const others = [...this.#routes.absent.subarray(0, this.#routes.absentCount)];
     this.#insert(this.#sort(others, this.#random, 'tight'));
   }
