@@ -116,7 +116,7 @@ test('hours are shared if fairness costs more than the way', () => {
   const tasks = [task(2), task(2)];
   expect(planOf(problemOf(tasks)).placements.map((one) => one?.shift)).toEqual([0, 0]);
   const fair = planOf(problemOf(tasks, undefined, { unfairness: 100 }));
-  expect(fair.placements.map((one) => one?.shift).toSorted()).toEqual([0, 1]);
+  expect(new Set(fair.placements.map((one) => one?.shift))).toEqual(new Set([0, 1]));
 });
 
 test('an announced time changes only if a job would otherwise have no place', () => {
