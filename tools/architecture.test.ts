@@ -220,10 +220,12 @@ describe('a line of code has its place', () => {
   test('only the configuration reads the environment of the API', () => {
     const entryPoints = [
       'after-restore',
+      'backup',
       'check-files',
       'config',
       'first-account-link',
       'prepare',
+      'restore',
       'server',
       'worker',
     ].map((name) => `apps/api/src/${name}.ts`);

@@ -5,7 +5,19 @@ import { generateClient } from './generate-client.mjs';
 import { workspaceNode } from './workspace-node.mjs';
 import { runTool } from './run-tool.mjs';
 
-const tools = ['start', 'test', 'dev', 'doctor', 'openapi', 'create-user', 'api-key', 'bench', 'new'];
+const tools = [
+  'start',
+  'test',
+  'dev',
+  'doctor',
+  'openapi',
+  'create-user',
+  'api-key',
+  'backup',
+  'restore',
+  'bench',
+  'new',
+];
 
 /** Prepares the workspace and runs tools/<name>.ts on its Node. */
 export async function run(name, args) {

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, openSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -30,6 +30,16 @@ export const blobFolder = (folder: string): string => join(folder, 'blob');
 
 /** File with the process id of the emulator. */
 export const blobRecord = (folder: string): string => join(folder, 'run', 'blob.pid');
+
+const connectionStringAt = (port: number | string): string =>
+  `DefaultEndpointsProtocol=http;AccountName=${account};AccountKey=${key};BlobEndpoint=http://127.0.0.1:${port}/${account};`;
+
+/** Connection string of the emulator that a running stack has started; null when there is none. */
+export function runningEmulator(folder: string): string | null {
+  const log = join(folder, 'logs', 'blob.log');
+  const port = existsSync(log) ? /successfully listens on \S+:(\d+)/.exec(readFileSync(log, 'utf8'))?.[1] : undefined;
+  return port === undefined ? null : connectionStringAt(port);
+}
 
 function isRunning(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null;
@@ -76,9 +86,8 @@ async function startOn({ folder, port }: Place): Promise<BlobEmulator> {
   recordProcess(blobRecord(folder), child.pid ?? 0);
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await awaitReady(child, log, { folder, port });
-  const endpoint = `http://127.0.0.1:${port}/${account}`;
   return {
-    connectionString: `DefaultEndpointsProtocol=http;AccountName=${account};AccountKey=${key};BlobEndpoint=${endpoint};`,
+    connectionString: connectionStringAt(port),
     exited,
     stop: () => stop(child, exited),
   };

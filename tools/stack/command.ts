@@ -15,7 +15,7 @@ import { readSecrets } from './secrets.ts';
 const portLine = 3;
 
 /** `DATABASE_URL`, else the running local stack's database. */
-function existingDatabase(folder: string, variables: NodeJS.ProcessEnv): string {
+export function existingDatabase(folder: string, variables: NodeJS.ProcessEnv): string {
   if (variables['DATABASE_URL']) return variables['DATABASE_URL'];
   const pidFile = join(postgresDataFolder(folder), 'postmaster.pid');
   if (!existsSync(pidFile))

@@ -30,3 +30,9 @@ export function readSecrets(folder: string): Secrets {
   }
   return secrets;
 }
+
+/** Replaces secrets of this folder, after a restore: those of the machine that was lost. */
+export function writeSecrets(folder: string, changed: Partial<Secrets>): void {
+  const secrets = { ...readSecrets(folder), ...changed };
+  writeFileSync(join(folder, 'secrets.json'), `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+}

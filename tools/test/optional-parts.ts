@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { findBrowser } from '../browser.ts';
 import { findFirefox, findWebKit } from '../engines.ts';
 
@@ -17,12 +17,6 @@ export async function hasBrowser(): Promise<boolean> {
   return browser !== null && runs(browser.executablePath, [...browser.args, '--version']);
 }
 
-/** Whether clients of the server's version are installed; the embedded server has none. */
-function restores(): boolean {
-  const { stdout } = spawnSync('pg_restore', ['--version'], { encoding: 'utf8' });
-  return Number(/(\d+)/.exec(stdout)?.[1]) >= 18;
-}
-
 /** One line per optional part that was not tested. */
 export function describeMissing(browser: boolean): string[] {
   const { TEST_REDIS_URL, TEST_BACKEND } = process.env;
@@ -37,7 +31,6 @@ export function describeMissing(browser: boolean): string[] {
     !runs('ffmpeg', ['-version']) && 'ffmpeg is not installed: poster frames of videos were not tested.',
     !runs('soffice', ['--version']) &&
       'LibreOffice is not installed: the copy document was not opened by a word processor.',
-    !restores() && 'pg_dump and pg_restore 18 are not installed: the documented restore was not tested.',
     !containers &&
       'TEST_BACKEND is not "containers": the official images of Postgres, Redis and Azurite were not used.',
   ];

@@ -12,6 +12,7 @@ export {
   smallPreviewLink,
 } from './file.view.ts';
 export { findFileAt, findFileRow, isRemoved, jobsOfFile, lockFile } from './files.store.ts';
+export { inBlocks } from './in-blocks.ts';
 export { moveIdsForward } from './move-ids.ts';
 export { registerFile } from './register-file.ts';
 export { releaseFile } from './release-file.ts';

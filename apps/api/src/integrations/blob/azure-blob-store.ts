@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { BlobItem, BlockBlobClient } from '@azure/storage-blob';
+import type { BlobItem, BlockBlobClient, BlockBlobCommitBlockListOptions } from '@azure/storage-blob';
 import { blockName } from '@shootdesk/shared/files/checksum';
 import { problem } from '@shootdesk/shared/kernel/problem';
 import type { Config } from '../../config.ts';
@@ -46,7 +46,11 @@ async function dropBlocks(target: BlockBlobClient): Promise<void> {
 }
 
 /** Uploads blocks and commits them; returns the etag. */
-async function sendBlocks(target: BlockBlobClient, blocks: AsyncIterable<Uint8Array>): Promise<string> {
+async function sendBlocks(
+  target: BlockBlobClient,
+  blocks: AsyncIterable<Uint8Array>,
+  options?: BlockBlobCommitBlockListOptions,
+): Promise<string> {
   const names: string[] = [];
   try {
     for await (const bytes of blocks) {
@@ -54,7 +58,7 @@ async function sendBlocks(target: BlockBlobClient, blocks: AsyncIterable<Uint8Ar
       await translateFailure(target.stageBlock(name, bytes, bytes.length));
       names.push(name);
     }
-    const { etag } = await translateFailure(target.commitBlockList(names));
+    const { etag } = await translateFailure(target.commitBlockList(names, options));
     return etag ?? '';
   } catch (error) {
     // The first failure is reported, even when dropping fails too.
@@ -62,6 +66,16 @@ async function sendBlocks(target: BlockBlobClient, blocks: AsyncIterable<Uint8Ar
     throw error;
   }
 }
+
+interface Properties {
+  readonly contentType?: string | undefined;
+  readonly metadata?: Readonly<Record<string, string>> | undefined;
+}
+
+const headersOf = ({ contentType, metadata }: Properties) => ({
+  ...(contentType !== undefined && { blobHTTPHeaders: { blobContentType: contentType } }),
+  ...(metadata && { metadata: { ...metadata } }),
+});
 
 const stillCopied = 'The file is still being stored. Please try again in a moment.';
 const asStored = { contentType: 'application/octet-stream', saveAs: null };
@@ -139,7 +153,10 @@ function storeOn(connection: BlobConnection, origins: readonly string[], now: ()
       return page?.done === false ? page.value.segment.blobItems.map(listed) : [];
     },
     async *listAll(container, prefix) {
-      const pages = service.getContainerClient(container).listBlobsFlat({ prefix }).byPage({ maxPageSize: pageSize });
+      const pages = service
+        .getContainerClient(container)
+        .listBlobsFlat({ prefix, includeMetadata: true })
+        .byPage({ maxPageSize: pageSize });
       for (;;) {
         const page = await ifThere(pages.next());
         if (page?.done !== false) return;
@@ -161,16 +178,12 @@ function storeOn(connection: BlobConnection, origins: readonly string[], now: ()
     },
     putFile: async ({ bytes, contentType, metadata, ...place }) => {
       await prepare.container(place.container);
-      const headers = {
-        blobHTTPHeaders: { blobContentType: contentType },
-        ...(metadata && { metadata: { ...metadata } }),
-      };
-      const { etag } = await translateFailure(blob(place).uploadData(bytes, headers));
+      const { etag } = await translateFailure(blob(place).uploadData(bytes, headersOf({ contentType, metadata })));
       return etag ?? '';
     },
-    putBlocks: async (place, blocks) => {
+    putBlocks: async (place, blocks, properties = {}) => {
       await prepare.container(place.container);
-      return sendBlocks(blob(place), blocks);
+      return sendBlocks(blob(place), blocks, headersOf(properties));
     },
     settle: async (from, etag, path) => {
       // Signed, because without account keys the source cannot be read by its address alone.

@@ -68,8 +68,12 @@ export interface BlobStore {
   uploadedBlocks(place: BlobPlace): Promise<UploadedBlock[]>;
   /** Creates the container if missing; returns the etag. */
   putFile(file: StoredFile): Promise<string>;
-  /** Stores a file from a stream of blocks; returns the etag. Creates the container if missing. When a block fails, all are dropped. */
-  putBlocks(place: BlobPlace, blocks: AsyncIterable<Uint8Array>): Promise<string>;
+  /** Stores a file from a stream of blocks; returns the etag. Creates the container if missing. When a block fails, all are dropped, with what was there. */
+  putBlocks(
+    place: BlobPlace,
+    blocks: AsyncIterable<Uint8Array>,
+    properties?: Partial<Pick<StoredFile, 'contentType' | 'metadata'>>,
+  ): Promise<string>;
   /** Moves a blob within its container if its etag matches, unless the path is taken. False when the etag differs. */
   settle(from: BlobPlace, etag: string, path: string): Promise<boolean>;
   copy(from: BlobPlace, path: string): Promise<void>;

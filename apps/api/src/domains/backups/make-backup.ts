@@ -1,0 +1,122 @@
+import { createGzip } from 'node:zlib';
+import { pipeline } from 'node:stream';
+import { Readable } from 'node:stream';
+import type { Config } from '../../config.ts';
+import type { BlobStore } from '../../integrations/blob/blob-store.ts';
+import { copyNewFiles, placeKey } from './copy-files.ts';
+import { listBackups, measured, readManifest, tablePart, writeManifest } from './manifest.ts';
+import { fileFolder, type FileCopy, type Manifest, type TableCopy } from './manifest.ts';
+import { keepNewest } from './keep-newest.ts';
+import { openSource, type NamedFile, type Snapshot, type TableShape } from './snapshot.store.ts';
+import type { Vault } from './vault.ts';
+
+export interface BackupTools {
+  readonly config: Pick<Config, 'directDatabaseUrl'>;
+  readonly blob: BlobStore;
+  readonly vault: Vault;
+  readonly now: () => Date;
+}
+
+export interface BackupOptions {
+  /** Backups that stay, this one included; null keeps all. */
+  readonly keep: number | null;
+  /** What is lost with the machine and needed besides database and files; only encrypted backups have it. */
+  readonly secrets: Readonly<Record<string, string>>;
+}
+
+export interface BackupMade {
+  readonly manifest: Manifest;
+  readonly rows: number;
+  readonly newFiles: number;
+  /** Bytes of files and rows that were added. */
+  readonly newBytes: number;
+  /** Files that records name and the storage does not have. */
+  readonly missing: readonly NamedFile[];
+  readonly removedBackups: number;
+}
+
+async function copyTable(
+  vault: Vault,
+  id: string,
+  snapshot: Snapshot,
+  table: TableShape,
+): Promise<{ copy: TableCopy; stored: number }> {
+  const meter = measured();
+  const packed = createGzip({ level: 1 });
+  const rows = Readable.from(meter.through(snapshot.rows(table)));
+  // A failure destroys the packed stream, whose reader then throws it.
+  pipeline(rows, packed, () => {});
+  const stored = await vault.write(tablePart(id, table.name), packed);
+  const copy = { name: table.name, columns: [...table.columns], rows: await snapshot.count(table), ...meter.result() };
+  return { copy, stored };
+}
+
+async function copyRows(vault: Vault, id: string, snapshot: Snapshot) {
+  const tables: TableCopy[] = [];
+  let stored = 0;
+  for (const table of snapshot.tables) {
+    const copied = await copyTable(vault, id, snapshot, table);
+    tables.push(copied.copy);
+    stored += copied.stored;
+  }
+  const { takenAt, schema, containers, files, sequences } = snapshot;
+  return { tables, stored, takenAt, schema, containers, files, sequences };
+}
+
+/** Copies by part, of the finished backup before this one. */
+async function earlierCopies(vault: Vault): Promise<Map<string, FileCopy>> {
+  const [newest] = await listBackups(vault);
+  const files = newest === undefined ? [] : (await readManifest(vault, newest)).files;
+  return new Map(files.map((file) => [file.part, file]));
+}
+
+const idOf = (at: Date) => at.toISOString().replaceAll(/[:.]/g, '-');
+
+/**
+ * Backs up database and files as they were at one moment. Files are copied before and after the snapshot of the database: a file is stored before
+ * its record is written and deleted after the record is, so every file that the snapshot names is in the first copy or, if it came after that, in the second. Only one
+ * that was registered and deleted again between the two is left out.
+ */
+export async function makeBackup(
+  { config, blob, vault, now }: BackupTools,
+  { keep, secrets }: BackupOptions,
+): Promise<BackupMade> {
+  const source = await openSource(config.directDatabaseUrl);
+  try {
+    const id = idOf(now());
+    const copies = await earlierCopies(vault);
+    const tools = { blob, vault, copies, parts: new Set((await vault.list(fileFolder)).keys()) };
+    const before = await copyNewFiles(tools, await source.listContainers());
+    const rows = await source.inSnapshot((snapshot) => copyRows(vault, id, snapshot));
+    const after = await copyNewFiles(tools, rows.containers);
+    const files = new Map(after.files);
+    const absent: NamedFile[] = [];
+    for (const named of rows.files) {
+      const key = placeKey(named);
+      const earlier = before.files.get(key);
+      // What was deleted or written again since the snapshot is in the first copy as it was.
+      if (earlier && (!files.has(key) || earlier.etag === named.etag)) files.set(key, earlier);
+      if (!files.has(key)) absent.push(named);
+    }
+    const missing = await source.stillNamed(absent);
+    const { takenAt, schema, tables, sequences } = rows;
+    const manifest: Manifest = {
+      ...{ format: 1, id, takenAt: takenAt.toISOString(), schema, tables, sequences: [...sequences] },
+      files: [...files.values()],
+      missing: missing.map(({ container, path }) => ({ container, path })),
+      secrets: vault.encrypted ? { ...secrets } : {},
+    };
+    const written = await writeManifest(vault, manifest);
+    const removedBackups = await keepNewest(vault, keep);
+    return {
+      manifest,
+      rows: tables.reduce((sum, table) => sum + table.rows, 0),
+      newFiles: before.newFiles + after.newFiles,
+      newBytes: before.newBytes + after.newBytes + rows.stored + written,
+      missing,
+      removedBackups,
+    };
+  } finally {
+    await source.close();
+  }
+}

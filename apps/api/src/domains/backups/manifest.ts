@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { z } from 'zod';
+import { BackupFailure } from './backup-failure.ts';
+import type { Vault } from './vault.ts';
+
+const table = z.object({
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: z.number(),
+  bytes: z.number(),
+  /** Of the rows as COPY writes them, in the order of their keys. */
+  sha256: z.string(),
+});
+
+const file = z.object({
+  container: z.string(),
+  path: z.string(),
+  /** In the storage that it came from. */
+  etag: z.string(),
+  size: z.number(),
+  contentType: z.string(),
+  metadata: z.record(z.string(), z.string()),
+  /** Name of its part. */
+  part: z.string(),
+  sha256: z.string(),
+});
+
+const manifest = z.object({
+  format: z.literal(1),
+  id: z.string(),
+  takenAt: z.iso.datetime(),
+  /** Last migration of the database. */
+  schema: z.string(),
+  tables: z.array(table),
+  sequences: z.array(z.object({ name: z.string(), value: z.string() })),
+  files: z.array(file),
+  /** Files that records name and the storage did not have. */
+  missing: z.array(z.object({ container: z.string(), path: z.string() })),
+  /** Secrets that the installation cannot go on without; only in encrypted backups. */
+  secrets: z.record(z.string(), z.string()),
+});
+
+export type Manifest = z.output<typeof manifest>;
+export type TableCopy = z.output<typeof table>;
+export type FileCopy = z.output<typeof file>;
+
+export const manifestFolder = 'manifests/';
+export const databaseFolder = 'databases/';
+export const fileFolder = 'files/';
+export const tablePart = (backupId: string, table: string) => `${databaseFolder}${backupId}/${table}`;
+
+async function* onePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** Ids of the finished backups, the newest first: an id begins with the time. */
+export async function listBackups(vault: Vault): Promise<string[]> {
+  const names = await vault.list(manifestFolder);
+  return [...names.keys()]
+    .map((name) => name.slice(manifestFolder.length))
+    .toSorted()
+    .toReversed();
+}
+
+/** Writes what makes a backup complete; returns its bytes. */
+export function writeManifest(vault: Vault, content: Manifest): Promise<number> {
+  return vault.write(`${manifestFolder}${content.id}`, onePiece(gzipSync(JSON.stringify(content))));
+}
+
+export async function readManifest(vault: Vault, id: string): Promise<Manifest> {
+  const packed = await buffer(vault.read(`${manifestFolder}${id}`));
+  const parsed = manifest.safeParse(JSON.parse(gunzipSync(packed).toString()));
+  if (parsed.success) return parsed.data;
+  throw new BackupFailure(`The backup ${id} was made by a newer version of Shootdesk: restore it with that version.`);
+}
+
+/** Passes bytes on and counts and hashes them. */
+export function measured() {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  return {
+    async *through(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+      for await (const piece of content) {
+        hash.update(piece);
+        bytes += piece.length;
+        yield piece;
+      }
+    },
+    result: () => ({ bytes, sha256: hash.digest('hex') }),
+  };
+}

@@ -1,0 +1,154 @@
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { createPool, createPrismaClient } from '@shootdesk/prisma/create-client';
+import { migrate } from '@shootdesk/prisma/migrate';
+import { readMigrationNames } from '@shootdesk/prisma/schema-version';
+import { seedReference } from '@shootdesk/prisma/seed/reference';
+import type { Config } from '../../config.ts';
+import { restartFeed } from '../../db/change-feed.store.ts';
+import { createReads } from '../../db/reads.ts';
+import type { BlobStore } from '../../integrations/blob/blob-store.ts';
+import { moveIdsForward } from '../file-storage/public.ts';
+import { BackupFailure } from './backup-failure.ts';
+import { dropAside, forgetProcesses, loadRows, putBack, readContent, setAside, type StoredEtag } from './load.store.ts';
+import { listBackups, measured, readManifest, tablePart } from './manifest.ts';
+import type { FileCopy, Manifest, TableCopy } from './manifest.ts';
+import { planFiles, putFiles, type StoragePlan } from './put-files.ts';
+import type { Vault } from './vault.ts';
+
+export interface RestoreTools {
+  readonly config: Pick<Config, 'directDatabaseUrl'>;
+  readonly blob: BlobStore;
+  readonly vault: Vault;
+}
+
+export interface RestoreOptions {
+  /** Id of the backup; null takes the newest. */
+  readonly at: string | null;
+  /** Whether an installation that is in use may be overwritten. */
+  readonly replace: boolean;
+}
+
+/** What a restore will do. */
+export interface RestorePlan {
+  readonly manifest: Manifest;
+  readonly storage: StoragePlan;
+}
+
+export interface Restored {
+  readonly manifest: Manifest;
+  /** Files whose parts are damaged or missing. */
+  readonly lost: readonly FileCopy[];
+}
+
+/** The backup to restore. Throws when it was made by a newer version. */
+export async function findBackup(vault: Vault, at: string | null): Promise<Manifest> {
+  const ids = await listBackups(vault);
+  const id = at ?? ids[0];
+  if (id === undefined) throw new BackupFailure(`There is no finished backup in ${vault.place}.`);
+  if (!ids.includes(id)) {
+    throw new BackupFailure(`There is no backup ${id} in ${vault.place}. There are: ${ids.join(', ') || 'none'}.`);
+  }
+  const manifest = await readManifest(vault, id);
+  if (!(await readMigrationNames()).includes(manifest.schema)) {
+    throw new BackupFailure(
+      `The backup ${id} has schema ${manifest.schema}, made by a newer version of Shootdesk: restore it with that version or a newer one. Nothing was changed.`,
+    );
+  }
+  return manifest;
+}
+
+/** The rows of a table, checked against the manifest at their end. */
+export async function* rowsOf(vault: Vault, { id }: Manifest, table: TableCopy): AsyncGenerator<Uint8Array> {
+  const meter = measured();
+  const part = tablePart(id, table.name);
+  yield* meter.through(Readable.from(vault.read(part)).compose(createGunzip()));
+  if (meter.result().sha256 !== table.sha256) {
+    throw new BackupFailure(`The part ${part} of the backup is not that of its manifest. Nothing of it is used.`);
+  }
+}
+
+async function checkRows(vault: Vault, manifest: Manifest): Promise<void> {
+  for (const table of manifest.tables) for await (const _ of rowsOf(vault, manifest, table));
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+async function refuseOverwriting({ config }: RestoreTools, replace: boolean): Promise<void> {
+  const { users, clients, jobs, connected } = await readContent(config.directDatabaseUrl);
+  if (connected > 0) {
+    throw new BackupFailure(
+      'Shootdesk is connected to the database: stop the API and the worker first. Nothing was changed.',
+    );
+  }
+  if (replace || users + clients + jobs === 0) return;
+  const found = [
+    counted(users, 'user', 'users'),
+    counted(clients, 'client', 'clients'),
+    counted(jobs, 'job', 'jobs'),
+  ].join(', ');
+  throw new BackupFailure(
+    `This installation is in use (${found}), and a restore replaces all of it. Nothing was changed. Say --replace if that is what you want.`,
+  );
+}
+
+/** Says what a restore will do, after checking everything that can be checked before. Changes nothing. */
+export async function planRestore(tools: RestoreTools, { at, replace }: RestoreOptions): Promise<RestorePlan> {
+  const manifest = await findBackup(tools.vault, at);
+  await refuseOverwriting(tools, replace);
+  await checkRows(tools.vault, manifest);
+  const storage = await planFiles(tools, manifest.files);
+  const [first] = storage.different;
+  if (first && !replace) {
+    throw new BackupFailure(
+      `${counted(storage.different.length, 'file in the storage differs', 'files in the storage differ')} from the backup (${first.container}/${first.path}). Nothing was changed. Say --replace to overwrite.`,
+    );
+  }
+  return { manifest, storage };
+}
+
+/** Brings an empty database to the backup's schema, fills it, and brings it to this version's schema. */
+export async function restoreRows(
+  databaseUrl: string,
+  vault: Vault,
+  { manifest, etags }: { readonly manifest: Manifest; readonly etags: readonly StoredEtag[] },
+): Promise<void> {
+  const { schema, tables, sequences } = manifest;
+  await migrate(databaseUrl, { upTo: schema });
+  await loadRows(databaseUrl, { tables, sequences, etags, rowsOf: (table) => rowsOf(vault, manifest, table) });
+}
+
+async function bringUpToDate(databaseUrl: string, blob: BlobStore): Promise<void> {
+  await migrate(databaseUrl);
+  await forgetProcesses(databaseUrl);
+  const pool = createPool(databaseUrl, { max: 1, connectionTimeoutMillis: 60_000 });
+  const prisma = createPrismaClient(pool);
+  try {
+    await seedReference(prisma);
+    await moveIdsForward({ blob, prisma });
+    await restartFeed(createReads(pool));
+  } finally {
+    await prisma.$disconnect();
+    await pool.end();
+  }
+}
+
+/**
+ * Restores a backup by its plan. Files come first: until the rows are complete the installation is as empty as before, and a restore that was cut off
+ * can be started again. What was in the database is put back after a failure.
+ */
+export async function restoreBackup(tools: RestoreTools, { manifest, storage }: RestorePlan): Promise<Restored> {
+  const { config, blob, vault } = tools;
+  const url = config.directDatabaseUrl;
+  const { etags, lost } = await putFiles(tools, [...storage.absent, ...storage.different]);
+  await setAside(url);
+  try {
+    await restoreRows(url, vault, { manifest, etags: [...storage.same, ...etags] });
+    await bringUpToDate(url, blob);
+  } catch (error) {
+    await putBack(url);
+    throw error;
+  }
+  await dropAside(url);
+  return { manifest, lost };
+}
