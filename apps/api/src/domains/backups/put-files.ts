@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import pLimit from 'p-limit';
 import type { BlobFacts, BlobStore } from '../../integrations/blob/blob-store.ts';
 import { inBlocks } from '../file-storage/public.ts';
@@ -70,20 +71,32 @@ async function* blocksOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
   for await (const block of inBlocks(content, { blockBytes, maxBytes: Infinity })) if (block) yield block;
 }
 
+const otherFile = (part: string) => new BackupFailure(`The part ${part} is another file.`);
+
+/** Stores a file; returns its etag. What is in its place stays when the part is damaged. */
+async function putFile({ blob, vault }: Tools, file: FileCopy, isThere: boolean): Promise<string> {
+  const { container, path, part, contentType, metadata } = file;
+  if (file.size <= blockBytes) {
+    const meter = measured();
+    const bytes = await buffer(meter.through(vault.read(part)));
+    if (meter.result().sha256 !== file.sha256) throw otherFile(part);
+    return blob.putFile({ container, path, bytes, contentType, metadata });
+  }
+  // First, because a write in blocks that fails removes what is there.
+  if (isThere && (await hashOf(vault.read(part))) !== file.sha256) throw otherFile(part);
+  return blob.putBlocks({ container, path }, blocksOf(vault.read(part)), { contentType, metadata });
+}
+
 /** Stores the files of a backup. A damaged one is left out and named, because the others are worth having. */
-export async function putFiles({ blob, vault }: Tools, files: readonly FileCopy[]): Promise<FilesPut> {
+export async function putFiles(tools: Tools, { absent, different }: StoragePlan): Promise<FilesPut> {
   const etags: StoredEtag[] = [];
   const lost: FileCopy[] = [];
+  const there = new Set(different);
   const limit = pLimit(filesAtOnce);
-  await limit.map(files, async (file) => {
-    const { container, path, part, contentType, metadata, etag: was } = file;
+  await limit.map([...absent, ...different], async (file) => {
+    const { container, path, etag: was } = file;
     try {
-      // First, because a write that fails removes what is there.
-      if ((await hashOf(vault.read(part))) !== file.sha256)
-        throw new BackupFailure(`The part ${part} is another file.`);
-      const blocks = blocksOf(vault.read(part));
-      const etag = await blob.putBlocks({ container, path }, blocks, { contentType, metadata });
-      etags.push({ container, path, etag, was });
+      etags.push({ container, path, etag: await putFile(tools, file, there.has(file)), was });
     } catch (error) {
       if (!(error instanceof BackupFailure)) throw error;
       lost.push(file);

@@ -140,7 +140,7 @@ async function bringUpToDate(databaseUrl: string, blob: BlobStore): Promise<void
 export async function restoreBackup(tools: RestoreTools, { manifest, storage }: RestorePlan): Promise<Restored> {
   const { config, blob, vault } = tools;
   const url = config.directDatabaseUrl;
-  const { etags, lost } = await putFiles(tools, [...storage.absent, ...storage.different]);
+  const { etags, lost } = await putFiles(tools, storage);
   await setAside(url);
   try {
     await restoreRows(url, vault, { manifest, etags: [...storage.same, ...etags] });
