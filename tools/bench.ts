@@ -1,8 +1,9 @@
-// `npm run bench [-- sql|growth|search|keys|feed|live|time|reports|months|verdicts|capacity|dispatch|previews|checks|web|review|pdfs|forecast|plans …]`: the measurements of docs/performance.md. Without an argument all of them; `plans`
+// `npm run bench [-- sql|growth|search|keys|feed|live|time|reports|months|verdicts|capacity|dispatch|previews|checks|web|review|pdfs|forecast|backup|plans …]`: the measurements of docs/performance.md. Without an argument all of them; `plans`
 // prints the query plans of the measured statements.
 import { parseArgs } from 'node:util';
 import { againstSql } from './bench/against-sql.ts';
 import { startBenchPostgres } from './bench/databases.ts';
+import { backup } from './bench/backup.ts';
 import { benchChecks } from './bench/checks.ts';
 import { coldLoad } from './bench/cold-load.ts';
 import { commentPdfs } from './bench/comment-pdfs.ts';
@@ -28,9 +29,15 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
     only: { type: 'string', default: '' },
+    gigabytes: { type: 'string', default: '2' },
   },
 });
-const options = { rounds: Number(values.rounds), seconds: Number(values.seconds), only: values.only };
+const options = {
+  rounds: Number(values.rounds),
+  seconds: Number(values.seconds),
+  only: values.only,
+  gigabytes: Number(values.gigabytes),
+};
 
 const onJobs = {
   sql: againstSql,
@@ -48,7 +55,7 @@ const onJobs = {
   forecast,
   plans: printPlans,
 };
-const onTheirOwn = { previews: benchPreviews, checks: benchChecks, web: coldLoad, review, pdfs: commentPdfs };
+const onTheirOwn = { previews: benchPreviews, checks: benchChecks, web: coldLoad, review, pdfs: commentPdfs, backup };
 type JobGroup = keyof typeof onJobs;
 type Group = JobGroup | keyof typeof onTheirOwn;
 
@@ -57,7 +64,7 @@ const isGroup = (word: string): word is Group => isOnJobs(word) || word in onThe
 const wrong = positionals.filter((word) => !isGroup(word));
 if (wrong.length > 0) {
   process.stderr.write(
-    `Not a part of the benchmark: ${wrong.join(', ')}. Its parts are sql, growth, search, keys, feed, live, time, reports, months, verdicts, capacity, dispatch, previews, checks, web, review, pdfs, forecast and plans.\n`,
+    `Not a part of the benchmark: ${wrong.join(', ')}. Its parts are sql, growth, search, keys, feed, live, time, reports, months, verdicts, capacity, dispatch, previews, checks, web, review, pdfs, forecast, backup and plans.\n`,
   );
   process.exit(1);
 }
@@ -83,6 +90,7 @@ const groups =
         'review',
         'pdfs',
         'forecast',
+        'backup',
       ] as const);
 
 let good = true;

@@ -1,14 +1,20 @@
 import { parseArgs } from 'node:util';
-import { loadConfig } from './config.ts';
+import { loadConfig, type Config } from './config.ts';
 import {
+  BackupFailure,
   backupSentence,
+  beginRun,
+  checkBackup,
+  hadBackup,
   makeBackup,
   openTarget,
   openVaultForWriting,
+  placeOf,
+  recorded,
   type BackupMade,
+  type Vault,
 } from './domains/backups/public.ts';
 import { createBlobStore } from './integrations/blob/azure-blob-store.ts';
-import { BackupFailure } from './domains/backups/public.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -33,28 +39,65 @@ function readKeep(text: string | undefined): number | null {
   throw new BackupFailure('--keep must be a number of backups, at least 1.');
 }
 
-/** Makes a backup and returns what the operator reads. */
+interface Wanted {
+  readonly place: string;
+  readonly plain: boolean;
+  /** Whether backups may begin at a place that had some and is empty now. */
+  readonly begin: boolean;
+}
+
+async function openForWriting(
+  variables: Variables,
+  { directDatabaseUrl, managedIdentity }: Config,
+  { place, plain, begin }: Wanted,
+): Promise<Vault> {
+  const connectionString = variables['BACKUP_CONNECTION_STRING'] || null;
+  const target = await openTarget(place, { connectionString, managedIdentity });
+  const isEmpty = (await target.list('manifests/')).size === 0;
+  if (isEmpty && !begin && (await hadBackup(directDatabaseUrl, placeOf(place)))) {
+    throw new BackupFailure(
+      `${target.place} is empty, and had backups: is its disk mounted? Nothing was written. Say --begin to begin there again.`,
+    );
+  }
+  return openVaultForWriting(target, { passphrase: variables['BACKUP_KEY'] || null, plain });
+}
+
+/** Makes a backup, and tries to restore it when that is wanted; returns what the operator reads. Both are recorded for the Operations page. */
 export async function backUp(variables: Variables, args: readonly string[]): Promise<string> {
+  const flag = { type: 'boolean', default: false } as const;
   const { values } = parseArgs({
     args: [...args],
-    options: { to: { type: 'string' }, keep: { type: 'string' }, plain: { type: 'boolean', default: false } },
+    options: { to: { type: 'string' }, keep: { type: 'string' }, plain: flag, check: flag, begin: flag },
   });
   const place = values.to ?? variables['BACKUP_TARGET'];
-  if (!place) throw new BackupFailure('Say where to: --to and a folder, or set BACKUP_TARGET.');
+  if (!place)
+    throw new BackupFailure('Say where to: --to and a folder or the address of a container, or set BACKUP_TARGET.');
   const keep = readKeep(values.keep);
   const config = loadConfig(variables);
   const now = () => new Date();
-  const vault = await openVaultForWriting(await openTarget(place), {
-    passphrase: variables['BACKUP_KEY'] || null,
-    plain: values.plain,
-  });
   const { SESSION_SECRET, ENCRYPTION_KEYS } = variables;
   const secrets = { ...(SESSION_SECRET && { SESSION_SECRET }), ...(ENCRYPTION_KEYS && { ENCRYPTION_KEYS }) };
-  const made = await makeBackup({ config, blob: createBlobStore(config, now), vault, now }, { keep, secrets });
-  return describe(made, vault.place);
+  const url = config.directDatabaseUrl;
+  const { vault, made } = await recorded(
+    await beginRun(url, 'backup', placeOf(place)),
+    async () => {
+      const vault = await openForWriting(variables, config, { ...values, place });
+      const made = await makeBackup({ config, blob: createBlobStore(config, now), vault, now }, { keep, secrets });
+      return { vault, made };
+    },
+    ({ made }) => ({ manifest: made.manifest, addedBytes: made.newBytes }),
+  );
+  const summary = describe(made, vault.place);
+  if (!values.check) return summary;
+  const { rows, filesRead } = await recorded(
+    await beginRun(url, 'check', placeOf(place)),
+    () => checkBackup(url, vault, { at: null, allFiles: false }),
+    ({ manifest }) => ({ manifest, addedBytes: 0 }),
+  );
+  return `${summary}\nTrial restore: ${rows} rows and ${filesRead} files are as they were backed up.`;
 }
 
-// `BACKUP_KEY=… node apps/api/src/backup.ts --to /mnt/backups [--keep 30] [--plain]`
+// `BACKUP_KEY=… node apps/api/src/backup.ts --to /mnt/backups [--keep 30] [--check] [--plain] [--begin]`
 if (import.meta.main) {
   try {
     process.stdout.write(`${await backUp(process.env, process.argv.slice(2))}\n`);

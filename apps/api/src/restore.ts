@@ -1,14 +1,19 @@
 import { parseArgs } from 'node:util';
-import { loadConfig } from './config.ts';
+import { loadConfig, type Config } from './config.ts';
 import {
   BackupFailure,
   backupSentence,
+  beginRun,
+  checkBackup,
   findBackup,
   openTarget,
   openVault,
+  placeOf,
   planRestore,
+  recorded,
   restoreBackup,
   type RestorePlan,
+  type Vault,
 } from './domains/backups/public.ts';
 import { createBlobStore } from './integrations/blob/azure-blob-store.ts';
 
@@ -40,8 +45,33 @@ function describeLost({ manifest, lost }: Awaited<ReturnType<typeof restoreBacku
   return [...named, ...never].map(({ container, path, why }) => `  ${container}/${path}: ${why}`);
 }
 
+async function openForReading(variables: Variables, { managedIdentity }: Config, place: string): Promise<Vault> {
+  const connectionString = variables['BACKUP_CONNECTION_STRING'] || null;
+  const target = await openTarget(place, { connectionString, managedIdentity });
+  const vault = await openVault(target, { passphrase: variables['BACKUP_KEY'] || null });
+  if (!vault) throw new BackupFailure(`There are no backups of Shootdesk in ${place}.`);
+  return vault;
+}
+
+const nothingRestored = (...lines: string[]): RestoreOutcome => ({ lines, complete: true, secrets: null });
+
+/** Tries whether a backup can be restored, in a database of its own, and records it for the Operations page. */
+async function check(
+  variables: Variables,
+  config: Config,
+  options: { readonly place: string; readonly at: string | null; readonly allFiles: boolean },
+): Promise<string> {
+  const url = config.directDatabaseUrl;
+  const { manifest, rows, filesRead } = await recorded(
+    await beginRun(url, 'check', placeOf(options.place)),
+    async () => checkBackup(url, await openForReading(variables, config, options.place), options),
+    ({ manifest }) => ({ manifest, addedBytes: 0 }),
+  );
+  return `Backup ${manifest.id}: ${rows} rows and ${filesRead} of ${manifest.files.length} files are as they were backed up.`;
+}
+
 /**
- * Restores a backup.
+ * Restores a backup, or tries whether that is possible.
  * @param say prints a line at once, before the long work
  */
 export async function restore(
@@ -58,24 +88,26 @@ export async function restore(
       replace: flag,
       'dry-run': flag,
       'show-secrets': flag,
+      check: flag,
+      'all-files': flag,
     },
   });
   const place = values.from ?? variables['BACKUP_TARGET'];
-  if (!place) throw new BackupFailure('Say where from: --from and a folder, or set BACKUP_TARGET.');
-  const vault = await openVault(await openTarget(place), { passphrase: variables['BACKUP_KEY'] || null });
-  if (!vault) throw new BackupFailure(`There are no backups of Shootdesk in ${place}.`);
+  if (!place)
+    throw new BackupFailure('Say where from: --from and a folder or the address of a container, or set BACKUP_TARGET.');
   const at = values.at ?? null;
+  const config = loadConfig(variables);
+  if (values.check)
+    return nothingRestored(await check(variables, config, { place, at, allFiles: values['all-files'] }));
+  const vault = await openForReading(variables, config, place);
   if (values['show-secrets']) {
     const { secrets } = await findBackup(vault, at);
-    return { lines: Object.entries(secrets).map(([name, value]) => `${name}=${value}`), complete: true, secrets: null };
+    return nothingRestored(...Object.entries(secrets).map(([name, value]) => `${name}=${value}`));
   }
-  const config = loadConfig(variables);
   const tools = { config, blob: createBlobStore(config, () => new Date()), vault };
   const plan = await planRestore(tools, { at, replace: values.replace });
   say(describePlan(plan, vault.place));
-  if (values['dry-run']) {
-    return { lines: ['Nothing was changed (--dry-run).'], complete: true, secrets: null };
-  }
+  if (values['dry-run']) return nothingRestored('Nothing was changed (--dry-run).');
   const restored = await restoreBackup(tools, plan);
   const lost = describeLost(restored);
   const lines = [
@@ -94,7 +126,7 @@ function describeSecrets(secrets: RestoreOutcome['secrets'], variables: Variable
   ];
 }
 
-// `BACKUP_KEY=… node apps/api/src/restore.ts --from /mnt/backups [--at id] [--replace] [--dry-run] [--show-secrets]`
+// `BACKUP_KEY=… node apps/api/src/restore.ts --from /mnt/backups [--at id] [--replace] [--dry-run] [--check [--all-files]] [--show-secrets]`
 if (import.meta.main) {
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   try {

@@ -16,7 +16,7 @@ const fault = z
     cause: sentence.describe('What is wrong and since when, as pieces of a sentence'),
     advice: z.string().describe('What to do about it'),
     section: z
-      .enum(['parts', 'processes', 'work', 'mails', 'previews', 'timers'])
+      .enum(['parts', 'processes', 'work', 'mails', 'previews', 'timers', 'backups'])
       .describe('Part of the answer that has the details'),
   })
   .meta({ id: 'OperationsFault' });
@@ -88,6 +88,25 @@ const timer = z.object({
   error: z.string().nullable(),
 });
 
+const backupRun = z
+  .object({
+    id,
+    kind: z.enum(['backup', 'check']).describe('`check`: a trial restore, whose rows and files were compared'),
+    state: z.enum(['running', 'done', 'failed', 'cut-off']).describe('`cut-off`: began a day ago and did not end'),
+    place: z.string().describe('Folder or address, without secrets'),
+    backupId: z.string().nullable(),
+    beganAt: instant,
+    endedAt: instant.nullable(),
+    records: z.int().min(0).nullable(),
+    files: z.int().min(0).nullable(),
+    bytes: z.int().min(0).nullable().describe('Of all files of the backup'),
+    addedBytes: z.int().min(0).nullable().describe('What this backup has written'),
+    error: z.string().nullable(),
+  })
+  .meta({ id: 'BackupRun' });
+
+export type BackupRun = z.output<typeof backupRun>;
+
 const operations = z
   .object({
     status: z
@@ -107,6 +126,11 @@ const operations = z
     queues: z.array(queueCounts.extend({ name: z.enum(['jobs', 'films']) })),
     failedWork: z.array(failedWork).describe('Newest first, at most 100'),
     timers: z.array(timer),
+    backups: z.object({
+      newest: backupRun.nullable().describe('Newest backup that was finished; null when there is none'),
+      checked: backupRun.nullable().describe('Newest trial restore that succeeded'),
+      runs: z.array(backupRun).describe('Newest first, at most 14'),
+    }),
     people: z.object({ signedIn: z.int().min(0), newestAt: instant.nullable() }),
     storage: z.object({
       computedAt: instant.nullable().describe('Null until a worker has added up the files'),
@@ -138,7 +162,7 @@ export const getOperations = endpoint({
   tag,
   summary: 'How the installation is',
   description:
-    'Health of parts and processes, work that waits or has failed, runs of the timers, people signed in, storage and settings without secrets. BackOffice only.',
+    'Health of parts and processes, work that waits or has failed, runs of the timers, backups, people signed in, storage and settings without secrets. BackOffice only.',
   access,
   response: single(operations),
 });

@@ -200,9 +200,12 @@ export function loadRows(databaseUrl: string, { tables, sequences, etags, rowsOf
   });
 }
 
-/** Removes signs of life of processes that were running when the backup was made. */
-export function forgetProcesses(databaseUrl: string): Promise<void> {
-  return withClient(databaseUrl, async (client) => void (await client.query('DELETE FROM processes')));
+/** Removes signs of life of processes that were running when the backup was made, and the run of the backup itself. */
+export function forgetRunning(databaseUrl: string): Promise<void> {
+  return withClient(databaseUrl, async (client) => {
+    await client.query('DELETE FROM processes');
+    await client.query('DELETE FROM backup_runs WHERE ended_at IS NULL');
+  });
 }
 
 /** Runs the work with a new, empty database of the same server, which is dropped afterwards. */

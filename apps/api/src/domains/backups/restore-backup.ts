@@ -10,7 +10,7 @@ import { createReads } from '../../db/reads.ts';
 import type { BlobStore } from '../../integrations/blob/blob-store.ts';
 import { moveIdsForward } from '../file-storage/public.ts';
 import { BackupFailure } from './backup-failure.ts';
-import { dropAside, forgetProcesses, loadRows, putBack, readContent, setAside, type StoredEtag } from './load.store.ts';
+import { dropAside, forgetRunning, loadRows, putBack, readContent, setAside, type StoredEtag } from './load.store.ts';
 import { listBackups, measured, readManifest, tablePart } from './manifest.ts';
 import type { FileCopy, Manifest, TableCopy } from './manifest.ts';
 import { planFiles, putFiles, type StoragePlan } from './put-files.ts';
@@ -120,7 +120,7 @@ export async function restoreRows(
 
 async function bringUpToDate(databaseUrl: string, blob: BlobStore): Promise<void> {
   await migrate(databaseUrl);
-  await forgetProcesses(databaseUrl);
+  await forgetRunning(databaseUrl);
   const pool = createPool(databaseUrl, { max: 1, connectionTimeoutMillis: 60_000 });
   const prisma = createPrismaClient(pool);
   try {

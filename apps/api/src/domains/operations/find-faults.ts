@@ -1,7 +1,8 @@
-import type { Sentence } from '@shootdesk/shared/kernel/sentence';
 import { whyNotGivenUp } from '@shootdesk/shared/operations/giving-up';
 import { timerLabels } from '@shootdesk/shared/operations/operation-names';
-import type { Operations, OperationsFault, OperationsPart } from '@shootdesk/shared/operations/operations.contract';
+import type { OperationsFault, OperationsPart } from '@shootdesk/shared/operations/operations.contract';
+import { backupFaults } from './backup-faults.ts';
+import { fault, since, warning, type Facts } from './fault.ts';
 
 /** Age in seconds at which work that nobody has taken is a fault. */
 const stuckSeconds = 60;
@@ -9,25 +10,6 @@ const stuckSeconds = 60;
 const slowMs = 500;
 /** Less free disk than this is a warning. */
 const lowDisk = { bytes: 1_000_000_000, share: 0.03 };
-
-type Facts = Omit<Operations, 'faults'> & {
-  /** Seconds for which the oldest work waits that nobody has taken. */
-  readonly oldestSeconds: number;
-};
-
-type Code = OperationsFault['code'];
-
-const fault = (code: Code, section: OperationsFault['section'], cause: Sentence, advice: string): OperationsFault => ({
-  code,
-  severity: 'fault',
-  section,
-  cause,
-  advice,
-});
-const warning: typeof fault = (...args) => ({ ...fault(...args), severity: 'warning' });
-
-/** ' since 10:02' where that is known. */
-const since = (at: string | null): Sentence => (at === null ? [] : [' since ', { at }]);
 
 const isDown = ({ parts }: Facts, name: OperationsPart['name']) =>
   parts.find((part) => part.name === name && part.state === 'down');
@@ -195,7 +177,13 @@ function timerFaults({ timers, processes }: Facts): OperationsFault[] {
 
 /** What is wrong, with its cause and what to do about it: faults before warnings, services before what depends on them. */
 export function findFaults(facts: Facts): OperationsFault[] {
-  const all = [...partFaults(facts), ...processFaults(facts), ...workFaults(facts), ...timerFaults(facts)];
+  const all = [
+    ...partFaults(facts),
+    ...processFaults(facts),
+    ...workFaults(facts),
+    ...timerFaults(facts),
+    ...backupFaults(facts),
+  ];
   return [
     ...all.filter(({ severity }) => severity === 'fault'),
     ...all.filter(({ severity }) => severity === 'warning'),

@@ -3,6 +3,7 @@ import type { FailedWork, Operations } from '@shootdesk/shared/operations/operat
 import type { Deps } from '../../deps.ts';
 import { idleLifetimeMs } from '../../auth/session-store.ts';
 import { readyStatus } from '../health/public.ts';
+import { readBackups } from './read-backups.ts';
 import { checkParts } from './check-parts.ts';
 import {
   findSubjects,
@@ -129,6 +130,7 @@ export async function readOperations(deps: Deps): Promise<Operations> {
   const runs = new Map((await store.listTimerRuns(reads)).map((row) => [row.name, row]));
   const people = await store.countPeople(reads, at, idleLifetimeMs);
   const workerSince = workerSinceOf(processes);
+  const backups = await readBackups(deps);
   const facts = {
     status: readyStatus(readiness),
     at: at.toISOString(),
@@ -143,9 +145,13 @@ export async function readOperations(deps: Deps): Promise<Operations> {
     queues: queuesOf(processes, waiting, groups),
     failedWork: groups.map((row) => workView(row, subjectOf(row))),
     timers: timerNames.map((name) => timerView(name, runs.get(name), at, workerSince)),
+    backups: backups.view,
     people: { signedIn: people.signedIn, newestAt: text(people.newestAt) },
     storage: await readStorage(deps),
     settings: settingsInForce(config),
   };
-  return { ...facts, faults: findFaults({ ...facts, oldestSeconds: waiting.oldestSeconds }) };
+  return {
+    ...facts,
+    faults: findFaults({ ...facts, oldestSeconds: waiting.oldestSeconds, backupsDueSince: backups.dueSince }),
+  };
 }

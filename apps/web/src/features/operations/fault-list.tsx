@@ -22,6 +22,7 @@ const detailNames: Readonly<Record<OperationsFault['section'], string>> = {
   mails: 'Show mails',
   previews: 'Show previews',
   timers: 'Show timers',
+  backups: 'Show backups',
 };
 
 function FaultItem({ fault: { severity, cause, advice, section } }: { readonly fault: OperationsFault }) {

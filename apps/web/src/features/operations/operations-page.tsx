@@ -13,6 +13,7 @@ import { Badge, type Tone } from '../../ui/feedback/badge.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
+import { BackupsPanel } from './backups-panel.tsx';
 import { FailedWorkSection } from './failed-work.tsx';
 import { FaultList } from './fault-list.tsx';
 import { PartsPanel } from './parts-panel.tsx';
@@ -63,6 +64,7 @@ function Content({ operations }: { readonly operations: Operations }) {
         <QueuesPanel {...operations} />
       </Box>
       <ProcessesPanel {...operations} />
+      <BackupsPanel {...operations} />
       <TimersPanel {...operations} />
       <Box sx={columns}>
         <StoragePanel {...operations} />

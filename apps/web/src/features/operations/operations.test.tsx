@@ -1,5 +1,5 @@
 import { timerNames } from '@shootdesk/shared/operations/operation-names';
-import type { FailedWork, Operations } from '@shootdesk/shared/operations/operations.contract';
+import type { BackupRun, FailedWork, Operations } from '@shootdesk/shared/operations/operations.contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -38,6 +38,7 @@ const sound: Operations = {
   timers: timerNames.map((name) => ({
     ...{ name, state: 'ok', startedAt: at, tookMs: 5, nextAt: at, succeededAt: at, failingSince: null, error: null },
   })),
+  backups: { newest: null, checked: null, runs: [] },
   people: { signedIn: 12, newestAt: at },
   storage: {
     computedAt: at,
@@ -143,4 +144,34 @@ test('work that is tried again by itself can only be given up', async () => {
   expect(await screen.findByText('Tried again by itself')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Retry Invitations' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Give Up Invitations' })).toBeTruthy();
+});
+
+const backupRun: BackupRun = {
+  ...{ id: 3, kind: 'backup', state: 'done', place: '/mnt/backups', backupId: 'b1', beganAt: at, endedAt: at },
+  ...{ records: 138_512, files: 6858, bytes: 286_000_000, addedBytes: 2_900_000, error: null },
+};
+
+test.each<[string, Partial<Operations['backups']>, string]>([
+  ['no backup', { newest: null }, 'No backup was made yet: npm run backup makes one (docs/operations.md).'],
+  ['one that nobody tried', {}, 'with 286 MB of files, in /mnt/backups; no backup was tried.'],
+  ['one that was tried', { checked: { ...backupRun, kind: 'check' } }, '; a trial restore succeeded ('],
+  [
+    'one after the one that was tried',
+    { checked: { ...backupRun, kind: 'check', backupId: 'b0' } },
+    '; the last one that was tried restores (',
+  ],
+])('%s is said in a sentence', async (_name, backups, sentence) => {
+  open({ ...sound, backups: { newest: backupRun, checked: null, runs: [], ...backups } });
+  expect(await screen.findByText(sentence, { exact: false })).toBeTruthy();
+});
+
+test('the last backups are listed, and a failed one with its reason', async () => {
+  const failed: BackupRun = {
+    ...{ ...backupRun, id: 4, state: 'failed', error: 'The disk of /mnt/backups is full.' },
+    ...{ records: null, files: null, bytes: null, addedBytes: null },
+  };
+  open({ ...sound, backups: { newest: backupRun, checked: null, runs: [failed, backupRun] } });
+  const rows = within(await screen.findByRole('table', { name: 'Backups' })).getAllByRole('row');
+  expect(rows[1]?.textContent).toContain('The disk of /mnt/backups is full.');
+  expect(rows[2]?.textContent).toMatch(/^BackupDone.*1385126858286 MB3 MB$/);
 });

@@ -8,4 +8,5 @@ export const sectionIds: Readonly<Record<OperationsFault['section'], string>> = 
   mails: 'operations-mails',
   previews: 'operations-previews',
   timers: 'operations-timers',
+  backups: 'operations-backups',
 };

@@ -1,0 +1,62 @@
+import pg from 'pg';
+
+export interface RunResult {
+  readonly backupId: string;
+  readonly records: number;
+  readonly files: number;
+  /** Of all files of the backup. */
+  readonly bytes: number;
+  readonly addedBytes: number;
+}
+
+/** A run that has been written down. */
+export interface RunRecord {
+  succeeded(result: RunResult): Promise<void>;
+  failed(sentence: string): Promise<void>;
+}
+
+/** Runs that stay in the database. */
+const keptRuns = 200;
+
+async function write(databaseUrl: string, sql: string, values: readonly unknown[]): Promise<number | null> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'shootdesk backup' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    // A backup before an update may meet a database without the table.
+    const { rows } = await client.query<{ exists: boolean }>(`SELECT to_regclass('backup_runs') IS NOT NULL AS exists`);
+    if (!rows[0]?.exists) return null;
+    return (await client.query<{ id: number }>(sql, [...values])).rows[0]?.id ?? null;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Writes down that a run began, for the Operations page. */
+export async function beginRun(databaseUrl: string, kind: 'backup' | 'check', place: string): Promise<RunRecord> {
+  const id = await write(
+    databaseUrl,
+    `WITH old AS (DELETE FROM backup_runs WHERE id <= (SELECT max(id) FROM backup_runs) - ${keptRuns})
+     INSERT INTO backup_runs (kind, place) VALUES ($1, $2) RETURNING id`,
+    [kind, place],
+  );
+  return {
+    succeeded: async ({ backupId, records, files, bytes, addedBytes }) => {
+      await write(
+        databaseUrl,
+        `UPDATE backup_runs SET ended_at = now(), backup_id = $2, record_count = $3, file_count = $4, byte_count = $5, added_byte_count = $6
+         WHERE id = $1`,
+        [id, backupId, records, files, bytes, addedBytes],
+      );
+    },
+    failed: async (sentence) => {
+      await write(databaseUrl, 'UPDATE backup_runs SET ended_at = now(), error = $2 WHERE id = $1', [id, sentence]);
+    },
+  };
+}
+
+/** Whether an earlier backup at this place was finished. */
+export async function hadBackup(databaseUrl: string, place: string): Promise<boolean> {
+  const sql = `SELECT id FROM backup_runs WHERE kind = 'backup' AND place = $1 AND ended_at IS NOT NULL AND error IS NULL LIMIT 1`;
+  return (await write(databaseUrl, sql, [place])) !== null;
+}

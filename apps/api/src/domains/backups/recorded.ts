@@ -1,0 +1,32 @@
+import { backupSentence } from './backup-sentence.ts';
+import type { RunRecord } from './backup-runs.store.ts';
+import type { Manifest } from './manifest.ts';
+
+interface Outcome {
+  readonly manifest: Manifest;
+  readonly addedBytes: number;
+}
+
+/** Runs a backup or a check and records how it ended, for the Operations page. */
+export async function recorded<T>(
+  run: RunRecord,
+  work: () => Promise<T>,
+  outcomeOf: (result: T) => Outcome,
+): Promise<T> {
+  try {
+    const result = await work();
+    const { manifest, addedBytes } = outcomeOf(result);
+    await run.succeeded({
+      backupId: manifest.id,
+      records: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+      files: manifest.files.length,
+      bytes: manifest.files.reduce((sum, { size }) => sum + size, 0),
+      addedBytes,
+    });
+    return result;
+  } catch (error) {
+    // A database that does not answer must not hide why the work failed.
+    await run.failed(backupSentence(error).split('\n')[0] ?? '').catch(() => {});
+    throw error;
+  }
+}
