@@ -38,7 +38,11 @@ function newFolder(): string {
 async function asAdmin(sql: string): Promise<void> {
   const admin = new pg.Client({ connectionString: inject('adminUrl') });
   await admin.connect();
-  await admin.query(sql).finally(async () => admin.end());
+  try {
+    await admin.query(sql);
+  } finally {
+    await admin.end();
+  }
 }
 
 async function emptyDatabase(): Promise<string> {
@@ -51,7 +55,11 @@ async function emptyDatabase(): Promise<string> {
 async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  return (await client.query<Row>(sql).finally(async () => client.end())).rows;
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 beforeAll(async () => {

@@ -49,7 +49,9 @@ export function BackupsPanel({ backups: { newest, checked, runs } }: Pick<Operat
               <TableCell sx={{ whiteSpace: 'nowrap' }}>
                 {run.kind === 'check' || run.addedBytes === null ? '–' : storageText(run.addedBytes)}
               </TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 120 }}>{run.error}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere', minWidth: run.error === null ? 120 : 320 }}>
+                {run.error}
+              </TableCell>
             </TableRow>
           ))}
         </Rows>
