@@ -43,8 +43,8 @@ export function BackupsPanel({ backups: { newest, checked, runs } }: Pick<Operat
                 <Badge {...states[run.state]} />
               </TableCell>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDateTime(run.beganAt, timeZone)}</TableCell>
-              <TableCell>{run.records ?? '–'}</TableCell>
-              <TableCell>{run.files ?? '–'}</TableCell>
+              <TableCell>{run.records?.toLocaleString('en') ?? '–'}</TableCell>
+              <TableCell>{run.files?.toLocaleString('en') ?? '–'}</TableCell>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>{sizeOf(run)}</TableCell>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>
                 {run.kind === 'check' || run.addedBytes === null ? '–' : storageText(run.addedBytes)}

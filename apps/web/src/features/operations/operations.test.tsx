@@ -173,5 +173,5 @@ test('the last backups are listed, and a failed one with its reason', async () =
   open({ ...sound, backups: { newest: backupRun, checked: null, runs: [failed, backupRun] } });
   const rows = within(await screen.findByRole('table', { name: 'Backups' })).getAllByRole('row');
   expect(rows[1]?.textContent).toContain('The disk of /mnt/backups is full.');
-  expect(rows[2]?.textContent).toMatch(/^BackupDone.*1385126858286 MB3 MB$/);
+  expect(rows[2]?.textContent).toMatch(/^BackupDone.*138,5126,858286 MB3 MB$/);
 });
