@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { systemClock as now } from './compose.ts';
 import { loadConfig, type Config } from './config.ts';
 import {
   BackupFailure,
@@ -74,7 +75,6 @@ export async function backUp(variables: Variables, args: readonly string[]): Pro
     throw new BackupFailure('Say where to: --to and a folder or the address of a container, or set BACKUP_TARGET.');
   const keep = readKeep(values.keep);
   const config = loadConfig(variables);
-  const now = () => new Date();
   const { SESSION_SECRET, ENCRYPTION_KEYS } = variables;
   const secrets = { ...(SESSION_SECRET && { SESSION_SECRET }), ...(ENCRYPTION_KEYS && { ENCRYPTION_KEYS }) };
   const url = config.directDatabaseUrl;

@@ -38,10 +38,13 @@ const countPool = ({ totalCount, idleCount, waitingCount }: ReturnType<typeof cr
   awaited: waitingCount,
 });
 
+/** The machine's clock, for programs that need few dependencies. */
+export const systemClock = (): Date => new Date();
+
 /** The composition root: builds all dependencies from the configuration. They connect at their first use. */
 export function createDeps(config: Config, overrides: Partial<Deps> = {}): Deps {
   const log = overrides.log ?? pino(loggerOptions(config));
-  const now = overrides.now ?? (() => new Date());
+  const now = overrides.now ?? systemClock;
   const { directDatabaseUrl } = config;
   const isPooled = config.databaseUrl !== directDatabaseUrl;
   const metrics = overrides.metrics ?? (config.metricsPort === null ? null : createMetrics());

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { systemClock } from './compose.ts';
 import { loadConfig, type Config } from './config.ts';
 import {
   BackupFailure,
@@ -104,7 +105,7 @@ export async function restore(
     const { secrets } = await findBackup(vault, at);
     return nothingRestored(...Object.entries(secrets).map(([name, value]) => `${name}=${value}`));
   }
-  const tools = { config, blob: createBlobStore(config, () => new Date()), vault };
+  const tools = { config, blob: createBlobStore(config, systemClock), vault };
   const plan = await planRestore(tools, { at, replace: values.replace });
   say(describePlan(plan, vault.place));
   if (values['dry-run']) return nothingRestored('Nothing was changed (--dry-run).');

@@ -90,7 +90,7 @@ async function readSnapshot(client: pg.Client): Promise<Snapshot> {
     SELECT sequencename AS name, last_value::text AS value FROM pg_sequences
     WHERE schemaname = current_schema() AND last_value IS NOT NULL ORDER BY sequencename`);
   return {
-    takenAt: times[0]?.now ?? new Date(),
+    takenAt: times[0]!.now,
     schema: await readSchemaName(client),
     tables,
     containers: containers.map(({ container }) => container),
