@@ -47,6 +47,7 @@ import { serviceJobTagRoutes } from './domains/service-job-tags/routes.ts';
 import { serviceJobChecklistRoutes } from './domains/service-job-checklist-items/routes.ts';
 import { serviceJobUserRoutes } from './domains/service-job-users/routes.ts';
 import { dispatchRoutes } from './domains/dispatch/routes.ts';
+import { planningRoutes } from './domains/planning/routes.ts';
 import { forecastRoutes } from './domains/forecasts/routes.ts';
 import { workloadRoutes } from './domains/workload/routes.ts';
 import { operationRoutes } from './domains/operations/routes.ts';
@@ -159,6 +160,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...schedulingRoutes(deps),
     ...orderRoutes(deps),
     ...dispatchRoutes(deps),
+    ...planningRoutes(deps),
     ...workloadRoutes(deps),
     ...forecastRoutes(deps),
     ...availabilityRoutes(deps),

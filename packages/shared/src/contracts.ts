@@ -30,6 +30,7 @@ import * as dispatch from './dispatch/dispatch.contract.ts';
 import * as fittingProviders from './dispatch/fitting-providers.contract.ts';
 import * as visitProposals from './dispatch/visit-proposals.contract.ts';
 import * as visits from './dispatch/visits.contract.ts';
+import * as planProposals from './planning/plan-proposals.contract.ts';
 import * as downloads from './downloads/downloads.contract.ts';
 import * as esoft from './esoft/esoft.contract.ts';
 import * as emailTexts from './email-texts/email-texts.contract.ts';
@@ -142,6 +143,7 @@ export const contracts: readonly EndpointDefinition[] = [
   fittingProviders,
   absence,
   visitProposals,
+  planProposals,
   operations,
   workload,
   visits,

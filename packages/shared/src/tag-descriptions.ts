@@ -17,6 +17,7 @@ export const tagDescriptions: Record<string, string> = {
   Orders: 'Services ordered for a property in one call, with campaign and visits.',
   Copy: 'Texts of copywriting jobs, with their versions and their document.',
   Dispatch: 'Who goes where: the board of providers and jobs, and the visits of the day.',
+  Planning: 'Proposed places for jobs that need an appointment.',
   Workload: 'How much work editors, QC and specialists have, and handing it on.',
   Downloads: 'Files of a job or campaign put together for saving.',
   'E-mails': 'What is written to clients about a job, and whether each recipient has got it.',

@@ -112,11 +112,18 @@ const wishReasons = ({ wishes, propertyTimeZone }: Suit, start: Date, { timeZone
     against('wish', ...sentence),
   );
 
+/** Starts on a local day of the provider that neither their calendar nor the order's wishes speak against. */
+export function* wishedStartsOfDay(job: FitJob, provider: FitProvider, day: string): Generator<Date> {
+  for (const start of freeStartsOfDay(day, job.times, job, provider)) {
+    if (wishReasons(job, start, provider).length === 0) yield start;
+  }
+}
+
 /** Conflict-free starts on a local day that do not overlap one another. */
 function* startsOfDay(job: FitJob, provider: FitProvider, day: string): Generator<Date> {
   let earliest = job.times.start;
-  for (const start of freeStartsOfDay(day, job.times, job, provider)) {
-    if (start < earliest || wishReasons(job, start, provider).length > 0) continue;
+  for (const start of wishedStartsOfDay(job, provider, day)) {
+    if (start < earliest) continue;
     yield start;
     earliest = periodOf(job, start).finish;
   }
@@ -163,7 +170,8 @@ function detourReason(detourMinutes: number | null): FitReason {
   return inFavour('detour', detourMinutes === null ? 'No other job that day' : `${detourMinutes} min more driving`);
 }
 
-const suitReasons = (job: Suit, provider: SuitedProvider): FitReason[] => [
+/** What zone, clocks and category say of a person. */
+export const suitReasons = (job: Suit, provider: SuitedProvider): FitReason[] => [
   ...zoneReason(job, provider),
   ...clocksReason(job, provider),
   ...categoryReason(job, provider),

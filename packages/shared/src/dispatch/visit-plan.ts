@@ -40,7 +40,7 @@ const minutesOf = (services: readonly PlannedService[]): number =>
   services.reduce((sum, service) => sum + lengthOf(service), 0);
 
 /** Start of work at dusk on a local day, on a step; null where the sun does not set. */
-function duskStart(day: string, timeZone: string, place: Place): Date | null {
+export function duskStart(day: string, timeZone: string, place: Place): Date | null {
   const sunset = sunsetAt(instantAt(day, 12 * 60, timeZone), place);
   return sunset && new Date(Math.floor((sunset.getTime() - minutesBeforeSunset * minuteMs) / stepMs) * stepMs);
 }
@@ -73,9 +73,17 @@ export interface PlanFacts {
   readonly maxOffers: number;
 }
 
+/** What of a provider says which services they may do for a client. */
+type Offering = Pick<FitProvider, 'serviceIds' | 'blacklisted'>;
+
 /** The services that a provider offers among some. */
-const offered = (services: readonly PlannedService[], { serviceIds, blacklisted }: FitProvider) =>
-  blacklisted ? [] : services.filter(({ serviceId }) => serviceIds.includes(serviceId));
+const offered = <S extends { readonly serviceId: number }>(
+  services: readonly S[],
+  { serviceIds, blacklisted }: Offering,
+): S[] => (blacklisted ? [] : services.filter(({ serviceId }) => serviceIds.includes(serviceId)));
+
+export const offersAll = (services: readonly { readonly serviceId: number }[], provider: Offering): boolean =>
+  offered(services, provider).length === services.length;
 
 /** Joins what the same people have in several periods, in the order of the first in which they can. */
 function joined(ranked: readonly (readonly Fit[])[]): Fit[] {
@@ -91,7 +99,7 @@ function joined(ranked: readonly (readonly Fit[])[]): Fit[] {
 /** Ranks people for a visit in some periods by the rules of 'Who can take it?'; only those who offer all of its services. */
 function fitsWithin(facts: PlanFacts, services: readonly PlannedService[], periods: readonly Period[]): Fit[] {
   const [lead] = services;
-  const providers = facts.providers.filter((each) => offered(services, each).length === services.length);
+  const providers = facts.providers.filter((each) => offersAll(services, each));
   const ranked = periods
     .map(({ start, finish }) => ({ start: start > facts.now ? start : facts.now, finish }))
     .filter(({ start, finish }) => start < finish)
@@ -106,13 +114,33 @@ function fitsWithin(facts: PlanFacts, services: readonly PlannedService[], perio
 }
 
 /** The largest part of the services that one provider offers, in the order of the providers; blank when nobody offers any. */
-function largestPart(facts: PlanFacts, services: readonly PlannedService[]): readonly PlannedService[] {
-  let largest: readonly PlannedService[] = [];
-  for (const provider of facts.providers) {
+function largestPart<S extends { readonly serviceId: number }>(
+  providers: readonly Offering[],
+  services: readonly S[],
+): readonly S[] {
+  let largest: readonly S[] = [];
+  for (const provider of providers) {
     const part = offered(services, provider);
     if (part.length > largest.length && part.length < services.length) largest = part;
   }
   return largest;
+}
+
+/** Splits the services of a stay by who offers them: not at all where one person offers everything, or nobody offers any. */
+export function partsByPeople<S extends { readonly serviceId: number }>(
+  providers: readonly Offering[],
+  services: readonly S[],
+): (readonly S[])[] {
+  if (providers.some((provider) => offersAll(services, provider))) return [services];
+  const part = largestPart(providers, services);
+  if (part.length === 0) return [services];
+  return [
+    part,
+    ...partsByPeople(
+      providers,
+      services.filter((each) => !part.includes(each)),
+    ),
+  ];
 }
 
 function visitOf(
@@ -146,7 +174,7 @@ function planDay(
 ): PlannedVisit[] {
   const whole = visitOf(facts, services, searches);
   if (whole.offers.length > 0 || services.length === 1) return [whole];
-  const part = largestPart(facts, services);
+  const part = largestPart(facts.providers, services);
   if (part.length === 0) return [whole];
   const rest = services.filter((each) => !part.includes(each));
   return [...planDay(facts, part, searches), ...planDay(facts, rest, searches)];

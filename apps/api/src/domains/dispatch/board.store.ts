@@ -156,13 +156,14 @@ export function findDatedJobs(db: Reads, scope: BoardScope, only: Only): Promise
 /** The first jobs without an appointment and their number: those to be booked again by the announced time, then the others by deadline. */
 export async function findUndatedJobs(
   db: Reads,
-  { zoneIds }: BoardScope,
+  { zoneIds }: Pick<BoardScope, 'zoneIds'>,
   only: Only,
+  limit = maxUndatedJobs,
 ): Promise<{ readonly rows: JobRow[]; readonly count: number }> {
   const rows = await db.$queryRaw<(JobRow & { readonly inAll: number })[]>`
     SELECT ${jobColumns}, (count(*) OVER ())::int AS "inAll" FROM ${jobTables}
     WHERE s.on_site AND j.date_service IS NULL AND ${notUploaded}
       ${zoneIds.length === 0 ? empty : sql`AND z.id = ANY(${zoneIds}::int[])`} ${among(sql`j.id`, only)}
-    ORDER BY j.announced_date_service, j.client_deadline, j.id LIMIT ${maxUndatedJobs}`;
+    ORDER BY j.announced_date_service, j.client_deadline, j.id LIMIT ${limit}`;
   return { rows, count: rows[0]?.inAll ?? 0 };
 }
