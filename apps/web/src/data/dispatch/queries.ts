@@ -76,6 +76,21 @@ async function readBoard(cache: QueryClient, scope: BoardScope, signal: AbortSig
   return shown ? mergeBoard(read, [...movedMeanwhile], shown) : read;
 }
 
+/** Reads jobs that need an appointment, also those beyond the ones that a board lists. */
+export async function readUndatedJobs(
+  scope: BoardScope,
+  jobIds: readonly number[],
+  signal: AbortSignal,
+): Promise<BoardJob[]> {
+  const parts = Array.from({ length: Math.ceil(jobIds.length / maxRereadJobs) }, (_, nth) =>
+    jobIds.slice(nth * maxRereadJobs, (nth + 1) * maxRereadJobs),
+  );
+  const boards = await Promise.all(
+    parts.map((jobs) => call(getDispatchBoard, { query: { ...sentScope(scope), jobs } }, signal)),
+  );
+  return boards.flatMap(({ undatedJobs }) => undatedJobs);
+}
+
 /** Reads the providers and jobs of some days. */
 export const boardQuery = (scope: BoardScope) =>
   queryOptions({

@@ -7,7 +7,7 @@ import { JobCard } from './job-card.tsx';
 import { CancelDialog } from './moves/cancel-dialog.tsx';
 import { MoveDialog } from './moves/move-dialog.tsx';
 import type { Place } from './moves/move-request.ts';
-import type { Moves } from './moves/use-moves.tsx';
+import type { Moves } from './moves/moves.ts';
 
 /** The job that a dialog is about, and which dialog. */
 export type Opened = { readonly id: number } & (

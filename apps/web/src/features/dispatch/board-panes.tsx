@@ -1,3 +1,4 @@
+import AutoFixHighOutlined from '@mui/icons-material/AutoFixHighOutlined';
 import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import Undo from '@mui/icons-material/Undo';
 import Alert from '@mui/material/Alert';
@@ -28,6 +29,9 @@ import type { BoardGridHandle } from './grid/use-grid-rows.ts';
 import type { Place } from './moves/move-request.ts';
 import { useMoves } from './moves/use-moves.tsx';
 import { NoProviders } from './no-providers.tsx';
+import { PlanPanel } from './plan/plan-panel.tsx';
+import { proposedByPerson } from './plan/proposed-by-person.ts';
+import { usePlan } from './plan/use-plan.ts';
 import { PhoneBoard } from './phone/phone-board.tsx';
 import { UnscheduledList } from './unscheduled/unscheduled-list.tsx';
 import { useChoice } from './unscheduled/choice.ts';
@@ -54,6 +58,12 @@ interface Props {
   readonly zones: readonly number[];
 }
 
+function planRefusal({ providers, undatedCount }: Board, isTaking: boolean): string | false {
+  if (providers.length === 0) return 'The board shows nobody';
+  if (undatedCount === 0) return 'No job needs an appointment';
+  return isTaking && 'The plan is being booked';
+}
+
 /** The board beside the jobs that are not on it, and all that moves them. */
 export function BoardPanes({ board, zones }: Props) {
   const { timeZone, providers } = board;
@@ -67,11 +77,6 @@ export function BoardPanes({ board, zones }: Props) {
   const hasRoom = useHasRoom();
   const isWeek = board.days > 1;
   const axis = useMemo(() => axisOf(board.from, 1, timeZone, { pixelsPerHour, nameWidth }), [board.from, timeZone]);
-  const weeks = useMemo(() => (isWeek ? weekRows(model) : []), [isWeek, model]);
-  const layout = useMemo(
-    () => (isWeek ? weekLayout(model, weeks, weekNameWidth) : dayLayout({ axis, providers: model.board.providers })),
-    [isWeek, model, weeks, axis],
-  );
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<BoardGridHandle>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -99,6 +104,15 @@ export function BoardPanes({ board, zones }: Props) {
       if (document.activeElement === document.body) grid.current?.focusJob(id);
     },
   });
+
+  const plan = usePlan({ board, zones, findJob, moves, tellsClient: tells });
+  const proposed = useMemo(() => proposedByPerson(plan.visits), [plan.visits]);
+  const isPlanOpen = plan.isProposing || plan.proposal !== null;
+  const weeks = useMemo(() => (isWeek ? weekRows(model, proposed) : []), [isWeek, model, proposed]);
+  const layout = useMemo(
+    () => (isWeek ? weekLayout(model, weeks, weekNameWidth) : dayLayout({ axis, providers: model.board.providers })),
+    [isWeek, model, weeks, axis],
+  );
 
   const decided = { tellsClient: tells };
   const drop = (job: BoardJob, { provider, start }: DropTarget) =>
@@ -152,7 +166,7 @@ export function BoardPanes({ board, zones }: Props) {
   const unscheduledCount = model.unscheduled.flat().length - board.undatedJobs.length + board.undatedCount;
   return (
     <>
-      <div className={tiles ? styles.panesWithMap : styles.panes}>
+      <div className={tiles || isPlanOpen ? styles.panesWithMap : styles.panes}>
         <div className={styles.main}>
           <div className={styles.notes}>
             <Button
@@ -173,6 +187,17 @@ export function BoardPanes({ board, zones }: Props) {
                 words: 'sick away provider',
                 refusal: providers.length === 0 && 'The board shows nobody',
                 run: () => setIsAbsenceOpen(true),
+              }}
+            />
+            <CommandButton
+              size="small"
+              startIcon={<AutoFixHighOutlined />}
+              loading={plan.isProposing}
+              command={{
+                ...{ id: 'propose-plan', name: 'Propose a Plan', group: 'This page', keys: ['p'] },
+                words: 'schedule route day unscheduled jobs automatic',
+                refusal: planRefusal(board, plan.taking !== null),
+                run: plan.propose,
               }}
             />
             <FormControlLabel
@@ -210,7 +235,9 @@ export function BoardPanes({ board, zones }: Props) {
           {providers.length > 0 && hasRoom && isWeek && (
             <WeekGrid ref={grid} rows={weeks} nameWidth={weekNameWidth} {...seen} />
           )}
-          {providers.length > 0 && hasRoom && !isWeek && <BoardGrid ref={grid} axis={axis} {...seen} />}
+          {providers.length > 0 && hasRoom && !isWeek && (
+            <BoardGrid ref={grid} axis={axis} proposed={proposed} {...seen} />
+          )}
         </div>
         <div className={styles.side}>
           {tiles && (
@@ -223,15 +250,17 @@ export function BoardPanes({ board, zones }: Props) {
               />
             </Suspense>
           )}
-          <UnscheduledList
-            visits={model.unscheduled}
-            choice={choice}
-            onChoose={setChoice}
-            count={unscheduledCount}
-            timeZone={timeZone}
-            onOpen={onOpen}
-            onPress={onPress}
-          />
+          {isPlanOpen ? (
+            <PlanPanel plan={plan} timeZone={timeZone} />
+          ) : (
+            <UnscheduledList
+              visits={model.unscheduled}
+              choice={choice}
+              onChoose={setChoice}
+              count={unscheduledCount}
+              {...{ timeZone, onOpen, onPress }}
+            />
+          )}
         </div>
       </div>
       {moved && <DropNote drag={moved} keysText={layout.keysText} {...{ reasons, timeZone }} />}

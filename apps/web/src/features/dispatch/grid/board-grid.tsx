@@ -4,6 +4,7 @@ import { roleOf, useCurrentUser } from '../../../api/current-user.ts';
 import { clockText, dayText } from '../../../kernel/date-time.ts';
 import { closedText, visitOf, visitsOfProvider, type BoardModel } from '../board-model.ts';
 import { visitMinutes } from '../board-visits.ts';
+import { proposedFor, type ProposedByPerson } from '../plan/proposed-by-person.ts';
 import type { BarActions } from './board-day.tsx';
 import { MemoizedRow } from './board-row.tsx';
 import styles from './board.module.css';
@@ -21,6 +22,7 @@ const usualHour = 7.75;
 
 interface Props extends BarActions {
   readonly model: BoardModel;
+  readonly proposed: ProposedByPerson;
   readonly axis: Axis;
   readonly drag: Drag | null;
   /** Whether the dragged job meets conflicts where it is. */
@@ -81,7 +83,7 @@ function Ghost({
 }
 
 /** The board of a day: providers as rows, hours as columns. Rows that are not in sight are not drawn. */
-export function BoardGrid({ model, axis, drag, isRefused, scroller, ref, onOpen, onPress }: Props) {
+export function BoardGrid({ model, proposed, axis, drag, isRefused, scroller, ref, onOpen, onPress }: Props) {
   const { providers } = model.board;
   const opensProviders = roleOf(useCurrentUser()) === 'BackOffice';
   const heights = useMemo(() => providers.map(() => rowHeight), [providers]);
@@ -122,6 +124,7 @@ export function BoardGrid({ model, axis, drag, isRefused, scroller, ref, onOpen,
               key={provider.id}
               provider={provider}
               visits={visitsOfProvider(model, provider.id)}
+              proposed={proposedFor(proposed, provider.id)}
               axis={axis}
               top={start}
               reachedId={rows.reachedIn(index)}

@@ -2,6 +2,8 @@ import type { BoardProvider } from '@shootdesk/shared/dispatch/dispatch.contract
 import { memo, useMemo } from 'react';
 import { fullName } from '../../../api/current-user.ts';
 import type { BoardVisit } from '../board-visits.ts';
+import { ProposedBar } from '../plan/proposed-card.tsx';
+import type { ProposedVisit } from '../plan/use-plan.ts';
 import { MemoizedDay, type RowActions } from './board-day.tsx';
 import styles from './board.module.css';
 import { axisWidth, dayWidth, rowHeight, spanOf, type Axis } from './geometry.ts';
@@ -13,6 +15,8 @@ import { RowName } from './row-name.tsx';
 interface Props extends RowActions {
   readonly provider: BoardProvider;
   readonly visits: readonly BoardVisit[];
+  /** What a plan would add. */
+  readonly proposed: readonly ProposedVisit[];
   readonly axis: Axis;
   readonly top: number;
   /** The job of this row that Tab leads to; null when it is in another row. */
@@ -50,7 +54,8 @@ const Backdrop = memo(function Backdrop({ provider, axis }: Pick<Props, 'provide
 });
 
 /** The row of a provider: work hours, blockouts, jobs and the ways between them. */
-function BoardRow({ provider, visits, axis, top, reachedId, draggedId, opensProviders, ...actions }: Props) {
+function BoardRow(props: Props) {
+  const { provider, visits, proposed, axis, top, reachedId, draggedId, opensProviders, ...actions } = props;
   const name = fullName(provider);
   const days = useMemo(() => daysOfRow(visits, axis, provider.timeZone), [visits, axis, provider.timeZone]);
   const load = useMemo(() => loadText(provider, visits), [provider, visits]);
@@ -79,6 +84,9 @@ function BoardRow({ provider, visits, axis, top, reachedId, draggedId, opensProv
             draggedId={draggedId}
             {...actions}
           />
+        ))}
+        {proposed.map((each) => (
+          <ProposedBar key={each.jobs[0]!.id} proposed={each} axis={axis} />
         ))}
       </div>
     </div>

@@ -1,10 +1,8 @@
 import type { BoardJob } from '@shootdesk/shared/dispatch/dispatch.contract';
 import type { Confirmation } from '@shootdesk/shared/kernel/confirmation';
 import { patchProviderDetails } from '@shootdesk/shared/scheduling/scheduling.contract';
-import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
-import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { currentRecord } from '../../../api/stale-record.ts';
@@ -16,18 +14,14 @@ import { useConfirmedCall } from '../../../ui/dialogs/confirmed-call.tsx';
 import { CalledOff } from '../../../kernel/called-off.ts';
 import { mapVisit, type BoardVisit } from '../board-visits.ts';
 import { ConflictDialog, type Question } from './conflict-dialog.tsx';
-import { useDoneMoves } from './done-moves.ts';
+import { conflictsIn, placeOfRecord } from './answers.ts';
+import { useDoneMoves, type MovedVisit } from './done-moves.ts';
+import type { Decided, LostMove, Moves } from './moves.ts';
 import { cancelRequest, isSamePlace, moveRequest, placeOfJob, placesOf, type Place } from './move-request.ts';
 import { toldOf } from './told.ts';
 
 /** Most repeats of a move over newer versions of the job whose appointment is still the same. */
 const maxRepeats = 3;
-
-/** A move that was not made because a colleague moved the job first. */
-export interface LostMove {
-  readonly jobId: number;
-  readonly text: string;
-}
 
 interface Options {
   readonly timeZone: string;
@@ -42,30 +36,6 @@ interface Options {
   readonly onPlaced: (jobId: number) => void;
 }
 
-/** What a person has decided about a move. */
-interface Decided {
-  /** Whether they have read the conflicts already. */
-  readonly isAgreed?: boolean;
-  /** Whether the client is told. */
-  readonly tellsClient: boolean;
-}
-
-export interface Moves {
-  /**
-   * Moves a visit, after a question where there are conflicts.
-   * Takes the jobs as they were when the person began: where a colleague has moved one since, all stay there.
-   */
-  readonly move: (visit: BoardVisit, to: Place, decided: Decided) => Promise<boolean>;
-  /** Takes the appointments of a visit away, with the reason. */
-  readonly cancel: (visit: BoardVisit, reason: string, decided: Decided) => Promise<boolean>;
-  readonly undo: (tellsClient: boolean) => void;
-  /** What 'Undo' takes back; null for nothing. */
-  readonly undoable: string | null;
-  readonly lost: LostMove | null;
-  readonly dismissLost: () => void;
-  readonly dialogs: ReactNode;
-}
-
 /** A move as it is sent. */
 interface Sent {
   /** Of each job of the visit. */
@@ -74,6 +44,8 @@ interface Sent {
   readonly tellsClient: boolean;
   /** Whether the appointments are taken away for good, with the reason. */
   readonly isCancelled?: boolean;
+  /** Takes the sentence that says why the move was not made, instead of a question or notice: of one among many. */
+  readonly onLeft?: (text: string) => void;
 }
 
 interface Moved {
@@ -82,17 +54,6 @@ interface Moved {
 }
 
 const nowhere: Place = { providerId: null, dateService: null };
-
-function conflictsIn(error: unknown): readonly string[] {
-  if (!(error instanceof ApiError) || error.code !== 'conflict' || !Array.isArray(error.body.conflicts)) return [];
-  return (error.body.conflicts as { message: string }[]).map(({ message }) => message);
-}
-
-/** Where a job is according to its whole record. */
-function placeOfRecord({ dateService, users }: ServiceJobWithStatuses): Place {
-  const provider = users?.find(({ serviceJobUserRoleId }) => serviceJobUserRoleId === JobUserRoleId.OnSiteProvider);
-  return { dateService, providerId: provider?.userId ?? null };
-}
 
 /** Moves visits on the board by the calls of the job page's dialogs, and takes the last moves back. */
 export function useMoves({ timeZone, findJob, visitOf, reasonsAt, nameOf, onPlaced }: Options): Moves {
@@ -127,10 +88,11 @@ export function useMoves({ timeZone, findJob, visitOf, reasonsAt, nameOf, onPlac
       .join(' with ') || 'no appointment';
 
   /** @param ids all jobs that were to be moved */
-  const tellLost = async (job: BoardJob, now: Place, ids: readonly number[]) => {
+  const tellLost = async (job: BoardJob, now: Place, ids: readonly number[], { onLeft }: Pick<Sent, 'onLeft'>) => {
     const [mover] = await Promise.all([findMover(job.id).catch(() => null), settleMoved(cache, ids)]);
     const text = `${mover ?? 'A colleague'} has moved ${job.place} meanwhile: it is at ${describe(now)}. Your move was not made.`;
-    setLost({ jobId: job.id, text });
+    if (onLeft) onLeft(text);
+    else setLost({ jobId: job.id, text });
   };
 
   /** Sends a move until the server takes it. Answers false when the person goes back or a colleague was first. */
@@ -168,11 +130,17 @@ export function useMoves({ timeZone, findJob, visitOf, reasonsAt, nameOf, onPlac
           const newer = (job: BoardJob) => (job === outdated ? { ...job, cache_key: current.cache_key } : job);
           return send(mapVisit(visit, newer), sent, isAgreed, repeats - 1);
         }
-        await tellLost(outdated, now, ids);
+        await tellLost(outdated, now, ids, sent);
         return false;
       }
       await settleMoved(cache, ids).catch(() => undefined);
       const reasons = conflictsIn(error);
+      if (sent.onLeft) {
+        const isCalledOff = error instanceof CalledOff;
+        const why = isCalledOff ? 'You did not confirm it.' : (reasons[0] ?? firstMessage(error));
+        sent.onLeft(`${first.place}: ${why}`);
+        return false;
+      }
       if (reasons.length > 0 && !isAgreed) {
         const now = mapVisit(visit, (job) => findJob(job.id) ?? job);
         return (await ask(visit, reasons, ownTimeZone)) && send(now, sent, true, repeats);
@@ -191,15 +159,15 @@ export function useMoves({ timeZone, findJob, visitOf, reasonsAt, nameOf, onPlac
         job.cache_key !== begun[nth]!.cache_key && !isSamePlace(placeOfJob(job), placeOfJob(begun[nth]!));
       const moved = visit.find(isMoved);
       if (moved) {
-        await tellLost(moved, placeOfJob(moved), [moved.id]);
+        await tellLost(moved, placeOfJob(moved), [moved.id], sent);
         return null;
       }
       const to = sent.places[0]!;
       if (visit.every((job, nth) => isSamePlace(placeOfJob(job), sent.places[nth]!))) return null;
-      const reasons = isAgreed ? [] : reasonsAt(visit, to);
+      const reasons = isAgreed || sent.onLeft ? [] : reasonsAt(visit, to);
       if (reasons.length > 0 && !(await ask(visit, reasons))) return null;
       // Before the move, because afterwards there is nothing new to tell.
-      const told = await toldOf(cache, visit, to, sent.tellsClient);
+      const told = sent.onLeft ? '' : await toldOf(cache, visit, to, sent.tellsClient);
       return (await send(visit, sent, isAgreed || reasons.length > 0)) ? { told } : null;
     };
     const moving = underWay.current.then(begin);
@@ -212,7 +180,7 @@ export function useMoves({ timeZone, findJob, visitOf, reasonsAt, nameOf, onPlac
     const before = visit.map(placeOfJob);
     const moved = await moveOnce(visit, sent, isAgreed);
     if (!moved) return false;
-    done.add({ jobIds: visit.map(({ id }) => id), title: job.place, before, after: sent.places });
+    done.add({ title: job.place, visits: [{ jobIds: visit.map(({ id }) => id), before, after: sent.places }] });
     latest.current.onPlaced(job.id);
     notify([`${job.place}: ${words}`, moved.told].filter(Boolean).join('. '), { type: 'success' });
     return true;
@@ -226,30 +194,73 @@ export function useMoves({ timeZone, findJob, visitOf, reasonsAt, nameOf, onPlac
   const cancel = (visit: BoardVisit, reason: string, { tellsClient }: Decided) =>
     make(visit, { places: visit.map(() => nowhere), reason, tellsClient, isCancelled: true }, true, 'cancelled');
 
+  const moveAll: Moves['moveAll'] = async (planned, { tellsClient }, onStep) => {
+    const left: string[] = [];
+    const visits: MovedVisit[] = [];
+    const titles: string[] = [];
+    const onLeft = (text: string) => left.push(text);
+    for (const [nth, { visit, to }] of planned.entries()) {
+      onStep(nth);
+      const after = placesOf(visit, to).map(({ place }) => place);
+      const sent = { places: after, reason: 'Planned on the dispatch board', tellsClient, onLeft };
+      const before = visit.map(placeOfJob);
+      if (!(await moveOnce(visit, sent, false))) continue;
+      visits.push({ jobIds: visit.map(({ id }) => id), before, after });
+      titles.push(visit[0].place);
+    }
+    const [title] = titles;
+    if (title !== undefined) {
+      done.add({ title: titles.length === 1 ? title : `plan of ${titles.length} visits`, visits });
+    }
+    return { jobIds: visits.flatMap(({ jobIds }) => jobIds), left };
+  };
+
+  /** A moved visit, if it still is where the move put it. */
+  const findMoved = ({ jobIds, after }: MovedVisit): BoardVisit | null => {
+    const [first, ...others] = jobIds.flatMap((id) => findJob(id) ?? []);
+    const visit: BoardVisit | null = first ? [first, ...others] : null;
+    const isThere =
+      visit?.length === jobIds.length && visit.every((job, nth) => isSamePlace(placeOfJob(job), after[nth]!));
+    return isThere ? visit : null;
+  };
+
   const undo = async (tellsClient: boolean) => {
     const { last } = done;
     if (!last) return;
-    const [first, ...others] = last.jobIds.flatMap((id) => findJob(id) ?? []);
-    const visit: BoardVisit | null = first ? [first, ...others] : null;
-    const isThere =
-      visit?.length === last.jobIds.length && visit.every((job, nth) => isSamePlace(placeOfJob(job), last.after[nth]!));
-    if (!visit || !isThere) {
+    const { title, visits } = last;
+    const isOne = visits.length === 1;
+    const left: string[] = [];
+    const onLeft = (text: string) => left.push(text);
+    const found = visits.flatMap(({ before, ...each }) => {
+      const visit = findMoved({ before, ...each });
+      return visit ? [{ visit, before }] : [];
+    });
+    if (found.length === 0) {
       done.remove(last);
-      notify(`${last.title} is no longer where you put it, so the move was not taken back.`, { type: 'warning' });
+      notify(`${title} is no longer where you put it, so the move was not taken back.`, { type: 'warning' });
       return;
     }
-    const sent = { places: last.before, reason: 'Taken back on the dispatch board', tellsClient };
-    const undone = await moveOnce(visit, sent, false);
-    if (!undone) return;
+    const undone: Moved[] = [];
+    for (const { visit, before } of found.toReversed()) {
+      const sent = { places: before, reason: 'Taken back on the dispatch board', tellsClient };
+      const moved = await moveOnce(visit, isOne ? sent : { ...sent, onLeft }, false);
+      if (moved) undone.push(moved);
+    }
+    if (undone.length === 0 && left.length === 0) return;
     done.remove(last);
+    const [{ visit, before }] = found as [(typeof found)[number]];
     latest.current.onPlaced(visit[0].id);
-    const text = `${last.title} is back: ${describe(last.before[0]!)}`;
-    notify([text, undone.told].filter(Boolean).join('. '), { type: 'success' });
+    const stays = visits.length - undone.length;
+    const others = stays === 0 ? '' : `${stays} of its visits stay where they are, because they have changed`;
+    const text = isOne ? `${title} is back: ${describe(before[0]!)}` : `The ${title} is taken back`;
+    const type = stays === 0 ? 'success' : 'warning';
+    notify([text, others, undone[0]?.told].filter(Boolean).join('. '), { type });
   };
 
   return {
     move,
     cancel,
+    moveAll,
     undo: (tellsClient) => void undo(tellsClient),
     undoable: done.last?.title ?? null,
     lost,

@@ -116,11 +116,11 @@ export function WeekGrid({ model, rows, nameWidth, drag, isRefused, scroller, re
       <div className={`${board.canvas} ${styles.canvas}`} style={{ height: grid.height }}>
         <Header {...{ model, rows, nameWidth }} />
         {grid.drawn.map(({ index, start }) => {
-          const { provider, visits, cells, height } = rows[index]!;
+          const { provider, visits, cells, proposed, height } = rows[index]!;
           return (
             <MemoizedWeekRow
               key={provider.id}
-              {...{ provider, visits, cells, height, office, timeZone, nameWidth, opensProviders }}
+              {...{ provider, visits, cells, proposed, height, office, timeZone, nameWidth, opensProviders }}
               top={start}
               reachedId={grid.reachedIn(index)}
               draggedId={drag?.job.providerId === provider.id ? drag.job.id : null}

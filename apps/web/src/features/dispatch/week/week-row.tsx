@@ -7,11 +7,12 @@ import type { RowActions } from '../grid/board-day.tsx';
 import { isSameRow } from '../grid/is-same-row.ts';
 import { loadText } from '../grid/row-load.ts';
 import { RowName } from '../grid/row-name.tsx';
-import type { WeekRow } from './week-rows.ts';
+import { ProposedCard } from '../plan/proposed-card.tsx';
+import { proposedOn, type WeekRow } from './week-rows.ts';
 import { WeekCard } from './week-card.tsx';
 import styles from './week.module.css';
 
-interface Props extends RowActions, Pick<WeekRow, 'provider' | 'visits' | 'cells' | 'height'> {
+interface Props extends RowActions, Pick<WeekRow, 'provider' | 'visits' | 'cells' | 'proposed' | 'height'> {
   readonly office: Board['office'];
   readonly timeZone: string;
   readonly nameWidth: number;
@@ -24,8 +25,8 @@ interface Props extends RowActions, Pick<WeekRow, 'provider' | 'visits' | 'cells
 
 /** The week of a provider: a cell for each day, with its visits one below the other. */
 function Row(props: Props) {
-  const { provider, visits, cells, height, office, timeZone, nameWidth, top, reachedId, draggedId, opensProviders } =
-    props;
+  const { provider, visits, cells, proposed, height, office, timeZone, nameWidth, top } = props;
+  const { reachedId, draggedId, opensProviders } = props;
   const { onOpen, onPress, onKeyDown, onReach } = props;
   const actions = { onOpen, onPress, onKeyDown, onReach };
   const name = fullName(provider);
@@ -64,6 +65,9 @@ function Row(props: Props) {
               isDragged={visit.some(({ id }) => id === draggedId)}
               {...actions}
             />
+          ))}
+          {proposedOn(proposed, day, timeZone).map((each) => (
+            <ProposedCard key={each.jobs[0]!.id} proposed={each} timeZone={timeZone} />
           ))}
           <span className={styles.foot}>{foot}</span>
         </div>

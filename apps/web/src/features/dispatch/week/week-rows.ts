@@ -4,6 +4,8 @@ import { addDays, instantAt, localDay } from '@shootdesk/shared/kernel/local-day
 import { formatShortTime } from '../../../kernel/date-time.ts';
 import { visitPeriod, visitsOfProvider, type BoardModel } from '../board-model.ts';
 import type { BoardVisit } from '../board-visits.ts';
+import { proposedFor, type ProposedByPerson } from '../plan/proposed-by-person.ts';
+import type { ProposedVisit } from '../plan/use-plan.ts';
 
 /** Heights in pixels, which `week.module.css` draws. Known beforehand, so that a place is found without measuring. */
 export const cardHeight = 51;
@@ -35,6 +37,8 @@ export interface WeekRow {
   readonly provider: BoardProvider;
   readonly visits: readonly BoardVisit[];
   readonly cells: readonly WeekCell[];
+  /** What a plan would add. */
+  readonly proposed: readonly ProposedVisit[];
   readonly height: number;
 }
 
@@ -112,11 +116,20 @@ export function cellOf(
   };
 }
 
-const cellHeight = ({ visits, blockouts }: WeekCell): number =>
-  2 * cellPadding + visits.length * (cardHeight + gap) + blockouts.length * (noteHeight + gap) + footHeight;
+const cellHeight = ({ visits, blockouts }: WeekCell, proposedCount: number): number =>
+  2 * cellPadding +
+  (visits.length + proposedCount) * (cardHeight + gap) +
+  blockouts.length * (noteHeight + gap) +
+  footHeight;
+
+const noProposal: ProposedByPerson = new Map();
+
+/** What of a proposal begins on a day of the board. */
+export const proposedOn = (proposed: readonly ProposedVisit[], day: string, timeZone: string): ProposedVisit[] =>
+  proposed.filter(({ dateService }) => localDay(dateService, timeZone) === day);
 
 /** Providers with what they do on each day of the board. */
-export function weekRows(model: BoardModel): WeekRow[] {
+export function weekRows(model: BoardModel, allProposed: ProposedByPerson = noProposal): WeekRow[] {
   const { board } = model;
   const { timeZone } = board;
   const days = daysOf(board);
@@ -124,6 +137,8 @@ export function weekRows(model: BoardModel): WeekRow[] {
     const visits = visitsOfProvider(model, provider.id);
     const ofDay = Map.groupBy(visits, ([{ dateService }]) => localDay(dateService!, timeZone));
     const cells = days.map((day) => cellOf(provider, ofDay.get(day) ?? [], day, timeZone));
-    return { provider, visits, cells, height: Math.max(leastRowHeight, ...cells.map(cellHeight)) };
+    const proposed = proposedFor(allProposed, provider.id);
+    const heights = cells.map((cell) => cellHeight(cell, proposedOn(proposed, cell.day, timeZone).length));
+    return { provider, visits, cells, proposed, height: Math.max(leastRowHeight, ...heights) };
   });
 }

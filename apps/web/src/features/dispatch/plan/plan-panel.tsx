@@ -1,0 +1,256 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import type { PlannedPerson, PlanProposal } from '@shootdesk/shared/planning/plan-proposals.contract';
+import { localDay } from '@shootdesk/shared/kernel/local-days';
+import { useEffect, useRef } from 'react';
+import { fullName } from '../../../api/current-user.ts';
+import { formatShortTime, shortDayText } from '../../../kernel/date-time.ts';
+import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
+import { servicesText } from '../board-visits.ts';
+import board from '../dispatch.module.css';
+import styles from './plan.module.css';
+import { idOf, type Plan, type ProposedVisit } from './use-plan.ts';
+
+interface Props {
+  readonly plan: Plan;
+  readonly timeZone: string;
+}
+
+const countText = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
+
+function drivenText({
+  minutesDriven,
+  minutesDrivenBefore,
+}: Pick<PlannedPerson, 'minutesDriven' | 'minutesDrivenBefore'>) {
+  return `${minutesDriven} min driven, ${minutesDriven - minutesDrivenBefore} more than now`;
+}
+
+const isUnderWay = ({ isProposing, taking }: Plan) =>
+  (isProposing && 'A plan is being made') || (taking !== null && 'The plan is being booked');
+
+interface VisitProps extends Props {
+  readonly proposed: ProposedVisit;
+  readonly hasDays: boolean;
+}
+
+function Visit({ plan, proposed, hasDays, timeZone }: VisitProps) {
+  const { dateService, finish, place, client, visit } = proposed;
+  const isPinned = plan.pinned.has(idOf(proposed));
+  const times = `${formatShortTime(dateService, timeZone)} to ${formatShortTime(finish, timeZone)}`;
+  const busy = isUnderWay(plan);
+  return (
+    <li>
+      <strong>
+        {hasDays && `${shortDayText(localDay(dateService, timeZone))}, `}
+        {times}
+      </strong>
+      <span>{place}</span>
+      <span>
+        {servicesText(visit)} · {client}
+      </span>
+      <Box sx={{ display: 'flex', gap: 0.5, ml: -0.75 }}>
+        <Button size="small" aria-label={`Take ${place}`} {...disabledBy(busy)} onClick={() => plan.take([proposed])}>
+          Take
+        </Button>
+        <Button
+          size="small"
+          color="inherit"
+          aria-pressed={isPinned}
+          aria-label={`${isPinned ? 'Pinned' : 'Pin'}: ${place}`}
+          {...disabledBy(busy, 'Stays when a plan is proposed again')}
+          onClick={() => plan.pin(proposed)}
+        >
+          {isPinned ? 'Pinned' : 'Pin'}
+        </Button>
+        <Button
+          size="small"
+          color="inherit"
+          aria-label={`Leave out ${place}`}
+          {...disabledBy(busy)}
+          onClick={() =>
+            plan.leaveOut(
+              proposed.jobs.map(({ id }) => id),
+              true,
+            )
+          }
+        >
+          Leave out
+        </Button>
+      </Box>
+    </li>
+  );
+}
+
+function Person({
+  person,
+  plan,
+  timeZone,
+  hasDays,
+}: Omit<VisitProps, 'proposed'> & { readonly person: PlannedPerson }) {
+  const visits = plan.visits.filter(({ providerId }) => providerId === person.id);
+  if (visits.length === 0) return null;
+  const name = fullName(person);
+  return (
+    <div role="group" aria-label={name}>
+      <div className={styles.person}>
+        <div>
+          <h3>{name}</h3>
+          <span>{drivenText(person)}</span>
+        </div>
+        <Button
+          size="small"
+          aria-label={`Take ${visits.length} of ${name}`}
+          {...disabledBy(isUnderWay(plan))}
+          onClick={() => plan.take(visits)}
+        >
+          Take {visits.length}
+        </Button>
+      </div>
+      <ul className={styles.list}>
+        {visits.map((proposed) => (
+          <Visit key={idOf(proposed)} {...{ plan, proposed, timeZone, hasDays }} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface Without {
+  readonly jobs: readonly { readonly id: number; readonly service: string }[];
+  readonly place: string;
+  readonly reason: string;
+  readonly isLeftOut: boolean;
+}
+
+/** Jobs without a place: those of the proposal, and what the person has left out of it since. */
+function withoutPlace({ leftOut, visits }: Plan, proposal: PlanProposal): Without[] {
+  const isOut = ({ jobs }: Pick<Without, 'jobs'>) => jobs.some(({ id }) => leftOut.has(id));
+  const shown = new Set(visits.map(idOf));
+  return [
+    ...proposal.unplaced.map((each) =>
+      each.isLeftOut && !isOut(each)
+        ? { ...each, reason: 'Propose again to give it a place.', isLeftOut: false }
+        : each,
+    ),
+    ...proposal.visits
+      .filter((each) => isOut(each) && !shown.has(idOf(each)))
+      .map((each) => ({ ...each, reason: 'You left it out.', isLeftOut: true })),
+  ];
+}
+
+function WithoutPlace({ plan, rows }: { readonly plan: Plan; readonly rows: readonly Without[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <div role="group" aria-label="Without a place">
+      <div className={styles.person}>
+        <h3>Without a place ({rows.length})</h3>
+      </div>
+      <ul className={styles.list}>
+        {rows.map(({ jobs, place, reason, isLeftOut }) => (
+          <li key={jobs[0]!.id}>
+            <strong>{place}</strong>
+            <span>{jobs.map(({ service }) => service).join(' + ')}</span>
+            <span>{reason}</span>
+            {isLeftOut && (
+              <Button
+                size="small"
+                color="inherit"
+                aria-label={`Put back ${place}`}
+                {...disabledBy(isUnderWay(plan))}
+                sx={{ ml: -0.75 }}
+                onClick={() =>
+                  plan.leaveOut(
+                    jobs.map(({ id }) => id),
+                    false,
+                  )
+                }
+              >
+                Put back
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Proposal({ plan, proposal, timeZone }: Props & { readonly proposal: PlanProposal }) {
+  const { visits, changed, left } = plan;
+  const { placedJobs, unplacedJobs } = proposal.numbers;
+  return (
+    <>
+      <Box sx={{ px: 1.5, pb: 1 }}>
+        <Typography variant="body2">
+          {countText(placedJobs, 'job')} with a place, {unplacedJobs} without. {drivenText(proposal.numbers)}.
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+          <Button
+            size="small"
+            variant="contained"
+            {...disabledBy(isUnderWay(plan) || (visits.length === 0 && 'Nothing is left to be taken'))}
+            onClick={() => plan.take(visits)}
+          >
+            Take all ({visits.length})
+          </Button>
+          <Button size="small" variant="outlined" {...disabledBy(isUnderWay(plan))} onClick={plan.propose}>
+            Propose again
+          </Button>
+        </Box>
+      </Box>
+      {(changed.length > 0 || left.length > 0) && (
+        <Alert severity="warning" sx={{ mx: 1.5, mb: 1 }}>
+          {left.map((text) => (
+            <div key={text}>{text}</div>
+          ))}
+          {changed.map((each) => (
+            <div key={idOf(each)}>{each.place} has been booked meanwhile and is left out.</div>
+          ))}
+        </Alert>
+      )}
+      {proposal.people.map((person) => (
+        <Person key={person.id} {...{ person, plan, timeZone }} hasDays={proposal.days > 1} />
+      ))}
+      <WithoutPlace plan={plan} rows={withoutPlace(plan, proposal)} />
+    </>
+  );
+}
+
+/** What is proposed, by person, with what can be done with it. */
+export function PlanPanel({ plan, timeZone }: Props) {
+  const { proposal, isProposing, taking, close } = plan;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isThere = proposal !== null && !isProposing;
+  useEffect(() => {
+    if (isThere) heading.current?.focus();
+  }, [isThere]);
+  return (
+    <section className={board.unscheduled} aria-label="Proposed plan" aria-busy={isProposing}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', px: 1.5, py: 1 }}>
+        <Typography ref={heading} variant="h2" tabIndex={-1} sx={{ outline: 'none' }}>
+          Proposed plan
+        </Typography>
+        <Button {...disabledBy(taking !== null && 'The plan is being booked')} onClick={close}>
+          {isProposing ? 'Cancel' : 'Close'}
+        </Button>
+      </Box>
+      <Box role="status" sx={{ px: 1.5 }}>
+        {isProposing && (
+          <Typography variant="body2" sx={{ pb: 1 }}>
+            Looking for places, for some seconds at most.
+          </Typography>
+        )}
+        {taking && (
+          <Typography variant="body2" sx={{ pb: 1 }}>
+            Booking {taking.made + 1} of {taking.count}.
+          </Typography>
+        )}
+      </Box>
+      {(isProposing || taking !== null) && <LinearProgress aria-label="Under way" />}
+      {proposal && <Proposal {...{ plan, proposal, timeZone }} />}
+    </section>
+  );
+}
