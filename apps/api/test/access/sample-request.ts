@@ -108,6 +108,7 @@ const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
   cancelVisit: ({ job, jobVersion }) => ({ jobs: [{ id: job, cache_key: jobVersion }] }),
   moveVisit: ({ job, jobVersion }) => ({ jobs: [{ id: job, cache_key: jobVersion }], providerId: undefined }),
   updateWishes: () => ({ notWeekdays: [1] }),
+  proposePlan: () => ({ from: '2026-06-10' }),
   createAbsence: () => ({ ...dayOff, visits: [] }),
   makeVisitStep: () => ({ step: 'arrived', at: new Date().toISOString() }),
   updateServiceJobNote: () => ({ serviceJobNoteTypeId: undefined }),

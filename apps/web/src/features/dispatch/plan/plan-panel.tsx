@@ -5,10 +5,11 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { PlannedPerson, PlanProposal } from '@shootdesk/shared/planning/plan-proposals.contract';
 import { localDay } from '@shootdesk/shared/kernel/local-days';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fullName } from '../../../api/current-user.ts';
 import { formatShortTime, shortDayText } from '../../../kernel/date-time.ts';
 import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
+import { useHasRoom } from '../../../ui/layout/use-has-room.ts';
 import { servicesText } from '../board-visits.ts';
 import board from '../dispatch.module.css';
 import styles from './plan.module.css';
@@ -25,7 +26,7 @@ function drivenText({
   minutesDriven,
   minutesDrivenBefore,
 }: Pick<PlannedPerson, 'minutesDriven' | 'minutesDrivenBefore'>) {
-  return `${minutesDriven} min driven, ${minutesDriven - minutesDrivenBefore} more than now`;
+  return `${minutesDriven} min driven, ${minutesDrivenBefore} without it`;
 }
 
 const isUnderWay = ({ isProposing, taking }: Plan) =>
@@ -90,6 +91,9 @@ function Person({
   timeZone,
   hasDays,
 }: Omit<VisitProps, 'proposed'> & { readonly person: PlannedPerson }) {
+  const hasRoom = useHasRoom();
+  // A phone shows a name for each person first, because a page of all visits has no end.
+  const [isOpen, setIsOpen] = useState(false);
   const visits = plan.visits.filter(({ providerId }) => providerId === person.id);
   if (visits.length === 0) return null;
   const name = fullName(person);
@@ -100,6 +104,18 @@ function Person({
           <h3>{name}</h3>
           <span>{drivenText(person)}</span>
         </div>
+        {!hasRoom && (
+          <Button
+            size="small"
+            color="inherit"
+            aria-expanded={isOpen}
+            aria-label={`${isOpen ? 'Hide' : 'Show'} ${name}`}
+            onClick={() => setIsOpen(!isOpen)}
+            sx={{ ml: 'auto' }}
+          >
+            {isOpen ? 'Hide' : 'Show'}
+          </Button>
+        )}
         <Button
           size="small"
           aria-label={`Take ${visits.length} of ${name}`}
@@ -109,11 +125,13 @@ function Person({
           Take {visits.length}
         </Button>
       </div>
-      <ul className={styles.list}>
-        {visits.map((proposed) => (
-          <Visit key={idOf(proposed)} {...{ plan, proposed, timeZone, hasDays }} />
-        ))}
-      </ul>
+      {(hasRoom || isOpen) && (
+        <ul className={styles.list}>
+          {visits.map((proposed) => (
+            <Visit key={idOf(proposed)} {...{ plan, proposed, timeZone, hasDays }} />
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
