@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { OtherAppointment } from '@shootdesk/shared/availability/appointment-conflicts';
+import { appointmentStepMinutes, type OtherAppointment } from '@shootdesk/shared/availability/appointment-conflicts';
 import { isSameProperty, type Property } from '@shootdesk/shared/availability/property';
 import { openPeriods } from '@shootdesk/shared/availability/weekly-slots';
 import { visitTimes } from '@shootdesk/shared/availability/visits';
@@ -44,8 +44,12 @@ class Places {
     return index;
   }
 
-  /** The time that bookings must leave between two properties, or the drive where it is longer. */
-  async travel(turn: () => Promise<void>): Promise<Uint16Array> {
+  /**
+   * The time that bookings must leave between two properties, or the drive where it is longer. Where work begins and ends on steps, times up to
+   * the next step allow the same starts, so that there the drive decides among ways that the zone has at the same minutes.
+   * @param isOnSteps whether all that is planned lasts whole steps
+   */
+  async travel(turn: () => Promise<void>, isOnSteps: boolean): Promise<Uint16Array> {
     const { length } = this.properties;
     const travel = new Uint16Array(length * length);
     for (const [from, a] of this.properties.entries()) {
@@ -54,7 +58,11 @@ class Places {
         if (from === to || isSameProperty(a, b)) continue;
         const zoneMinutes = Math.max(a.travelMinutes, b.travelMinutes);
         const { minutes } = estimateWay(a, b, zoneMinutes);
-        travel[from * length + to] = Math.min(maxTravel, Math.max(zoneMinutes, minutes));
+        const spare = isOnSteps
+          ? (appointmentStepMinutes - (zoneMinutes % appointmentStepMinutes)) % appointmentStepMinutes
+          : 0;
+        const share = zoneMinutes === 0 ? 0 : Math.min(1, minutes / zoneMinutes);
+        travel[from * length + to] = Math.min(maxTravel, Math.max(zoneMinutes + Math.round(spare * share), minutes));
       }
     }
     return travel;
@@ -129,7 +137,10 @@ export async function buildProblem(facts: PlanFacts, stays: readonly Stay[]): Pr
     });
   }
 
-  const travel = await places.travel(turn);
+  const travel = await places.travel(
+    turn,
+    stays.every(({ minutes }) => minutes % appointmentStepMinutes === 0),
+  );
   return {
     problem: {
       places: places.properties.length,

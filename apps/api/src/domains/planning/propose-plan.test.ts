@@ -130,7 +130,7 @@ describe('a proposed plan', () => {
   test('begins dusk by the sun, in a visit of its own', async () => {
     const [photos, dusk] = await order([Photography, DuskPhotography]);
     const { visits } = await propose();
-    expect(visits.map(idsOf).flat().toSorted()).toEqual([photos, dusk]);
+    expect(new Set(visits.map((visit) => idsOf(visit).join(' ')))).toEqual(new Set([`${photos}`, `${dusk}`]));
     const atDusk = visits.find((visit) => idsOf(visit)[0] === dusk)!;
     expect(atDusk.providerId).toBe(ann.id);
     const sunset = sunsetAt(at('12:00'), melbourne)!.getTime();

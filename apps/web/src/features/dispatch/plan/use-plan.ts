@@ -69,7 +69,8 @@ export function usePlan({ board, zones, findJob, moves, tellsClient }: Options):
   const notify = useNotify();
   const scope = JSON.stringify([from, days, zones]);
   const [proposed, setProposed] = useState<Proposed | null>(null);
-  const [running, setRunning] = useState<AbortController | null>(null);
+  /** The scope of the proposal that is being made. */
+  const [running, setRunning] = useState<string | null>(null);
   const [taking, setTaking] = useState<Plan['taking']>(null);
   const [left, setLeft] = useState<readonly string[]>([]);
   const [pinned, setPinned] = useState(none);
@@ -78,7 +79,7 @@ export function usePlan({ board, zones, findJob, moves, tellsClient }: Options):
   const [taken, setTaken] = useState(none);
   const current = proposed?.scope === scope ? proposed : null;
   const latest = useRef<AbortController | null>(null);
-  useEffect(() => () => latest.current?.abort(), [scope]);
+  useEffect(() => () => latest.current?.abort(), []);
 
   const { visits, changed } = useMemo(() => {
     const isBooked = ({ jobs }: ProposedVisit) =>
@@ -94,7 +95,7 @@ export function usePlan({ board, zones, findJob, moves, tellsClient }: Options):
     latest.current?.abort();
     const run = new AbortController();
     latest.current = run;
-    setRunning(run);
+    setRunning(scope);
     setLeft([]);
     try {
       const kept = visits.filter((each) => isAmong(pinned, each));
@@ -148,7 +149,7 @@ export function usePlan({ board, zones, findJob, moves, tellsClient }: Options):
   return {
     proposal: current?.proposal ?? null,
     ...{ visits, changed, taking, left, pinned, leftOut },
-    isProposing: running !== null,
+    isProposing: running === scope,
     propose: () => void propose(),
     close: () => {
       latest.current?.abort();
