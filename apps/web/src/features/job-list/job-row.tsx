@@ -258,7 +258,7 @@ export const JobRow = memo(function JobRow(props: Props) {
       ))}
       <div role="cell" className={`${styles.cell} ${styles.source}`}>
         <Badge tone="neutral" form="square" text={job.sourceTag} title={sourceName(job)} />
-        <PeekEdge jobId={job.id} />
+        <PeekEdge jobId={job.id} isPeeked={isPeeked} />
         {isChanged && <span className={styles.mark} />}
       </div>
     </div>

@@ -5,11 +5,13 @@ import { useUnfinishedUploads } from '../../data/files/unfinished-uploads.ts';
 import { mayChange as mayChangeJob, type ChangeKind } from '../../entities/job/change/change-kinds.ts';
 import { useNow } from '../../kernel/use-now.ts';
 import { CompactHeader } from './compact/compact-header.tsx';
+import compactStyles from './compact/compact.module.css';
 import { useColumns } from './compact/use-columns.ts';
 import type { Grouping } from './groups/list-items.ts';
 import { JobRows, type RowSelection } from './job-rows.tsx';
 import styles from './job-table.module.css';
 import { peopleColumns } from './people.ts';
+import { useIsPeeking } from './peek/peek-store.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { SortableHeader, type SortProps } from './sortable-header.tsx';
 import { useListOptions } from './use-list-options.ts';
@@ -85,14 +87,17 @@ export function JobTable(props: Props) {
   );
   const allColumns = useColumns(chosenColumns);
   const columns = isCompact ? allColumns : null;
+  const isPeeking = useIsPeeking();
+  const seenColumns = isPeeking ? allColumns.filter(({ staysBesidePeek }) => staysBesidePeek) : allColumns;
   const hasBoxes = selection !== null;
-  const tracks = tracksOf(allColumns, hasBoxes);
+  const tracks = tracksOf(seenColumns, hasBoxes);
   const names = [
     styles.table,
     isOutdated && styles.outdated,
     selection && styles.selectable,
     grouping && styles.grouped,
     columns && styles.compact,
+    isPeeking && compactStyles.beside,
   ];
   const headCount = 1 + (grouping?.sections.length ?? 0);
   return (
@@ -105,7 +110,7 @@ export function JobTable(props: Props) {
       style={columns ? ({ '--columns': tracks } as CSSProperties) : undefined}
     >
       {columns ? (
-        <CompactHeader {...{ ...sort, columns, hasBoxes, onColumns }} />
+        <CompactHeader {...sort} columns={seenColumns} {...{ hasBoxes, onColumns }} />
       ) : (
         <Header {...sort} hasBoxes={hasBoxes} />
       )}
@@ -114,7 +119,7 @@ export function JobTable(props: Props) {
       />
       {awaited > 0 && (
         <div role="rowgroup">
-          <SkeletonRows count={awaited} hasBoxes={hasBoxes} columns={columns} />
+          <SkeletonRows count={awaited} hasBoxes={hasBoxes} columns={columns && seenColumns} />
         </div>
       )}
     </div>

@@ -33,3 +33,37 @@ export function ChangeButton({ kind, job, mayChange, roleId, children }: Props) 
     </button>
   );
 }
+
+interface TextProps {
+  readonly text: string;
+  /** What it is short for. */
+  readonly title?: string;
+  readonly className?: string | undefined;
+}
+
+/** Words in one line, cut off where they have no room. */
+export function ShownText({ text, title = text, className = '' }: TextProps) {
+  return (
+    <span className={`${styles.words} ${className}`} title={title}>
+      {text}
+    </span>
+  );
+}
+
+/** The same, which a click changes: one element, because a list has hundreds of them. */
+export function ChangeText({ kind, job, mayChange, roleId, ...words }: Omit<Props, 'children'> & TextProps) {
+  if (!mayChange?.(kind, job)) return <ShownText {...words} />;
+  const { text, title = text, className = '' } = words;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-change={kind}
+      data-role={roleId}
+      title={[title, titles.get(kind)].filter(Boolean).join(' · ')}
+      className={`${styles.button} ${styles.words} ${className}`}
+    >
+      {text}
+    </button>
+  );
+}

@@ -16,7 +16,7 @@ import { StatusBadge } from '../../../entities/job/status-badge.tsx';
 import { formatDateTime, formatListDateTime } from '../../../kernel/date-time.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
-import { ChangeButton, type MayChange } from '../change/change-button.tsx';
+import { ChangeButton, ChangeText, ShownText, type MayChange } from '../change/change-button.tsx';
 import type { orderFields } from '../list-state.ts';
 import { namesInRole, shortName } from '../../../entities/job/names-in-role.ts';
 import { ForecastCell } from '../forecast/forecast-cell.tsx';
@@ -40,6 +40,16 @@ export interface CellProps {
   readonly mayChange: MayChange;
 }
 
+/** Words alone, which need no element of their own in the cell; `title` is what they are short for. */
+export interface CellText {
+  readonly text: string;
+  readonly title?: string;
+}
+
+type CellContent =
+  | { readonly text: (job: ServiceJob) => CellText }
+  | { readonly render: (props: CellProps) => ReactNode };
+
 export interface CompactColumn {
   readonly id: string;
   readonly label: string;
@@ -52,7 +62,9 @@ export interface CompactColumn {
   readonly shown: 'always' | 'roomy' | 'wide' | 'mended' | 'risk' | 'chosen';
   /** The call that it reads; people who may not make it have no such column. */
   readonly reads?: EndpointDefinition;
-  readonly render: (props: CellProps) => ReactNode;
+  /** Whether it stays beside a job that is open. */
+  readonly staysBesidePeek?: boolean;
+  readonly cell: CellContent;
 }
 
 function clientOf({ client, clientClassification: classification }: ServiceJob): string {
@@ -120,20 +132,11 @@ function JobCell({ job, unfinished, colourOf, remark, opensNewTab, mayChange }: 
 }
 
 /** A moment in one line; the full form is its title. */
-function Moment({ at, timeZone }: { readonly at: string | null; readonly timeZone: string }) {
-  if (at === null) return <span className={styles.text}>–</span>;
-  return (
-    <span className={styles.moment} title={formatDateTime(at, timeZone)}>
-      {formatListDateTime(at, timeZone)}
-    </span>
-  );
+function momentOf(at: string | null, timeZone: string): CellText & { readonly className: string } {
+  if (at === null) return { text: '–', className: `${styles.text}` };
+  const [text, title] = [formatListDateTime(at, timeZone), formatDateTime(at, timeZone)];
+  return { text, title, className: `${styles.text} ${styles.moment}` };
 }
-
-const Text = ({ text, title = text }: { readonly text: string; readonly title?: string }) => (
-  <span className={styles.text} title={title}>
-    {text}
-  </span>
-);
 
 const deadlineTrack = '218px';
 const momentTrack = '132px';
@@ -144,35 +147,52 @@ const shownOfPeople: Partial<Record<number, CompactColumn['shown']>> = {
   [JobUserRoleId.QualityControl]: 'roomy',
 };
 
+const namesOf = ({ users }: ServiceJob, roleId: number): CellText => ({
+  text: namesInRole(users, roleId, shortName) || '–',
+  title: namesInRole(users, roleId),
+});
+
 const people = peopleColumns.map(({ label, roleId, orderBy }): CompactColumn => ({
   id: label.toLowerCase(),
   label,
   orderBy,
   track: 'minmax(66px, 0.5fr)',
   shown: shownOfPeople[roleId] ?? 'always',
-  render: ({ job, mayChange }) => {
-    const names = (
-      <Text text={namesInRole(job.users, roleId, shortName) || '–'} title={namesInRole(job.users, roleId)} />
-    );
-    if (!isAssignedByHand(roleId)) return names;
-    return (
-      <ChangeButton kind="people" job={job} mayChange={mayChange} roleId={roleId}>
-        {names}
-      </ChangeButton>
-    );
-  },
+  cell: isAssignedByHand(roleId)
+    ? {
+        render: ({ job, mayChange }) => (
+          <ChangeText
+            kind="people"
+            job={job}
+            mayChange={mayChange}
+            roleId={roleId}
+            className={styles.text}
+            {...namesOf(job, roleId)}
+          />
+        ),
+      }
+    : { text: (job) => namesOf(job, roleId) },
 }));
 
 /** The columns of one-line rows, in their usual order. The first one cannot be left out, because it names the job. */
 export const compactColumns: readonly CompactColumn[] = [
-  { id: 'job', label: 'Job', orderBy: 'id', track: 'minmax(200px, 3fr)', shown: 'always', render: JobCell },
+  {
+    id: 'job',
+    label: 'Job',
+    orderBy: 'id',
+    track: 'minmax(200px, 3fr)',
+    shown: 'always',
+    staysBesidePeek: true,
+    cell: { render: JobCell },
+  },
   {
     id: 'service',
     label: 'Service',
     orderBy: 'service',
     track: 'minmax(80px, 1fr)',
     shown: 'always',
-    render: ({ job }) => <Text text={job.service?.name ?? '–'} />,
+    staysBesidePeek: true,
+    cell: { text: ({ service }) => ({ text: service?.name ?? '–' }) },
   },
   {
     id: 'client',
@@ -180,7 +200,8 @@ export const compactColumns: readonly CompactColumn[] = [
     orderBy: 'client',
     track: 'minmax(76px, 0.8fr)',
     shown: 'always',
-    render: ({ job }) => <Text text={clientOf(job)} />,
+    staysBesidePeek: true,
+    cell: { text: (job) => ({ text: clientOf(job) }) },
   },
   {
     id: 'status',
@@ -188,16 +209,19 @@ export const compactColumns: readonly CompactColumn[] = [
     orderBy: 'status',
     track: 'minmax(168px, 0.6fr)',
     shown: 'always',
-    render: ({ job, now, mayChange }) => (
-      <>
-        {job.status && (
-          <ChangeButton kind="status" job={job} mayChange={mayChange}>
-            <StatusBadge status={job.status} />
-          </ChangeButton>
-        )}
-        <ShortRevisionDeadline job={job} now={now} />
-      </>
-    ),
+    staysBesidePeek: true,
+    cell: {
+      render: ({ job, now, mayChange }) => (
+        <>
+          {job.status && (
+            <ChangeButton kind="status" job={job} mayChange={mayChange}>
+              <StatusBadge status={job.status} />
+            </ChangeButton>
+          )}
+          <ShortRevisionDeadline job={job} now={now} />
+        </>
+      ),
+    },
   },
   {
     id: 'clientDeadline',
@@ -205,16 +229,17 @@ export const compactColumns: readonly CompactColumn[] = [
     track: deadlineTrack,
     orderBy: 'clientDeadline',
     shown: 'always',
-    render: ({ job, now, timeZone, mayChange }) => (
-      <>
-        <ChangeButton kind="deadline" job={job} mayChange={mayChange}>
-          <Moment at={job.clientDeadline} timeZone={timeZone} />
-        </ChangeButton>
-        <RiskOr job={job}>
-          <ShortDeadline deadline={job.clientDeadline} job={job} now={now} />
-        </RiskOr>
-      </>
-    ),
+    staysBesidePeek: true,
+    cell: {
+      render: ({ job, now, timeZone, mayChange }) => (
+        <>
+          <ChangeText kind="deadline" job={job} mayChange={mayChange} {...momentOf(job.clientDeadline, timeZone)} />
+          <RiskOr job={job}>
+            <ShortDeadline deadline={job.clientDeadline} job={job} now={now} />
+          </RiskOr>
+        </>
+      ),
+    },
   },
   {
     id: 'studioDeadline',
@@ -222,12 +247,14 @@ export const compactColumns: readonly CompactColumn[] = [
     track: deadlineTrack,
     orderBy: 'studioDeadline',
     shown: 'wide',
-    render: ({ job, now, timeZone }) => (
-      <>
-        <Moment at={job.studioDeadline} timeZone={timeZone} />
-        <ShortDeadline deadline={job.studioDeadline} job={job} now={now} />
-      </>
-    ),
+    cell: {
+      render: ({ job, now, timeZone }) => (
+        <>
+          <ShownText {...momentOf(job.studioDeadline, timeZone)} />
+          <ShortDeadline deadline={job.studioDeadline} job={job} now={now} />
+        </>
+      ),
+    },
   },
   {
     id: 'dateService',
@@ -235,11 +262,11 @@ export const compactColumns: readonly CompactColumn[] = [
     track: momentTrack,
     orderBy: 'dateService',
     shown: 'always',
-    render: ({ job, timeZone, mayChange }) => (
-      <ChangeButton kind="appointment" job={job} mayChange={mayChange}>
-        <Moment at={job.dateService} timeZone={timeZone} />
-      </ChangeButton>
-    ),
+    cell: {
+      render: ({ job, timeZone, mayChange }) => (
+        <ChangeText kind="appointment" job={job} mayChange={mayChange} {...momentOf(job.dateService, timeZone)} />
+      ),
+    },
   },
   {
     id: 'mending',
@@ -247,7 +274,7 @@ export const compactColumns: readonly CompactColumn[] = [
     orderBy: 'mending',
     track: 'minmax(190px, 2fr)',
     shown: 'mended',
-    render: ({ job }) => <MendingCell jobId={job.id} />,
+    cell: { render: ({ job }) => <MendingCell jobId={job.id} /> },
   },
   {
     id: 'expected',
@@ -255,7 +282,7 @@ export const compactColumns: readonly CompactColumn[] = [
     orderBy: 'expected',
     track: 'minmax(190px, 3fr)',
     shown: 'risk',
-    render: ({ job, timeZone }) => <ForecastCell job={job} timeZone={timeZone} />,
+    cell: { render: ({ job, timeZone }) => <ForecastCell job={job} timeZone={timeZone} /> },
   },
   {
     id: 'findings',
@@ -263,7 +290,7 @@ export const compactColumns: readonly CompactColumn[] = [
     track: 'minmax(110px, 0.6fr)',
     shown: 'chosen',
     reads: listFindingCounts,
-    render: ({ job }) => <FindingsCell jobId={job.id} />,
+    cell: { render: ({ job }) => <FindingsCell jobId={job.id} /> },
   },
   ...people,
   {
@@ -272,6 +299,6 @@ export const compactColumns: readonly CompactColumn[] = [
     orderBy: 'source',
     track: '46px',
     shown: 'roomy',
-    render: ({ job }) => <Badge tone="neutral" form="square" text={job.sourceTag} title={sourceName(job)} />,
+    cell: { render: ({ job }) => <Badge tone="neutral" form="square" text={job.sourceTag} title={sourceName(job)} /> },
   },
 ];

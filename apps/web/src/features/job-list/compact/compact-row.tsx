@@ -1,12 +1,12 @@
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { TagColours } from '../../../data/reference/queries.ts';
 import { markTexts, type RowMark } from '../held-rows.ts';
 import type { MayChange } from '../change/change-button.tsx';
 import { SelectCell, type SelectCellProps } from '../select-cell.tsx';
 import { PeekEdge } from '../peek/peek-edge.tsx';
 import { useIsPeeked } from '../peek/peek-store.ts';
-import type { CompactColumn } from './compact-columns.tsx';
+import type { CellProps, CompactColumn } from './compact-columns.tsx';
 import styles from './compact.module.css';
 
 interface Props {
@@ -25,6 +25,32 @@ interface Props {
   readonly mark?: RowMark | undefined;
   readonly selecting?: SelectCellProps['selecting'] | undefined;
   readonly onToggle?: SelectCellProps['onToggle'];
+}
+
+interface OneCellProps extends CellProps {
+  readonly column: CompactColumn;
+  /** What opens the job beside the list, in the first cell, because only that is always there. */
+  readonly edge: ReactNode;
+}
+
+function Cell({ column, edge, ...props }: OneCellProps) {
+  const { cell, staysBesidePeek } = column;
+  const apart = staysBesidePeek ? '' : styles.apart;
+  if ('text' in cell) {
+    const { text, title = text } = cell.text(props.job);
+    return (
+      <div role="cell" className={`${styles.text} ${apart}`} title={title}>
+        {text}
+      </div>
+    );
+  }
+  const Content = cell.render;
+  return (
+    <div role="cell" className={`${styles.cell} ${apart}`}>
+      <Content {...props} />
+      {edge}
+    </div>
+  );
 }
 
 /** One job in one line. Plain markup and style sheets, because there may be thousands. Every row has the same height, so nothing below it ever moves. */
@@ -48,11 +74,13 @@ export const CompactRow = memo(function CompactRow(props: Props) {
         .join(' ')}
     >
       {selecting && <SelectCell job={job} selecting={selecting} onToggle={onToggle} />}
-      {columns.map(({ id, render: Cell }, place) => (
-        <div key={id} role="cell" className={styles.cell}>
-          <Cell {...cell} />
-          {place === columns.length - 1 && <PeekEdge jobId={job.id} />}
-        </div>
+      {columns.map((column, place) => (
+        <Cell
+          key={column.id}
+          column={column}
+          {...cell}
+          edge={place === 0 && <PeekEdge jobId={job.id} isPeeked={isPeeked} />}
+        />
       ))}
       {isChanged && <span className={styles.mark} role="none" />}
     </div>

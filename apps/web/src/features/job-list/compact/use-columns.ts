@@ -3,13 +3,9 @@ import { use, useMemo } from 'react';
 import { mayCall, roleOf, useCurrentUser } from '../../../api/current-user.ts';
 import { ForecastContext } from '../../../entities/job/forecast.ts';
 import { MendingContext } from '../../../entities/job/mending.ts';
-import { useIsPeeking } from '../peek/peek-store.ts';
 import { compactColumns, type CompactColumn } from './compact-columns.tsx';
 import { readListColumn } from '@shootdesk/shared/saved-views/list-columns';
 import { sized } from './column-layout.ts';
-
-/** What fits beside a job that is open. */
-const besidePeek = new Set(['job', 'service', 'client', 'status', 'clientDeadline']);
 
 /** What an editor's own jobs say of themselves anyway, or say nothing of use; gives its room to what came back. */
 const beforeMending = new Set(['dateService', 'provider', 'editor', 'source']);
@@ -29,7 +25,6 @@ export function useReadableColumns(): readonly CompactColumn[] {
 export function useColumns(chosen: readonly string[]): readonly CompactColumn[] {
   const isRoomy = useMediaQuery('(min-width:1400px)', { noSsr: true });
   const isWide = useMediaQuery('(min-width:1720px)', { noSsr: true });
-  const isPeeking = useIsPeeking();
   const readable = useReadableColumns();
   const isOfRisk = use(ForecastContext).areOfRiskList;
   const hasMending = use(MendingContext).size > 0;
@@ -44,7 +39,6 @@ export function useColumns(chosen: readonly string[]): readonly CompactColumn[] 
     });
     const others = named.filter((column) => !isOfJob(column));
     const ofJob = named.find(isOfJob) ?? readable.find(isOfJob);
-    const columns = others.length > 0 && ofJob ? [ofJob, ...others] : usual;
-    return isPeeking ? columns.filter(({ id }) => besidePeek.has(id)) : columns;
-  }, [chosen, readable, isRoomy, isWide, isPeeking, isMended, isOfRisk]);
+    return others.length > 0 && ofJob ? [ofJob, ...others] : usual;
+  }, [chosen, readable, isRoomy, isWide, isMended, isOfRisk]);
 }

@@ -1,9 +1,8 @@
 import styles from './peek-edge.module.css';
-import { useCanPeek, useIsPeeked } from './peek-store.ts';
+import { useCanPeek } from './peek-store.ts';
 
 /** The edge of a row, which opens the job beside the list. By the keyboard Space does, so it is no stop of the Tab key. */
-export function PeekEdge({ jobId }: { readonly jobId: number }) {
-  const isPeeked = useIsPeeked(jobId);
+export function PeekEdge({ jobId, isPeeked }: { readonly jobId: number; readonly isPeeked: boolean }) {
   if (!useCanPeek()) return null;
   return (
     <button
@@ -14,8 +13,6 @@ export function PeekEdge({ jobId }: { readonly jobId: number }) {
       aria-label={`Peek at #${jobId}`}
       title="Peek (Space)"
       className={styles.edge}
-    >
-      <span aria-hidden="true">›</span>
-    </button>
+    />
   );
 }
