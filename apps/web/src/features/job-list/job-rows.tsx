@@ -95,7 +95,8 @@ function useItems(items: readonly ListItem[], list: RefObject<HTMLElement | null
   return useWindowVirtualizer({
     count: items.length,
     estimateSize: (index) => (items[index]?.isHead ? headHeight : (items[index]?.jobs.length ?? 0) * height),
-    getItemKey: (index) => keyOfItem(items[index], index),
+    // Rows of one line are not measured, and what was measured of others does not hold for them.
+    getItemKey: (index) => `${height} ${keyOfItem(items[index], index)}`,
     overscan: 1,
     scrollMargin: usePageOffset(list),
     rangeExtractor: (range) => {
@@ -155,7 +156,7 @@ export function JobRows({ jobs, grouping, ...rest }: RowsProps) {
     return (
       <div
         key={keyOfItem(items[index], index)}
-        ref={virtualizer.measureElement}
+        ref={isHead || !rest.columns ? virtualizer.measureElement : undefined}
         data-index={index}
         style={gap === 0 ? {} : { marginTop: gap }}
         {...part}
