@@ -139,7 +139,7 @@ function momentOf(at: string | null, timeZone: string): CellText & { readonly cl
 }
 
 const deadlineTrack = '218px';
-const momentTrack = '132px';
+const momentTrack = '140px';
 
 /** Who mends a rejected job is most often its editor, who has a column already; QC is asked for near the end only. */
 const shownOfPeople: Partial<Record<number, CompactColumn['shown']>> = {
