@@ -1,4 +1,4 @@
-/** As coarse as previews and icons need. */
+/** As coarse as previews and icons need. `Raw`: what a camera writes and a browser does not draw. */
 export const FileTypeId = { Image: 1, Raw: 2, Pdf: 3, Video: 4, Document: 5, Other: 6 } as const;
 export type FileTypeName = keyof typeof FileTypeId;
 
@@ -11,6 +11,13 @@ const byContentType: Readonly<Record<string, FileTypeName>> = {
   'image/dng': 'Raw',
   'image/cr2': 'Raw',
   'image/arw': 'Raw',
+  'image/cr3': 'Raw',
+  'image/nef': 'Raw',
+  'image/raf': 'Raw',
+  'image/orf': 'Raw',
+  'image/rw2': 'Raw',
+  'image/heic': 'Raw',
+  'image/tiff': 'Image',
   'application/pdf': 'Pdf',
   'video/mp4': 'Video',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Document',

@@ -1,5 +1,9 @@
 export interface TiffEntry {
   readonly tag: number;
+  /** Offset of the first value. */
+  readonly at: number;
+  /** Number of values, of which `values` holds the first ones. */
+  readonly count: number;
   readonly values: readonly number[];
   readonly text: string | null;
 }
@@ -9,6 +13,8 @@ export type TiffDirectory = ReadonlyMap<number, TiffEntry>;
 export const TiffTag = {
   NewSubfileType: 0x00fe,
   Compression: 0x0103,
+  /** Panasonic: the picture itself, as bytes. */
+  PanasonicJpeg: 0x002e,
   Make: 0x010f,
   StripOffsets: 0x0111,
   Orientation: 0x0112,
@@ -16,6 +22,8 @@ export const TiffTag = {
   SubIFDs: 0x014a,
   JpegOffset: 0x0201,
   JpegLength: 0x0202,
+  ExifDirectory: 0x8769,
+  MakerNote: 0x927c,
   DngVersion: 0xc612,
 } as const;
 
@@ -44,18 +52,22 @@ function readEntry(view: DataView, at: number, little: boolean): TiffEntry | nul
   if (start + wanted * size > view.byteLength) return null;
   const values = Array.from({ length: wanted }, (_, index) => readValue(view, start + index * size, size, little));
   const text = type === 2 ? String.fromCharCode(...values).replace(/\0.*$/s, '') : null;
-  return { tag: view.getUint16(at, little), values, text };
+  return { tag: view.getUint16(at, little), at: start, count, values, text };
 }
+
+/** What follows the byte order: TIFF itself, Panasonic (RW2), and Olympus (ORF), which has two. */
+const magicNumbers = new Set([42, 0x55, 0x4f52, 0x5352]);
 
 /**
  * Parses the TIFF directory at `offset` with the next one's offset (0: none). Null when out of bounds; skips entries with values out of
  * bounds.
+ * @param little the byte order of a block that does not begin with it, such as a maker's note
  */
 export function readTiffDirectory(
   bytes: Uint8Array,
   offset: number,
+  little: boolean | null = littleEndianOf(bytes),
 ): { readonly entries: TiffDirectory; readonly next: number } | null {
-  const little = littleEndianOf(bytes);
   if (little === null || offset < 8 || offset + 2 > bytes.byteLength) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const count = view.getUint16(offset, little);
@@ -69,10 +81,10 @@ export function readTiffDirectory(
   return { entries, next: end + 4 <= bytes.byteLength ? view.getUint32(end, little) : 0 };
 }
 
-/** Null when the bytes are no TIFF. */
+/** Null when the bytes are no TIFF, nor one of the raw formats that differ from it by their magic number alone. */
 export function firstTiffDirectory(bytes: Uint8Array): number | null {
   const little = littleEndianOf(bytes);
   if (little === null || bytes.byteLength < 8) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return view.getUint16(2, little) === 42 ? view.getUint32(4, little) : null;
+  return magicNumbers.has(view.getUint16(2, little)) ? view.getUint32(4, little) : null;
 }

@@ -15,13 +15,20 @@ export function uploadRefusal(job: UploadJob): string | null {
 }
 
 /** By MIME type, for file pickers and sentences. */
-const extensions: Readonly<Record<string, string>> = {
+const extensions: Readonly<Record<string, string | readonly string[]>> = {
   'image/jpeg': '.jpeg',
   'image/jpg': '.jpg',
   'image/png': '.png',
   'image/dng': '.dng',
   'image/cr2': '.cr2',
+  'image/cr3': '.cr3',
+  'image/nef': '.nef',
   'image/arw': '.arw',
+  'image/raf': '.raf',
+  'image/orf': '.orf',
+  'image/rw2': '.rw2',
+  'image/heic': ['.heic', '.heif'],
+  'image/tiff': ['.tif', '.tiff'],
   'application/pdf': '.pdf',
   'video/mp4': '.mp4',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': '.docx',
@@ -32,13 +39,21 @@ export function allowedExtensions(allowedTypes: readonly string[]): string[] {
   return allowedTypes.flatMap((type) => extensions[type.toLowerCase()] ?? []);
 }
 
+const raw = (one: string) => ({ one, many: 'raw pictures (DNG, CR2, CR3, NEF, ARW, RAF, ORF, RW2)' });
+
 /** Names of allowed types, and of those often sent by mistake. */
 const kinds: Readonly<Record<string, { readonly one: string; readonly many: string }>> = {
   'image/jpeg': { one: 'a JPEG picture', many: 'JPEG pictures' },
   'image/png': { one: 'a PNG picture', many: 'PNG pictures' },
-  'image/dng': { one: 'a DNG picture', many: 'raw pictures (DNG, CR2, ARW)' },
-  'image/cr2': { one: 'a CR2 picture', many: 'raw pictures (DNG, CR2, ARW)' },
-  'image/arw': { one: 'an ARW picture', many: 'raw pictures (DNG, CR2, ARW)' },
+  'image/dng': raw('a DNG picture'),
+  'image/cr2': raw('a CR2 picture'),
+  'image/cr3': raw('a CR3 picture'),
+  'image/nef': raw('an NEF picture'),
+  'image/arw': raw('an ARW picture'),
+  'image/raf': raw('an RAF picture'),
+  'image/orf': raw('an ORF picture'),
+  'image/rw2': raw('an RW2 picture'),
+  'image/heic': { one: 'a HEIC picture', many: 'HEIC pictures' },
   'image/gif': { one: 'a GIF picture', many: 'GIF pictures' },
   'image/tiff': { one: 'a TIFF picture', many: 'TIFF pictures' },
   'image/avif': { one: 'an AVIF picture', many: 'AVIF pictures' },

@@ -26,8 +26,11 @@ const pdf = 'application/pdf';
 const mp4 = 'video/mp4';
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** MIME types of cameras: the default for resources. */
-export const imageFileTypes = [...jpeg, 'image/png', 'image/DNG', 'image/CR2', 'image/ARW'];
+/** Raw files of cameras. */
+const rawFileTypes = ['DNG', 'CR2', 'CR3', 'NEF', 'ARW', 'RAF', 'ORF', 'RW2'].map((name) => `image/${name}`);
+
+/** MIME types of cameras and phones: the default for resources. */
+export const imageFileTypes = [...jpeg, 'image/png', ...rawFileTypes, 'image/heic'];
 
 /** In display order. */
 export const serviceGroups: readonly ServiceGroup[] = [

@@ -7,7 +7,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pdf } from '../../../test/files/pdfs.ts';
 import { cmykJpeg, jpeg, lyingJpeg, noisyExifJpeg, png, resized } from '../../../test/files/pictures.ts';
 import { animatedPng, emptyPng } from '../../../test/files/png-chunks.ts';
-import { arw, circularDng, cr2, dng, dngWithoutPreview } from '../../../test/files/raw-files.ts';
+import { heic } from '../../../test/files/heic-file.ts';
+import {
+  arw,
+  circularDng,
+  cr2,
+  cr3,
+  dng,
+  dngWithoutPreview,
+  nef,
+  orf,
+  raf,
+  rw2,
+} from '../../../test/files/raw-files.ts';
 import { fewFrames, hasFfmpeg, mp4, quickTime, soundOnlyMp4, turnedMp4 } from '../../../test/files/videos.ts';
 import type { PreviewOutcome } from './engine/task.ts';
 import { createPreviewPool } from './preview-pool.ts';
@@ -50,6 +62,21 @@ beforeAll(async () => {
   preview = await jpeg({ width: 1200, height: 800 });
   thumbnail = await jpeg({ width: 120, height: 80 });
 });
+
+function withoutTrack(): Buffer {
+  const whole = cr3({ preview, thumbnail });
+  return whole.subarray(0, whole.indexOf('mdat'));
+}
+
+async function turnedTwice(): Promise<Buffer> {
+  return rw2({ preview: await jpeg({ width: 1200, height: 800, orientation: 6 }), thumbnail, orientation: 6 });
+}
+
+const tiff16: Bytes = () =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: '#c33' } })
+    .toColourspace('rgb16')
+    .tiff()
+    .toBuffer();
 
 /** Good files: description, bytes, size of the larger preview. */
 const good: readonly (readonly [string, Bytes, number, number])[] = [
@@ -112,6 +139,20 @@ const good: readonly (readonly [string, Bytes, number, number])[] = [
   ['a DNG', () => dng({ preview, thumbnail }), 1200, 800],
   ['a DNG of orientation 3', () => dng({ preview, thumbnail, orientation: 3 }), 1200, 800],
   ['a DNG that was cut off behind its preview', async () => Buffer.concat([dng({ preview, thumbnail })]), 1200, 800],
+  ['an NEF', () => nef({ preview, thumbnail }), 1200, 800],
+  ['an NEF of orientation 8', () => nef({ preview, thumbnail, orientation: 8 }), 800, 1200],
+  ['a CR3, by its track', () => cr3({ preview, thumbnail }), 1200, 800],
+  ['a CR3 of orientation 6', () => cr3({ preview, thumbnail, orientation: 6 }), 800, 1200],
+  ['a CR3 cut off in front of its track, by its smaller picture', withoutTrack, 120, 80],
+  ['an RAF', () => raf(preview), 1200, 800],
+  ['an RW2', () => rw2({ preview, thumbnail }), 1200, 800],
+  ['an RW2 of orientation 6', () => rw2({ preview, thumbnail, orientation: 6 }), 800, 1200],
+  ['an ORF', () => orf({ preview, thumbnail }), 1200, 800],
+  ['an ORF of OM System', () => orf({ preview, thumbnail }, 'OM SYSTEM\0\0\0II\x04\0'), 1200, 800],
+  ['an ORF of orientation 8', () => orf({ preview, thumbnail, orientation: 8 }), 800, 1200],
+  ['a raw file turned by its camera and by its picture alike', turnedTwice, 800, 1200],
+  ['a HEIC', () => heic(), 96, 64],
+  ['a TIFF of 16 bits', tiff16, 300, 200],
   ['a raw file whose EXIF says orientation 99', () => arw({ preview, thumbnail, orientation: 99 }), 1200, 800],
   ['a PDF', () => pdf(), 2560, 1920],
   ['a PDF of many pages', () => pdf({ pages: 40 }), 2560, 1920],
@@ -166,6 +207,10 @@ const bad: readonly (readonly [string, Bytes, RegExp])[] = [
     async () => Buffer.concat([(await png()).subarray(0, 8), Buffer.alloc(500, 7)]),
     damaged,
   ],
+  ['a HEIC cut off', cut(heic, 0.8), /damaged/],
+  ['a CR3 cut off in front of its pictures', cut(() => cr3({ preview, thumbnail }), 0.02), /holds no preview/],
+  ['an RAF that points behind its end', () => raf(preview).subarray(0, 2000), /holds no preview/],
+  ['an ORF whose note points nowhere', () => orf({ preview, thumbnail }, 'OLYMPUS\0MM\0\x03'), /holds no preview/],
   ['a DNG without a preview', () => dngWithoutPreview(), /holds no preview/],
   ['a DNG whose directories go round in a circle', () => circularDng(), /holds no preview/],
   ['a CR2 cut off in front of its pictures', cut(() => cr2({ preview, thumbnail }), 0.001), /holds no preview|no type/],
@@ -245,9 +290,18 @@ describe('a preview shows what the file shows', () => {
     expect(await topCorners(await outcomeOf(cr2({ preview, thumbnail, orientation })))).toBe(expected);
   });
 
+  test.each([
+    ['a CR3', () => cr3({ preview, thumbnail }), 'Canon EOS R6'],
+    ['a HEIC', () => heic(), 'Apple iPhone 15'],
+  ])('%s says when and by what it was taken', async (_, bytes, camera) => {
+    const outcome = await outcomeOf(bytes());
+    expect(outcome).toMatchObject({ kind: 'made', facts: { camera, takenAt: '2026-05-01T10:30:00+10:00' } });
+  });
+
   test('in its colours, also from those of print', async () => {
     expect(await topCorners(await outcomeOf(await cmykJpeg()))).toBe('red green');
     expect(await topCorners(await outcomeOf(await pdf()))).toBe('red blue');
+    expect(await topCorners(await outcomeOf(heic()))).toBe('red green');
   });
 
   test('with what was filled into a form, which also stays in the flattened PDF without its fields and scripts', async () => {

@@ -17,6 +17,9 @@ import type { TileOutcome, TileTask } from './task.ts';
 const pageEdge = 12 * tileEdge;
 const quality = 90;
 
+/** What the picture library opens itself. */
+const plainTypes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/tiff']);
+
 interface Upright {
   readonly width: number;
   readonly height: number;
@@ -37,7 +40,7 @@ async function openPage({ input, pageNumber }: TileTask): Promise<Upright> {
 async function openUpright(task: TileTask): Promise<Upright> {
   const contentType = await contentTypeOf(task.input);
   if (contentType === 'application/pdf') return openPage(task);
-  if (contentType === 'image/jpeg' || contentType === 'image/png') {
+  if (contentType !== null && plainTypes.has(contentType)) {
     const { width, height } = await inspectPicture(task.input);
     const open = (isLenient: boolean) => openPicture(task.input, isLenient ? { failOn: 'none' } : {}).autoOrient();
     return { width: width ?? 0, height: height ?? 0, open };

@@ -1,6 +1,6 @@
 import { firstTiffDirectory, readTiffDirectory, TiffTag } from '@shootdesk/shared/files/tiff';
 
-const tags = { make: 0x010f, model: 0x0110, exifDirectory: 0x8769, takenAt: 0x9003, takenAtOffset: 0x9011 };
+const tags = { make: 0x010f, model: 0x0110, takenAt: 0x9003, takenAtOffset: 0x9011 };
 const maxCameraLength = 100;
 const prefix = Buffer.from('Exif\0\0');
 
@@ -35,9 +35,10 @@ export function takenAtOf(block: Uint8Array | undefined): string | null {
   if (!block) return null;
   const tiff = tiffOf(block);
   const first = firstTiffDirectory(tiff);
-  const pointer =
-    first === null ? undefined : readTiffDirectory(tiff, first)?.entries.get(tags.exifDirectory)?.values[0];
-  const entries = pointer === undefined ? undefined : readTiffDirectory(tiff, pointer)?.entries;
+  const entriesOfFirst = first === null ? undefined : readTiffDirectory(tiff, first)?.entries;
+  const pointer = entriesOfFirst?.get(TiffTag.ExifDirectory)?.values[0];
+  // Canon's newer files have the directory of the exposure in a block of its own.
+  const entries = pointer === undefined ? entriesOfFirst : readTiffDirectory(tiff, pointer)?.entries;
   return isoOf(entries?.get(tags.takenAt)?.text, entries?.get(tags.takenAtOffset)?.text);
 }
 

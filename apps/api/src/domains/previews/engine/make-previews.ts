@@ -23,6 +23,13 @@ const makers: Readonly<Record<string, Maker>> = {
   'image/DNG': previewRaw,
   'image/CR2': previewRaw,
   'image/ARW': previewRaw,
+  'image/CR3': previewRaw,
+  'image/NEF': previewRaw,
+  'image/RAF': previewRaw,
+  'image/ORF': previewRaw,
+  'image/RW2': previewRaw,
+  'image/heic': previewRaw,
+  'image/tiff': previewPng,
   'video/mp4': previewVideo,
 };
 

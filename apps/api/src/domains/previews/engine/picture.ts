@@ -84,7 +84,7 @@ export async function writePreviews(upright: Sharp, folder: string, pageNumber =
   return made;
 }
 
-/** Uses the first frame of an animation. */
+/** Uses the first frame of an animation, and the first page of a TIFF. */
 export async function previewPng(input: string, folder: string) {
   const facts = await inspectPicture(input);
   return { facts, previews: await writePreviews(openPicture(input).autoOrient(), folder) };
