@@ -1,22 +1,17 @@
 import { classificationName } from '@shootdesk/shared/clients/classifications';
 import type { EndpointDefinition } from '@shootdesk/shared/kernel/endpoint';
 import { listFindingCounts } from '@shootdesk/shared/preflight/finding-counts.contract';
-import { shortOfMissing } from '@shootdesk/shared/resources/missing-files';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { jobFields } from '@shootdesk/shared/service-jobs/job-fields';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import type { ReactNode } from 'react';
-import type { TagColours } from '../../../data/reference/queries.ts';
-import { missingInStatus, shortOfUnfinished } from '../../../entities/file/missing-files.ts';
 import { ShortDeadline, ShortRevisionDeadline } from '../../../entities/job/deadline.tsx';
 import { RiskOr } from '../../../entities/job/forecast-note.tsx';
-import { ServiceGroupIcon } from '../../../entities/job/service-group-icon.tsx';
 import { sourceName } from '../../../entities/job/source-names.ts';
 import { StatusBadge } from '../../../entities/job/status-badge.tsx';
 import { formatDateTime, formatListDateTime } from '../../../kernel/date-time.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
-import { Tag } from '../../../ui/feedback/tag.tsx';
-import { ChangeButton, ChangeText, ShownText, type MayChange } from '../change/change-button.tsx';
+import { ChangeButton, ChangeText, ShownText } from '../change/change-button.tsx';
 import type { orderFields } from '../list-state.ts';
 import { namesInRole, shortName } from '../../../entities/job/names-in-role.ts';
 import { ForecastCell } from '../forecast/forecast-cell.tsx';
@@ -24,21 +19,8 @@ import { FindingsCell } from '../findings/findings-cell.tsx';
 import { MendingCell } from '../mending/mending-cell.tsx';
 import { isAssignedByHand, peopleColumns } from '../people.ts';
 import styles from './compact.module.css';
-
-/** What a cell of a one-line row needs. */
-export interface CellProps {
-  readonly job: ServiceJob;
-  readonly now: Date;
-  readonly timeZone: string;
-  /** Number of unfinished uploads of this browser. */
-  readonly unfinished: number;
-  readonly colourOf: TagColours;
-  /** Why the current list would no longer have the row here. */
-  readonly remark: string | null;
-  readonly opensNewTab: boolean;
-  /** Whether a change of the job can be made from its row. */
-  readonly mayChange: MayChange;
-}
+import type { CellProps } from './compact-cell.ts';
+import { JobCell } from './job-cell.tsx';
 
 /** Words alone, which need no element of their own in the cell; `title` is what they are short for. */
 export interface CellText {
@@ -71,64 +53,6 @@ function clientOf({ client, clientClassification: classification }: ServiceJob):
   if (!client) return '–';
   const isCasual = classification === null || classification <= 1;
   return isCasual ? client.name : `${client.name} (${classificationName(classification)})`;
-}
-
-/** Most tags of a line. */
-const mostTags = 2;
-
-function Tags({ job, colourOf }: Pick<CellProps, 'job' | 'colourOf'>) {
-  const tags = job.tags ?? [];
-  if (tags.length === 0) return null;
-  return (
-    <span className={styles.tags} title={tags.join(', ')}>
-      {tags.slice(0, mostTags).map((tag) => (
-        <Tag key={tag} text={tag} colour={colourOf(tag)} />
-      ))}
-      {tags.length > mostTags && `+${tags.length - mostTags}`}
-    </span>
-  );
-}
-
-/** Missing files as a mark whose words are in the title and for screen readers. */
-function Missing({ job, unfinished }: Pick<CellProps, 'job' | 'unfinished'>) {
-  const missing = missingInStatus(job).map(shortOfMissing);
-  const words = [...missing, ...(unfinished > 0 ? [shortOfUnfinished(unfinished)] : [])].join(', ');
-  if (words === '') return null;
-  return (
-    <span className={styles.missing} role="img" aria-label={words} title={words}>
-      !
-    </span>
-  );
-}
-
-function JobCell({ job, unfinished, colourOf, remark, opensNewTab, mayChange }: CellProps) {
-  const name = job.campaign?.name ?? job.name;
-  return (
-    <>
-      <span className={styles.icon}>
-        <ServiceGroupIcon groupId={job.serviceGroupId} />
-      </span>
-      <span className={styles.number}>#{job.id}</span>
-      <a
-        className={styles.link}
-        href={`/service-jobs/${job.id}`}
-        title={name}
-        {...(opensNewTab && { target: '_blank', rel: 'noopener' })}
-      >
-        {name}
-      </a>
-      <Missing job={job} unfinished={unfinished} />
-      {remark ? (
-        <span className={styles.remark}>{remark}</span>
-      ) : (
-        (job.tags ?? []).length > 0 && (
-          <ChangeButton kind="tags" job={job} mayChange={mayChange}>
-            <Tags job={job} colourOf={colourOf} />
-          </ChangeButton>
-        )
-      )}
-    </>
-  );
 }
 
 /** A moment in one line; the full form is its title. */

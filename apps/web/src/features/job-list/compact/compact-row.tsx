@@ -6,7 +6,8 @@ import type { MayChange } from '../change/change-button.tsx';
 import { SelectCell, type SelectCellProps } from '../select-cell.tsx';
 import { PeekEdge } from '../peek/peek-edge.tsx';
 import { useIsPeeked } from '../peek/peek-store.ts';
-import type { CellProps, CompactColumn } from './compact-columns.tsx';
+import type { CellProps } from './compact-cell.ts';
+import type { CompactColumn } from './compact-columns.tsx';
 import styles from './compact.module.css';
 
 interface Props {
