@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { getJobPrice } from '@shootdesk/shared/job-prices/job-prices.contract';
 import { mayChangeJobField } from '@shootdesk/shared/service-jobs/job-fields';
 import { NoteTypeId } from '@shootdesk/shared/service-job-notes/note-types';
@@ -29,6 +31,10 @@ interface Props {
   readonly job: ServiceJobWithStatuses;
 }
 
+interface BodyProps extends Props {
+  readonly tabs: OpenTabs;
+}
+
 /** On a phone one column: what the job is, then the work, then what happened; else the work beside the rest. */
 const areasStyle = {
   display: 'grid',
@@ -57,22 +63,54 @@ const notesStyle = {
 
 const { Studio, ShootListNote, Provider, ClientBookingNote } = NoteTypeId;
 
+const ShootListNotes = ({ job }: Props) => <NotePanel job={job} noteTypeId={ShootListNote} title="Shoot List Notes" />;
+const ProviderNotes = ({ job }: Props) => <NotePanel job={job} noteTypeId={Provider} title="Provider Notes" />;
+const BookingNotes = ({ job }: Props) => (
+  <NotePanel job={job} noteTypeId={ClientBookingNote} title="Client Booking Notes" readOnly />
+);
+
 function Notes({ job, isOnSite }: Props & { readonly isOnSite: boolean }) {
   return (
     <Box sx={notesStyle}>
       {!isOnSite && <NotePanel job={job} noteTypeId={Studio} title="Post-Production Notes" />}
-      <NotePanel job={job} noteTypeId={ShootListNote} title="Shoot List Notes" />
-      <NotePanel job={job} noteTypeId={Provider} title="Provider Notes" />
-      <NotePanel job={job} noteTypeId={ClientBookingNote} title="Client Booking Notes" readOnly />
+      <ShootListNotes job={job} />
+      <ProviderNotes job={job} />
+      <BookingNotes job={job} />
+    </Box>
+  );
+}
+
+/** The panels for somebody at the property with a phone, in the order of the visit: whom to call, how to get in, what to take, the files. */
+function VisitBody({ job, tabs }: BodyProps) {
+  return (
+    <Box sx={{ ...stack, px: 2, py: 2 }}>
+      <AgencyPanel job={job} />
+      <BookingNotes job={job} />
+      <ProductionNotesPanel job={job} />
+      <JobTrackerPanel job={job} />
+      <ShootListNotes job={job} />
+      <DuskPanel job={job} />
+      <ChecklistPanel job={job} />
+      <JobTabArea job={job} tabs={tabs} />
+      <ProviderNotes job={job} />
+      <SummaryPanel job={job} />
+      <AppointmentPanel job={job} />
+      <EmailsPanel job={job} />
+      <JobTimesPanel jobId={job.id} />
+      <TagsPanel jobId={job.id} />
+      <HistoryPanel jobId={job.id} />
+      <ActivityPanel jobId={job.id} />
     </Box>
   );
 }
 
 /** The panels of the page, in the mode of the person's user type. */
-export function JobBody({ job, tabs }: Props & { readonly tabs: OpenTabs }) {
+export function JobBody({ job, tabs }: BodyProps) {
   const user = useCurrentUser();
   const isOnSite = isOfType(user, 'OnSite');
+  const hasOneColumn = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const mayScore = mayChangeJobField('qcScore', useJobPerson(job));
+  if (isOnSite && hasOneColumn) return <VisitBody job={job} tabs={tabs} />;
   return (
     <Box sx={areasStyle}>
       <Box sx={{ ...stack, gridArea: 'work' }}>

@@ -2,6 +2,7 @@ import type { FlagNotice } from '@shootdesk/shared/flags/step-warnings';
 import { NoteTypeId } from '@shootdesk/shared/service-job-notes/note-types';
 import { ResourceTypeId } from '@shootdesk/shared/resources/resource-types';
 import type { UserRoleName } from '@shootdesk/shared/identity/roles';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes, useNavigate } from 'react-router';
@@ -10,6 +11,7 @@ import { byPath, failure, fakeApi, list, single } from '../../../test/fake-api.t
 import { aDetail, aJob, aNote, anAssignment } from '../../../test/job-records.ts';
 import { jobInStatus, statusOf } from '../../../test/records.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
+import { stubMedia } from '../../../test/stub-media.ts';
 import { JobPage } from './job-page.tsx';
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
@@ -107,6 +109,24 @@ describe('which panels', () => {
     expect(screen.getByText('1 h 30 min')).toBeTruthy();
   });
 
+  test('on a phone on-site people have them in the order of the visit', async () => {
+    stubMedia('max-width');
+    open({ [path]: single(aJob({ users: [anAssignment(1, 5)] })) }, 'FullTimeProvider');
+    expect(await panels()).toEqual([
+      'Agency Details',
+      'Client Booking Notes',
+      'Production Notes',
+      'Job Tracker',
+      'Shoot List Notes',
+      'Provider Checklist',
+      'Provider Notes',
+      'Job Summary',
+      'Appointment Details',
+      'History',
+      'Activity Logs',
+    ]);
+  });
+
   test.each<[UserRoleName, number | null, boolean]>([
     ['ProductionManager', null, true],
     ['QC', 2, true],
@@ -159,6 +179,15 @@ describe('which tabs', () => {
   ])('%s', async (_, role, serviceGroupId, expected) => {
     open(ofGroup(serviceGroupId), role, { tabs });
     expect(await names()).toEqual(expected);
+  });
+
+  test.each<[string, UserRoleName, JobStatusId, string]>([
+    ['what was shot, before it is sent', 'FullTimeProvider', JobStatusId.Booked, 'Resources'],
+    ['what was sent', 'FullTimeProvider', JobStatusId.SentToClient, 'Proofs'],
+    ['what was made', 'FullTimeEditor', JobStatusId.Booked, 'Assets'],
+  ])('open on %s for the %s', async (_, role, serviceJobStatusId, tab) => {
+    open({ [path]: single(aJob({ serviceGroupId: 1, serviceJobStatusId })) }, role, { tabs });
+    expect((await screen.findByRole('tab', { selected: true })).textContent).toBe(tab);
   });
 
   test('Client only if client resources exist, CT Client only if any files exist', async () => {

@@ -4,6 +4,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { jobTabs, tabTitle, type JobTab } from '@shootdesk/shared/service-jobs/job-tabs';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { isDelivered } from '@shootdesk/shared/workflows/statuses';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ComponentType } from 'react';
 import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router';
@@ -56,10 +57,12 @@ export function useOpenTabs(job: ServiceJobWithStatuses, files: JobTabContents):
     lastTabs.set(job.id, tab);
     setChosen(tab);
   };
+  // Proofs come first for those who shoot the job, but there are none before it is sent.
+  const usual = tabs[0] === 'Proofs' && !isDelivered(job.serviceJobStatusId) ? 'Resources' : tabs[0];
   // An address may open an upload, and with it its tab.
   const [asked] = uploadTabs.find(([, noun]) => uploadHash(noun) === hash) ?? [];
   if (asked && asked !== chosen && tabs.includes(asked)) setChosen(asked);
-  return { tabs, contents, open: chosen && tabs.includes(chosen) ? chosen : tabs[0], choose };
+  return { tabs, contents, open: chosen && tabs.includes(chosen) ? chosen : usual, choose };
 }
 
 /** What belongs to the job, one kind at a time. */

@@ -4,13 +4,10 @@ import { aBoard, aBoardJob, aBoardProvider } from '../../../../test/board-record
 import { byPath, fakeApi, single } from '../../../../test/fake-api.ts';
 import { aJob } from '../../../../test/job-records.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
+import { stubMedia } from '../../../../test/stub-media.ts';
 import DispatchPage from '../dispatch-page.tsx';
 
-beforeEach(() => {
-  const listens = ['addListener', 'removeListener', 'addEventListener', 'removeEventListener'];
-  const none = Object.fromEntries(listens.map((name) => [name, () => undefined]));
-  vi.stubGlobal('matchMedia', (media: string) => ({ media, matches: false, ...none }));
-});
+beforeEach(() => stubMedia());
 afterEach(() => {
   cleanup();
   sessionStorage.clear();

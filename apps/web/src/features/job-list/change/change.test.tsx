@@ -6,6 +6,7 @@ import { byPath, failure, fakeApi, list, single, type SentRequest } from '../../
 import { anAssignment } from '../../../../test/job-records.ts';
 import { historyEntry, jobInStatus } from '../../../../test/records.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
+import { stubMedia } from '../../../../test/stub-media.ts';
 import { UndoHost } from '../../../entities/job/undo/undo-host.tsx';
 import { undoStack } from '../../../entities/job/undo/undo-stack.ts';
 import JobsPage from '../jobs-page.tsx';
@@ -178,13 +179,7 @@ describe('the people of a job in the list', () => {
   });
 
   test('are added beside those there are by a switch where fingers have no Shift', async () => {
-    const media = {
-      addListener: () => {},
-      removeListener: () => {},
-      addEventListener: () => {},
-      removeEventListener: () => {},
-    };
-    vi.stubGlobal('matchMedia', (query: string) => ({ ...media, media: query, matches: query.includes('coarse') }));
+    stubMedia('coarse');
     const { calls, user } = await openOne();
     await user.click(document.querySelector<HTMLElement>('[data-change=people]')!);
     await user.click(await screen.findByRole('switch', { name: 'Beside Marcus Webb' }));

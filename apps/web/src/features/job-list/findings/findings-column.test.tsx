@@ -4,19 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, list } from '../../../../test/fake-api.ts';
 import { jobInStatus } from '../../../../test/records.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
+import { stubMedia } from '../../../../test/stub-media.ts';
 import JobsPage from '../jobs-page.tsx';
 
-const media = { onchange: null, addListener: () => {}, removeListener: () => {}, dispatchEvent: () => true };
-
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    ...media,
-    media: query,
-    matches: query.includes('1250px'),
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
-});
+beforeEach(() => stubMedia('1250px'));
 
 afterEach(() => {
   cleanup();

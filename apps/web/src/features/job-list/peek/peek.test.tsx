@@ -4,20 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, list, single } from '../../../../test/fake-api.ts';
 import { jobInStatus } from '../../../../test/records.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
+import { stubMedia } from '../../../../test/stub-media.ts';
 import JobsPage from '../jobs-page.tsx';
 import { trailOf } from '../trail/job-trail-store.ts';
 
-const media = { onchange: null, addListener: () => {}, removeListener: () => {}, dispatchEvent: () => true };
-
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    ...media,
-    media: query,
-    matches: query.includes('1250px'),
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
-});
+beforeEach(() => stubMedia('1250px'));
 
 afterEach(() => {
   cleanup();
