@@ -1,6 +1,7 @@
 import { checksumOfBlocks, blockBytes } from '@shootdesk/shared/files/checksum';
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright/test';
+import { heic } from '../apps/api/test/files/heic-file.ts';
 import { findJob } from './support/find-job.ts';
 import { expectLayerEntries } from './support/history.ts';
 import { people, signIn } from './support/people.ts';
@@ -192,13 +193,18 @@ test.describe('on a phone', () => {
     await expectGoodScreen(page, 'phone-types');
     const day = dialog.getByRole('region', { name: 'Bracket Day' });
     const picker = day.getByLabel('Bracket Day files');
-    await expect(picker).toHaveAttribute('accept', /image\/jpeg.*\.dng/);
-    const heic = { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\u0018ftypheic') };
-    await picker.setInputFiles([heic, await jpegFile('IMG_2.jpg')]);
-    await expect(day.getByText(/^HEIC pictures cannot be used.*\. File: IMG_1\.HEIC$/)).toBeVisible();
+    await expect(picker).toHaveAttribute('accept', /image\/jpeg.*\.dng.*\.heic/);
+    const ofPhone = { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic() };
+    const fromChat = { name: 'IMG_3.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') };
+    await picker.setInputFiles([ofPhone, await jpegFile('IMG_2.jpg'), fromChat]);
+    await expect(
+      day.getByText(/^This is a GIF picture; this job takes .*HEIC pictures\. File: IMG_3\.gif$/),
+    ).toBeVisible();
     await expectGoodScreen(page, 'phone-chosen');
-    await day.getByRole('button', { name: 'Upload 1 file' }).click();
-    await expect(day.getByRole('list', { name: 'Uploaded (1)' })).toContainText('IMG_2.jpg');
+    await day.getByRole('button', { name: 'Upload 2 files' }).click();
+    const uploaded = day.getByRole('list', { name: 'Uploaded (2)' });
+    await expect(uploaded).toContainText('IMG_1.HEIC');
+    await expect(uploaded).toContainText('IMG_2.jpg');
     await expectGoodScreen(page, 'phone-uploaded');
   });
 });
