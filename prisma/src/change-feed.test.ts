@@ -329,7 +329,7 @@ const apartTables = [
     'youtube_authorizations',
   ],
   // The Operations page polls.
-  ...['part_states', 'processes', 'storage_totals', 'timer_runs'],
+  ...['backup_runs', 'part_states', 'processes', 'storage_totals', 'timer_runs'],
 ].toSorted();
 
 test('a blockout is announced with its provider, and the numbers of a service category without anybody', async () => {

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { getJobPrice } from '@shootdesk/shared/job-prices/job-prices.contract';
 import { mayChangeJobField } from '@shootdesk/shared/service-jobs/job-fields';
@@ -108,7 +107,7 @@ function VisitBody({ job, tabs }: BodyProps) {
 export function JobBody({ job, tabs }: BodyProps) {
   const user = useCurrentUser();
   const isOnSite = isOfType(user, 'OnSite');
-  const hasOneColumn = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const hasOneColumn = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const mayScore = mayChangeJobField('qcScore', useJobPerson(job));
   if (isOnSite && hasOneColumn) return <VisitBody job={job} tabs={tabs} />;
   return (
