@@ -1,4 +1,4 @@
-// `npm run bench [-- sql|growth|search|keys|feed|live|time|reports|months|verdicts|capacity|dispatch|previews|checks|web|review|pdfs|forecast|backup|plans …]`: the measurements of docs/performance.md. Without an argument all of them; `plans`
+// `npm run bench [-- sql|growth|search|keys|feed|live|time|reports|months|verdicts|capacity|dispatch|previews|checks|web|review|pdfs|forecast|backup|plan|plans …]`: the measurements of docs/performance.md. Without an argument all of them; `plans`
 // prints the query plans of the measured statements.
 import { parseArgs } from 'node:util';
 import { againstSql } from './bench/against-sql.ts';
@@ -12,6 +12,7 @@ import { forecast } from './bench/forecast/forecast.ts';
 import { growth } from './bench/growth.ts';
 import { listKeys } from './bench/list-keys.ts';
 import { live } from './bench/live.ts';
+import { plan } from './bench/plan/plan.ts';
 import { printPlans } from './bench/plans.ts';
 import { months } from './bench/months.ts';
 import { benchPreviews } from './bench/previews.ts';
@@ -55,7 +56,7 @@ const onJobs = {
   forecast,
   plans: printPlans,
 };
-const onTheirOwn = { previews: benchPreviews, checks: benchChecks, web: coldLoad, review, pdfs: commentPdfs, backup };
+const onTheirOwn = { previews: benchPreviews, checks: benchChecks, web: coldLoad, review, pdfs: commentPdfs, backup, plan };
 type JobGroup = keyof typeof onJobs;
 type Group = JobGroup | keyof typeof onTheirOwn;
 
@@ -64,7 +65,7 @@ const isGroup = (word: string): word is Group => isOnJobs(word) || word in onThe
 const wrong = positionals.filter((word) => !isGroup(word));
 if (wrong.length > 0) {
   process.stderr.write(
-    `Not a part of the benchmark: ${wrong.join(', ')}. Its parts are sql, growth, search, keys, feed, live, time, reports, months, verdicts, capacity, dispatch, previews, checks, web, review, pdfs, forecast, backup and plans.\n`,
+    `Not a part of the benchmark: ${wrong.join(', ')}. Its parts are sql, growth, search, keys, feed, live, time, reports, months, verdicts, capacity, dispatch, previews, checks, web, review, pdfs, forecast, backup, plan and plans.\n`,
   );
   process.exit(1);
 }
@@ -91,6 +92,7 @@ const groups =
         'pdfs',
         'forecast',
         'backup',
+        'plan',
       ] as const);
 
 let good = true;

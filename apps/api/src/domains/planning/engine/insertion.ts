@@ -73,21 +73,21 @@ export class Insertion {
     const hasOvertime = weights.minuteOvertime > 0 && model.latestFinish[route]! > model.finish[route]!;
     const end = ends + route;
     const countsWay = placed[route]! > 0;
+    // Most tasks have one interval of starts in a shift, which needs no call at each place.
+    const first = isKept ? -1 : model.intervalAt[task * model.shifts + route]!;
+    const from = isKept ? own : model.from[first]!;
+    const to = isKept ? own : model.to[first + model.intervals[first]! - 1]!;
+    const isSingle = isKept || model.intervals[first] === 1;
 
     for (let behind = model.begins + route; behind !== end; behind = next[behind]!) {
       const wayTo = travel[lastPlace[behind]! * places + column]!;
       const arrival = Math.max(finish[behind]!, leave[behind]! + wayTo);
-      let start = own;
-      if (isKept) {
-        if (arrival > own) return;
-      } else {
-        start = this.#routes.firstStart(task, route, arrival);
-        if (start < 0) {
-          // Later places are later still, whatever the way.
-          if (this.#routes.firstStart(task, route, finish[behind]!) < 0) return;
-          continue;
-        }
+      if (arrival > to) {
+        // Later places are later still, whatever the way.
+        if (finish[behind]! > to) return;
+        continue;
       }
+      const start = isSingle ? Math.max(from, arrival) : this.#routes.firstStart(task, route, arrival);
       const following = next[behind]!;
       const done = start + length;
       if (done > latest[following]!) continue;

@@ -146,6 +146,6 @@ export interface PlanOptions {
   readonly limit: PlanLimit;
   /** Called about four times a second. */
   readonly onProgress?: (progress: PlanProgress) => void;
-  /** Aborting ends the search within some ms with the best plan until then; it does not reject. */
+  /** Aborting ends the search with the best plan until then, within some ms once the first plan exists; it does not reject. */
   readonly signal?: AbortSignal;
 }
