@@ -11,6 +11,8 @@ const drivingMargin = 1.03;
 /** Announced times that a repair may change at most. */
 const mostChangedShare = 0.1;
 const illPeople = 3;
+/** The day whose plan leaves no job without a place. */
+const repairedDay = 4;
 
 interface Compared extends InstanceSize {
   readonly name: string;
@@ -102,11 +104,11 @@ export async function plan(): Promise<boolean> {
     const cells = [one.name, one.seconds, unplaced, one.vroom.unplaced, format(driven), format(vroomDriven)];
     lines.push(`| ${[...cells, one.vroom.seconds, answer.rounds.toLocaleString('en')].join(' | ')} |`);
     print(lines.at(-1));
-    if (repaired) continue;
+    if (one.seed !== repairedDay) continue;
     const broken = withoutPeople(problem, answer);
     const { numbers } = await planWithin(broken, 2);
     const open = broken.tasks.filter(({ isAnnounced }) => !isAnnounced).length;
-    repaired = `Repair of day 1 in 2 s, after ${illPeople} people have become ill: of ${open} jobs without a person ${open - numbers.unplaced} get one, and ${numbers.announcedChanged} of ${one.jobs - open} announced times change.`;
+    repaired = `Repair of day ${one.seed} in 2 s, after ${illPeople} people have become ill: of ${open} jobs without a person ${open - numbers.unplaced} get one, and ${numbers.announcedChanged} of ${one.jobs - open} announced times change.`;
   }
   lines.push('', repaired!, '', `${cpus().length} cores; load average ${busy} before the run.`);
   for (const line of lines) print(line);

@@ -16,7 +16,10 @@ export interface PlanProblem {
   readonly shifts: readonly PlanShift[];
   readonly tasks: readonly PlanTask[];
   readonly weights: PlanWeights;
-  /** How many announced tasks may be changed at most (see `PlanNumbers.announcedChanged`); null without such a limit. */
+  /**
+   * How many announced tasks may be changed at most; null without a limit. No more get another start or shift; more may be without a place only
+   * if they cannot keep theirs, such as those of a person who is ill.
+   */
   readonly maxAnnouncedChanged: number | null;
 }
 

@@ -240,9 +240,14 @@ export class Routes {
     return Math.max(0, this.#squares - this.workSum ** 2 / Math.max(1, this.model.allHours));
   }
 
+  /** How many announced tasks have not their current start and shift, or no place. */
+  get changedAnnounced(): number {
+    return this.model.announced - this.keptSum;
+  }
+
   /** How many announced tasks have a place other than their current one. */
   get movedAnnounced(): number {
-    let moved = this.model.announced - this.keptSum;
+    let moved = this.changedAnnounced;
     for (let at = 0; at < this.absentCount; at++) moved -= this.model.isAnnounced[this.absent[at]!]!;
     return moved;
   }
@@ -251,7 +256,7 @@ export class Routes {
     const { weights } = this.model.problem;
     return (
       this.absentCount * weights.unplaced +
-      (this.model.announced - this.keptSum) * weights.announcedChanged +
+      this.changedAnnounced * weights.announcedChanged +
       this.drivenSum * weights.minuteDriven +
       this.overtimeSum * weights.minuteOvertime +
       (weights.unfairness > 0 ? this.unfairness * weights.unfairness : 0)

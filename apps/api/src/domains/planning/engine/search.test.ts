@@ -52,6 +52,22 @@ test('a longer search of a seed does not cost more than the first plan', () => {
   );
 });
 
+test('no more announced tasks change than allowed, unless the first plan could not keep them', () => {
+  fc.assert(
+    fc.property(seeds, fc.integer({ min: 0, max: 3 }), (seed, maxAnnouncedChanged) => {
+      const drawn = randomProblem(seed);
+      // Changes cost nothing, so that only the limit keeps them.
+      const weights = { ...drawn.weights, announcedChanged: 0 };
+      const problem = { ...drawn, weights, maxAnnouncedChanged };
+      const [first, last] = [0, 200].map(
+        (rounds) => search(problem, { seed, limit: { rounds } }).numbers.announcedChanged,
+      );
+      expect(last).toBeLessThanOrEqual(Math.max(maxAnnouncedChanged, first!));
+    }),
+    { numRuns: 60 },
+  );
+});
+
 test('small problems cost as little as integer programming finds', { timeout: 120_000 }, async () => {
   const compared: { seed: number; exact: number; found: number }[] = [];
   for (let seed = 1; seed <= 25; seed++) {

@@ -35,6 +35,8 @@ class Search {
   readonly #journal: Journal;
   readonly #movable: readonly number[];
   readonly #maxMoved: number;
+  /** Announced tasks that may be changed or lose their place: where the first plan cannot keep as many times, no more than there. */
+  #maxChanged = Infinity;
   readonly #sort: ReturnType<typeof insertionOrders>;
   readonly best: BestPlan;
   #cost: number;
@@ -54,6 +56,7 @@ class Search {
     this.#sort = insertionOrders(model, neighbours);
     this.best = new BestPlan(this.#routes);
     this.#insertAll();
+    if (this.#maxMoved !== Infinity) this.#maxChanged = Math.max(this.#maxMoved, this.#routes.changedAnnounced);
     this.#cost = this.#routes.cost;
     this.best.save();
   }
@@ -106,7 +109,8 @@ class Search {
     this.#insert(this.#sort(tried, random));
 
     const cost = routes.cost;
-    if (cost >= this.#cost - temperature * Math.log(random.share())) {
+    const isTooDear = cost >= this.#cost - temperature * Math.log(random.share());
+    if (isTooDear || routes.changedAnnounced > this.#maxChanged) {
       journal.restoreAll();
       return;
     }
