@@ -88,6 +88,7 @@ import { clientFlagRoutes } from './domains/client-flags/routes.ts';
 import { clientLanguageRoutes } from './domains/client-languages/routes.ts';
 import { countryRoutes } from './domains/countries/routes.ts';
 import { pictureRuleRoutes } from './domains/picture-rules/routes.ts';
+import { expectedViewRoutes } from './domains/expected-views/routes.ts';
 
 /** Largest JSON body, in bytes. Files go straight to blob storage. */
 const bodyLimit = 1024 * 1024;
@@ -224,6 +225,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...operationRoutes(deps),
     ...readRoutes(),
     ...pictureRuleRoutes(deps),
+    ...expectedViewRoutes(deps),
   ];
   const signIn = signInRoutes(deps);
   refuseMismatch([...probes, ...calls, ...signIn], contracts);

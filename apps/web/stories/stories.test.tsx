@@ -68,6 +68,7 @@ const withoutState = new Set([
   'HandInButton',
   'LeaveGuard',
   'Loupe',
+  'MissingViewsNote',
   'OtherWay',
   'PeopleChoice',
   'PictureLayers',

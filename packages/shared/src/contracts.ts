@@ -115,6 +115,8 @@ import * as clientFlags from './client-flags/client-flags.contract.ts';
 import * as clientLanguages from './client-languages/client-languages.contract.ts';
 import * as countries from './countries/countries.contract.ts';
 import * as pictureRules from './picture-rules/picture-rules.contract.ts';
+import * as jobViews from './expected-views/job-views.contract.ts';
+import * as viewLists from './expected-views/view-lists.contract.ts';
 
 function endpointsOf(module: Record<string, unknown>): EndpointDefinition[] {
   return Object.values(module).filter(
@@ -241,4 +243,6 @@ export const contracts: readonly EndpointDefinition[] = [
   clientLanguages,
   countries,
   pictureRules,
+  jobViews,
+  viewLists,
 ].flatMap(endpointsOf);

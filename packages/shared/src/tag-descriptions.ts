@@ -67,5 +67,6 @@ export const tagDescriptions: Record<string, string> = {
   'Client languages': 'Languages that clients are written to in, with the studio’s own words.',
   Countries: 'Countries that addresses are in, with their states.',
   'Picture rules': 'Which checks of preflight look at pictures of which services and clients.',
+  'Expected views': 'Which views pictures of a service must or may show, and which picture of a job shows which.',
   Zones: 'Regions with their clients and providers.',
 };

@@ -24,6 +24,7 @@ export interface AdministeredRecords {
   readonly countryCode: string;
   readonly newCountryCode: string;
   readonly pictureRule: number;
+  readonly viewList: number;
   readonly spareClient: number;
   readonly wordReplacement: number;
   readonly emailReplacement: number;
@@ -122,6 +123,15 @@ export async function makeAdministered(
     ).id,
     countryCode,
     newCountryCode: countryCodeOf('BCDEFGHIJK', number),
+    viewList: (
+      await prisma.viewList.create({
+        data: {
+          serviceId: await makeService(prisma, `Viewed ${number}`),
+          views: { create: { name: 'Kitchen', isRequired: true } },
+        },
+        ...only,
+      })
+    ).id,
     pictureRule: (
       await prisma.pictureRule.create({
         data: { serviceId: await makeService(prisma, `Ruled ${number}`), rules: [] },
@@ -164,6 +174,7 @@ export const administeredPaths = {
   'client-languages': 'clientLanguage',
   countries: 'country',
   'picture-rules': 'pictureRule',
+  'view-lists': 'viewList',
   zones: 'zone',
   'word-replacements': 'wordReplacement',
   'email-replacements': 'emailReplacement',
@@ -291,6 +302,14 @@ export const administeredBodies: Record<string, (records: AdministeredRecords) =
   updateClientLanguage: ({ clientLanguage, languageTag }) => ({ name: `Other ${clientLanguage}`, tag: languageTag }),
   createCountry: ({ newCountryCode: code }) => ({ id: null, code, name: `New ${code}`, states: [] }),
   updateCountry: ({ countryCode: code }) => ({ code, name: `Other ${code}`, states: [] }),
+  createViewList: ({ spareClient }) => ({
+    ...{ service: { id: 'Service/1' }, client: { id: `Client/${spareClient}` } },
+    views: [],
+  }),
+  updateViewList: ({ spareClient }) => ({
+    ...{ service: { id: 'Service/2' }, client: { id: `Client/${spareClient}` } },
+    views: [],
+  }),
   createPictureRule: ({ spareClient }) => ({ client: { id: `Client/${spareClient}` }, rules: [] }),
   updatePictureRule: ({ spareClient }) => ({
     ...{ service: { id: 'Service/1' }, service_group: null },

@@ -130,6 +130,7 @@ const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
   createResource: () => ({ blobUrl: undefined, checksum: undefined }),
   updateResource: () => ({ resourceTypeId: undefined }),
   changeResourceTypes: ({ resource }) => ({ resources: [resource], resourceTypeId: 1 }),
+  placeInView: ({ resource }) => ({ viewId: null, resources: [resource], assets: undefined }),
   announcePresence: () => ({ copyDetailId: null }),
   createReviewLink: () => ({ expiresAt: undefined }),
   updateReviewLink: () => ({ expiresAt: undefined }),

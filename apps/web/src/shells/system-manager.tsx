@@ -12,6 +12,7 @@ import LabelOutlined from '@mui/icons-material/LabelOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
 import ChecklistOutlined from '@mui/icons-material/ChecklistOutlined';
+import CropFree from '@mui/icons-material/CropFree';
 import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
 import ViewModuleOutlined from '@mui/icons-material/ViewModuleOutlined';
 import PublicOutlined from '@mui/icons-material/PublicOutlined';
@@ -112,6 +113,12 @@ const administered: readonly Administered[] = [
     path: 'picture-rules',
     icon: ImageSearchOutlined,
     ...screens(() => import('../admin/picture-rules/picture-rules.tsx')),
+  },
+  {
+    label: 'Expected Views',
+    path: 'view-lists',
+    icon: CropFree,
+    ...screens(() => import('../admin/expected-views/expected-views.tsx')),
   },
   {
     label: 'Copy Templates',

@@ -35,6 +35,7 @@ export const recordTypes = [
   'ClientLanguage',
   'Country',
   'PictureRule',
+  'ViewList',
 ] as const;
 export type RecordType = (typeof recordTypes)[number];
 

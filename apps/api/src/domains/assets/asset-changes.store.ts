@@ -8,11 +8,19 @@ interface Version {
 
 export async function insertAsset(
   tx: Tx,
-  { serviceJobId, description, ...version }: Version & { serviceJobId: number; description: string | null },
+  {
+    serviceJobId,
+    description,
+    expectedViewId,
+    ...version
+  }: Version & { serviceJobId: number; description: string | null; expectedViewId: number | null },
 ): Promise<number> {
   const { fileId, createdById } = version;
   const { id } = await tx.asset.create({
-    data: { serviceJobId, description, fileId, createdById, histories: { create: { version: 1, ...version } } },
+    data: {
+      ...{ serviceJobId, description, expectedViewId, fileId, createdById },
+      histories: { create: { version: 1, ...version } },
+    },
     select: { id: true },
   });
   return id;

@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { recordActivity } from '../activity-logs/public.ts';
+import { viewForAsset } from '../expected-views/public.ts';
 import { findFileAt } from '../file-storage/public.ts';
 import { requireLockedJob } from '../service-jobs/public.ts';
 import { addVersionFile } from './add-version-file.ts';
@@ -56,7 +57,9 @@ async function add(
   const fileId = await addVersionFile(tx, actor, { ...body, blob }, requestId);
   const { id: serviceJobId, serviceJobStatusId } = job;
   const version = { fileId, createdById: actor.userId, serviceJobStatusId };
-  const id = await insertAsset(tx, { serviceJobId, description: body.description || null, ...version });
+  const expectedViewId = await viewForAsset(tx, serviceJobId, body.fileName);
+  const description = body.description || null;
+  const id = await insertAsset(tx, { serviceJobId, description, expectedViewId, ...version });
   await recordActivity(tx, {
     serviceJobId,
     serviceJobStatusId,

@@ -3,6 +3,7 @@ import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-
 import type { Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { recordActivity } from '../activity-logs/public.ts';
+import { viewForResource } from '../expected-views/public.ts';
 import { registerFile, type CheckedBlob, type UploadJobRow } from '../file-storage/public.ts';
 import { requestPreviews } from '../previews/public.ts';
 import { insertResource } from './resources.store.ts';
@@ -35,7 +36,8 @@ export async function addResource(
   const file = await registerFile(tx, { ...place, checksum, blob, createdById });
   const owner = { serviceJobId: job.id, campaignId: job.campaignId, createdById };
   const texts = { description, displayName, tags, sort };
-  const id = await insertResource(tx, { ...owner, ...texts, resourceTypeId, fileId: file.id });
+  const expectedViewId = await viewForResource(tx, job.id, originalName);
+  const id = await insertResource(tx, { ...owner, ...texts, resourceTypeId, expectedViewId, fileId: file.id });
   await requestPreviews(tx, file, requestId);
   await recordActivity(tx, {
     serviceJobId: job.id,

@@ -60,6 +60,7 @@ export interface NewResource {
   readonly campaignId: number;
   readonly resourceTypeId: number;
   readonly fileId: number;
+  readonly expectedViewId: number | null;
   readonly description: string | null;
   readonly displayName: string | null;
   readonly tags: string[];

@@ -101,7 +101,7 @@ export function versionAdded(cache: QueryClient, asset: Asset): void {
 
 /** Updates the cache after new or retyped files, because the job counts them by type. */
 export function filesWritten(cache: QueryClient, jobId: number): void {
-  outdateJob(cache, jobId, 'job', 'resources', 'assets', 'history', 'activity');
+  outdateJob(cache, jobId, 'job', 'resources', 'assets', 'views', 'history', 'activity');
 }
 
 /** Has the tiles of a page made that are missing or failed. */

@@ -56,6 +56,7 @@ export type JobPart =
   | 'review-links'
   | 'set-available'
   | 'tags'
+  | 'views'
   | 'visit'
   | 'wishes';
 

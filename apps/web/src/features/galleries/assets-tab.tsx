@@ -17,6 +17,7 @@ import { FindingsNote } from '../../entities/preflight/findings-note.tsx';
 import { useJobFindings } from '../../entities/preflight/use-job-findings.ts';
 import { factsLine, useAssetFacts } from '../../entities/file/asset-facts.ts';
 import { UnsentComments } from '../../entities/file/unsent-comments.tsx';
+import { useViewNames } from '../../entities/views/use-job-views.ts';
 import { useJobPerson } from '../../entities/job/job-person.ts';
 import { useAssetChanges } from '../../data/files/mutations.ts';
 import { jobAssetsQuery } from '../../data/files/queries.ts';
@@ -26,6 +27,7 @@ import { EmptyNote } from './empty-note.tsx';
 import { FileActions } from './file-actions.tsx';
 import { ofAsset } from '../../entities/file/gallery-file.ts';
 import { Gallery } from './gallery.tsx';
+import { PlaceButton } from './place-button.tsx';
 import { SendMenuButton } from './sending/send-menu-button.tsx';
 import { useAssetsToMend } from '../../entities/file/use-assets-to-mend.ts';
 import { useGalleryAccess } from './use-gallery-access.ts';
@@ -62,12 +64,13 @@ function Assets({ job, label, assets, isForLooking }: AssetsProps) {
   const deletion = useDeletion(job);
   const toMend = useAssetsToMend(job, assets);
   const facts = useAssetFacts(job.id, assets, job.serviceJobStatusId);
+  const views = useViewNames(job.id, 'assets');
   const factsOf = useCallback(
     (id: number) => {
       const own = facts.get(id);
-      return own ? factsLine(own) : '';
+      return [views.get(id), own && factsLine(own)].filter(Boolean).join(' · ');
     },
-    [facts],
+    [facts, views],
   );
   const found = useJobFindings(job.id);
   const badges = useMemo(() => findingBadges(found), [found]);
@@ -89,6 +92,7 @@ function Assets({ job, label, assets, isForLooking }: AssetsProps) {
       renderActions={(chosen, shown) => (
         <>
           <FileActions campaignId={job.campaignId} kind="assets" files={chosen} {...{ shown, deletion, deliveries }} />
+          {!isForLooking && <PlaceButton jobId={job.id} kind="assets" ids={chosen.map(({ id }) => id)} />}
           <SendMenuButton job={job} assets={assets} ids={chosen.map(({ id }) => id)} />
         </>
       )}

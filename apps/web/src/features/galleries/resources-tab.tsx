@@ -11,6 +11,7 @@ import { ofResource, type GalleryFile } from '../../entities/file/gallery-file.t
 import { findingBadges } from '../../entities/preflight/finding-badges.ts';
 import { FindingsNote } from '../../entities/preflight/findings-note.tsx';
 import { useJobFindings } from '../../entities/preflight/use-job-findings.ts';
+import { useViewNames } from '../../entities/views/use-job-views.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { MultiSelect } from '../../ui/inputs/multi-select.tsx';
 import { ChangeTypeButton } from './change-type-button.tsx';
@@ -18,6 +19,7 @@ import { EditResourceDialog } from './edit-resource-dialog.tsx';
 import { EmptyNote } from './empty-note.tsx';
 import { FileActions } from './file-actions.tsx';
 import { Gallery } from './gallery.tsx';
+import { PlaceButton } from './place-button.tsx';
 import { VendorButtons } from './sending/vendor-buttons.tsx';
 import { VendorNote } from './sending/vendor-note.tsx';
 import { useGalleryAccess } from './use-gallery-access.ts';
@@ -83,6 +85,7 @@ function Resources({
   }, [resources, types]);
   const found = useJobFindings(job.id);
   const badges = useMemo(() => findingBadges(found), [found]);
+  const views = useViewNames(job.id, 'resources');
   const byId = useMemo(() => new Map(resources.map((resource) => [resource.id, resource])), [resources]);
   const edited = editedId === null ? undefined : byId.get(editedId);
   return (
@@ -97,10 +100,12 @@ function Resources({
         badges={badges}
         filter={<TypeFilter resources={resources} chosen={types} onChange={setTypes} />}
         labelOf={(id) => byId.get(id)?.resourceType?.description ?? null}
+        factsOf={(id) => views.get(id) ?? ''}
         onEdit={setEditedId}
         renderActions={(chosen, shown) => (
           <>
             <FileActions campaignId={job.campaignId} kind="resources" files={chosen} {...{ shown, deletion }} />
+            <PlaceButton jobId={job.id} kind="resources" ids={chosen.map(({ id }) => id)} />
             <VendorButtons job={job} ids={chosen.map(({ id }) => id)} />
             {retyping && (
               <ChangeTypeButton

@@ -24,6 +24,7 @@ import { JobTimesPanel } from './time/job-times-panel.tsx';
 import { JobTrackerPanel } from './time/job-tracker-panel.tsx';
 import { ReviewLinksPanel } from './review-links/review-links-panel.tsx';
 import { SummaryPanel } from './details/summary-panel.tsx';
+import { ViewsPanel } from './views/views-panel.tsx';
 import { TagsPanel } from './tags/tags-panel.tsx';
 
 interface Props {
@@ -114,6 +115,7 @@ export function JobBody({ job, tabs }: BodyProps) {
     <Box sx={areasStyle}>
       <Box sx={{ ...stack, gridArea: 'work' }}>
         <JobTabArea job={job} tabs={tabs} />
+        <ViewsPanel job={job} />
         <SummaryPanel job={job} />
         {isOnSite && <ProductionNotesPanel job={job} />}
         <ChecklistPanel job={job} />

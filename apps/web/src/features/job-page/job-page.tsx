@@ -8,6 +8,7 @@ import { replaceJobContacts } from '@shootdesk/shared/client-messages/client-mes
 import { mayWriteToClient } from '@shootdesk/shared/email-requests/recipients';
 import { createResource } from '@shootdesk/shared/resources/resources.contract';
 import { deliversResources } from '@shootdesk/shared/service-jobs/job-tabs';
+import { isDelivered, isUploaded } from '@shootdesk/shared/workflows/statuses';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
@@ -24,11 +25,14 @@ import {
   jobTagsQuery,
 } from '../../data/jobs/queries.ts';
 import { jobContactsQuery } from '../../data/client-messages/queries.ts';
+import { jobViewsQuery } from '../../data/expected-views/queries.ts';
 import { visitQuery } from '../../data/dispatch/visits.ts';
 import { wishesQuery } from '../../data/jobs/wishes.ts';
 import { GoneWhileWriting } from '../../ui/feedback/gone-while-writing.tsx';
 import { MissingFilesNotice } from '../../entities/file/missing-files-notice.tsx';
 import { isOfType, useCurrentUser, mayCall } from '../../api/current-user.ts';
+import { MissingViewsNote } from '../../entities/views/missing-views.tsx';
+import { useJobViews } from '../../entities/views/use-job-views.ts';
 import { ClientNotices } from '../../entities/client/client-notices.tsx';
 import { useForecastRead } from '../../entities/job/forecast.ts';
 import { jobPersonOf } from '../../entities/job/job-person.ts';
@@ -92,6 +96,15 @@ function JobNotices({ job }: { readonly job: ServiceJobWithStatuses }) {
   );
 }
 
+/** Missing views, from the first picture until the job is sent: before, all of them are. */
+function MissingViews({ job: { id, serviceJobStatusId } }: { readonly job: ServiceJobWithStatuses }) {
+  const { views } = useJobViews(id);
+  const hasBegun =
+    isUploaded(serviceJobStatusId) || views.some(({ resources, assets }) => resources.length + assets.length > 0);
+  if (!hasBegun || isDelivered(serviceJobStatusId)) return null;
+  return <MissingViewsNote jobId={id} sx={{ mx: { xs: 2, md: 3 }, mt: 2 }} />;
+}
+
 interface Props {
   /** Content of the file tabs; tabs without content are hidden. */
   readonly tabs: JobTabContents;
@@ -112,6 +125,7 @@ function Page({ job, tabs }: Props & { readonly job: ServiceJobWithStatuses }) {
       <JobHeader job={job} onShowResources={() => openTabs.choose('Resources')} />
       <JobNotices job={job} />
       <MissingFilesNotice job={job} leaveOut={openTabs.open === 'Resources' && mayUpload ? comparedInTab : []} />
+      <MissingViews job={job} />
       <JobBody job={job} tabs={openTabs} />
     </ChangedByContext>
   );
@@ -144,6 +158,7 @@ function useIsArriving(id: number, job: ServiceJobWithStatuses | undefined): boo
     useQuery(jobHistoryQuery(id)),
     useQuery(jobChecklistQuery(id)),
     useQuery(jobTagsQuery(id)),
+    useQuery(jobViewsQuery(id)),
     useQuery(clientResourcesQuery(id)),
     useQuery(ctClientResourcesQuery(id)),
     useInfiniteQuery(jobActivityQuery(id)),

@@ -17,6 +17,7 @@ import { useHasRoom } from '../../ui/layout/use-has-room.ts';
 import { useFileTypes } from '../../data/reference/queries.ts';
 import { BatchNotices } from './batch-notices.tsx';
 import { FindingsNote } from '../../entities/preflight/findings-note.tsx';
+import { MissingViewsNote } from '../../entities/views/missing-views.tsx';
 import { InterruptPrompt } from '../../entities/upload/interrupt-prompt.tsx';
 import { MultipleUploaders } from './multiple-uploaders.tsx';
 import { unfinishedFiles } from '../../data/files/unfinished-uploads.ts';
@@ -135,6 +136,7 @@ function OpenUpload(props: PropsWithTypes) {
         {isDone && !isBusy && <UploadResultLine noun={kind.noun} jobId={job.id} />}
         {/* Here, because who uploads on the road may still be at the property. */}
         {isDone && <FindingsNote jobId={job.id} kind={kind.noun === 'Resource' ? 'resource' : 'asset'} sx={{}} />}
+        {isDone && <MissingViewsNote jobId={job.id} kind={kind.noun === 'Resource' ? 'resources' : 'assets'} />}
         <BatchNotices report={reports.report} error={reports.error} />
         {hint && (
           <Typography variant="body2" color="textSecondary">

@@ -1,0 +1,68 @@
+import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
+import { notFound, problem, refuseField } from '@shootdesk/shared/kernel/problem';
+import { createAsset } from '@shootdesk/shared/assets/assets.contract';
+import type { JobViews, placeInView as placeContract } from '@shootdesk/shared/expected-views/job-views.contract';
+import { viewOfFileName } from '@shootdesk/shared/expected-views/view-of-file';
+import type { Reads } from '../../db/reads.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { requireLockedJob, visibleJobIds } from '../service-jobs/public.ts';
+import { findJobViews, findPlacedResources, findView, hasAssets, placeFiles } from './job-views.store.ts';
+
+/** On-site people are asked for what they bring, whatever the studio has made of it. */
+async function readViews(db: Reads | Tx, actor: Actor, serviceJobId: number): Promise<JobViews> {
+  const views = await findJobViews(db, serviceJobId);
+  const isAssets = actor.userType !== 'OnSite' && (await hasAssets(db, serviceJobId));
+  return { views, counted: isAssets ? 'assets' : 'resources' };
+}
+
+/** 404 when the actor may not see the job. */
+export async function readJobViews(
+  { reads }: Pick<Deps, 'reads'>,
+  actor: Actor,
+  serviceJobId: number,
+): Promise<JobViews> {
+  if ((await visibleJobIds(reads, actor, [serviceJobId])).length === 0) throw notFound('The job');
+  return readViews(reads, actor, serviceJobId);
+}
+
+async function requireExpected(tx: Tx, serviceJobId: number, viewId: number): Promise<void> {
+  const views = await findJobViews(tx, serviceJobId);
+  if (views.some((view) => view.id === viewId && view.isExpected)) return;
+  const view = await findView(tx, viewId);
+  if (view?.archivedAt) throw problem('conflict', `${view.name} has been removed from the list of views.`);
+  refuseField('viewId', 'This job does not expect such a view.');
+}
+
+/** Places files of a job in one of its views, or in none. */
+export function placeInView(
+  { prisma }: Pick<Deps, 'prisma'>,
+  actor: Actor,
+  serviceJobId: number,
+  body: BodyOf<typeof placeContract>,
+): Promise<JobViews> {
+  return inTransaction(prisma, async (tx) => {
+    await requireLockedJob(tx, actor, serviceJobId);
+    const mayPlaceAssets = createAsset.access.roles.some((role) => role === actor.role);
+    if (body.assets.length > 0 && !mayPlaceAssets) throw problem('forbidden', 'You may not place assets.');
+    if (body.viewId !== null) await requireExpected(tx, serviceJobId, body.viewId);
+    if ((await placeFiles(tx, serviceJobId, body)) === 0) throw notFound('The file');
+    return readViews(tx, actor, serviceJobId);
+  });
+}
+
+/** The view in which a new resource is placed, by its file name; null for none. */
+export async function viewForResource(tx: Tx, serviceJobId: number, fileName: string): Promise<number | null> {
+  const views = (await findJobViews(tx, serviceJobId)).filter(({ isExpected }) => isExpected);
+  return viewOfFileName(fileName, views)?.id ?? null;
+}
+
+const stemOf = (fileName: string) => fileName.replace(/\.[^.]*$/, '').toLowerCase();
+
+/** The view in which a new asset is placed: that of the resource of its name, else by its own name. */
+export async function viewForAsset(tx: Tx, serviceJobId: number, fileName: string): Promise<number | null> {
+  const stem = stemOf(fileName);
+  const source = (await findPlacedResources(tx, serviceJobId)).find((placed) => stemOf(placed.fileName) === stem);
+  return source?.viewId ?? viewForResource(tx, serviceJobId, fileName);
+}

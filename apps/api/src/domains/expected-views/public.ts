@@ -1,0 +1,1 @@
+export { viewForAsset, viewForResource } from './job-views.ts';

@@ -1,0 +1,11 @@
+import { getJobViews, type JobViews } from '@shootdesk/shared/expected-views/job-views.contract';
+import { queryOptions } from '@tanstack/react-query';
+import { callTogether } from '../../api/call-together.ts';
+import { jobPartKey } from '../jobs/queries.ts';
+
+/** The views that a job expects, with the files that show them. Read again by live events of its files. */
+export const jobViewsQuery = (jobId: number) =>
+  queryOptions({
+    queryKey: jobPartKey(jobId, 'views'),
+    queryFn: ({ signal }): Promise<JobViews> => callTogether(getJobViews, { params: { id: jobId } }, signal),
+  });

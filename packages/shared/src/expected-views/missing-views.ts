@@ -1,0 +1,34 @@
+import type { JobView, JobViews } from './job-views.contract.ts';
+
+/** Which files of a job fill its views. */
+export type FillingKind = JobViews['counted'];
+
+/** How many files of a kind are placed in a view. */
+export const filledCount = (view: Pick<JobView, 'resources' | 'assets'>, kind: FillingKind): number =>
+  view[kind].length;
+
+/** Views that are expected and have fewer files than they should. */
+export function missingViews(views: readonly JobView[], kind: FillingKind): JobView[] {
+  return views.filter((view) => view.isExpected && filledCount(view, kind) < view.frames);
+}
+
+/** Missing views without which the work is not complete. */
+export const missingMusts = (views: readonly JobView[], kind: FillingKind): JobView[] =>
+  missingViews(views, kind).filter(({ isRequired }) => isRequired);
+
+/** 'Front, Kitchen and Rear' */
+export function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** 'Kitchen and Rear are missing', with how many there are of several: 'Bedroom (1 of 3) is missing'. Null when nothing is. */
+export function missingSentence(views: readonly JobView[], kind: FillingKind): string | null {
+  const musts = missingMusts(views, kind);
+  if (musts.length === 0) return null;
+  const names = musts.map((view) => {
+    const filled = filledCount(view, kind);
+    return filled === 0 ? view.name : `${view.name} (${filled} of ${view.frames})`;
+  });
+  return `${listed(names)} ${musts.length === 1 ? 'is' : 'are'} missing`;
+}
