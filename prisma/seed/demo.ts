@@ -77,7 +77,7 @@ async function writeDemo(context: DemoContext, passwordHash: string): Promise<vo
   await seedOwnServices(context);
   const withTeam = jobs.map((job, index) => ({ job, team: teams[index] ?? {} }));
   await seedCopy(context, withTeam);
-  await seedFiles(context, withTeam);
+  await seedFiles(context, withTeam, clients);
   await seedEsoftOrders(context, history);
   await seedClientFiles(context, withTeam);
   await seedPrices(context, users, clients);

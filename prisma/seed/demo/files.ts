@@ -1,29 +1,43 @@
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { insertRows } from '../write-rows.ts';
 import { commentOn, type VersionedAsset } from './asset-comments.ts';
+import type { DemoClient } from './clients.ts';
 import type { DemoContext } from './context.ts';
+import { seedExpectedViews, type DemoViews } from './expected-views.ts';
 import { byDemoPeople, filesOf, type JobWithTeam } from './file-plan.ts';
 import { seedPreflight } from './preflight.ts';
 import { storeFiles, takeIds, type StoredFile } from './stored-files.ts';
 
 const S = JobStatusId;
-async function addResources({ database }: DemoContext, files: readonly StoredFile[]): Promise<void> {
+async function addResources(
+  { database }: DemoContext,
+  files: readonly StoredFile[],
+  { viewOf }: DemoViews,
+): Promise<void> {
   await insertRows(
     database,
     'resources',
-    files.map(({ id, owner, resourceTypeId, createdAt, createdById }, sort) => ({
-      serviceJobId: owner.job.id,
-      campaignId: owner.job.campaign.id,
-      resourceTypeId,
-      fileId: id,
-      sort,
-      createdAt,
-      createdById,
-    })),
+    files.map((file, sort) => {
+      const { id, owner, resourceTypeId, createdAt, createdById } = file;
+      return {
+        serviceJobId: owner.job.id,
+        campaignId: owner.job.campaign.id,
+        resourceTypeId,
+        fileId: id,
+        expectedViewId: viewOf(file),
+        sort,
+        createdAt,
+        createdById,
+      };
+    }),
   );
 }
 
-async function addAssets(context: DemoContext, files: readonly StoredFile[]): Promise<VersionedAsset[]> {
+async function addAssets(
+  context: DemoContext,
+  files: readonly StoredFile[],
+  { viewOf }: DemoViews,
+): Promise<VersionedAsset[]> {
   const { database } = context;
   const newer = new Map(
     files.filter(({ replaces }) => replaces).map((file) => [`${file.owner.job.id} ${file.replaces}`, file]),
@@ -44,6 +58,7 @@ async function addAssets(context: DemoContext, files: readonly StoredFile[]): Pr
       serviceJobStatusId: first.owner.job.statusId,
       version: second ? 2 : 1,
       fileId: (second ?? first).id,
+      expectedViewId: viewOf(first),
       createdById: first.createdById,
       createdAt: first.createdAt,
     })),
@@ -76,16 +91,23 @@ async function noteWhatWasSent({ database }: DemoContext): Promise<void> {
 }
 
 /** Adds the resources and assets that open jobs have in their status. */
-export async function seedFiles(context: DemoContext, jobs: readonly JobWithTeam[]): Promise<void> {
+export async function seedFiles(
+  context: DemoContext,
+  jobs: readonly JobWithTeam[],
+  clients: readonly DemoClient[],
+): Promise<void> {
+  const views = await seedExpectedViews(context, clients);
   const planned = jobs.toSorted(byDemoPeople).map((owner) => ({ owner, files: filesOf(owner.job) }));
   const files = await storeFiles(context, planned);
   await addResources(
     context,
     files.filter(({ kind }) => kind === 'resources'),
+    views,
   );
   const assets = await addAssets(
     context,
     files.filter(({ kind }) => kind === 'assets'),
+    views,
   );
   await seedPreflight(context, files);
   await commentOn(context, assets);

@@ -17,6 +17,9 @@ const jobView = z.object({
   isExpected: z.boolean().describe('False for one that is asked for no more, but has pictures'),
   resources: z.array(id).describe('Ids of the resources that show it'),
   assets: z.array(id).describe('Ids of the assets that show it'),
+  pictures: z
+    .object({ resources: z.int().min(0), assets: z.int().min(0) })
+    .describe('How many pictures these are: five exposures of a bracket are one'),
 });
 
 export type JobView = z.output<typeof jobView>;

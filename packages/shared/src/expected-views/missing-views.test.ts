@@ -7,7 +7,15 @@ const view = (name: string, filled: number, rest: Partial<JobView> = {}): JobVie
   lastId += 1;
   const files = Array.from({ length: filled }, (_, index) => index + 1);
   const usual = { frames: 1, orientation: 'any', isRequired: true, isExpected: true } as const;
-  return { id: lastId, name, ...usual, resources: files, assets: [], ...rest };
+  return {
+    id: lastId,
+    name,
+    ...usual,
+    resources: files,
+    assets: [],
+    pictures: { resources: filled, assets: 0 },
+    ...rest,
+  };
 };
 
 test('names the views that must be there and are not', () => {

@@ -3,9 +3,8 @@ import type { JobView, JobViews } from './job-views.contract.ts';
 /** Which files of a job fill its views. */
 export type FillingKind = JobViews['counted'];
 
-/** How many files of a kind are placed in a view. */
-export const filledCount = (view: Pick<JobView, 'resources' | 'assets'>, kind: FillingKind): number =>
-  view[kind].length;
+/** How many pictures of a kind show a view. */
+export const filledCount = ({ pictures }: Pick<JobView, 'pictures'>, kind: FillingKind): number => pictures[kind];
 
 /** Views that are expected and have fewer files than they should. */
 export function missingViews(views: readonly JobView[], kind: FillingKind): JobView[] {

@@ -11,11 +11,7 @@ interface View {
 
 /** 'Kitchen: 2 landscape', 'Aerial: may' */
 export function formatView({ name, frames, orientation, isRequired }: View): string {
-  const wishes = [
-    frames > 1 || orientation !== 'any'
-      ? [frames, orientation === 'any' ? null : orientation].filter(Boolean).join(' ')
-      : null,
-    isRequired ? null : 'may',
-  ].filter(Boolean);
-  return wishes.length === 0 ? name : `${name}: ${wishes.join(', ')}`;
+  const wish = [frames > 1 && frames, orientation !== 'any' && orientation].filter(Boolean).join(' ');
+  const wishes = [wish, !isRequired && 'may'].filter(Boolean).join(', ');
+  return wishes === '' ? name : `${name}: ${wishes}`;
 }

@@ -1,15 +1,22 @@
 import type { JobView } from '@shootdesk/shared/expected-views/job-views.contract';
+import { exposuresPerAsset } from '@shootdesk/shared/resources/number-of-resources';
+import { ResourceTypeId } from '@shootdesk/shared/resources/resource-types';
 import type { Reads } from '../../db/reads.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 export type JobViewRow = JobView;
+
+const bracketTypes = [ResourceTypeId.BracketDay, ResourceTypeId.BracketDusk];
 
 /** Views that the job expects, and others in which it has files. */
 export function findJobViews(db: Reads | Tx, serviceJobId: number): Promise<JobViewRow[]> {
   return db.$queryRaw<JobViewRow[]>`
     WITH job AS (SELECT service_id, client_id FROM service_jobs WHERE id = ${serviceJobId}),
     placed_resources AS (
-      SELECT expected_view_id, array_agg(id ORDER BY id) AS ids FROM resources
+      SELECT expected_view_id, array_agg(id ORDER BY id) AS ids,
+        (count(*) FILTER (WHERE resource_type_id <> ALL(${bracketTypes}::int[]))
+          + ceil(count(*) FILTER (WHERE resource_type_id = ANY(${bracketTypes}::int[])) / ${exposuresPerAsset}::numeric))::int AS pictures
+      FROM resources
       WHERE service_job_id = ${serviceJobId} AND expected_view_id IS NOT NULL GROUP BY 1),
     placed_assets AS (
       SELECT expected_view_id, array_agg(id ORDER BY id) AS ids FROM assets
@@ -19,7 +26,8 @@ export function findJobViews(db: Reads | Tx, serviceJobId: number): Promise<JobV
       JOIN view_lists l ON l.service_id = job.service_id AND (l.client_id IS NULL OR l.client_id = job.client_id)
       JOIN expected_views v ON v.view_list_id = l.id AND v.archived_at IS NULL)
     SELECT v.id, v.name, v.frames, v.orientation, v.is_required AS "isRequired", w.id IS NOT NULL AS "isExpected",
-      coalesce(r.ids, '{}') AS resources, coalesce(a.ids, '{}') AS assets
+      coalesce(r.ids, '{}') AS resources, coalesce(a.ids, '{}') AS assets,
+      json_build_object('resources', coalesce(r.pictures, 0), 'assets', coalesce(cardinality(a.ids), 0)) AS pictures
     FROM expected_views v LEFT JOIN wanted w USING (id)
     LEFT JOIN placed_resources r ON r.expected_view_id = v.id LEFT JOIN placed_assets a ON a.expected_view_id = v.id
     WHERE v.id IN (SELECT id FROM wanted UNION SELECT expected_view_id FROM placed_resources UNION SELECT expected_view_id FROM placed_assets)

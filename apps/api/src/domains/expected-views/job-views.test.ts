@@ -1,4 +1,5 @@
 import type { JobView, JobViews } from '@shootdesk/shared/expected-views/job-views.contract';
+import { ResourceTypeId } from '@shootdesk/shared/resources/resource-types';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
@@ -37,8 +38,8 @@ beforeEach(async () => {
 });
 
 const bytesOf = () => jpeg({ width: 30 + (serial += 1), height: 20 });
-const upload = async (name: string, by = boss) =>
-  uploadResource(t, by, job, { name, bytes: await bytesOf(), resourceTypeId: 1 });
+const upload = async (name: string, by = boss, resourceTypeId = 1) =>
+  uploadResource(t, by, job, { name, bytes: await bytesOf(), resourceTypeId });
 const read = async (by = boss, id = job.id): Promise<JobViews> =>
   (await t.as(by).get(`/v1/service-jobs/${id}/views`).expect(200)).body.result;
 const place = (body: object, by = boss) => t.as(by).put(`/v1/service-jobs/${job.id}/placed-files`).send(body);
@@ -73,6 +74,13 @@ test('a resource is placed by its name, and an asset where its resource is', asy
   expect(viewOf(after, 'Front').assets).toEqual([edited.id]);
   expect(viewOf(after, 'Kitchen').assets).toEqual([named.id]);
   expect((await read(provider)).counted).toBe('resources');
+});
+
+test('five exposures of a bracket are one picture', async () => {
+  for (const exposure of [1, 2, 3, 4, 5]) await upload(`kitchen_${exposure}.jpg`, boss, ResourceTypeId.BracketDay);
+  const kitchen = viewOf(await read(), 'Kitchen');
+  expect(kitchen.resources).toHaveLength(5);
+  expect(kitchen.pictures).toEqual({ resources: 1, assets: 0 });
 });
 
 test('a file is placed by hand, moved and taken out', async () => {
