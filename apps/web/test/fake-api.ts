@@ -63,6 +63,7 @@ export function byPath(answers: Readonly<Record<string, Answer | Answers>>): Ans
     const answer = answers[`${request.method} ${path}`];
     if (answer) return typeof answer === 'function' ? answer(request) : answer;
     if (path.endsWith('/findings')) return single({ findings: [], pictures: 0, waiting: 0, unchecked: [] });
+    if (/^\/v1\/service-jobs\/\d+\/views$/.test(path)) return single({ views: [], counted: 'resources' });
     return request.method === 'GET' && !path.endsWith('/tiles')
       ? list([])
       : failure(404, 'not_found', 'It was not found.');

@@ -97,7 +97,7 @@ test('what a colleague changed meanwhile is shown beside', async () => {
 test('one is deleted after a question', async () => {
   const { user, writes } = open(`${path}/3/edit`, { 'DELETE /v3/view-lists/3': single(null) });
   await user.click(await screen.findByRole('button', { name: 'Delete View List' }));
-  expect(await screen.findByText('Pictures stay in the views that they were placed in.')).toBeTruthy();
+  expect(await screen.findByText(/Pictures stay in the views that they were placed in\./)).toBeTruthy();
   await user.click(button('Yes'));
   await waitFor(() => expect(writes()[0]?.method).toBe('DELETE'));
 });

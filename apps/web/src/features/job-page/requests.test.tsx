@@ -64,7 +64,11 @@ test('a change of status costs one POST, whose answer is shown, and at most thre
   expect(calls.slice(1).toSorted()).toEqual(['GET /v1/activity-logs', 'GET /v1/service-jobs/7/history']);
 });
 
-const partsOfPage = [{ path: '/v1/service-jobs/7/history' }, { path: '/v1/forecasts' }];
+const partsOfPage = [
+  { path: '/v1/service-jobs/7/history' },
+  { path: '/v1/service-jobs/7/views' },
+  { path: '/v1/forecasts' },
+];
 
 test.each(partsOfPage)('the page waits for $path, read with the job, so that nothing on it moves', async ({ path }) => {
   let answer = () => {};
@@ -72,7 +76,8 @@ test.each(partsOfPage)('the page waits for $path, read with the job, so that not
   const sent = fakeApi(
     byPath({
       'GET /v1/service-jobs/7': single(jobInStatus(90)),
-      [`GET ${path}`]: () => held.then(() => list([])),
+      [`GET ${path}`]: () =>
+        held.then(() => (path.endsWith('/views') ? single({ views: [], counted: 'resources' }) : list([]))),
     }),
   );
   renderInShell(
@@ -83,7 +88,7 @@ test.each(partsOfPage)('the page waits for $path, read with the job, so that not
     '/service-jobs/7',
   );
   expect(screen.getByLabelText('Loading the job')).toBeTruthy();
-  await waitFor(() => expect(sent).toHaveLength(9));
+  await waitFor(() => expect(sent).toHaveLength(10));
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
   answer();
   expect(await screen.findByText('Nothing has happened yet.')).toBeTruthy();
