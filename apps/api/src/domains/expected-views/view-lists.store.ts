@@ -58,7 +58,7 @@ export async function lockViewList(tx: Tx, id: number): Promise<ViewListRow | nu
   return findViewList(tx, id);
 }
 
-const dataOf = ({ service, client }: ViewListBody) => ({ serviceId: service!.id, clientId: client?.id ?? null });
+const dataOf = ({ service, client }: ViewListBody) => ({ serviceId: service.id, clientId: client?.id ?? null });
 
 export async function insertViewList(tx: Tx, body: ViewListBody): Promise<ViewListRow> {
   const { id } = await tx.viewList.create({ data: dataOf(body), select: { id: true } });

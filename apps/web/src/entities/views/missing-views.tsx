@@ -10,8 +10,10 @@ interface Props {
   readonly sx?: SxProps;
 }
 
+const noStyle: SxProps = {};
+
 /** Says which views of a job are missing: 'Kitchen and Rear are missing.' */
-export function MissingViewsNote({ jobId, kind, sx = {} }: Props) {
+export function MissingViewsNote({ jobId, kind, sx = noStyle }: Props) {
   const { views, counted } = useJobViews(jobId);
   const sentence = missingSentence(views, kind ?? counted);
   if (sentence === null) return null;
