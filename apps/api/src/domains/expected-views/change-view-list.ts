@@ -17,7 +17,7 @@ import {
   type ViewListRow,
 } from './view-lists.store.ts';
 
-type Tools = Pick<Deps, 'prisma'>;
+type Tools = Pick<Deps, 'prisma' | 'now'>;
 
 const entityType = 'ViewList';
 const refuseTaken = refusalOfTaken({
@@ -48,10 +48,10 @@ async function lockCurrent(tx: Tx, { id, ifMatch }: RecordTarget): Promise<ViewL
   return row;
 }
 
-export function createViewList({ prisma }: Tools, actor: Actor, body: ViewListBody): Promise<ViewList> {
+export function createViewList({ prisma, now }: Tools, actor: Actor, body: ViewListBody): Promise<ViewList> {
   const saving = inTransaction(prisma, async (tx) => {
     await requireNamed(tx, body, null);
-    const row = await insertViewList(tx, body);
+    const row = await insertViewList(tx, body, now());
     await recordChange(tx, actor, { entityType, entityId: row.id, before: null, after: fieldsOf(row) });
     return viewListView(row);
   });
@@ -59,7 +59,7 @@ export function createViewList({ prisma }: Tools, actor: Actor, body: ViewListBo
 }
 
 export function updateViewList(
-  { prisma }: Tools,
+  { prisma, now }: Tools,
   actor: Actor,
   target: RecordTarget,
   body: ViewListBody,
@@ -67,7 +67,7 @@ export function updateViewList(
   const saving = inTransaction(prisma, async (tx) => {
     const before = await lockCurrent(tx, target);
     await requireNamed(tx, body, before);
-    const after = await updateViewListRow(tx, target.id, body);
+    const after = await updateViewListRow(tx, target.id, body, now());
     const change = { before: fieldsOf(before), after: fieldsOf(after) };
     await recordChange(tx, actor, { entityType, entityId: target.id, ...change });
     return viewListView(after);
@@ -75,10 +75,10 @@ export function updateViewList(
   return refuseTaken(saving);
 }
 
-export function deleteViewList({ prisma }: Tools, actor: Actor, target: RecordTarget): Promise<null> {
+export function deleteViewList({ prisma, now }: Tools, actor: Actor, target: RecordTarget): Promise<null> {
   return inTransaction(prisma, async (tx) => {
     const before = await lockCurrent(tx, target);
-    await removeViewList(tx, target.id);
+    await removeViewList(tx, target.id, now());
     await recordChange(tx, actor, { entityType, entityId: target.id, before: fieldsOf(before), after: null });
     return null;
   });

@@ -60,23 +60,23 @@ export async function lockViewList(tx: Tx, id: number): Promise<ViewListRow | nu
 
 const dataOf = ({ service, client }: ViewListBody) => ({ serviceId: service.id, clientId: client?.id ?? null });
 
-export async function insertViewList(tx: Tx, body: ViewListBody): Promise<ViewListRow> {
+export async function insertViewList(tx: Tx, body: ViewListBody, at: Date): Promise<ViewListRow> {
   const { id } = await tx.viewList.create({ data: dataOf(body), select: { id: true } });
-  await writeViews(tx, id, body.views);
+  await writeViews(tx, id, body.views, at);
   return findViewList(tx, id) as Promise<ViewListRow>;
 }
 
 /** The caller has locked the list. */
-export async function updateViewListRow(tx: Tx, id: number, body: ViewListBody): Promise<ViewListRow> {
+export async function updateViewListRow(tx: Tx, id: number, body: ViewListBody, at: Date): Promise<ViewListRow> {
   await tx.viewList.update({ where: { id }, data: dataOf(body), select: { id: true } });
-  await writeViews(tx, id, body.views);
+  await writeViews(tx, id, body.views, at);
   return findViewList(tx, id) as Promise<ViewListRow>;
 }
 
 const textOf = (name: string) => wordsOfName(name).join('');
 
 /** Replaces the views of a list. What is left out is archived; a new one takes the place of an archived one of its name. */
-async function writeViews(tx: Tx, viewListId: number, views: ViewListBody['views']): Promise<void> {
+async function writeViews(tx: Tx, viewListId: number, views: ViewListBody['views'], at: Date): Promise<void> {
   const before = await tx.expectedView.findMany({
     where: { viewListId },
     select: { id: true, name: true, archivedAt: true },
@@ -95,11 +95,11 @@ async function writeViews(tx: Tx, viewListId: number, views: ViewListBody['views
   }
   await tx.expectedView.updateMany({
     where: { viewListId, archivedAt: null, id: { notIn: kept } },
-    data: { archivedAt: new Date() },
+    data: { archivedAt: at },
   });
 }
 
-export async function removeViewList(tx: Tx, id: number): Promise<void> {
-  await tx.expectedView.updateMany({ where: { viewListId: id, archivedAt: null }, data: { archivedAt: new Date() } });
+export async function removeViewList(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx.expectedView.updateMany({ where: { viewListId: id, archivedAt: null }, data: { archivedAt: at } });
   await tx.viewList.delete({ where: { id }, select: { id: true } });
 }
