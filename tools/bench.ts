@@ -56,7 +56,15 @@ const onJobs = {
   forecast,
   plans: printPlans,
 };
-const onTheirOwn = { previews: benchPreviews, checks: benchChecks, web: coldLoad, review, pdfs: commentPdfs, backup, plan };
+const onTheirOwn = {
+  previews: benchPreviews,
+  checks: benchChecks,
+  web: coldLoad,
+  review,
+  pdfs: commentPdfs,
+  backup,
+  plan,
+};
 type JobGroup = keyof typeof onJobs;
 type Group = JobGroup | keyof typeof onTheirOwn;
 

@@ -27,6 +27,7 @@ const sampleRecords = 'apps/api/test/access/administered.ts';
 const feedTest = 'prisma/src/change-feed.test.ts';
 const app = 'apps/api/src/app.ts';
 const contracts = `${shared}/contracts.ts`;
+const tagDescriptions = `${shared}/tag-descriptions.ts`;
 const endOfContracts = '].flatMap(endpointsOf);';
 const endOfRoutes = '  ];\n  const signIn = ';
 const accessTable =
@@ -89,7 +90,11 @@ export const kinds: Readonly<Record<'call' | 'job' | 'record', Kind>> = {
     insertions: [
       { path: contracts, line: "import * as {{camelPlural}} from './{{kebabPlural}}/{{kebabPlural}}.contract.ts';" },
       { path: contracts, line: '  {{camelPlural}},', before: endOfContracts },
-      { path: contracts, line: "  '{{WordsPlural}}': '{{WordsPlural}} that BackOffice keeps.',", before: "  Zones: '" },
+      {
+        path: tagDescriptions,
+        line: "  '{{WordsPlural}}': '{{WordsPlural}} that BackOffice keeps.',",
+        before: "  Zones: '",
+      },
       { path: app, line: "import { {{camel}}Routes } from './domains/{{kebabPlural}}/routes.ts';" },
       { path: app, line: '    ...{{camel}}Routes(deps),', before: endOfRoutes },
       {

@@ -89,6 +89,7 @@ function VisitBody({ job, tabs }: BodyProps) {
       <ProductionNotesPanel job={job} />
       <JobTrackerPanel job={job} />
       <ShootListNotes job={job} />
+      <ViewsPanel job={job} />
       <DuskPanel job={job} />
       <ChecklistPanel job={job} />
       <JobTabArea job={job} tabs={tabs} />
