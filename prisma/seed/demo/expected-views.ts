@@ -1,3 +1,4 @@
+import { isInQc } from '@shootdesk/shared/workflows/statuses';
 import { insertRows } from '../write-rows.ts';
 import type { DemoClient } from './clients.ts';
 import type { DemoContext } from './context.ts';
@@ -39,9 +40,10 @@ const lists: readonly {
   { serviceId: 22, views: [{ name: 'Aerial', scene: 'above', orientation: 'landscape' }] },
 ];
 
-/** In every few jobs nobody has placed, or taken, the bath. */
-const jobsPerMissing = 6;
-const isLeftOut = (jobId: number, scene: string) => scene === 'bathroom' && jobId % jobsPerMissing === 0;
+/** In every few jobs that quality control has, nobody has placed, or taken, the bath. */
+const jobsPerMissing = 3;
+const isLeftOut = ({ id, statusId }: StoredFile['owner']['job'], scene: string) =>
+  scene === 'bathroom' && id % jobsPerMissing === 0 && isInQc(statusId);
 
 /** 'coastal-kitchen-detail-3.jpg' shows kitchen-detail. */
 const sceneOf = (library: string) =>
@@ -85,7 +87,7 @@ export async function seedExpectedViews(context: DemoContext, clients: readonly 
           view.list.serviceId === job.service.id &&
           (!view.list.isOfFirstClient || job.campaign.client.id === firstClient),
       );
-      return at < 0 || isLeftOut(job.id, scene) ? null : (viewIds[at] ?? null);
+      return at < 0 || isLeftOut(job, scene) ? null : (viewIds[at] ?? null);
     },
   };
 }

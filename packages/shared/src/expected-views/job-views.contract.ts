@@ -30,7 +30,7 @@ const jobViews = z
     counted: z
       .enum(['resources', 'assets'])
       .describe(
-        'What fills the views by now: assets when the job has any, else resources; resources for on-site people',
+        'What fills the views by now: assets when any is placed, else resources; always resources for on-site people',
       ),
   })
   .meta({ id: 'JobViews' });

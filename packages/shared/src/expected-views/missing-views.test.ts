@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { JobView } from './job-views.contract.ts';
-import { missingSentence, missingViews } from './missing-views.ts';
+import { JobStatusId } from '../workflows/statuses.ts';
+import { handsIn, missingSentence, missingViews, missingViewsWarning, placesToName } from './missing-views.ts';
 
 let lastId = 0;
 const view = (name: string, filled: number, rest: Partial<JobView> = {}): JobView => {
@@ -36,4 +37,28 @@ test('counts assets apart from resources', () => {
 
 test('says nothing when all are there, and of views that are asked for no more', () => {
   expect(missingSentence([view('Front', 1), view('Old', 0, { isExpected: false })], 'resources')).toBeNull();
+});
+
+test('asks for a reason of whoever hands in', () => {
+  expect(missingViewsWarning([view('Front', 1)], 'resources')).toBeNull();
+  expect(missingViewsWarning([view('Rear', 0)], 'resources')).toEqual({
+    code: 'missing_views',
+    message: 'Rear is missing. Please say why, or go back and add what is missing.',
+    needsReason: true,
+    isForEverybody: true,
+  });
+});
+
+test('the shoot is handed in as Uploaded, the work of the studio to QC, also after a rejection, and not by QC itself', () => {
+  const { Booked, Uploaded, InProduction, AwaitingQC, InQC, InRejection, SentToClient } = JobStatusId;
+  expect(handsIn(Booked, Uploaded)).toBe('shoot');
+  expect(handsIn(InProduction, Uploaded)).toBeNull();
+  expect(handsIn(InProduction, AwaitingQC)).toBe('work');
+  expect(handsIn(InRejection, AwaitingQC)).toBe('work');
+  expect(handsIn(InQC, AwaitingQC)).toBeNull();
+  expect(handsIn(InQC, SentToClient)).toBeNull();
+});
+
+test('a rejection can name each place', () => {
+  expect(placesToName([view('Kitchen', 1), view('Rear', 0)], 'resources')).toEqual(['Kitchen:', 'Rear is missing']);
 });

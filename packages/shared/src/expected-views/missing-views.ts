@@ -1,3 +1,5 @@
+import type { Warning } from '../kernel/confirmation.ts';
+import { isInQc, JobStatusId } from '../workflows/statuses.ts';
 import type { JobView, JobViews } from './job-views.contract.ts';
 
 /** Which files of a job fill its views. */
@@ -30,4 +32,25 @@ export function missingSentence(views: readonly JobView[], kind: FillingKind): s
     return filled === 0 ? view.name : `${view.name} (${filled} of ${view.frames})`;
   });
   return `${listed(names)} ${musts.length === 1 ? 'is' : 'are'} missing`;
+}
+
+/** Warning before work is handed in without a view that must be there; whoever hands it in may say why. Null for none. */
+export function missingViewsWarning(views: readonly JobView[], kind: FillingKind): Warning | null {
+  const sentence = missingSentence(views, kind);
+  if (sentence === null) return null;
+  const message = `${sentence}. Please say why, or go back and add what is missing.`;
+  return { code: 'missing_views', message, needsReason: true, isForEverybody: true };
+}
+
+/** Which files are handed in by a move: what was taken by one to Uploaded, what was made of it by one to quality control. Null for other moves. */
+export function handsIn(fromStatusId: number, toStatusId: number): 'shoot' | 'work' | null {
+  if (toStatusId === JobStatusId.Uploaded) return fromStatusId < JobStatusId.InProduction ? 'shoot' : null;
+  return toStatusId === JobStatusId.AwaitingQC && !isInQc(fromStatusId) ? 'work' : null;
+}
+
+/** What a rejection can name: 'Kitchen:' for a view with pictures, 'Rear is missing' for one without. */
+export function placesToName(views: readonly JobView[], kind: FillingKind): string[] {
+  return views
+    .filter((view) => view.isExpected || filledCount(view, kind) > 0)
+    .map((view) => (filledCount(view, kind) > 0 ? `${view.name}:` : `${view.name} is missing`));
 }

@@ -15,6 +15,7 @@ export const warningCodes = [
   'open_qc_comments',
   'own_open_comments',
   'open_flags',
+  'missing_views',
   'client_deadline_passed',
   'studio_deadline_passed',
   'client_deadline_before_shoot',
@@ -38,8 +39,10 @@ export interface Warning {
   readonly code: WarningCode;
   /** For people. */
   readonly message: string;
-  /** Requires a reason and the right to override. Otherwise anybody can confirm. */
+  /** Requires a reason and, unless it is for everybody, the right to override. Otherwise anybody can confirm. */
   readonly needsReason: boolean;
+  /** Whoever may make the change may give the reason. */
+  readonly isForEverybody?: boolean;
   /** Only for `missing_assets`: number of existing assets. */
   readonly present?: number;
   /** Only for `missing_assets`: number of ordered assets; null when unknown. */
@@ -87,7 +90,9 @@ export function requireConfirmed(
   confirmation: Confirmation | undefined,
   mayOverride: boolean,
 ): void {
-  const forbidden = mayOverride ? undefined : warnings.find(({ needsReason }) => needsReason);
+  const forbidden = mayOverride
+    ? undefined
+    : warnings.find((warning) => warning.needsReason && !warning.isForEverybody);
   if (forbidden) {
     const detail = `${forbidden.message} Please ask BackOffice or a production manager.`;
     throw problem('override_forbidden', detail, { extra: { warnings } });

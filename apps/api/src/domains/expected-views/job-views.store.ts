@@ -34,12 +34,6 @@ export function findJobViews(db: Reads | Tx, serviceJobId: number): Promise<JobV
     ORDER BY w.id IS NULL, w.of_client, v.sort, v.id`;
 }
 
-export async function hasAssets(db: Reads | Tx, serviceJobId: number): Promise<boolean> {
-  const rows = await db.$queryRaw<{ found: boolean }[]>`
-    SELECT EXISTS (SELECT FROM assets WHERE service_job_id = ${serviceJobId}) AS found`;
-  return rows[0]?.found ?? false;
-}
-
 /** The view by its id, also an archived one. */
 export function findView(tx: Tx, id: number) {
   return tx.expectedView.findUnique({ where: { id }, select: { id: true, name: true, archivedAt: true } });

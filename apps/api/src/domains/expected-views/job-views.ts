@@ -2,18 +2,20 @@ import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
 import { notFound, problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import { createAsset } from '@shootdesk/shared/assets/assets.contract';
 import type { JobViews, placeInView as placeContract } from '@shootdesk/shared/expected-views/job-views.contract';
+import { handsIn, missingViewsWarning } from '@shootdesk/shared/expected-views/missing-views';
 import { viewOfFileName } from '@shootdesk/shared/expected-views/view-of-file';
+import type { Warning } from '@shootdesk/shared/kernel/confirmation';
 import type { Reads } from '../../db/reads.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { requireLockedJob, visibleJobIds } from '../service-jobs/public.ts';
-import { findJobViews, findPlacedResources, findView, hasAssets, placeFiles } from './job-views.store.ts';
+import { findJobViews, findPlacedResources, findView, placeFiles } from './job-views.store.ts';
 
 /** On-site people are asked for what they bring, whatever the studio has made of it. */
 async function readViews(db: Reads | Tx, actor: Actor, serviceJobId: number): Promise<JobViews> {
   const views = await findJobViews(db, serviceJobId);
-  const isAssets = actor.userType !== 'OnSite' && (await hasAssets(db, serviceJobId));
+  const isAssets = actor.userType !== 'OnSite' && views.some(({ assets }) => assets.length > 0);
   return { views, counted: isAssets ? 'assets' : 'resources' };
 }
 
@@ -60,9 +62,28 @@ export async function viewForResource(tx: Tx, serviceJobId: number, fileName: st
 
 const stemOf = (fileName: string) => fileName.replace(/\.[^.]*$/, '').toLowerCase();
 
-/** The view in which a new asset is placed: that of the resource of its name, else by its own name. */
+/** Whether an asset is named after a resource: 'dsc_0012' or 'dsc_0012-hdr' after 'dsc_0012', and not 'dsc_00123'. */
+const isNamedAfter = (stem: string, source: string) =>
+  stem === source || (stem.startsWith(source) && /[^\p{L}\p{N}]/u.test(stem.charAt(source.length)));
+
+/** The view in which a new asset is placed: that of the resource it is named after, else by its own name. */
 export async function viewForAsset(tx: Tx, serviceJobId: number, fileName: string): Promise<number | null> {
   const stem = stemOf(fileName);
-  const source = (await findPlacedResources(tx, serviceJobId)).find((placed) => stemOf(placed.fileName) === stem);
-  return source?.viewId ?? viewForResource(tx, serviceJobId, fileName);
+  const sources = (await findPlacedResources(tx, serviceJobId))
+    .map(({ viewId, fileName: name }) => ({ viewId, source: stemOf(name) }))
+    .filter(({ source }) => source !== '' && isNamedAfter(stem, source))
+    .toSorted((a, b) => b.source.length - a.source.length);
+  return sources[0]?.viewId ?? viewForResource(tx, serviceJobId, fileName);
+}
+
+/** Warning before a move by which work is handed in without a view that must be there. Systems are not asked. */
+export async function findMissingViewsWarning(
+  tx: Tx,
+  actor: Actor,
+  { serviceJobId, fromStatusId, toStatusId }: { serviceJobId: number; fromStatusId: number; toStatusId: number },
+): Promise<Warning | null> {
+  const handed = handsIn(fromStatusId, toStatusId);
+  if (handed === null || actor.role === 'Integration') return null;
+  const { views, counted } = await readViews(tx, actor, serviceJobId);
+  return missingViewsWarning(views, handed === 'shoot' ? 'resources' : counted);
 }

@@ -1,1 +1,1 @@
-export { viewForAsset, viewForResource } from './job-views.ts';
+export { findMissingViewsWarning, viewForAsset, viewForResource } from './job-views.ts';

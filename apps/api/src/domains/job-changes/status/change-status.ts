@@ -15,6 +15,7 @@ import { isArchived, isInQc, JobStatusId } from '@shootdesk/shared/workflows/sta
 import { recordConfirmation } from '../../activity-logs/public.ts';
 import { countOwnOpenComments, findOpenQcComments } from '../../asset-comments/public.ts';
 import { writeEmailWithJob } from '../../email-requests/public.ts';
+import { findMissingViewsWarning } from '../../expected-views/public.ts';
 import { findFlagBearers } from '../../flags/public.ts';
 import { findOpenFlagsWarning } from '../../preflight/public.ts';
 import { lockJobSince, type Snapshot } from './arrival.store.ts';
@@ -93,8 +94,11 @@ async function moveWarnings(
     return listed(ownOpenCommentsWarning(await countOwnOpenComments(tx, serviceJobId, actor.userId)));
   }
   const isUnarchived = isArchived(serviceJobStatusId) && proofedAt !== null;
-  if (toStatusId === JobStatusId.AwaitingQC) return listed(await findOpenFlagsWarning(tx, actor, serviceJobId, []));
-  if (toStatusId !== JobStatusId.SentToClient || isUnarchived) return [];
+  const move = { serviceJobId, fromStatusId: serviceJobStatusId, toStatusId };
+  const incomplete = listed(await findMissingViewsWarning(tx, actor, move));
+  if (toStatusId === JobStatusId.AwaitingQC)
+    return [...incomplete, ...listed(await findOpenFlagsWarning(tx, actor, serviceJobId, []))];
+  if (toStatusId !== JobStatusId.SentToClient || isUnarchived) return incomplete;
   const missing = deliveryWarning({ serviceGroupId, totalAssets, ...(await countFiles(tx, serviceJobId)) });
   const objections = stepWarnings('deliver', actor, await findFlagBearers(tx, campaignId));
   const open = openQcCommentsWarning(await findOpenQcComments(tx, serviceJobId, assetIds));

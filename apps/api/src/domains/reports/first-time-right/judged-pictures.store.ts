@@ -56,7 +56,8 @@ const judged = ({ actor, from, to, reasons }: Judging) => sql`
       h.created_by_id AS editor_id, f.original_name, f.display_name, t.passed, CASE WHEN NOT t.passed THEN coalesce(w.comment, v.comment) END AS words,
       to_char(date_trunc('week', v.judged_at AT TIME ZONE ${actor.timeZone}), 'YYYY-MM-DD') AS week,
       CASE WHEN NOT t.passed THEN (SELECT r FROM unnest(${reasons}::text[]) r
-        WHERE starts_with(lower(coalesce(w.comment, v.comment)), lower(r)) ORDER BY length(r) DESC LIMIT 1) END AS reason,
+        WHERE starts_with(lower(coalesce(w.comment, v.comment)), lower(r))
+          OR starts_with(lower(regexp_replace(coalesce(w.comment, v.comment), '^[^:\\n]{1,60}: *', '')), lower(r)) ORDER BY length(r) DESC LIMIT 1) END AS reason,
       CASE WHEN NOT t.passed THEN left(btrim(split_part(coalesce(w.comment, v.comment), E'\\n', 1)), ${longestSaying}) END AS saying
     FROM verdicts v JOIN assets a ON a.service_job_id = v.service_job_id AND a.created_at <= v.judged_at AND a.created_at > v.before
       JOIN LATERAL (SELECT x.version, x.file_id, x.created_by_id FROM asset_histories x
