@@ -14,7 +14,10 @@ interface Props {
 
 /** Reasons that the studio offers for a comment; each is added to what is written. */
 export function ReasonChips({ label = 'Reasons', reasons, text, onChange, hasDigits = false }: Props) {
-  const left = reasons.filter((reason) => !text.includes(reason));
+  const start = text.trimEnd();
+  // 'Kitchen:' waits for its reason, which another place may have had.
+  const isNamed = start.endsWith(':');
+  const left = reasons.filter((reason) => isNamed || !text.includes(reason));
   if (left.length === 0) return null;
   return (
     <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -23,7 +26,7 @@ export function ReasonChips({ label = 'Reasons', reasons, text, onChange, hasDig
           key={reason}
           label={hasDigits && index < 9 ? `${index + 1} ${reason}` : reason}
           variant="outlined"
-          onClick={() => onChange([text.trimEnd(), reason].filter(Boolean).join('\n'))}
+          onClick={() => onChange([start, reason].filter(Boolean).join(isNamed ? ' ' : '\n'))}
           sx={{ height: 'auto', minHeight: 32, '& .MuiChip-label': { whiteSpace: 'normal' } }}
         />
       ))}

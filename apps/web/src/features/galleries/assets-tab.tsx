@@ -17,7 +17,8 @@ import { FindingsNote } from '../../entities/preflight/findings-note.tsx';
 import { useJobFindings } from '../../entities/preflight/use-job-findings.ts';
 import { factsLine, useAssetFacts } from '../../entities/file/asset-facts.ts';
 import { UnsentComments } from '../../entities/file/unsent-comments.tsx';
-import { useViewNames } from '../../entities/views/use-job-views.ts';
+import { dragFiles } from '../../entities/views/drag-files.ts';
+import { useJobViews, useViewNames } from '../../entities/views/use-job-views.ts';
 import { useJobPerson } from '../../entities/job/job-person.ts';
 import { useAssetChanges } from '../../data/files/mutations.ts';
 import { jobAssetsQuery } from '../../data/files/queries.ts';
@@ -65,6 +66,7 @@ function Assets({ job, label, assets, isForLooking }: AssetsProps) {
   const toMend = useAssetsToMend(job, assets);
   const facts = useAssetFacts(job.id, assets, job.serviceJobStatusId);
   const views = useViewNames(job.id, 'assets');
+  const hasViews = useJobViews(job.id).views.length > 0 && !isForLooking;
   const factsOf = useCallback(
     (id: number) => {
       const own = facts.get(id);
@@ -87,6 +89,7 @@ function Assets({ job, label, assets, isForLooking }: AssetsProps) {
       toMend={toMend}
       factsOf={factsOf}
       badges={badges}
+      {...(hasViews && { onDrag: (ids, event) => dragFiles(event, { kind: 'assets', ids }) })}
       limit={isForLooking ? null : selectionLimit(job, files.length)}
       pageOf={isForLooking ? null : pageOf}
       renderActions={(chosen, shown) => (

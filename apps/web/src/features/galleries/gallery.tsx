@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { FileFilters, useFileFilters } from './file-filters.tsx';
@@ -34,6 +34,8 @@ interface Props {
   /** Kind of the file, in galleries with several. */
   readonly labelOf?: (id: number) => string | null;
   readonly onEdit?: (id: number) => void;
+  /** What dragging files out of the gallery carries. */
+  readonly onDrag?: (ids: readonly number[], event: DragEvent) => void;
   /** The page of an asset; null where there is none to open. */
   readonly pageOf?: ((id: number) => string) | null;
 }
@@ -43,7 +45,7 @@ const noBadges: ReadonlyMap<number, FindingBadge> = new Map();
 
 /** A gallery of tiles to sort, choose and view. */
 export function Gallery(props: Props) {
-  const { label, files, access, maxHeight, limit, filter, renderActions, labelOf, factsOf, onEdit } = props;
+  const { label, files, access, maxHeight, limit, filter, renderActions, labelOf, factsOf, onEdit, onDrag } = props;
   const { toMend = none, badges = noBadges, pageOf = null } = props;
   const { timeZone } = useCurrentUser();
   const [order, setOrder] = useState(defaultOrder);
@@ -64,6 +66,8 @@ export function Gallery(props: Props) {
     if (file.excerpt !== null && pageOf) void navigate(pageOf(file.id));
     else setOpenId(file.id);
   };
+  // A chosen tile brings the others along.
+  const drag = (id: number, event: DragEvent) => onDrag?.(selection.has(id) ? selection.chosen : [id], event);
   const close = () => {
     setOpenId(null);
     if (openId !== null) grid.current?.goTo(ids.indexOf(openId));
@@ -104,6 +108,7 @@ export function Gallery(props: Props) {
             onSelect={selection.toggle}
             onOpen={() => open(file)}
             onEdit={onEdit ?? null}
+            onDrag={onDrag ? drag : null}
           />
         )}
       />

@@ -2,15 +2,11 @@ import CropFree from '@mui/icons-material/CropFree';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { createAsset } from '@shootdesk/shared/assets/assets.contract';
-import { placeInView, type JobView } from '@shootdesk/shared/expected-views/job-views.contract';
+import type { JobView } from '@shootdesk/shared/expected-views/job-views.contract';
 import { filledCount } from '@shootdesk/shared/expected-views/missing-views';
 import { useRef, useState } from 'react';
-import { useNotify } from 'react-admin';
-import { mayCall, useCurrentUser } from '../../api/current-user.ts';
-import { usePlaceInView } from '../../data/expected-views/mutations.ts';
 import { useJobViews } from '../../entities/views/use-job-views.ts';
-import { firstMessage } from '../../kernel/api-error.ts';
+import { usePlacing } from '../../entities/views/use-placing.ts';
 import { CommandButton } from '../../ui/commands/command-button.tsx';
 
 interface Props {
@@ -20,34 +16,17 @@ interface Props {
   readonly ids: readonly number[];
 }
 
-const counted = (count: number) => (count === 1 ? '1 file' : `${count} files`);
-
 /** Says which expected view the chosen files show. Nothing for jobs without such views. */
 export function PlaceButton({ jobId, kind, ids }: Props) {
-  const user = useCurrentUser();
-  const notify = useNotify();
   const { views } = useJobViews(jobId);
-  const place = usePlaceInView(jobId);
+  const placing = usePlacing(jobId);
   const button = useRef<HTMLSpanElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const expected = views.filter(({ isExpected }) => isExpected);
-  const may = mayCall(placeInView, user) && (kind === 'resources' || mayCall(createAsset, user));
-  if (!may || expected.length === 0) return null;
+  if (!placing.may(kind) || expected.length === 0) return null;
   const choose = (view: JobView | null) => {
     setIsOpen(false);
-    place.mutate(
-      { viewId: view?.id ?? null, [kind]: [...ids] },
-      {
-        onSuccess: () =>
-          notify(
-            view ? `${counted(ids.length)} placed in ${view.name}` : `${counted(ids.length)} in no view any more`,
-            {
-              type: 'success',
-            },
-          ),
-        onError: (error) => notify(firstMessage(error), { type: 'warning' }),
-      },
-    );
+    placing.place(view, { kind, ids });
   };
   return (
     <>
@@ -57,7 +36,7 @@ export function PlaceButton({ jobId, kind, ids }: Props) {
           color="inherit"
           startIcon={<CropFree />}
           loadingPosition="start"
-          loading={place.isPending}
+          loading={placing.isPending}
           aria-haspopup="menu"
           aria-expanded={isOpen}
           command={{

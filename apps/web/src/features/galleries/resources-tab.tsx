@@ -11,7 +11,8 @@ import { ofResource, type GalleryFile } from '../../entities/file/gallery-file.t
 import { findingBadges } from '../../entities/preflight/finding-badges.ts';
 import { FindingsNote } from '../../entities/preflight/findings-note.tsx';
 import { useJobFindings } from '../../entities/preflight/use-job-findings.ts';
-import { useViewNames } from '../../entities/views/use-job-views.ts';
+import { dragFiles } from '../../entities/views/drag-files.ts';
+import { useJobViews, useViewNames } from '../../entities/views/use-job-views.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { MultiSelect } from '../../ui/inputs/multi-select.tsx';
 import { ChangeTypeButton } from './change-type-button.tsx';
@@ -86,6 +87,7 @@ function Resources({
   const found = useJobFindings(job.id);
   const badges = useMemo(() => findingBadges(found), [found]);
   const views = useViewNames(job.id, 'resources');
+  const hasViews = useJobViews(job.id).views.length > 0;
   const byId = useMemo(() => new Map(resources.map((resource) => [resource.id, resource])), [resources]);
   const edited = editedId === null ? undefined : byId.get(editedId);
   return (
@@ -102,6 +104,7 @@ function Resources({
         labelOf={(id) => byId.get(id)?.resourceType?.description ?? null}
         factsOf={(id) => views.get(id) ?? ''}
         onEdit={setEditedId}
+        {...(hasViews && { onDrag: (ids, event) => dragFiles(event, { kind: 'resources', ids }) })}
         renderActions={(chosen, shown) => (
           <>
             <FileActions campaignId={job.campaignId} kind="resources" files={chosen} {...{ shown, deletion }} />

@@ -1,4 +1,4 @@
-import { memo, type MouseEvent } from 'react';
+import { memo, type DragEvent, type MouseEvent } from 'react';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { formatDateTime } from '../../kernel/date-time.ts';
 import { megabytes } from '../../kernel/amounts.ts';
@@ -30,6 +30,8 @@ interface Props {
   readonly onSelect: (id: number, isRange: boolean) => void;
   readonly onOpen: (index: number) => void;
   readonly onEdit: ((id: number) => void) | null;
+  /** Null where nothing can be dragged. */
+  readonly onDrag: ((id: number, event: DragEvent) => void) | null;
 }
 
 type Shared = Props & { readonly tabIndex: number };
@@ -79,7 +81,7 @@ function Caption({ file, tabIndex, timeZone, label, facts, onEdit }: Shared) {
 
 /** A file of a gallery: its picture, what it is called, and what can be done with it. */
 export const Tile = memo(function Tile(props: Props) {
-  const { file, index, count, isReached, isToMend, finding, isSelected, onSelect, onOpen } = props;
+  const { file, index, count, isReached, isToMend, finding, isSelected, onSelect, onOpen, onDrag } = props;
   const tabIndex = isReached ? 0 : -1;
   const address = useFreshAddress(file, ({ preview }) => preview.small);
   const open = (event: MouseEvent) => {
@@ -92,6 +94,8 @@ export const Tile = memo(function Tile(props: Props) {
       aria-setsize={count}
       aria-posinset={index + 1}
       data-index={index}
+      draggable={onDrag !== null}
+      onDragStart={onDrag ? (event) => onDrag(file.id, event) : undefined}
       className={isSelected ? `${styles.tile} ${styles.selected}` : styles.tile}
     >
       <div className={styles.picture}>

@@ -1,8 +1,10 @@
+import { placesToName } from '@shootdesk/shared/expected-views/missing-views';
 import { jobFields, mayChangeJobField } from '@shootdesk/shared/service-jobs/job-fields';
 import { isInQc, JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { useQuery } from '@tanstack/react-query';
 import { statusReasonsQuery } from '../../../data/settings/queries.ts';
 import { useJobPerson } from '../job-person.ts';
+import { useJobViews } from '../../views/use-job-views.ts';
 import { ReasonChips } from '../reason-chips.tsx';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
@@ -38,13 +40,35 @@ function CommentField({ form }: { readonly form: StatusForm }) {
 
 const { RejectToStudio, InRejection, ChangeRequest } = JobStatusId;
 
+interface PlaceProps {
+  readonly jobId: number;
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** The expected views of the job, by which a rejection says what it is about: 'Kitchen: Too dark'. */
+function PlaceChips({ jobId, text, onChange }: PlaceProps) {
+  const { views, counted } = useJobViews(jobId);
+  const places = placesToName(views, counted);
+  return (
+    <ReasonChips label="Views" reasons={text.trimEnd().endsWith(':') ? [] : places} text={text} onChange={onChange} />
+  );
+}
+
 /** The studio's reasons for a rejection or a request for changes. */
 function OfferedReasons({ form }: { readonly form: StatusForm }) {
   const { toStatusId } = form;
   const isRejection = toStatusId === RejectToStudio || toStatusId === InRejection;
   const { data } = useQuery({ ...statusReasonsQuery, enabled: isRejection || toStatusId === ChangeRequest });
   const reasons = (isRejection ? data?.rejection : toStatusId === ChangeRequest ? data?.change : null) ?? [];
-  return <ReasonChips reasons={reasons} text={form.values.comment} onChange={(text) => form.set('comment', text)} />;
+  const { comment } = form.values;
+  const write = (text: string) => form.set('comment', text);
+  return (
+    <>
+      {isRejection && <PlaceChips jobId={form.seen.id} text={comment} onChange={write} />}
+      <ReasonChips reasons={reasons} text={comment} onChange={write} />
+    </>
+  );
 }
 
 /** The score of quality control, given with the verdict by those who check. */

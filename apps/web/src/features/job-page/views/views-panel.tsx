@@ -6,7 +6,10 @@ import type { JobView } from '@shootdesk/shared/expected-views/job-views.contrac
 import { filledCount, missingViews, type FillingKind } from '@shootdesk/shared/expected-views/missing-views';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { isDelivered } from '@shootdesk/shared/workflows/statuses';
+import { useState, type DragEvent } from 'react';
+import { draggedKind, droppedFiles } from '../../../entities/views/drag-files.ts';
 import { useJobViews } from '../../../entities/views/use-job-views.ts';
+import { usePlacing, type Placing } from '../../../entities/views/use-placing.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 
@@ -31,11 +34,46 @@ function wishOf(view: JobView, filled: number): string {
     .join(' · ');
 }
 
-function Line({ view, kind }: { readonly view: JobView; readonly kind: FillingKind }) {
+interface LineProps {
+  readonly view: JobView;
+  readonly kind: FillingKind;
+  readonly placing: Placing;
+}
+
+/** Takes files that are dragged from the galleries into a view. */
+function useDrop({ view, placing }: LineProps) {
+  const [isOver, setIsOver] = useState(false);
+  const takes = (event: DragEvent) => {
+    const kind = draggedKind(event);
+    return view.isExpected && kind !== null && placing.may(kind);
+  };
+  return {
+    isOver,
+    handlers: {
+      onDragOver: (event: DragEvent) => {
+        if (!takes(event)) return;
+        event.preventDefault();
+        setIsOver(true);
+      },
+      onDragLeave: () => setIsOver(false),
+      onDrop: (event: DragEvent) => {
+        setIsOver(false);
+        const files = takes(event) ? droppedFiles(event) : null;
+        if (!files) return;
+        event.preventDefault();
+        placing.place(view, files);
+      },
+    },
+  };
+}
+
+function Line(props: LineProps) {
+  const { view, kind } = props;
+  const { isOver, handlers } = useDrop(props);
   const filled = filledCount(view, kind);
   const isMissing = view.isExpected && filled < view.frames;
   return (
-    <Box component="li" sx={lineStyle}>
+    <Box component="li" sx={{ ...lineStyle, ...(isOver && { bgcolor: 'action.hover' }) }} {...handlers}>
       {isMissing ? (
         <RadioButtonUnchecked fontSize="small" sx={{ color: 'text.disabled' }} />
       ) : (
@@ -57,6 +95,7 @@ function Line({ view, kind }: { readonly view: JobView; readonly kind: FillingKi
 /** The views that the job expects, filled and empty, until it is sent to the client. */
 export function ViewsPanel({ job }: { readonly job: ServiceJob }) {
   const { views, counted } = useJobViews(job.id);
+  const placing = usePlacing(job.id);
   if (isDelivered(job.serviceJobStatusId)) return null;
   const expected = views.filter(({ isExpected }) => isExpected);
   const shown = views.filter((view) => view.isExpected || filledCount(view, counted) > 0);
@@ -73,7 +112,7 @@ export function ViewsPanel({ job }: { readonly job: ServiceJob }) {
     >
       <Box component="ul" aria-label="Expected views" sx={listStyle}>
         {shown.map((view) => (
-          <Line key={view.id} view={view} kind={counted} />
+          <Line key={view.id} view={view} kind={counted} placing={placing} />
         ))}
       </Box>
     </Panel>
