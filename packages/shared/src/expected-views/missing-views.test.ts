@@ -51,10 +51,10 @@ test('asks for a reason of whoever hands in', () => {
 
 test('the shoot is handed in as Uploaded, the work of the studio to QC, also after a rejection, and not by QC itself', () => {
   const { Booked, Uploaded, InProduction, AwaitingQC, InQC, InRejection, SentToClient } = JobStatusId;
-  expect(handsIn(Booked, Uploaded)).toBe('shoot');
+  expect(handsIn(Booked, Uploaded)).toBe('resources');
   expect(handsIn(InProduction, Uploaded)).toBeNull();
-  expect(handsIn(InProduction, AwaitingQC)).toBe('work');
-  expect(handsIn(InRejection, AwaitingQC)).toBe('work');
+  expect(handsIn(InProduction, AwaitingQC)).toBe('assets');
+  expect(handsIn(InRejection, AwaitingQC)).toBe('assets');
   expect(handsIn(InQC, AwaitingQC)).toBeNull();
   expect(handsIn(InQC, SentToClient)).toBeNull();
 });

@@ -43,9 +43,9 @@ export function missingViewsWarning(views: readonly JobView[], kind: FillingKind
 }
 
 /** Which files are handed in by a move: what was taken by one to Uploaded, what was made of it by one to quality control. Null for other moves. */
-export function handsIn(fromStatusId: number, toStatusId: number): 'shoot' | 'work' | null {
-  if (toStatusId === JobStatusId.Uploaded) return fromStatusId < JobStatusId.InProduction ? 'shoot' : null;
-  return toStatusId === JobStatusId.AwaitingQC && !isInQc(fromStatusId) ? 'work' : null;
+export function handsIn(fromStatusId: number, toStatusId: number): FillingKind | null {
+  if (toStatusId === JobStatusId.Uploaded) return fromStatusId < JobStatusId.InProduction ? 'resources' : null;
+  return toStatusId === JobStatusId.AwaitingQC && !isInQc(fromStatusId) ? 'assets' : null;
 }
 
 /** What a rejection can name: 'Kitchen:' for a view with pictures, 'Rear is missing' for one without. */

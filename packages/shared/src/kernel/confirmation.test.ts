@@ -44,6 +44,12 @@ describe('a change with warnings', () => {
     ]);
   });
 
+  test('is passed by whoever gives the reason, where that is for everybody', () => {
+    const asked: Warning = { ...rule, isForEverybody: true };
+    expect(refusal([asked], { warnings: ['credit_hold'], reason: '' }, false)?.code).toBe('confirmation_required');
+    expect(refusal([asked], { warnings: ['credit_hold'], reason: 'Paid' }, false)).toBeNull();
+  });
+
   test('without a rule is confirmed by anybody and without a reason', () => {
     expect(refusal([question], { warnings: ['credit_hold'], reason: '' }, false)).toBeNull();
   });

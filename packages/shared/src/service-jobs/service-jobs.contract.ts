@@ -84,8 +84,8 @@ export const changeServiceJobStatus = endpoint({
   description:
     'Moves the job along its workflow, writes the history and the activity log, and tells those concerned. ' +
     'Of two changes that start from the same status one is carried out; the other is answered 409. Too few assets, open comments of QC and flags of the client ask for a ' +
-    '`confirmation` of sending to the client, own open comments for one of approving (409 `confirmation_required`, with `warnings`); a warning with `needsReason` is passed by BackOffice and ProductionManager ' +
-    'only (422 `override_forbidden` for others).',
+    '`confirmation` of sending to the client, own open comments for one of approving, and missing expected views for one of handing in (409 `confirmation_required`, with `warnings`). A warning with `needsReason` is passed by ' +
+    'BackOffice and ProductionManager only (422 `override_forbidden` for others), with `isForEverybody` by whoever gives a reason.',
   access: withKeys(rolesOnly(roleSets.staff), { house: 'review' }),
   query: z.strictObject({ includes: chosenFrom(jobIncludes).default([]) }),
   body: changeStatusBody,

@@ -76,14 +76,17 @@ export async function viewForAsset(tx: Tx, serviceJobId: number, fileName: strin
   return sources[0]?.viewId ?? viewForResource(tx, serviceJobId, fileName);
 }
 
-/** Warning before a move by which work is handed in without a view that must be there. Systems are not asked. */
+/**
+ * Warning before a move by which work is handed in without a view that must be there. Systems are not asked, and nobody is where no file of
+ * the job is placed: all views would be missing each time.
+ */
 export async function findMissingViewsWarning(
   tx: Tx,
   actor: Actor,
   { serviceJobId, fromStatusId, toStatusId }: { serviceJobId: number; fromStatusId: number; toStatusId: number },
 ): Promise<Warning | null> {
-  const handed = handsIn(fromStatusId, toStatusId);
-  if (handed === null || actor.role === 'Integration') return null;
-  const { views, counted } = await readViews(tx, actor, serviceJobId);
-  return missingViewsWarning(views, handed === 'shoot' ? 'resources' : counted);
+  const kind = handsIn(fromStatusId, toStatusId);
+  if (kind === null || actor.role === 'Integration') return null;
+  const views = await findJobViews(tx, serviceJobId);
+  return views.some((view) => view[kind].length > 0) ? missingViewsWarning(views, kind) : null;
 }
