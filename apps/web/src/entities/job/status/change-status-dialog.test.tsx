@@ -65,19 +65,28 @@ describe.each([
   });
 });
 
-test('a rejection offers the reasons of the studio, and each is added to the comment', async () => {
+test('a rejection offers the views of the job and the reasons of the studio, and each is added to the comment', async () => {
   const rejected = jobInStatus(100, [110, 135]);
-  fakeApi(({ url }) =>
-    single(url.startsWith('/v1/status-reasons') ? { rejection: ['Too dark', 'Verticals'], change: ['Sky'] } : rejected),
-  );
+  const view = { frames: 1, isRequired: true, isExpected: true };
+  const views = [
+    { ...view, id: 1, name: 'Kitchen', pictures: { resources: 0, assets: 1 } },
+    { ...view, id: 2, name: 'Rear', pictures: { resources: 0, assets: 0 } },
+  ];
+  fakeApi(({ url }) => {
+    if (url.endsWith('/views')) return single({ views, counted: 'assets' });
+    return single(
+      url.startsWith('/v1/status-reasons') ? { rejection: ['Too dark', 'Verticals'], change: ['Sky'] } : rejected,
+    );
+  });
   renderInShell(<ChangeStatusDialog job={rejected} onClose={vi.fn<() => void>()} />);
   const user = userEvent.setup();
   await user.selectOptions(status(), 'In QC 1');
   expect(screen.queryByRole('group', { name: 'Reasons' })).toBeNull();
   await user.selectOptions(status(), '135');
-  await user.type(comment(), 'Kitchen:');
+  await user.click(await screen.findByRole('button', { name: 'Kitchen:' }));
   await user.click(await screen.findByRole('button', { name: 'Too dark' }));
-  expect(comment().value).toBe('Kitchen:\nToo dark');
+  await user.click(screen.getByRole('button', { name: 'Rear is missing' }));
+  expect(comment().value).toBe('Kitchen: Too dark\nRear is missing');
   expect(screen.queryByRole('button', { name: 'Too dark' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Verticals' })).toBeTruthy();
 });
