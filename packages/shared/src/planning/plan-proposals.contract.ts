@@ -42,6 +42,10 @@ export const planBody = z.strictObject({
       }),
     )
     .max(maxPlanJobs, `At most ${maxPlanJobs} visits.`)
+    .refine((visits) => {
+      const jobs = visits.flatMap((visit) => visit.jobs);
+      return new Set(jobs).size === jobs.length;
+    }, 'A job can be pinned once.')
     .default([])
     .describe('Visits of an earlier proposal that stay where it put them, as long as the rules of booking allow it'),
 });
@@ -123,9 +127,10 @@ export const proposePlan = endpoint({
   summary: 'Propose a plan for the unscheduled jobs',
   description:
     'Gives the jobs that need an appointment a person and a time on some days, by the rules of booking: what is proposed is what `POST /v1/service-jobs/{id}/visit/reschedule` would take at that moment. ' +
-    'Services of one visit stay together; services at dusk begin by the sun. First as many jobs as possible get a place, then little is driven. Appointments that exist stay. ' +
+    'Services of one visit stay together; services at dusk begin by the sun. First as many visits as possible get a place, then little is driven; due dates play no part. Appointments that exist stay. ' +
     `Answers within some seconds. Nothing is changed or reserved. At most the ${maxPlanJobs} jobs due first.`,
   access: rolesOnly(roleSets.backOffice, roleSets.productionManager),
   body: planBody,
   response: single(planProposal),
+  errors: ['rule_violated'],
 });

@@ -10,9 +10,11 @@ import { recordChange } from '../record-changes/public.ts';
 import { viewListView, viewsOf } from './view-list.view.ts';
 import {
   findNamed,
+  findViewsOfService,
   insertViewList,
   lockViewList,
   removeViewList,
+  textOf,
   updateViewListRow,
   type ViewListRow,
 } from './view-lists.store.ts';
@@ -31,7 +33,7 @@ const fieldsOf = (row: ViewListRow) => ({
   views: viewsOf(row).map(formatView),
 });
 
-/** Refuses a list for what there is not, and views of other lists. */
+/** Refuses a list for what there is not, views of other lists, and what a client would expect twice: files would be found for one of them only. */
 async function requireNamed(tx: Tx, body: ViewListBody, before: ViewListRow | null): Promise<void> {
   const found = await findNamed(tx, body);
   if (!found.service) refuseField('service', 'There is no such service.');
@@ -39,6 +41,10 @@ async function requireNamed(tx: Tx, body: ViewListBody, before: ViewListRow | nu
   const ids = before?.views.map(({ id }) => id) ?? [];
   const foreign = body.views.findIndex(({ id }) => id !== null && !ids.includes(id));
   if (foreign >= 0) refuseField(`views.${foreign}.id`, 'This view is not in the list any more.');
+  if (!body.client) return;
+  const ofService = await findViewsOfService(tx, body.service.id);
+  const twice = body.views.findIndex(({ name }) => ofService.has(textOf(name)));
+  if (twice >= 0) refuseField(`views.${twice}.name`, 'The service expects this view for all clients already.');
 }
 
 async function lockCurrent(tx: Tx, { id, ifMatch }: RecordTarget): Promise<ViewListRow> {

@@ -6,6 +6,9 @@ import { numberConditions } from '../../db/number-conditions.ts';
 import { textConditions } from '../../db/text-conditions.ts';
 import type { Tx } from '../../db/transaction.ts';
 
+/** A name as files are found by it. */
+export const textOf = (name: string) => wordsOfName(name).join('');
+
 const named = { select: { id: true, name: true } } as const;
 
 const select = {
@@ -52,6 +55,15 @@ export async function findNamed(tx: Tx, { service, client }: ViewListBody) {
   };
 }
 
+/** Words of the views that the service expects for every client. */
+export async function findViewsOfService(tx: Tx, serviceId: number): Promise<ReadonlySet<string>> {
+  const rows = await tx.expectedView.findMany({
+    where: { archivedAt: null, viewList: { serviceId, clientId: null } },
+    select: { name: true },
+  });
+  return new Set(rows.map(({ name }) => textOf(name)));
+}
+
 /** The record, locked until the transaction ends so that two changes take turns. */
 export async function lockViewList(tx: Tx, id: number): Promise<ViewListRow | null> {
   await tx.$queryRaw`SELECT id FROM view_lists WHERE id = ${id} FOR UPDATE`;
@@ -73,19 +85,21 @@ export async function updateViewListRow(tx: Tx, id: number, body: ViewListBody, 
   return findViewList(tx, id) as Promise<ViewListRow>;
 }
 
-const textOf = (name: string) => wordsOfName(name).join('');
-
-/** Replaces the views of a list. What is left out is archived; a new one takes the place of an archived one of its name. */
+/** Replaces the views of a list. What is left out is archived; a new one takes the place of one of its name that is left out or archived. */
 async function writeViews(tx: Tx, viewListId: number, views: ViewListBody['views'], at: Date): Promise<void> {
   const before = await tx.expectedView.findMany({
     where: { viewListId },
     select: { id: true, name: true, archivedAt: true },
     orderBy: { id: 'asc' },
   });
-  const archived = new Map(before.filter((each) => each.archivedAt !== null).map(({ id, name }) => [textOf(name), id]));
+  const sentIds = new Set(views.map(({ id }) => id));
+  const free = before
+    .filter(({ id }) => !sentIds.has(id))
+    .toSorted((a, b) => Number(a.archivedAt !== null) - Number(b.archivedAt !== null));
+  const byName = new Map(free.toReversed().map(({ id, name }) => [textOf(name), id]));
   const kept: number[] = [];
   for (const [sort, { id: sentId, ...view }] of views.entries()) {
-    const id = sentId ?? archived.get(textOf(view.name)) ?? null;
+    const id = sentId ?? byName.get(textOf(view.name)) ?? null;
     const data = { ...view, sort, archivedAt: null };
     const row =
       id === null

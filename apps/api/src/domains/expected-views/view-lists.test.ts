@@ -65,6 +65,20 @@ test('a view that is added again under its name is the one that was removed', as
   expect(again.views).toMatchObject([{ id: list.views[0].id, name: 'pool' }]);
 });
 
+test('so it is where it is left out and added in one save', async () => {
+  const list = await make();
+  const { body } = await save(list.id, { ...list, views: [{ name: 'Gate' }, { name: 'POOL' }] }, 1).expect(200);
+  expect(body.result.views).toMatchObject([{ name: 'Gate' }, { id: list.views[0].id, name: 'POOL' }]);
+});
+
+test('a client adds no view that the service expects for everybody', async () => {
+  const { body } = await create({ service: { id: 'Service/3' }, views: [{ name: 'Front yard' }] }).expect(201);
+  const { client } = await scope();
+  const views = [{ name: 'Gate' }, { name: 'front-yard' }];
+  const refused = await create({ service: body.result.service, client, views }).expect(422);
+  expect(JSON.stringify(refused.body.errors)).toContain('views.1.name');
+});
+
 test('is called as its service is, also after that was renamed', async () => {
   const service = await t.deps.prisma.service.create({
     data: { name: 'Attic photographs', description: '', serviceGroupId: 1, onSite: true },

@@ -1,30 +1,22 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { appointmentStepMinutes, type OtherAppointment } from '@shootdesk/shared/availability/appointment-conflicts';
+import type { Period } from '@shootdesk/shared/availability/periods';
 import { isSameProperty, type Property } from '@shootdesk/shared/availability/property';
 import { openPeriods } from '@shootdesk/shared/availability/weekly-slots';
 import { visitTimes } from '@shootdesk/shared/availability/visits';
 import { estimateWay } from '@shootdesk/shared/dispatch/travel';
 import { addDays, instantAt, localDay } from '@shootdesk/shared/kernel/local-days';
+import { problem as refusal } from '@shootdesk/shared/kernel/problem';
 import type { Place } from './check-places.ts';
 import type { PlanAnswer, PlanProblem, PlanShift, PlanTask } from './engine/problem.ts';
 import type { PlanFacts, PlanPerson } from './plan-facts.ts';
 import { candidatesOf, startsOn, type Stay } from './stays.ts';
+import type { Turn } from './turns.ts';
 import { planWeights } from './weights.ts';
 
 const minuteMs = 60_000;
-/** Longest work on the event loop before others get a turn, in ms. */
-const turnMs = 15;
 const maxTravel = 65_535;
-
-/** Gives others a turn on the event loop where the last one was a while ago. */
-function turns(): () => Promise<void> {
-  let since = performance.now();
-  return async () => {
-    if (performance.now() - since < turnMs) return;
-    await nextTurn();
-    since = performance.now();
-  };
-}
+/** Properties whose ways to each other take 50 MB. */
+const maxProperties = 5000;
 
 interface PlacedProperty extends Property {
   readonly travelMinutes: number;
@@ -49,8 +41,13 @@ class Places {
    * the next step allow the same starts, so that there the drive decides among ways that the zone has at the same minutes.
    * @param isOnSteps whether all that is planned lasts whole steps
    */
-  async travel(turn: () => Promise<void>, isOnSteps: boolean): Promise<Uint16Array> {
+  async travel(turn: Turn, isOnSteps: boolean): Promise<Uint16Array> {
     const { length } = this.properties;
+    if (length > maxProperties)
+      throw refusal(
+        'rule_violated',
+        'These are too many jobs and appointments for one plan. Choose fewer days or some zones.',
+      );
     const travel = new Uint16Array(length * length);
     for (const [from, a] of this.properties.entries()) {
       await turn();
@@ -71,8 +68,28 @@ class Places {
 
 /** A day of a person on which they work. */
 interface Shift {
+  readonly index: number;
   readonly person: PlanPerson;
   readonly day: string;
+  readonly open: readonly Period[];
+  readonly visits: readonly OtherAppointment[];
+}
+
+/** The days on which people work, with what is booked. */
+async function shiftsOf({ people, days }: PlanFacts, turn: Turn): Promise<Shift[]> {
+  const shifts: Shift[] = [];
+  for (const [index, person] of people.entries()) {
+    const { calendar } = person;
+    const byDay = Map.groupBy(visitTimes(calendar.appointments, calendar.timeZone), ({ start }) =>
+      localDay(start, calendar.timeZone),
+    );
+    for (const day of days) {
+      await turn();
+      const open = openPeriods(calendar, day);
+      if (open.length > 0) shifts.push({ index, person, day, open, visits: byDay.get(day) ?? [] });
+    }
+  }
+  return shifts;
 }
 
 export interface BuiltProblem {
@@ -82,11 +99,10 @@ export interface BuiltProblem {
 }
 
 /** Puts the rules of booking into the form of the engine: when each stay may begin on each day of each person. */
-export async function buildProblem(facts: PlanFacts, stays: readonly Stay[]): Promise<BuiltProblem> {
+export async function buildProblem(facts: PlanFacts, stays: readonly Stay[], turn: Turn): Promise<BuiltProblem> {
   const { people, days } = facts;
   const baseMs = instantAt(addDays(days[0]!, -1), 0, 'UTC').getTime();
   const minuteOf = (instant: Date) => Math.floor((instant.getTime() - baseMs) / minuteMs);
-  const turn = turns();
   const places = new Places();
 
   const fixedStop = ({ start, finish, ...property }: OtherAppointment) => ({
@@ -95,37 +111,25 @@ export async function buildProblem(facts: PlanFacts, stays: readonly Stay[]): Pr
     place: places.indexOf(property),
     isWork: true,
   });
+  const possible = await shiftsOf(facts, turn);
+  /** Those in which some stay may begin: the others, with what is booked there, only make the problem larger. */
   const shifts: Shift[] = [];
-  const planShifts: PlanShift[] = [];
-  for (const [index, person] of people.entries()) {
-    const { calendar } = person;
-    const byDay = Map.groupBy(visitTimes(calendar.appointments, calendar.timeZone), ({ start }) =>
-      localDay(start, calendar.timeZone),
-    );
-    for (const day of days) {
-      await turn();
-      const open = openPeriods(calendar, day);
-      if (open.length === 0) continue;
-      const fixed = (byDay.get(day) ?? []).map(fixedStop);
-      const start = Math.min(minuteOf(open[0]!.start), ...fixed.map((each) => each.start));
-      const finish = Math.max(minuteOf(open.at(-1)!.finish), ...fixed.map((each) => each.start + each.minutes));
-      shifts.push({ person, day });
-      planShifts.push({
-        ...{ person: index, start, finish, latestFinish: finish, fixed },
-        ...{ origin: null, end: null, maxJobs: null, maxMinutes: null },
-      });
-    }
-  }
+  const indexes = new Map<Shift, number>();
+  const indexOf = (shift: Shift) => {
+    const index = indexes.get(shift) ?? shifts.push(shift) - 1;
+    indexes.set(shift, index);
+    return index;
+  };
 
   const tasks: PlanTask[] = [];
   for (const stay of stays) {
     const candidates = new Set(candidatesOf(stay, people));
     const starts: number[] = [];
-    for (const [index, { person, day }] of shifts.entries()) {
-      if (!candidates.has(person)) continue;
+    for (const shift of possible) {
+      if (!candidates.has(shift.person)) continue;
       await turn();
-      for (const start of startsOn(stay, person, day, facts)) {
-        starts.push(index, minuteOf(start), minuteOf(start));
+      for (const start of startsOn(stay, shift.person, shift.day, facts)) {
+        starts.push(indexOf(shift), minuteOf(start), minuteOf(start));
       }
     }
     const [{ property, travelMinutes }] = stay.jobs;
@@ -136,6 +140,15 @@ export async function buildProblem(facts: PlanFacts, stays: readonly Stay[]): Pr
       ...{ current: null, isAnnounced: false, isPinned: false },
     });
   }
+  const planShifts = shifts.map(({ index, open, visits }): PlanShift => {
+    const fixed = visits.map(fixedStop);
+    const start = Math.min(minuteOf(open[0]!.start), ...fixed.map((each) => each.start));
+    const finish = Math.max(minuteOf(open.at(-1)!.finish), ...fixed.map((each) => each.start + each.minutes));
+    return {
+      ...{ person: index, start, finish, latestFinish: finish, fixed },
+      ...{ origin: null, end: null, maxJobs: null, maxMinutes: null },
+    };
+  });
 
   const travel = await places.travel(
     turn,

@@ -1,8 +1,9 @@
 import type { OtherAppointment } from '@shootdesk/shared/availability/appointment-conflicts';
-import { pastConflicts, scheduleConflicts } from '@shootdesk/shared/scheduling/schedule-conflicts';
+import { scheduleConflicts } from '@shootdesk/shared/scheduling/schedule-conflicts';
 import { wishConflicts } from '@shootdesk/shared/service-jobs/wishes';
 import { calendarFor, type PlanFacts, type PlanPerson } from './plan-facts.ts';
 import { appointmentsOf, mayDo, type Stay } from './stays.ts';
+import type { Turn } from './turns.ts';
 
 /** Where a stay would go. */
 export interface Place {
@@ -13,10 +14,11 @@ export interface Place {
 
 /** Whether the rules of booking allow each job of a stay, booked one after the other as a person's drop books them. */
 function isBookable({ stay, person, start }: Place, taken: readonly OtherAppointment[], now: Date): boolean {
-  if (!mayDo(stay, person)) return false;
+  // Stricter than booking, which takes down what has happened today.
+  if (start < now || !mayDo(stay, person)) return false;
   const [{ clientId, wishes, propertyTimeZone }] = stay.jobs;
   const clocks = propertyTimeZone ?? person.calendar.timeZone;
-  if (pastConflicts(start, now).length + wishConflicts(wishes, start, clocks).length > 0) return false;
+  if (wishConflicts(wishes, start, clocks).length > 0) return false;
   const appointments = appointmentsOf(stay, start);
   return appointments.every((appointment, index) => {
     const provider = calendarFor(person, clientId, [...taken, ...appointments.slice(0, index)]);
@@ -26,14 +28,16 @@ function isBookable({ stay, person, start }: Place, taken: readonly OtherAppoint
 }
 
 /** Splits places into those that can be booked together, in the order given, and the others. */
-export function checkPlaces(
+export async function checkPlaces(
   { now }: Pick<PlanFacts, 'now'>,
   places: readonly Place[],
-): { readonly bookable: Place[]; readonly refused: Place[] } {
+  turn: Turn,
+): Promise<{ readonly bookable: Place[]; readonly refused: Place[] }> {
   const takenBy = new Map<number, OtherAppointment[]>();
   const bookable: Place[] = [];
   const refused: Place[] = [];
   for (const place of places) {
+    await turn();
     const { id } = place.person.row;
     const taken = takenBy.get(id) ?? [];
     if (isBookable(place, taken, now)) {

@@ -31,6 +31,8 @@ export interface PlanFacts {
   /** Local days of each person. */
   readonly days: readonly string[];
   readonly organisationTimeZone: string;
+  /** Whether people and jobs are those of some zones. */
+  readonly isOfZones: boolean;
   readonly people: readonly PlanPerson[];
   readonly jobs: readonly PlanJob[];
 }
@@ -70,6 +72,7 @@ export async function readPlanFacts(
     now: now(),
     days: Array.from({ length: days }, (_, index) => addDays(from, index)),
     organisationTimeZone,
+    isOfZones: zones.length > 0,
     people: rows.map((row) => ({
       row,
       calendar: fitProvider(row, noClientId, office, appointments.get(row.id) ?? []),

@@ -7,33 +7,38 @@ import type {
   PlanProposal,
   UnplacedVisit,
 } from '@shootdesk/shared/planning/plan-proposals.contract';
+import { localDay } from '@shootdesk/shared/kernel/local-days';
 import type { Deps } from '../../deps.ts';
 import { buildProblem } from './build-problem.ts';
 import { checkPlaces, type Place } from './check-places.ts';
 import { planInThread } from './engine/plan-in-thread.ts';
 import { readPlanFacts, type PlanFacts, type PlanPerson } from './plan-facts.ts';
 import { appointmentsOf, finishOf, staysOf, type Stay } from './stays.ts';
+import { turns } from './turns.ts';
 import { unplacedReason } from './unplaced-reason.ts';
+
+type PlanDeps = Pick<Deps, 'reads' | 'settings' | 'now'>;
 
 /** Time for the search in ms: some at least, more for more stays, never longer than somebody waits. */
 const leastSearchMs = 500;
 const searchMsPerStay = 30;
 const mostSearchMs = 10_000;
 
-/** The running search of this process: one at a time, so that plans use one core at most. */
+/** The plan that this process makes: one at a time, so that plans use one core and the memory of one problem at most. */
 let running: Promise<unknown> = Promise.resolve();
 
 const key = ({ jobs }: Stay) => jobs.map(({ id }) => id).join(' ');
 const jobIds = ({ jobs }: Stay) => jobs.map(({ id }) => id);
 
 /** Where the caller wants stays to remain, of those that still need an appointment. */
-function pinnedPlaces({ people }: PlanFacts, stays: readonly Stay[], pinned: PlanBody['pinned']): Place[] {
+function pinnedPlaces({ people, days }: PlanFacts, stays: readonly Stay[], pinned: PlanBody['pinned']): Place[] {
   return pinned.flatMap(({ jobs, providerId, dateService }) => {
     const stay = stays.find(
       (each) => each.jobs.length === jobs.length && each.jobs.every(({ id }) => jobs.includes(id)),
     );
     const person = people.find(({ row }) => row.id === providerId);
-    return stay && person ? [{ stay, person, start: new Date(dateService) }] : [];
+    const start = new Date(dateService);
+    return stay && person && days.includes(localDay(start, person.row.timeZone)) ? [{ stay, person, start }] : [];
   });
 }
 
@@ -61,11 +66,14 @@ async function search(
   signal: AbortSignal,
 ): Promise<Place[]> {
   if (stays.length === 0) return [];
-  const { problem, placesOf } = await buildProblem(withPlaces(facts, pinned), stays);
   const ms = Math.min(mostSearchMs, leastSearchMs + searchMsPerStay * stays.length);
-  const planning = running.then(() => planInThread(problem, { seed: 1, limit: { ms }, signal }));
+  const planning = running.then(async () => {
+    const { problem, placesOf } = await buildProblem(withPlaces(facts, pinned), stays, turns(signal));
+    signal.throwIfAborted();
+    return placesOf(await planInThread(problem, { seed: 1, limit: { ms }, signal }));
+  });
   running = planning.catch(() => {});
-  return placesOf(await planning);
+  return planning;
 }
 
 const byPersonAndStart = (a: Place, b: Place) =>
@@ -116,43 +124,54 @@ function personView(
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
+/** What nobody reads, because the caller has gone. */
+const unread = ({ from, days }: PlanBody): PlanProposal => ({
+  ...{ from, days, visits: [], unplaced: [], people: [] },
+  numbers: { placedJobs: 0, unplacedJobs: 0, minutesDriven: 0, minutesDrivenBefore: 0 },
+});
+
 /**
  * Proposes places for the jobs that need an appointment. What the engine has found is checked by the rules of booking against what the
  * database has by then. Changes nothing.
  * @param signal aborted when nobody waits for the answer
  */
-export async function proposePlan(
-  deps: Pick<Deps, 'reads' | 'settings' | 'now'>,
-  { from, days, zones, leftOut, pinned }: PlanBody,
-  signal: AbortSignal,
-): Promise<PlanProposal> {
+export async function proposePlan(deps: PlanDeps, body: PlanBody, signal: AbortSignal): Promise<PlanProposal> {
+  try {
+    return await propose(deps, body, signal);
+  } catch (error) {
+    if (signal.aborted && error === signal.reason) return unread(body);
+    throw error;
+  }
+}
+
+async function propose(deps: PlanDeps, body: PlanBody, signal: AbortSignal): Promise<PlanProposal> {
+  const { from, days, zones, leftOut, pinned } = body;
+  const turn = turns(signal);
   const isLeftOut = (stay: Stay) => jobIds(stay).some((id) => leftOut.includes(id));
   const before = await readPlanFacts(deps, { from, days, zones });
   const wanted = staysOf(before).filter((stay) => !isLeftOut(stay));
   const wantedPinned = pinnedPlaces(before, wanted, pinned);
-  const staying = checkPlaces(before, wantedPinned).bookable;
+  const staying = (await checkPlaces(before, wantedPinned, turn)).bookable;
   const pinnedKeys = new Set(staying.map(({ stay }) => key(stay)));
   const free = wanted.filter((stay) => !pinnedKeys.has(key(stay)));
   const found = await search(before, free, staying, signal);
+  signal.throwIfAborted();
 
   const facts = await readPlanFacts(deps, { from, days, zones });
   const stays = staysOf(facts);
-  const { bookable } = checkPlaces(facts, [
-    ...placesAmong(facts, stays, staying),
-    ...placesAmong(facts, stays, found).toSorted(byPersonAndStart),
-  ]);
+  const again = [...placesAmong(facts, stays, staying), ...placesAmong(facts, stays, found).toSorted(byPersonAndStart)];
+  const { bookable } = await checkPlaces(facts, again, turn);
   const places = bookable.toSorted(byPersonAndStart);
   const placed = new Set(places.map(({ stay }) => stay));
   const gained = appointmentsByPerson(places);
   const people = facts.people.map((person) => personView(person, gained.get(person.row.id) ?? [], facts.days));
   const unplaced = stays.filter((stay) => !placed.has(stay) && !isLeftOut(stay));
+  const withReasons: UnplacedVisit[] = [];
+  for (const stay of unplaced) withReasons.push(unplacedView(stay, await unplacedReason(stay, facts, turn), false));
   return {
     ...{ from, days },
     visits: places.map((place) => visitView(place, pinnedKeys)),
-    unplaced: [
-      ...unplaced.map((stay) => unplacedView(stay, unplacedReason(stay, facts), false)),
-      ...stays.filter(isLeftOut).map((stay) => unplacedView(stay, 'You left it out.', true)),
-    ],
+    unplaced: [...withReasons, ...stays.filter(isLeftOut).map((stay) => unplacedView(stay, 'You left it out.', true))],
     people: people.filter(({ jobCount }) => jobCount > 0),
     numbers: {
       placedJobs: sumOf(places.map(({ stay }) => stay.jobs.length)),

@@ -73,13 +73,13 @@ export function candidatesOf(stay: Stay, people: readonly PlanPerson[]): PlanPer
 }
 
 /** Starts on a local day of a person that only what they have booked counts for; those of the sun at dusk. */
-export function startsOn(
+export function* startsOn(
   stay: Stay,
   person: PlanPerson,
   day: string,
   { now, organisationTimeZone }: PlanFacts,
   isWishless = false,
-): Date[] {
+): Generator<Date> {
   const { jobs, minutes, isAtDusk } = stay;
   const [first] = jobs;
   const calendar = calendarFor(person, first.clientId);
@@ -87,7 +87,7 @@ export function startsOn(
   let finish = instantAt(addDays(day, 1), 0, calendar.timeZone);
   if (isAtDusk) {
     const dusk = duskStart(day, first.propertyTimeZone ?? organisationTimeZone, duskPlace(first)!);
-    if (dusk === null) return [];
+    if (dusk === null) return;
     [start, finish] = [dusk, new Date(dusk.getTime() + 1)];
   }
   const job: FitJob = {
@@ -97,7 +97,7 @@ export function startsOn(
     ...{ minutes, travelMinutes: first.travelMinutes, start: null },
     times: { start: start > now ? start : now, finish },
   };
-  return [...wishedStartsOfDay(job, calendar, day)];
+  yield* wishedStartsOfDay(job, calendar, day);
 }
 
 /** The jobs of a stay as appointments, when it begins at a time. */

@@ -1,16 +1,28 @@
 import { calendarFor, type PlanFacts } from './plan-facts.ts';
 import { candidatesOf, mayDo, startsOn, type Stay } from './stays.ts';
+import type { Turn } from './turns.ts';
 
 const daysWords = ({ days }: PlanFacts) => (days.length === 1 ? 'on this day' : 'on these days');
 
+/** Whether somebody who could get a stay is free on one of the days when the client wishes it, or at any time. */
+async function isFree(stay: Stay, facts: PlanFacts, turn: Turn, isWishless: boolean): Promise<boolean> {
+  for (const person of candidatesOf(stay, facts.people)) {
+    for (const day of facts.days) {
+      await turn();
+      for (const _start of startsOn(stay, person, day, facts, isWishless)) return true;
+    }
+  }
+  return false;
+}
+
 /** Why a stay got no place, in a sentence. */
-export function unplacedReason(stay: Stay, facts: PlanFacts): string {
-  const { people, days } = facts;
+export async function unplacedReason(stay: Stay, facts: PlanFacts, turn: Turn): Promise<string> {
+  const { people } = facts;
   const { jobs } = stay;
   const [{ clientId, zone }] = jobs;
   const calendars = people.map((person) => calendarFor(person, clientId));
   const rare = jobs.find(({ serviceId }) => !calendars.some(({ serviceIds }) => serviceIds.includes(serviceId)));
-  if (rare) return `Nobody offers ${rare.service}.`;
+  if (rare) return `Nobody${facts.isOfZones ? ' of the chosen zones' : ''} offers ${rare.service}.`;
   const services = jobs.map(({ service }) => service).join(' and ');
   const able = people.filter((person) => mayDo(stay, person));
   if (able.length === 0) return `The client does not want anybody who offers ${services}.`;
@@ -20,10 +32,9 @@ export function unplacedReason(stay: Stay, facts: PlanFacts): string {
       ? `Nobody who offers ${services} works where the property is.`
       : `Nobody of the zone ${zone} offers ${services}.`;
   }
-  const isFree = (isWishless: boolean) =>
-    candidates.some((person) => days.some((day) => startsOn(stay, person, day, facts, isWishless).length > 0));
-  if (isFree(false)) return `Other jobs leave no time for it ${daysWords(facts)}.`;
-  if (isFree(true)) return `Nobody who offers ${services} is free ${daysWords(facts)} when the client wishes it.`;
+  if (await isFree(stay, facts, turn, false)) return `Other jobs leave no time for it ${daysWords(facts)}.`;
+  if (await isFree(stay, facts, turn, true))
+    return `Nobody who offers ${services} is free ${daysWords(facts)} when the client wishes it.`;
   const when = stay.isAtDusk ? `at dusk ${daysWords(facts)}` : daysWords(facts);
   return `Nobody who offers ${services} is free ${when}.`;
 }

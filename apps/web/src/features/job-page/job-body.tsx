@@ -4,6 +4,7 @@ import { getJobPrice } from '@shootdesk/shared/job-prices/job-prices.contract';
 import { mayChangeJobField } from '@shootdesk/shared/service-jobs/job-fields';
 import { NoteTypeId } from '@shootdesk/shared/service-job-notes/note-types';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useState } from 'react';
 import { isOfType, mayCall, useCurrentUser } from '../../api/current-user.ts';
 import { ActivityPanel } from './activity/activity-panel.tsx';
 import { AgencyPanel } from './agency/agency-panel.tsx';
@@ -109,9 +110,11 @@ function VisitBody({ job, tabs }: BodyProps) {
 export function JobBody({ job, tabs }: BodyProps) {
   const user = useCurrentUser();
   const isOnSite = isOfType(user, 'OnSite');
-  const hasOneColumn = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  // For as long as the page is open: another tree would end an upload when the phone is turned.
+  const [isVisit] = useState(isOnSite && isNarrow);
   const mayScore = mayChangeJobField('qcScore', useJobPerson(job));
-  if (isOnSite && hasOneColumn) return <VisitBody job={job} tabs={tabs} />;
+  if (isVisit) return <VisitBody job={job} tabs={tabs} />;
   return (
     <Box sx={areasStyle}>
       <Box sx={{ ...stack, gridArea: 'work' }}>

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const heic = () => new File([new Uint8Array([0, 0, 0, 24]), 'ftypheic'], 'IMG_1.heic', { type: 'image/heic' });
+const scan = () => new File(['%PDF-1.7'], 'scan.jpg', { type: 'image/jpeg' });
 
 /** Refuses the first file for this reason, and takes every other. */
 function failingOnce(reason: string) {
@@ -103,8 +103,8 @@ test('files that may not be uploaded are warned of by name, the others stay', as
   answering();
   await open();
   await declare('1');
-  await choose(photo(), heic(), new File(['hello'], 'note.txt'), new File([], 'empty.jpg'));
-  expect(await screen.findByText(/^HEIC pictures cannot be used.*\. File: IMG_1\.heic$/)).toBeTruthy();
+  await choose(photo(), scan(), new File(['hello'], 'note.txt'), new File([], 'empty.jpg'));
+  expect(await screen.findByText(/^This is a PDF; .*\. File: scan\.jpg$/)).toBeTruthy();
   expect(
     screen.getByText(/^Not a picture, film or PDF that Shootdesk takes; this job takes .*\. File: note\.txt$/),
   ).toBeTruthy();
@@ -450,7 +450,7 @@ describe('first month #3: the result of an upload', () => {
     await open();
     await declare('6');
     const same = photo('a.jpg');
-    await choose(same, new File([same], 'copy.jpg', { type: 'image/jpeg' }), photo('bad.jpg'), heic());
+    await choose(same, new File([same], 'copy.jpg', { type: 'image/jpeg' }), photo('bad.jpg'), scan());
     await choose(same, new File([], 'empty.jpg'));
     await press('Upload 3 files');
     await press('Yes');
@@ -458,13 +458,13 @@ describe('first month #3: the result of an upload', () => {
       await screen.findByText('5 files: 1 uploaded, 1 already in this job, 2 refused, 1 not uploaded'),
     ).toBeTruthy();
     expect(screen.getByText('The file is empty. File: empty.jpg')).toBeTruthy();
-    expect(screen.getByText(/^HEIC pictures cannot be used.*\. File: IMG_1\.heic$/)).toBeTruthy();
+    expect(screen.getByText(/^This is a PDF; .*\. File: scan\.jpg$/)).toBeTruthy();
     const result = await shut();
     expect(result.getByText('5 files: 1 uploaded, 1 already in this job, 2 refused, 1 not uploaded')).toBeTruthy();
     const lines = (name: string) => result.getByRole('list', { name, hidden: true }).textContent;
     expect(lines('Uploaded')).toBe('a.jpg');
     expect(lines('Already in this job')).toBe('copy.jpg');
-    expect(lines('Refused')).toMatch(/^IMG_1\.heic: HEIC pictures.*empty\.jpg: The file is empty$/);
+    expect(lines('Refused')).toMatch(/^scan\.jpg: This is a PDF.*empty\.jpg: The file is empty$/);
     expect(lines('Not uploaded')).toBe('bad.jpg: The picture is damaged. File: bad.jpg');
     expect(registered(sent)).toHaveLength(2);
   });
@@ -474,11 +474,11 @@ describe('first month #3: the result of an upload', () => {
     fakePut();
     await open();
     await declare('1');
-    await choose(photo('one.jpg'), heic());
+    await choose(photo('one.jpg'), scan());
     await press('Upload 1 file');
     await screen.findByText('Uploaded (1)');
     await press('Upload New Batch');
-    expect(screen.queryByText(/^HEIC/)).toBeNull();
+    expect(screen.queryByText(/^This is a PDF/)).toBeNull();
     await declare('1');
     await choose(photo('two.jpg'));
     await press('Upload 1 file');
@@ -507,8 +507,8 @@ describe('first month #3: the result of an upload', () => {
     answering();
     await open();
     await declare('1');
-    await choose(heic());
-    await screen.findByText(/^HEIC/);
+    await choose(scan());
+    await screen.findByText(/^This is a PDF/);
     await press('Close the upload');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sessionStorage).toHaveLength(0);

@@ -5,6 +5,8 @@ import type { Routes } from './routes.ts';
 
 /** Share of the places that are skipped at random, so that not every round ends in the same plan. */
 const skippedShare = 0.01;
+/** How many of the shifts without a known beginning or end are tried, drawn anew each time. */
+const triedHomeless = 24;
 
 /** Finds the cheapest place for a task. Holds the last found one, because an object for each search would cost a tenth of the time. */
 export class Insertion {
@@ -28,13 +30,14 @@ export class Insertion {
   }
 
   /**
-   * Finds the cheapest place for a task among the routes of its nearest tasks and of the nearest people who can do it, and the current place.
+   * Finds the cheapest place for a task among the routes of its nearest tasks and of the nearest people who can do it, some of those who can
+   * and of whom is not known where they begin, and the current place.
    * @param canMove false if an announced task must not get another time
    * @returns false if it is cheaper, or the only way, to leave the task without a place
    */
   find(task: number, canMove: boolean): boolean {
     const { isAnnounced, ownShift } = this.#model;
-    const { near, width, nearest, shiftsOf } = this.#neighbours;
+    const { near, width, nearest, shiftsOf, homeless } = this.#neighbours;
     this.cost = Infinity;
     this.#search++;
     if (isAnnounced[task]) {
@@ -48,7 +51,14 @@ export class Insertion {
       if (route[neighbour]! >= 0) this.#tryOnce(task, route[neighbour]!);
     }
     for (const shift of shiftsOf[task]!) this.#tryOnce(task, shift);
+    this.#trySome(task, homeless[task]!);
     return this.cost < 0;
+  }
+
+  #trySome(task: number, shifts: Int32Array): void {
+    const { length } = shifts;
+    const first = length > triedHomeless ? this.#random.below(length) : 0;
+    for (let at = 0; at < Math.min(length, triedHomeless); at++) this.#tryOnce(task, shifts[(first + at) % length]!);
   }
 
   #tryOnce(task: number, route: number): void {

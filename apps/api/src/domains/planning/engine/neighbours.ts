@@ -13,8 +13,10 @@ export interface Neighbours {
   readonly width: number;
   /** By task, `width` each: the nearest tasks and fixed stops with which it may share a shift, the nearest first; then -1. */
   readonly near: Int32Array;
-  /** By task: the allowed shifts of the nearest people. */
+  /** By task: the allowed shifts of the nearest people, of those who begin or end somewhere. */
   readonly shiftsOf: readonly Int32Array[];
+  /** By task: the allowed shifts that begin and end nowhere, of which none is nearer than another. */
+  readonly homeless: readonly Int32Array[];
 }
 
 /** Sorts whole numbers by a distance below 2^20: as numbers that contain both, because sorting with a callback takes ten times as long. */
@@ -56,10 +58,18 @@ function findNear(model: Model): Int32Array {
   return near;
 }
 
-function findShifts(model: Model, task: number): Int32Array {
-  const { shifts, person, travel, places, place, begins, ends, intervalAt } = model;
+function allowedShifts({ shifts, intervalAt }: Model, task: number): number[] {
   const allowed: number[] = [];
   for (let shift = 0; shift < shifts; shift++) if (intervalAt[task * shifts + shift]! >= 0) allowed.push(shift);
+  return allowed;
+}
+
+const isHomeless = ({ place, begins, ends, nowhere }: Model, shift: number): boolean =>
+  place[begins + shift] === nowhere && place[ends + shift] === nowhere;
+
+function findShifts(model: Model, task: number): Int32Array {
+  const { person, travel, places, place, begins, ends } = model;
+  const allowed = allowedShifts(model, task).filter((shift) => !isHomeless(model, shift));
   const distance = (shift: number) =>
     Math.min(
       travel[place[begins + shift]! * places + place[task]!]!,
@@ -77,5 +87,8 @@ function findShifts(model: Model, task: number): Int32Array {
 /** Finds the neighbours of each task, once before the search. */
 export function findNeighbours(model: Model): Neighbours {
   const shiftsOf = Array.from({ length: model.tasks }, (_, task) => findShifts(model, task));
-  return { nearest, width, near: findNear(model), shiftsOf };
+  const homeless = Array.from({ length: model.tasks }, (_, task) =>
+    Int32Array.from(allowedShifts(model, task).filter((shift) => isHomeless(model, shift))),
+  );
+  return { nearest, width, near: findNear(model), shiftsOf, homeless };
 }

@@ -112,6 +112,14 @@ const problemOf = (tasks: readonly PlanTask[], shifts = [shift(0), shift(1)], we
 });
 const planOf = (problem: PlanProblem) => search(problem, { seed: 1, limit: { rounds: 200 } });
 
+test('of whom is not known where they begin, all have a day, not the first ones only', () => {
+  const people = Array.from({ length: 40 }, (_, person) => ({ ...shift(person), origin: null, end: null }));
+  const starts = Int32Array.from(people.flatMap((_, index) => [index, 8 * hour, 15 * hour]));
+  // Eight of an hour fill a day, where no way is between them: more than the days of twelve people.
+  const tasks = Array.from({ length: 150 }, (_, nth) => task(nth % 2, { starts }));
+  expect(search(problemOf(tasks, people), { seed: 1, limit: { rounds: 2000 } }).numbers.unplaced).toBe(0);
+});
+
 test('tasks go to the people who are near, as early as they can be reached', () => {
   const { placements, numbers } = planOf(problemOf([task(2), task(3)]));
   expect(placements).toEqual([

@@ -1,4 +1,4 @@
-import type { HeifImage } from 'libheif-js/wasm-bundle.js';
+import type { HeifDecoder, HeifImage } from 'libheif-js/wasm-bundle.js';
 import { cameraOf, takenAtOf } from './exif.ts';
 import { PreviewFailure } from './failure.ts';
 import { maxPixels, openPicture, orDamaged } from './picture.ts';
@@ -7,6 +7,16 @@ const damaged = 'The HEIC is damaged, or of a kind that cannot be shown. Upload 
 
 /** So little is lost that nobody sees it; what is made of it is compressed more. */
 const quality = 95;
+
+let decoder: HeifDecoder | undefined;
+
+/** One for the process: it frees a file only when it decodes the next one. */
+async function theDecoder(): Promise<HeifDecoder> {
+  if (decoder) return decoder;
+  const { default: libheif } = await import('libheif-js/wasm-bundle.js');
+  decoder ??= new libheif.HeifDecoder();
+  return decoder;
+}
 
 function pixelsOf(image: HeifImage): Promise<Uint8ClampedArray> {
   const [width, height] = [image.get_width(), image.get_height()];
@@ -30,8 +40,7 @@ function withProfile(jpeg: Buffer, profile: Buffer | undefined): Buffer {
  */
 export async function openHeic(file: Buffer) {
   const { exif, icc } = await orDamaged(openPicture(file, { limitInputPixels: false }).metadata());
-  const { default: libheif } = await import('libheif-js/wasm-bundle.js');
-  const images = new libheif.HeifDecoder().decode(file);
+  const images = (await theDecoder()).decode(file);
   try {
     const image = images.find((each) => each.is_primary()) ?? images[0];
     if (!image) throw new PreviewFailure(damaged);

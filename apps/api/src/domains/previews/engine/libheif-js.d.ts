@@ -13,8 +13,11 @@ declare module 'libheif-js/wasm-bundle.js' {
     readonly width: number;
     readonly height: number;
   }
+  export interface HeifDecoder {
+    decode(file: Uint8Array): readonly HeifImage[];
+  }
   export interface Libheif {
-    readonly HeifDecoder: new () => { decode(file: Uint8Array): readonly HeifImage[] };
+    readonly HeifDecoder: new () => HeifDecoder;
   }
   const libheif: Libheif;
   export default libheif;
