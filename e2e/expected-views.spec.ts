@@ -56,3 +56,14 @@ test('QC sees an empty place and fills it by keyboard', async ({ page }) => {
   await expect(page.getByRole('status', { name: 'Missing views' })).toBeHidden();
   await expect(page.getByRole('listitem').filter({ hasText: 'Final_0005.jpg' })).toContainText('Bath');
 });
+
+test('QC drags a picture into its place', async ({ page }) => {
+  await signIn(page, people.qc);
+  await page.goto(`/service-jobs/${await findIncompleteJob(page)}`);
+  const places = page.getByRole('list', { name: 'Expected views' }).getByRole('listitem');
+  const tile = page.getByRole('listitem').filter({ hasText: 'Final_0004.jpg' });
+  await tile.dragTo(places.filter({ hasText: 'Bath' }));
+  await expect(page.getByText('1 file placed in Bath')).toBeVisible();
+  await expect(tile).toContainText('Bath');
+  await expect(places.filter({ hasText: 'Bath' })).not.toContainText('missing');
+});
