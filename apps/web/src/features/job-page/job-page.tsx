@@ -31,6 +31,7 @@ import { wishesQuery } from '../../data/jobs/wishes.ts';
 import { GoneWhileWriting } from '../../ui/feedback/gone-while-writing.tsx';
 import { MissingFilesNotice } from '../../entities/file/missing-files-notice.tsx';
 import { isOfType, useCurrentUser, mayCall } from '../../api/current-user.ts';
+import { useJobFindings } from '../../entities/preflight/use-job-findings.ts';
 import { MissingViewsNote } from '../../entities/views/missing-views.tsx';
 import { useJobViews } from '../../entities/views/use-job-views.ts';
 import { ClientNotices } from '../../entities/client/client-notices.tsx';
@@ -151,7 +152,8 @@ const isArriving = ({ isLoading, failureCount }: Arriving) => isLoading && failu
 /** Loads everything the panels show, by id alone, and says whether to wait: data that arrives together shifts no layout. */
 function useIsArriving(id: number, job: ServiceJobWithStatuses | undefined): boolean {
   const [hasArrived, setHasArrived] = useState(false);
-  const showsResources = job !== undefined && deliversResources(job.serviceGroupId);
+  const opensOnResources = isOfType(useCurrentUser(), 'OnSite');
+  const showsResources = opensOnResources || (job !== undefined && deliversResources(job.serviceGroupId));
   const assets = useQuery({ ...jobAssetsQuery(id), enabled: !showsResources });
   const resources = useQuery({ ...jobResourcesQuery(id), enabled: showsResources });
   const others = [
@@ -170,9 +172,10 @@ function useIsArriving(id: number, job: ServiceJobWithStatuses | undefined): boo
   return arriving && !hasArrived;
 }
 
-/** Reads the rest of the page together with the resources of a job, which are known to be needed only once the job is there. */
+/** Reads the rest of the page together with what it waits for; a part of it with the resources of a job, which are known to be needed only once the job is there. */
 function useRestOfPage(id: number, job: ServiceJobWithStatuses | undefined): void {
   const user = useCurrentUser();
+  useJobFindings(id);
   const waits = job !== undefined && deliversResources(job.serviceGroupId);
   const isOnSite = waits && job.service?.onSite === true;
   useQuery({ ...wishesQuery(id), enabled: isOnSite });
