@@ -167,7 +167,7 @@ describe('a proposed plan', () => {
     const [long] = await order([Photography], { minutes: 600 });
     const { unplaced } = await propose();
     const reasonOf = (id: number) => unplaced.find((each) => idsOf(each)[0] === id)!.reason;
-    expect(reasonOf(rare!)).toMatch(/^Nobody offers /);
+    expect(reasonOf(rare!)).toMatch(/^Nobody of the chosen zones offers /);
     expect(reasonOf(long!)).toMatch(/^Nobody who offers .+ is free on this day\.$/);
     for (let nth = 0; nth < 6; nth += 1) await order([Photography], { minutes: 240 });
     const full = await propose();
