@@ -89,6 +89,7 @@ export const Tile = memo(function Tile(props: Props) {
     else onOpen(index);
   };
   return (
+    // oxlint-disable-next-line no-noninteractive-element-interactions -- by the keyboard 'Place in View' does the same
     <div
       role="listitem"
       aria-setsize={count}
