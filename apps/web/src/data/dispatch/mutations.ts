@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { fullName } from '../../api/current-user.ts';
 import { bookJob, cancelWholeVisit, moveWholeVisit, rescheduleJob } from '../jobs/mutations.ts';
-import { settleMoved } from './queries.ts';
+import { rereadBoards, settleMoved } from './queries.ts';
 
 /** A move on the board: of a job by one of two calls, of a whole visit, or a visit that is cancelled. */
 type SentMove = { readonly id: number; readonly ifMatch: number } & (
@@ -16,14 +16,21 @@ type SentMove = { readonly id: number; readonly ifMatch: number } & (
   | { readonly call: 'cancel'; readonly body: SentBody<typeof cancelVisit> }
 );
 
-/** Moves a job or its visit, and shows on the boards of the screen what the server made of it. */
-export async function moveOnBoard(cache: QueryClient, move: SentMove): Promise<void> {
+/**
+ * Moves a job or its visit, and shows on the boards of the screen what the server made of it.
+ * @param onBooked called when the server has moved it, before the boards are read again
+ */
+export async function moveOnBoard(cache: QueryClient, move: SentMove, onBooked?: () => void): Promise<void> {
   if (move.call === 'book') await bookJob(cache, move);
   else if (move.call === 'reschedule') await rescheduleJob(cache, move);
   else if (move.call === 'visit') await moveWholeVisit(cache, move);
   else await cancelWholeVisit(cache, move);
+  onBooked?.();
   const isOfVisit = move.call === 'visit' || move.call === 'cancel';
-  await settleMoved(cache, isOfVisit ? move.body.jobs.map(({ id }) => id) : [move.id]);
+  // The move is made, whether or not the jobs can be read again.
+  await settleMoved(cache, isOfVisit ? move.body.jobs.map(({ id }) => id) : [move.id]).catch(
+    () => void rereadBoards(cache),
+  );
 }
 
 /** Kinds of activity that say who moved an appointment or changed its provider. */

@@ -1,12 +1,9 @@
 import AutoFixHighOutlined from '@mui/icons-material/AutoFixHighOutlined';
 import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
-import Undo from '@mui/icons-material/Undo';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import type { Board, BoardJob } from '@shootdesk/shared/dispatch/dispatch.contract';
-import { Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { fullName } from '../../api/current-user.ts';
 import { lazyPart } from '../../kernel/lazy-part.ts';
 import { PageLoading } from '../../ui/feedback/page-loading.tsx';
@@ -27,10 +24,14 @@ import { useCarry } from './grid/use-carry.ts';
 import { useDrag, type Drag } from './grid/use-drag.ts';
 import type { BoardGridHandle } from './grid/use-grid-rows.ts';
 import type { Place } from './moves/move-request.ts';
+import { MoveNotes } from './moves/move-notes.tsx';
+import { batchTexts, type Batch } from './moves/moves.ts';
+import { UndoButton } from './moves/undo-button.tsx';
 import { useMoves } from './moves/use-moves.tsx';
 import { NoProviders } from './no-providers.tsx';
 import { PlanPanel } from './plan/plan-panel.tsx';
 import { proposedByPerson } from './plan/proposed-by-person.ts';
+import { useFocusAfter } from './plan/use-focus-after.ts';
 import { usePlan } from './plan/use-plan.ts';
 import { PhoneBoard } from './phone/phone-board.tsx';
 import { UnscheduledList } from './unscheduled/unscheduled-list.tsx';
@@ -39,7 +40,7 @@ import { useTabFlag } from './use-tab-flag.ts';
 import { WeekGrid } from './week/week-grid.tsx';
 import { weekLayout } from './week/week-layout.ts';
 import { weekRows } from './week/week-rows.ts';
-import { disabledBy } from '../../ui/inputs/disabled-by.ts';
+import type { Refusal } from '../../ui/inputs/disabled-by.ts';
 import { describedKeys } from './described-keys.ts';
 import { CommandButton } from '../../ui/commands/command-button.tsx';
 
@@ -56,16 +57,18 @@ interface Props {
   readonly board: Board;
   /** Ids of the chosen zones; none means all. */
   readonly zones: readonly number[];
+  /** Called with the reason while the board must stay on the screen. */
+  readonly onHold: (refusal: Refusal) => void;
 }
 
-function planRefusal({ providers, undatedCount }: Board, isTaking: boolean): string | false {
+function planRefusal({ providers, undatedCount }: Board, batch: Batch | null): Refusal {
   if (providers.length === 0) return 'The board shows nobody';
   if (undatedCount === 0) return 'No job needs an appointment';
-  return isTaking && 'The plan is being booked';
+  return batch && batchTexts[batch.kind];
 }
 
 /** The board beside the jobs that are not on it, and all that moves them. */
-export function BoardPanes({ board, zones }: Props) {
+export function BoardPanes({ board, zones, onHold }: Props) {
   const { timeZone, providers } = board;
   const [choice, setChoice] = useChoice();
   const [isUntold, setIsUntold] = useTabFlag('dispatch-untold');
@@ -94,7 +97,7 @@ export function BoardPanes({ board, zones }: Props) {
     return provider && dateService ? reasonsAgainst(model, visit, provider, new Date(dateService)) : [];
   };
   const moves = useMoves({
-    timeZone,
+    ...{ board, zones },
     findJob,
     visitOf: (of) => visitOf(model, of),
     reasonsAt,
@@ -105,9 +108,17 @@ export function BoardPanes({ board, zones }: Props) {
     },
   });
 
-  const plan = usePlan({ board, zones, findJob, moves, tellsClient: tells });
+  const plan = usePlan({ board, zones, moves, tellsClient: tells });
   const proposed = useMemo(() => proposedByPerson(plan.visits), [plan.visits]);
   const isPlanOpen = plan.isProposing || plan.proposal !== null;
+  const held = moves.batch?.isLong === true ? batchTexts[moves.batch.kind] : null;
+  useEffect(() => {
+    onHold(held);
+    return () => onHold(null);
+  }, [held, onHold]);
+  const proposeButton = useRef<HTMLButtonElement>(null);
+  const undoButton = useRef<HTMLButtonElement>(null);
+  useFocusAfter(isPlanOpen, [proposeButton, undoButton]);
   const weeks = useMemo(() => (isWeek ? weekRows(model, proposed) : []), [isWeek, model, proposed]);
   const layout = useMemo(
     () => (isWeek ? weekLayout(model, weeks, weekNameWidth) : dayLayout({ axis, providers: model.board.providers })),
@@ -143,11 +154,6 @@ export function BoardPanes({ board, zones }: Props) {
   const onPress = useCallback<BarActions['onPress']>((event, job) => latest.current.drag.onPress(event, job), []);
   useCommands([
     {
-      ...{ id: 'undo-move', name: 'Take the last move back', group: 'This page', keys: ['Ctrl+z'] },
-      isLeftToFields: true,
-      run: () => (moves.undoable === null ? false : moves.undo(tells)),
-    },
-    {
       ...{ id: 'tell-clients', name: tells ? 'Do not tell clients of moves' : 'Tell clients of moves' },
       ...{ group: 'This page', run: () => setIsUntold(tells) },
     },
@@ -169,14 +175,7 @@ export function BoardPanes({ board, zones }: Props) {
       <div className={tiles || isPlanOpen ? styles.panesWithMap : styles.panes}>
         <div className={styles.main}>
           <div className={styles.notes}>
-            <Button
-              size="small"
-              startIcon={<Undo />}
-              {...disabledBy(moves.undoable === null && 'Nothing has been moved')}
-              onClick={() => moves.undo(tells)}
-            >
-              {moves.undoable === null ? 'Undo' : `Undo: ${moves.undoable}`}
-            </Button>
+            <UndoButton ref={undoButton} moves={moves} tells={tells} />
             <CommandButton
               size="small"
               startIcon={<EventBusyOutlined />}
@@ -190,13 +189,14 @@ export function BoardPanes({ board, zones }: Props) {
               }}
             />
             <CommandButton
+              ref={proposeButton}
               size="small"
               startIcon={<AutoFixHighOutlined />}
               loading={plan.isProposing}
               command={{
                 ...{ id: 'propose-plan', name: 'Propose a Plan', group: 'This page', keys: ['p'] },
                 words: 'schedule route day unscheduled jobs automatic',
-                refusal: planRefusal(board, plan.taking !== null),
+                refusal: planRefusal(board, moves.batch),
                 run: plan.propose,
               }}
             />
@@ -214,14 +214,7 @@ export function BoardPanes({ board, zones }: Props) {
                 sx={{ mx: 0 }}
               />
             )}
-            {moves.lost && (
-              <Alert severity="warning" onClose={moves.dismissLost} action={undefined} sx={{ py: 0 }}>
-                {moves.lost.text}{' '}
-                <Button color="inherit" size="small" onClick={() => grid.current?.focusJob(moves.lost?.jobId ?? 0)}>
-                  Show it
-                </Button>
-              </Alert>
-            )}
+            <MoveNotes moves={moves} onShow={(id) => grid.current?.focusJob(id)} />
             <span id={keysHintId} className={styles.hint}>
               Drag a job, or press Space on it and move it by arrow keys.
             </span>

@@ -16,6 +16,7 @@ import { realDay } from '../../kernel/address-day.ts';
 import { dayText } from '../../kernel/date-time.ts';
 import { useNow } from '../../kernel/use-now.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { disabledBy, type Refusal } from '../../ui/inputs/disabled-by.ts';
 import { MultiSelect } from '../../ui/inputs/multi-select.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { dayCount, readAddress, shifted, startingOn, writeAddress, type BoardAddress } from './board-address.ts';
@@ -28,14 +29,17 @@ import { useCommands } from '../../ui/commands/use-commands.ts';
 interface ToolbarProps {
   readonly address: BoardAddress;
   readonly today: string;
+  /** Why the board must stay as it is. */
+  readonly refusal: Refusal;
   readonly onChange: (next: BoardAddress) => void;
 }
 
-function ZoneFilter({ address, onChange }: Omit<ToolbarProps, 'today'>) {
+function ZoneFilter({ address, refusal, onChange }: Omit<ToolbarProps, 'today'>) {
   const zones = useQuery(zoneChoicesQuery);
   return (
     <MultiSelect
       label="Zones"
+      refusal={refusal}
       options={zones.data ?? []}
       chosen={address.zones}
       onChange={(chosen) => onChange({ ...address, zones: chosen })}
@@ -46,11 +50,12 @@ function ZoneFilter({ address, onChange }: Omit<ToolbarProps, 'today'>) {
 
 interface FirstDayProps {
   readonly day: string;
+  readonly refusal: Refusal;
   readonly onChange: (day: string) => void;
 }
 
 /** The first day as a field. It holds what is no day yet, such as the year 0020, while somebody types. */
-function FirstDay({ day, onChange }: FirstDayProps) {
+function FirstDay({ day, refusal, onChange }: FirstDayProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const take = (text: string) => {
     const read = realDay(text, '');
@@ -61,6 +66,7 @@ function FirstDay({ day, onChange }: FirstDayProps) {
     <MomentInput
       type="date"
       label="First day"
+      {...disabledBy(refusal)}
       value={typed ?? day}
       onChange={take}
       onBlur={() => setTyped(null)}
@@ -72,7 +78,7 @@ function FirstDay({ day, onChange }: FirstDayProps) {
 /** MUI's own grey has too little contrast. */
 const toggleStyle = { color: 'text.primary' } as const;
 
-function Toolbar({ address, today, onChange }: ToolbarProps) {
+function Toolbar({ address, today, refusal, onChange }: ToolbarProps) {
   const { from, span } = address;
   const last = addDays(from, dayCount(address) - 1);
   const showSpan = (next: BoardAddress['span'] | null) => {
@@ -85,34 +91,37 @@ function Toolbar({ address, today, onChange }: ToolbarProps) {
   const on = () => onChange(shifted(address, 1));
   const other = span === 'day' ? 'week' : 'day';
   useCommands([
-    { id: 'board-back', name: `Previous ${span}`, group: 'View', run: back },
-    { id: 'board-on', name: `Next ${span}`, group: 'View', run: on },
-    { id: 'board-span', name: `Show a ${other}`, group: 'View', run: () => showSpan(other) },
+    { id: 'board-back', name: `Previous ${span}`, group: 'View', refusal, run: back },
+    { id: 'board-on', name: `Next ${span}`, group: 'View', refusal, run: on },
+    { id: 'board-span', name: `Show a ${other}`, group: 'View', refusal, run: () => showSpan(other) },
   ]);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <IconButton size="small" aria-label={`Previous ${span}`} onClick={back}>
+      <IconButton size="small" aria-label={`Previous ${span}`} {...disabledBy(refusal)} onClick={back}>
         <ChevronLeft />
       </IconButton>
       <CommandButton
         size="small"
         variant="outlined"
         color="inherit"
-        command={{ id: 'board-today', name: 'Today', group: 'View', run: () => onChange(startingOn(address, today)) }}
+        command={{
+          ...{ id: 'board-today', name: 'Today', group: 'View', refusal },
+          run: () => onChange(startingOn(address, today)),
+        }}
       />
-      <IconButton size="small" aria-label={`Next ${span}`} onClick={on}>
+      <IconButton size="small" aria-label={`Next ${span}`} {...disabledBy(refusal)} onClick={on}>
         <ChevronRight />
       </IconButton>
-      <FirstDay day={from} onChange={(day) => onChange(startingOn(address, day))} />
+      <FirstDay day={from} refusal={refusal} onChange={(day) => onChange(startingOn(address, day))} />
       <ToggleButtonGroup size="small" exclusive value={span} aria-label="Days" onChange={(_, next) => showSpan(next)}>
-        <ToggleButton value="day" sx={toggleStyle}>
+        <ToggleButton value="day" {...disabledBy(refusal)} sx={toggleStyle}>
           Day
         </ToggleButton>
-        <ToggleButton value="week" sx={toggleStyle}>
+        <ToggleButton value="week" {...disabledBy(refusal)} sx={toggleStyle}>
           Week
         </ToggleButton>
       </ToggleButtonGroup>
-      <ZoneFilter address={address} onChange={onChange} />
+      <ZoneFilter address={address} refusal={refusal} onChange={onChange} />
       <Typography variant="body2" color="textSecondary">
         {span === 'week' ? `${dayText(from)} to ${dayText(last)}` : dayText(from)}
       </Typography>
@@ -127,6 +136,7 @@ export default function DispatchPage() {
   const [search, setSearch] = useSearchParams();
   const address = readAddress(search, user.timeZone, now);
   const { from, zones } = address;
+  const [refusal, setRefusal] = useState<Refusal>(null);
   const board = useQuery(boardQuery({ from, days: dayCount(address), zones }));
   return (
     <div className={styles.page}>
@@ -142,10 +152,11 @@ export default function DispatchPage() {
       <Toolbar
         address={address}
         today={localDay(now, board.data?.timeZone ?? user.timeZone)}
+        refusal={refusal}
         onChange={(next) => setSearch(writeAddress(next, search), { replace: true })}
       />
       <Loaded query={board} what="The board">
-        {(data) => <BoardPanes board={data} zones={zones} />}
+        {(data) => <BoardPanes board={data} zones={zones} onHold={setRefusal} />}
       </Loaded>
     </div>
   );

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { maxConfirmationReason, type Confirmation, type Warning } from '@shootdesk/shared/kernel/confirmation';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { ApiError } from '../../kernel/api-error.ts';
 import { textLength } from '../../kernel/text-length.ts';
 import { CalledOff } from '../../kernel/called-off.ts';
@@ -132,12 +132,17 @@ function warningsIn(error: unknown): readonly Warning[] | null {
 /** Makes calls that the server carries out only after a person has confirmed their warnings. */
 export function useConfirmedCall(): ConfirmedCall {
   const [asked, setAsked] = useState<Asked | null>(null);
+  const decline = useRef<(() => void) | null>(null);
+  // A dialog that goes with its screen is declined, because the call would otherwise wait forever.
+  useEffect(() => () => decline.current?.(), []);
   const ask = (warnings: readonly Warning[], firstReason: string) =>
     new Promise<Confirmation | null>((resolve) => {
       const onAnswer = (answer: Confirmation | null) => {
+        decline.current = null;
         setAsked(null);
         resolve(answer);
       };
+      decline.current = () => onAnswer(null);
       setAsked((before) => ({ number: (before?.number ?? 0) + 1, warnings, firstReason, onAnswer }));
     });
   const run: ConfirmedCall['run'] = async (send, firstReason = '') => {

@@ -2,16 +2,19 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
+import { disabledBy, type Refusal } from './disabled-by.ts';
 import { MultiSelectChoices, type Choices } from './multi-select-choices.tsx';
 
 interface Props<Id extends string | number> extends Choices<Id> {
   readonly label: string;
+  /** Why nothing can be chosen now. */
+  readonly refusal?: Refusal;
   /** Called when the list opens or closes, so that its options can be loaded on demand. */
   readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
 /** A filter of any number of values: a button that says how many, over a list to choose from. */
-export function MultiSelect<Id extends string | number>({ label, onOpenChange, ...choices }: Props<Id>) {
+export function MultiSelect<Id extends string | number>({ label, refusal, onOpenChange, ...choices }: Props<Id>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const show = (element: HTMLElement | null) => {
     setAnchor(element);
@@ -27,6 +30,7 @@ export function MultiSelect<Id extends string | number>({ label, onOpenChange, .
         endIcon={<ExpandMore />}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
+        {...disabledBy(refusal)}
         onClick={(event) => show(event.currentTarget)}
         sx={{
           height: 30,

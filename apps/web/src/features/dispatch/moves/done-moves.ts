@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { storedList, tabStore } from '../../../kernel/browser-store.ts';
 import type { Place } from './move-request.ts';
 
@@ -9,6 +9,8 @@ const maxUndo = 20;
 export interface MovedVisit {
   /** In the order of the work. */
   readonly jobIds: readonly number[];
+  /** Address of the property. */
+  readonly place: string;
   /** Of each job. */
   readonly before: readonly Place[];
   readonly after: readonly Place[];
@@ -16,18 +18,40 @@ export interface MovedVisit {
 
 /** What was done at once and is taken back at once: one move, or those of a plan. */
 export interface Done {
-  readonly title: string;
+  readonly id: string;
+  /** Those that have not been taken back; never empty. */
   readonly visits: readonly MovedVisit[];
 }
 
-/** The moves of a person in this tab that can be taken back, the last one last. A page that is loaded again still has them. */
-export function useDoneMoves(userId: number) {
-  const [store] = useState(() => storedList<Done>(`dispatch-done-${userId}`, tabStore));
-  const [done, setDone] = useState<readonly Done[]>(() => store.read());
-  useEffect(() => store.write(done), [store, done]);
+/** '1 Elm Street', or 'plan of 2 visits'. */
+export const titleOf = ({ visits }: Done): string =>
+  visits.length === 1 ? visits[0]!.place : `plan of ${visits.length} visits`;
+
+export interface DoneMoves {
+  readonly last: Done | null;
+  /** Stores the visits of an entry, which becomes the last one if it is new. Without visits it is removed. */
+  readonly put: (id: string, visits: readonly MovedVisit[]) => void;
+}
+
+/**
+ * The moves of a person in this tab that can be taken back. They are in the store of the tab only, because moves may end after the board has left the
+ * screen or before the page is loaded again.
+ */
+export function useDoneMoves(userId: number): DoneMoves {
+  const key = `dispatch-moved-${userId}`;
+  const text = useSyncExternalStore(tabStore.subscribe, () => tabStore.read(key));
+  const last = useMemo(
+    () => (text === null ? null : (storedList<Done>(key, tabStore).read().at(-1) ?? null)),
+    [key, text],
+  );
   return {
-    last: done.at(-1) ?? null,
-    add: (move: Done) => setDone((all) => [...all, move].slice(-maxUndo)),
-    remove: (move: Done) => setDone((all) => all.filter((each) => each !== move)),
+    last,
+    put: (id, visits) => {
+      const store = storedList<Done>(key, tabStore);
+      const all = store.read();
+      const isThere = all.some((each) => each.id === id);
+      const next = isThere ? all.map((each) => (each.id === id ? { id, visits } : each)) : [...all, { id, visits }];
+      store.write(next.filter((each) => each.visits.length > 0).slice(-maxUndo));
+    },
   };
 }

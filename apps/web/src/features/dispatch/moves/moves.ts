@@ -19,15 +19,33 @@ export interface Decided {
 export interface PlannedMove {
   readonly visit: BoardVisit;
   readonly to: Place;
+  /** Why the visit must not be moved, in a sentence; null when it may be. Called right before the move, with the jobs as the board has them. */
+  readonly refusalOf: (visit: BoardVisit) => string | null;
 }
 
 /** What became of the moves of a plan. */
 export interface MovedAll {
   /** Ids of the jobs that were moved. */
   readonly jobIds: readonly number[];
+  /** Number of visits that were moved. */
+  readonly booked: number;
   /** Why the others were left out, in sentences. */
   readonly left: readonly string[];
+  /** Number of visits that were not reached before it was stopped. */
+  readonly skipped: number;
 }
+
+/** Several moves that are made one after the other. */
+export interface Batch {
+  readonly kind: 'taking' | 'undoing';
+  /** Whether it takes so long that the board must stay on the screen. */
+  readonly isLong: boolean;
+}
+
+export const batchTexts = {
+  taking: 'The plan is being booked',
+  undoing: 'A move is being taken back',
+} as const satisfies Record<Batch['kind'], string>;
 
 export interface Moves {
   /**
@@ -43,9 +61,17 @@ export interface Moves {
     decided: Pick<Decided, 'tellsClient'>,
     onStep: (made: number) => void,
   ) => Promise<MovedAll>;
+  /** Takes the last move or plan back; ignored while that is under way. */
   readonly undo: (tellsClient: boolean) => void;
   /** What 'Undo' takes back; null for nothing. */
   readonly undoable: string | null;
+  /** What is being made or taken back now. */
+  readonly batch: Batch | null;
+  /** Stops after the visit that is being moved. */
+  readonly stop: () => void;
+  /** Why visits of a plan were not taken back, in sentences. */
+  readonly stayed: readonly string[];
+  readonly dismissStayed: () => void;
   readonly lost: LostMove | null;
   readonly dismissLost: () => void;
   readonly dialogs: ReactNode;

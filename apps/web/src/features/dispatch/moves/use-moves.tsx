@@ -1,4 +1,4 @@
-import type { BoardJob } from '@shootdesk/shared/dispatch/dispatch.contract';
+import type { Board, BoardJob } from '@shootdesk/shared/dispatch/dispatch.contract';
 import type { Confirmation } from '@shootdesk/shared/kernel/confirmation';
 import { patchProviderDetails } from '@shootdesk/shared/scheduling/scheduling.contract';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,21 +10,27 @@ import { findMover, moveOnBoard } from '../../../data/dispatch/mutations.ts';
 import { settleMoved, showMoved } from '../../../data/dispatch/queries.ts';
 import { ApiError, firstMessage } from '../../../kernel/api-error.ts';
 import { formatDateTime } from '../../../kernel/date-time.ts';
+import { newKey } from '../../../ui/form/use-stale-guard.ts';
 import { useConfirmedCall } from '../../../ui/dialogs/confirmed-call.tsx';
 import { CalledOff } from '../../../kernel/called-off.ts';
 import { mapVisit, type BoardVisit } from '../board-visits.ts';
 import { ConflictDialog, type Question } from './conflict-dialog.tsx';
 import { conflictsIn, placeOfRecord } from './answers.ts';
-import { useDoneMoves, type MovedVisit } from './done-moves.ts';
+import { useDoneMoves } from './done-moves.ts';
+import { hiddenBy } from './hidden-by.ts';
 import type { Decided, LostMove, Moves } from './moves.ts';
 import { cancelRequest, isSamePlace, moveRequest, placeOfJob, placesOf, type Place } from './move-request.ts';
+import type { Moved, Sent } from './sent.ts';
 import { toldOf } from './told.ts';
+import { useBatches } from './use-batches.ts';
 
 /** Most repeats of a move over newer versions of the job whose appointment is still the same. */
 const maxRepeats = 3;
 
 interface Options {
-  readonly timeZone: string;
+  readonly board: Board;
+  /** Ids of the zones that it shows; none means all. */
+  readonly zones: readonly number[];
   /** The job as the board shows it now. */
   readonly findJob: (id: number) => BoardJob | null;
   /** The visit of the job as the board shows it now. */
@@ -36,27 +42,11 @@ interface Options {
   readonly onPlaced: (jobId: number) => void;
 }
 
-/** A move as it is sent. */
-interface Sent {
-  /** Of each job of the visit. */
-  readonly places: readonly Place[];
-  readonly reason: string;
-  readonly tellsClient: boolean;
-  /** Whether the appointments are taken away for good, with the reason. */
-  readonly isCancelled?: boolean;
-  /** Takes the sentence that says why the move was not made, instead of a question or notice: of one among many. */
-  readonly onLeft?: (text: string) => void;
-}
-
-interface Moved {
-  /** Who was told, in words; blank for nobody. */
-  readonly told: string;
-}
-
 const nowhere: Place = { providerId: null, dateService: null };
 
 /** Moves visits on the board by the calls of the job page's dialogs, and takes the last moves back. */
-export function useMoves({ timeZone, findJob, visitOf, reasonsAt, nameOf, onPlaced }: Options): Moves {
+export function useMoves({ board, zones, findJob, visitOf, reasonsAt, nameOf, onPlaced }: Options): Moves {
+  const { timeZone } = board;
   /** The server formats times in the caller's time zone. */
   const { timeZone: ownTimeZone, id: userId } = useCurrentUser();
   const cache = useQueryClient();
@@ -97,7 +87,7 @@ export function useMoves({ timeZone, findJob, visitOf, reasonsAt, nameOf, onPlac
 
   /** Sends a move until the server takes it. Answers false when the person goes back or a colleague was first. */
   const send = async (visit: BoardVisit, sent: Sent, isAgreed: boolean, repeats = maxRepeats): Promise<boolean> => {
-    const { places, reason, isCancelled, tellsClient } = sent;
+    const { places, reason, isCancelled, tellsClient, onMoved } = sent;
     const [first] = visit;
     const ids = visit.map(({ id }) => id);
     // What is not booked yet is in no visit that others could be left in.
@@ -113,11 +103,15 @@ export function useMoves({ timeZone, findJob, visitOf, reasonsAt, nameOf, onPlac
         const { id, cache_key: ifMatch } = first;
         const more = { ...agreed, confirmation };
         const { call } = request;
-        if (call === 'book') return moveOnBoard(cache, { id, ifMatch, call, body: { ...request.body, ...more } });
-        if (call === 'cancel') return moveOnBoard(cache, { id, ifMatch, call, body: { ...request.body, ...told } });
+        if (call === 'book') {
+          return moveOnBoard(cache, { id, ifMatch, call, body: { ...request.body, ...more } }, onMoved);
+        }
+        if (call === 'cancel') {
+          return moveOnBoard(cache, { id, ifMatch, call, body: { ...request.body, ...told } }, onMoved);
+        }
         return call === 'reschedule'
-          ? moveOnBoard(cache, { id, ifMatch, call, body: { ...request.body, ...more } })
-          : moveOnBoard(cache, { id, ifMatch, call, body: { ...request.body, ...more } });
+          ? moveOnBoard(cache, { id, ifMatch, call, body: { ...request.body, ...more } }, onMoved)
+          : moveOnBoard(cache, { id, ifMatch, call, body: { ...request.body, ...more } }, onMoved);
       }, reason);
       return true;
     } catch (error) {
@@ -177,12 +171,13 @@ export function useMoves({ timeZone, findJob, visitOf, reasonsAt, nameOf, onPlac
 
   const make = async (visit: BoardVisit, sent: Sent, isAgreed: boolean, words: string): Promise<boolean> => {
     const [job] = visit;
-    const before = visit.map(placeOfJob);
+    const { place } = job;
+    const entry = { jobIds: visit.map(({ id }) => id), place, before: visit.map(placeOfJob), after: sent.places };
     const moved = await moveOnce(visit, sent, isAgreed);
     if (!moved) return false;
-    done.add({ title: job.place, visits: [{ jobIds: visit.map(({ id }) => id), before, after: sent.places }] });
+    done.put(newKey(), [entry]);
     latest.current.onPlaced(job.id);
-    notify([`${job.place}: ${words}`, moved.told].filter(Boolean).join('. '), { type: 'success' });
+    notify([`${place}: ${words}`, moved.told].filter(Boolean).join('. '), { type: 'success' });
     return true;
   };
 
@@ -194,75 +189,16 @@ export function useMoves({ timeZone, findJob, visitOf, reasonsAt, nameOf, onPlac
   const cancel = (visit: BoardVisit, reason: string, { tellsClient }: Decided) =>
     make(visit, { places: visit.map(() => nowhere), reason, tellsClient, isCancelled: true }, true, 'cancelled');
 
-  const moveAll: Moves['moveAll'] = async (planned, { tellsClient }, onStep) => {
-    const left: string[] = [];
-    const visits: MovedVisit[] = [];
-    const titles: string[] = [];
-    const onLeft = (text: string) => left.push(text);
-    for (const [nth, { visit, to }] of planned.entries()) {
-      onStep(nth);
-      const after = placesOf(visit, to).map(({ place }) => place);
-      const sent = { places: after, reason: 'Planned on the dispatch board', tellsClient, onLeft };
-      const before = visit.map(placeOfJob);
-      if (!(await moveOnce(visit, sent, false))) continue;
-      visits.push({ jobIds: visit.map(({ id }) => id), before, after });
-      titles.push(visit[0].place);
-    }
-    const [title] = titles;
-    if (title !== undefined) {
-      done.add({ title: titles.length === 1 ? title : `plan of ${titles.length} visits`, visits });
-    }
-    return { jobIds: visits.flatMap(({ jobIds }) => jobIds), left };
-  };
-
-  /** A moved visit, if it still is where the move put it. */
-  const findMoved = ({ jobIds, after }: MovedVisit): BoardVisit | null => {
-    const [first, ...others] = jobIds.flatMap((id) => findJob(id) ?? []);
-    const visit: BoardVisit | null = first ? [first, ...others] : null;
-    const isThere =
-      visit?.length === jobIds.length && visit.every((job, nth) => isSamePlace(placeOfJob(job), after[nth]!));
-    return isThere ? visit : null;
-  };
-
-  const undo = async (tellsClient: boolean) => {
-    const { last } = done;
-    if (!last) return;
-    const { title, visits } = last;
-    const isOne = visits.length === 1;
-    const left: string[] = [];
-    const onLeft = (text: string) => left.push(text);
-    const found = visits.flatMap(({ before, ...each }) => {
-      const visit = findMoved({ before, ...each });
-      return visit ? [{ visit, before }] : [];
-    });
-    if (found.length === 0) {
-      done.remove(last);
-      notify(`${title} is no longer where you put it, so the move was not taken back.`, { type: 'warning' });
-      return;
-    }
-    const undone: Moved[] = [];
-    for (const { visit, before } of found.toReversed()) {
-      const sent = { places: before, reason: 'Taken back on the dispatch board', tellsClient };
-      const moved = await moveOnce(visit, isOne ? sent : { ...sent, onLeft }, false);
-      if (moved) undone.push(moved);
-    }
-    if (undone.length === 0 && left.length === 0) return;
-    done.remove(last);
-    const [{ visit, before }] = found as [(typeof found)[number]];
-    latest.current.onPlaced(visit[0].id);
-    const stays = visits.length - undone.length;
-    const others = stays === 0 ? '' : `${stays} of its visits stay where they are, because they have changed`;
-    const text = isOne ? `${title} is back: ${describe(before[0]!)}` : `The ${title} is taken back`;
-    const type = stays === 0 ? 'success' : 'warning';
-    notify([text, others, undone[0]?.told].filter(Boolean).join('. '), { type });
-  };
+  const batches = useBatches({
+    ...{ done, latest, describe },
+    hiddenBy: (place) => hiddenBy(place, board, zones),
+    moveOnce: (visit, sent) => moveOnce(visit, sent, false),
+  });
 
   return {
     move,
     cancel,
-    moveAll,
-    undo: (tellsClient) => void undo(tellsClient),
-    undoable: done.last?.title ?? null,
+    ...batches,
     lost,
     dismissLost: () => setLost(null),
     dialogs: (

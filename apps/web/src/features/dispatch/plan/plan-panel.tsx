@@ -13,7 +13,9 @@ import { useHasRoom } from '../../../ui/layout/use-has-room.ts';
 import { servicesText } from '../board-visits.ts';
 import board from '../dispatch.module.css';
 import styles from './plan.module.css';
+import { useNextFocus } from './use-next-focus.ts';
 import { idOf, type Plan, type ProposedVisit } from './use-plan.ts';
+import { WithoutPlace } from './without-place.tsx';
 
 interface Props {
   readonly plan: Plan;
@@ -29,9 +31,6 @@ function drivenText({
   return `${minutesDriven} min driven, ${minutesDrivenBefore} without it`;
 }
 
-const isUnderWay = ({ isProposing, taking }: Plan) =>
-  (isProposing && 'A plan is being made') || (taking !== null && 'The plan is being booked');
-
 interface VisitProps extends Props {
   readonly proposed: ProposedVisit;
   readonly hasDays: boolean;
@@ -41,7 +40,7 @@ function Visit({ plan, proposed, hasDays, timeZone }: VisitProps) {
   const { dateService, finish, place, client, visit } = proposed;
   const isPinned = plan.pinned.has(idOf(proposed));
   const times = `${formatShortTime(dateService, timeZone)} to ${formatShortTime(finish, timeZone)}`;
-  const busy = isUnderWay(plan);
+  const { busy } = plan;
   return (
     <li>
       <strong>
@@ -53,7 +52,13 @@ function Visit({ plan, proposed, hasDays, timeZone }: VisitProps) {
         {servicesText(visit)} · {client}
       </span>
       <Box sx={{ display: 'flex', gap: 0.5, ml: -0.75 }}>
-        <Button size="small" aria-label={`Take ${place}`} {...disabledBy(busy)} onClick={() => plan.take([proposed])}>
+        <Button
+          size="small"
+          data-action="take"
+          aria-label={`Take ${place}`}
+          {...disabledBy(busy)}
+          onClick={() => plan.take([proposed])}
+        >
           Take
         </Button>
         <Button
@@ -69,6 +74,7 @@ function Visit({ plan, proposed, hasDays, timeZone }: VisitProps) {
         <Button
           size="small"
           color="inherit"
+          data-action="leave-out"
           aria-label={`Leave out ${place}`}
           {...disabledBy(busy)}
           onClick={() =>
@@ -118,8 +124,9 @@ function Person({
         )}
         <Button
           size="small"
+          data-action="take-person"
           aria-label={`Take ${visits.length} of ${name}`}
-          {...disabledBy(isUnderWay(plan))}
+          {...disabledBy(plan.busy)}
           onClick={() => plan.take(visits)}
         >
           Take {visits.length}
@@ -132,66 +139,6 @@ function Person({
           ))}
         </ul>
       )}
-    </div>
-  );
-}
-
-interface Without {
-  readonly jobs: readonly { readonly id: number; readonly service: string }[];
-  readonly place: string;
-  readonly reason: string;
-  readonly isLeftOut: boolean;
-}
-
-/** Jobs without a place: those of the proposal, and what the person has left out of it since. */
-function withoutPlace({ leftOut, visits }: Plan, proposal: PlanProposal): Without[] {
-  const isOut = ({ jobs }: Pick<Without, 'jobs'>) => jobs.some(({ id }) => leftOut.has(id));
-  const shown = new Set(visits.map(idOf));
-  return [
-    ...proposal.unplaced.map((each) =>
-      each.isLeftOut && !isOut(each)
-        ? { ...each, reason: 'Propose again to give it a place.', isLeftOut: false }
-        : each,
-    ),
-    ...proposal.visits
-      .filter((each) => isOut(each) && !shown.has(idOf(each)))
-      .map((each) => ({ ...each, reason: 'You left it out.', isLeftOut: true })),
-  ];
-}
-
-function WithoutPlace({ plan, rows }: { readonly plan: Plan; readonly rows: readonly Without[] }) {
-  if (rows.length === 0) return null;
-  return (
-    <div role="group" aria-label="Without a place">
-      <div className={styles.person}>
-        <h3>Without a place ({rows.length})</h3>
-      </div>
-      <ul className={styles.list}>
-        {rows.map(({ jobs, place, reason, isLeftOut }) => (
-          <li key={jobs[0]!.id}>
-            <strong>{place}</strong>
-            <span>{jobs.map(({ service }) => service).join(' + ')}</span>
-            <span>{reason}</span>
-            {isLeftOut && (
-              <Button
-                size="small"
-                color="inherit"
-                aria-label={`Put back ${place}`}
-                {...disabledBy(isUnderWay(plan))}
-                sx={{ ml: -0.75 }}
-                onClick={() =>
-                  plan.leaveOut(
-                    jobs.map(({ id }) => id),
-                    false,
-                  )
-                }
-              >
-                Put back
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }
@@ -209,20 +156,22 @@ function Proposal({ plan, proposal, timeZone }: Props & { readonly proposal: Pla
           <Button
             size="small"
             variant="contained"
-            {...disabledBy(isUnderWay(plan) || (visits.length === 0 && 'Nothing is left to be taken'))}
+            data-action="take-all"
+            {...disabledBy(plan.busy || (visits.length === 0 && 'Nothing is left to be taken'))}
             onClick={() => plan.take(visits)}
           >
             Take all ({visits.length})
           </Button>
-          <Button size="small" variant="outlined" {...disabledBy(isUnderWay(plan))} onClick={plan.propose}>
+          <Button size="small" variant="outlined" {...disabledBy(plan.busy)} onClick={plan.propose}>
             Propose again
           </Button>
         </Box>
       </Box>
       {(changed.length > 0 || left.length > 0) && (
         <Alert severity="warning" sx={{ mx: 1.5, mb: 1 }}>
-          {left.map((text) => (
-            <div key={text}>{text}</div>
+          {left.map((text, nth) => (
+            // oxlint-disable-next-line no-array-index-key -- two visits at one property have the same sentence
+            <div key={nth}>{text}</div>
           ))}
           {changed.map((each) => (
             <div key={idOf(each)}>{each.place} has been booked meanwhile and is left out.</div>
@@ -232,7 +181,7 @@ function Proposal({ plan, proposal, timeZone }: Props & { readonly proposal: Pla
       {proposal.people.map((person) => (
         <Person key={person.id} {...{ person, plan, timeZone }} hasDays={proposal.days > 1} />
       ))}
-      <WithoutPlace plan={plan} rows={withoutPlace(plan, proposal)} />
+      <WithoutPlace {...{ plan, proposal }} />
     </>
   );
 }
@@ -245,15 +194,26 @@ export function PlanPanel({ plan, timeZone }: Props) {
   useEffect(() => {
     if (isThere) heading.current?.focus();
   }, [isThere]);
+  const onPress = useNextFocus(isProposing || taking !== null, heading);
   return (
-    <section className={board.unscheduled} aria-label="Proposed plan" aria-busy={isProposing}>
+    <section className={board.unscheduled} aria-label="Proposed plan" aria-busy={isProposing} onClickCapture={onPress}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', px: 1.5, py: 1 }}>
         <Typography ref={heading} variant="h2" tabIndex={-1} sx={{ outline: 'none' }}>
           Proposed plan
         </Typography>
-        <Button {...disabledBy(taking !== null && 'The plan is being booked')} onClick={close}>
-          {isProposing ? 'Cancel' : 'Close'}
-        </Button>
+        {taking ? (
+          <Button
+            data-action="close"
+            {...disabledBy(taking.isStopping && 'The visit under way is still being booked')}
+            onClick={plan.stop}
+          >
+            Stop
+          </Button>
+        ) : (
+          <Button data-action="close" onClick={close}>
+            {isProposing ? 'Cancel' : 'Close'}
+          </Button>
+        )}
       </Box>
       <Box role="status" sx={{ px: 1.5 }}>
         {isProposing && (

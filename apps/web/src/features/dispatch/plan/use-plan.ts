@@ -6,7 +6,8 @@ import { readUndatedJobs } from '../../../data/dispatch/queries.ts';
 import { requestPlan } from '../../../data/planning/mutations.ts';
 import { firstMessage } from '../../../kernel/api-error.ts';
 import type { BoardVisit } from '../board-visits.ts';
-import type { Moves, PlannedMove } from '../moves/moves.ts';
+import { batchTexts, type MovedAll, type Moves, type PlannedMove } from '../moves/moves.ts';
+import { useLeaveWarning } from '../../../ui/dialogs/use-leave-warning.ts';
 
 /** A visit of a proposal with its jobs as the board has them. */
 export interface ProposedVisit extends PlannedVisitView {
@@ -25,9 +26,15 @@ interface Proposed {
 interface Options {
   readonly board: Board;
   readonly zones: readonly number[];
-  readonly findJob: (id: number) => BoardJob | null;
-  readonly moves: Pick<Moves, 'moveAll'>;
+  readonly moves: Pick<Moves, 'moveAll' | 'batch' | 'stop'>;
   readonly tellsClient: boolean;
+}
+
+interface Taking {
+  readonly made: number;
+  readonly count: number;
+  /** Whether it ends after the visit that is being booked. */
+  readonly isStopping: boolean;
 }
 
 export interface Plan {
@@ -39,13 +46,17 @@ export interface Plan {
   readonly changed: readonly ProposedVisit[];
   readonly isProposing: boolean;
   /** How many of how many have been booked; null while nothing is being booked. */
-  readonly taking: { readonly made: number; readonly count: number } | null;
+  readonly taking: Taking | null;
+  /** Why nothing can be done with the proposal now. */
+  readonly busy: string | null;
   /** Why visits were left out when the plan was taken, in sentences. */
   readonly left: readonly string[];
   readonly pinned: ReadonlySet<number>;
   readonly propose: () => void;
   readonly close: () => void;
   readonly take: (visits: readonly ProposedVisit[]) => void;
+  /** Stops taking after the visit that is being booked. */
+  readonly stop: () => void;
   readonly pin: (visit: ProposedVisit) => void;
   /** Ids of jobs that are left out of what is taken and of the next proposal. */
   readonly leftOut: ReadonlySet<number>;
@@ -63,8 +74,40 @@ function changedSet(ids: ReadonlySet<number>, some: readonly number[], isIn: boo
   return new Set(isIn ? [...others, ...some] : others);
 }
 
+const leaving = {
+  title: 'Leave while the plan is being booked?',
+  text: 'Visits that are booked already stay booked, and Undo on the board takes them back. The others are not booked.',
+};
+
+const countText = (count: number) => (count === 1 ? '1 visit is' : `${count} visits are`);
+
+/** What became of a plan, in sentences. */
+function outcomeText({ booked, left, skipped }: MovedAll, tellsClient: boolean): string {
+  const told = tellsClient ? '' : ' Clients not told.';
+  return [
+    booked > 0 ? `${countText(booked)} booked.${told}` : 'Nothing is booked.',
+    left.length > 0 && `${countText(left.length)} left out.`,
+    skipped > 0 && `${countText(skipped)} not booked, because it was stopped.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/**
+ * Why a proposed visit must not be booked any more; null when it may be.
+ * @param visit as the board has it now
+ * @param own jobs whose newer versions come from this proposal itself
+ */
+function refusalOf({ place, jobs, dateService }: ProposedVisit, visit: BoardVisit, own: ReadonlySet<number>) {
+  if (Date.parse(dateService) <= Date.now()) return `${place}: its time has passed. Propose again to give it another.`;
+  const versions = new Map(jobs.map(({ id, cache_key }) => [id, cache_key]));
+  const isNewer = ({ id, cache_key }: BoardJob) => !own.has(id) && cache_key !== versions.get(id);
+  const hasChanged = visit.some((job) => job.dateService !== null || isNewer(job));
+  return hasChanged ? `${place} has changed since it was proposed. Propose again to give it a place.` : null;
+}
+
 /** Proposals for the days and zones of the board, and what a person does with them. */
-export function usePlan({ board, zones, findJob, moves, tellsClient }: Options): Plan {
+export function usePlan({ board, zones, moves, tellsClient }: Options): Plan {
   const { from, days } = board;
   const notify = useNotify();
   const scope = JSON.stringify([from, days, zones]);
@@ -77,9 +120,18 @@ export function usePlan({ board, zones, findJob, moves, tellsClient }: Options):
   const [leftOut, setLeftOut] = useState(none);
   /** Jobs that were booked from here. */
   const [taken, setTaken] = useState(none);
+  const isProposing = running === scope;
   const current = proposed?.scope === scope ? proposed : null;
   const latest = useRef<AbortController | null>(null);
-  useEffect(() => () => latest.current?.abort(), []);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      latest.current?.abort();
+    };
+  }, []);
+  useLeaveWarning(taking !== null, { question: leaving, discard: moves.stop });
 
   const { visits, changed } = useMemo(() => {
     const isBooked = ({ jobs }: ProposedVisit) =>
@@ -125,22 +177,21 @@ export function usePlan({ board, zones, findJob, moves, tellsClient }: Options):
   };
 
   const take = async (chosen: readonly ProposedVisit[]) => {
-    const planned = chosen.map(({ visit: [first, ...others], providerId, dateService }): PlannedMove => ({
-      visit: [findJob(first.id) ?? first, ...others.map((job) => findJob(job.id) ?? job)],
-      to: { providerId, dateService },
-    }));
-    setTaking({ made: 0, count: planned.length });
+    const planned = chosen.map((each): PlannedMove => {
+      const { visit, providerId, dateService } = each;
+      return { visit, to: { providerId, dateService }, refusalOf: (newest) => refusalOf(each, newest, taken) };
+    });
+    const count = planned.length;
+    setTaking({ made: 0, count, isStopping: false });
     try {
       const outcome = await moves.moveAll(planned, { tellsClient }, (made) =>
-        setTaking({ made, count: planned.length }),
+        setTaking((before) => ({ made, count, isStopping: before?.isStopping ?? false })),
       );
       setTaken((before) => new Set([...before, ...outcome.jobIds]));
       setLeft(outcome.left);
-      const count = planned.length - outcome.left.length;
-      if (count > 0) {
-        const told = tellsClient ? '' : ' Clients not told.';
-        notify(`${count === 1 ? '1 visit is' : `${count} visits are`} booked.${told}`, { type: 'success' });
-      }
+      // The list with the reasons may have left the screen.
+      const text = [outcomeText(outcome, tellsClient), ...(isGone.current ? outcome.left : [])].join(' ');
+      notify(text, { type: outcome.booked === count ? 'success' : 'warning' });
     } finally {
       setTaking(null);
     }
@@ -149,7 +200,8 @@ export function usePlan({ board, zones, findJob, moves, tellsClient }: Options):
   return {
     proposal: current?.proposal ?? null,
     ...{ visits, changed, taking, left, pinned, leftOut },
-    isProposing: running === scope,
+    isProposing,
+    busy: isProposing ? 'A plan is being made' : moves.batch && batchTexts[moves.batch.kind],
     propose: () => void propose(),
     close: () => {
       latest.current?.abort();
@@ -160,6 +212,10 @@ export function usePlan({ board, zones, findJob, moves, tellsClient }: Options):
       setLeft([]);
     },
     take: (chosen) => void take(chosen),
+    stop: () => {
+      setTaking((before) => before && { ...before, isStopping: true });
+      moves.stop();
+    },
     pin: (visit) => setPinned(changedSet(pinned, [idOf(visit)], !pinned.has(idOf(visit)))),
     leaveOut: (jobIds, isOut) => setLeftOut(changedSet(leftOut, jobIds, isOut)),
   };
