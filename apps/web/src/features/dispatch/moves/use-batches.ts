@@ -75,7 +75,7 @@ export function useBatches({ done, latest, hiddenBy, describe, moveOnce }: Optio
     run({ kind: 'taking', isLong: true }, async (signal) => {
       const id = newKey();
       const left: string[] = [];
-      let booked: readonly MovedVisit[] = [];
+      const booked: MovedVisit[] = [];
       let reached = 0;
       for (const { visit: begun, to, refusalOf } of planned) {
         if (signal.aborted) break;
@@ -91,7 +91,7 @@ export function useBatches({ done, latest, hiddenBy, describe, moveOnce }: Optio
         const { place } = visit[0];
         const moved: MovedVisit = { jobIds: visit.map((job) => job.id), place, before: visit.map(placeOfJob), after };
         const onMoved = () => {
-          booked = [...booked, moved];
+          booked.push(moved);
           done.put(id, booked);
         };
         const onLeft = (text: string) => left.push(text);

@@ -79,7 +79,10 @@ export function useMoves({ board, zones, findJob, visitOf, reasonsAt, nameOf, on
 
   /** @param ids all jobs that were to be moved */
   const tellLost = async (job: BoardJob, now: Place, ids: readonly number[], { onLeft }: Pick<Sent, 'onLeft'>) => {
-    const [mover] = await Promise.all([findMover(job.id).catch(() => null), settleMoved(cache, ids)]);
+    const [mover] = await Promise.all([
+      findMover(job.id).catch(() => null),
+      settleMoved(cache, ids).catch(() => undefined),
+    ]);
     const text = `${mover ?? 'A colleague'} has moved ${job.place} meanwhile: it is at ${describe(now)}. Your move was not made.`;
     if (onLeft) onLeft(text);
     else setLost({ jobId: job.id, text });
