@@ -104,4 +104,23 @@ describe('first month #6: a call that the server wants confirmed', () => {
     await save([new ApiError(422, { code: 'override_forbidden' })]);
     expect(await screen.findByText('Outcome: failed')).toBeTruthy();
   });
+
+  test('is called off when its screen is left, instead of waiting forever', async () => {
+    const send = vi.fn<Send>().mockRejectedValue(asking(question));
+    const ended = vi.fn<(error: unknown) => void>();
+    const Caller = () => {
+      const { run, dialog } = useConfirmedCall();
+      return (
+        <>
+          <button onClick={() => void run(send).catch(ended)}>Save</button>
+          {dialog}
+        </>
+      );
+    };
+    renderInShell(<Caller />);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Without our name.');
+    cleanup();
+    await waitFor(() => expect(ended.mock.calls).toEqual([[expect.any(CalledOff)]]));
+  });
 });
