@@ -96,6 +96,7 @@ test('a coordinator has a plan proposed by a key, leaves a job out, takes the re
   await page.getByRole('button', { name: 'Undo: plan of 2 visits' }).click();
   await expect(bars).toHaveCount(0);
   await list.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Propose a Plan' })).toBeFocused();
   await expect(page.getByRole('heading', { name: /^Unscheduled \(4\)/ })).toBeVisible();
 
   await page.goto(`/dispatch?day=${day}&zones=${zoneId}&span=week`);

@@ -118,7 +118,7 @@ export function BoardPanes({ board, zones, onHold }: Props) {
   }, [held, onHold]);
   const proposeButton = useRef<HTMLButtonElement>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
-  useFocusAfter(isPlanOpen, [proposeButton, undoButton]);
+  useFocusAfter(isPlanOpen, moves.batch !== null, [proposeButton, undoButton]);
   const weeks = useMemo(() => (isWeek ? weekRows(model, proposed) : []), [isWeek, model, proposed]);
   const layout = useMemo(
     () => (isWeek ? weekLayout(model, weeks, weekNameWidth) : dayLayout({ axis, providers: model.board.providers })),

@@ -299,6 +299,18 @@ test('the focus goes on to the next visit, to the heading after the last one, an
   await waitFor(isFocused('Propose a Plan'));
 });
 
+test('after Close the focus waits for the end of an undo that disables the button', async () => {
+  const { promise, resolve } = Promise.withResolvers<null>();
+  open({}, (_, dateService) => (dateService === null ? promise : null));
+  await propose();
+  await press('Take 1 Elm Street');
+  await press('Undo: 1 Elm Street');
+  await screen.findByRole('button', { name: 'Taking back…' });
+  await press('Close');
+  resolve(null);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Propose a Plan' })));
+});
+
 test('two visits that are left out for one reason at one property are both named', async () => {
   const busy = 'Ann Ray is away.';
   const twice = { ...proposal, visits: [proposedVisit(elm, ten), proposedVisit({ ...elm, id: 8 }, noon)] };
