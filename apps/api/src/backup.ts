@@ -25,12 +25,17 @@ const megabyte = 1_000_000;
 const sizeOf = (bytes: number) =>
   bytes < 1000 * megabyte ? `${(bytes / megabyte).toFixed(1)} MB` : `${(bytes / (1000 * megabyte)).toFixed(2)} GB`;
 
-function describe({ manifest, rows, newFiles, newBytes, missing, removedBackups }: BackupMade, place: string): string {
+function describe({ manifest, rows, newFiles, newBytes, removedBackups }: BackupMade, place: string): string {
   const removed = removedBackups > 0 ? `; ${removedBackups} older removed` : '';
-  const summary = `Backup ${manifest.id}: ${rows} rows and ${manifest.files.length} files (${newFiles} new, ${sizeOf(newBytes)} written) in ${place}${removed}.`;
+  return `Backup ${manifest.id}: ${rows} rows and ${manifest.files.length} files (${newFiles} new, ${sizeOf(newBytes)} written) in ${place}${removed}.`;
+}
+
+/** What the operator reads when records name files that the storage does not have; null when it has all. */
+function describeMissing({ manifest, missing }: BackupMade): string | null {
   const [first] = missing;
-  if (!first) return summary;
-  return `${summary}\nFiles that records name and the storage does not have: ${missing.length} (such as ${first.container}/${first.path}). check-files names them all.`;
+  if (!first) return null;
+  const taken = missing.length - manifest.missing.length;
+  return `Files that records name and the storage does not have: ${missing.length} (such as ${first.container}/${first.path}). Of ${taken} this backup has the copy of an earlier one. No older backup was removed. Look whether the disk of the files is mounted; check-files names them all.`;
 }
 
 function readKeep(text: string | undefined): number | null {
@@ -63,7 +68,20 @@ async function openForWriting(
   return openVaultForWriting(target, { passphrase: variables['BACKUP_KEY'] || null, plain });
 }
 
-/** Makes a backup, and tries to restore it when that is wanted; returns what the operator reads. Both are recorded for the Operations page. */
+/** Tries to restore the newest backup, and records it. */
+async function tryRestore(url: string, vault: Vault, place: string): Promise<string> {
+  const { rows, filesRead } = await recorded(
+    await beginRun(url, 'check', placeOf(place)),
+    () => checkBackup(url, vault, { at: null, allFiles: false }),
+    ({ manifest }) => ({ manifest, addedBytes: 0, missing: null }),
+  );
+  return `Trial restore: ${rows} rows and ${filesRead} files are as they were backed up.`;
+}
+
+/**
+ * Makes a backup, and tries to restore it when that is wanted; returns what the operator reads. Both are recorded for the Operations page. Throws at
+ * the end when the storage lacks files that records name, because the command must not end as a success then.
+ */
 export async function backUp(variables: Variables, args: readonly string[]): Promise<string> {
   const flag = { type: 'boolean', default: false } as const;
   const { values } = parseArgs({
@@ -85,16 +103,13 @@ export async function backUp(variables: Variables, args: readonly string[]): Pro
       const made = await makeBackup({ config, blob: createBlobStore(config, now), vault, now }, { keep, secrets });
       return { vault, made };
     },
-    ({ made }) => ({ manifest: made.manifest, addedBytes: made.newBytes }),
+    ({ made }) => ({ manifest: made.manifest, addedBytes: made.newBytes, missing: made.missing.length }),
   );
-  const summary = describe(made, vault.place);
-  if (!values.check) return summary;
-  const { rows, filesRead } = await recorded(
-    await beginRun(url, 'check', placeOf(place)),
-    () => checkBackup(url, vault, { at: null, allFiles: false }),
-    ({ manifest }) => ({ manifest, addedBytes: 0 }),
-  );
-  return `${summary}\nTrial restore: ${rows} rows and ${filesRead} files are as they were backed up.`;
+  const lines = [describe(made, vault.place)];
+  if (values.check) lines.push(await tryRestore(url, vault, place));
+  const missing = describeMissing(made);
+  if (missing !== null) throw new BackupFailure([...lines, missing].join('\n'));
+  return lines.join('\n');
 }
 
 // `BACKUP_KEY=… node apps/api/src/backup.ts --to /mnt/backups [--keep 30] [--check] [--plain] [--begin]`

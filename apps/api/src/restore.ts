@@ -66,7 +66,7 @@ async function check(
   const { manifest, rows, filesRead } = await recorded(
     await beginRun(url, 'check', placeOf(options.place)),
     async () => checkBackup(url, await openForReading(variables, config, options.place), options),
-    ({ manifest }) => ({ manifest, addedBytes: 0 }),
+    ({ manifest }) => ({ manifest, addedBytes: 0, missing: null }),
   );
   return `Backup ${manifest.id}: ${rows} rows and ${filesRead} of ${manifest.files.length} files are as they were backed up.`;
 }

@@ -101,6 +101,7 @@ const backupRun = z
     files: z.int().min(0).nullable(),
     bytes: z.int().min(0).nullable().describe('Of all files of the backup'),
     addedBytes: z.int().min(0).nullable().describe('What this backup has written'),
+    missing: z.int().min(0).nullable().describe('Files that records name and the storage did not have'),
     error: z.string().nullable(),
   })
   .meta({ id: 'BackupRun' });

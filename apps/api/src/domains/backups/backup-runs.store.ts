@@ -7,6 +7,8 @@ export interface RunResult {
   /** Of all files of the backup. */
   readonly bytes: number;
   readonly addedBytes: number;
+  /** Files that records name and the storage did not have; null of a check. */
+  readonly missing: number | null;
 }
 
 /** A run that has been written down. */
@@ -32,6 +34,13 @@ async function write(databaseUrl: string, sql: string, values: readonly unknown[
   }
 }
 
+/** Writes down how many files were missing. A backup before an update may meet a table without the column. */
+async function writeMissing(databaseUrl: string, id: number | null, missing: number): Promise<void> {
+  const sql = `SELECT 1 AS id FROM pg_attribute WHERE attrelid = to_regclass('backup_runs') AND attname = 'missing_count'`;
+  if ((await write(databaseUrl, sql, [])) === null) return;
+  await write(databaseUrl, 'UPDATE backup_runs SET missing_count = $2 WHERE id = $1', [id, missing]);
+}
+
 /** Writes down that a run began, for the Operations page. */
 export async function beginRun(databaseUrl: string, kind: 'backup' | 'check', place: string): Promise<RunRecord> {
   const id = await write(
@@ -41,13 +50,14 @@ export async function beginRun(databaseUrl: string, kind: 'backup' | 'check', pl
     [kind, place],
   );
   return {
-    succeeded: async ({ backupId, records, files, bytes, addedBytes }) => {
+    succeeded: async ({ backupId, records, files, bytes, addedBytes, missing }) => {
       await write(
         databaseUrl,
         `UPDATE backup_runs SET ended_at = now(), backup_id = $2, record_count = $3, file_count = $4, byte_count = $5, added_byte_count = $6
          WHERE id = $1`,
         [id, backupId, records, files, bytes, addedBytes],
       );
+      if (missing !== null) await writeMissing(databaseUrl, id, missing);
     },
     failed: async (sentence) => {
       await write(databaseUrl, 'UPDATE backup_runs SET ended_at = now(), error = $2 WHERE id = $1', [id, sentence]);

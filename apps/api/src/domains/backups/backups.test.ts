@@ -368,23 +368,3 @@ test('what is deleted or stored while the backup runs is in it; a file that was 
   const { filePath } = await t.deps.prisma.file.findUniqueOrThrow({ where: { id: lateId } });
   expect(paths).toContain(filePath);
 });
-
-test('--keep removes older backups and what only they name', async () => {
-  const folder = newFolder();
-  const url = t.deps.config.directDatabaseUrl;
-  const { place } = await makePicture('kept-once.jpg');
-  await backUp(variablesAt(url), ['--to', folder]);
-  await t.deps.blob.remove(place, null);
-  const partCount = () =>
-    readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-      .length;
-  const before = partCount();
-  expect(await backUp(variablesAt(url), ['--to', folder, '--keep', '2'])).not.toContain('removed');
-  expect(partCount()).toBe(before);
-  expect(await backUp(variablesAt(url), ['--to', folder, '--keep', '1'])).toContain('; 2 older removed');
-  expect(partCount()).toBe(before - 1);
-  expect(readdirSync(join(folder, 'manifests'))).toHaveLength(1);
-  const fresh = await emptyDatabase();
-  const outcome = await restore(variablesAt(fresh), ['--from', folder], () => {});
-  expect(outcome.lines.join('\n')).toContain(`${place.path}: was not in the storage when the backup was made`);
-});

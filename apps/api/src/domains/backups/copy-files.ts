@@ -3,6 +3,7 @@ import { arrivalPath } from '@shootdesk/shared/files/upload-path';
 import type { BlobFacts, BlobStore } from '../../integrations/blob/blob-store.ts';
 import { isChanged, isNotThere } from '../../integrations/blob/blob-errors.ts';
 import { fileFolder, measured, type FileCopy } from './manifest.ts';
+import { sealedBytes } from './sealed-stream.ts';
 import type { Vault } from './vault.ts';
 
 const filesAtOnce = 4;
@@ -22,13 +23,17 @@ export function partOf(vault: Vault, { container, path, facts }: StoredFile): st
   return `${fileFolder}${name.slice(0, 2)}/${name}`;
 }
 
+/** True when the part is in the vault with as many bytes as its file needs. */
+export const isStored = (parts: ReadonlyMap<string, number>, { part, size }: Pick<FileCopy, 'part' | 'size'>) =>
+  parts.get(part) === sealedBytes(size);
+
 interface Tools {
   readonly blob: BlobStore;
   readonly vault: Vault;
   /** Copies by part, of earlier backups and of this one. */
   readonly copies: Map<string, FileCopy>;
-  /** Parts that are in the vault, also those of a backup that was cut off. */
-  readonly parts: Set<string>;
+  /** Bytes of the parts that are in the vault, also of those of a backup that was cut off. */
+  readonly parts: Map<string, number>;
 }
 
 /** What a pass over the storage found and copied. */
@@ -51,13 +56,13 @@ async function copyFile(tools: Tools, file: StoredFile): Promise<{ copy: FileCop
   const { blob, vault, copies, parts } = tools;
   const part = partOf(vault, file);
   const earlier = copies.get(part);
-  if (earlier && parts.has(part)) return { copy: earlier, isNew: false };
+  if (earlier && isStored(parts, earlier)) return { copy: earlier, isNew: false };
   const { container, path, facts } = file;
   const { etag, size, contentType, metadata } = facts;
   const copyWith = (sha256: string): FileCopy => ({
     ...{ container, path, etag, size, contentType, metadata: { ...metadata }, part, sha256 },
   });
-  if (parts.has(part)) {
+  if (isStored(parts, { part, size })) {
     // Of a backup that was cut off, unless it is damaged.
     const stored = await hashOfPart(vault, part).catch(() => null);
     if (stored?.bytes === size) return { copy: copyWith(stored.sha256), isNew: false };
@@ -65,13 +70,12 @@ async function copyFile(tools: Tools, file: StoredFile): Promise<{ copy: FileCop
   const meter = measured();
   try {
     const content = await blob.read({ container, path }, etag, new AbortController().signal);
-    await vault.write(part, meter.through(content));
+    parts.set(part, await vault.write(part, meter.through(content)));
   } catch (error) {
     if (isNotThere(error) || isChanged(error)) return null;
     throw error;
   }
   const { sha256 } = meter.result();
-  parts.add(part);
   return { copy: copyWith(sha256), isNew: true };
 }
 

@@ -1,3 +1,4 @@
+import { forgetDamaged, listDamaged } from './damaged-parts.ts';
 import { databaseFolder, fileFolder, listBackups, manifestFolder, readManifest } from './manifest.ts';
 import type { Vault } from './vault.ts';
 
@@ -20,5 +21,6 @@ export async function keepNewest(vault: Vault, keep: number | null): Promise<num
     if (!kept.has(name.split('/')[1] ?? '')) await vault.remove(name);
   }
   for (const name of (await vault.list(fileFolder)).keys()) if (!parts.has(name)) await vault.remove(name);
+  for (const part of await listDamaged(vault)) if (!parts.has(part)) await forgetDamaged(vault, part);
   return removed.length;
 }

@@ -4,10 +4,12 @@ import { Readable } from 'node:stream';
 import type { Config } from '../../config.ts';
 import type { BlobStore } from '../../integrations/blob/blob-store.ts';
 import { copyNewFiles, placeKey } from './copy-files.ts';
+import { forgetDamaged, listDamaged } from './damaged-parts.ts';
 import { listBackups, measured, readManifest, tablePart, writeManifest } from './manifest.ts';
 import { fileFolder, type FileCopy, type Manifest, type TableCopy } from './manifest.ts';
 import { keepNewest } from './keep-newest.ts';
 import { openSource, type NamedFile, type Snapshot, type TableShape } from './snapshot.store.ts';
+import { findEarlierCopies } from './take-over.ts';
 import type { Vault } from './vault.ts';
 
 export interface BackupTools {
@@ -30,7 +32,7 @@ export interface BackupMade {
   readonly newFiles: number;
   /** Bytes of files and rows that were added. */
   readonly newBytes: number;
-  /** Files that records name and the storage does not have. */
+  /** Files that records name and the storage does not have, also those of which an earlier backup has a copy. */
   readonly missing: readonly NamedFile[];
   readonly removedBackups: number;
 }
@@ -85,7 +87,9 @@ export async function makeBackup(
   try {
     const id = idOf(now());
     const copies = await earlierCopies(vault);
-    const tools = { blob, vault, copies, parts: new Set((await vault.list(fileFolder)).keys()) };
+    const tools = { blob, vault, copies, parts: new Map(await vault.list(fileFolder)) };
+    const damaged = await listDamaged(vault);
+    for (const part of damaged) tools.parts.delete(part);
     const before = await copyNewFiles(tools, await source.listContainers());
     const rows = await source.inSnapshot((snapshot) => copyRows(vault, id, snapshot));
     const after = await copyNewFiles(tools, rows.containers);
@@ -98,16 +102,21 @@ export async function makeBackup(
       if (earlier && (!files.has(key) || earlier.etag === named.etag)) files.set(key, earlier);
       if (!files.has(key)) absent.push(named);
     }
+    for (const part of damaged) if (tools.parts.has(part)) await forgetDamaged(vault, part);
     const missing = await source.stillNamed(absent);
+    const takenOver = await findEarlierCopies(vault, missing, tools.parts);
+    for (const [key, copy] of takenOver) files.set(key, copy);
+    const lost = missing.filter((file) => !takenOver.has(placeKey(file)));
     const { takenAt, schema, tables, sequences } = rows;
     const manifest: Manifest = {
       ...{ format: 1, id, takenAt: takenAt.toISOString(), schema, tables, sequences: [...sequences] },
       files: [...files.values()],
-      missing: missing.map(({ container, path }) => ({ container, path })),
+      missing: lost.map(({ container, path }) => ({ container, path })),
       secrets: vault.encrypted ? { ...secrets } : {},
     };
     const written = await writeManifest(vault, manifest);
-    const removedBackups = await keepNewest(vault, keep);
+    // The older backups may have the only copies of what is missing.
+    const removedBackups = missing.length > 0 ? 0 : await keepNewest(vault, keep);
     return {
       manifest,
       rows: tables.reduce((sum, table) => sum + table.rows, 0),

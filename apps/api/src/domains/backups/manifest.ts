@@ -36,7 +36,7 @@ const manifest = z.object({
   tables: z.array(table),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
   files: z.array(file),
-  /** Files that records name and the storage did not have. */
+  /** Files that records name and neither the storage nor an earlier backup had. */
   missing: z.array(z.object({ container: z.string(), path: z.string() })),
   /** Secrets that the installation cannot go on without; only in encrypted backups. */
   secrets: z.record(z.string(), z.string()),

@@ -5,6 +5,8 @@ import type { Manifest } from './manifest.ts';
 interface Outcome {
   readonly manifest: Manifest;
   readonly addedBytes: number;
+  /** Files that records name and the storage did not have; null of a check. */
+  readonly missing: number | null;
 }
 
 /** Runs a backup or a check and records how it ended, for the Operations page. */
@@ -15,13 +17,14 @@ export async function recorded<T>(
 ): Promise<T> {
   try {
     const result = await work();
-    const { manifest, addedBytes } = outcomeOf(result);
+    const { manifest, addedBytes, missing } = outcomeOf(result);
     await run.succeeded({
       backupId: manifest.id,
       records: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
       files: manifest.files.length,
       bytes: manifest.files.reduce((sum, { size }) => sum + size, 0),
       addedBytes,
+      missing,
     });
     return result;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { chunkBytes, seal, unseal } from './sealed-stream.ts';
+import { chunkBytes, seal, sealedBytes, unseal } from './sealed-stream.ts';
 
 const key = randomBytes(32);
 
@@ -62,3 +62,15 @@ test('a part under the name of another is refused, and so is another key', async
   await expect(opened(stored, 'files/b')).rejects.toThrow('damaged');
   await expect(opened(stored, 'files/a', randomBytes(32))).rejects.toThrow('damaged');
 });
+
+test.each([0, 1, chunkBytes - 1, chunkBytes, chunkBytes + 1, 2 * chunkBytes])(
+  'a part of %i bytes has the size that is expected of it',
+  async (length) => {
+    let bytes = 0;
+    const content = (async function* () {
+      yield Buffer.alloc(length);
+    })();
+    for await (const piece of seal(Buffer.alloc(32), 'files/ab/abc', content)) bytes += piece.length;
+    expect(bytes).toBe(sealedBytes(length));
+  },
+);

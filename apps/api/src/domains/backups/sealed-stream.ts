@@ -42,6 +42,10 @@ async function* inChunks(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buf
   yield Buffer.concat(parts);
 }
 
+/** Bytes of a part whose content has this many. */
+export const sealedBytes = (contentBytes: number): number =>
+  magic.length + saltBytes + contentBytes + (Math.floor(contentBytes / chunkBytes) + 1) * (lengthBytes + tagBytes);
+
 /** Encrypts a part. Its name has to be given again to read it. */
 export async function* seal(
   key: Uint8Array,

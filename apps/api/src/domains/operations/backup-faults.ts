@@ -29,6 +29,17 @@ export function backupFaults({ backups, backupsDueSince, at }: Facts): Operation
       'Mend what the reason names, and run npm run backup again: it goes on where it was, and the earlier backups are whole.';
     faults.push(fault('backup-failed', 'backups', cause, advice));
   }
+  const missing = newest?.missing ?? 0;
+  if (newest && missing > 0) {
+    const cause = [
+      `Records name ${missing} ${missing === 1 ? 'file' : 'files'} that the storage did not have at the last backup, at `,
+      { at: newest.beganAt },
+      '. No older backup is removed meanwhile, because one may have the only copy.',
+    ];
+    const advice =
+      'Look whether the disk of the files is mounted and is the right one. check-files names the files (docs/operations.md, Comparing storage and records); what a backup has of them comes back by npm run restore -- --replace.';
+    faults.push(fault('backup-incomplete', 'backups', cause, advice));
+  }
   if (newest && ageOf(newest) > oldMs) {
     const cause = [
       'No backup was finished',
@@ -47,7 +58,7 @@ export function backupFaults({ backups, backupsDueSince, at }: Facts): Operation
   if (trial && fails(trial)) {
     const cause = ['The last trial restore failed at ', { at: trial.beganAt }, `: ${trial.error ?? 'it was stopped.'}`];
     const advice =
-      'Make a backup to another place (--to) and try that one (npm run restore -- --check) before anything happens to this machine.';
+      'Run npm run backup with --check: it writes damaged and missing files again and tries again. If it fails again, make a backup to another place (--to) and try that one before anything happens to this machine.';
     faults.push(fault('backup-check-failed', 'backups', cause, advice));
   } else if (newest && (checked ? ageOf(checked) > uncheckedMs : runs.length > 7)) {
     const cause = ['Nobody has tried to restore a backup', ...since(checked?.endedAt ?? null), '.'];

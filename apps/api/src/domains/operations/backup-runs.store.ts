@@ -11,6 +11,7 @@ export interface BackupRunRow {
   readonly files: number | null;
   readonly bytes: number | null;
   readonly addedBytes: number | null;
+  readonly missing: number | null;
   readonly error: string | null;
 }
 
@@ -18,7 +19,7 @@ export interface BackupRunRow {
 export function listBackupRuns(reads: Reads): Promise<BackupRunRow[]> {
   return reads.$queryRaw<BackupRunRow[]>`
     SELECT id, kind, place, backup_id AS "backupId", began_at AS "beganAt", ended_at AS "endedAt", record_count::float8 AS records,
-      file_count AS files, byte_count::float8 AS bytes, added_byte_count::float8 AS "addedBytes", error
+      file_count AS files, byte_count::float8 AS bytes, added_byte_count::float8 AS "addedBytes", missing_count AS missing, error
     FROM backup_runs ORDER BY id DESC`;
 }
 

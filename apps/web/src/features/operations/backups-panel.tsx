@@ -17,6 +17,11 @@ const states: Readonly<Record<BackupRun['state'], { readonly tone: Tone; readonl
 
 const kinds: Readonly<Record<BackupRun['kind'], string>> = { backup: 'Backup', check: 'Trial restore' };
 
+function reasonOf({ error, missing }: BackupRun): string | null {
+  if (error !== null || !missing) return error;
+  return `The storage did not have ${missing} ${missing === 1 ? 'file' : 'files'} that records name.`;
+}
+
 const sizeOf = ({ bytes }: BackupRun) => (bytes === null ? '–' : storageText(bytes));
 
 /** The newest backup, whether it can be restored, and what the last runs did. */
@@ -49,8 +54,8 @@ export function BackupsPanel({ backups: { newest, checked, runs } }: Pick<Operat
               <TableCell sx={{ whiteSpace: 'nowrap' }}>
                 {run.kind === 'check' || run.addedBytes === null ? '–' : storageText(run.addedBytes)}
               </TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere', minWidth: run.error === null ? 120 : 320 }}>
-                {run.error}
+              <TableCell sx={{ overflowWrap: 'anywhere', minWidth: reasonOf(run) === null ? 120 : 320 }}>
+                {reasonOf(run)}
               </TableCell>
             </TableRow>
           ))}

@@ -148,7 +148,7 @@ test('work that is tried again by itself can only be given up', async () => {
 
 const backupRun: BackupRun = {
   ...{ id: 3, kind: 'backup', state: 'done', place: '/mnt/backups', backupId: 'b1', beganAt: at, endedAt: at },
-  ...{ records: 138_512, files: 6858, bytes: 286_000_000, addedBytes: 2_900_000, error: null },
+  ...{ records: 138_512, files: 6858, bytes: 286_000_000, addedBytes: 2_900_000, missing: 0, error: null },
 };
 
 test.each<[string, Partial<Operations['backups']>, string]>([
@@ -168,10 +168,12 @@ test.each<[string, Partial<Operations['backups']>, string]>([
 test('the last backups are listed, and a failed one with its reason', async () => {
   const failed: BackupRun = {
     ...{ ...backupRun, id: 4, state: 'failed', error: 'The disk of /mnt/backups is full.' },
-    ...{ records: null, files: null, bytes: null, addedBytes: null },
+    ...{ records: null, files: null, bytes: null, addedBytes: null, missing: null },
   };
-  open({ ...sound, backups: { newest: backupRun, checked: null, runs: [failed, backupRun] } });
+  const incomplete = { ...backupRun, id: 2, missing: 3 };
+  open({ ...sound, backups: { newest: backupRun, checked: null, runs: [failed, backupRun, incomplete] } });
   const rows = within(await screen.findByRole('table', { name: 'Backups' })).getAllByRole('row');
   expect(rows[1]?.textContent).toContain('The disk of /mnt/backups is full.');
   expect(rows[2]?.textContent).toMatch(/^BackupDone.*138,5126,858286 MB3 MB$/);
+  expect(rows[3]?.textContent).toContain('The storage did not have 3 files that records name.');
 });

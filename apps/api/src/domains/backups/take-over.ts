@@ -1,0 +1,36 @@
+import { isStored, placeKey } from './copy-files.ts';
+import { listBackups, readManifest, type FileCopy, type Manifest } from './manifest.ts';
+import type { NamedFile } from './snapshot.store.ts';
+import type { Vault } from './vault.ts';
+
+/** Null when the manifest is damaged or of a newer version, because an earlier one may have what is wanted. */
+export const readManifestIfWhole = (vault: Vault, id: string): Promise<Manifest | null> =>
+  readManifest(vault, id).catch(() => null);
+
+/** A record without an etag names whatever is at its place. */
+const isCopyOf = (copy: FileCopy, { etag }: NamedFile) => etag === null || copy.etag === etag;
+
+/**
+ * Finds copies of files that the storage has lost in earlier backups, the newest first, so that the next backup has them as well.
+ * @param parts bytes of the parts that are in the vault
+ */
+export async function findEarlierCopies(
+  vault: Vault,
+  lost: readonly NamedFile[],
+  parts: ReadonlyMap<string, number>,
+): Promise<Map<string, FileCopy>> {
+  const wanted = new Map(lost.map((file) => [placeKey(file), file]));
+  const found = new Map<string, FileCopy>();
+  if (wanted.size === 0) return found;
+  for (const id of await listBackups(vault)) {
+    for (const copy of (await readManifestIfWhole(vault, id))?.files ?? []) {
+      const key = placeKey(copy);
+      const named = wanted.get(key);
+      if (!named || !isCopyOf(copy, named) || !isStored(parts, copy)) continue;
+      found.set(key, copy);
+      wanted.delete(key);
+    }
+    if (wanted.size === 0) break;
+  }
+  return found;
+}
