@@ -84,8 +84,7 @@ function vaultOn(target: BackupTarget, key: Buffer, encrypted: boolean): Vault {
   };
 }
 
-/** Opens the backups at a place with the key; null when there are none. */
-export async function openVault(target: BackupTarget, { passphrase }: VaultKey): Promise<Vault | null> {
+async function openExisting(target: BackupTarget, passphrase: string | null): Promise<Vault | null> {
   const stored = await readDescription(target);
   if (!stored) return null;
   if (stored.encrypted && passphrase === null) {
@@ -98,6 +97,20 @@ export async function openVault(target: BackupTarget, { passphrase }: VaultKey):
     );
   }
   return vaultOn(target, key, stored.encrypted);
+}
+
+/**
+ * Opens the backups at a place with the key; null when there are none. Refuses those without encryption when there is a key, because anybody who can
+ * write there could have put others in the place of the encrypted ones.
+ */
+export async function openVault(target: BackupTarget, { passphrase }: VaultKey): Promise<Vault | null> {
+  const vault = await openExisting(target, passphrase);
+  if (vault && !vault.encrypted && passphrase !== null) {
+    throw new BackupFailure(
+      `The backups in ${target.place} are not encrypted, and BACKUP_KEY is set: they may not be those that were made with it. Unset BACKUP_KEY to read them all the same. Nothing was changed.`,
+    );
+  }
+  return vault;
 }
 
 /**
@@ -118,7 +131,7 @@ export async function openVaultForWriting(
   if (passphrase !== null && passphrase.length < leastKeyLength) {
     throw new BackupFailure(`BACKUP_KEY must have at least ${leastKeyLength} characters. Nothing was written.`);
   }
-  const existing = await openVault(target, { passphrase });
+  const existing = await openExisting(target, passphrase);
   if (existing?.encrypted === plain) {
     throw new BackupFailure(
       `The backups in ${target.place} are ${plain ? 'encrypted' : 'not encrypted'}: take another folder for ${plain ? 'plain' : 'encrypted'} ones.`,
