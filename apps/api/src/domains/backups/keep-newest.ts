@@ -1,21 +1,32 @@
 import { forgetDamaged, listDamaged } from './damaged-parts.ts';
-import { databaseFolder, fileFolder, listBackups, manifestFolder, readManifest } from './manifest.ts';
+import { databaseFolder, fileFolder, listBackups, manifestFolder } from './manifest.ts';
+import { readManifestIfWhole } from './take-over.ts';
 import type { Vault } from './vault.ts';
+
+interface Retention {
+  /** How many stay; null removes nothing. */
+  readonly keep: number | null;
+  /** Id of the backup that was just made, which stays. */
+  readonly made: string;
+}
 
 /**
  * Removes all but the newest backups, and parts that no backup names. A backup's manifest goes first, so that one that was
  * cut off here is not half a backup but none.
- * @param keep how many stay; null removes nothing
  * @returns how many were removed
  */
-export async function keepNewest(vault: Vault, keep: number | null): Promise<number> {
+export async function keepNewest(vault: Vault, { keep, made }: Retention): Promise<number> {
   if (keep === null) return 0;
-  const ids = await listBackups(vault);
-  const kept = new Set(ids.slice(0, keep));
-  const removed = ids.slice(keep);
-  // Read first: when one is damaged, nothing is removed.
+  const others = (await listBackups(vault)).filter((id) => id !== made);
+  const kept = new Set([made, ...others.slice(0, keep - 1)]);
+  const removed = others.slice(keep - 1);
   const parts = new Set<string>();
-  for (const id of kept) for (const { part } of (await readManifest(vault, id)).files) parts.add(part);
+  for (const id of kept) {
+    const manifest = await readManifestIfWhole(vault, id);
+    // Nobody knows which parts a damaged one needs. It goes when it is old enough, and so does the rest.
+    if (!manifest) return 0;
+    for (const { part } of manifest.files) parts.add(part);
+  }
   for (const id of removed) await vault.remove(`${manifestFolder}${id}`);
   for (const name of (await vault.list(databaseFolder)).keys()) {
     if (!kept.has(name.split('/')[1] ?? '')) await vault.remove(name);

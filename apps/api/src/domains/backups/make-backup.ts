@@ -5,11 +5,11 @@ import type { Config } from '../../config.ts';
 import type { BlobStore } from '../../integrations/blob/blob-store.ts';
 import { copyNewFiles, placeKey } from './copy-files.ts';
 import { forgetDamaged, listDamaged } from './damaged-parts.ts';
-import { listBackups, measured, readManifest, tablePart, writeManifest } from './manifest.ts';
-import { fileFolder, type FileCopy, type Manifest, type TableCopy } from './manifest.ts';
+import { listBackups, measured, tablePart, writeManifest } from './manifest.ts';
+import { fileFolder, newBackupId, type Manifest, type TableCopy } from './manifest.ts';
 import { keepNewest } from './keep-newest.ts';
 import { openSource, type NamedFile, type Snapshot, type TableShape } from './snapshot.store.ts';
-import { findEarlierCopies } from './take-over.ts';
+import { copiesOfNewest, findEarlierCopies } from './take-over.ts';
 import type { Vault } from './vault.ts';
 
 export interface BackupTools {
@@ -65,15 +65,6 @@ async function copyRows(vault: Vault, id: string, snapshot: Snapshot) {
   return { tables, stored, takenAt, schema, containers, files, sequences };
 }
 
-/** Copies by part, of the finished backup before this one. */
-async function earlierCopies(vault: Vault): Promise<Map<string, FileCopy>> {
-  const [newest] = await listBackups(vault);
-  const files = newest === undefined ? [] : (await readManifest(vault, newest)).files;
-  return new Map(files.map((file) => [file.part, file]));
-}
-
-const idOf = (at: Date) => at.toISOString().replaceAll(/[:.]/g, '-');
-
 /**
  * Backs up database and files as they were at one moment. Files are copied before and after the snapshot of the database: a file is stored before
  * its record is written and deleted after the record is, so every file that the snapshot names is in the first copy or, if it came after that, in the second. Only one
@@ -85,8 +76,8 @@ export async function makeBackup(
 ): Promise<BackupMade> {
   const source = await openSource(config.directDatabaseUrl);
   try {
-    const id = idOf(now());
-    const copies = await earlierCopies(vault);
+    const id = newBackupId(now(), await listBackups(vault));
+    const copies = await copiesOfNewest(vault);
     const tools = { blob, vault, copies, parts: new Map(await vault.list(fileFolder)) };
     const damaged = await listDamaged(vault);
     for (const part of damaged) tools.parts.delete(part);
@@ -116,7 +107,7 @@ export async function makeBackup(
     };
     const written = await writeManifest(vault, manifest);
     // The older backups may have the only copies of what is missing.
-    const removedBackups = missing.length > 0 ? 0 : await keepNewest(vault, keep);
+    const removedBackups = missing.length > 0 ? 0 : await keepNewest(vault, { keep, made: id });
     return {
       manifest,
       rows: tables.reduce((sum, table) => sum + table.rows, 0),

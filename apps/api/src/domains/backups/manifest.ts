@@ -64,6 +64,24 @@ export async function listBackups(vault: Vault): Promise<string[]> {
     .toReversed();
 }
 
+const idOf = (at: Date) => at.toISOString().replaceAll(/[:.]/g, '-');
+
+/** Null for a name that is no id. */
+function timeOf(id: string): Date | null {
+  const parts = /^(.+T\d\d)-(\d\d)-(\d\d)-(\d{3}Z)$/.exec(id)?.slice(1);
+  const time = parts && new Date(`${parts.slice(0, 3).join(':')}.${parts[3]}`);
+  return time && !Number.isNaN(time.getTime()) ? time : null;
+}
+
+/**
+ * Id of a new backup: the time, or a millisecond after the newest backup when a clock was wrong, because ids say which backup is the newest.
+ * @param existing ids, the newest first
+ */
+export function newBackupId(now: Date, existing: readonly string[]): string {
+  const newest = existing[0] === undefined ? null : timeOf(existing[0]);
+  return idOf(newest && newest >= now ? new Date(newest.getTime() + 1) : now);
+}
+
 /** Writes what makes a backup complete; returns its bytes. */
 export function writeManifest(vault: Vault, content: Manifest): Promise<number> {
   return vault.write(`${manifestFolder}${content.id}`, onePiece(gzipSync(JSON.stringify(content))));

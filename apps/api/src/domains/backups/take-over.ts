@@ -7,6 +7,15 @@ import type { Vault } from './vault.ts';
 export const readManifestIfWhole = (vault: Vault, id: string): Promise<Manifest | null> =>
   readManifest(vault, id).catch(() => null);
 
+/** Copies by part, of the newest finished backup whose manifest is whole. */
+export async function copiesOfNewest(vault: Vault): Promise<Map<string, FileCopy>> {
+  for (const id of await listBackups(vault)) {
+    const manifest = await readManifestIfWhole(vault, id);
+    if (manifest) return new Map(manifest.files.map((file) => [file.part, file]));
+  }
+  return new Map();
+}
+
 /** A record without an etag names whatever is at its place. */
 const isCopyOf = (copy: FileCopy, { etag }: NamedFile) => etag === null || copy.etag === etag;
 
