@@ -4,7 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { MigrationDirectory } from '@prisma/schema-engine-wasm';
 import pg from 'pg';
 import { withSchemaEngine, type SchemaFile } from './schema-engine.ts';
-import { migrationsFolder, readMigrationNames, refuseNewer } from './schema-version.ts';
+import {
+  CutOffRestore,
+  cutOffRestoreQuery,
+  migrationsFolder,
+  readMigrationNames,
+  refuseNewer,
+} from './schema-version.ts';
 
 const packageFolder = join(import.meta.dirname, '..');
 const schemaFolder = join(packageFolder, 'schema');
@@ -81,16 +87,28 @@ async function takeTurn(client: pg.Client): Promise<void> {
   }
 }
 
+interface MigrateOptions {
+  /** Last migration to apply, to make the database of an earlier version; usually all are applied. */
+  readonly upTo?: string;
+  /** Whether a restore migrates, which is not refused by itself. */
+  readonly isRestore?: boolean;
+}
+
 /**
  * Migrates with Prisma's engine in this process; returns the names of the applied migrations. Concurrent starts take turns. Throws
- * `NewerDatabase`, without changes, when a newer version has migrated the database.
- * @param upTo last migration to apply, to make the database of an earlier version; usually all are applied
+ * `NewerDatabase`, without changes, when a newer version has migrated the database, and `CutOffRestore` when a restore has not ended.
  */
-export async function migrate(databaseUrl: string, { upTo }: { readonly upTo?: string } = {}): Promise<string[]> {
+export async function migrate(
+  databaseUrl: string,
+  { upTo, isRestore = false }: MigrateOptions = {},
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'shootdesk migration' });
   await client.connect();
   try {
     await takeTurn(client);
+    if (!isRestore && (await client.query<{ found: boolean }>(cutOffRestoreQuery)).rows[0]?.found) {
+      throw new CutOffRestore();
+    }
     const migrations = (await readMigrations()).filter(({ path }) => upTo === undefined || path <= upTo);
     const applied = await appliedMigrations(client);
     refuseNewer(

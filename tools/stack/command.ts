@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { databaseProblem } from '@shootdesk/api/db/db-errors';
 import { createPrismaClient } from '@shootdesk/prisma/create-client';
-import { NewerDatabase, requireOwnSchema } from '@shootdesk/prisma/schema-version';
+import { requireOwnSchema, UnusableDatabase } from '@shootdesk/prisma/schema-version';
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import { Problem } from '@shootdesk/shared/kernel/problem';
 import { z } from 'zod';
@@ -32,7 +32,8 @@ interface CommandDeps {
 /** The sentence for an expected error; null for others. */
 function sentence(error: unknown): string | null {
   if (error instanceof z.ZodError) return error.issues.map(({ message }) => message).join('\n');
-  if (error instanceof StackFailure || error instanceof Problem || error instanceof NewerDatabase) return error.message;
+  if (error instanceof StackFailure || error instanceof Problem || error instanceof UnusableDatabase)
+    return error.message;
   const wrongArgument = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
   return wrongArgument ? (error as Error).message : (databaseProblem(error)?.message ?? null);
 }

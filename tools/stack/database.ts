@@ -2,7 +2,7 @@ import type { Deps } from '@shootdesk/api/deps';
 import { hashPassword } from '@shootdesk/api/domains/identity/password';
 import { prepare } from '@shootdesk/api/prepare';
 import { createPrismaClient } from '@shootdesk/prisma/create-client';
-import { NewerDatabase } from '@shootdesk/prisma/schema-version';
+import { UnusableDatabase } from '@shootdesk/prisma/schema-version';
 import { seedDemo } from '@shootdesk/prisma/seed/demo';
 import pg from 'pg';
 import { makeDemoChannels } from './demo-channels.ts';
@@ -54,7 +54,7 @@ export async function prepareDatabase(deps: Deps, { demo, progress }: DatabaseOp
   progress('Bringing the database up to date');
   await requireDatabase(deps.config.databaseUrl);
   await prepare(deps).catch((error: unknown) => {
-    throw error instanceof NewerDatabase ? new StackFailure(error.message) : error;
+    throw error instanceof UnusableDatabase ? new StackFailure(error.message) : error;
   });
   if (demo && !(await deps.prisma.user.count())) {
     progress('Making demo data (once)');

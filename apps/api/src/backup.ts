@@ -6,6 +6,7 @@ import {
   backupSentence,
   beginRun,
   checkBackup,
+  describeLeftOut,
   hadBackup,
   makeBackup,
   openTarget,
@@ -68,14 +69,15 @@ async function openForWriting(
   return openVaultForWriting(target, { passphrase: variables['BACKUP_KEY'] || null, plain });
 }
 
-/** Tries to restore the newest backup, and records it. */
-async function tryRestore(url: string, vault: Vault, place: string): Promise<string> {
-  const { rows, filesRead } = await recorded(
+/** Tries to restore the backup that was made, and records it. */
+async function tryRestore(url: string, vault: Vault, { at, place }: { at: string; place: string }): Promise<string> {
+  const { rows, filesRead, leftOut } = await recorded(
     await beginRun(url, 'check', placeOf(place)),
-    () => checkBackup(url, vault, { at: null, allFiles: false }),
+    () => checkBackup(url, vault, { at, allFiles: false }),
     ({ manifest }) => ({ manifest, addedBytes: 0, missing: null }),
   );
-  return `Trial restore: ${rows} rows and ${filesRead} files are as they were backed up.`;
+  const summary = `Trial restore: ${rows} rows and ${filesRead} files are as they were backed up.`;
+  return [summary, ...describeLeftOut(leftOut)].join('\n');
 }
 
 /**
@@ -106,7 +108,7 @@ export async function backUp(variables: Variables, args: readonly string[]): Pro
     ({ made }) => ({ manifest: made.manifest, addedBytes: made.newBytes, missing: made.missing.length }),
   );
   const lines = [describe(made, vault.place)];
-  if (values.check) lines.push(await tryRestore(url, vault, place));
+  if (values.check) lines.push(await tryRestore(url, vault, { at: made.manifest.id, place }));
   const missing = describeMissing(made);
   if (missing !== null) throw new BackupFailure([...lines, missing].join('\n'));
   return lines.join('\n');

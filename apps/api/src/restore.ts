@@ -6,6 +6,7 @@ import {
   backupSentence,
   beginRun,
   checkBackup,
+  describeLeftOut,
   findBackup,
   openTarget,
   openVault,
@@ -13,6 +14,7 @@ import {
   planRestore,
   recorded,
   restoreBackup,
+  undoCutOffRestore,
   type RestorePlan,
   type Vault,
 } from './domains/backups/public.ts';
@@ -63,12 +65,13 @@ async function check(
   options: { readonly place: string; readonly at: string | null; readonly allFiles: boolean },
 ): Promise<string> {
   const url = config.directDatabaseUrl;
-  const { manifest, rows, filesRead } = await recorded(
+  const { manifest, rows, filesRead, leftOut } = await recorded(
     await beginRun(url, 'check', placeOf(options.place)),
     async () => checkBackup(url, await openForReading(variables, config, options.place), options),
     ({ manifest }) => ({ manifest, addedBytes: 0, missing: null }),
   );
-  return `Backup ${manifest.id}: ${rows} rows and ${filesRead} of ${manifest.files.length} files are as they were backed up.`;
+  const summary = `Backup ${manifest.id}: ${rows} rows and ${filesRead} of ${manifest.files.length} files are as they were backed up.`;
+  return [summary, ...describeLeftOut(leftOut)].join('\n');
 }
 
 /**
@@ -91,8 +94,15 @@ export async function restore(
       'show-secrets': flag,
       check: flag,
       'all-files': flag,
+      'put-back': flag,
     },
   });
+  if (values['put-back']) {
+    await undoCutOffRestore(loadConfig(variables).directDatabaseUrl);
+    return nothingRestored(
+      'What was in the database before the restore is back; files that it has stored stay. Start Shootdesk.',
+    );
+  }
   const place = values.from ?? variables['BACKUP_TARGET'];
   if (!place)
     throw new BackupFailure('Say where from: --from and a folder or the address of a container, or set BACKUP_TARGET.');
@@ -113,21 +123,22 @@ export async function restore(
   const lost = describeLost(restored);
   const lines = [
     ...(lost.length > 0 ? [`Files that could not be restored: ${lost.length}`, ...lost] : []),
+    ...describeLeftOut(restored.leftOut),
     `Restored ${restored.manifest.id}${lost.length > 0 ? ' without the files above' : ''}. Start Shootdesk.`,
   ];
   return { lines, complete: restored.lost.length === 0, secrets: restored.manifest.secrets };
 }
 
 /** Secrets that the environment has to be given, because those of the backup are others. */
-function describeSecrets(secrets: RestoreOutcome['secrets'], variables: Variables): string[] {
+export function describeSecrets(secrets: RestoreOutcome['secrets'], variables: Variables): string[] {
   const keys = secrets?.['ENCRYPTION_KEYS'];
   if (keys === undefined || keys === variables['ENCRYPTION_KEYS']) return [];
   return [
-    'ENCRYPTION_KEYS is not that of the backup, so video channels cannot be read: set it before the start (restore.ts --show-secrets prints it).',
+    'ENCRYPTION_KEYS is not that of the backup, so video channels cannot be read: set it before the start (--show-secrets prints it).',
   ];
 }
 
-// `BACKUP_KEY=… node apps/api/src/restore.ts --from /mnt/backups [--at id] [--replace] [--dry-run] [--check [--all-files]] [--show-secrets]`
+// `BACKUP_KEY=… node apps/api/src/restore.ts --from /mnt/backups [--at id] [--replace] [--dry-run] [--check [--all-files]] [--show-secrets]`, or `--put-back` after one that was cut off
 if (import.meta.main) {
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   try {

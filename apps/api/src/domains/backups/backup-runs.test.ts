@@ -137,10 +137,10 @@ test('a trial restore that finds a damaged file, a missing file or damaged rows 
   const part = partIn('files');
   const whole = readFileSync(part);
   writeFileSync(part, Buffer.from(whole).fill(0, 100, 110));
-  await expect(check(place)).rejects.toThrow('is damaged');
+  await expect(check(place)).rejects.toThrow('of 1 files that were read 1 are damaged');
   expect(faultsOf(await read())).toEqual(failed);
   renameSync(part, `${part}.part`);
-  await expect(check(place)).rejects.toThrow('of 1 files 1 are not in');
+  await expect(check(place)).rejects.toThrow('of 1 files 1 are not whole in');
   writeFileSync(part, whole);
   const users = partIn('databases');
   const rows = readFileSync(users);

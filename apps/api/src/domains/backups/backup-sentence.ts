@@ -1,12 +1,16 @@
-import { NewerDatabase } from '@shootdesk/prisma/schema-version';
+import { UnusableDatabase } from '@shootdesk/prisma/schema-version';
 import { Problem } from '@shootdesk/shared/kernel/problem';
 import { databaseProblem } from '../../db/db-errors.ts';
 import { BackupFailure } from './backup-failure.ts';
 
+/** What the operator reads of tables that are in the database beside Shootdesk's. */
+export const describeLeftOut = (tables: readonly string[]): string[] =>
+  tables.length === 0 ? [] : [`Tables that are not Shootdesk's were left out: ${tables.join(', ')}.`];
+
 /** What the operator reads of an error. */
 export function backupSentence(error: unknown): string {
   const { message, code, stack } = error as Error & { code?: string };
-  if (error instanceof BackupFailure || error instanceof Problem || error instanceof NewerDatabase) return message;
+  if (error instanceof BackupFailure || error instanceof Problem || error instanceof UnusableDatabase) return message;
   // Wrong arguments and configuration are sentences already.
   if (code?.startsWith('ERR_PARSE_ARGS') || message.startsWith('The configuration is not usable')) return message;
   return databaseProblem(error)?.message ?? stack ?? message;

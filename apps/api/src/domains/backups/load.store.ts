@@ -1,117 +1,9 @@
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { BackupFailure } from './backup-failure.ts';
 import type { TableCopy } from './manifest.ts';
-
-/** Schema that holds what was in the database until its replacement is complete. */
-const aside = 'before_restore';
-
-const quoted = (name: string) => pg.escapeIdentifier(name);
-
-async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    application_name: 'shootdesk restore',
-    keepAlive: true,
-  });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-/** What a restore would replace. */
-export interface DatabaseContent {
-  /** Rows of tables in which a fresh installation has none. */
-  readonly users: number;
-  readonly clients: number;
-  readonly jobs: number;
-  /** Processes of Shootdesk that are connected. */
-  readonly connected: number;
-}
-
-const schemaExists = async (client: pg.Client, name: string) =>
-  (await client.query('SELECT FROM pg_namespace WHERE nspname = $1', [name])).rowCount === 1;
-
-export function readContent(databaseUrl: string): Promise<DatabaseContent> {
-  return withClient(databaseUrl, async (client) => {
-    // After a restore that was cut off, what was there is aside.
-    const schema = (await schemaExists(client, aside)) ? aside : 'public';
-    const count = async (table: string): Promise<number> => {
-      const name = `${schema}.${table}`;
-      const { rows: found } = await client.query<{ exists: boolean }>('SELECT to_regclass($1) IS NOT NULL AS exists', [
-        name,
-      ]);
-      if (!found[0]?.exists) return 0;
-      return Number((await client.query<{ count: string }>(`SELECT count(*) FROM ${name}`)).rows[0]?.count);
-    };
-    const { rows } = await client.query<{ count: string }>(
-      `SELECT count(*) FROM pg_stat_activity
-       WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name LIKE 'shootdesk%'`,
-    );
-    return {
-      users: await count('users'),
-      clients: await count('clients'),
-      jobs: await count('service_jobs'),
-      connected: Number(rows[0]?.count),
-    };
-  });
-}
-
-async function moveExtensions(client: pg.Client, from: string, to: string): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    'SELECT extname AS name FROM pg_extension JOIN pg_namespace n ON n.oid = extnamespace WHERE n.nspname = $1',
-    [from],
-  );
-  for (const { name } of rows) await client.query(`ALTER EXTENSION ${quoted(name)} SET SCHEMA ${quoted(to)}`);
-}
-
-async function inOneStep(client: pg.Client, work: () => Promise<void>): Promise<void> {
-  await client.query('BEGIN');
-  try {
-    await work();
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
-  }
-}
-
-/** Makes an empty schema, and keeps what was there aside. What a restore that was cut off has left is dropped. */
-export function setAside(databaseUrl: string): Promise<void> {
-  return withClient(databaseUrl, (client) =>
-    inOneStep(client, async () => {
-      if (await schemaExists(client, aside)) {
-        await moveExtensions(client, 'public', aside);
-        await client.query('DROP SCHEMA public CASCADE');
-      } else {
-        await client.query(`ALTER SCHEMA public RENAME TO ${aside}`);
-      }
-      await client.query('CREATE SCHEMA public');
-      await moveExtensions(client, aside, 'public');
-    }),
-  );
-}
-
-/** Puts back what was aside, after a failure. */
-export function putBack(databaseUrl: string): Promise<void> {
-  return withClient(databaseUrl, (client) =>
-    inOneStep(client, async () => {
-      await moveExtensions(client, 'public', aside);
-      await client.query('DROP SCHEMA public CASCADE');
-      await client.query(`ALTER SCHEMA ${aside} RENAME TO public`);
-    }),
-  );
-}
-
-/** Drops what was aside, after the restore is complete. */
-export function dropAside(databaseUrl: string): Promise<void> {
-  return withClient(databaseUrl, async (client) => void (await client.query(`DROP SCHEMA ${aside} CASCADE`)));
-}
+import { quoted, withClient } from './restore-client.store.ts';
 
 interface ForeignKey {
   readonly table: string;
@@ -167,8 +59,9 @@ export interface RowsToLoad {
 /**
  * Fills the tables of a migrated database in one transaction. Needs no more rights than its owner has: triggers are off meanwhile, and foreign keys
  * are dropped and added again, which checks them.
+ * @returns names of tables that the migrations do not make, which are left out
  */
-export function loadRows(databaseUrl: string, { tables, sequences, etags, rowsOf }: RowsToLoad): Promise<void> {
+export function loadRows(databaseUrl: string, { tables, sequences, etags, rowsOf }: RowsToLoad): Promise<string[]> {
   return withClient(databaseUrl, async (client) => {
     await client.query(
       "BEGIN; SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO'; SET LOCAL statement_timeout = 0",
@@ -179,7 +72,9 @@ export function loadRows(databaseUrl: string, { tables, sequences, etags, rowsOf
     );
     for (const { name } of existing) await client.query(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`);
     await client.query(`TRUNCATE ${existing.map(({ name }) => quoted(name)).join(', ')}`);
-    for (const table of tables) {
+    const names = new Set(existing.map(({ name }) => name));
+    const isOwn = ({ name }: TableCopy) => names.has(name);
+    for (const table of tables.filter(isOwn)) {
       const copy = client.query(
         copyFrom(`COPY ${quoted(table.name)} (${table.columns.map(quoted).join(', ')}) FROM STDIN`),
       );
@@ -189,14 +84,17 @@ export function loadRows(databaseUrl: string, { tables, sequences, etags, rowsOf
       }
     }
     await writeEtags(client, etags);
-    for (const { name, value } of sequences)
-      await client.query('SELECT setval($1::regclass, $2)', [quoted(name), value]);
+    for (const { name, value } of sequences) {
+      // Those of tables that are left out are not there.
+      await client.query('SELECT setval(to_regclass($1), $2)', [quoted(name), value]);
+    }
     for (const { name } of existing) await client.query(`ALTER TABLE ${quoted(name)} ENABLE TRIGGER USER`);
     for (const { table, name, definition } of foreignKeys) {
       await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
     }
     await client.query('COMMIT');
     await client.query('ANALYZE');
+    return tables.filter((table) => !isOwn(table)).map(({ name }) => name);
   });
 }
 
@@ -206,22 +104,4 @@ export function forgetRunning(databaseUrl: string): Promise<void> {
     await client.query('DELETE FROM processes');
     await client.query('DELETE FROM backup_runs WHERE ended_at IS NULL');
   });
-}
-
-/** Runs the work with a new, empty database of the same server, which is dropped afterwards. */
-export async function withScratchDatabase<T>(databaseUrl: string, work: (url: string) => Promise<T>): Promise<T> {
-  const name = `shootdesk_trial_restore_${process.pid}`;
-  await withClient(databaseUrl, async (client) => {
-    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    await client.query(`CREATE DATABASE ${name}`).catch((error: Error) => {
-      throw new BackupFailure(
-        `The trial restore needs a database of its own, which could not be made: ${error.message}. Give the account the right to (CREATEDB).`,
-      );
-    });
-  });
-  try {
-    return await work(Object.assign(new URL(databaseUrl), { pathname: `/${name}` }).href);
-  } finally {
-    await withClient(databaseUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
-  }
 }

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatSentence } from '@shootdesk/shared/kernel/sentence';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,7 +32,8 @@ test('originals that the storage lost stay in the backups, no older backup goes,
   ).bytes();
   await t.deps.blob.remove(place, null);
 
-  const sentence = /the storage does not have: 1 \(such as \S+\)\. Of 1 this backup has the copy of an earlier one\. No older/;
+  const sentence =
+    /the storage does not have: 1 \(such as \S+\)\. Of 1 this backup has the copy of an earlier one\. No older/;
   await expect(backUp(variables(), to)).rejects.toThrow(sentence);
   expect(readdirSync(join(folder, 'manifests'))).toHaveLength(2);
   expect(filesIn(join(folder, 'files'))).toBe(2);
@@ -50,6 +51,25 @@ test('originals that the storage lost stay in the backups, no older backup goes,
   expect(await new Response(ReadableStream.from(again)).bytes()).toEqual(bytes);
   expect(await backUp(variables(), to)).toContain('; 2 older removed');
   expect(await faults()).toEqual([]);
+}, 120_000);
+
+test('a damaged part and one that is cut short are written again by the next backup', async () => {
+  const { variables, makePicture, newFolder } = studio;
+  const folder = newFolder();
+  await makePicture('sound.jpg');
+  await backUp(variables(), ['--to', folder]);
+  const [name] = readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true }).filter((e) => e.isFile());
+  const part = join(name!.parentPath, name!.name);
+  const whole = readFileSync(part);
+  const check = () => restore(variables(), ['--from', folder, '--check', '--all-files'], () => {});
+  writeFileSync(part, Buffer.from(whole).fill(0, 100, 110));
+  await expect(check()).rejects.toThrow('1 are damaged');
+  expect(await backUp(variables(), ['--to', folder])).toContain('(1 new');
+  expect(filesIn(join(folder, 'damaged'))).toBe(0);
+  expect((await check()).complete).toBe(true);
+  truncateSync(part, 200);
+  expect(await backUp(variables(), ['--to', folder])).toContain('(1 new');
+  expect(statSync(part).size).toBe(whole.length);
 }, 120_000);
 
 test('--keep removes older backups and what only they name', async () => {

@@ -1,5 +1,6 @@
+export { undoCutOffRestore } from './aside.store.ts';
 export { BackupFailure } from './backup-failure.ts';
-export { backupSentence } from './backup-sentence.ts';
+export { backupSentence, describeLeftOut } from './backup-sentence.ts';
 export { beginRun, hadBackup } from './backup-runs.store.ts';
 export { checkBackup } from './check-backup.ts';
 export { makeBackup, type BackupMade } from './make-backup.ts';

@@ -9,8 +9,9 @@ import { restartFeed } from '../../db/change-feed.store.ts';
 import { createReads } from '../../db/reads.ts';
 import type { BlobStore } from '../../integrations/blob/blob-store.ts';
 import { moveIdsForward } from '../file-storage/public.ts';
+import { dropAside, putBack, readContent, setAside } from './aside.store.ts';
 import { BackupFailure } from './backup-failure.ts';
-import { dropAside, forgetRunning, loadRows, putBack, readContent, setAside, type StoredEtag } from './load.store.ts';
+import { forgetRunning, loadRows, type StoredEtag } from './load.store.ts';
 import { listBackups, measured, readManifest, tablePart } from './manifest.ts';
 import type { FileCopy, Manifest, TableCopy } from './manifest.ts';
 import { planFiles, putFiles, type StoragePlan } from './put-files.ts';
@@ -39,6 +40,8 @@ export interface Restored {
   readonly manifest: Manifest;
   /** Files whose parts are damaged or missing. */
   readonly lost: readonly FileCopy[];
+  /** Tables that the migrations do not make, which are not restored. */
+  readonly leftOut: readonly string[];
 }
 
 /** The backup to restore. Throws when it was made by a newer version. */
@@ -107,19 +110,22 @@ export async function planRestore(tools: RestoreTools, { at, replace }: RestoreO
   return { manifest, storage };
 }
 
-/** Brings an empty database to the backup's schema, fills it, and brings it to this version's schema. */
+/**
+ * Brings an empty database to the backup's schema and fills it.
+ * @returns names of tables that the migrations do not make, which are left out
+ */
 export async function restoreRows(
   databaseUrl: string,
   vault: Vault,
   { manifest, etags }: { readonly manifest: Manifest; readonly etags: readonly StoredEtag[] },
-): Promise<void> {
+): Promise<string[]> {
   const { schema, tables, sequences } = manifest;
-  await migrate(databaseUrl, { upTo: schema });
-  await loadRows(databaseUrl, { tables, sequences, etags, rowsOf: (table) => rowsOf(vault, manifest, table) });
+  await migrate(databaseUrl, { upTo: schema, isRestore: true });
+  return loadRows(databaseUrl, { tables, sequences, etags, rowsOf: (table) => rowsOf(vault, manifest, table) });
 }
 
 async function bringUpToDate(databaseUrl: string, blob: BlobStore): Promise<void> {
-  await migrate(databaseUrl);
+  await migrate(databaseUrl, { isRestore: true });
   await forgetRunning(databaseUrl);
   const pool = createPool(databaseUrl, { max: 1, connectionTimeoutMillis: 60_000 });
   const prisma = createPrismaClient(pool);
@@ -142,13 +148,14 @@ export async function restoreBackup(tools: RestoreTools, { manifest, storage }: 
   const url = config.directDatabaseUrl;
   const { etags, lost } = await putFiles(tools, storage);
   await setAside(url);
+  let leftOut: string[];
   try {
-    await restoreRows(url, vault, { manifest, etags: [...storage.same, ...etags] });
+    leftOut = await restoreRows(url, vault, { manifest, etags: [...storage.same, ...etags] });
     await bringUpToDate(url, blob);
   } catch (error) {
     await putBack(url);
     throw error;
   }
   await dropAside(url);
-  return { manifest, lost };
+  return { manifest, lost, leftOut };
 }

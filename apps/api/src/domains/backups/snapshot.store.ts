@@ -1,4 +1,4 @@
-import { readMigrationNames, refuseNewer } from '@shootdesk/prisma/schema-version';
+import { CutOffRestore, cutOffRestoreQuery, readMigrationNames, refuseNewer } from '@shootdesk/prisma/schema-version';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { BackupFailure } from './backup-failure.ts';
@@ -131,6 +131,8 @@ async function inSnapshotOf<T>(client: pg.Client, work: (snapshot: Snapshot) => 
 export async function openSource(databaseUrl: string): Promise<BackupSource> {
   const client = await connect(databaseUrl);
   try {
+    const restores = await client.query<{ found: boolean }>(cutOffRestoreQuery);
+    if (restores.rows[0]?.found) throw new CutOffRestore();
     const { rows } = await client.query<{ taken: boolean; filled: boolean }>(
       `SELECT pg_try_advisory_lock($1) AS taken, to_regclass('_prisma_migrations') IS NOT NULL AS filled`,
       [backupLock],

@@ -1,4 +1,4 @@
-import { NewerDatabase, requireOwnSchema } from '@shootdesk/prisma/schema-version';
+import { requireOwnSchema, UnusableDatabase } from '@shootdesk/prisma/schema-version';
 import { Redis } from 'ioredis';
 import { isExhausted } from '../../db/db-errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -65,7 +65,7 @@ export interface Readiness {
 }
 
 function explain(failure: unknown): string {
-  if (failure instanceof NewerDatabase) return failure.message;
+  if (failure instanceof UnusableDatabase) return failure.message;
   return isExhausted(failure) ? 'The database has no room left: its disk is full.' : 'The database cannot be reached.';
 }
 
