@@ -1,16 +1,16 @@
 // `npm run restore -- --from /mnt/backups [--at id] [--replace] [--dry-run]`: the installation of a backup on this machine.
-import { restore } from '@shootdesk/api/restore';
+import { describeSecrets, restore } from '@shootdesk/api/restore';
 import { localFolder } from './stack/paths.ts';
-import { writeSecrets } from './stack/secrets.ts';
+import { readSecrets, secretsOfBackup, writeSecrets } from './stack/secrets.ts';
 import { runOnInstallation } from './stack/with-installation.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 await runOnInstallation({ command: 'restore', alsoWhileRunning: false }, async (variables) => {
   const { lines, complete, secrets } = await restore(variables, process.argv.slice(2), say);
-  const sessionSecret = secrets?.['SESSION_SECRET'];
-  const encryptionKey = /^local:(\w+)$/.exec(secrets?.['ENCRYPTION_KEYS'] ?? '')?.[1];
-  writeSecrets(localFolder, { ...(sessionSecret && { sessionSecret }), ...(encryptionKey && { encryptionKey }) });
-  for (const line of lines) say(line);
+  writeSecrets(localFolder, secretsOfBackup(secrets));
+  // Those of the next start.
+  const keys = process.env['ENCRYPTION_KEYS'] || `local:${readSecrets(localFolder).encryptionKey}`;
+  for (const line of [...lines, ...describeSecrets(secrets, { ENCRYPTION_KEYS: keys })]) say(line);
   if (!complete) process.exitCode = 1;
 });

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readSecrets } from './secrets.ts';
+import { describeSecrets } from '@shootdesk/api/restore';
+import { readSecrets, secretsOfBackup } from './secrets.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -28,4 +29,20 @@ test('one that an earlier version did not need is added, the others stay', () =>
   const secrets = readSecrets(folder);
   expect(secrets).toMatchObject(earlier);
   expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual(secrets);
+});
+
+test('secrets of a backup are kept as far as the folder can; keys of Compose have to be set by hand, which is said', () => {
+  const SESSION_SECRET = 'of the lost machine';
+  expect(secretsOfBackup({ SESSION_SECRET, ENCRYPTION_KEYS: 'local:abc' })).toEqual({
+    sessionSecret: SESSION_SECRET,
+    encryptionKey: 'abc',
+  });
+  const ENCRYPTION_KEYS = 'k2:abc,k1:def';
+  expect(secretsOfBackup({ SESSION_SECRET, ENCRYPTION_KEYS })).toEqual({ sessionSecret: SESSION_SECRET });
+  expect(secretsOfBackup(null)).toEqual({});
+  const own = { ENCRYPTION_KEYS: `local:${readSecrets(folder).encryptionKey}` };
+  expect(describeSecrets({ ENCRYPTION_KEYS }, own)).toEqual([
+    expect.stringMatching(/set it before the start \(--show-secrets/),
+  ]);
+  expect(describeSecrets(own, own)).toEqual([]);
 });

@@ -31,6 +31,13 @@ export function readSecrets(folder: string): Secrets {
   return secrets;
 }
 
+/** Secrets of a backup as far as this folder can keep them: keys of another form, such as those of Compose, have to be set by hand. */
+export function secretsOfBackup(secrets: Readonly<Record<string, string>> | null): Partial<Secrets> {
+  const sessionSecret = secrets?.['SESSION_SECRET'];
+  const encryptionKey = /^local:(\w+)$/.exec(secrets?.['ENCRYPTION_KEYS'] ?? '')?.[1];
+  return { ...(sessionSecret && { sessionSecret }), ...(encryptionKey && { encryptionKey }) };
+}
+
 /** Replaces secrets of this folder, after a restore: those of the machine that was lost. */
 export function writeSecrets(folder: string, changed: Partial<Secrets>): void {
   const secrets = { ...readSecrets(folder), ...changed };
