@@ -53,7 +53,10 @@ export async function createBackupStudio(century: number): Promise<BackupStudio>
     }),
     newFolder: () => mkdtempSync(join(root, 'place-')),
     openVaultIn: async (folder) => {
-      const target = await openTarget(folder, { connectionString: null, managedIdentity: t.deps.config.managedIdentity });
+      const target = await openTarget(folder, {
+        connectionString: null,
+        managedIdentity: t.deps.config.managedIdentity,
+      });
       return openVaultForWriting(target, { passphrase, plain: false });
     },
     makePicture: async (name) => {
