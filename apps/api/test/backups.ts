@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { openTarget, openVaultForWriting, type Vault } from '../src/domains/backups/public.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import type { TestUser } from './factories.ts';
 import { jpeg } from './files/pictures.ts';
@@ -17,12 +16,11 @@ export interface BackupStudio {
   readonly t: TestApp;
   readonly boss: TestUser;
   /** Settings of the commands for the studio's database, or another one. */
-  variables(databaseUrl?: string): Record<string, string>;
-  newFolder(): string;
-  openVaultIn(folder: string): Promise<Vault>;
-  makePicture(name: string): Promise<{ container: string; path: string }>;
-  emptyDatabase(): Promise<string>;
-  close(): Promise<void>;
+  readonly variables: (databaseUrl?: string) => Record<string, string>;
+  readonly newFolder: () => string;
+  readonly makePicture: (name: string) => Promise<{ container: string; path: string }>;
+  readonly emptyDatabase: () => Promise<string>;
+  readonly close: () => Promise<void>;
 }
 
 export async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
@@ -52,13 +50,6 @@ export async function createBackupStudio(century: number): Promise<BackupStudio>
       BACKUP_KEY: passphrase,
     }),
     newFolder: () => mkdtempSync(join(root, 'place-')),
-    openVaultIn: async (folder) => {
-      const target = await openTarget(folder, {
-        connectionString: null,
-        managedIdentity: t.deps.config.managedIdentity,
-      });
-      return openVaultForWriting(target, { passphrase, plain: false });
-    },
     makePicture: async (name) => {
       const job = await t.makeJob();
       await t.deps.prisma.serviceJob.update({

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { BackupTarget } from '../src/domains/backups/backup-target.ts';
 import { writeManifest, type FileCopy, type Manifest } from '../src/domains/backups/manifest.ts';
 import { openVaultForWriting, type Vault } from '../src/domains/backups/vault.ts';
@@ -9,7 +10,7 @@ export function createMemoryTarget(): BackupTarget & { readonly parts: Map<strin
     parts,
     place: 'memory',
     write: async (name, content) => {
-      const bytes = Buffer.concat(await Array.fromAsync(content));
+      const bytes = await buffer(content);
       parts.set(name, bytes);
       return bytes.length;
     },

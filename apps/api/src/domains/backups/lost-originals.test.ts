@@ -58,8 +58,9 @@ test('a damaged part and one that is cut short are written again by the next bac
   const folder = newFolder();
   await makePicture('sound.jpg');
   await backUp(variables(), ['--to', folder]);
-  const [name] = readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true }).filter((e) => e.isFile());
-  const part = join(name!.parentPath, name!.name);
+  const entries = readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true });
+  const entry = entries.find((each) => each.isFile())!;
+  const part = join(entry.parentPath, entry.name);
   const whole = readFileSync(part);
   const check = () => restore(variables(), ['--from', folder, '--check', '--all-files'], () => {});
   writeFileSync(part, Buffer.from(whole).fill(0, 100, 110));
