@@ -1,4 +1,4 @@
-// `npm run restore -- --from /mnt/backups [--at id] [--replace] [--dry-run]`: the installation of a backup on this machine.
+// `npm run restore -- --from /mnt/backups [--at id] [--replace] [--dry-run]`, or `--put-back`: the installation of a backup on this machine.
 import { describeSecrets, restore } from '@shootdesk/api/restore';
 import { localFolder } from './stack/paths.ts';
 import { readSecrets, secretsOfBackup, writeSecrets } from './stack/secrets.ts';

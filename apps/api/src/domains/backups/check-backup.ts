@@ -1,4 +1,4 @@
-import { BackupFailure } from './backup-failure.ts';
+import { BackupFailure, UnreadablePart } from './backup-failure.ts';
 import { isStored } from './copy-files.ts';
 import { forgetDamaged, listDamaged, markDamaged } from './damaged-parts.ts';
 import { withScratchDatabase } from './scratch-database.store.ts';
@@ -52,7 +52,7 @@ async function isWhole(vault: Vault, { part, sha256 }: FileCopy): Promise<boolea
   try {
     for await (const _ of meter.through(vault.read(part)));
   } catch (error) {
-    if (error instanceof BackupFailure) return false;
+    if (error instanceof UnreadablePart) return false;
     throw error;
   }
   return meter.result().sha256 === sha256;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { copyOf, createMemoryTarget, openPlainVault, writeBackup, writeParts } from '../../../test/memory-backups.ts';
+import { BackupFailure } from './backup-failure.ts';
 import { compareFiles } from './check-backup.ts';
 import { listDamaged } from './damaged-parts.ts';
 
@@ -43,4 +44,15 @@ test('a place that is only read gets no mark, and the sentence says to take anot
   target.parts.set('files/ab/rear.jpg', damage(target.parts.get('files/ab/rear.jpg')!));
   const vault = await openPlainVault({ ...target, write: () => Promise.reject(new Error('read-only')) });
   await expect(compareFiles(vault, manifest, 2)).rejects.toThrow('make one to another place now');
+});
+
+test('a place that cannot be reached is not taken for damage', async () => {
+  const { target, vault, manifest } = await backedUp();
+  const unreachable = await openPlainVault({
+    ...target,
+    read: (name) =>
+      name.startsWith('files/') ? Promise.reject(new BackupFailure('memory cannot be reached')) : target.read(name),
+  });
+  await expect(compareFiles(unreachable, manifest, 2)).rejects.toThrow('memory cannot be reached');
+  expect((await listDamaged(vault)).size).toBe(0);
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
-import { BackupFailure } from './backup-failure.ts';
+import { UnreadablePart } from './backup-failure.ts';
 import type { Vault } from './vault.ts';
 
 const table = z.object({
@@ -91,7 +91,7 @@ export async function readManifest(vault: Vault, id: string): Promise<Manifest> 
   const packed = await buffer(vault.read(`${manifestFolder}${id}`));
   const parsed = manifest.safeParse(JSON.parse(gunzipSync(packed).toString()));
   if (parsed.success) return parsed.data;
-  throw new BackupFailure(`The backup ${id} was made by a newer version of Shootdesk: restore it with that version.`);
+  throw new UnreadablePart(`The backup ${id} was made by a newer version of Shootdesk: restore it with that version.`);
 }
 
 /** Passes bytes on and counts and hashes them. */

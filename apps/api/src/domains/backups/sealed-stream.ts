@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { BackupFailure } from './backup-failure.ts';
+import { UnreadablePart } from './backup-failure.ts';
 
 /**
  * Format of every part of a backup: 'SDB1', 32 bytes of salt, then chunks. A chunk is its length (4 bytes, the highest bit marks the last one),
@@ -92,7 +92,7 @@ function reader(content: AsyncIterable<Uint8Array>) {
 }
 
 const damaged = (name: string) =>
-  new BackupFailure(
+  new UnreadablePart(
     `The part ${name} of the backup is damaged: its bytes are not those that were written. Nothing of it is used; take an earlier backup (--at) or another copy.`,
   );
 

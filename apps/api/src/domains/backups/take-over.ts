@@ -1,3 +1,4 @@
+import { UnreadablePart } from './backup-failure.ts';
 import { isStored, placeKey } from './copy-files.ts';
 import { listBackups, readManifest, type FileCopy, type Manifest } from './manifest.ts';
 import type { NamedFile } from './snapshot.store.ts';
@@ -5,7 +6,10 @@ import type { Vault } from './vault.ts';
 
 /** Null when the manifest is damaged or of a newer version, because an earlier one may have what is wanted. */
 export const readManifestIfWhole = (vault: Vault, id: string): Promise<Manifest | null> =>
-  readManifest(vault, id).catch(() => null);
+  readManifest(vault, id).catch((error: unknown) => {
+    if (error instanceof UnreadablePart) return null;
+    throw error;
+  });
 
 /** Copies by part, of the newest finished backup whose manifest is whole. */
 export async function copiesOfNewest(vault: Vault): Promise<Map<string, FileCopy>> {

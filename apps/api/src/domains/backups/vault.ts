@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, scrypt } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { BackupFailure } from './backup-failure.ts';
+import { BackupFailure, UnreadablePart } from './backup-failure.ts';
 import type { BackupTarget } from './backup-target.ts';
 import { seal, unseal } from './sealed-stream.ts';
 
@@ -72,7 +72,7 @@ function vaultOn(target: BackupTarget, key: Buffer, encrypted: boolean): Vault {
     read: async function* (name) {
       const content = await target.read(name);
       if (!content) {
-        throw new BackupFailure(
+        throw new UnreadablePart(
           `The part ${name} of the backup is missing in ${target.place}. Take an earlier backup (--at) or another copy.`,
         );
       }
