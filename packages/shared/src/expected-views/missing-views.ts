@@ -1,5 +1,5 @@
 import type { Warning } from '../kernel/confirmation.ts';
-import { isBeforeProduction, isInQc, JobStatusId } from '../workflows/statuses.ts';
+import { isInProductionOrLater, isInQc, JobStatusId } from '../workflows/statuses.ts';
 import type { JobView, JobViews } from './job-views.contract.ts';
 
 /** Which files of a job fill its views. */
@@ -44,7 +44,7 @@ export function missingViewsWarning(views: readonly JobView[], kind: FillingKind
 
 /** Which files are handed in by a move: what was taken by one to Uploaded, what was made of it by one to quality control. Null for other moves. */
 export function handsIn(fromStatusId: number, toStatusId: number): FillingKind | null {
-  if (toStatusId === JobStatusId.Uploaded) return isBeforeProduction(fromStatusId) ? 'resources' : null;
+  if (toStatusId === JobStatusId.Uploaded) return isInProductionOrLater(fromStatusId) ? null : 'resources';
   return toStatusId === JobStatusId.AwaitingQC && !isInQc(fromStatusId) ? 'assets' : null;
 }
 

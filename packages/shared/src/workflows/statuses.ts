@@ -36,11 +36,6 @@ export function isInQc(statusId: number): boolean {
   return qcStatusIds.includes(statusId);
 }
 
-/** Nobody of the studio works on it yet. */
-export function isBeforeProduction(statusId: number): boolean {
-  return statusId < JobStatusId.InProduction;
-}
-
 /** The shoot is over: Uploaded and later. */
 export function isUploaded(statusId: number): boolean {
   return statusId >= JobStatusId.Uploaded;
