@@ -15,7 +15,7 @@ export function wordsOfName(text: string): string[] {
     .map((word) => word.replace(/^0+(?=\p{N})/u, ''));
 }
 
-const withoutExtension = (fileName: string) => fileName.replace(/\.[^.]*$/, '');
+export const withoutExtension = (fileName: string) => fileName.replace(/\.[^.]*$/, '');
 
 /** Whether neighbouring words, written as one, are the text. Separators within the view's name do not count. */
 function hasRun(words: readonly string[], text: string): boolean {

@@ -4,13 +4,11 @@ import { ResourceTypeId } from '@shootdesk/shared/resources/resource-types';
 import type { Reads } from '../../db/reads.ts';
 import type { Tx } from '../../db/transaction.ts';
 
-export type JobViewRow = JobView;
-
 const bracketTypes = [ResourceTypeId.BracketDay, ResourceTypeId.BracketDusk];
 
 /** Views that the job expects, and others in which it has files. */
-export function findJobViews(db: Reads | Tx, serviceJobId: number): Promise<JobViewRow[]> {
-  return db.$queryRaw<JobViewRow[]>`
+export function findJobViews(db: Reads | Tx, serviceJobId: number): Promise<JobView[]> {
+  return db.$queryRaw<JobView[]>`
     WITH job AS (SELECT service_id, client_id FROM service_jobs WHERE id = ${serviceJobId}),
     placed_resources AS (
       SELECT expected_view_id, array_agg(id ORDER BY id) AS ids,

@@ -3,7 +3,7 @@ import { notFound, problem, refuseField } from '@shootdesk/shared/kernel/problem
 import { createAsset } from '@shootdesk/shared/assets/assets.contract';
 import type { JobViews, placeInView as placeContract } from '@shootdesk/shared/expected-views/job-views.contract';
 import { handsIn, missingViewsWarning } from '@shootdesk/shared/expected-views/missing-views';
-import { viewOfFileName } from '@shootdesk/shared/expected-views/view-of-file';
+import { viewOfFileName, withoutExtension } from '@shootdesk/shared/expected-views/view-of-file';
 import type { Warning } from '@shootdesk/shared/kernel/confirmation';
 import type { Reads } from '../../db/reads.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
@@ -60,7 +60,7 @@ export async function viewForResource(tx: Tx, serviceJobId: number, fileName: st
   return viewOfFileName(fileName, views)?.id ?? null;
 }
 
-const stemOf = (fileName: string) => fileName.replace(/\.[^.]*$/, '').toLowerCase();
+const stemOf = (fileName: string) => withoutExtension(fileName).toLowerCase();
 
 /** Whether an asset is named after a resource: 'dsc_0012' or 'dsc_0012-hdr' after 'dsc_0012', and not 'dsc_00123'. */
 const isNamedAfter = (stem: string, source: string) =>

@@ -1,12 +1,18 @@
-import { calendarFor, type PlanFacts } from './plan-facts.ts';
+import { calendarFor, type PlanFacts, type PlanPerson } from './plan-facts.ts';
 import { candidatesOf, mayDo, startsOn, type Stay } from './stays.ts';
 import type { Turn } from './turns.ts';
 
 const daysWords = ({ days }: PlanFacts) => (days.length === 1 ? 'on this day' : 'on these days');
 
 /** Whether somebody who could get a stay is free on one of the days when the client wishes it, or at any time. */
-async function isFree(stay: Stay, facts: PlanFacts, turn: Turn, isWishless: boolean): Promise<boolean> {
-  for (const person of candidatesOf(stay, facts.people)) {
+async function isAnyFree(
+  stay: Stay,
+  candidates: readonly PlanPerson[],
+  facts: PlanFacts,
+  turn: Turn,
+  isWishless: boolean,
+): Promise<boolean> {
+  for (const person of candidates) {
     for (const day of facts.days) {
       await turn();
       for (const _start of startsOn(stay, person, day, facts, isWishless)) return true;
@@ -32,8 +38,9 @@ export async function unplacedReason(stay: Stay, facts: PlanFacts, turn: Turn): 
       ? `Nobody who offers ${services} works where the property is.`
       : `Nobody of the zone ${zone} offers ${services}.`;
   }
-  if (await isFree(stay, facts, turn, false)) return `Other jobs leave no time for it ${daysWords(facts)}.`;
-  if (await isFree(stay, facts, turn, true))
+  if (await isAnyFree(stay, candidates, facts, turn, false))
+    return `Other jobs leave no time for it ${daysWords(facts)}.`;
+  if (await isAnyFree(stay, candidates, facts, turn, true))
     return `Nobody who offers ${services} is free ${daysWords(facts)} when the client wishes it.`;
   const when = stay.isAtDusk ? `at dusk ${daysWords(facts)}` : daysWords(facts);
   return `Nobody who offers ${services} is free ${when}.`;

@@ -1,4 +1,5 @@
 import { getJobViews, type JobViews } from '@shootdesk/shared/expected-views/job-views.contract';
+import type { FillingKind } from '@shootdesk/shared/expected-views/missing-views';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { mayCall, useCurrentUser } from '../../api/current-user.ts';
@@ -13,7 +14,7 @@ export function useJobViews(jobId: number): JobViews {
 }
 
 /** The names of the views that files show, by the id of the resource or asset. */
-export function useViewNames(jobId: number, kind: 'resources' | 'assets'): ReadonlyMap<number, string> {
+export function useViewNames(jobId: number, kind: FillingKind): ReadonlyMap<number, string> {
   const { views } = useJobViews(jobId);
   return useMemo(
     () => new Map(views.flatMap((view) => view[kind].map((id) => [id, view.name] as const))),
