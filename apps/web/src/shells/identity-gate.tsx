@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { UserTypeId } from '@shootdesk/shared/identity/roles';
 import type { CurrentUser } from '@shootdesk/shared/users/current-user.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, type ComponentType } from 'react';
+import { memo, useEffect, type ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { CurrentUserProvider } from '../api/current-user.ts';
 import { forgetReturnPath, leaveForSignIn, returnPath } from '../api/sign-in-redirect.ts';
@@ -40,6 +40,16 @@ function NoRole() {
   );
 }
 
+/** The screens of a person. Not drawn anew with the address: react-admin would take its routes for new ones, and draw everything twice. */
+const Screens = memo(function Screens({ user, Chosen }: { readonly user: CurrentUser; readonly Chosen: ComponentType }) {
+  return (
+    <CurrentUserProvider user={user}>
+      <Chosen />
+      <LostSessionDialog />
+    </CurrentUserProvider>
+  );
+});
+
 function Shell({ user }: { readonly user: CurrentUser }) {
   const { pathname } = useLocation();
   const wanted = pathname === '/' ? returnPath() : null;
@@ -50,12 +60,7 @@ function Shell({ user }: { readonly user: CurrentUser }) {
   const Chosen = user.userRole ? shells[user.userRole.userTypeId] : undefined;
   if (!Chosen) return <NoRole />;
   if (wanted) return <Navigate to={wanted} replace />;
-  return (
-    <CurrentUserProvider user={user}>
-      <Chosen />
-      <LostSessionDialog />
-    </CurrentUserProvider>
-  );
+  return <Screens {...{ user, Chosen }} />;
 }
 
 function SignedOut() {

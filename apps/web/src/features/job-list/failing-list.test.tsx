@@ -25,7 +25,7 @@ function server() {
   });
   return state;
 }
-/** How many of the jobs are drawn; the others are below. */
+/** How many of the jobs are drawn: those in sight at first, a moment later those around them, too. */
 const drawn = () => screen.getAllByRole('link', { name: '12 Example Street, Fitzroy' }).length;
 const warning = 'This list may be incomplete or out of date. The disk is full.';
 
@@ -49,7 +49,7 @@ test('a part that fails to come leaves the rows that are there', async () => {
   await userEvent.click(more);
   expect(await screen.findByText(warning)).toBeTruthy();
   expect(screen.getByText('50 of 60 Job(s)')).toBeTruthy();
-  expect(drawn()).toBe(before);
+  expect(drawn()).toBeGreaterThanOrEqual(before);
   state.failing = null;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('60 of 60 Job(s)')).toBeTruthy();
@@ -65,5 +65,5 @@ test('a list that cannot be renewed stays to be worked with', async () => {
   state.failing = '/service-jobs?';
   await (clients.mock.contexts[0] as QueryClient).invalidateQueries({ queryKey: ['service-jobs'] });
   await waitFor(() => expect(screen.getByText(warning)).toBeTruthy());
-  expect(drawn()).toBe(before);
+  expect(drawn()).toBeGreaterThanOrEqual(before);
 });

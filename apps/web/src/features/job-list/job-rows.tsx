@@ -1,6 +1,6 @@
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, use, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { memo, use, useDeferredValue, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useTagColours, type TagColours } from '../../data/reference/queries.ts';
 import type { MayChange } from './change/change-button.tsx';
 import type { CompactColumn } from './compact/compact-columns.tsx';
@@ -20,7 +20,9 @@ export interface RowSelection {
 }
 
 /** Rows per block of the virtualised list. Rows beyond those in sight cost as much at each key as those that are seen. */
-const blockSize = 10;
+const blockSize = 5;
+/** Blocks that are drawn before and after those in sight. */
+const blocksAround = 1;
 /** Estimated height of a row in columns, in pixels. */
 const rowHeight = 53;
 /** Height of the head of a group, in pixels, as its style sheet has it for a mouse. */
@@ -91,13 +93,16 @@ function usePageOffset(element: RefObject<HTMLElement | null>): number {
 
 /** Renders the items near the window, the head of the group that begins before them, and the item with the focus. */
 function useItems(items: readonly ListItem[], list: RefObject<HTMLElement | null>, height: number) {
+  // What is not in sight of another list follows when the rest has been painted.
+  const first = items[0]?.jobs[0]?.id;
+  const isDrawn = useDeferredValue(first) === first;
   // oxlint-disable-next-line incompatible-library -- the compiler is not in use, and nothing memoized is given what it answers
   return useWindowVirtualizer({
     count: items.length,
     estimateSize: (index) => (items[index]?.isHead ? headHeight : (items[index]?.jobs.length ?? 0) * height),
     // Rows of one line are not measured, and what was measured of others does not hold for them.
     getItemKey: (index) => `${height} ${keyOfItem(items[index], index)}`,
-    overscan: 1,
+    overscan: isDrawn ? blocksAround : 0,
     scrollMargin: usePageOffset(list),
     rangeExtractor: (range) => {
       const near = defaultRangeExtractor(range);
