@@ -30,7 +30,11 @@ test.describe('back office', () => {
     const bottoms = `[...document.querySelectorAll('[role=row][data-job]')].map((row) => row.getBoundingClientRect().bottom)`;
     const inSight = (await page.evaluate<number[]>(bottoms)).filter((bottom) => bottom <= 900);
     expect(inSight.length).toBeGreaterThanOrEqual(24);
-    const link = page.locator(rowLinks).nth(30);
+    const address = await page
+      .locator(rowLinks)
+      .nth(inSight.length + 2)
+      .getAttribute('href');
+    const link = page.locator(`a[href="${address}"]`);
     await link.scrollIntoViewIfNeeded();
     const name = await link.textContent();
     await link.click();
