@@ -41,7 +41,13 @@ function NoRole() {
 }
 
 /** The screens of a person. Not drawn anew with the address: react-admin would take its routes for new ones, and draw everything twice. */
-const Screens = memo(function Screens({ user, Chosen }: { readonly user: CurrentUser; readonly Chosen: ComponentType }) {
+const Screens = memo(function Screens({
+  user,
+  Chosen,
+}: {
+  readonly user: CurrentUser;
+  readonly Chosen: ComponentType;
+}) {
   return (
     <CurrentUserProvider user={user}>
       <Chosen />
