@@ -1,7 +1,11 @@
 import { expectLatestHistory, openStatusDialog, saveStatus } from './support/change-status.ts';
+import { measureEffort } from './support/effort.ts';
 import { findJob } from './support/find-job.ts';
+import { expectNoLayerEntries } from './support/history.ts';
+import { bookToday } from './support/made-job.ts';
 import { enter, people, signIn } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
+import { jpegFile, openUpload } from './support/uploads.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -26,6 +30,33 @@ test('the main job of a provider, on a phone: find the next appointment and hand
   await saveStatus(dialog, 'Uploaded', 'All rooms done.');
   await expect(dialog).toBeHidden();
   await expectLatestHistory(page, 'Uploaded', 'All rooms done.', people.photographer.name);
+});
+
+test('a shoot takes 3 taps after the files are chosen: upload, hand in, the next job', async ({ page: office, browser }) => {
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const page = await phone.newPage();
+  await Promise.all([signIn(office, people.backOffice), signIn(page, people.photographer)]);
+  const ids = [await bookToday(office, page), await bookToday(office, page)];
+  const dialog = await openUpload(page, ids[0]!);
+  const ambient = dialog.getByRole('region', { name: 'Ambient' });
+  await dialog.getByRole('button', { name: 'Ambient' }).tap();
+  await ambient.getByLabel('Ambient files').setInputFiles([await jpegFile('IMG_1.jpg'), await jpegFile('IMG_2.jpg')]);
+  const effort = await measureEffort(page);
+  await ambient.getByRole('button', { name: 'Upload 2 files' }).tap();
+  await dialog.getByRole('button', { name: 'Hand In' }).tap();
+  await expect(dialog).toBeHidden();
+  await expectNoLayerEntries(page);
+  await expectLatestHistory(page, 'Uploaded', 'Handed in', people.photographer.name);
+  const next = page.getByRole('status', { name: 'Handed in' });
+  await expect(next.getByRole('link', { name: 'Next job' })).toBeVisible();
+  await expectGoodScreen(page, 'handed-in');
+  await next.getByRole('link', { name: 'Next job' }).tap();
+  await expect(page).not.toHaveURL(new RegExp(`/service-jobs/${ids[0]}$`));
+  await expect(page.getByRole('region', { name: 'Appointment Details' })).toBeVisible();
+  const taken = await effort();
+  test.info().annotations.push({ type: 'effort', description: JSON.stringify(taken) });
+  expect(taken.clicks).toBeLessThanOrEqual(3);
+  await phone.close();
 });
 
 test('first month #16: on a phone the name of a job stays in view, and takes little room', async ({ page }) => {

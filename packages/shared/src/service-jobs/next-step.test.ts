@@ -63,11 +63,22 @@ test.each([
   ['AwaitingQC', EditorDrafterCopywriter, []],
   ['Assigned', QualityControl, []],
 ] as const)('work in %s is handed in by role %i with %j', (status, part, titles) => {
-  const moves = movesToHandIn(seenBy('FullTimeEditor', [part], status), {
-    role: 'FullTimeEditor',
-    jobUserRoleIds: [part],
-  });
+  const person = { role: 'FullTimeEditor', jobUserRoleIds: [part] } as const;
+  const moves = movesToHandIn(seenBy('FullTimeEditor', [part], status), person, 'assets');
   expect(moves.map(({ title }) => title)).toEqual(titles);
+  expect(movesToHandIn(seenBy('FullTimeEditor', [part], status), person, 'resources')).toEqual([]);
+});
+
+test.each([
+  ['Booked', {}, ['Hand In']],
+  ['Assigned', {}, ['Hand In']],
+  ['Booked', { fileCounts: { resources: [] } }, []],
+  ['Uploaded', {}, []],
+] as const)('a shoot in %s with %j is handed in with %j', (status, facts, titles) => {
+  const person = { role: 'FullTimeProvider', jobUserRoleIds: [OnSiteProvider] } as const;
+  const job = seenBy('FullTimeProvider', [OnSiteProvider], status, facts);
+  expect(movesToHandIn(job, person, 'resources').map(({ title }) => title)).toEqual(titles);
+  expect(movesToHandIn(job, person, 'assets')).toEqual([]);
 });
 
 describe('it is not their turn:', () => {

@@ -140,17 +140,23 @@ export function nextStep(job: SteppingJob, person: JobPerson): NextStep | null {
   return missing && mayAssign(person) ? { kind: 'assign', to: missing } : null;
 }
 
+/** What is handed in: the files of the shoot, or the work that was made of them. */
+export type HandedIn = 'resources' | 'assets';
+
+const handedInStatus = { resources: S.Uploaded, assets: S.AwaitingQC } as const satisfies Record<HandedIn, JobStatusId>;
+
 /**
- * The moves that hand the work in to quality control, in their order: an editor who uploads finished work without having started it starts it
- * with the same press. None where it is not this person's turn.
+ * The moves that hand the files in, in their order: an editor who uploads finished work without having started it starts it with the same
+ * press. None where it is not this person's turn.
  */
-export function movesToHandIn(job: SteppingJob, person: JobPerson): readonly NamedMove[] {
+export function movesToHandIn(job: SteppingJob, person: JobPerson, files: HandedIn): readonly NamedMove[] {
   const step = nextStep(job, person);
   if (step?.kind !== 'move') return [];
   const { toStatusId, title, comment } = step;
   const first = { toStatusId, title, comment };
-  if (toStatusId === S.AwaitingQC) return [first];
-  const next = usualMoves.find((move) => move.toStatusId === S.AwaitingQC && move.from.includes(toStatusId));
+  const end = handedInStatus[files];
+  if (toStatusId === end) return [first];
+  const next = usualMoves.find((move) => move.toStatusId === end && move.from.includes(toStatusId));
   return next ? [first, { toStatusId: next.toStatusId, title: next.title, comment: next.comment }] : [];
 }
 

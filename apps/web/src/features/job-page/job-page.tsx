@@ -45,6 +45,7 @@ import { ChangedByContext } from '../../ui/form/changed-notice.tsx';
 import { useChangedBy } from './activity/use-changed-by.ts';
 import { JobBody } from './job-body.tsx';
 import { JobHeader } from './header/job-header.tsx';
+import { NextJob, useDayAfterHandIn } from './header/next-job.tsx';
 import { SentBackNotice } from './header/sent-back-notice.tsx';
 import { useOpenTabs, type JobTabContents } from './job-tab-area.tsx';
 
@@ -87,6 +88,7 @@ function JobNotices({ job }: { readonly job: ServiceJobWithStatuses }) {
   const isOnSite = isOfType(useCurrentUser(), 'OnSite');
   return (
     <Box sx={{ display: 'grid', gap: 1, px: { xs: 2, md: 3 }, pt: 2, '&:empty': { display: 'none' } }}>
+      <NextJob job={job} />
       <SentBackNotice jobId={job.id} />
       <ClientNotices
         flags={job.flags}
@@ -165,6 +167,7 @@ function useIsArriving(id: number, job: ServiceJobWithStatuses | undefined): boo
     useQuery(ctClientResourcesQuery(id)),
     useInfiniteQuery(jobActivityQuery(id)),
     useForecastRead(id, job?.serviceJobStatusId),
+    useDayAfterHandIn(job).day,
   ];
   const arriving = [showsResources ? resources : assets, ...others].some(isArriving);
   // Only once, because a panel that loads later must not hide the page.

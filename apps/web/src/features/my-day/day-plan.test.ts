@@ -2,10 +2,9 @@ import type { Stop } from '@shootdesk/shared/dispatch/day.contract';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { describe, expect, test } from 'vitest';
 import { aJob } from '../../../test/job-records.ts';
-import { dayText, pausesOf, minutesText, nextStop, travelText } from './day-plan.ts';
+import { dayText, pausesOf, minutesText, travelText } from './day-plan.ts';
 
 const nothing = { onTheWayAt: null, expectedAt: null, arrivedAt: null, doneAt: null };
-const done = { ...nothing, doneAt: '2026-06-10T01:00:00.000Z' };
 const way = (minutes: number, kilometres: number | null) =>
   ({ minutes, kilometres, source: kilometres === null ? 'zone' : 'straight-line' }) as const;
 const stop = (time: string, part: Partial<Stop> = {}, serviceJobLength: number | null = 60): Stop => ({
@@ -24,14 +23,6 @@ describe('the day', () => {
     expect(dayText([stop('00:00'), stop('02:00', { travel: way(20, null) })])).toBe(
       '2 jobs · about 20 min between them',
     );
-  });
-
-  test('has as its next job the first that is neither done nor handed in', () => {
-    const [first, second] = [stop('00:00', { visit: done }), stop('02:00')];
-    expect(nextStop([first, second])).toBe(second);
-    const handedIn = stop('01:00', { job: aJob({ serviceJobStatusId: JobStatusId.Uploaded }) });
-    expect(nextStop([first, handedIn, second])).toBe(second);
-    expect(nextStop([first, handedIn])).toBeNull();
   });
 });
 

@@ -4,7 +4,6 @@ import type { Travel } from '@shootdesk/shared/dispatch/travel';
 import { appointmentPeriod } from '@shootdesk/shared/availability/appointment-conflicts';
 import { startsInVisit } from '@shootdesk/shared/availability/starts-in-visit';
 import { groupVisits, visitTimes } from '@shootdesk/shared/availability/visits';
-import { isUploaded } from '@shootdesk/shared/workflows/statuses';
 
 const minute = 60_000;
 
@@ -77,11 +76,6 @@ export function dayText(stops: readonly Stop[]): string {
   const kilometres = ways.reduce((sum, way) => sum + (way.kilometres ?? 0), 0);
   const length = ways.some((way) => way.kilometres === null) ? '' : ` and ${formatTravel(kilometres)}`;
   return `${jobs} · about ${minutesText(minutes)}${length} between them`;
-}
-
-/** Finds the appointment that is under way or comes next: the first that is neither done nor handed in; null when all are. */
-export function nextStop(stops: readonly Stop[]): Stop | null {
-  return stops.find(({ visit, job }) => visit.doneAt === null && !isUploaded(job.serviceJobStatusId)) ?? null;
 }
 
 /** An appointment that was in a day, and where it stands now; `after` is null when it has left the day. */

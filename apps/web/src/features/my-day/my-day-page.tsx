@@ -15,11 +15,12 @@ import { dayQuery } from '../../data/dispatch/visits.ts';
 import { realDay } from '../../kernel/address-day.ts';
 import { relativeDay } from '../../kernel/date-time.ts';
 import { useNow } from '../../kernel/use-now.ts';
+import { nextStop } from '../../entities/job/next-stop.ts';
 import { closureWords } from '../../entities/closures/closure-words.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { DayChanges } from './day-changes.tsx';
-import { dayText, nextStop, pausesOf, visitsOfDay } from './day-plan.ts';
+import { dayText, pausesOf, visitsOfDay } from './day-plan.ts';
 import { StopCard, Way } from './stop-card.tsx';
 import { useCommands } from '../../ui/commands/use-commands.ts';
 

@@ -44,7 +44,7 @@ function AssetsDialog({ job, onClose }: Props & { readonly onClose: () => void }
       hint={null}
       kind={assetUploads}
       offeredTypeIds={[]}
-      afterwards={<HandInButton job={job} onDone={onClose} />}
+      afterwards={<HandInButton job={job} files="assets" onDone={onClose} />}
       {...{ job, offered, assets, expected, onClose }}
     />
   );

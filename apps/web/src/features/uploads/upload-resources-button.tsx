@@ -12,6 +12,7 @@ import { useResourceChanges } from '../../data/files/mutations.ts';
 import { jobResourcesQuery } from '../../data/files/queries.ts';
 import { useUnfinishedUploads } from '../../data/files/unfinished-uploads.ts';
 import { jobChecklistQuery } from '../../data/jobs/queries.ts';
+import { HandInButton } from '../../entities/job/status/hand-in-button.tsx';
 import { resourceUploads } from '../../entities/upload/session/upload-kind.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 import { UploadLine } from './upload-line.tsx';
@@ -88,7 +89,13 @@ export function UploadResourcesButton({ job }: { readonly job: ServiceJobWithSta
   const choice = (label: string, offered: OfferedTypes, hint: string | null) => ({
     label,
     renderDialog: (onClose: () => void) => (
-      <UploadDialog title={label} hint={hint} kind={resourceUploads} {...{ job, offered, offeredTypeIds, onClose }} />
+      <UploadDialog
+        title={label}
+        hint={hint}
+        kind={resourceUploads}
+        afterwards={<HandInButton job={job} files="resources" onDone={onClose} />}
+        {...{ job, offered, offeredTypeIds, onClose }}
+      />
     ),
   });
   const choices = multiple

@@ -1,4 +1,4 @@
-import { movesToHandIn, type NamedMove } from '@shootdesk/shared/service-jobs/next-step';
+import { movesToHandIn, type HandedIn, type NamedMove } from '@shootdesk/shared/service-jobs/next-step';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { fetchJob } from '../../../data/jobs/queries.ts';
 import { CalledOff } from '../../../kernel/called-off.ts';
 import { firstMessage } from '../../../kernel/api-error.ts';
 import { useDraftRecords } from '../../../ui/form/use-stored-draft.ts';
+import { useUnfinishedUploads } from '../../../data/files/unfinished-uploads.ts';
 import { missingInStatus } from '../../file/missing-files.ts';
 import { useJobPerson } from '../job-person.ts';
 import { ChangeStatusDialog } from './change-status-dialog.tsx';
@@ -15,18 +16,24 @@ import { CommandButton } from '../../../ui/commands/command-button.tsx';
 
 interface Props {
   readonly job: ServiceJobWithStatuses;
-  readonly onDone: () => void;
+  readonly files: HandedIn;
+  readonly onDone?: () => void;
 }
 
+const doneWords: Readonly<Record<HandedIn, string>> = { resources: 'Handed in', assets: 'Handed in to QC' };
+
+const nothing = () => undefined;
+
 /**
- * Hands finished work in to quality control with one press, with the usual comment. The dialog opens instead where there is something to
- * read first: files that are missing by the order, or comments that are not sent.
+ * Hands files in with one press, with the usual comment: those of a shoot, or finished work to quality control. The dialog opens instead where
+ * there is something to read first: files that are missing by the order or by an upload that was cut off, or comments that are not sent.
  */
-export function HandInButton({ job, onDone }: Props) {
+export function HandInButton({ job, files, onDone = nothing }: Props) {
   const cache = useQueryClient();
   const notify = useNotify();
   const draftRecords = useDraftRecords();
-  const moves = movesToHandIn(job, useJobPerson(job));
+  const hasUnfinished = useUnfinishedUploads().some(({ jobId }) => jobId === job.id);
+  const moves = movesToHandIn(job, useJobPerson(job), files);
   const [asked, setAsked] = useState<{ readonly job: ServiceJobWithStatuses; readonly move: NamedMove } | null>(null);
   const change = useChangeStatus();
   const last = moves.at(-1);
@@ -34,12 +41,13 @@ export function HandInButton({ job, onDone }: Props) {
     mutationFn: async () => {
       // Files have just arrived, which the job as it was read does not count.
       let seen = await fetchJob(cache, job.id);
-      const isToBeRead = missingInStatus(seen, last?.toStatusId).length > 0 || draftRecords('assets/').length > 0;
+      const isToBeRead =
+        hasUnfinished || missingInStatus(seen, last?.toStatusId).length > 0 || draftRecords('assets/').length > 0;
       for (const move of moves) {
         if (isToBeRead && move === last) return setAsked({ job: seen, move });
         seen = await change.mutateAsync({ seen, toStatusId: move.toStatusId, comment: move.comment });
       }
-      notify('Handed in to QC', { type: 'success' });
+      notify(doneWords[files], { type: 'success' });
       return onDone();
     },
     onError: (error) => {

@@ -30,6 +30,7 @@ import { JobChanges } from './job-changes.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { NextStepButton } from './next-step-button.tsx';
 import { ChangeStatusDialog } from '../../../entities/job/status/change-status-dialog.tsx';
+import { HandInButton } from '../../../entities/job/status/hand-in-button.tsx';
 import { propertyOf, type Property } from '../../../entities/job/property.ts';
 import { canSendToGallery, offeredStatuses } from '../../../entities/job/status/status-form.ts';
 import { PresentPeople } from './present-people.tsx';
@@ -147,6 +148,7 @@ function StatusActions({ job, onShowResources }: HeaderProps) {
   const isStudio = isOfType(useCurrentUser(), 'Studio');
   const cache = useQueryClient();
   const step = nextStep(job, useJobPerson(job));
+  const handsIn = step?.kind === 'move' && step.toStatusId === JobStatusId.Uploaded;
   useGalleryWatch(job, isStudio);
   // Files may have been uploaded since the page was read.
   const readAgain = () => outdateJob(cache, job.id, 'job');
@@ -171,7 +173,8 @@ function StatusActions({ job, onShowResources }: HeaderProps) {
           Change Status
         </Button>
       )}
-      {step && <NextStepButton {...{ job, step, onShowResources }} onOpen={readAgain} />}
+      {step && !handsIn && <NextStepButton {...{ job, step, onShowResources }} onOpen={readAgain} />}
+      <HandInButton job={job} files="resources" />
       {opened && (
         <ChangeStatusDialog
           job={job}

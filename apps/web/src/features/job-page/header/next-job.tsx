@@ -1,0 +1,59 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { localDay } from '@shootdesk/shared/kernel/local-days';
+import { hasPart } from '@shootdesk/shared/service-job-users/job-person';
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { isOfType, useCurrentUser } from '../../../api/current-user.ts';
+import { dayQuery } from '../../../data/dispatch/visits.ts';
+import { useJobPerson } from '../../../entities/job/job-person.ts';
+import { stopAfterHandIn } from '../../../entities/job/next-stop.ts';
+import { visitOf } from '../../../entities/job/visit.ts';
+import { formatTime } from '../../../kernel/date-time.ts';
+
+/** As of this rendering: a page that is open at midnight does not have to follow. */
+const todayIn = (timeZone: string) => localDay(new Date(), timeZone);
+
+/** Reads the day of the provider for what comes after a job that they have handed in; reads nothing for anybody else. */
+export function useDayAfterHandIn(job: Pick<ServiceJob, 'users' | 'serviceJobStatusId'> | undefined) {
+  const user = useCurrentUser();
+  const person = useJobPerson(job ?? { users: null });
+  const isHandedIn =
+    job?.serviceJobStatusId === JobStatusId.Uploaded &&
+    isOfType(user, 'OnSite') &&
+    hasPart(person, JobUserRoleId.OnSiteProvider);
+  return { isHandedIn, day: useQuery({ ...dayQuery(todayIn(user.timeZone)), enabled: isHandedIn }) };
+}
+
+const myDay = { to: '/my-day', label: 'My day' } as const;
+
+/** After the provider has handed the job in: where the day goes on. Keeps its size while the day is read. */
+export function NextJob({ job }: { readonly job: ServiceJob }) {
+  const { timeZone } = useCurrentUser();
+  const { isHandedIn, day } = useDayAfterHandIn(job);
+  if (!isHandedIn) return null;
+  const next = day.data ? stopAfterHandIn(day.data.stops, job.id) : null;
+  const start = next?.job.dateService ?? null;
+  const words = next
+    ? `Next: ${[start && formatTime(start, timeZone), visitOf(next.job).place].filter(Boolean).join(', ')}`
+    : day.data && 'Nothing else is due today.';
+  const { to, label } = next ? { to: `/service-jobs/${next.job.id}`, label: 'Next job' } : myDay;
+  return (
+    <Alert
+      severity="success"
+      role="status"
+      aria-label="Handed in"
+      sx={{ minHeight: 72, alignItems: 'center', '& .MuiAlert-action': { pt: 0, alignItems: 'center' } }}
+      action={
+        <Button component={Link} to={to} variant="outlined" color="inherit" sx={{ minHeight: 48, whiteSpace: 'nowrap' }}>
+          {label}
+        </Button>
+      }
+    >
+      <strong>Handed in.</strong> {words}
+    </Alert>
+  );
+}
