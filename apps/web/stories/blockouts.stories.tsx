@@ -1,4 +1,6 @@
 import type { Blockout, BlockoutOutcome } from '@shootdesk/shared/availability/blockouts.contract';
+import { HoursLeft } from '../src/entities/blockouts/blockout-checks.tsx';
+import { BlockoutChoices } from '../src/entities/blockouts/blockout-choices.tsx';
 import { BlockoutDialog } from '../src/entities/blockouts/blockout-dialog.tsx';
 import { OtherProviders, type Chosen } from '../src/entities/blockouts/other-providers.tsx';
 import { OutcomesDialog } from '../src/entities/blockouts/outcomes-dialog.tsx';
@@ -36,6 +38,10 @@ const refused: BlockoutOutcome = {
   blockedServiceJobs: [aJob({ dateService: '2026-06-10T23:00:00.000Z' })],
 };
 
+const mornings = [11, 12].map((day) => ({ start: `2026-06-${day}T00:00`, end: `2026-06-${day}T12:00` }));
+
+const hoursOfWeek = { weekStart: '2026-06-08', requiredHours: 38 };
+
 export const stories: readonly Story[] = [
   {
     part: 'BlockoutDialog',
@@ -50,6 +56,22 @@ export const stories: readonly Story[] = [
           {(close) => <BlockoutDialog person={person} blockout={blockout} onOutcomes={ignore} onClose={close} />}
         </Behind>
       ),
+    },
+  },
+  {
+    part: 'BlockoutChoices',
+    states: {
+      'nothing chosen': () => (
+        <BlockoutChoices start="" timeZone="Australia/Melbourne" chosen={[]} onChoose={ignore} />
+      ),
+      'mornings of two days': () => <BlockoutChoices start="" timeZone="Australia/Melbourne" chosen={mornings} onChoose={ignore} />,
+    },
+  },
+  {
+    part: 'HoursLeft',
+    states: {
+      enough: () => <HoursLeft check={{ valid: true, weeks: [{ ...hoursOfWeek, availableHours: 40 }] }} />,
+      'too few': () => <HoursLeft check={{ valid: false, weeks: [{ ...hoursOfWeek, availableHours: 12 }] }} />,
     },
   },
   {

@@ -10,6 +10,7 @@ import {
   type Blockout,
   type BlockoutOutcome,
 } from '@shootdesk/shared/availability/blockouts.contract';
+import { localDay } from '@shootdesk/shared/kernel/local-days';
 import type { UserFlag } from '@shootdesk/shared/identity/roles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,13 +18,12 @@ import { useNotify } from 'react-admin';
 import { roleOf, useCurrentUser } from '../../api/current-user.ts';
 import { currentRecord } from '../../api/stale-record.ts';
 import { removeBlockout, saveBlockout, saveBlockouts } from '../../data/availability/mutations.ts';
-import { blockoutCheckQuery, type DiaryOwner, type SentPeriod } from '../../data/availability/queries.ts';
-import { jobsByServiceDateQuery } from '../../data/jobs/list-queries.ts';
+import type { SentPeriod } from '../../data/availability/queries.ts';
 import { providers } from '../../data/options/sources.ts';
 import { everyUserQuery } from '../../data/users/queries.ts';
 import { firstMessage } from '../../kernel/api-error.ts';
 import { dayText } from '../../kernel/date-time.ts';
-import { useDebounced } from '../../kernel/use-debounced.ts';
+import { fromLocalText } from '../../kernel/local-time.ts';
 import { useAsk } from '../../ui/dialogs/use-ask.tsx';
 import { complaintsResolver } from '../../ui/form/contract-resolver.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
@@ -34,6 +34,8 @@ import { SpanFields } from '../../ui/form/span/span-fields.tsx';
 import { textLength } from '../../kernel/text-length.ts';
 import { useGuardedForm } from '../../ui/form/use-guarded-form.ts';
 import { BlockedJobs } from '../job/blocked-jobs.tsx';
+import { HoursLeft, useChecks, type DiaryPerson } from './blockout-checks.tsx';
+import { BlockoutChoices } from './blockout-choices.tsx';
 import {
   blockoutValues,
   complainOfPeriod,
@@ -43,25 +45,14 @@ import {
   periodOf,
   type BlockoutValues,
 } from './blockout-form.ts';
+import type { LocalSpan } from './blockout-presets.ts';
 import { OtherProviders, reachText, type Chosen } from './other-providers.tsx';
-
-/** How long typing must rest before the period is checked, in ms. */
-const checkDelayMs = 300;
 
 /** Times are typed with years of four digits; the server refuses other centuries. */
 const bounds = { earliest: new Date('2000-01-02T00:00:00Z'), latest: new Date('2099-12-30T00:00:00Z') };
 
 const reminder =
   'Blockouts do not cancel existing appointments: jobs that are assigned stay assigned. Please contact the Operations Team about them.';
-
-export interface DiaryPerson {
-  readonly owner: DiaryOwner;
-  /** Id of the account of the provider. */
-  readonly userId: string;
-  /** Name of the provider; null where it is the reader. */
-  readonly name: string | null;
-  readonly timeZone: string;
-}
 
 interface Props {
   readonly person: DiaryPerson;
@@ -72,6 +63,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** The chosen periods as long as the first of them is in the fields; none after something else was typed. */
+const inFields = (spans: readonly LocalSpan[], { start, end }: BlockoutValues): readonly LocalSpan[] =>
+  spans[0]?.start === start && spans[0].end === end ? spans : [];
+
 const savedOf = (blockout: Blockout | null, timeZone: string): Saved<BlockoutValues> => ({
   values: blockoutValues(blockout, timeZone),
   version: blockout?.cache_key ?? null,
@@ -79,54 +74,25 @@ const savedOf = (blockout: Blockout | null, timeZone: string): Saved<BlockoutVal
 
 const nobody: Chosen = { isAll: false, ids: [] };
 
-/**
- * Checks a period while it is typed: the jobs in it and, of one's own, the hours that would be left.
- * @param mayGoBelow whether the person may save below the minimum hours
- */
-function useChecks(person: DiaryPerson, blockout: Blockout | null, period: SentPeriod | null, mayGoBelow: boolean) {
-  const text = useDebounced(JSON.stringify(period), checkDelayMs);
-  const checked = JSON.parse(text) as SentPeriod | null;
-  const isCurrent = text === JSON.stringify(period);
-  const span = checked ?? { start: '', finish: '' };
-  const isOwn = person.owner === null;
-  const inPeriod = {
-    filterStart: span.start,
-    filterEnd: span.finish,
-    ...(!isOwn && { users: [Number(person.userId)] }),
-  };
-  const jobs = useQuery({ ...jobsByServiceDateQuery(inPeriod), enabled: checked !== null });
-  const hours = useQuery({ ...blockoutCheckQuery(span, blockout?.id ?? null), enabled: checked !== null && isOwn });
-  const areHoursMet = !isOwn || mayGoBelow || hours.data?.valid === true;
-  return {
-    jobs: checked ? (jobs.data?.results ?? []) : [],
-    hours: checked && isOwn ? (hours.data ?? null) : null,
-    problem: jobs.error ?? hours.error,
-    /** Whether the typed period was checked and has no conflicts. */
-    isFree: isCurrent && checked !== null && jobs.data?.results.length === 0 && areHoursMet,
-  };
-}
-
-/** What a blockout would leave of the weeks that it touches. */
-function Hours({ check }: { readonly check: NonNullable<ReturnType<typeof useChecks>['hours']> }) {
-  return (
-    <Alert severity={check.valid ? 'success' : 'error'} role="presentation">
-      {!check.valid && <Typography sx={{ fontWeight: 600 }}>{minimumHoursNotMet}</Typography>}
-      {check.weeks.map(({ weekStart, availableHours, requiredHours }) => (
-        <Typography key={weekStart} variant="body2">
-          Week of {dayText(weekStart)}: {Math.round(availableHours * 10) / 10} hours stay bookable, {requiredHours}{' '}
-          required
-        </Typography>
-      ))}
-    </Alert>
-  );
-}
-
 interface Others extends Chosen {
   /** How many providers there are; undefined while that is read. */
   readonly allCount: number | undefined;
 }
 
-function useBlockoutForm({ person, blockout, onOutcomes, onClose }: Props, others: Others, ask: Ask) {
+/** Periods of one's choice beside the first, which is in the fields. */
+function periodsOf(spans: readonly LocalSpan[], timeZone: string): SentPeriod[] {
+  return spans.flatMap(({ start, end }) => {
+    const [from, to] = [fromLocalText(start, timeZone), fromLocalText(end, timeZone)];
+    return from && to ? [{ start: from, finish: to }] : [];
+  });
+}
+
+function useBlockoutForm(
+  { person, blockout, onOutcomes, onClose }: Props,
+  others: Others,
+  spans: readonly LocalSpan[],
+  ask: Ask,
+) {
   const cache = useQueryClient();
   const notify = useNotify();
   const { owner, userId, timeZone } = person;
@@ -146,14 +112,29 @@ function useBlockoutForm({ person, blockout, onOutcomes, onClose }: Props, other
         throw new CalledOff();
       }
       const fields = fieldsOf(values, blockout, timeZone);
+      const further = periodsOf(inFields(spans, values).slice(1), timeZone);
       if (others.isAll || others.ids.length > 0) {
         const users = others.isAll ? ('all' as const) : [userId, ...others.ids].map((id) => `User/${id}`);
-        onOutcomes((await saveBlockouts(cache, users, fields)).results);
+        const outcomes = [];
+        for (const period of [fields, ...further])
+          outcomes.push(...(await saveBlockouts(cache, users, { ...fields, ...period })).results);
+        onOutcomes(outcomes);
         return;
       }
       const before = seen && version !== null ? { id: seen.id, cache_key: version } : null;
       const saved = await saveBlockout(cache, owner, before, fields);
-      notify(blockout ? 'Blockout has been updated!' : 'Blockout has been created!', { type: 'success' });
+      const refused = [];
+      for (const period of further) {
+        try {
+          await saveBlockout(cache, owner, null, { ...fields, ...period });
+        } catch (error) {
+          refused.push(`${dayText(localDay(period.start, timeZone))} is not blocked: ${firstMessage(error)}`);
+        }
+      }
+      const count = further.length - refused.length + 1;
+      const done = count > 1 ? `${count} blockouts have been created!` : 'Blockout has been created!';
+      notify(blockout ? 'Blockout has been updated!' : done, { type: 'success' });
+      if (refused.length > 0) notify(refused.join(' '), { type: 'warning' });
       return savedOf(saved, timeZone);
     },
     currentOf: (error) => {
@@ -205,9 +186,17 @@ export function BlockoutDialog(props: Props) {
   const isManager = mayManageBlockouts({ role: roleOf(user), flags: user.flags as UserFlag[] });
   const mayApply = !blockout && isManager;
   const everybody = useQuery({ ...everyUserQuery(providers), enabled: mayApply });
-  const form = useBlockoutForm(props, { ...others, allCount: everybody.data?.length }, ask);
+  const [spans, setSpans] = useState<readonly LocalSpan[]>([]);
+  const form = useBlockoutForm(props, { ...others, allCount: everybody.data?.length }, spans, ask);
+  const chosen = inFields(spans, form.values);
+  const choose = (next: readonly LocalSpan[]) => {
+    setSpans(next);
+    form.set('start', next[0]?.start ?? '');
+    form.set('end', next[0]?.end ?? '');
+  };
   const live = complainWhileTyping(form.values, timeZone);
-  const checks = useChecks(person, blockout, periodOf(form.values, blockout, timeZone), isManager);
+  const period = periodOf(form.values, blockout, timeZone);
+  const checks = useChecks(person, blockout, period ? [period, ...periodsOf(chosen.slice(1), timeZone)] : [], isManager);
   const refused = jobsInRefusal(form.error);
   const jobs = checks.jobs.length > 0 ? checks.jobs : refused;
   const isForOthers = others.isAll || others.ids.length > 0;
@@ -224,13 +213,14 @@ export function BlockoutDialog(props: Props) {
       // A blockout for many is answered for each of them, also for this provider.
       refusal={
         !checks.isFree &&
-        !(isForOthers && periodOf(form.values, blockout, timeZone) !== null) &&
+        !(isForOthers && period !== null) &&
         (checks.hours?.valid === false ? minimumHoursNotMet : 'A period without jobs is needed')
       }
       actions={blockout && <DeleteButton person={person} blockout={blockout} onClose={onClose} ask={ask} />}
       onClose={onClose}
     >
       {person.name !== null && <Typography sx={{ fontWeight: 600 }}>{person.name}</Typography>}
+      {!blockout && <BlockoutChoices {...{ timeZone, chosen }} start={form.values.start} onChoose={choose} />}
       <SpanFields
         form={{ ...form, errors: { ...live, ...form.errors } }}
         bounds={bounds}
@@ -244,7 +234,7 @@ export function BlockoutDialog(props: Props) {
           </Alert>
         )}
         {/* Sufficient hours are not mentioned while jobs conflict. */}
-        {checks.hours && (jobs.length === 0 || !checks.hours.valid) && <Hours check={checks.hours} />}
+        {checks.hours && (jobs.length === 0 || !checks.hours.valid) && <HoursLeft check={checks.hours} />}
         {jobs.length > 0 && (
           <Alert severity="error" role="presentation">
             {jobsInTheWay}

@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { upcomingBlockoutsQuery } from '../../data/availability/queries.ts';
 import { spanText } from '../../kernel/span-text.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
-import { BlockoutDialog, type DiaryPerson } from './blockout-dialog.tsx';
+import type { DiaryPerson } from './blockout-checks.tsx';
+import { BlockoutDialog } from './blockout-dialog.tsx';
 import { OutcomesDialog } from './outcomes-dialog.tsx';
 
 const listStyle = { listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: '1px solid', borderColor: 'hairline' } };

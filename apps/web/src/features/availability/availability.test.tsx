@@ -3,7 +3,7 @@ import type { Blockout } from '@shootdesk/shared/availability/blockouts.contract
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, list, single, v3Page } from '../../../test/fake-api.ts';
 import { aJob } from '../../../test/job-records.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
@@ -226,6 +226,82 @@ describe('blockouts', () => {
     expect(await screen.findByText('Blockout has been created!')).toBeTruthy();
     const body = { start: blockout.start, finish: blockout.finish, reason: '' };
     expect(written()).toEqual([['POST', '/v3/users/current/blockouts', body]]);
+  });
+
+  describe('by finger', () => {
+    // Wednesday, 10 June 2026, 10:20 in Melbourne.
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-10T00:20:00Z') }));
+    afterEach(() => void vi.useRealTimers());
+
+    async function choose(...names: readonly string[]) {
+      await userEvent.click(await screen.findByRole('button', { name: 'Add Blockout' }));
+      const form = await dialog('Add Blockout');
+      for (const name of names) await userEvent.click(form.getByRole('button', { name }));
+      return form;
+    }
+    const saveAll = async (form: Awaited<ReturnType<typeof dialog>>) => {
+      await waitFor(() => expect(saveButton(form).disabled).toBe(false));
+      await userEvent.click(saveButton(form));
+      await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+    };
+
+    test.each([
+      ['Tomorrow', { start: '2026-06-10T14:00:00.000Z', finish: '2026-06-11T14:00:00.000Z' }],
+      ['This week', { start: '2026-06-10T00:15:00.000Z', finish: '2026-06-14T14:00:00.000Z' }],
+      ['2 h', { start: '2026-06-10T00:15:00.000Z', finish: '2026-06-10T02:15:00.000Z' }],
+    ])('%s is one tap', async (name, period) => {
+      const written = open({ 'POST /v3/users/current/blockouts': single(blockout) });
+      const form = await choose(name);
+      expect(form.getByRole('button', { name, pressed: true })).toBeTruthy();
+      await saveAll(form);
+      await screen.findByText('Blockout has been created!');
+      expect(written()).toEqual([['POST', '/v3/users/current/blockouts', { ...period, reason: '' }]]);
+    });
+
+    test('mornings of the week are a blockout each; one that is refused is named', async () => {
+      const written = open({
+        'POST /v3/users/current/blockouts': ({ body }) =>
+          (body as { start: string }).start === '2026-06-11T14:00:00.000Z'
+            ? failure(422, 'rule_violated', 'Minimum Hours not met due to Blockout')
+            : single(blockout),
+      });
+      const form = await choose('This week', 'Mornings');
+      expect(form.getByText('5 blockouts: Wed 10 Jun, Thu 11 Jun, Fri 12 Jun, Sat 13 Jun, Sun 14 Jun.')).toBeTruthy();
+      await saveAll(form);
+      expect(await screen.findByText('4 blockouts have been created!')).toBeTruthy();
+      expect(
+        await screen.findByText('12 June 2026 is not blocked: Minimum Hours not met due to Blockout'),
+      ).toBeTruthy();
+      expect(written()).toHaveLength(5);
+    });
+
+    test.each([
+      ['between two mornings is not in the way', '2026-06-11T04:00:00.000Z', 0],
+      ['in a later morning is', '2026-06-11T22:00:00.000Z', 1],
+    ])('a job %s', async (_, dateService, count) => {
+      open({ 'GET /v1/service-jobs/list/servicedate': list([aJob({ dateService })]) });
+      const form = await choose('This week', 'Mornings');
+      if (count === 0) await waitFor(() => expect(saveButton(form).disabled).toBe(false));
+      else await form.findByRole('link');
+      expect(form.queryAllByRole('link')).toHaveLength(count);
+      expect(saveButton(form).disabled).toBe(count > 0);
+    });
+
+    test('typing another time leaves the choice', async () => {
+      open();
+      const form = await choose('This week', 'Mornings');
+      setTime(form.getByLabelText(/^End/), '2026-06-10T11:00');
+      expect(form.queryByText(/blockouts:/)).toBeNull();
+      expect(form.queryAllByRole('button', { pressed: true })).toEqual([]);
+    });
+
+    test('a morning that is over cannot be chosen for today', async () => {
+      vi.setSystemTime(new Date('2026-06-10T04:00:00Z'));
+      open();
+      const form = await choose('Today');
+      const mornings = form.getByRole<HTMLButtonElement>('button', { name: 'Mornings' });
+      expect([mornings.disabled, mornings.title]).toEqual([true, 'It is over for today']);
+    });
   });
 
   test('Save stays disabled below the minimum hours', async () => {

@@ -3,15 +3,14 @@ import type { SentBody } from '@shootdesk/shared/kernel/endpoint';
 import { addDays, localDay } from '@shootdesk/shared/kernel/local-days';
 import type { SentPeriod } from '../../../data/availability/queries.ts';
 import { dayText, formatDateTime, formatTime } from '../../../kernel/date-time.ts';
-import { fromLocalText, toLocalText } from '../../../kernel/local-time.ts';
+import { begunQuarter } from '../../../entities/blockouts/blockout-presets.ts';
+import { fromLocalText } from '../../../kernel/local-time.ts';
 
 /** From and until as fields hold them, by the clocks of the provider. */
 export interface AbsenceTimes {
   readonly start: string;
   readonly finish: string;
 }
-
-const quarterMs = 15 * 60_000;
 
 /**
  * Usual absences by their names, the likeliest first.
@@ -24,7 +23,7 @@ export function presetsAt(
 ): { readonly name: string; readonly times: AbsenceTimes }[] {
   const today = localDay(now, timeZone);
   const tomorrow = addDays(today, 1);
-  const start = toLocalText(new Date(Math.floor(now.getTime() / quarterMs) * quarterMs).toISOString(), timeZone);
+  const start = begunQuarter(now, timeZone);
   const until = (day: string): AbsenceTimes => ({ start, finish: `${day}T00:00` });
   const wholeDay = (day: string): AbsenceTimes => ({ start: `${day}T00:00`, finish: `${addDays(day, 1)}T00:00` });
   return [

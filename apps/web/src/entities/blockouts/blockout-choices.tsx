@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { shortDayText } from '../../kernel/date-time.ts';
+import { useNow } from '../../kernel/use-now.ts';
+import { disabledBy } from '../../ui/inputs/disabled-by.ts';
+import {
+  dayNames,
+  hoursFrom,
+  partNames,
+  presetHours,
+  presetSpans,
+  type LocalSpan,
+  type PresetDays,
+  type PresetPart,
+} from './blockout-presets.ts';
+
+interface Props {
+  /** Start as it is typed; blank for none. */
+  readonly start: string;
+  readonly timeZone: string;
+  /** The periods that were chosen here and stand in the fields; empty after something else was typed. */
+  readonly chosen: readonly LocalSpan[];
+  readonly onChoose: (spans: readonly LocalSpan[]) => void;
+}
+
+const rowStyle = { display: 'flex', flexWrap: 'wrap', gap: 1 } as const;
+/** For a thumb: these are for phones first. */
+const buttonSx = { minHeight: 48 } as const;
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly refusal?: string | false;
+  readonly onChoose: () => void;
+}
+
+function Choice({ name, isChosen, refusal = false, onChoose }: ChoiceProps) {
+  return (
+    <Button
+      variant={isChosen ? 'contained' : 'outlined'}
+      aria-pressed={isChosen}
+      {...disabledBy(refusal)}
+      onClick={onChoose}
+      sx={buttonSx}
+    >
+      {name}
+    </Button>
+  );
+}
+
+const daysOf = (spans: readonly LocalSpan[]) => spans.map(({ start }) => shortDayText(start.slice(0, 10))).join(', ');
+
+/** Usual periods of a blockout by one or two taps: days, parts of them, or hours. */
+export function BlockoutChoices({ start, timeZone, chosen, onChoose }: Props) {
+  const now = useNow();
+  const [days, setDays] = useState<PresetDays>('today');
+  const [part, setPart] = useState<PresetPart>('whole');
+  const [hours, setHours] = useState<number | null>(null);
+  const isChosen = chosen.length > 0;
+  const choose = (nextDays: PresetDays, nextPart: PresetPart) => {
+    const spans = presetSpans(now, timeZone, nextDays, nextPart);
+    setDays(nextDays);
+    // The morning of today may be over.
+    setPart(spans.length > 0 ? nextPart : 'whole');
+    setHours(null);
+    onChoose(spans.length > 0 ? spans : presetSpans(now, timeZone, nextDays, 'whole'));
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Box role="group" aria-label="Days" sx={rowStyle}>
+        {(Object.keys(dayNames) as PresetDays[]).map((each) => (
+          <Choice
+            key={each}
+            name={dayNames[each]}
+            isChosen={isChosen && hours === null && days === each}
+            onChoose={() => choose(each, part)}
+          />
+        ))}
+      </Box>
+      <Box role="group" aria-label="Part of the days" sx={rowStyle}>
+        {(Object.keys(partNames) as PresetPart[]).map((each) => (
+          <Choice
+            key={each}
+            name={partNames[each]}
+            isChosen={isChosen && hours === null && part === each}
+            refusal={presetSpans(now, timeZone, days, each).length === 0 && 'It is over for today'}
+            onChoose={() => choose(days, each)}
+          />
+        ))}
+      </Box>
+      <Box role="group" aria-label="Hours from the start" sx={rowStyle}>
+        {presetHours.map((each) => (
+          <Choice
+            key={each}
+            name={`${each} h`}
+            isChosen={isChosen && hours === each}
+            onChoose={() => {
+              setHours(each);
+              onChoose([hoursFrom(start, each, now, timeZone)]);
+            }}
+          />
+        ))}
+      </Box>
+      <Typography role="status" variant="body2" color="textSecondary">
+        {chosen.length > 1 && `${chosen.length} blockouts: ${daysOf(chosen)}.`}
+      </Typography>
+    </Box>
+  );
+}
