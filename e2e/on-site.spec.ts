@@ -5,7 +5,7 @@ import { expectNoLayerEntries } from './support/history.ts';
 import { bookToday } from './support/made-job.ts';
 import { enter, people, signIn } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
-import { jpegFile, openUpload } from './support/uploads.ts';
+import { jpegFile, showUpload } from './support/uploads.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -32,12 +32,17 @@ test('the main job of a provider, on a phone: find the next appointment and hand
   await expectLatestHistory(page, 'Uploaded', 'All rooms done.', people.photographer.name);
 });
 
-test('a shoot takes 3 taps after the files are chosen: upload, hand in, the next job', async ({ page: office, browser }) => {
+test('a shoot takes 3 taps after the files are chosen: upload, hand in, the next job', async ({
+  page: office,
+  browser,
+}) => {
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await phone.newPage();
   await Promise.all([signIn(office, people.backOffice), signIn(page, people.photographer)]);
   const ids = [await bookToday(office, page), await bookToday(office, page)];
-  const dialog = await openUpload(page, ids[0]!);
+  await page.goto(`/service-jobs/${ids[0]}`);
+  for (const name of [/^Lights on/, /^Lens and sensor clean/]) await page.getByRole('checkbox', { name }).check();
+  const dialog = await showUpload(page);
   const ambient = dialog.getByRole('region', { name: 'Ambient' });
   await dialog.getByRole('button', { name: 'Ambient' }).tap();
   await ambient.getByLabel('Ambient files').setInputFiles([await jpegFile('IMG_1.jpg'), await jpegFile('IMG_2.jpg')]);

@@ -61,10 +61,10 @@ export const stories: readonly Story[] = [
   {
     part: 'BlockoutChoices',
     states: {
-      'nothing chosen': () => (
-        <BlockoutChoices start="" timeZone="Australia/Melbourne" chosen={[]} onChoose={ignore} />
+      'nothing chosen': () => <BlockoutChoices start="" timeZone="Australia/Melbourne" chosen={[]} onChoose={ignore} />,
+      'mornings of two days': () => (
+        <BlockoutChoices start="" timeZone="Australia/Melbourne" chosen={mornings} onChoose={ignore} />
       ),
-      'mornings of two days': () => <BlockoutChoices start="" timeZone="Australia/Melbourne" chosen={mornings} onChoose={ignore} />,
     },
   },
   {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { shortDayText } from '../../kernel/date-time.ts';
 import { useNow } from '../../kernel/use-now.ts';
 import { disabledBy } from '../../ui/inputs/disabled-by.ts';
+import { onTouch } from '../../ui/layout/theme.ts';
 import {
   dayNames,
   hoursFrom,
@@ -25,9 +26,13 @@ interface Props {
   readonly onChoose: (spans: readonly LocalSpan[]) => void;
 }
 
-const rowStyle = { display: 'flex', flexWrap: 'wrap', gap: 1 } as const;
+const inColumns = (narrow: number, wide: number) => ({
+  display: 'grid',
+  gap: 1,
+  gridTemplateColumns: { xs: `repeat(${narrow}, minmax(0, 1fr))`, sm: `repeat(${wide}, minmax(0, 1fr))` },
+});
 /** For a thumb: these are for phones first. */
-const buttonSx = { minHeight: 48 } as const;
+const buttonSx = { px: 0.5, [onTouch]: { minHeight: 48 } } as const;
 
 interface ChoiceProps {
   readonly name: string;
@@ -69,7 +74,7 @@ export function BlockoutChoices({ start, timeZone, chosen, onChoose }: Props) {
   };
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <Box role="group" aria-label="Days" sx={rowStyle}>
+      <Box role="group" aria-label="Days" sx={inColumns(2, 4)}>
         {(Object.keys(dayNames) as PresetDays[]).map((each) => (
           <Choice
             key={each}
@@ -79,7 +84,7 @@ export function BlockoutChoices({ start, timeZone, chosen, onChoose }: Props) {
           />
         ))}
       </Box>
-      <Box role="group" aria-label="Part of the days" sx={rowStyle}>
+      <Box role="group" aria-label="Part of the days" sx={inColumns(3, 3)}>
         {(Object.keys(partNames) as PresetPart[]).map((each) => (
           <Choice
             key={each}
@@ -90,7 +95,7 @@ export function BlockoutChoices({ start, timeZone, chosen, onChoose }: Props) {
           />
         ))}
       </Box>
-      <Box role="group" aria-label="Hours from the start" sx={rowStyle}>
+      <Box role="group" aria-label="Hours from the start" sx={inColumns(4, 4)}>
         {presetHours.map((each) => (
           <Choice
             key={each}

@@ -196,7 +196,12 @@ export function BlockoutDialog(props: Props) {
   };
   const live = complainWhileTyping(form.values, timeZone);
   const period = periodOf(form.values, blockout, timeZone);
-  const checks = useChecks(person, blockout, period ? [period, ...periodsOf(chosen.slice(1), timeZone)] : [], isManager);
+  const checks = useChecks(
+    person,
+    blockout,
+    period ? [period, ...periodsOf(chosen.slice(1), timeZone)] : [],
+    isManager,
+  );
   const refused = jobsInRefusal(form.error);
   const jobs = checks.jobs.length > 0 ? checks.jobs : refused;
   const isForOthers = others.isAll || others.ids.length > 0;

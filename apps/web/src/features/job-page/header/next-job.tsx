@@ -13,6 +13,7 @@ import { useJobPerson } from '../../../entities/job/job-person.ts';
 import { stopAfterHandIn } from '../../../entities/job/next-stop.ts';
 import { visitOf } from '../../../entities/job/visit.ts';
 import { formatTime } from '../../../kernel/date-time.ts';
+import { onTouch } from '../../../ui/layout/theme.ts';
 
 /** As of this rendering: a page that is open at midnight does not have to follow. */
 const todayIn = (timeZone: string) => localDay(new Date(), timeZone);
@@ -48,7 +49,13 @@ export function NextJob({ job }: { readonly job: ServiceJob }) {
       aria-label="Handed in"
       sx={{ minHeight: 72, alignItems: 'center', '& .MuiAlert-action': { pt: 0, alignItems: 'center' } }}
       action={
-        <Button component={Link} to={to} variant="outlined" color="inherit" sx={{ minHeight: 48, whiteSpace: 'nowrap' }}>
+        <Button
+          component={Link}
+          to={to}
+          variant="outlined"
+          color="inherit"
+          sx={{ whiteSpace: 'nowrap', [onTouch]: { minHeight: 48 } }}
+        >
           {label}
         </Button>
       }
