@@ -54,6 +54,8 @@ test('a shoot takes 3 taps after the files are chosen: upload, hand in, the next
   await expectLatestHistory(page, 'Uploaded', 'Handed in', people.photographer.name);
   const next = page.getByRole('status', { name: 'Handed in' });
   await expect(next.getByRole('link', { name: 'Next job' })).toBeVisible();
+  // A tile without its preview says so, beside the name of its button.
+  await expect(page.getByRole('tabpanel').locator('img')).toHaveCount(2, { timeout: 30_000 });
   await expectGoodScreen(page, 'handed-in');
   await next.getByRole('link', { name: 'Next job' }).tap();
   await expect(page).not.toHaveURL(new RegExp(`/service-jobs/${ids[0]}$`));

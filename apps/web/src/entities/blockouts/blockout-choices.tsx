@@ -32,7 +32,7 @@ const inColumns = (narrow: number, wide: number) => ({
   gridTemplateColumns: { xs: `repeat(${narrow}, minmax(0, 1fr))`, sm: `repeat(${wide}, minmax(0, 1fr))` },
 });
 /** For a thumb: these are for phones first. */
-const buttonSx = { px: 0.5, [onTouch]: { minHeight: 48 } } as const;
+const buttonSx = { px: 0.5, fontSize: { xs: '0.75rem', sm: '0.8125rem' }, [onTouch]: { minHeight: 48 } } as const;
 
 interface ChoiceProps {
   readonly name: string;

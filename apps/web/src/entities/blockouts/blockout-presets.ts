@@ -10,7 +10,7 @@ export interface LocalSpan {
 export const dayNames = { today: 'Today', tomorrow: 'Tomorrow', week: 'This week', nextWeek: 'Next week' } as const;
 export type PresetDays = keyof typeof dayNames;
 
-export const partNames = { whole: 'Whole days', mornings: 'Mornings', afternoons: 'Afternoons' } as const;
+export const partNames = { whole: 'All day', mornings: 'Mornings', afternoons: 'Afternoons' } as const;
 export type PresetPart = keyof typeof partNames;
 
 export const presetHours = [1, 2, 4, 8] as const;
