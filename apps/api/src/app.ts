@@ -88,6 +88,7 @@ import { clientFlagRoutes } from './domains/client-flags/routes.ts';
 import { clientLanguageRoutes } from './domains/client-languages/routes.ts';
 import { countryRoutes } from './domains/countries/routes.ts';
 import { pictureRuleRoutes } from './domains/picture-rules/routes.ts';
+import { exposureSetRoutes } from './domains/exposure-sets/routes.ts';
 import { expectedViewRoutes } from './domains/expected-views/routes.ts';
 
 /** Largest JSON body, in bytes. Files go straight to blob storage. */
@@ -226,6 +227,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...readRoutes(),
     ...pictureRuleRoutes(deps),
     ...expectedViewRoutes(deps),
+    ...exposureSetRoutes(deps),
   ];
   const signIn = signInRoutes(deps);
   refuseMismatch([...probes, ...calls, ...signIn], contracts);

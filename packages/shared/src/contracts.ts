@@ -116,6 +116,7 @@ import * as clientLanguages from './client-languages/client-languages.contract.t
 import * as countries from './countries/countries.contract.ts';
 import * as pictureRules from './picture-rules/picture-rules.contract.ts';
 import * as jobViews from './expected-views/job-views.contract.ts';
+import * as exposureSets from './exposure-sets/exposure-sets.contract.ts';
 import * as viewLists from './expected-views/view-lists.contract.ts';
 
 function endpointsOf(module: Record<string, unknown>): EndpointDefinition[] {
@@ -244,5 +245,6 @@ export const contracts: readonly EndpointDefinition[] = [
   countries,
   pictureRules,
   jobViews,
+  exposureSets,
   viewLists,
 ].flatMap(endpointsOf);

@@ -32,9 +32,30 @@ export function libraryFile(name: string): LibraryFile {
   return { name, contentType: contentTypes[name.slice(name.lastIndexOf('.') + 1)] ?? '', ...facts };
 }
 
-/** Placeholder for the camera's date; all have the same time of day. */
-const dateToReplace = '2000:01:01';
-export const takenAtHour = 8;
+/** Placeholder for when the camera took it. */
+const timeToReplace = '2000:01:01 08:00:00';
+const takenAtHour = 8;
+
+/** Rooms in the order in which they are photographed. */
+const scenes = ['facade', 'living', 'kitchen', 'bedroom', 'bathroom', 'living-detail', 'kitchen-detail', 'dusk'];
+/** Seconds between two series of exposures, and between two exposures of one. */
+const [betweenSeries, betweenExposures] = [45, 3];
+
+/** Number of an exposure in its series, from 1; null for a file that is none. */
+export function exposureNumber(name: string): number | null {
+  const digit = /^[a-z]+-(?!.*raw).*-(\d)\.jpg$/.exec(name)?.[1];
+  return digit === undefined ? null : Number(digit);
+}
+
+/** Seconds of the day at which a camera's picture was taken. */
+export function takenAtSecond(name: string): number {
+  const number = exposureNumber(name);
+  const scene = scenes.indexOf(/^[a-z]+-(.*)-\d\.jpg$/.exec(name)?.[1] ?? '');
+  const inShoot = number === null ? 0 : scene * betweenSeries + (number - 1) * betweenExposures;
+  return takenAtHour * 3600 + inShoot;
+}
+
+const clock = (second: number) => new Date(second * 1000).toISOString().slice(11, 19);
 
 const read = new Map<string, Buffer>();
 
@@ -44,8 +65,8 @@ export function libraryBytes(name: string, takenOn: string | null): Buffer {
   read.set(name, cached);
   if (takenOn === null) return cached;
   const dated = Buffer.from(cached);
-  const date = takenOn.replaceAll('-', ':');
-  for (let at = dated.indexOf(dateToReplace); at >= 0; at = dated.indexOf(dateToReplace, at + 1)) dated.write(date, at);
+  const time = `${takenOn.replaceAll('-', ':')} ${clock(takenAtSecond(name))}`;
+  for (let at = dated.indexOf(timeToReplace); at >= 0; at = dated.indexOf(timeToReplace, at + 1)) dated.write(time, at);
   return dated;
 }
 

@@ -30,7 +30,8 @@ export const TiffTag = {
 /** Maximum entries and values, because more means damage or an attack. */
 const maxEntries = 1000;
 const maxValues = 64;
-const sizes: Partial<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 4, 7: 1, 13: 4 };
+/** Bytes of a value by its type: 5 is a fraction. */
+const sizes: Partial<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 7: 1, 13: 4 };
 
 function littleEndianOf(bytes: Uint8Array): boolean | null {
   const mark = String.fromCharCode(bytes[0] ?? 0, bytes[1] ?? 0);
@@ -39,6 +40,7 @@ function littleEndianOf(bytes: Uint8Array): boolean | null {
 
 function readValue(view: DataView, at: number, size: number, little: boolean): number {
   if (size === 1) return view.getUint8(at);
+  if (size === 8) return view.getUint32(at, little) / view.getUint32(at + 4, little);
   return size === 2 ? view.getUint16(at, little) : view.getUint32(at, little);
 }
 

@@ -2,7 +2,7 @@ import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { CheckName } from '@shootdesk/shared/preflight/checks';
 import type { NewFinding, WaitingPicture } from './picture-checks.store.ts';
 import type { Fingerprint } from './find-same-picture.ts';
-import { rankCorrelation } from './rank-correlation.ts';
+import { rankCorrelation } from '@shootdesk/shared/preflight/rank-correlation';
 import { findLikeResources, removeFindings } from './same-picture.store.ts';
 
 /** Bits between the frames of an exposure series. */

@@ -1,7 +1,7 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { CheckName } from '@shootdesk/shared/preflight/checks';
 import type { NewFinding, WaitingPicture } from './picture-checks.store.ts';
-import { mirror, rankCorrelation } from './rank-correlation.ts';
+import { mirror, rankCorrelation } from '@shootdesk/shared/preflight/rank-correlation';
 import { findNearPictures, type NearPicture } from './same-picture.store.ts';
 
 /** Bits: the same picture after compression, correction and a watermark. */

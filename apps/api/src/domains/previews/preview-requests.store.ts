@@ -98,7 +98,8 @@ export async function settle(tx: Tx, result: PreviewResult): Promise<boolean> {
   await settlePreviews(tx, result);
   await settleFlattened(tx, result);
   const made = 'made' in previews && previews.made.length > 0;
-  const data = { ...facts, ...(made && { previewGeneratedAt: at }) };
+  const { exposure = null, ...columns } = facts ?? {};
+  const data = { ...columns, ...(exposure && { metadata: { ...exposure } }), ...(made && { previewGeneratedAt: at }) };
   if (Object.keys(data).length > 0) await tx.file.updateMany({ where: { id: fileId }, data });
   return true;
 }

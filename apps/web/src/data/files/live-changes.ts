@@ -2,6 +2,7 @@ import { getAsset } from '@shootdesk/shared/assets/assets.contract';
 import { getResource } from '@shootdesk/shared/resources/resources.contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { exposureSetsQuery } from '../exposure-sets/queries.ts';
 import {
   assetIncludes,
   assetQuery,
@@ -53,6 +54,8 @@ const distinct = (ids: readonly (number | null)[]) => [...new Set(ids.filter((id
 async function rereadPreviewsOf(cache: QueryClient, jobId: number, changes: readonly PreviewChange[]): Promise<void> {
   const assetIds = distinct(changes.map(({ assetId }) => assetId));
   await Promise.all([
+    // What the camera wrote is known with the preview.
+    cache.invalidateQueries({ queryKey: exposureSetsQuery(jobId).queryKey }),
     rereadFiles(cache, {
       query: jobResourcesQuery(jobId),
       ids: distinct(changes.map(({ resourceId }) => resourceId)),

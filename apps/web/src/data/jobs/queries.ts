@@ -45,6 +45,7 @@ export type JobPart =
   | 'email-draft'
   | 'emails'
   | 'esoft'
+  | 'exposure-sets'
   | 'findings'
   | 'fitting-providers'
   | 'forecast'

@@ -27,9 +27,10 @@ const outdatedParts: Readonly<Record<JobChangeKind, readonly JobPart[]>> = {
   job: ['job', 'activity', 'visit', ...partsOfNoVersion],
   status: ['job', 'activity', 'history', 'candidates', 'review', 'review-links'],
   assignment: ['job', 'activity', 'candidates', 'review', 'visit'],
-  resource: ['job', 'activity', 'resources', 'findings', 'set-available', 'views'],
+  resource: ['job', 'activity', 'resources', 'findings', 'set-available', 'views', 'exposure-sets'],
   asset: ['job', 'activity', 'assets', 'copy-proof', 'findings', 'set-available', 'views'],
-  finding: ['findings'],
+  // Pictures that were checked can be compared.
+  finding: ['findings', 'exposure-sets'],
   note: ['job', 'activity'],
   detail: ['job', 'activity'],
   tag: ['job', 'activity', 'tags'],

@@ -1,3 +1,4 @@
+import type { ExposureSet } from '@shootdesk/shared/exposure-sets/exposure-sets.contract';
 import { useMemo, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
@@ -9,6 +10,7 @@ import type { FindingBadge } from '../../entities/preflight/finding-badges.ts';
 import { defaultOrder, inOrder } from '../../entities/file/gallery-order.ts';
 import { Grid, type GridHandle } from './grid.tsx';
 import { Overlay } from './overlay/overlay.tsx';
+import { arrange, isClosed, keyOfSet, type GalleryTile } from './stacks.ts';
 import { Tile } from './tile.tsx';
 import { useSelection } from './use-selection.ts';
 import { useWaitingPreviews } from '../../entities/file/use-waiting-previews.ts';
@@ -36,23 +38,49 @@ interface Props {
   readonly onEdit?: (id: number) => void;
   /** What dragging files out of the gallery carries. */
   readonly onDrag?: (ids: readonly number[], event: DragEvent) => void;
+  /** Files that are one picture, which are one tile. */
+  readonly sets?: readonly ExposureSet[];
+  /** Asks which files of an uncertain set belong together. */
+  readonly onAsk?: (set: ExposureSet) => void;
   /** The page of an asset; null where there is none to open. */
   readonly pageOf?: ((id: number) => string) | null;
 }
 
 const none: ReadonlySet<number> = new Set();
+const noSets: readonly ExposureSet[] = [];
 const noBadges: ReadonlyMap<number, FindingBadge> = new Map();
+
+/** The files of a gallery as tiles; sets are open that a person has opened. */
+function useTiles(files: readonly GalleryFile[], sets: readonly ExposureSet[]) {
+  const [openKeys, setOpenKeys] = useState(none);
+  const { tiles, files: arranged } = useMemo(() => arrange(files, sets, openKeys), [files, sets, openKeys]);
+  const toggle = (set: ExposureSet) => setOpenKeys(openKeys.symmetricDifference(new Set([keyOfSet(set)])));
+  return { tiles, arranged, toggle };
+}
+
+/** What its tile says of a set. */
+function stackOf({ stack, isLead }: GalleryTile, toggle: (set: ExposureSet) => void, onAsk: Props['onAsk']) {
+  if (!stack) return null;
+  const { set, isOpen } = stack;
+  const isAsked = set.state === 'asked' && onAsk !== undefined;
+  return {
+    ...{ set, isOpen, isLead },
+    onToggle: () => toggle(set),
+    onAsk: isAsked ? () => onAsk(set) : null,
+  };
+}
 
 /** A gallery of tiles to sort, choose and view. */
 export function Gallery(props: Props) {
   const { label, files, access, maxHeight, limit, filter, renderActions, labelOf, factsOf, onEdit, onDrag } = props;
-  const { toMend = none, badges = noBadges, pageOf = null } = props;
+  const { toMend = none, badges = noBadges, pageOf = null, sets = noSets, onAsk } = props;
   const { timeZone } = useCurrentUser();
   const [order, setOrder] = useState(defaultOrder);
   const [openId, setOpenId] = useState<number | null>(null);
   const grid = useRef<GridHandle>(null);
   const { shownFiles, filters } = useFileFilters(files, toMend, badges);
-  const shown = useMemo(() => inOrder(shownFiles, order), [shownFiles, order]);
+  const sorted = useMemo(() => inOrder(shownFiles, order), [shownFiles, order]);
+  const { tiles, arranged: shown, toggle } = useTiles(sorted, sets);
   const ids = useMemo(() => shown.map(({ id }) => id), [shown]);
   const selection = useSelection(ids, limit ?? 0);
   useWaitingPreviews(label, files, access.renew);
@@ -61,16 +89,22 @@ export function Gallery(props: Props) {
     return shown.filter(({ id }) => chosenIds.has(id));
   }, [shown, selection.chosen]);
   const navigate = useNavigate();
-  const open = (file: GalleryFile) => {
+  const open = ({ file, stack }: GalleryTile) => {
     // Copy has no picture to view; it is shown on its own page.
-    if (file.excerpt !== null && pageOf) void navigate(pageOf(file.id));
+    if (stack && !stack.isOpen) toggle(stack.set);
+    else if (file.excerpt !== null && pageOf) void navigate(pageOf(file.id));
     else setOpenId(file.id);
   };
   // A chosen tile brings the others along.
-  const drag = (id: number, event: DragEvent) => onDrag?.(selection.has(id) ? selection.chosen : [id], event);
+  const drag = (tile: GalleryTile, event: DragEvent) => {
+    const own = isClosed(tile) ? tile.stack.ids : [tile.file.id];
+    onDrag?.(selection.has(tile.file.id) ? selection.chosen : own, event);
+  };
   const close = () => {
     setOpenId(null);
-    if (openId !== null) grid.current?.goTo(ids.indexOf(openId));
+    if (openId === null) return;
+    const index = tiles.findIndex(({ file }) => file.id === openId);
+    grid.current?.goTo(index >= 0 ? index : tiles.findIndex(({ stack }) => stack?.ids.includes(openId)));
   };
   return (
     <GalleryContext value={access}>
@@ -90,25 +124,28 @@ export function Gallery(props: Props) {
       <Grid
         ref={grid}
         label={label}
-        files={shown}
+        tiles={tiles}
         maxHeight={maxHeight}
-        renderTile={(file, index, isReached) => (
+        renderTile={(tile, index, isReached) => (
           <Tile
-            key={file.id}
-            file={file}
+            key={tile.file.id}
+            file={tile.file}
             index={index}
-            count={shown.length}
+            count={tiles.length}
+            stack={stackOf(tile, toggle, onAsk)}
             isReached={isReached}
             timeZone={timeZone}
-            label={labelOf?.(file.id) ?? null}
-            facts={factsOf?.(file.id) ?? ''}
-            isToMend={toMend.has(file.id)}
-            finding={badges.get(file.fileId ?? 0) ?? null}
-            isSelected={limit === null ? null : selection.has(file.id)}
-            onSelect={selection.toggle}
-            onOpen={() => open(file)}
-            onEdit={onEdit ?? null}
-            onDrag={onDrag ? drag : null}
+            label={labelOf?.(tile.file.id) ?? null}
+            facts={factsOf?.(tile.file.id) ?? ''}
+            isToMend={toMend.has(tile.file.id)}
+            finding={badges.get(tile.file.fileId ?? 0) ?? null}
+            isSelected={limit === null ? null : selection.has(tile.file.id)}
+            onSelect={(id, isRange) =>
+              isClosed(tile) ? selection.toggleTogether(tile.stack.ids, isRange) : selection.toggle(id, isRange)
+            }
+            onOpen={() => open(tile)}
+            onEdit={isClosed(tile) ? null : (onEdit ?? null)}
+            onDrag={onDrag ? (_, event) => drag(tile, event) : null}
           />
         )}
       />

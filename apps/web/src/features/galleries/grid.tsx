@@ -9,9 +9,9 @@ import {
   useState,
   type RefObject,
 } from 'react';
-import type { GalleryFile } from '../../entities/file/gallery-file.ts';
 import { gap, gridLayout } from './grid-layout.ts';
 import styles from './grid.module.css';
+import type { GalleryTile } from './stacks.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
 /** Rows rendered beyond the visible ones, so that scrolling shows no gaps. */
@@ -24,11 +24,11 @@ export interface GridHandle {
 
 interface Props {
   readonly label: string;
-  readonly files: readonly GalleryFile[];
+  readonly tiles: readonly GalleryTile[];
   /** Height in pixels; the rest is scrolled. */
   readonly maxHeight: number;
   readonly ref?: Ref<GridHandle>;
-  readonly renderTile: (file: GalleryFile, index: number, isReached: boolean) => ReactNode;
+  readonly renderTile: (tile: GalleryTile, index: number, isReached: boolean) => ReactNode;
 }
 
 /** Width of an element's content in pixels, also when it changes. */
@@ -64,13 +64,13 @@ function useRows(rows: number, rowHeight: number, kept: number, scroller: { read
 }
 
 /** The virtualised grid of a gallery's tiles, which stays fast with thousands. */
-export function Grid({ label, files, maxHeight, ref, renderTile }: Props) {
+export function Grid({ label, tiles, maxHeight, ref, renderTile }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const { columns, rowHeight } = gridLayout(useWidth(scroller) - 2 * gap);
   const scrollTo = (index: number) => virtualizer.scrollToIndex(Math.floor(index / columns));
-  const keys = useGridKeys(scroller, { columns, count: files.length, scrollTo });
+  const keys = useGridKeys(scroller, { columns, count: tiles.length, scrollTo });
   const virtualizer = useRows(
-    Math.ceil(files.length / columns),
+    Math.ceil(tiles.length / columns),
     rowHeight,
     Math.floor(keys.reached / columns),
     scroller,
@@ -89,9 +89,9 @@ export function Grid({ label, files, maxHeight, ref, renderTile }: Props) {
               transform: `translateY(${start}px)`,
             }}
           >
-            {files.slice(row * columns, (row + 1) * columns).map((file, place) => {
+            {tiles.slice(row * columns, (row + 1) * columns).map((tile, place) => {
               const index = row * columns + place;
-              return renderTile(file, index, index === keys.reached);
+              return renderTile(tile, index, index === keys.reached);
             })}
           </div>
         ))}

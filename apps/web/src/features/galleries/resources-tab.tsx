@@ -1,6 +1,7 @@
 import { mayDeleteResource } from '@shootdesk/shared/resources/delete-resource';
 import { deleteResource, type Resource } from '@shootdesk/shared/resources/resources.contract';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import type { ExposureSet } from '@shootdesk/shared/exposure-sets/exposure-sets.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { call } from '../../api/call.ts';
@@ -11,6 +12,8 @@ import { ofResource, type GalleryFile } from '../../entities/file/gallery-file.t
 import { findingBadges } from '../../entities/preflight/finding-badges.ts';
 import { FindingsNote } from '../../entities/preflight/findings-note.tsx';
 import { useJobFindings } from '../../entities/preflight/use-job-findings.ts';
+import { SetsNote } from '../../entities/sets/sets-note.tsx';
+import { useExposureSets } from '../../entities/sets/use-exposure-sets.ts';
 import { dragFiles } from '../../entities/views/drag-files.ts';
 import { useJobViews, useViewNames } from '../../entities/views/use-job-views.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
@@ -21,6 +24,8 @@ import { EmptyNote } from './empty-note.tsx';
 import { FileActions } from './file-actions.tsx';
 import { Gallery } from './gallery.tsx';
 import { PlaceButton } from './place-button.tsx';
+import { SetButtons } from './set-buttons.tsx';
+import { SetQuestion } from './set-question.tsx';
 import { VendorButtons } from './sending/vendor-buttons.tsx';
 import { VendorNote } from './sending/vendor-note.tsx';
 import { useGalleryAccess } from './use-gallery-access.ts';
@@ -86,6 +91,8 @@ function Resources({
   }, [resources, types]);
   const found = useJobFindings(job.id);
   const badges = useMemo(() => findingBadges(found), [found]);
+  const sets = useExposureSets(job.id);
+  const [askedSet, setAskedSet] = useState<ExposureSet | null>(null);
   const views = useViewNames(job.id, 'resources');
   const hasViews = useJobViews(job.id).views.length > 0;
   const byId = useMemo(() => new Map(resources.map((resource) => [resource.id, resource])), [resources]);
@@ -93,6 +100,7 @@ function Resources({
   return (
     <>
       <FindingsNote jobId={job.id} kind="resource" sx={{ mx: 1.25, mt: 1 }} />
+      <SetsNote jobId={job.id} sx={{ mx: 1.25, mt: 1 }} />
       <Gallery
         label="Resources"
         files={files}
@@ -100,6 +108,8 @@ function Resources({
         maxHeight={maxHeight}
         limit={files.length}
         badges={badges}
+        sets={sets}
+        onAsk={setAskedSet}
         filter={<TypeFilter resources={resources} chosen={types} onChange={setTypes} />}
         labelOf={(id) => byId.get(id)?.resourceType?.description ?? null}
         factsOf={(id) => views.get(id) ?? ''}
@@ -109,6 +119,7 @@ function Resources({
           <>
             <FileActions campaignId={job.campaignId} kind="resources" files={chosen} {...{ shown, deletion }} />
             <PlaceButton jobId={job.id} kind="resources" ids={chosen.map(({ id }) => id)} />
+            <SetButtons jobId={job.id} resources={chosen.flatMap(({ id }) => byId.get(id) ?? [])} sets={sets} />
             <VendorButtons job={job} ids={chosen.map(({ id }) => id)} />
             {retyping && (
               <ChangeTypeButton
@@ -120,6 +131,9 @@ function Resources({
           </>
         )}
       />
+      {askedSet && (
+        <SetQuestion jobId={job.id} set={askedSet} files={files} onClose={() => setAskedSet(null)} />
+      )}
       {edited && (
         <EditResourceDialog
           resource={edited}

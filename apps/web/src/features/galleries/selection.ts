@@ -29,6 +29,13 @@ export function toggleOne({ ids }: Selection, id: number, limit: number): Select
   return { selection: { ids: new Set([...ids].filter((each) => each !== id)), anchor: id }, isCut: false };
 }
 
+/** Toggles files that are one picture together: all of them are chosen, or none. */
+export function toggleTogether(before: Selection, ids: readonly number[], limit: number): SelectionChange {
+  const anchor = ids.at(-1) ?? null;
+  if (!ids.every((id) => before.ids.has(id))) return adding(before.ids, ids, limit, anchor ?? 0);
+  return { selection: { ids: new Set([...before.ids].filter((id) => !ids.includes(id))), anchor }, isCut: false };
+}
+
 /** Selects all files of a gallery from the last choice to this one. */
 export function selectRange(before: Selection, id: number, order: readonly number[], limit: number): SelectionChange {
   const from = before.anchor === null ? -1 : order.indexOf(before.anchor);

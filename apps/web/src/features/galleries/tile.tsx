@@ -1,3 +1,5 @@
+import { questionOf } from '@shootdesk/shared/exposure-sets/describe-sets';
+import type { ExposureSet } from '@shootdesk/shared/exposure-sets/exposure-sets.contract';
 import { memo, type DragEvent, type MouseEvent } from 'react';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { formatDateTime } from '../../kernel/date-time.ts';
@@ -9,11 +11,23 @@ import { Preview } from '../../entities/file/preview.tsx';
 import styles from './tile.module.css';
 import { useFreshAddress } from '../../entities/file/use-fresh-address.ts';
 
+export interface TileStack {
+  readonly set: ExposureSet;
+  readonly isOpen: boolean;
+  /** Whether the tile stands for the set. */
+  readonly isLead: boolean;
+  readonly onToggle: () => void;
+  /** Null when nothing is to be asked. */
+  readonly onAsk: (() => void) | null;
+}
+
 interface Props {
   readonly file: GalleryFile;
   /** Place in the gallery, and how many there are. */
   readonly index: number;
   readonly count: number;
+  /** The set that the file is in; null for a file by itself. */
+  readonly stack: TileStack | null;
   /** One tile of a gallery is reached by Tab; from there the arrow keys lead on. */
   readonly isReached: boolean;
   readonly timeZone: string;
@@ -79,9 +93,36 @@ function Caption({ file, tabIndex, timeZone, label, facts, onEdit }: Shared) {
   );
 }
 
+/** How many exposures the set has, which opens and closes it, and what is uncertain or wrong about it. */
+function StackLine({ stack, tabIndex, name }: { readonly stack: TileStack; readonly tabIndex: number; readonly name: string }) {
+  const { set, isOpen, onToggle, onAsk } = stack;
+  const count = `${set.exposures} exposures`;
+  return (
+    <div className={styles.stack}>
+      <button
+        type="button"
+        tabIndex={tabIndex}
+        aria-expanded={isOpen}
+        aria-label={`${count} of ${name}`}
+        onClick={onToggle}
+      >
+        {count}
+      </button>
+      {onAsk && (
+        <button type="button" className={styles.asks} tabIndex={tabIndex} onClick={onAsk}>
+          {questionOf(set)}
+        </button>
+      )}
+      {set.warning !== null && <span className={styles.wrong}>{set.warning}</span>}
+    </div>
+  );
+}
+
+const words = (...parts: readonly (string | false | null | undefined)[]) => parts.filter(Boolean).join(' ');
+
 /** A file of a gallery: its picture, what it is called, and what can be done with it. */
 export const Tile = memo(function Tile(props: Props) {
-  const { file, index, count, isReached, isToMend, finding, isSelected, onSelect, onOpen, onDrag } = props;
+  const { file, index, count, stack, isReached, isToMend, finding, isSelected, onSelect, onOpen, onDrag } = props;
   const tabIndex = isReached ? 0 : -1;
   const address = useFreshAddress(file, ({ preview }) => preview.small);
   const open = (event: MouseEvent) => {
@@ -97,14 +138,14 @@ export const Tile = memo(function Tile(props: Props) {
       data-index={index}
       draggable={onDrag !== null}
       onDragStart={onDrag ? (event) => onDrag(file.id, event) : undefined}
-      className={isSelected ? `${styles.tile} ${styles.selected}` : styles.tile}
+      className={words(styles.tile, isSelected && styles.selected, stack && (stack.isOpen ? styles.opened : styles.stacked))}
     >
       <div className={styles.picture}>
         <button
           type="button"
           className={styles.open}
           tabIndex={tabIndex}
-          aria-label={['Open', file.name, file.preview.warning, finding?.title].filter(Boolean).join(' ')}
+          aria-label={words(stack && !stack.isOpen ? 'Open set' : 'Open', file.name, file.preview.warning, finding?.title)}
           title={finding?.title}
           onClick={open}
         >
@@ -114,6 +155,7 @@ export const Tile = memo(function Tile(props: Props) {
         {file.excerpt !== null && <span className={styles.excerpt}>{file.excerpt}</span>}
         {file.excerpt === null && <PreviewAction file={file} address={address} tabIndex={tabIndex} />}
         <SelectBox {...props} tabIndex={tabIndex} />
+        {stack?.isLead && <StackLine stack={stack} tabIndex={tabIndex} name={file.name} />}
         {(isToMend || finding) && (
           <span className={styles.toMend}>
             {finding && (

@@ -1,6 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { chosenOf, noSelection, selectRange, toggleAll, toggleOne, type SelectionChange } from './selection.ts';
+import {
+  chosenOf,
+  noSelection,
+  selectRange,
+  toggleAll,
+  toggleOne,
+  toggleTogether,
+  type SelectionChange,
+} from './selection.ts';
 
 export interface GallerySelection {
   /** The chosen among the shown, in the order shown. */
@@ -8,6 +16,8 @@ export interface GallerySelection {
   readonly has: (id: number) => boolean;
   /** @param isRange everything from the last choice to this one */
   readonly toggle: (id: number, isRange: boolean) => void;
+  /** Files that are one picture. */
+  readonly toggleTogether: (ids: readonly number[], isRange: boolean) => void;
   readonly toggleAll: () => void;
   readonly isAll: boolean;
 }
@@ -30,6 +40,14 @@ export function useSelection(order: readonly number[], limit: number): GallerySe
     chosen,
     has: (id) => shown.ids.has(id),
     toggle: (id, isRange) => change(isRange ? selectRange(shown, id, order, limit) : toggleOne(shown, id, limit)),
+    toggleTogether: (ids, isRange) => {
+      const [first] = ids;
+      if (!isRange || first === undefined) return change(toggleTogether(shown, ids, limit));
+      const range = selectRange(shown, first, order, limit);
+      const rest = toggleTogether(range.selection, ids, limit);
+      const isDone = ids.every((id) => range.selection.ids.has(id));
+      change(isDone ? range : { ...rest, isCut: range.isCut || rest.isCut });
+    },
     toggleAll: () => change(toggleAll(shown, order, limit)),
     isAll: chosen.length > 0 && chosen.length === Math.min(order.length, limit),
   };

@@ -32,6 +32,7 @@ import { GoneWhileWriting } from '../../ui/feedback/gone-while-writing.tsx';
 import { MissingFilesNotice } from '../../entities/file/missing-files-notice.tsx';
 import { isOfType, useCurrentUser, mayCall } from '../../api/current-user.ts';
 import { useJobFindings } from '../../entities/preflight/use-job-findings.ts';
+import { exposureSetsQuery } from '../../data/exposure-sets/queries.ts';
 import { MissingViewsNote } from '../../entities/views/missing-views.tsx';
 import { useJobViews } from '../../entities/views/use-job-views.ts';
 import { ClientNotices } from '../../entities/client/client-notices.tsx';
@@ -163,6 +164,7 @@ function useIsArriving(id: number, job: ServiceJobWithStatuses | undefined): boo
     useQuery(jobChecklistQuery(id)),
     useQuery(jobTagsQuery(id)),
     useQuery(jobViewsQuery(id)),
+    useQuery({ ...exposureSetsQuery(id), enabled: showsResources }),
     useQuery(clientResourcesQuery(id)),
     useQuery(ctClientResourcesQuery(id)),
     useInfiniteQuery(jobActivityQuery(id)),

@@ -17,6 +17,7 @@ import { useHasRoom } from '../../ui/layout/use-has-room.ts';
 import { useFileTypes } from '../../data/reference/queries.ts';
 import { BatchNotices } from './batch-notices.tsx';
 import { FindingsNote } from '../../entities/preflight/findings-note.tsx';
+import { SetsNote } from '../../entities/sets/sets-note.tsx';
 import { MissingViewsNote } from '../../entities/views/missing-views.tsx';
 import { InterruptPrompt } from '../../entities/upload/interrupt-prompt.tsx';
 import { MultipleUploaders } from './multiple-uploaders.tsx';
@@ -137,6 +138,7 @@ function OpenUpload(props: PropsWithTypes) {
         {/* Here, because who uploads on the road may still be at the property. */}
         {isDone && <FindingsNote jobId={job.id} kind={kind.noun === 'Resource' ? 'resource' : 'asset'} sx={{}} />}
         {isDone && <MissingViewsNote jobId={job.id} kind={kind.noun === 'Resource' ? 'resources' : 'assets'} />}
+        {isDone && kind.noun === 'Resource' && <SetsNote jobId={job.id} />}
         <BatchNotices report={reports.report} error={reports.error} />
         {hint && (
           <Typography variant="body2" color="textSecondary">

@@ -1,5 +1,5 @@
 import type { HeifDecoder, HeifImage } from 'libheif-js/wasm-bundle.js';
-import { cameraOf, takenAtOf } from './exif.ts';
+import { cameraOf, exposureTagsOf, takenAtOf } from './exif.ts';
 import { PreviewFailure } from './failure.ts';
 import { maxPixels, openPicture, orDamaged } from './picture.ts';
 
@@ -55,6 +55,7 @@ export async function openHeic(file: Buffer) {
       pageCount: null,
       takenAt: takenAtOf(exif),
       camera: cameraOf(exif),
+      exposure: exposureTagsOf(exif),
     };
     return { facts, upright: openPicture(withProfile(jpeg, icc)) };
   } finally {

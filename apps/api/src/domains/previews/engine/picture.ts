@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { previewEdge, previewImageTypes } from '@shootdesk/shared/files/previews';
 import sharp, { type Sharp, type SharpInput, type SharpOptions } from 'sharp';
-import { cameraOf, takenAtOf } from './exif.ts';
+import { cameraOf, exposureTagsOf, takenAtOf } from './exif.ts';
 import { PreviewFailure } from './failure.ts';
 import type { FileFacts, MadePreview } from './task.ts';
 
@@ -55,6 +55,7 @@ export async function inspectPicture(input: SharpInput): Promise<FileFacts> {
     pageCount: null,
     takenAt: takenAtOf(found.exif),
     camera: cameraOf(found.exif),
+    exposure: exposureTagsOf(found.exif),
   };
 }
 

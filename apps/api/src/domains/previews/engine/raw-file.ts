@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { fileSignature } from '@shootdesk/shared/files/file-signature';
 import type { Sharp } from 'sharp';
 import { readCameraFile } from './camera-file.ts';
-import { cameraOf, orientationOf, takenAtOf } from './exif.ts';
+import { cameraOf, exposureTagsOf, orientationOf, takenAtOf } from './exif.ts';
 import { PreviewFailure } from './failure.ts';
 import { openHeic } from './heic.ts';
 import { inspectPicture, openPicture, orDamaged, writePreviews } from './picture.ts';
@@ -44,6 +44,7 @@ export async function openRaw(input: string) {
       height: turned ? facts.width : facts.height,
       takenAt: takenAtOf(exif) ?? facts.takenAt,
       camera: cameraOf(head) ?? facts.camera,
+      exposure: exposureTagsOf(exif) ?? facts.exposure,
     },
     upright,
   };

@@ -1,3 +1,4 @@
+import type { ExposureTags } from '@shootdesk/shared/files/exposure-tags';
 import type { Limits } from '@shootdesk/shared/preflight/check-limits';
 import type { PreviewImageType } from '@shootdesk/shared/files/previews';
 import type { PictureFinding } from './checks/finding.ts';
@@ -66,6 +67,7 @@ export interface FileFacts {
   readonly takenAt: string | null;
   /** Maker and model. */
   readonly camera: string | null;
+  readonly exposure: ExposureTags | null;
 }
 
 export type PreviewOutcome =
@@ -88,4 +90,5 @@ export const noFacts: FileFacts = {
   pageCount: null,
   takenAt: null,
   camera: null,
+  exposure: null,
 };

@@ -32,6 +32,7 @@ async function probe(input: string): Promise<FileFacts> {
     durationMs: Number.isFinite(seconds) ? Math.round(seconds * 1000) : null,
     pageCount: null,
     takenAt: null,
+    exposure: null,
     camera: null,
   };
 }

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { choiceText, questionOf } from '@shootdesk/shared/exposure-sets/describe-sets';
+import type { ExposureSet } from '@shootdesk/shared/exposure-sets/exposure-sets.contract';
+import { useNotify } from 'react-admin';
+import { usePutExposureSets } from '../../data/exposure-sets/mutations.ts';
+import type { GalleryFile } from '../../entities/file/gallery-file.ts';
+import { firstMessage } from '../../kernel/api-error.ts';
+import { TitledDialog } from '../../ui/dialogs/titled-dialog.tsx';
+
+interface Props {
+  readonly jobId: number;
+  readonly set: ExposureSet;
+  readonly files: readonly GalleryFile[];
+  readonly onClose: () => void;
+}
+
+const strip = { display: 'flex', gap: 1, overflowX: 'auto', pb: 1 } as const;
+const frame = { m: 0, flex: '0 0 auto', width: 112 } as const;
+const picture = { display: 'block', width: '100%', aspectRatio: '3 / 2', objectFit: 'cover', borderRadius: 1 } as const;
+
+/** Divides a list into parts of these sizes. */
+function divide<T>(list: readonly T[], sizes: readonly number[]): T[][] {
+  let from = 0;
+  return sizes.map((size) => list.slice(from, (from += size)));
+}
+
+/** Asks which of some exposures belong together. The answer stays, whatever the machine thinks. */
+export function SetQuestion({ jobId, set, files, onClose }: Props) {
+  const notify = useNotify();
+  const { mutate, isPending } = usePutExposureSets(jobId);
+  const byId = new Map(files.map((file) => [file.id, file]));
+  const answer = (sizes: readonly number[]) =>
+    mutate(
+      { sets: divide(set.resources, sizes) },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          notify(firstMessage(error), { type: 'warning' });
+          onClose();
+        },
+      },
+    );
+  return (
+    <TitledDialog
+      title={questionOf(set)}
+      maxWidth="md"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} color="inherit">
+            Cancel
+          </Button>
+          {set.choices.toReversed().map((sizes) => (
+            <Button
+              key={sizes.join()}
+              variant={sizes === set.choices[0] ? 'contained' : 'outlined'}
+              disabled={isPending}
+              autoFocus={sizes === set.choices[0]}
+              onClick={() => answer(sizes)}
+            >
+              {choiceText(sizes)}
+            </Button>
+          ))}
+        </>
+      }
+    >
+      <Box role="list" aria-label="Exposures" sx={strip}>
+        {set.resources.map((id) => (
+          <Box key={id} component="figure" role="listitem" sx={frame}>
+            <Box component="img" alt="" src={byId.get(id)?.preview.small ?? undefined} sx={picture} />
+            <Typography component="figcaption" variant="caption" noWrap sx={{ display: 'block' }}>
+              {byId.get(id)?.name}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </TitledDialog>
+  );
+}
