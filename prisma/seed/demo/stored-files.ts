@@ -105,6 +105,11 @@ function exposureTagsOf({ library, owner: { job } }: Placed): ExposureTags | nul
   return { exposureTime: 2 ** (2 * number - 9 + slower), fNumber: 8, iso: 320 };
 }
 
+function takenAtOf({ name }: LibraryFile, day: string): Date {
+  const second = takenAtSecond(name);
+  return later(atLocal(day, Math.floor(second / 60), cameraZone), (second % 60) * 1000);
+}
+
 type FileRow = Omit<Prisma.FileCreateManyInput, 'metadata'> & { readonly metadata: ExposureTags | null };
 
 function fileRow(file: Placed, fileServiceContainerId: number): FileRow {
@@ -124,7 +129,7 @@ function fileRow(file: Placed, fileServiceContainerId: number): FileRow {
     height,
     durationMs,
     pageCount,
-    takenAt: takenOn === null ? null : later(atLocal(takenOn, 0, cameraZone), takenAtSecond(source.name) * 1000),
+    takenAt: takenOn === null ? null : takenAtOf(source, takenOn),
     metadata: exposureTagsOf(file),
     checksum,
     previewGeneratedAt: createdAt,

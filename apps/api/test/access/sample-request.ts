@@ -131,6 +131,7 @@ const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
   updateResource: () => ({ resourceTypeId: undefined }),
   changeResourceTypes: ({ resource }) => ({ resources: [resource], resourceTypeId: 1 }),
   placeInView: ({ resource }) => ({ viewId: null, resources: [resource], assets: undefined }),
+  putExposureSets: ({ resource }) => ({ sets: [[resource]], automatic: undefined }),
   announcePresence: () => ({ copyDetailId: null }),
   createReviewLink: () => ({ expiresAt: undefined }),
   updateReviewLink: () => ({ expiresAt: undefined }),

@@ -83,9 +83,16 @@ export function describeSets<F extends DescribedFrame>(
 
 type Counted = Pick<DescribedSet<DescribedFrame>, 'state' | 'choices'>;
 
-/** How many pictures the sets become; null while a person has to say, and without any set. */
-export function picturesIn(sets: readonly Counted[]): number | null {
-  return sets.length === 0 || sets.some(({ state }) => state === 'asked') ? null : sets.length;
+/**
+ * How many pictures brackets become; null while a person has to say, and unless all of them are in sets.
+ * @param brackets number of files
+ */
+export function picturesIn(
+  sets: readonly (Counted & { readonly resources: readonly unknown[] })[],
+  brackets: number,
+): number | null {
+  const files = sets.reduce((sum, { resources }) => sum + resources.length, 0);
+  return files === 0 || files !== brackets || sets.some(({ state }) => state === 'asked') ? null : sets.length;
 }
 
 const isAlone = (sizes: readonly number[]) => sizes.every((size) => size === 1);

@@ -6,6 +6,8 @@ import { ResourceTypeId } from './resource-types.ts';
 export interface FileCounts {
   readonly resources: readonly { readonly resourceTypeId: number; readonly count: number }[];
   readonly assets: number;
+  /** Pictures that the brackets become, when their exposure sets are known. */
+  readonly pictures?: number | null;
 }
 
 export interface OrderedJob {
@@ -19,7 +21,7 @@ export interface OrderedJob {
 }
 
 export interface MissingFiles {
-  readonly kind: 'exposures' | 'photographs' | 'resources' | 'assets';
+  readonly kind: 'exposures' | 'exposure sets' | 'photographs' | 'resources' | 'assets';
   readonly count: number;
   /** Null when the order has no number: at least one is needed. */
   readonly expected: number | null;
@@ -50,12 +52,17 @@ function counting(counts: FileCounts, isCounted: (resourceTypeId: number) => boo
   return counts.resources.reduce((sum, { resourceTypeId, count }) => sum + (isCounted(resourceTypeId) ? count : 0), 0);
 }
 
+function missingBrackets(totalAssets: number, brackets: number, pictures: number | null): MissingFiles | null {
+  if (pictures !== null) return fewer('exposure sets', pictures, totalAssets);
+  return fewer('exposures', brackets, exposuresPerAsset * totalAssets);
+}
+
 /** Started but incomplete series; null when none was started. */
 function missingOfSeries(totalAssets: number, counts: FileCounts): MissingFiles[] | null {
   const brackets = counting(counts, (type) => type === T.BracketDay || type === T.BracketDusk);
   const photographs = counting(counts, (type) => type === T.PhotographyImage);
   const begun = [
-    ...(brackets > 0 ? [fewer('exposures', brackets, exposuresPerAsset * totalAssets)] : []),
+    ...(brackets > 0 ? [missingBrackets(totalAssets, brackets, counts.pictures ?? null)] : []),
     ...(photographs > 0 ? [fewer('photographs', photographs, totalAssets)] : []),
   ];
   if (begun.length === 0) return null;

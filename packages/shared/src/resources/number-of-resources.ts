@@ -12,6 +12,14 @@ export function countByType(resources: readonly { readonly resourceTypeId: numbe
   return counts;
 }
 
+const assetsOf = (count: number) => (count === 1 ? '1 asset is' : `${count} assets are`);
+
+/** Warning when the exposure sets are not as many as the ordered assets; null when they are, and without an order. */
+function setsWarning(totalAssets: number | null, pictures: number): string | null {
+  if (!totalAssets || pictures === totalAssets) return null;
+  return `Bracket Day and Bracket Dusk hold ${pictures === 1 ? '1 exposure set' : `${pictures} exposure sets`}, but ${assetsOf(totalAssets)} ordered.`;
+}
+
 /**
  * Warning when Day and Dusk brackets are not five exposures per ordered asset; null when they match, without an order, or without brackets.
  */
@@ -56,9 +64,13 @@ export function quantityNotices(job: QuantityJob, counts: ResourceCounts): strin
   return notices.filter((notice) => notice !== null);
 }
 
-/** All notices about resources that do not match the order, brackets first. */
-export function orderNotices(job: QuantityJob, counts: ResourceCounts): string[] {
-  const brackets = bracketWarning(job.totalAssets, counts);
+/**
+ * All notices about resources that do not match the order, brackets first.
+ * @param pictures that the brackets become, when their exposure sets are known
+ */
+export function orderNotices(job: QuantityJob, counts: ResourceCounts, pictures: number | null = null): string[] {
+  const { totalAssets } = job;
+  const brackets = pictures === null ? bracketWarning(totalAssets, counts) : setsWarning(totalAssets, pictures);
   return [...(brackets === null ? [] : [brackets]), ...quantityNotices(job, counts)];
 }
 

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { unfinishedFiles, useUnfinishedUploads, type UnfinishedUpload } from '../../data/files/unfinished-uploads.ts';
 import { uploadAddress } from '../../data/files/upload-address.ts';
+import { usePictures } from '../sets/use-exposure-sets.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { ForgetUploadButton } from './forget-upload-button.tsx';
 import { missingInStatus, sentenceOfUnfinished, type CountedJob, shortOfUnfinished } from './missing-files.ts';
@@ -32,6 +33,12 @@ export function UnfinishedActions({ upload }: { readonly upload: UnfinishedUploa
   );
 }
 
+/** How many pictures the brackets of the job become, when that is known. */
+function usePicturesOf({ id, fileCounts }: CountedJob): number | null {
+  const counts = new Map(fileCounts?.resources.map(({ resourceTypeId, count }) => [resourceTypeId, count]));
+  return usePictures(id, counts);
+}
+
 interface NoticeProps {
   readonly job: CountedJob;
   /** Kinds that the page shows elsewhere. */
@@ -41,7 +48,7 @@ interface NoticeProps {
 /** On the page of a job: missing files, by its order and by interrupted uploads of this browser. */
 export function MissingFilesNotice({ job, leaveOut }: NoticeProps) {
   const unfinished = useUnfinishedOf(job.id);
-  const missing = missingInStatus(job).filter(({ kind }) => !leaveOut?.includes(kind));
+  const missing = missingInStatus(job, undefined, usePicturesOf(job)).filter(({ kind }) => !leaveOut?.includes(kind));
   if (unfinished.length === 0 && missing.length === 0) return null;
   return (
     <Box component="section" aria-label="Missing files" sx={{ display: 'grid', gap: 1, px: { xs: 2, md: 3 }, pt: 2 }}>
@@ -73,9 +80,10 @@ interface BeforeProps {
 /** Before a status change: the files that would be missing. Does not block the change. */
 export function MissingBeforeChange({ job, toStatusId }: BeforeProps) {
   const unfinished = useUnfinishedOf(job.id);
+  const pictures = usePicturesOf(job);
   const movesOn = toStatusId !== null && toStatusId > job.serviceJobStatusId && isUploaded(toStatusId);
   if (!movesOn || isArchived(toStatusId)) return null;
-  const missing = missingInStatus(job, toStatusId);
+  const missing = missingInStatus(job, toStatusId, pictures);
   if (unfinished.length === 0 && missing.length === 0) return null;
   return (
     <Alert severity="warning" role="status" aria-label="Missing files">

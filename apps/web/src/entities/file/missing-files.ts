@@ -14,8 +14,13 @@ function isShootAhead({ awaitsUpload, dateService }: CountedJob): boolean {
 /**
  * Lists the files that the order of a job needs and the job lacks in a status; none where files were not counted.
  * @param statusId current or future status of the job
+ * @param pictures that its brackets become, when their exposure sets are known
  */
-export function missingInStatus(job: CountedJob, statusId = job.serviceJobStatusId): MissingFiles[] {
+export function missingInStatus(
+  job: CountedJob,
+  statusId = job.serviceJobStatusId,
+  pictures: number | null = null,
+): MissingFiles[] {
   if (!job.fileCounts) return [];
   const { serviceGroupId, totalAssets, service } = job;
   const ordered = {
@@ -25,7 +30,7 @@ export function missingInStatus(job: CountedJob, statusId = job.serviceJobStatus
     isOnSite: service?.onSite ?? false,
     isShootAhead: isShootAhead(job),
   };
-  return missingFiles(ordered, job.fileCounts);
+  return missingFiles(ordered, { ...job.fileCounts, pictures });
 }
 
 const filesOf = (count: number) => (count === 1 ? '1 file' : `${count} files`);

@@ -115,7 +115,7 @@ interface Props {
 }
 
 /** Notices that the Resources tab shows itself, for people who may upload there. */
-const comparedInTab = ['exposures', 'photographs'] as const;
+const comparedInTab = ['exposure sets', 'exposures', 'photographs'] as const;
 
 function Page({ job, tabs }: Props & { readonly job: ServiceJobWithStatuses }) {
   const openTabs = useOpenTabs(job, tabs);
@@ -164,7 +164,7 @@ function useIsArriving(id: number, job: ServiceJobWithStatuses | undefined): boo
     useQuery(jobChecklistQuery(id)),
     useQuery(jobTagsQuery(id)),
     useQuery(jobViewsQuery(id)),
-    useQuery({ ...exposureSetsQuery(id), enabled: showsResources }),
+    useQuery(exposureSetsQuery(id)),
     useQuery(clientResourcesQuery(id)),
     useQuery(ctClientResourcesQuery(id)),
     useInfiniteQuery(jobActivityQuery(id)),

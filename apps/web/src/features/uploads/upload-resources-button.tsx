@@ -13,6 +13,7 @@ import { jobResourcesQuery } from '../../data/files/queries.ts';
 import { useUnfinishedUploads } from '../../data/files/unfinished-uploads.ts';
 import { jobChecklistQuery } from '../../data/jobs/queries.ts';
 import { HandInButton } from '../../entities/job/status/hand-in-button.tsx';
+import { usePictures } from '../../entities/sets/use-exposure-sets.ts';
 import { resourceUploads } from '../../entities/upload/session/upload-kind.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 import { UploadLine } from './upload-line.tsx';
@@ -56,10 +57,12 @@ function OrderNotices({ notices }: { readonly notices: readonly string[] }) {
 function Outcome({ job }: { readonly job: ServiceJobWithStatuses }) {
   const { data } = useQuery(jobResourcesQuery(job.id));
   const { retryPreviews } = useResourceChanges(job.id);
+  const counts = countByType(data ?? []);
+  const pictures = usePictures(job.id, counts);
   return (
     <>
       <UploadSummary noun="Resource" jobId={job.id} records={data} retryPreviews={retryPreviews} />
-      <OrderNotices notices={data ? orderNotices(job, countByType(data)) : []} />
+      <OrderNotices notices={data ? orderNotices(job, counts, pictures) : []} />
     </>
   );
 }

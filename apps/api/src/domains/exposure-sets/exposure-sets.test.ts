@@ -1,0 +1,140 @@
+import type { ExposureSet, ExposureSets } from '@shootdesk/shared/exposure-sets/exposure-sets.contract';
+import { ResourceTypeId as T } from '@shootdesk/shared/resources/resource-types';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestUser } from '../../../test/factories.ts';
+import { jpeg } from '../../../test/files/pictures.ts';
+import { uploadResource } from '../../../test/files/upload.ts';
+
+let t: TestApp;
+let boss: TestUser;
+let provider: TestUser;
+let job: { id: number; campaignId: number };
+let serial = 0;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  boss = await t.makeUser();
+  provider = await t.makeUser({ role: 'ContractualProvider' });
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  job = await t.makeJob({ statusId: 40 });
+  await t.assign(job.id, provider.id, 5);
+});
+
+const start = Date.parse('2026-11-28T00:00:00.500Z');
+const shutter = [1 / 128, 1 / 32, 1 / 8, 1 / 2, 2];
+
+interface Shot {
+  readonly second: number;
+  readonly exposureTime: number;
+  readonly resourceTypeId?: number;
+}
+
+/** Uploads a file and stores what its preview would have told about it. */
+async function upload({ second, exposureTime, resourceTypeId = T.BracketDay }: Shot): Promise<number> {
+  serial += 1;
+  const bytes = await jpeg({ width: 30 + serial, height: 20 });
+  const { id } = await uploadResource(t, boss, job, { name: `DSC_${1000 + serial}.jpg`, bytes, resourceTypeId });
+  await t.deps.prisma.file.updateMany({
+    where: { resource: { id } },
+    data: {
+      takenAt: new Date(start + second * 1000),
+      metadata: { exposureTime, fNumber: 8, iso: 320 },
+      width: 60,
+      height: 40,
+    },
+  });
+  return id;
+}
+
+async function series(second: number, count = 5): Promise<number[]> {
+  const ids: number[] = [];
+  for (const [index, exposureTime] of shutter.slice(0, count).entries())
+    ids.push(await upload({ second: second + index * 3, exposureTime }));
+  return ids;
+}
+
+const path = () => `/v1/service-jobs/${job.id}/exposure-sets`;
+const read = async (by = boss): Promise<ExposureSets> => (await t.as(by).get(path()).expect(200)).body.result;
+const put = (body: object, by = boss) => t.as(by).put(path()).send(body);
+const shape = ({ sets }: ExposureSets) => sets.map((set: ExposureSet) => [set.state, set.resources.length, set.warning]);
+
+test('files of brackets are grouped by what the camera wrote, those of other types are not', async () => {
+  const [first, second] = [await series(0), await series(40)];
+  await upload({ second: 80, exposureTime: 1, resourceTypeId: T.Ambient });
+  const { sets, usual } = await read(provider);
+  expect(usual).toBe(5);
+  expect(sets).toEqual([
+    expect.objectContaining({ resources: first, cover: first[2], exposures: 5, state: 'sure', choices: [], warning: null }),
+    expect.objectContaining({ resources: second, state: 'sure' }),
+  ]);
+});
+
+test('nothing is known of a job whose files say nothing', async () => {
+  await series(0);
+  await t.deps.prisma.file.updateMany({ where: { resource: { serviceJobId: job.id } }, data: { takenAt: null } });
+  expect(await read()).toEqual({ sets: [], usual: null });
+});
+
+test('an uncertain set asks, and the answer stays when more files arrive', async () => {
+  await series(0);
+  await series(40);
+  const four = await series(80, 4);
+  const asked = (await read()).sets.at(-1);
+  expect(asked).toMatchObject({ resources: four, state: 'asked', choices: [[4], [1, 1, 1, 1]] });
+  const { body } = await put({ sets: [four] }, provider).expect(200);
+  expect(shape(body.result)).toEqual([
+    ['answered', 4, '4 of 5'],
+    ['sure', 5, null],
+    ['sure', 5, null],
+  ]);
+  await series(120);
+  expect((await read()).sets[0]).toMatchObject({ resources: four, state: 'answered' });
+  const again = await put({ automatic: four }).expect(200);
+  expect(again.body.result.sets.map(({ state }: ExposureSet) => state)).toEqual(['sure', 'sure', 'asked', 'sure']);
+});
+
+test('a part of an answered set leaves the rest as it was', async () => {
+  const ids = await series(0);
+  await put({ sets: [ids] }).expect(200);
+  const { body } = await put({ sets: [ids.slice(0, 2)] }).expect(200);
+  const sets = body.result.sets.map(({ resources }: ExposureSet) => resources);
+  expect(sets).toHaveLength(2);
+  expect(sets).toEqual(expect.arrayContaining([ids.slice(0, 2), ids.slice(2)]));
+});
+
+test('mixed types are said', async () => {
+  const [first = 0] = await series(0);
+  await series(40);
+  await t.as(boss).put(`/v1/resources/${first}`).send({ resourceTypeId: T.BracketDusk });
+  await t.deps.prisma.resource.update({ where: { id: first }, data: { resourceTypeId: T.BracketDusk } });
+  expect((await read()).sets[0]?.warning).toBe('Mixed: Bracket Dusk and Bracket Day');
+});
+
+test('the malformed, files of other jobs and files that are no brackets are refused', async () => {
+  const [first = 0] = await series(0, 1);
+  await put({}).expect(400);
+  await put({ sets: [[]] }).expect(400);
+  await put({ sets: [['x']] }).expect(400);
+  await put({ sets: [[first], [first]] }).expect(400);
+  await put({ sets: [[999_999]] }).expect(404);
+  const plain = await upload({ second: 0, exposureTime: 1, resourceTypeId: T.Ambient });
+  const { body } = await put({ sets: [[first, plain]] }).expect(422);
+  expect(body.errors).toEqual({ sets: ['Only Bracket Day and Bracket Dusk are put into sets.'] });
+  const before = job;
+  job = await t.makeJob({ statusId: 40 });
+  await put({ sets: [[first]] }).expect(404);
+  job = before;
+});
+
+test('strangers, clients and those not signed in read and change nothing', async () => {
+  const [first = 0] = await series(0, 1);
+  const stranger = await t.makeUser({ role: 'ContractualProvider' });
+  await t.as(stranger).get(path()).expect(404);
+  await put({ sets: [[first]] }, stranger).expect(404);
+  await t.anonymous().get(path()).expect(401);
+  await t.anonymous().put(path()).send({}).expect(401);
+  await t.as(boss).get('/v1/service-jobs/x/exposure-sets').expect(400);
+});
