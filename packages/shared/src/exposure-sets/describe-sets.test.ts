@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { choiceText, describeSets, picturesIn, questionOf, setSentences, type DescribedFrame } from './describe-sets.ts';
+import {
+  choiceText,
+  describeSets,
+  picturesIn,
+  questionOf,
+  setSentences,
+  type DescribedFrame,
+} from './describe-sets.ts';
 
 const start = Date.parse('2026-11-28T10:00:00Z');
 

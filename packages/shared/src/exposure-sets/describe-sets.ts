@@ -59,7 +59,13 @@ function describe<F extends DescribedFrame>(
   const exposures = inOrderOfTaking(frames).length;
   const isShort = usual !== null && exposures < usual && state !== 'asked';
   const mix = mixOf(frames);
-  return { frames, choices, state, exposures, warning: mix ? `Mixed: ${mix}` : isShort ? `${exposures} of ${usual}` : null };
+  return {
+    frames,
+    choices,
+    state,
+    exposures,
+    warning: mix ? `Mixed: ${mix}` : isShort ? `${exposures} of ${usual}` : null,
+  };
 }
 
 /**
@@ -141,7 +147,9 @@ export function setSentences(sets: readonly Named[]): string[] {
   return [
     ...sentence(short, 'incomplete'),
     ...sentence(mixed, 'mixed'),
-    ...(alone.length > 0 ? [`${alone.length === 1 ? '1 exposure belongs' : `${alone.length} exposures belong`} to no set.`] : []),
+    ...(alone.length > 0
+      ? [`${alone.length === 1 ? '1 exposure belongs' : `${alone.length} exposures belong`} to no set.`]
+      : []),
     ...sentence(asked, 'uncertain'),
   ];
 }

@@ -1,6 +1,13 @@
 import type { SameView } from './cut-shots.ts';
 import { groupFrames } from './group-frames.ts';
-import { cameras, comparisonWithErrors, numbersFrom, simulateShoot, type Camera, type SimulatedFrame } from './simulated-shoots.ts';
+import {
+  cameras,
+  comparisonWithErrors,
+  numbersFrom,
+  simulateShoot,
+  type Camera,
+  type SimulatedFrame,
+} from './simulated-shoots.ts';
 
 /** Shoots that are made up for each order of exposures. */
 const shootsOfOrder = 200;
@@ -42,20 +49,26 @@ export function measure(camera: Camera, comparison: Figures['comparison'], seed:
   const percent = (count: number, of = series) => (100 * count) / Math.max(1, of);
   return {
     ...{ name: camera.name, comparison, series, right: percent(counts.right) },
-    ...{ wrongUnseen: percent(counts.wrongUnseen), asked: percent(asked), firstRight: percent(counts.firstRight, asked) },
+    ...{
+      wrongUnseen: percent(counts.wrongUnseen),
+      asked: percent(asked),
+      firstRight: percent(counts.firstRight, asked),
+    },
   };
 }
 
 export const allFigures = (): Figures[] =>
-  cameras.flatMap((camera, index) => [
-    measure(camera, 'none', index + 1),
-    measure(camera, 'pictures', index + 101),
-  ]);
+  cameras.flatMap((camera, index) => [measure(camera, 'none', index + 1), measure(camera, 'pictures', index + 101)]);
 
 /** Formats the figures as the rows of a Markdown table. */
 export function tableOf(figures: readonly Figures[]): string {
   const rows = figures.map(({ name, comparison, ...each }) => {
-    const numbers = [each.right.toFixed(1), each.wrongUnseen.toFixed(2), each.asked.toFixed(1), each.firstRight.toFixed(0)];
+    const numbers = [
+      each.right.toFixed(1),
+      each.wrongUnseen.toFixed(2),
+      each.asked.toFixed(1),
+      each.firstRight.toFixed(0),
+    ];
     return `| ${[name, comparison === 'none' ? 'before' : 'after', each.series, ...numbers].join(' | ')} |`;
   });
   return [

@@ -61,10 +61,7 @@ export const putExposureSets = endpoint({
   access: staff,
   body: z
     .strictObject({
-      sets: z
-        .array(z.array(id).min(1, 'A set needs a resource.'))
-        .default([])
-        .describe('Resource ids of each set'),
+      sets: z.array(z.array(id).min(1, 'A set needs a resource.')).default([]).describe('Resource ids of each set'),
       automatic: z.array(id).default([]).describe('Resource ids'),
     })
     .superRefine(({ sets, automatic }, context) => {

@@ -57,7 +57,13 @@ describe('series of a camera', () => {
 
   test('within one second follow the numbers of the camera, also when these begin again', () => {
     const whole = [9998, 9999, 0, 1, 2].map((number, index) => frame(number, -0.25, order[index]!));
-    expect(namesOf(whole.toReversed())[0]?.map((name) => name.slice(4, 8))).toEqual(['9998', '9999', '0000', '0001', '0002']);
+    expect(namesOf(whole.toReversed())[0]?.map((name) => name.slice(4, 8))).toEqual([
+      '9998',
+      '9999',
+      '0000',
+      '0001',
+      '0002',
+    ]);
     expect(fileNumbersApart(9999, 1)).toBe(2);
   });
 });
@@ -72,8 +78,16 @@ describe('what is uncertain', () => {
   });
 
   test('asks once about neighbours: a frame without EXIF cuts its series', () => {
-    const third = series(11, 90).map((each, index) => (index === 2 ? { ...each, takenAtMs: null, exposure: null } : each));
-    expect(shape([...series(1, 0), ...series(6, 40), ...third]).at(-1)).toEqual(['asked', 5, '5', '2,1,2', '1,1,1,1,1']);
+    const third = series(11, 90).map((each, index) =>
+      index === 2 ? { ...each, takenAtMs: null, exposure: null } : each,
+    );
+    expect(shape([...series(1, 0), ...series(6, 40), ...third]).at(-1)).toEqual([
+      'asked',
+      5,
+      '5',
+      '2,1,2',
+      '1,1,1,1,1',
+    ]);
   });
 
   test('asks about a series whose steps are others than those of most', () => {

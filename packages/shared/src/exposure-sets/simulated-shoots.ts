@@ -23,12 +23,20 @@ export interface Camera {
 export const cameras: readonly Camera[] = [
   { name: 'middle, darker, brighter, in turn', order: alternately },
   { name: 'middle, brighter, darker, in turn', order: (count) => alternately(count).map((step) => -step) },
-  { name: 'middle, then all darker, then all brighter', order: (count) => [0, ...rising(count).filter((step) => step !== 0)] },
+  {
+    name: 'middle, then all darker, then all brighter',
+    order: (count) => [0, ...rising(count).filter((step) => step !== 0)],
+  },
   { name: 'dark to bright', order: rising },
   { name: 'bright to dark', order: (count) => rising(count).toReversed() },
   {
     name: 'middle, then from the brightest down',
-    order: (count) => [0, ...rising(count).toReversed().filter((step) => step !== 0)],
+    order: (count) => [
+      0,
+      ...rising(count)
+        .toReversed()
+        .filter((step) => step !== 0),
+    ],
   },
   { name: 'set by hand, dark to bright', order: rising, isByHand: true },
 ];

@@ -59,7 +59,8 @@ async function series(second: number, count = 5): Promise<number[]> {
 const path = () => `/v1/service-jobs/${job.id}/exposure-sets`;
 const read = async (by = boss): Promise<ExposureSets> => (await t.as(by).get(path()).expect(200)).body.result;
 const put = (body: object, by = boss) => t.as(by).put(path()).send(body);
-const shape = ({ sets }: ExposureSets) => sets.map((set: ExposureSet) => [set.state, set.resources.length, set.warning]);
+const shape = ({ sets }: ExposureSets) =>
+  sets.map((set: ExposureSet) => [set.state, set.resources.length, set.warning]);
 
 test('files of brackets are grouped by what the camera wrote, those of other types are not', async () => {
   const [first, second] = [await series(0), await series(40)];
@@ -67,7 +68,14 @@ test('files of brackets are grouped by what the camera wrote, those of other typ
   const { sets, usual } = await read(provider);
   expect(usual).toBe(5);
   expect(sets).toEqual([
-    expect.objectContaining({ resources: first, cover: first[2], exposures: 5, state: 'sure', choices: [], warning: null }),
+    expect.objectContaining({
+      resources: first,
+      cover: first[2],
+      exposures: 5,
+      state: 'sure',
+      choices: [],
+      warning: null,
+    }),
     expect.objectContaining({ resources: second, state: 'sure' }),
   ]);
 });

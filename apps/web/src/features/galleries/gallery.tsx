@@ -54,7 +54,12 @@ const noBadges: ReadonlyMap<number, FindingBadge> = new Map();
 function useTiles(files: readonly GalleryFile[], sets: readonly ExposureSet[]) {
   const [openKeys, setOpenKeys] = useState(none);
   const { tiles, files: arranged } = useMemo(() => arrange(files, sets, openKeys), [files, sets, openKeys]);
-  const toggle = (set: ExposureSet) => setOpenKeys(openKeys.symmetricDifference(new Set([keyOfSet(set)])));
+  const toggle = (set: ExposureSet) => {
+    const key = keyOfSet(set);
+    setOpenKeys(
+      openKeys.has(key) ? new Set([...openKeys].filter((each) => each !== key)) : new Set([...openKeys, key]),
+    );
+  };
   return { tiles, arranged, toggle };
 }
 

@@ -131,9 +131,7 @@ function Resources({
           </>
         )}
       />
-      {askedSet && (
-        <SetQuestion jobId={job.id} set={askedSet} files={files} onClose={() => setAskedSet(null)} />
-      )}
+      {askedSet && <SetQuestion jobId={job.id} set={askedSet} files={files} onClose={() => setAskedSet(null)} />}
       {edited && (
         <EditResourceDialog
           resource={edited}

@@ -38,7 +38,9 @@ export function SetButtons({ jobId, resources, sets }: Props) {
           group: 'Assets',
           words: 'exposures brackets together selected',
           refusal:
-            ids.length === 0 ? 'Select files first' : !isBracket && 'Only Bracket Day and Bracket Dusk are put into sets',
+            ids.length === 0
+              ? 'Select files first'
+              : !isBracket && 'Only Bracket Day and Bracket Dusk are put into sets',
           run: () => mutate({ sets: [ids] }, { onError }),
         }}
       />

@@ -94,7 +94,15 @@ function Caption({ file, tabIndex, timeZone, label, facts, onEdit }: Shared) {
 }
 
 /** How many exposures the set has, which opens and closes it, and what is uncertain or wrong about it. */
-function StackLine({ stack, tabIndex, name }: { readonly stack: TileStack; readonly tabIndex: number; readonly name: string }) {
+function StackLine({
+  stack,
+  tabIndex,
+  name,
+}: {
+  readonly stack: TileStack;
+  readonly tabIndex: number;
+  readonly name: string;
+}) {
   const { set, isOpen, onToggle, onAsk } = stack;
   const count = `${set.exposures} exposures`;
   return (
@@ -138,14 +146,23 @@ export const Tile = memo(function Tile(props: Props) {
       data-index={index}
       draggable={onDrag !== null}
       onDragStart={onDrag ? (event) => onDrag(file.id, event) : undefined}
-      className={words(styles.tile, isSelected && styles.selected, stack && (stack.isOpen ? styles.opened : styles.stacked))}
+      className={words(
+        styles.tile,
+        isSelected && styles.selected,
+        stack && (stack.isOpen ? styles.opened : styles.stacked),
+      )}
     >
       <div className={styles.picture}>
         <button
           type="button"
           className={styles.open}
           tabIndex={tabIndex}
-          aria-label={words(stack && !stack.isOpen ? 'Open set' : 'Open', file.name, file.preview.warning, finding?.title)}
+          aria-label={words(
+            stack && !stack.isOpen ? 'Open set' : 'Open',
+            file.name,
+            file.preview.warning,
+            finding?.title,
+          )}
           title={finding?.title}
           onClick={open}
         >

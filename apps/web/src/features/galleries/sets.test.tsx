@@ -1,0 +1,115 @@
+import type { ExposureSet } from '@shootdesk/shared/exposure-sets/exposure-sets.contract';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { byPath, fakeApi, list, single } from '../../../test/fake-api.ts';
+import { aResource } from '../../../test/file-records.ts';
+import { aJob } from '../../../test/job-records.ts';
+import { layOut } from '../../../test/lay-out.ts';
+import { renderInShell } from '../../../test/render-in-shell.tsx';
+import { ResourcesTab } from './resources-tab.tsx';
+
+beforeEach(() => layOut(900, 586));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const aSet = (resources: number[], rest: Partial<ExposureSet> = {}): ExposureSet => ({
+  ...{ resources, name: `DSC_${resources[0]}.jpg`, cover: resources[1] ?? resources[0]!, exposures: resources.length },
+  ...{ state: 'sure', choices: [], warning: null },
+  ...rest,
+});
+
+const whole = aSet([1, 2, 3]);
+const uncertain = aSet([4, 5, 6], {
+  state: 'asked',
+  choices: [[3], [2, 1], [1, 1, 1]],
+});
+
+function open(sets: readonly ExposureSet[]) {
+  const resources = [1, 2, 3, 4, 5, 6, 7].map((id) => aResource(id, {}, {}, 'BracketDay'));
+  const answered = { sets: [whole, aSet([4, 5], { state: 'answered', warning: '2 of 3' })], usual: 3 };
+  const sent = fakeApi(
+    byPath({
+      'GET /v1/service-jobs/7/esoft': single({ isConfigured: true, submissions: [] }),
+      'GET /v1/resources': list(resources),
+      'GET /v1/service-jobs/7/exposure-sets': single({ sets, usual: 3 }),
+      'PUT /v1/service-jobs/7/exposure-sets': single(answered),
+    }),
+  );
+  renderInShell(<ResourcesTab job={aJob()} upload={null} />, 'BackOffice');
+  return { sent, user: userEvent.setup() };
+}
+
+const opened = async () => {
+  await screen.findByText('7 files');
+  const tiles = await screen.findAllByRole('listitem');
+  return tiles.map((tile) =>
+    within(tile)
+      .getAllByRole('button', { name: /^Open / })[0]
+      ?.getAttribute('aria-label'),
+  );
+};
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('a set is one tile with its middle exposure, which opens and closes by the keyboard', async () => {
+  const { user } = open([whole, uncertain]);
+  await button('Open set DSC_2.jpg');
+  expect(await opened()).toEqual(['Open set DSC_2.jpg', 'Open set DSC_5.jpg', 'Open DSC_7.jpg']);
+  (await button('Open set DSC_2.jpg')).focus();
+  await user.keyboard('{Enter}');
+  const all = ['Open DSC_1.jpg', 'Open DSC_2.jpg', 'Open DSC_3.jpg', 'Open set DSC_5.jpg', 'Open DSC_7.jpg'];
+  expect(await opened()).toEqual(all);
+  const count = await button('3 exposures of DSC_1.jpg');
+  expect(count.getAttribute('aria-expanded')).toBe('true');
+  await user.click(count);
+  expect(await opened()).toHaveLength(3);
+});
+
+test('selecting the tile of a set selects its files', async () => {
+  const { user } = open([whole, uncertain]);
+  await button('Open set DSC_2.jpg');
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select DSC_2.jpg' });
+  await user.click(box);
+  expect(screen.getByText('3 selected')).toBeTruthy();
+  await user.click(box);
+  expect(screen.getByText('0 selected')).toBeTruthy();
+});
+
+test('an uncertain set asks, and is what a person answers', async () => {
+  const { sent, user } = open([whole, uncertain]);
+  const note = await screen.findByRole('status', { name: 'Exposure sets' });
+  expect(note.textContent).toBe('1 set is uncertain: DSC_4.');
+  await user.click(await button('3 or 2 + 1 together?'));
+  const dialog = within(await screen.findByRole('dialog', { name: '3 or 2 + 1 together?' }));
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'DSC_4.jpg',
+    'DSC_5.jpg',
+    'DSC_6.jpg',
+  ]);
+  await user.click(dialog.getByRole('button', { name: '2 + 1' }));
+  await waitFor(() => expect(note.textContent).toBe('1 set is incomplete: DSC_4 (2 of 3).'));
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ sets: [[4, 5], [6]] });
+});
+
+test('chosen files are made one set, and given back to the machine', async () => {
+  const { sent, user } = open([whole, aSet([4, 5, 6], { state: 'answered' })]);
+  await button('Open set DSC_5.jpg');
+  await user.click(screen.getByRole('checkbox', { name: 'Select DSC_5.jpg' }));
+  await user.click(await button('Group Automatically'));
+  await user.click(screen.getByRole('checkbox', { name: 'Select DSC_7.jpg' }));
+  await user.click(await button('Make One Set'));
+  await waitFor(() =>
+    expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+      { automatic: [4, 5, 6] },
+      { sets: [[4, 5, 6, 7]] },
+    ]),
+  );
+});
+
+test('without sets every file is a tile', async () => {
+  open([]);
+  expect(await opened()).toHaveLength(7);
+  expect(screen.queryByRole('button', { name: 'Make One Set' })).toBeNull();
+});
