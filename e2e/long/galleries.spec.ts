@@ -30,6 +30,13 @@ async function expectPictures(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate<boolean>(`${all}.every((picture) => picture.naturalWidth > 0)`)).toBe(true);
 }
 
+/** Opens the first exposure set. */
+const openSet = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Open set/ })
+    .first()
+    .click();
+
 test('production chooses resources by type and range, saves them, and renames one', async ({ page }) => {
   test.slow();
   const job = await openFiles(page, people.productionManager, 'Resources', photography);
@@ -45,9 +52,10 @@ test('production chooses resources by type and range, saves them, and renames on
   await page.keyboard.press('Escape');
 
   const boxes = page.getByRole('tabpanel').getByRole('checkbox', { name: /^Select [^a]/ });
+  // Three exposure sets.
   await boxes.first().click();
   await boxes.nth(2).click({ modifiers: ['Shift'] });
-  await expect(page.getByText('3 selected')).toBeVisible();
+  await expect(page.getByText('15 selected')).toBeVisible();
 
   const zip = page.waitForEvent('download');
   await action(page, 'Download').click();
@@ -58,6 +66,7 @@ test('production chooses resources by type and range, saves them, and renames on
   await action(page, 'Download Proof Sheet').click();
   expect((await sheet).suggestedFilename()).toMatch(/\.pdf$/);
 
+  await openSet(page);
   await page
     .getByRole('button', { name: /^Edit DSC/ })
     .first()
@@ -74,6 +83,7 @@ test('production chooses resources by type and range, saves them, and renames on
 test('a resource is deleted once that is confirmed', async ({ page }) => {
   await openFiles(page, people.productionManager, 'Resources', { services: '2' });
   await expectPictures(page);
+  await openSet(page);
   const before = await tile(page).count();
   await page
     .getByRole('tabpanel')
@@ -87,6 +97,7 @@ test('a resource is deleted once that is confirmed', async ({ page }) => {
   await expect(tile(page)).toHaveCount(before - 1);
   await page.reload();
   await page.getByRole('tab', { name: 'Resources' }).click();
+  await openSet(page);
   await expect(tile(page)).toHaveCount(before - 1);
 });
 

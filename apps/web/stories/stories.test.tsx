@@ -75,6 +75,7 @@ const withoutState = new Set([
   'ProviderPicker',
   'RescheduleDialog',
   'ScheduleConflicts',
+  'SetsNote',
   'SetupGaps',
   'StatusOfOne',
   'StatusOfSeveral',

@@ -57,6 +57,7 @@ export function SetQuestion({ jobId, set, files, onClose }: Props) {
               key={sizes.join()}
               variant={sizes === set.choices[0] ? 'contained' : 'outlined'}
               disabled={isPending}
+              // oxlint-disable-next-line no-autofocus -- a dialog has to take the focus; an answer can be given back
               autoFocus={sizes === set.choices[0]}
               onClick={() => answer(sizes)}
             >
