@@ -14,7 +14,7 @@ const setsOf = async (page: Page, jobId: number): Promise<ExposureSets['sets']> 
 
 /** A photography job with an exposure set about which somebody has to be asked. */
 async function findUncertainJob(page: Page): Promise<number> {
-  const { results } = await get<{ id: number }>(page, '/v1/service-jobs?serviceGroups=1&pageSize=200&orderBy=id desc');
+  const { results } = await get<{ id: number }>(page, '/v1/service-jobs?services=1&pageSize=200&orderBy=id desc');
   for (const { id } of results)
     if ((await setsOf(page, id)).some(({ state, choices }) => state === 'asked' && choices[0]?.[0] === 5)) return id;
   throw new Error('The demo has no job with an uncertain exposure set.');

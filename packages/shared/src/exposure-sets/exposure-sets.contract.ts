@@ -61,8 +61,16 @@ export const putExposureSets = endpoint({
   access: staff,
   body: z
     .strictObject({
-      sets: z.array(z.array(id).min(1, 'A set needs a resource.')).default([]).describe('Resource ids of each set'),
-      automatic: z.array(id).default([]).describe('Resource ids'),
+      sets: z
+        .array(z.array(id).min(1, 'A set needs a resource.'))
+        .default([])
+        .meta({ example: [[201, 202, 203]] })
+        .describe('Resource ids of each set'),
+      automatic: z
+        .array(id)
+        .default([])
+        .meta({ example: [204] })
+        .describe('Resource ids'),
     })
     .superRefine(({ sets, automatic }, context) => {
       const ids = [...sets.flat(), ...automatic];

@@ -7,6 +7,7 @@ import { ChosenFiles } from './chosen-files.tsx';
 import { DoneFiles } from './done-files.tsx';
 import { DropArea } from './drop-area.tsx';
 import { DroppedFiles } from './dropped-files.ts';
+import { LocalSets } from './local-sets.tsx';
 import type { UploadSession } from './session/upload-session.ts';
 import type { ChosenFile } from './session/session-view.ts';
 import { UploadProgress } from './upload-progress.tsx';
@@ -104,6 +105,7 @@ export function Uploader({ session, type, accept, isSingle = false, assets = noA
       {isChoosing && chosen.length > 0 && (
         <>
           <EarlierTypes files={chosen} type={type} />
+          <LocalSets session={session} files={chosen} type={type} />
           <ChosenFiles files={chosen} onRemove={(id) => session.remove(id)} />
           <Button
             variant="contained"

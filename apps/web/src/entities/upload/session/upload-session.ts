@@ -113,6 +113,11 @@ export class UploadSession {
     this.#show({ isChecking: false, chosen: this.#uppy.getFiles().map(chosenOf) });
   }
 
+  /** A chosen file; null when it was removed. */
+  fileOf(id: string): File | null {
+    return (this.#uppy.getFiles().find((file) => file.id === id)?.data as File | undefined) ?? null;
+  }
+
   remove(id: string): void {
     this.#uppy.removeFile(id);
     this.#show({ chosen: this.#uppy.getFiles().map(chosenOf) });
