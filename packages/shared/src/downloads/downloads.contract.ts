@@ -33,6 +33,10 @@ export const prepareDownload = endpoint({
       .nullable()
       .default(null)
       .describe('Pictures in the zip are made to this size and kind; null for the files as they were uploaded'),
+    bySet: z
+      .boolean()
+      .default(false)
+      .describe('Resources in exposure sets are in a folder for each set; assets have none'),
   }),
   response: created(
     z

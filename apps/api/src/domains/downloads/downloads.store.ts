@@ -23,6 +23,10 @@ export interface SelectedFile {
   readonly previewWanted: boolean;
 }
 
+interface FileOfJob extends SelectedFile {
+  readonly serviceJobId: number;
+}
+
 interface Selection {
   readonly kind: DownloadKind;
   readonly campaignId: number;
@@ -39,9 +43,9 @@ export async function findSelected(
   prisma: PrismaClient,
   actor: Actor,
   { kind, campaignId, ids }: Selection,
-): Promise<SelectedFile[]> {
-  const rows = await prisma.$queryRaw<SelectedFile[]>`
-    SELECT r.id, f.original_name AS "originalName", coalesce(r.display_name, f.display_name) AS "displayName",
+): Promise<FileOfJob[]> {
+  const rows = await prisma.$queryRaw<FileOfJob[]>`
+    SELECT r.id, r.service_job_id AS "serviceJobId", f.original_name AS "originalName", coalesce(r.display_name, f.display_name) AS "displayName",
       c.container, f.file_path AS "filePath", f.content_type AS "contentType", f.etag, f.size, f.created_at AS "createdAt",
       CASE WHEN p.generated_at IS NOT NULL THEN p.output_path END AS "previewPath",
       p.failure_reason AS "previewFailure", p.id IS NOT NULL AS "previewWanted"
@@ -55,6 +59,7 @@ export async function findSelected(
 
 interface Storing {
   readonly delivery: DeliveryForm | null;
+  readonly bySet: boolean;
   readonly userId: number;
   readonly now: Date;
   readonly expiresAt: Date;
@@ -63,11 +68,11 @@ interface Storing {
 /** Also deletes expired selections; returns the id. */
 export async function storeSelection(
   prisma: PrismaClient,
-  { kind, campaignId, ids, delivery, userId, now, expiresAt }: Selection & Storing,
+  { kind, campaignId, ids, delivery, bySet, userId, now, expiresAt }: Selection & Storing,
 ): Promise<string> {
   await prisma.download.deleteMany({ where: { expiresAt: { lte: now } } });
   const data = {
-    ...{ kind, campaignId, userId, expiresAt, recordIds: [...ids] },
+    ...{ kind, campaignId, userId, expiresAt, bySet, recordIds: [...ids] },
     ...(delivery && { delivery: { ...delivery } }),
   };
   const { id } = await prisma.download.create({ data, select: { id: true } });
@@ -78,6 +83,9 @@ export async function storeSelection(
 export function findSelection(prisma: PrismaClient, id: string, userId: number, now: Date) {
   return prisma.download.findFirst({
     where: { id, userId, expiresAt: { gt: now } },
-    select: { kind: true, campaignId: true, recordIds: true, delivery: true, campaign: { select: { name: true } } },
+    select: {
+      ...{ kind: true, campaignId: true, recordIds: true, delivery: true, bySet: true },
+      campaign: { select: { name: true } },
+    },
   });
 }

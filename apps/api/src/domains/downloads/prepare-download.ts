@@ -4,6 +4,7 @@ import { notFound, problem } from '@shootdesk/shared/kernel/problem';
 import type { DeliveryForm } from '@shootdesk/shared/services/deliveries';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import { findSetFolders } from '../exposure-sets/public.ts';
 import { diskName } from './disk-names.ts';
 import {
   findSelection,
@@ -50,6 +51,8 @@ export interface Prepared {
   readonly files: readonly SelectedFile[];
   /** What pictures are made to; null for the files as they were uploaded. */
   readonly delivery: DeliveryForm | null;
+  /** Folders of the files in the zip, by id; those without are at its top. */
+  readonly folders: ReadonlyMap<number, string>;
   /** Number of selected files that are deleted or no longer visible. */
   readonly gone: number;
 }
@@ -65,12 +68,15 @@ export async function openPrepared(
   const { campaignId, recordIds, campaign } = stored;
   const files = await findSelected(prisma, actor, { kind: stored.kind as DownloadKind, campaignId, ids: recordIds });
   if (files.length === 0) throw notFound('The download');
+  const jobIds = [...new Set(files.map(({ serviceJobId }) => serviceJobId))];
+  const isBySet = stored.bySet && stored.kind === 'resources';
   return {
     name: diskName(campaign.name),
     campaignId,
     files: withoutRepeats(files),
     // Only checked bodies are written.
     delivery: stored.delivery as DeliveryForm | null,
+    folders: isBySet ? await findSetFolders(prisma, jobIds) : new Map(),
     gone: recordIds.length - files.length,
   };
 }

@@ -7,7 +7,7 @@ import type { DeliveryForm } from '@shootdesk/shared/services/deliveries';
 import type { Deps } from '../../deps.ts';
 import { zipStream } from '../../kernel/zip-stream.ts';
 import { deliveredName, deliverPicture, isDelivered } from './deliver-picture.ts';
-import { uniqueNames } from './disk-names.ts';
+import { diskName, uniqueNames } from './disk-names.ts';
 import { blobOpener } from './open-blob.ts';
 import type { Prepared } from './prepare-download.ts';
 
@@ -54,17 +54,30 @@ async function addDelivered(
   await zip.add(delivered ? name : plainName, new Uint8ArrayReader(delivered ?? bytes), { ...options, lastModDate });
 }
 
+/** Makes names unique within each folder of the zip. */
+function namesInFolders() {
+  const top = uniqueNames([missingList, unchangedList]);
+  const byFolder = new Map<string, (name: string) => string>();
+  return (folder: string | undefined) => {
+    if (folder === undefined) return top;
+    const names = byFolder.get(folder) ?? uniqueNames();
+    byFolder.set(folder, names);
+    return (name: string) => `${diskName(folder)}/${names(name)}`;
+  };
+}
+
 async function writeFiles(
   zip: ZipWriter<unknown>,
   { blob, log }: Pick<Deps, 'blob' | 'log'>,
-  { files, delivery }: Pick<Prepared, 'files' | 'delivery'>,
+  { files, delivery, folders }: Pick<Prepared, 'files' | 'delivery' | 'folders'>,
   { signal, missing, unchanged }: Notes & { readonly signal: AbortSignal },
 ): Promise<void> {
   const open = blobOpener(blob, signal);
-  const nameOf = uniqueNames([missingList, unchangedList]);
+  const namesOf = namesInFolders();
   for (const file of files) {
     signal.throwIfAborted();
     const own = downloadName(file);
+    const nameOf = namesOf(folders.get(file.id));
     const form = delivery && isDelivered(file) ? delivery : null;
     const name = nameOf(form ? deliveredName(own, form) : own);
     const opened = await open({ container: file.container, path: file.filePath }, file.etag);
@@ -90,10 +103,15 @@ async function writeFiles(
   }
 }
 
-type ZippedFiles = Pick<Prepared, 'files' | 'gone'> & Partial<Pick<Prepared, 'delivery'>>;
+type ZippedFiles = Pick<Prepared, 'files' | 'gone'> & Partial<Pick<Prepared, 'delivery' | 'folders'>>;
+
+const noFolders: Prepared['folders'] = new Map();
 
 /** Streams the files as a zip at the reader's speed; stops when the reader disconnects. */
-export function zipFiles(deps: Pick<Deps, 'blob' | 'log'>, { files, gone, delivery = null }: ZippedFiles): Readable {
+export function zipFiles(
+  deps: Pick<Deps, 'blob' | 'log'>,
+  { files, gone, delivery = null, folders = noFolders }: ZippedFiles,
+): Readable {
   return zipStream(
     options,
     async (zip, signal) => {
@@ -103,7 +121,7 @@ export function zipFiles(deps: Pick<Deps, 'blob' | 'log'>, { files, gone, delive
         missing: (line: string) => void missing.push(line),
         unchanged: (line: string) => void unchanged.push(line),
       };
-      await writeFiles(zip, deps, { files, delivery }, { signal, ...notes });
+      await writeFiles(zip, deps, { files, delivery, folders }, { signal, ...notes });
       for (const [name, lines] of [
         [missingList, missing],
         [unchangedList, unchanged],

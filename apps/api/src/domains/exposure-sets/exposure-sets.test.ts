@@ -1,5 +1,6 @@
 import type { ExposureSet, ExposureSets } from '@shootdesk/shared/exposure-sets/exposure-sets.contract';
 import { ResourceTypeId as T } from '@shootdesk/shared/resources/resource-types';
+import { BlobReader, ZipReader } from '@zip.js/zip.js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
@@ -94,12 +95,12 @@ test('an uncertain set asks, and the answer stays when more files arrive', async
   expect(asked).toMatchObject({ resources: four, state: 'asked', choices: [[4], [1, 1, 1, 1]] });
   const { body } = await put({ sets: [four] }, provider).expect(200);
   expect(shape(body.result)).toEqual([
+    ['sure', 5, null],
+    ['sure', 5, null],
     ['answered', 4, '4 of 5'],
-    ['sure', 5, null],
-    ['sure', 5, null],
   ]);
   await series(120);
-  expect((await read()).sets[0]).toMatchObject({ resources: four, state: 'answered' });
+  expect((await read()).sets[2]).toMatchObject({ resources: four, state: 'answered' });
   const again = await put({ automatic: four }).expect(200);
   expect(again.body.result.sets.map(({ state }: ExposureSet) => state)).toEqual(['sure', 'sure', 'asked', 'sure']);
 });
@@ -111,6 +112,26 @@ test('a part of an answered set leaves the rest as it was', async () => {
   const sets = body.result.sets.map(({ resources }: ExposureSet) => resources);
   expect(sets).toHaveLength(2);
   expect(sets).toEqual(expect.arrayContaining([ids.slice(0, 2), ids.slice(2)]));
+});
+
+test('a download by set has a folder for each, and what is in none at its top', async () => {
+  const ids = [...(await series(0)), ...(await series(40)), ...(await series(80, 2))];
+  ids.push(await upload({ second: 300, exposureTime: 1 / 8 }));
+  const first = serial - 12;
+  const body = { campaignId: job.campaignId, kind: 'resources', ids, bySet: true };
+  const { result } = (await t.as(provider).post('/v1/downloads').send(body).expect(201)).body;
+  const answer = await fetch(t.url + result.zipUrl, { headers: t.headersOf(provider) });
+  const zip = new ZipReader(new BlobReader(await answer.blob()), { useWebWorkers: false });
+  const names = (await zip.getEntries()).map(({ filename }) => filename);
+  const dsc = (nth: number) => `DSC_${1000 + first + nth}`;
+  expect(names.filter((_, index) => index % 4 === 0 || index > 9)).toEqual([
+    `Set 01 ${dsc(0)}/${dsc(0)}.jpg`,
+    `Set 01 ${dsc(0)}/${dsc(4)}.jpg`,
+    `Set 02 ${dsc(5)}/${dsc(8)}.jpg`,
+    `Set 03 ${dsc(10)} (uncertain)/${dsc(10)}.jpg`,
+    `Set 03 ${dsc(10)} (uncertain)/${dsc(11)}.jpg`,
+    `${dsc(12)}.jpg`,
+  ]);
 });
 
 test('mixed types are said', async () => {

@@ -29,13 +29,17 @@ function bracketOf(row: BracketRow): Bracket {
   };
 }
 
+const beginOf = (frames: readonly Bracket[]) =>
+  Math.min(...frames.map(({ takenAtMs }) => takenAtMs ?? Number.MAX_SAFE_INTEGER));
+
 /** The frame of middle exposure. */
 function coverOf(frames: readonly Bracket[]): number {
   const byLight = frames.toSorted((a, b) => (a.exposure?.ev ?? 0) - (b.exposure?.ev ?? 0));
   return byLight[byLight.length >> 1]?.id ?? 0;
 }
 
-async function readSets(db: Reads | Tx, serviceJobId: number): Promise<ExposureSets> {
+/** The sets of a job in the order in which they were taken. */
+export async function readSets(db: Reads | Tx, serviceJobId: number): Promise<ExposureSets> {
   const brackets = (await findBrackets(db, serviceJobId, seriesTypeIds)).map(bracketOf);
   const byHand = Map.groupBy(brackets, ({ exposureSet }) => exposureSet);
   const free = byHand.get(null) ?? [];
@@ -43,15 +47,17 @@ async function readSets(db: Reads | Tx, serviceJobId: number): Promise<ExposureS
   const { sets, usual } = describeSets(free, [...byHand.values()]);
   return {
     usual,
-    sets: sets.map(({ frames, exposures, state, choices, warning }) => ({
-      resources: frames.map(({ id }) => id),
-      name: frames[0]?.name ?? '',
-      cover: coverOf(frames),
-      exposures,
-      state,
-      choices: choices.map((sizes) => [...sizes]),
-      warning,
-    })),
+    sets: sets
+      .toSorted((a, b) => beginOf(a.frames) - beginOf(b.frames))
+      .map(({ frames, exposures, state, choices, warning }) => ({
+        resources: frames.map(({ id }) => id),
+        name: frames[0]?.name ?? '',
+        cover: coverOf(frames),
+        exposures,
+        state,
+        choices: choices.map((sizes) => [...sizes]),
+        warning,
+      })),
   };
 }
 

@@ -7,8 +7,8 @@ import { call } from '../../api/call.ts';
 import { saveAddress } from './download-file.ts';
 import { megabytes } from '../../kernel/amounts.ts';
 
-/** What is downloaded: the files as they are, a proof sheet, or the files in a size in which they are handed over. */
-export type DownloadForm = 'zip' | 'proofSheet' | Delivery;
+/** What is downloaded: the files as they are, with a folder for each exposure set, a proof sheet, or the files in a size in which they are handed over. */
+export type DownloadForm = 'zip' | 'bySet' | 'proofSheet' | Delivery;
 
 interface Choice {
   readonly campaignId: number;
@@ -21,7 +21,9 @@ const files = (count: number) => (count === 1 ? '1 file' : `${count.toLocaleStri
 
 function whatOf(form: DownloadForm, fileCount: number, totalBytes: number): string {
   if (form === 'proofSheet') return 'the proof sheet';
-  return form === 'zip' ? `${files(fileCount)} (${megabytes(totalBytes)})` : `${files(fileCount)} as ${form.label}`;
+  return typeof form === 'string'
+    ? `${files(fileCount)} (${megabytes(totalBytes)})`
+    : `${files(fileCount)} as ${form.label}`;
 }
 
 /** Downloads the selected files of a gallery as a zip, or as a proof sheet (PDF); the browser shows the progress. */
@@ -31,7 +33,10 @@ export function useDownloadSelection({ campaignId, kind, ids }: Choice) {
     mutationFn: async (form: DownloadForm) => {
       const delivery = typeof form === 'object' ? { delivery: { kind: form.kind, longestEdge: form.longestEdge } } : {};
       const chosen = typeof ids === 'function' ? await ids() : ids;
-      return call(prepareDownload, { body: { campaignId, kind, ids: [...chosen], ...delivery } });
+      const bySet = form === 'bySet';
+      return call(prepareDownload, {
+        body: { campaignId, kind, ids: [...chosen], ...delivery, ...(bySet && { bySet }) },
+      });
     },
     onSuccess: ({ zipUrl, proofSheetUrl, fileCount, totalBytes }, form) => {
       saveAddress(form === 'proofSheet' ? proofSheetUrl : zipUrl);

@@ -1,5 +1,6 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import FolderCopyOutlined from '@mui/icons-material/FolderCopyOutlined';
 import GridOnOutlined from '@mui/icons-material/GridOnOutlined';
 import Button from '@mui/material/Button';
 import { maxDownloadFiles } from '@shootdesk/shared/downloads/downloads.contract';
@@ -20,6 +21,8 @@ export interface FileActionsProps {
   readonly files: readonly GalleryFile[];
   /** Sizes in which the files are handed over. */
   readonly deliveries?: readonly Delivery[];
+  /** Whether some of the files are in exposure sets. */
+  readonly hasSets?: boolean;
   /** All that are shown. */
   readonly shown: readonly GalleryFile[];
   /** How files are deleted; null for people who may not. */
@@ -74,12 +77,13 @@ function DeleteButton({ kind, files, deletion }: FileActionsProps) {
 
 const downloads = [
   { form: 'zip', words: 'Download', ofAll: 'Download All', Icon: DownloadOutlined },
+  { form: 'bySet', words: 'Download by Set', ofAll: 'Download All by Set', Icon: FolderCopyOutlined },
   { form: 'proofSheet', words: 'Download Proof Sheet', ofAll: null, Icon: GridOnOutlined },
 ] as const satisfies readonly { form: DownloadForm; words: string; ofAll: string | null; Icon: unknown }[];
 
 /** Downloads and deletes what is chosen. While nothing is, the zip is of all that is shown: what an editor was given comes with one press. */
 export function FileActions(props: FileActionsProps) {
-  const { campaignId, kind, files, shown, deliveries = [] } = props;
+  const { campaignId, kind, files, shown, deliveries = [], hasSets = false } = props;
   const isChosen = files.length > 0;
   const all = shown.length > maxDownloadFiles ? [] : shown;
   const ids = (isChosen ? files : all).map(({ id }) => id);
@@ -99,24 +103,26 @@ export function FileActions(props: FileActionsProps) {
   );
   return (
     <>
-      {downloads.map(({ form, words, ofAll, Icon }) => (
-        <CommandButton
-          key={form}
-          size="small"
-          color="inherit"
-          startIcon={<Icon />}
-          loadingPosition="start"
-          loading={isPending && variables === form}
-          command={{
-            id: `download-${kind}-${form}`,
-            name: isChosen ? words : (ofAll ?? words),
-            group: 'Assets',
-            words: `${kind} selected`,
-            refusal: refusal || (!isChosen && ofAll === null && nothingSelected),
-            run: () => mutate(form),
-          }}
-        />
-      ))}
+      {downloads
+        .filter(({ form }) => hasSets || form !== 'bySet')
+        .map(({ form, words, ofAll, Icon }) => (
+          <CommandButton
+            key={form}
+            size="small"
+            color="inherit"
+            startIcon={<Icon />}
+            loadingPosition="start"
+            loading={isPending && variables === form}
+            command={{
+              id: `download-${kind}-${form}`,
+              name: isChosen ? words : (ofAll ?? words),
+              group: 'Assets',
+              words: `${kind} selected`,
+              refusal: refusal || (!isChosen && ofAll === null && nothingSelected),
+              run: () => mutate(form),
+            }}
+          />
+        ))}
       {deliveries.map((delivery) => (
         <Button
           key={delivery.label}

@@ -117,7 +117,13 @@ function Resources({
         {...(hasViews && { onDrag: (ids, event) => dragFiles(event, { kind: 'resources', ids }) })}
         renderActions={(chosen, shown) => (
           <>
-            <FileActions campaignId={job.campaignId} kind="resources" files={chosen} {...{ shown, deletion }} />
+            <FileActions
+              campaignId={job.campaignId}
+              kind="resources"
+              files={chosen}
+              {...{ shown, deletion }}
+              hasSets={sets.length > 0}
+            />
             <PlaceButton jobId={job.id} kind="resources" ids={chosen.map(({ id }) => id)} />
             <SetButtons jobId={job.id} resources={chosen.flatMap(({ id }) => byId.get(id) ?? [])} sets={sets} />
             <VendorButtons job={job} ids={chosen.map(({ id }) => id)} />

@@ -1,0 +1,1 @@
+export { findSetFolders } from './set-folders.ts';
