@@ -40,6 +40,8 @@ test('on the phone the photographer reads at the property that a set may be inco
     ...exposuresOf('kitchen', 2011, 4),
   ];
   await day.getByLabel('Bracket Day files').setInputFiles(files);
+  // Read on the device, before anything is sent.
+  await expect(day.getByRole('status', { name: 'Exposure sets of the chosen files' })).toContainText('DSC_2011');
   await day.getByRole('button', { name: 'Upload 14 files' }).click();
   await expect(day.getByRole('list', { name: 'Uploaded (14)' })).toBeVisible();
   await expect(dialog.getByRole('status', { name: 'Exposure sets' })).toContainText('DSC_2011');

@@ -67,6 +67,7 @@ const withoutState = new Set([
   'KeyHelp',
   'HandInButton',
   'LeaveGuard',
+  'LocalSets',
   'Loupe',
   'MissingViewsNote',
   'OtherWay',

@@ -1,7 +1,11 @@
 import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
 import { notFound, problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import { createAsset } from '@shootdesk/shared/assets/assets.contract';
-import type { JobViews, placeInView as placeContract } from '@shootdesk/shared/expected-views/job-views.contract';
+import type {
+  JobView,
+  JobViews,
+  placeInView as placeContract,
+} from '@shootdesk/shared/expected-views/job-views.contract';
 import { handsIn, missingViewsWarning } from '@shootdesk/shared/expected-views/missing-views';
 import { viewOfFileName, withoutExtension } from '@shootdesk/shared/expected-views/view-of-file';
 import type { Warning } from '@shootdesk/shared/kernel/confirmation';
@@ -9,12 +13,25 @@ import type { Reads } from '../../db/reads.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import { findSetsOfBrackets } from '../exposure-sets/public.ts';
 import { requireLockedJob, visibleJobIds } from '../service-jobs/public.ts';
 import { findJobViews, findPlacedResources, findView, placeFiles } from './job-views.store.ts';
 
+/** The views of a job; where its exposure sets are known, what shows a view is counted by them. */
+async function findCountedViews(db: Reads | Tx, serviceJobId: number): Promise<JobView[]> {
+  const views = await findJobViews(db, serviceJobId);
+  if (views.every(({ resources }) => resources.length === 0)) return views;
+  const setOf = await findSetsOfBrackets(db, serviceJobId);
+  if (setOf === null) return views;
+  return views.map((view) => {
+    const resources = new Set(view.resources.map((id) => setOf.get(id) ?? id)).size;
+    return { ...view, pictures: { ...view.pictures, resources } };
+  });
+}
+
 /** On-site people are asked for what they bring, whatever the studio has made of it. */
 async function readViews(db: Reads | Tx, actor: Actor, serviceJobId: number): Promise<JobViews> {
-  const views = await findJobViews(db, serviceJobId);
+  const views = await findCountedViews(db, serviceJobId);
   const isAssets = actor.userType !== 'OnSite' && views.some(({ assets }) => assets.length > 0);
   return { views, counted: isAssets ? 'assets' : 'resources' };
 }
@@ -87,6 +104,6 @@ export async function findMissingViewsWarning(
 ): Promise<Warning | null> {
   const kind = handsIn(fromStatusId, toStatusId);
   if (kind === null || actor.role === 'Integration') return null;
-  const views = await findJobViews(tx, serviceJobId);
+  const views = await findCountedViews(tx, serviceJobId);
   return views.some((view) => view[kind].length > 0) ? missingViewsWarning(views, kind) : null;
 }

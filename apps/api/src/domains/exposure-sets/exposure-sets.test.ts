@@ -1,3 +1,4 @@
+import type { JobView } from '@shootdesk/shared/expected-views/job-views.contract';
 import type { ExposureSet, ExposureSets } from '@shootdesk/shared/exposure-sets/exposure-sets.contract';
 import { ResourceTypeId as T } from '@shootdesk/shared/resources/resource-types';
 import { BlobReader, ZipReader } from '@zip.js/zip.js';
@@ -60,6 +61,8 @@ async function series(second: number, count = 5): Promise<number[]> {
 const path = () => `/v1/service-jobs/${job.id}/exposure-sets`;
 const read = async (by = boss): Promise<ExposureSets> => (await t.as(by).get(path()).expect(200)).body.result;
 const put = (body: object, by = boss) => t.as(by).put(path()).send(body);
+const viewsOf = async (): Promise<JobView[]> =>
+  (await t.as(boss).get(`/v1/service-jobs/${job.id}/views`).expect(200)).body.result.views;
 const shape = ({ sets }: ExposureSets) =>
   sets.map((set: ExposureSet) => [set.state, set.resources.length, set.warning]);
 
@@ -132,6 +135,20 @@ test('a download by set has a folder for each, and what is in none at its top', 
     `Set 03 ${dsc(10)} (uncertain)/${dsc(11)}.jpg`,
     `${dsc(12)}.jpg`,
   ]);
+});
+
+test('a view has as many pictures as sets, also of three exposures', async () => {
+  const service = await t.deps.prisma.serviceJob.findUniqueOrThrow({
+    where: { id: job.id },
+    select: { serviceId: true },
+  });
+  const list = { service: { id: `Service/${service.serviceId}` }, views: [{ name: 'Kitchen', frames: 2 }] };
+  const { body: saved } = await t.as(boss).post('/v3/view-lists').send(list).expect(201);
+  const ids = [...(await series(0, 3)), ...(await series(40, 3))];
+  const placing = { viewId: Number((await viewsOf()).at(-1)?.id), resources: ids };
+  await t.as(boss).put(`/v1/service-jobs/${job.id}/placed-files`).send(placing).expect(200);
+  expect((await viewsOf()).at(-1)?.pictures.resources).toBe(2);
+  await t.as(boss).delete(`/v3/view-lists/${saved.id}`);
 });
 
 test('mixed types are said', async () => {

@@ -1,4 +1,9 @@
-import { describeSets, seriesTypeIds, type DescribedFrame } from '@shootdesk/shared/exposure-sets/describe-sets';
+import {
+  describeSets,
+  picturesIn,
+  seriesTypeIds,
+  type DescribedFrame,
+} from '@shootdesk/shared/exposure-sets/describe-sets';
 import type { ExposureSets, putExposureSets as contract } from '@shootdesk/shared/exposure-sets/exposure-sets.contract';
 import { exposureOf } from '@shootdesk/shared/exposure-sets/frame';
 import { exposureTags } from '@shootdesk/shared/files/exposure-tags';
@@ -38,9 +43,9 @@ function coverOf(frames: readonly Bracket[]): number {
   return byLight[byLight.length >> 1]?.id ?? 0;
 }
 
-/** The sets of a job in the order in which they were taken. */
-export async function readSets(db: Reads | Tx, serviceJobId: number): Promise<ExposureSets> {
-  const brackets = (await findBrackets(db, serviceJobId, seriesTypeIds)).map(bracketOf);
+/** Groups brackets into sets, in the order in which they were taken. */
+function setsOf(rows: readonly BracketRow[]): ExposureSets {
+  const brackets = rows.map(bracketOf);
   const byHand = Map.groupBy(brackets, ({ exposureSet }) => exposureSet);
   const free = byHand.get(null) ?? [];
   byHand.delete(null);
@@ -59,6 +64,21 @@ export async function readSets(db: Reads | Tx, serviceJobId: number): Promise<Ex
         warning,
       })),
   };
+}
+
+export async function readSets(db: Reads | Tx, serviceJobId: number): Promise<ExposureSets> {
+  return setsOf(await findBrackets(db, serviceJobId, seriesTypeIds));
+}
+
+/**
+ * The sets of a job by the ids of its brackets, each named by the id of its first; null while a person has to say, and unless all brackets
+ * are in sets.
+ */
+export async function findSetsOfBrackets(db: Reads | Tx, serviceJobId: number): Promise<Map<number, number> | null> {
+  const brackets = await findBrackets(db, serviceJobId, seriesTypeIds);
+  const { sets } = setsOf(brackets);
+  if (picturesIn(sets, brackets.length) === null) return null;
+  return new Map(sets.flatMap(({ resources }) => resources.map((id) => [id, resources[0] ?? id] as const)));
 }
 
 /** 404 when the actor may not see the job. */

@@ -1,1 +1,2 @@
+export { findSetsOfBrackets } from './exposure-sets.ts';
 export { findSetFolders } from './set-folders.ts';

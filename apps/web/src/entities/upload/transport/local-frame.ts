@@ -40,35 +40,29 @@ function isPortrait({ Orientation, ExifImageWidth, ExifImageHeight }: ShotTags):
   return height > width !== (numberOf(Orientation) ?? 1) >= 5;
 }
 
-/** Describes a file of this device as a frame of an exposure series; one that cannot be read says nothing. */
-export async function readLocalFrame(file: File, type: string): Promise<DescribedFrame> {
-  const nothing = {
-    name: file.name,
-    type,
-    camera: null,
-    takenAtMs: null,
-    exposure: null,
-    print: null,
-    isPortrait: null,
+const saysNothing = { camera: null, takenAtMs: null, exposure: null, print: null, isPortrait: null };
+
+/** Describes a shot as a frame of an exposure series. */
+export function frameOfTags({ name }: Pick<File, 'name'>, type: string, tags: ShotTags): DescribedFrame {
+  const exposureTime = numberOf(tags.ExposureTime);
+  return {
+    ...{ ...saysNothing, name, type },
+    camera: [textOf(tags.Make), textOf(tags.Model)].join(' ').trim() || null,
+    takenAtMs: takenAtOf(tags),
+    exposure: exposureOf({ exposureTime, fNumber: numberOf(tags.FNumber), iso: numberOf(tags.ISO) }),
+    isPortrait: isPortrait(tags),
   };
+}
+
+/** Reads a file of this device as a frame of an exposure series; one that cannot be read says nothing. */
+export async function readLocalFrame(file: File, type: string): Promise<DescribedFrame> {
   try {
     // Read when the first file is chosen, not with the page.
     const { default: exifr } = await import('exifr');
     const found: unknown = await exifr.parse(file, { pick, reviveValues: false, translateValues: false });
-    const tags = (found ?? {}) as ShotTags;
-    return {
-      ...nothing,
-      camera: [textOf(tags.Make), textOf(tags.Model)].join(' ').trim() || null,
-      takenAtMs: takenAtOf(tags),
-      exposure: exposureOf({
-        exposureTime: numberOf(tags.ExposureTime),
-        fNumber: numberOf(tags.FNumber),
-        iso: numberOf(tags.ISO),
-      }),
-      isPortrait: isPortrait(tags),
-    };
+    return frameOfTags(file, type, found ?? {});
   } catch (error) {
     toMessages(error);
-    return nothing;
+    return frameOfTags(file, type, {});
   }
 }
