@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ResourceTypeId as T } from '@shootdesk/shared/resources/resource-types';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { byPath, fakeApi, single } from '../../../test/fake-api.ts';
 import { jobInStatus } from '../../../test/records.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { unfinishedFiles, type UploadNoun } from '../../data/files/unfinished-uploads.ts';
@@ -105,6 +106,24 @@ describe('first month #1: before a change of status', () => {
     renderInShell(<MissingBeforeChange job={cutJob(from)} toStatusId={toStatusId} />);
     expect(within(screen.getByRole('status', { name: 'Missing files' })).getByText(text)).toBeTruthy();
     expect(screen.getByText(/You can save the change all the same/)).toBeTruthy();
+  });
+
+  test('to Uploaded, it says which exposure sets are incomplete', async () => {
+    const set = {
+      resources: [1, 2, 3, 4],
+      name: 'DSC_0101.jpg',
+      cover: 1,
+      exposures: 4,
+      choices: [],
+      warning: '4 of 5',
+    };
+    fakeApi(
+      byPath({
+        'GET /v1/service-jobs/7/exposure-sets': single({ sets: [{ ...set, state: 'answered' }], usual: 5 }),
+      }),
+    );
+    renderInShell(<MissingBeforeChange job={{ ...jobInStatus(40), totalAssets: null }} toStatusId={50} />);
+    expect(await screen.findByText('1 set is incomplete: DSC_0101 (4 of 5).')).toBeTruthy();
   });
 
   test('also to a client, it says what this browser has not uploaded', () => {

@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { setSentences } from '@shootdesk/shared/exposure-sets/describe-sets';
+import { handsIn } from '@shootdesk/shared/expected-views/missing-views';
 import { sentenceOfMissing, type MissingFiles, shortOfMissing } from '@shootdesk/shared/resources/missing-files';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { isArchived, isDelivered, isUploaded } from '@shootdesk/shared/workflows/statuses';
@@ -8,7 +10,7 @@ import { Link } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { unfinishedFiles, useUnfinishedUploads, type UnfinishedUpload } from '../../data/files/unfinished-uploads.ts';
 import { uploadAddress } from '../../data/files/upload-address.ts';
-import { usePictures } from '../sets/use-exposure-sets.ts';
+import { useExposureSets, usePictures } from '../sets/use-exposure-sets.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { ForgetUploadButton } from './forget-upload-button.tsx';
 import { missingInStatus, sentenceOfUnfinished, type CountedJob, shortOfUnfinished } from './missing-files.ts';
@@ -81,10 +83,12 @@ interface BeforeProps {
 export function MissingBeforeChange({ job, toStatusId }: BeforeProps) {
   const unfinished = useUnfinishedOf(job.id);
   const pictures = usePicturesOf(job);
+  const handsInShoot = toStatusId !== null && handsIn(job.serviceJobStatusId, toStatusId) === 'resources';
+  const sets = setSentences(useExposureSets(job.id, handsInShoot));
   const movesOn = toStatusId !== null && toStatusId > job.serviceJobStatusId && isUploaded(toStatusId);
   if (!movesOn || isArchived(toStatusId)) return null;
   const missing = missingInStatus(job, toStatusId, pictures);
-  if (unfinished.length === 0 && missing.length === 0) return null;
+  if (unfinished.length === 0 && missing.length === 0 && sets.length === 0) return null;
   return (
     <Alert severity="warning" role="status" aria-label="Missing files">
       {unfinished.map((upload) => (
@@ -92,6 +96,9 @@ export function MissingBeforeChange({ job, toStatusId }: BeforeProps) {
       ))}
       {missing.map((each) => (
         <div key={each.kind}>{sentenceOfMissing(each)}</div>
+      ))}
+      {sets.map((sentence) => (
+        <div key={sentence}>{sentence}</div>
       ))}
       <div>
         You can save the change all the same
