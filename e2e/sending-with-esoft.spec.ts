@@ -15,7 +15,16 @@ async function setEsoft(page: Page, mode: string): Promise<void> {
 
 async function sendTwoPictures(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Resources', exact: true }).click();
-  const boxes = page.getByRole('tabpanel', { name: 'Resources' }).getByRole('checkbox', { name: /^Select [^a]/ });
+  const panel = page.getByRole('tabpanel', { name: 'Resources' });
+  // Two exposures of a set, which are a tile each once it is open.
+  const opened = panel.getByRole('button', { name: /^\d exposures/, expanded: true });
+  if ((await opened.count()) === 0)
+    await panel
+      .getByRole('button', { name: /^Open set/ })
+      .first()
+      .click();
+  await expect(opened).toBeVisible();
+  const boxes = panel.getByRole('checkbox', { name: /^Select [^a]/ });
   for (const nth of [0, 1]) await boxes.nth(nth).check();
   await page.getByRole('button', { name: 'Send to Esoft' }).click();
   await page.getByRole('alertdialog', { name: 'Send to Esoft' }).getByRole('button', { name: 'Yes' }).click();

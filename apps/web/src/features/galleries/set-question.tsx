@@ -17,8 +17,9 @@ interface Props {
 }
 
 const strip = { display: 'flex', gap: 1, overflowX: 'auto', pb: 1 } as const;
-const frame = { m: 0, flex: '0 0 auto', width: 112 } as const;
+const frame = { flex: '0 0 auto', width: 112 } as const;
 const picture = { display: 'block', width: '100%', aspectRatio: '3 / 2', objectFit: 'cover', borderRadius: 1 } as const;
+const answers = { display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 } as const;
 
 /** Divides a list into parts of these sizes. */
 function divide<T>(list: readonly T[], sizes: readonly number[]): T[][] {
@@ -48,33 +49,33 @@ export function SetQuestion({ jobId, set, files, onClose }: Props) {
       maxWidth="md"
       onClose={onClose}
       actions={
-        <>
-          <Button onClick={onClose} color="inherit">
-            Cancel
-          </Button>
-          {set.choices.toReversed().map((sizes) => (
-            <Button
-              key={sizes.join()}
-              variant={sizes === set.choices[0] ? 'contained' : 'outlined'}
-              disabled={isPending}
-              // oxlint-disable-next-line no-autofocus -- a dialog has to take the focus; an answer can be given back
-              autoFocus={sizes === set.choices[0]}
-              onClick={() => answer(sizes)}
-            >
-              {choiceText(sizes)}
-            </Button>
-          ))}
-        </>
+        <Button onClick={onClose} color="inherit">
+          Cancel
+        </Button>
       }
     >
       <Box role="list" aria-label="Exposures" sx={strip}>
         {set.resources.map((id) => (
-          <Box key={id} component="figure" role="listitem" sx={frame}>
+          <Box key={id} role="listitem" sx={frame}>
             <Box component="img" alt="" src={byId.get(id)?.preview.small ?? undefined} sx={picture} />
-            <Typography component="figcaption" variant="caption" noWrap sx={{ display: 'block' }}>
+            <Typography component="div" variant="caption" noWrap>
               {byId.get(id)?.name}
             </Typography>
           </Box>
+        ))}
+      </Box>
+      <Box sx={answers}>
+        {set.choices.map((sizes, index) => (
+          <Button
+            key={sizes.join()}
+            variant={index === 0 ? 'contained' : 'outlined'}
+            disabled={isPending}
+            // oxlint-disable-next-line no-autofocus -- a dialog has to take the focus; an answer can be given back
+            autoFocus={index === 0}
+            onClick={() => answer(sizes)}
+          >
+            {choiceText(sizes)}
+          </Button>
         ))}
       </Box>
     </TitledDialog>
