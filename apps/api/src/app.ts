@@ -6,6 +6,7 @@ import { activityLogRoutes } from './domains/activity-lists/routes.ts';
 import { apiKeyRoutes } from './domains/api-keys/routes.ts';
 import { assetCommentRoutes } from './domains/asset-comments/routes.ts';
 import { assetRoutes } from './domains/assets/routes.ts';
+import { bookingLinkRoutes } from './domains/booking-links/routes.ts';
 import { clientReviewRoutes } from './domains/client-review/routes.ts';
 import { clientResourceRoutes } from './domains/client-resources/routes.ts';
 import { downloadRoutes } from './domains/downloads/routes.ts';
@@ -190,6 +191,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...resourceRoutes(deps),
     ...assetRoutes(deps),
     ...assetCommentRoutes(deps),
+    ...bookingLinkRoutes(deps),
     ...clientReviewRoutes(deps),
     ...downloadRoutes(deps),
     ...emailRequestRoutes(deps),

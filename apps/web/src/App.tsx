@@ -8,6 +8,7 @@ import { IdentityGate } from './shells/identity-gate.tsx';
 import { LoadingApplication } from './shells/loading-application.tsx';
 import { ErrorBoundary } from './ui/feedback/error-boundary.tsx';
 
+const BookingPage = lazyPart(() => import('./features/booking/booking-page.tsx'));
 const EmailPage = lazyPart(() => import('./features/sign-in/email-page.tsx'));
 const FirstAccountPage = lazyPart(() => import('./features/sign-in/first-account-page.tsx'));
 const ForgotPasswordPage = lazyPart(() => import('./features/sign-in/forgot-password-page.tsx'));
@@ -26,6 +27,7 @@ export function App() {
           <Route path="/forgot-password" element={<ForgotPasswordPage />} />
           <Route path={firstAccountPath} element={<FirstAccountPage />} />
           <Route path="/reset-password" element={<ResetPasswordPage />} />
+          <Route path="/book" element={<BookingPage />} />
           <Route path="/review" element={<ReviewPage />} />
           <Route path="/*" element={<IdentityGate />} />
         </Routes>

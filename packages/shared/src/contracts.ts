@@ -16,6 +16,8 @@ import * as campaignsAtAddress from './campaigns/campaigns-at-address.contract.t
 import * as campaigns from './campaigns/campaigns.contract.ts';
 import * as youtubeAuthorizations from './channels/youtube-authorizations.contract.ts';
 import * as youtubeChannels from './channels/youtube-channels.contract.ts';
+import * as bookingLinks from './booking-links/booking-links.contract.ts';
+import * as booking from './booking-links/booking.contract.ts';
 import * as clientReview from './client-review/client-review.contract.ts';
 import * as clientKeyReview from './client-review/client-key-review.contract.ts';
 import * as reviewLinks from './client-review/review-links.contract.ts';
@@ -194,6 +196,8 @@ export const contracts: readonly EndpointDefinition[] = [
   clientReview,
   clientKeyReview,
   reviewLinks,
+  bookingLinks,
+  booking,
   downloads,
   emailRequests,
   esoft,

@@ -21,7 +21,8 @@ export const jobCatalogue = {
     what: z.enum(['assigned', 'scheduled', 'removed']),
     /** The other jobs of a visit that was booked in one call; one notification names all of them. */
     visitJobIds: z.array(id).optional(),
-    actorId: id,
+    /** Null for a client. */
+    actorId: id.nullable(),
   }),
   /** Someone requested a password reset; the handler looks up whether the address has an account. */
   passwordResetRequested: z.strictObject({ email: z.string().min(1) }),

@@ -22,7 +22,7 @@ function isNavigation(request: FastifyRequest): boolean {
 /** The review page: its address grants access, so no other site and no search engine may get it. */
 const ofReviewPage = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' } as const;
 
-const isReviewPage = ({ url }: FastifyRequest) => /^\/review(\?|\/|$)/.test(url);
+const isClientPage = ({ url }: FastifyRequest) => /^\/(review|book)(\?|\/|$)/.test(url);
 
 type Tools = Pick<Deps, 'config' | 'settings'>;
 
@@ -65,7 +65,7 @@ export async function registerWeb(app: FastifyInstance, deps: Tools): Promise<vo
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (root !== null && isNavigation(request)) {
-      return sendPage(deps, root, isReviewPage(request) ? reply.headers(ofReviewPage) : reply);
+      return sendPage(deps, root, isClientPage(request) ? reply.headers(ofReviewPage) : reply);
     }
     throw problem('not_found', 'There is nothing at this address.');
   });

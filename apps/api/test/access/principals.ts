@@ -1,7 +1,8 @@
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { UserFlag, UserRoleName } from '@shootdesk/shared/identity/roles';
 import { reviewSessionHeader } from '@shootdesk/shared/client-review/client-review.contract';
-import { signGrant } from '../../src/domains/client-review/review-token.ts';
+import { signGrant } from '../../src/domains/client-links/public.ts';
+import { reviewLinks } from '../../src/domains/client-review/review-links.ts';
 import { apiKeyScopeIds, keyRightsOf, type ApiKeyKind, type KeyRights } from '@shootdesk/shared/kernel/api-key-kinds';
 import { accessRefusal, type Access } from '@shootdesk/shared/kernel/access';
 import type { TestApp } from '../app.ts';
@@ -83,7 +84,7 @@ function reviewer(t: TestApp): Principal {
     const data = { serviceJobId: job, email, name: 'Jo Field', expiresAt: new Date('2100-01-01') };
     const where = { serviceJobId_email: { serviceJobId: job, email } };
     const link = await t.deps.prisma.clientReviewLink.upsert({ where, create: data, update: {} });
-    return { [reviewSessionHeader]: signGrant(t.deps.config, 'session', link, data.expiresAt) };
+    return { [reviewSessionHeader]: signGrant(t.deps.config, reviewLinks, 'session', link, data.expiresAt) };
   };
   return { column: 'review link', headers: {}, headersFor, role: null, userId: null, jobRole: null };
 }

@@ -1,13 +1,16 @@
 import type { AnswerOf, EndpointDefinition, SentBody } from '@shootdesk/shared/kernel/endpoint';
 import { reviewSessionHeader } from '@shootdesk/shared/client-review/client-review.contract';
 import { ApiError } from '../kernel/api-error.ts';
-import { buildPath } from './address.ts';
+import { buildPath, buildQuery } from './address.ts';
 import { fetchAnswer, reach } from './http.ts';
 
 interface ReviewRequest<D extends EndpointDefinition> {
   readonly session?: string;
+  /** Header of the session; that of review links by default. */
+  readonly sessionHeader?: string;
   /** Parts of the path. */
   readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | undefined>>;
   readonly body?: SentBody<D>;
   readonly signal?: AbortSignal;
 }
@@ -18,12 +21,12 @@ interface ReviewRequest<D extends EndpointDefinition> {
  */
 export async function callReview<D extends EndpointDefinition>(
   contract: D,
-  { session, params = {}, body, signal }: ReviewRequest<D>,
+  { session, sessionHeader = reviewSessionHeader, params = {}, query, body, signal }: ReviewRequest<D>,
 ): Promise<AnswerOf<D>> {
   const headers: Record<string, string> = { accept: 'application/json' };
-  if (session !== undefined) headers[reviewSessionHeader] = session;
+  if (session !== undefined) headers[sessionHeader] = session;
   if (body !== undefined) headers['content-type'] = 'application/json';
-  const response = await fetchAnswer(buildPath(contract.path, params), {
+  const response = await fetchAnswer(buildPath(contract.path, params) + buildQuery(query), {
     method: contract.method,
     headers,
     credentials: 'omit',

@@ -25,6 +25,7 @@ export const ActivityLogTypeId = {
   WarningConfirmed: 24,
   ResourceTypeChanged: 26,
   ClientReview: 30,
+  BookingLink: 31,
 } as const;
 export type ActivityLogTypeName = keyof typeof ActivityLogTypeId;
 
@@ -55,6 +56,7 @@ const descriptions: Record<ActivityLogTypeName, string> = {
   WarningConfirmed: 'Warning confirmed',
   ResourceTypeChanged: 'Resource type changed',
   ClientReview: 'Review by the client',
+  BookingLink: 'Booking by the client',
 };
 
 export const activityLogTypes = (Object.keys(ActivityLogTypeId) as ActivityLogTypeName[]).map((name) => ({

@@ -68,6 +68,25 @@ function formatReview({ done, name, file, message }: ReviewActivity): string {
   return message === null ? sentence : `${sentence}: '${message}'`;
 }
 
+type BookingActivity = Extract<Activity, { what: 'bookingLink' }>;
+
+const bookingVerbs: Readonly<Record<BookingActivity['done'], (name: string, start: string, count: number) => string>> = {
+  issued: (name) => `Booking link for ${name} created`,
+  changed: (name) => `Booking link of ${name} changed`,
+  revoked: (name) => `Booking link of ${name} revoked`,
+  visited: (name) => `${name} opened the booking page`,
+  offered: (name, start, count) =>
+    count === 0 ? `${name} was offered no time` : `${name} was offered ${count} times, the first ${start}`,
+  held: (name, start) => `${name} chose ${start} on the booking page, not yet confirmed`,
+  booked: (name, start) => `${name} booked ${start} on the booking page`,
+  moved: (name, start) => `${name} moved the appointment to ${start} on the booking page`,
+  cancelled: (name, start) => `${name} cancelled the appointment of ${start} on the booking page`,
+};
+
+function formatBooking({ done, name, start, count }: BookingActivity, formatInstant: FormatInstant): string {
+  return bookingVerbs[done](name, start === null ? '' : formatInstant(start.at), count ?? 0);
+}
+
 type MailedAppointment = Extract<Activity, { what: 'appointmentMail' }>;
 
 const mailedTexts: Readonly<Record<MailedAppointment['done'], string>> = {
@@ -119,6 +138,7 @@ const formatters: Formatters = {
   appointmentMail: ({ done, email, start, finish }, formatInstant) =>
     `Appointment sent to ${email}: ${mailedTexts[done]} ${formatInstant(start.at)} to ${formatInstant(finish.at)}`,
   clientReview: formatReview,
+  bookingLink: formatBooking,
   confirmed: ({ byPerson, warnings, reason }) =>
     `${byPerson ? 'Confirmed' : 'Taken as it came'}: ${warnings.join(' ')}${formatReason(reason, ' ')}`,
 };

@@ -90,6 +90,15 @@ export const activity = z.discriminatedUnion('what', [
       message: z.string().nullable(),
     })
     .describe('Of a review link and the recipient it names; `file` is null where all are meant'),
+  z
+    .strictObject({
+      what: z.literal('bookingLink'),
+      done: z.enum(['issued', 'changed', 'revoked', 'visited', 'offered', 'held', 'booked', 'moved', 'cancelled']),
+      name: z.string(),
+      start: loggedInstant.nullable().describe('The time that it is about, of offers the first'),
+      count: z.int().nullable().describe('Of offers: how many times'),
+    })
+    .describe('Of a booking link and the client it names'),
 ]);
 
 export type Activity = z.output<typeof activity>;

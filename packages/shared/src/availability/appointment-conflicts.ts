@@ -18,6 +18,8 @@ export interface WantedAppointment extends Period, Property {
 
 export interface OtherAppointment extends WantedAppointment {
   readonly serviceJobId: number;
+  /** Of a time that a client holds by a booking link: until when. */
+  readonly heldUntil?: Date;
 }
 
 /** A provider's calendar for conflict checks. */
@@ -29,7 +31,7 @@ export type AppointmentConflict =
   | { readonly kind: 'closed'; readonly closure: Closure }
   | { readonly kind: 'outside-slots' }
   | { readonly kind: 'blockout'; readonly blockout: Period }
-  | { readonly kind: 'appointment'; readonly serviceJobId: number };
+  | { readonly kind: 'appointment'; readonly serviceJobId: number; readonly heldUntil?: Date | undefined };
 
 const minute = 60_000;
 
@@ -87,6 +89,6 @@ export function appointmentConflicts(wanted: WantedAppointment, provider: Provid
     ...closed.map((closure) => ({ kind: 'closed', closure }) as const),
     ...(taken.every((each) => contains(working, each)) ? [] : [{ kind: 'outside-slots' } as const]),
     ...blocked.map((blockout) => ({ kind: 'blockout', blockout }) as const),
-    ...near.map(({ serviceJobId }) => ({ kind: 'appointment', serviceJobId }) as const),
+    ...near.map(({ serviceJobId, heldUntil }) => ({ kind: 'appointment', serviceJobId, heldUntil }) as const),
   ];
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { hasPart, manages, type JobPerson } from '../service-job-users/job-person.ts';
 import { JobUserRoleId } from '../service-job-users/job-user-roles.ts';
 
@@ -7,7 +8,15 @@ export const reviewLinkDays = 30;
 /** Maximum days from now. */
 export const maxReviewLinkDays = 365;
 
-export const minPasscodeLength = 6;
+const minPasscodeLength = 6;
+
+/** A passcode that the studio gives a link. */
+export const newPasscode = z
+  .string()
+  .trim()
+  .min(minPasscodeLength, `At least ${minPasscodeLength} characters.`)
+  .max(64, 'At most 64 characters.')
+  .meta({ example: 'corner house' });
 
 /** Maximum comments on a job's proofs and their total characters, because a review page loads all of them. */
 export const maxReviewComments = 1000;

@@ -6,7 +6,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { pagingQuery } from '../kernel/paging.ts';
 import { created, list, single } from '../kernel/responses.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
-import { maxReviewLinkDays, minPasscodeLength, reviewLinkDays } from './review-link.ts';
+import { maxReviewLinkDays, newPasscode, reviewLinkDays } from './review-link.ts';
 
 const tag = 'Client review';
 const access = rolesOnly(roleSets.backOffice, roleSets.studio);
@@ -40,12 +40,6 @@ const reviewLink = z
 export type ReviewLink = z.output<typeof reviewLink>;
 
 const expiresAt = instantInRange.describe(`In the future, at most ${maxReviewLinkDays} days from now`);
-const passcode = z
-  .string()
-  .trim()
-  .min(minPasscodeLength, `At least ${minPasscodeLength} characters.`)
-  .max(64, 'At most 64 characters.')
-  .meta({ example: 'corner house' });
 
 export const listReviewLinks = endpoint({
   id: 'listReviewLinks',
@@ -80,7 +74,7 @@ export const createReviewLink = endpoint({
       .max(200, 'At most 200 characters.')
       .meta({ example: 'Jo Field' }),
     expiresAt: expiresAt.optional(),
-    passcode: passcode.nullish().describe('What the recipient types before anything is shown'),
+    passcode: newPasscode.nullish().describe('What the recipient types before anything is shown'),
   }),
   response: created(reviewLink),
   errors: ['not_found', 'already_exists', 'rule_violated'],
@@ -96,7 +90,7 @@ export const updateReviewLink = endpoint({
   access,
   body: z.strictObject({
     expiresAt: expiresAt.optional(),
-    passcode: passcode.nullish().describe('Null removes it'),
+    passcode: newPasscode.nullish().describe('Null removes it'),
     revoked: z.boolean().optional(),
   }),
   ifMatch: true,

@@ -46,6 +46,10 @@ function sentenceOf(conflict: AppointmentConflict, { name, timeZone }: BookableP
     case 'blockout':
       return [`${name} is unavailable from `, at(conflict.blockout.start), ' to ', at(conflict.blockout.finish), '.'];
     case 'appointment':
+      if (conflict.heldUntil) {
+        const held = `A client is choosing this time of ${name} by a booking link: job ${conflict.serviceJobId}. It is held until `;
+        return [held, at(conflict.heldUntil), ' at the latest.'];
+      }
       return [`${name} has another appointment at that time or too close to it: job ${conflict.serviceJobId}.`];
   }
 }

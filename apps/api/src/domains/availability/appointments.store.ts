@@ -19,7 +19,7 @@ interface Whose {
 }
 
 /**
- * Reads the appointments around a period, by provider and start, of jobs not yet sent to the client. The rules of
+ * Reads the appointments around a period, by provider and start, of jobs not yet sent to the client, and the times that clients hold by booking links. The rules of
  * `packages/shared/src/availability` decide which ones matter.
  */
 export async function findAppointments(
@@ -28,6 +28,7 @@ export async function findAppointments(
   { userIds, exceptJobId = 0 }: Whose = {},
 ): Promise<Map<number, OtherAppointment[]>> {
   const ofProviders = userIds ? Prisma.sql`AND a.user_id = ANY(${[...userIds]}::int[])` : Prisma.empty;
+  const ofHolders = userIds ? Prisma.sql`AND h.user_id = ANY(${[...userIds]}::int[])` : Prisma.empty;
   const rows = await db.$queryRaw<
     (PropertyColumns & {
       userId: number;
@@ -35,10 +36,11 @@ export async function findAppointments(
       date: Date;
       length: number | null;
       travelMinutes: number;
+      heldUntil: Date | null;
     })[]
   >`
     SELECT a.user_id AS "userId", j.id, j.date_service AS date, j.service_job_length AS length,
-      coalesce(z.default_travel_time, 0) AS "travelMinutes", ${propertyColumns}
+      coalesce(z.default_travel_time, 0) AS "travelMinutes", ${propertyColumns}, NULL::timestamptz AS "heldUntil"
     FROM service_jobs j
     JOIN campaigns m ON m.id = j.campaign_id
     JOIN service_job_users a ON a.service_job_id = j.id AND a.service_job_user_role_id = ${JobUserRoleId.OnSiteProvider}
@@ -47,16 +49,28 @@ export async function findAppointments(
     WHERE j.id <> ${exceptJobId} AND ${notDelivered} ${ofProviders}
       AND j.date_service > ${new Date(start.getTime() - reachMs)}::timestamptz
       AND j.date_service < ${new Date(finish.getTime() + reachMs)}::timestamptz
-    ORDER BY a.user_id, j.date_service, j.id`;
+    UNION ALL
+    SELECT h.user_id, j.id, h.start, h.minutes, coalesce(z.default_travel_time, 0), ${propertyColumns}, h.expires_at
+    FROM booking_holds h
+    JOIN service_jobs j ON j.id = h.service_job_id
+    JOIN campaigns m ON m.id = j.campaign_id
+    JOIN clients c ON c.id = j.client_id
+    LEFT JOIN zones z ON z.id = ${propertyZoneId}
+    WHERE h.expires_at > clock_timestamp() ${ofHolders}
+      AND NOT EXISTS (SELECT FROM booking_link_jobs o WHERE o.booking_link_id = h.booking_link_id AND o.service_job_id = ${exceptJobId})
+      AND h.start > ${new Date(start.getTime() - reachMs)}::timestamptz
+      AND h.start < ${new Date(finish.getTime() + reachMs)}::timestamptz
+    ORDER BY "userId", date, id`;
   const byUser = Map.groupBy(rows, ({ userId }) => userId);
   return new Map(
     [...byUser].map(([userId, own]) => [
       userId,
-      own.map(({ id, date, length, travelMinutes, ...property }) => ({
+      own.map(({ id, date, length, travelMinutes, heldUntil, ...property }) => ({
         ...appointmentPeriod(date, length),
         ...propertyOf(property),
         serviceJobId: id,
         travelMinutes,
+        ...(heldUntil && { heldUntil }),
       })),
     ]),
   );

@@ -2,11 +2,12 @@ import { downloadName } from '@shootdesk/shared/files/download-name';
 import { notFound } from '@shootdesk/shared/kernel/problem';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { signGrant } from '../client-links/public.ts';
 import { diskName, zipFiles } from '../downloads/public.ts';
 import { fileLink, type FileRow } from '../file-storage/public.ts';
 import { recordReview } from './record-review.ts';
+import { reviewLinks } from './review-links.ts';
 import type { Reviewer } from './review-proofs.ts';
-import { signGrant } from './review-token.ts';
 import { findReviewedJob, findSentProofs, type SentProof } from './sent-proofs.store.ts';
 
 const ticketTtlMs = 5 * 60_000;
@@ -27,7 +28,7 @@ export async function downloadReview(
   const file = assetId === null ? null : downloadName(first.file);
   await inTransaction(prisma, (tx) => recordReview(tx, job, link, { done: 'downloaded', file }));
   if (assetId !== null) return { url: fileLink(first.file, await blob.links()) };
-  const ticket = signGrant(config, 'zip', link, new Date(now().getTime() + ticketTtlMs));
+  const ticket = signGrant(config, reviewLinks, 'zip', link, new Date(now().getTime() + ticketTtlMs));
   return { url: `/v1/client-review/zip?ticket=${ticket}` };
 }
 

@@ -60,11 +60,17 @@ const openedInclude = {
   serviceJob: { select: { client: { select: { language: true } } } },
 } as const;
 
-export type OpenedLink = Prisma.ClientReviewLinkGetPayload<{ include: typeof openedInclude }>;
+type OpenedRow = Prisma.ClientReviewLinkGetPayload<{ include: typeof openedInclude }>;
+
+export interface OpenedLink extends OpenedRow {
+  /** Of the client. */
+  readonly language: string | null;
+}
 
 /** With the person who created it. */
-export function findOpenedLink(db: Db, id: number): Promise<OpenedLink | null> {
-  return db.clientReviewLink.findUnique({ where: { id }, include: openedInclude });
+export async function findOpenedLink(db: Db, id: number): Promise<OpenedLink | null> {
+  const row = await db.clientReviewLink.findUnique({ where: { id }, include: openedInclude });
+  return row && { ...row, language: row.serviceJob.client.language };
 }
 
 /**

@@ -1,2 +1,2 @@
 export { issueReviewLink } from './links.store.ts';
-export { reviewUrl } from './review-token.ts';
+export { reviewUrl } from './review-links.ts';

@@ -3,17 +3,18 @@ import { maxReviewLinkDays, mayShareReview } from '@shootdesk/shared/client-revi
 import type * as contract from '@shootdesk/shared/client-review/review-links.contract';
 import type { ReviewLink } from '@shootdesk/shared/client-review/review-links.contract';
 import type { AnswerOf, BodyOf, QueryOf } from '@shootdesk/shared/kernel/endpoint';
-import { notFound, problem, refuseField } from '@shootdesk/shared/kernel/problem';
+import { notFound, problem } from '@shootdesk/shared/kernel/problem';
 import type { JobPerson } from '@shootdesk/shared/service-job-users/job-person';
 import type { Deps } from '../../deps.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { requireVersion, type RecordTarget } from '../../kernel/require-version.ts';
+import { expiryOf } from '../client-links/public.ts';
 import { hashPassword } from '../identity/public.ts';
 import { findPersonOn, lockRecord, personOn, requireLockedJob, visibleJobIds } from '../service-jobs/public.ts';
 import { findLink, hasValidLink, issueReviewLink, listLinkPage, writeLink, type LinkRow } from './links.store.ts';
 import { recordReview } from './record-review.ts';
-import { reviewUrl } from './review-token.ts';
+import { reviewUrl } from './review-links.ts';
 
 type Sharing = Pick<Deps, 'prisma' | 'config' | 'now'>;
 
@@ -66,26 +67,13 @@ export async function listReviewLinks(
   return { results: rows.map((row) => linkView(deps, row)), additionalInfo: { totalCount } };
 }
 
-const dayMs = 86_400_000;
-
-/** Parses the end of a link; refuses a past or too distant one. */
-function expiryOf(now: Date, sent: string | undefined): Date | undefined {
-  if (sent === undefined) return undefined;
-  const expiresAt = new Date(sent);
-  if (expiresAt <= now) refuseField('expiresAt', 'The link must expire in the future.');
-  if (expiresAt.getTime() > now.getTime() + maxReviewLinkDays * dayMs) {
-    refuseField('expiresAt', `A link is valid for at most ${maxReviewLinkDays} days.`);
-  }
-  return expiresAt;
-}
-
 export async function createReviewLink(
   deps: Sharing,
   actor: Actor,
   serviceJobId: number,
   { email, name, passcode, ...sent }: BodyOf<typeof contract.createReviewLink>,
 ): Promise<ReviewLink> {
-  const expiresAt = expiryOf(deps.now(), sent.expiresAt);
+  const expiresAt = expiryOf(deps.now(), sent.expiresAt, maxReviewLinkDays);
   const passcodeHash = passcode ? await hashPassword(passcode) : null;
   return inTransaction(deps.prisma, async (tx) => {
     const job = await requireLockedJob(tx, actor, serviceJobId);
@@ -106,7 +94,7 @@ export async function updateReviewLink(
   { id, ifMatch }: RecordTarget,
   { passcode, revoked, ...sent }: BodyOf<typeof contract.updateReviewLink>,
 ): Promise<ReviewLink> {
-  const expiresAt = expiryOf(deps.now(), sent.expiresAt);
+  const expiresAt = expiryOf(deps.now(), sent.expiresAt, maxReviewLinkDays);
   const passcodeHash = passcode ? await hashPassword(passcode) : passcode;
   return inTransaction(deps.prisma, async (tx) => {
     const { job, record: link } = await lockRecord(tx, actor, 'The review link', () => findLink(tx, id));

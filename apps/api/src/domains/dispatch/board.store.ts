@@ -153,6 +153,12 @@ export function findDatedJobs(db: Reads, scope: BoardScope, only: Only): Promise
     ORDER BY j.date_service, j.id`;
 }
 
+/** Jobs at properties by their ids, with an appointment or without. */
+export function findOnSiteJobs(db: Reads, ids: readonly number[]): Promise<JobRow[]> {
+  return db.$queryRaw<JobRow[]>`
+    SELECT ${jobColumns} FROM ${jobTables} WHERE s.on_site AND j.id = ANY(${[...ids]}::int[]) ORDER BY j.id`;
+}
+
 /** The first jobs without an appointment and their number: those to be booked again by the announced time, then the others by deadline. */
 export async function findUndatedJobs(
   db: Reads,

@@ -1,3 +1,3 @@
-export { findBoardProviders, findUndatedJobs, type JobRow, type ProviderRow } from './board.store.ts';
+export { findBoardProviders, findOnSiteJobs, findUndatedJobs, type JobRow, type ProviderRow } from './board.store.ts';
 export { fitProvider } from './rank-providers.ts';
 export { findOrderedProperty } from './visit-proposals.store.ts';

@@ -23,6 +23,8 @@ const allowances = {
   reviewPasscode: 10,
   reviewWrites: reviewWritesPerWindow,
   reviewWritesInDay: reviewWritesPerDay,
+  /** Of one booking link: each reads the calendars of everybody. */
+  bookingTimes: 240,
   reviewWritesByKey: reviewWritesPerWindow,
   reviewWritesByKeyInDay: reviewWritesPerDay,
 } as const satisfies Record<string, number | { readonly points: number; readonly seconds: number }>;

@@ -21,7 +21,7 @@ export interface Stay {
   readonly isAtDusk: boolean;
 }
 
-function stayOf(jobs: readonly PlanJob[]): Stay[] {
+export function stayOf(jobs: readonly PlanJob[]): Stay[] {
   const [first, ...others] = jobs.toSorted((a, b) => a.id - b.id);
   if (!first) return [];
   const minutes = jobs.reduce((sum, { serviceJobLength }) => sum + (serviceJobLength ?? defaultAppointmentMinutes), 0);

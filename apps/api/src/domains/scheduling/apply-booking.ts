@@ -38,6 +38,8 @@ export interface BookingRequest {
   readonly isSilent?: boolean;
   /** Whether contacts and calendar addresses are told; they are unless it is false. */
   readonly tellsClient?: boolean;
+  /** Whether a client books by a link: then nobody of the studio is named as the one who did it. */
+  readonly isByClient?: boolean;
 }
 
 /** Locks the provider and finds conflicts; none when time, length and provider are unchanged. */
@@ -114,7 +116,9 @@ export async function applyBooking(tx: Tx, actor: Actor, request: BookingRequest
     isToRebook = false,
     follows = false,
     tellsClient = true,
+    isByClient = false,
   } = request;
+  const actorId = isByClient ? null : actor.userId;
   const booking = await findBooking(tx, job.id);
   const change = bookingChange(booking, patch);
   if (!Object.values(change.changed).includes(true)) return 'unchanged';
@@ -124,14 +128,14 @@ export async function applyBooking(tx: Tx, actor: Actor, request: BookingRequest
   const warnings = await flagWarnings(tx, actor, job, booking, change);
   requireConfirmed(warnings, confirmation, manages(actor));
   const messages = { requestId, visitJobIds, isSilent, tellsClient };
-  await writeChange(tx, { ...messages, job, booking, change, conflicts, reason, isToRebook, actorId: actor.userId });
-  const line = { serviceJobId: job.id, serviceJobStatusId: job.serviceJobStatusId, actorId: actor.userId };
+  await writeChange(tx, { ...messages, job, booking, change, conflicts, reason, isToRebook, actorId });
+  const line = { serviceJobId: job.id, serviceJobStatusId: job.serviceJobStatusId, actorId };
   await recordConfirmation(tx, line, warnings, confirmation);
   const toStatusId = await statusAfter(tx, job, change);
   if (toStatusId === null) return 'changed';
   const comment = toStatusId === JobStatusId.Booked ? 'Booked' : 'Booking removed';
   const fromStatusId = job.serviceJobStatusId;
-  const move = { serviceJobId: job.id, fromStatusId, toStatusId, comment, actorId: actor.userId, assetIds: [], at };
+  const move = { serviceJobId: job.id, fromStatusId, toStatusId, comment, actorId, assetIds: [], at };
   await moveJob(tx, move, requestId);
   return 'changed';
 }

@@ -25,6 +25,8 @@ export interface VisitBooking {
   readonly at: Date;
   /** Whether contacts and calendar addresses are told; they are unless it is false. */
   readonly tellsClient?: boolean;
+  /** Whether a client books by a link. */
+  readonly isByClient?: boolean;
   /** Of a move, for history and activity log. */
   readonly reason?: string;
 }
@@ -63,7 +65,7 @@ export async function takeVisitAway(
   tx: Tx,
   actor: Actor,
   jobIds: readonly number[],
-  booking: Pick<VisitBooking, 'requestId' | 'at' | 'tellsClient' | 'reason'> & { readonly isToRebook?: boolean },
+  booking: Pick<VisitBooking, 'requestId' | 'at' | 'tellsClient' | 'reason' | 'isByClient'> & { readonly isToRebook?: boolean },
 ): Promise<void> {
   const [, ...visitJobIds] = jobIds;
   const patch = { providerId: null, dateService: null };

@@ -24,7 +24,8 @@ interface Write {
   /** Overridden conflicts. */
   readonly conflicts: readonly ScheduleConflict[];
   readonly reason?: string | undefined;
-  readonly actorId: number;
+  /** Null for a client. */
+  readonly actorId: number | null;
   readonly requestId: string;
   readonly visitJobIds: readonly number[];
   readonly isSilent: boolean;
@@ -48,7 +49,7 @@ function changesOf(before: Booking, { changed, ...after }: BookingChange): Field
 /** Logs that an appointment was made or kept despite conflicts; nothing without one. */
 export async function recordOverride(
   tx: Tx,
-  line: { readonly serviceJobId: number; readonly serviceJobStatusId: number; readonly actorId: number },
+  line: { readonly serviceJobId: number; readonly serviceJobStatusId: number; readonly actorId: number | null },
   conflicts: readonly ScheduleConflict[],
 ): Promise<void> {
   if (conflicts.length === 0) return;

@@ -60,7 +60,7 @@ export async function hasRoleOnJob(tx: Tx, part: Part): Promise<boolean> {
   return (await tx.serviceJobUser.count({ where: { ...part } })) > 0;
 }
 
-export async function insertAssignment(tx: Tx, part: Part, createdById: number): Promise<AssignmentRow> {
+export async function insertAssignment(tx: Tx, part: Part, createdById: number | null): Promise<AssignmentRow> {
   const { serviceJobId, userId, serviceJobUserRoleId } = part;
   const rows = await tx.$queryRaw<AssignmentRow[]>`
     WITH written AS (

@@ -10,7 +10,8 @@ interface AssignmentChange {
   readonly row: AssignmentRow;
   readonly what: PayloadOf<'serviceJobUserChanged'>['what'];
   readonly serviceJobStatusId: number;
-  readonly actorId: number;
+  /** Null for a client. */
+  readonly actorId: number | null;
   readonly requestId: string;
   /** Previous role, after a change. */
   readonly roleBefore?: string;

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { bookingSessionHeader } from '@shootdesk/shared/booking-links/booking.contract';
 import { reviewSessionHeader } from '@shootdesk/shared/client-review/client-review.contract';
 import type { EndpointDefinition } from '@shootdesk/shared/kernel/endpoint';
 import { Problem, problem } from '@shootdesk/shared/kernel/problem';
@@ -39,6 +40,8 @@ export function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
 function callerOf({ identity, credential, headers, ip }: FastifyRequest): string {
   if (credential?.kind === 'key') return `key/${credential.keyHash}`;
   if (identity.kind === 'user') return `user/${identity.actor.userId}`;
+  const booking = headers[bookingSessionHeader];
+  if (typeof booking === 'string') return `booking/${booking.split('.')[0]}/${booking}`;
   const session = headers[reviewSessionHeader];
   return typeof session === 'string' ? `review/${session.split('.')[0]}/${session}` : `address/${ip}`;
 }

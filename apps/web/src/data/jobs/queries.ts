@@ -35,6 +35,7 @@ export const jobKey = (id: number) => [...jobsKey, id] as const;
 export type JobPart =
   | 'activity'
   | 'assets'
+  | 'booking-link'
   | 'candidates'
   | 'checklist'
   | 'client-proofing'

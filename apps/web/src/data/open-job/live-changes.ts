@@ -14,6 +14,7 @@ export interface JobChange {
 
 /** Parts that change without giving the job a new version; they are announced as a change of the job. */
 const partsOfNoVersion: readonly JobPart[] = [
+  'booking-link',
   'client-resources',
   'ct-client-resources',
   'emails',

@@ -9,7 +9,7 @@ export function atPropertyText(instant: string | null, timeZone: string, propert
 }
 
 /** 'Brisbane' of 'Australia/Brisbane'. */
-const cityOf = (timeZone: string) => timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+export const cityOf = (timeZone: string) => timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
 /**
  * Formats an instant by the clocks of the property, and names those where the reader's show another time: 'Fri 27 Nov, 3:00 pm (Brisbane)'.

@@ -14,7 +14,7 @@ import { useWords } from '../../entities/words/use-words.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { standaloneLink } from '../../ui/layout/theme.ts';
 import { aimWords, type Aim, type FilmHandle } from './aim.ts';
-import { problemText } from './problem-text.ts';
+import { problemText } from '../../entities/client-page/problem-text.ts';
 import type { ProofItem } from './proof-items.ts';
 import type { UnsentComment, useUnsentComments } from './unsent-comments.ts';
 import { disabledBy } from '../../ui/inputs/disabled-by.ts';

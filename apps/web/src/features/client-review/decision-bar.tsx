@@ -23,7 +23,7 @@ import { ApiError } from '../../kernel/api-error.ts';
 import { TitledDialog } from '../../ui/dialogs/titled-dialog.tsx';
 import { standaloneLink } from '../../ui/layout/theme.ts';
 import type { CommentDraft } from './comment-drafts.ts';
-import { problemText } from './problem-text.ts';
+import { problemText } from '../../entities/client-page/problem-text.ts';
 import type { UnsentComment } from './unsent-comments.ts';
 import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 import styles from './review.module.css';

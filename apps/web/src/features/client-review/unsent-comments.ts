@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { sendReviewComment, type NewReviewComment } from '../../data/client-review/review.ts';
 import { ApiError, isTransient } from '../../kernel/api-error.ts';
 import { lastingStore, storedList } from '../../kernel/browser-store.ts';
-import { problemText } from './problem-text.ts';
+import { problemText } from '../../entities/client-page/problem-text.ts';
 
 /** Time between two tries in ms. */
 const retryMs = 5000;

@@ -5,7 +5,7 @@ import { FoldingPanel } from '../../ui/layout/folding-panel.tsx';
 import { useCommands } from '../../ui/commands/use-commands.ts';
 
 /** Parts of the page that are folded until a person opens them. */
-type Part = 'activity' | 'price' | 'review-links' | 'time';
+type Part = 'activity' | 'booking-link' | 'price' | 'review-links' | 'time';
 
 /** Of a person in this browser: the parts that are open on the page of every job. */
 const storeKey = (userId: number) => `shootdesk.open-job-parts.${userId}`;

@@ -23,6 +23,7 @@ import { PricePanel } from './price/price-panel.tsx';
 import { QcScorePanel } from './details/qc-score-panel.tsx';
 import { JobTimesPanel } from './time/job-times-panel.tsx';
 import { JobTrackerPanel } from './time/job-tracker-panel.tsx';
+import { BookingLinkPanel } from './booking-link/booking-link-panel.tsx';
 import { ReviewLinksPanel } from './review-links/review-links-panel.tsx';
 import { SummaryPanel } from './details/summary-panel.tsx';
 import { ViewsPanel } from './views/views-panel.tsx';
@@ -130,6 +131,7 @@ export function JobBody({ job, tabs }: BodyProps) {
       <Box sx={{ ...stack, gridArea: 'facts' }}>
         <JobTrackerPanel job={job} />
         <AppointmentPanel job={job} />
+        <BookingLinkPanel job={job} />
         {!isOnSite && <DetailsPanel job={job} />}
         {mayScore && <QcScorePanel job={job} />}
         {!isOnSite && <AssignedUsersPanel job={job} />}

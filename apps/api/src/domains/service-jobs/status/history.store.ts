@@ -37,7 +37,7 @@ export async function writeRemark(
   tx: Tx,
   job: { readonly id: number; readonly serviceJobStatusId: number },
   comment: string,
-  createdById: number,
+  createdById: number | null,
 ): Promise<void> {
   const { id: serviceJobId, serviceJobStatusId } = job;
   const data = { serviceJobId, serviceJobStatusId, comment, createdById };

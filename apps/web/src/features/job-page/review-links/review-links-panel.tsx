@@ -8,7 +8,6 @@ import type { ReviewLink } from '@shootdesk/shared/client-review/review-links.co
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { changeReviewLink, reviewLinksQuery } from '../../../data/client-review/review-links.ts';
 import { useJobPerson } from '../../../entities/job/job-person.ts';
@@ -18,9 +17,10 @@ import { useAsk } from '../../../ui/dialogs/use-ask.tsx';
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { useWarningToast } from '../../../entities/job/use-warning-toast.ts';
-import { daysFromNow } from './link-periods.ts';
+import { daysFromNow } from '../link-periods.ts';
 import { NewLinkDialog } from './new-link-dialog.tsx';
-import { PasscodeDialog } from './passcode-dialog.tsx';
+import { PasscodeDialog } from '../passcode-dialog.tsx';
+import { useCopyLink } from '../use-copy-link.ts';
 import { FoldedPart, usePartIsOpen } from '../folded-part.tsx';
 import { CommandButton } from '../../../ui/commands/command-button.tsx';
 import { useCommands } from '../../../ui/commands/use-commands.ts';
@@ -58,25 +58,14 @@ interface LinkProps {
 
 function LinkActions({ link, fullName }: LinkProps) {
   const cache = useQueryClient();
-  const notify = useNotify();
+  const copyLink = useCopyLink();
   const warn = useWarningToast();
   const { ask, dialog } = useAsk();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [setsPasscode, setSetsPasscode] = useState(false);
-  const change = useMutation({
-    mutationFn: (body: Parameters<typeof changeReviewLink>[2]) => changeReviewLink(cache, link, body),
-    onError: warn,
-  });
+  const save = (body: Parameters<typeof changeReviewLink>[2]) => changeReviewLink(cache, link, body);
+  const change = useMutation({ mutationFn: save, onError: warn });
   const isRevoked = link.revokedAt !== null;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link.url);
-      notify('Link copied', { type: 'success' });
-    } catch {
-      // Browsers offer the clipboard on https only.
-      window.prompt('Copy this link:', link.url);
-    }
-  };
   const revoke = async () => {
     const text = `${fullName} can no longer see the proofs by this link, and open pages are closed.`;
     if (await ask({ title: 'Revoke Link', text })) change.mutate({ revoked: true });
@@ -92,7 +81,7 @@ function LinkActions({ link, fullName }: LinkProps) {
     },
   });
   const items = [
-    ...(isRevoked ? [] : [item('copy', 'Copy Link', copy)]),
+    ...(isRevoked ? [] : [item('copy', 'Copy Link', () => copyLink(link.url))]),
     item('extend', `Valid for ${reviewLinkDays} days from now`, () =>
       change.mutate({ expiresAt: daysFromNow(reviewLinkDays) }),
     ),
@@ -116,7 +105,14 @@ function LinkActions({ link, fullName }: LinkProps) {
           <CommandItem key={each.command.id} {...each} onChoose={() => setAnchor(null)} />
         ))}
       </Menu>
-      {setsPasscode && <PasscodeDialog link={link} onClose={() => setSetsPasscode(false)} />}
+      {setsPasscode && (
+        <PasscodeDialog
+          name={link.name}
+          hasPasscode={link.hasPasscode}
+          save={save}
+          onClose={() => setSetsPasscode(false)}
+        />
+      )}
       {dialog}
     </>
   );

@@ -1,11 +1,9 @@
-import { updateReviewLink, type ReviewLink } from '@shootdesk/shared/client-review/review-links.contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { updateReviewLink } from '@shootdesk/shared/client-review/review-links.contract';
 import { useNotify } from 'react-admin';
-import { changeReviewLink } from '../../../data/client-review/review-links.ts';
-import { contractResolver } from '../../../ui/form/contract-resolver.ts';
-import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { FormField } from '../../../ui/form/form-field.tsx';
-import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
+import { contractResolver } from '../../ui/form/contract-resolver.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { FormField } from '../../ui/form/form-field.tsx';
+import { useGuardedForm } from '../../ui/form/use-guarded-form.ts';
 
 interface Values extends Record<string, string> {
   readonly passcode: string;
@@ -16,18 +14,20 @@ const bodyOf = ({ passcode }: Values) => ({ passcode: passcode.trim() === '' ? n
 const resolver = contractResolver<Values>(updateReviewLink.body, bodyOf);
 
 interface Props {
-  readonly link: ReviewLink;
+  /** Whom the link is for. */
+  readonly name: string;
+  readonly hasPasscode: boolean;
+  readonly save: (body: { readonly passcode: string | null }) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Sets, changes or removes the passcode of a review link. */
-export function PasscodeDialog({ link, onClose }: Props) {
-  const cache = useQueryClient();
+/** Sets, changes or removes the passcode of a review or booking link. */
+export function PasscodeDialog({ name, hasPasscode, save, onClose }: Props) {
   const notify = useNotify();
   const form = useGuardedForm<Values>({
     saved: { values: { passcode: '' }, version: null },
     resolver,
-    save: (values) => changeReviewLink(cache, link, bodyOf(values)),
+    save: (values) => save(bodyOf(values)),
     currentOf: () => null,
     onDone: () => {
       notify('Passcode saved', { type: 'success' });
@@ -35,13 +35,13 @@ export function PasscodeDialog({ link, onClose }: Props) {
     },
   });
   return (
-    <FormDialog title={`Passcode of ${link.name}`} form={form} fields={{}} maxWidth="xs" onClose={onClose}>
+    <FormDialog title={`Passcode of ${name}`} form={form} fields={{}} maxWidth="xs" onClose={onClose}>
       <FormField
         form={form}
         name="passcode"
         label="New passcode"
         helperText={
-          link.hasPasscode
+          hasPasscode
             ? 'Blank removes the passcode. Open pages are closed.'
             : 'Asked for before anything is shown.'
         }

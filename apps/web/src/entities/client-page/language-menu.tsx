@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { useWords } from '../../entities/words/use-words.ts';
+import { useWords } from '../words/use-words.ts';
 import { useBranding } from '../../kernel/branding.ts';
 import { chooseLanguage } from './language.ts';
 

@@ -1,8 +1,6 @@
 import { englishWords } from '@shootdesk/shared/client-languages/words';
-import { openReview } from '@shootdesk/shared/client-review/client-review.contract';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { callReview } from '../../api/review-api.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { tabStore } from '../../kernel/browser-store.ts';
 
@@ -13,6 +11,15 @@ export type Opening =
   | { readonly step: 'passcode'; readonly error: ApiError | null; readonly language: string | null }
   | ({ readonly step: 'open' } & StoredSession);
 
+/** What a page of a kind of links is opened by. */
+export interface LinkOpening {
+  /** Of the links, for this browser's storage. */
+  readonly kind: 'review' | 'booking';
+  readonly open: (
+    body: { readonly token: string; readonly passcode?: string },
+  ) => Promise<{ readonly session: string; readonly expiresAt: string; readonly language: string }>;
+}
+
 interface StoredSession {
   readonly session: string;
   /** Tag of the client's language. */
@@ -20,10 +27,10 @@ interface StoredSession {
 }
 
 /** Name under which this tab keeps the session, so that reloading is no new visit. The token itself is kept nowhere. */
-const storageKey = (token: string) => `review-session-${token.split('.')[0]}`;
+const storageKey = ({ kind }: LinkOpening, token: string) => `${kind}-session-${token.split('.')[0]}`;
 
-function storedSession(token: string): StoredSession | null {
-  const [session, expiresAt, language] = (tabStore.read(storageKey(token)) ?? '').split(' ');
+function storedSession(links: LinkOpening, token: string): StoredSession | null {
+  const [session, expiresAt, language] = (tabStore.read(storageKey(links, token)) ?? '').split(' ');
   return session && language && Date.parse(expiresAt ?? '') > Date.now() ? { session, language } : null;
 }
 
@@ -33,12 +40,10 @@ function incomplete(): ApiError {
   return new ApiError(404, { detail: englishWords.say(phrase), phrases: [phrase] });
 }
 
-async function enterWith(token: string, passcode: string | null): Promise<StoredSession> {
+async function enterWith(links: LinkOpening, token: string, passcode: string | null): Promise<StoredSession> {
   if (token === '') throw incomplete();
-  const { session, expiresAt, language } = await callReview(openReview, {
-    body: passcode === null ? { token } : { token, passcode },
-  });
-  tabStore.write(storageKey(token), `${session} ${expiresAt} ${language}`);
+  const { session, expiresAt, language } = await links.open(passcode === null ? { token } : { token, passcode });
+  tabStore.write(storageKey(links, token), `${session} ${expiresAt} ${language}`);
   return { session, language };
 }
 
@@ -53,17 +58,17 @@ function failedStep(error: unknown, passcode: string | null | undefined): Openin
   return { step: typeof passcode === 'string' ? 'passcode' : 'failed', error, language };
 }
 
-interface ReviewSession {
+interface LinkSession {
   readonly opening: Opening;
   /** Opens the link, with a passcode where it needs one. */
   readonly enter: (passcode?: string) => void;
 }
 
 /** Opens a link by its token, and keeps its session for this tab. */
-export function useReviewSession(token: string): ReviewSession {
-  const [session, setSession] = useState(() => storedSession(token));
+export function useLinkSession(links: LinkOpening, token: string): LinkSession {
+  const [session, setSession] = useState(() => storedSession(links, token));
   const { mutate, error, variables } = useMutation({
-    mutationFn: (passcode: string | null) => enterWith(token, passcode),
+    mutationFn: (passcode: string | null) => enterWith(links, token, passcode),
     onSuccess: setSession,
     networkMode: 'always',
   });

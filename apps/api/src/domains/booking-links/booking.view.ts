@@ -1,0 +1,97 @@
+import { appointmentPeriod } from '@shootdesk/shared/availability/appointment-conflicts';
+import type { Period } from '@shootdesk/shared/availability/periods';
+import type { Booking, BookingPhase } from '@shootdesk/shared/booking-links/booking.contract';
+import {
+  changeableUntil,
+  mayCancel,
+  mayMove,
+  type BookingRules,
+} from '@shootdesk/shared/booking-links/booking-rules';
+import { isUploaded } from '@shootdesk/shared/workflows/statuses';
+import type { LinkContact } from '../client-links/public.ts';
+import type { JobRow } from '../dispatch/public.ts';
+import type { Hold, OpenedLink } from './links.store.ts';
+import type { LinkedVisit } from './visit-facts.ts';
+
+/** Where the visit is, with its appointment. */
+export interface BookingState {
+  readonly phase: BookingPhase;
+  /** Null unless all jobs are booked as one visit. */
+  readonly appointment: Period | null;
+}
+
+function appointmentOf(rows: readonly JobRow[]): Period | null {
+  const [first] = rows;
+  if (!first || first.providerId === null) return null;
+  const periods = rows.map(({ dateService, serviceJobLength, providerId }) =>
+    dateService === null || providerId !== first.providerId ? null : appointmentPeriod(dateService, serviceJobLength),
+  );
+  const booked = periods.filter((each) => each !== null);
+  if (booked.length < rows.length) return null;
+  return {
+    start: new Date(Math.min(...booked.map(({ start }) => start.getTime()))),
+    finish: new Date(Math.max(...booked.map(({ finish }) => finish.getTime()))),
+  };
+}
+
+export function stateOf({ rows }: LinkedVisit, now: Date): BookingState {
+  const appointment = appointmentOf(rows);
+  const isOver =
+    rows.some(({ serviceJobStatusId }) => isUploaded(serviceJobStatusId)) || (appointment?.finish ?? now) < now;
+  if (isOver) return { phase: 'over', appointment };
+  if (appointment) return { phase: 'booked', appointment };
+  const isOpen = rows.every(({ dateService, providerId }) => dateService === null && providerId === null);
+  return { phase: isOpen ? 'open' : 'studio', appointment: null };
+}
+
+/** Whether the client may choose a time: the first one, or another one. */
+export function mayChoose(
+  { phase, appointment }: BookingState,
+  { moveCount }: Pick<OpenedLink, 'moveCount'>,
+  rules: BookingRules,
+  now: Date,
+): boolean {
+  // A cancelled appointment counts as moved, so that cancelling leads around no limit.
+  if (phase === 'open') return moveCount <= rules.moves;
+  return phase === 'booked' && appointment !== null && mayMove({ start: appointment.start, moveCount }, rules, now);
+}
+
+const periodView = ({ start, finish }: Period) => ({ start: start.toISOString(), finish: finish.toISOString() });
+
+interface Facts {
+  readonly link: OpenedLink;
+  readonly contact: LinkContact;
+  readonly visit: LinkedVisit;
+  readonly hold: Hold | null;
+  readonly rules: BookingRules;
+  readonly language: string;
+  readonly now: Date;
+}
+
+export function bookingView({ link, contact, visit, hold, rules, language, now }: Facts): Booking {
+  const { rows, stay, timeZone } = visit;
+  const state = stateOf(visit, now);
+  const { phase, appointment } = state;
+  const isBooked = phase === 'booked' && appointment !== null;
+  return {
+    language,
+    recipient: link.name,
+    place: stay.jobs[0].place,
+    services: rows.map(({ service }) => service),
+    minutes: stay.minutes,
+    isAtDusk: stay.isAtDusk,
+    timeZone,
+    phase,
+    appointment: appointment && periodView(appointment),
+    hold: hold && {
+      ...periodView(appointmentPeriod(hold.start, hold.minutes)),
+      expiresAt: hold.expiresAt.toISOString(),
+    },
+    mayChoose: mayChoose(state, link, rules, now),
+    mayCancel: isBooked && mayCancel({ start: appointment.start, moveCount: link.moveCount }, rules, now),
+    movesLeft: Math.max(0, rules.moves - link.moveCount),
+    changeableUntil: isBooked ? changeableUntil(appointment.start, rules).toISOString() : null,
+    expiresAt: link.expiresAt.toISOString(),
+    contact,
+  };
+}

@@ -1,0 +1,10 @@
+import type { Actor } from '../../kernel/actor.ts';
+
+/**
+ * Acts for the client of a booking link: books by the rules without overriding or confirming anything, and is nobody in the log. Every
+ * call is limited to the jobs of the link.
+ */
+export const clientActor = (name: string, timeZone: string): Actor => ({
+  ...{ userId: 0, name, timeZone, userType: 'BackOffice', role: 'BackOffice' },
+  ...{ serviceIds: [], flags: [], clientIds: null, key: null },
+});

@@ -1,0 +1,159 @@
+import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
+import { holdMinutes } from '@shootdesk/shared/booking-links/booking-rules';
+import type { Reads } from '../../db/reads.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { notUploaded } from '../workflows/public.ts';
+
+type Db = PrismaClient | Tx;
+
+const jobsInclude = { orderBy: { serviceJobId: 'asc' }, select: { serviceJobId: true } } as const;
+
+const openedInclude = {
+  createdBy: { select: { name: true, email: true, deletedAt: true } },
+  jobs: {
+    ...jobsInclude,
+    select: { serviceJobId: true, serviceJob: { select: { client: { select: { language: true } } } } },
+  },
+} as const satisfies Prisma.BookingLinkInclude;
+
+type OpenedRow = Prisma.BookingLinkGetPayload<{ include: typeof openedInclude }>;
+
+/** A link with the person who created it. */
+export interface OpenedLink extends Omit<OpenedRow, 'jobs'> {
+  /** Of the visit, ascending; at least one. */
+  readonly jobIds: readonly number[];
+  /** Of the client. */
+  readonly language: string | null;
+}
+
+/** Null for a link whose jobs are all gone, too. */
+export async function findOpenedLink(db: Db, id: number): Promise<OpenedLink | null> {
+  const found = await db.bookingLink.findUnique({ where: { id }, include: openedInclude });
+  if (!found) return null;
+  const { jobs, ...link } = found;
+  const [first] = jobs;
+  if (!first) return null;
+  return {
+    ...link,
+    jobIds: jobs.map(({ serviceJobId }) => serviceJobId),
+    language: first.serviceJob.client.language,
+  };
+}
+
+const rowInclude = {
+  createdBy: { select: { id: true, firstName: true, lastName: true } },
+  jobs: { ...jobsInclude, select: { serviceJobId: true, serviceJob: { select: { service: { select: { name: true } } } } } },
+} as const satisfies Prisma.BookingLinkInclude;
+
+export type LinkRow = Prisma.BookingLinkGetPayload<{ include: typeof rowInclude }>;
+
+export function findLink(db: Db, id: number): Promise<LinkRow | null> {
+  return db.bookingLink.findUnique({ where: { id }, include: rowInclude });
+}
+
+export async function findLinkOfJob(db: Db, serviceJobId: number): Promise<LinkRow | null> {
+  const where = { serviceJobId };
+  const found = await db.bookingLinkJob.findUnique({ where, select: { link: { include: rowInclude } } });
+  return found?.link ?? null;
+}
+
+/** The jobs of a job's campaign that somebody goes to the property for, not uploaded, and in no other link; itself included. */
+export async function findJobsBeside(db: Reads, serviceJobId: number): Promise<number[]> {
+  const rows = await db.$queryRaw<{ id: number }[]>`
+    SELECT j.id FROM service_jobs j JOIN services s ON s.id = j.service_id
+    WHERE j.campaign_id = (SELECT campaign_id FROM service_jobs WHERE id = ${serviceJobId}) AND s.on_site AND ${notUploaded}
+      AND NOT EXISTS (SELECT FROM booking_link_jobs l WHERE l.service_job_id = j.id AND l.booking_link_id IS DISTINCT FROM
+        (SELECT booking_link_id FROM booking_link_jobs WHERE service_job_id = ${serviceJobId}))
+    ORDER BY j.id`;
+  return rows.map(({ id }) => id);
+}
+
+export interface IssuedLink {
+  readonly jobIds: readonly number[];
+  readonly name: string;
+  readonly createdById: number | null;
+  readonly expiresAt: Date;
+  readonly passcodeHash: string | null;
+}
+
+/** The caller has locked the jobs, which have no link. */
+export async function insertLink(tx: Tx, { jobIds, ...link }: IssuedLink): Promise<number> {
+  const jobs = { create: jobIds.map((serviceJobId) => ({ serviceJobId })) };
+  return (await tx.bookingLink.create({ data: { ...link, jobs }, select: { id: true } })).id;
+}
+
+/** Makes an ended link valid for jobs again, those of a revoked one by another address. The caller has locked the jobs. */
+export async function renewLink(
+  tx: Tx,
+  { id, revokedAt }: LinkRow,
+  { jobIds, ...link }: IssuedLink,
+  nonce: string,
+): Promise<void> {
+  await tx.bookingLinkJob.deleteMany({ where: { bookingLinkId: id } });
+  await tx.bookingLink.update({
+    where: { id },
+    data: {
+      ...link,
+      revokedAt: null,
+      moveCount: 0,
+      ...(revokedAt !== null && { nonce }),
+      jobs: { create: jobIds.map((serviceJobId) => ({ serviceJobId })) },
+    },
+    select: { id: true },
+  });
+}
+
+export async function writeLink(
+  tx: Tx,
+  id: number,
+  data: Pick<Prisma.BookingLinkUncheckedUpdateInput, 'expiresAt' | 'passcodeHash' | 'revokedAt' | 'nonce'>,
+): Promise<void> {
+  await tx.bookingLink.update({ where: { id }, data, select: { id: true } });
+}
+
+export async function countMove(tx: Tx, id: number): Promise<void> {
+  await tx.bookingLink.update({ where: { id }, data: { moveCount: { increment: 1 } }, select: { id: true } });
+}
+
+/** Stores that something has happened now; returns whether it is the first time in this clock hour. */
+export async function noteHourly(tx: Tx, id: number, what: 'lastVisitAt' | 'lastOfferAt', now: Date): Promise<boolean> {
+  const before = await tx.bookingLink.findUniqueOrThrow({ where: { id }, select: { [what]: true } });
+  await tx.bookingLink.update({ where: { id }, data: { [what]: now }, select: { id: true } });
+  const last = (before as Partial<Record<typeof what, Date | null>>)[what] ?? null;
+  return last === null || hourOf(last) !== hourOf(now);
+}
+
+const hourOf = (instant: Date) => Math.floor(instant.getTime() / 3_600_000);
+
+export interface Hold {
+  readonly userId: number;
+  readonly start: Date;
+  readonly minutes: number;
+  readonly expiresAt: Date;
+}
+
+/** The time that is held by a link; null when it has expired. */
+export async function findHold(db: Reads, bookingLinkId: number): Promise<Hold | null> {
+  const rows = await db.$queryRaw<Hold[]>`
+    SELECT user_id AS "userId", start, minutes, expires_at AS "expiresAt" FROM booking_holds
+    WHERE booking_link_id = ${bookingLinkId} AND expires_at > clock_timestamp()`;
+  return rows[0] ?? null;
+}
+
+/** Holds a time, in place of the one before. The caller has locked the provider and found the time free. */
+export async function writeHold(
+  tx: Tx,
+  bookingLinkId: number,
+  { serviceJobId, userId, start, minutes }: Omit<Hold, 'expiresAt'> & { readonly serviceJobId: number },
+): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO booking_holds (booking_link_id, service_job_id, user_id, start, minutes, expires_at)
+    VALUES (${bookingLinkId}, ${serviceJobId}, ${userId}, ${start}::timestamptz, ${minutes},
+      clock_timestamp() + make_interval(mins => ${holdMinutes}::int))
+    ON CONFLICT (booking_link_id) DO UPDATE SET service_job_id = excluded.service_job_id, user_id = excluded.user_id,
+      start = excluded.start, minutes = excluded.minutes, expires_at = excluded.expires_at`;
+}
+
+export async function deleteHold(tx: Tx, bookingLinkId: number): Promise<void> {
+  await tx.bookingHold.deleteMany({ where: { bookingLinkId } });
+}

@@ -1,0 +1,58 @@
+import type { PrismaClient } from '@shootdesk/prisma/client';
+import type { openBooking as contract } from '@shootdesk/shared/booking-links/booking.contract';
+import type { AnswerOf, BodyOf } from '@shootdesk/shared/kernel/endpoint';
+import type { Config } from '../../config.ts';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import {
+  findByToken,
+  linkUrl,
+  requireGrant,
+  sessionOf,
+  type LinkContact,
+  type LinkKind,
+  type LinkSecret,
+  type LinkSource,
+} from '../client-links/public.ts';
+import { lockJob } from '../service-jobs/public.ts';
+import { findOpenedLink, noteHourly, type OpenedLink } from './links.store.ts';
+import { recordBooking } from './record-booking.ts';
+
+export const bookingLinks: LinkKind = { purpose: 'booking', path: '/book' };
+
+/** The address that opens a booking link. */
+export const bookingUrl = (config: Pick<Config, 'sessionSecret' | 'publicUrl'>, link: LinkSecret): string =>
+  linkUrl(config, bookingLinks, link);
+
+const source = (prisma: PrismaClient): LinkSource<OpenedLink> => ({
+  kind: bookingLinks,
+  find: (id) => findOpenedLink(prisma, id),
+});
+
+type Opening = Pick<Deps, 'prisma' | 'attempts' | 'config' | 'settings' | 'now'>;
+
+/** A link that is open on a page. */
+export type OpenLink = OpenedLink & { readonly contact: LinkContact };
+
+/** Opens a link by its token: checks the passcode, records the visit and returns a session. */
+export async function openBooking(
+  deps: Opening,
+  body: BodyOf<typeof contract>,
+  address: string,
+): Promise<AnswerOf<typeof contract>> {
+  const link = await findByToken(deps, source(deps.prisma), body, address);
+  await inTransaction(deps.prisma, async (tx) => {
+    for (const id of link.jobIds) await lockJob(tx, id);
+    // Once an hour, because repeated reloads would flood the log.
+    const isFirst = await noteHourly(tx, link.id, 'lastVisitAt', deps.now());
+    if (isFirst) await recordBooking(tx, link.jobIds, link, { done: 'visited' });
+  });
+  return sessionOf(deps, bookingLinks, link);
+}
+
+/** The link of a session. Invalid ones count as wrong links. */
+export const requireSession = (
+  deps: Opening,
+  sent: string | string[] | undefined,
+  address: string,
+): Promise<OpenLink> => requireGrant(deps, source(deps.prisma), { grant: 'session', sent, address });

@@ -1,0 +1,69 @@
+import type { Booking, BookingTimes } from '@shootdesk/shared/booking-links/booking.contract';
+import { defaultBookingRules, firstStart, offeredDays } from '@shootdesk/shared/booking-links/booking-rules';
+import { reviewProblem } from '@shootdesk/shared/client-review/review-problem';
+import { addDays, instantAt, localDay } from '@shootdesk/shared/kernel/local-days';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { lockJob } from '../service-jobs/public.ts';
+import { bookingView, mayChoose, stateOf } from './booking.view.ts';
+import { findHold, findOpenedLink, noteHourly } from './links.store.ts';
+import { isNear, offersWithin, type Offer } from './offers.ts';
+import type { OpenLink } from './open-booking.ts';
+import { recordBooking } from './record-booking.ts';
+import { readPeople, readVisit } from './visit-facts.ts';
+
+export type BookingDeps = Pick<Deps, 'prisma' | 'settings' | 'now'>;
+
+/** Reads the visit as the client sees it. */
+export async function readBooking(deps: BookingDeps, link: OpenLink): Promise<Booking> {
+  const { prisma, settings } = deps;
+  const visit = await readVisit(prisma, deps, link.jobIds);
+  const current = (await findOpenedLink(prisma, link.id)) ?? link;
+  const hold = await findHold(prisma, link.id);
+  const language = settings.clientLanguage(link.language);
+  return bookingView({
+    ...{ link: current, contact: link.contact, visit, hold, language },
+    rules: defaultBookingRules,
+    now: deps.now(),
+  });
+}
+
+/** Logs once an hour how many times were offered. */
+async function noteOffers(deps: BookingDeps, link: OpenLink, offers: readonly Offer[]): Promise<void> {
+  const [first] = offers;
+  await inTransaction(deps.prisma, async (tx) => {
+    for (const id of link.jobIds) await lockJob(tx, id);
+    if (!(await noteHourly(tx, link.id, 'lastOfferAt', deps.now()))) return;
+    const offered = { done: 'offered', count: offers.length } as const;
+    await recordBooking(tx, link.jobIds, link, { ...offered, ...(first && { start: first.start }) });
+  });
+}
+
+/** Times that the client can choose, of some days from one on. */
+export async function listTimes(deps: BookingDeps, link: OpenLink, from: string | undefined): Promise<BookingTimes> {
+  const { prisma } = deps;
+  const now = deps.now();
+  const rules = defaultBookingRules;
+  const visit = await readVisit(prisma, deps, link.jobIds);
+  const { timeZone } = visit;
+  if (!mayChoose(stateOf(visit, now), link, rules, now)) throw reviewProblem('rule_violated', ['bookingClosed']);
+  const first = firstStart(now, rules);
+  const firstDay = localDay(first, timeZone);
+  const lastDay = addDays(localDay(now, timeZone), rules.horizonDays);
+  const day = from !== undefined && from > firstDay ? from : firstDay;
+  if (day > lastDay) return { timeZone, days: [], next: null };
+  const end = addDays(day, offeredDays) > addDays(lastDay, 1) ? addDays(lastDay, 1) : addDays(day, offeredDays);
+  const begin = instantAt(day, 0, timeZone);
+  const period = { start: begin > first ? begin : first, finish: instantAt(end, 0, timeZone) };
+  const offers = offersWithin(visit, await readPeople(prisma, visit, period), period);
+  await noteOffers(deps, link, offers);
+  const byDay = Map.groupBy(offers, ({ start }) => localDay(start, timeZone));
+  return {
+    timeZone,
+    days: [...byDay].map(([each, ofDay]) => ({
+      day: each,
+      times: ofDay.map((offer) => ({ start: offer.start.toISOString(), isNear: isNear(offer) })),
+    })),
+    next: end <= lastDay ? end : null,
+  };
+}

@@ -1,0 +1,41 @@
+import type { Activity } from '@shootdesk/shared/activity-logs/activity';
+import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
+import type { Tx } from '../../db/transaction.ts';
+import { recordActivity } from '../activity-logs/public.ts';
+
+interface Done {
+  readonly done: Extract<Activity, { what: 'bookingLink' }>['done'];
+  readonly start?: Date;
+  readonly count?: number;
+  /** The staff member; absent for the client. */
+  readonly actorId?: number;
+}
+
+/** Logs at each job of a visit what the client, or staff on the link, has done. */
+export async function recordBooking(
+  tx: Tx,
+  jobIds: readonly number[],
+  { name }: { readonly name: string },
+  { done, start, count, actorId }: Done,
+): Promise<void> {
+  const statuses = await tx.serviceJob.findMany({
+    where: { id: { in: [...jobIds] } },
+    select: { id: true, serviceJobStatusId: true },
+    orderBy: { id: 'asc' },
+  });
+  for (const { id, serviceJobStatusId } of statuses) {
+    await recordActivity(tx, {
+      serviceJobId: id,
+      serviceJobStatusId,
+      type: ActivityLogTypeId.BookingLink,
+      activity: {
+        what: 'bookingLink',
+        done,
+        name,
+        start: start ? { at: start.toISOString() } : null,
+        count: count ?? null,
+      },
+      actorId: actorId ?? null,
+    });
+  }
+}

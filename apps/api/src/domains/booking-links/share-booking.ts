@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type * as contract from '@shootdesk/shared/booking-links/booking-links.contract';
+import type { BookingLink } from '@shootdesk/shared/booking-links/booking-links.contract';
+import { bookingLinkDays, maxBookingLinkDays } from '@shootdesk/shared/booking-links/booking-rules';
+import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
+import { notFound, problem } from '@shootdesk/shared/kernel/problem';
+import { isUploaded } from '@shootdesk/shared/workflows/statuses';
+import type { Deps } from '../../deps.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { requireVersion, type RecordTarget } from '../../kernel/require-version.ts';
+import { expiryOf } from '../client-links/public.ts';
+import { findOnSiteJobs } from '../dispatch/public.ts';
+import { hashPassword } from '../identity/public.ts';
+import { findVisit } from '../scheduling/public.ts';
+import { requireLockedJob, requireVisible } from '../service-jobs/public.ts';
+import {
+  deleteHold,
+  findHold,
+  findJobsBeside,
+  findLink,
+  findLinkOfJob,
+  insertLink,
+  renewLink,
+  writeLink,
+  type LinkRow,
+} from './links.store.ts';
+import { bookingUrl } from './open-booking.ts';
+import { recordBooking } from './record-booking.ts';
+import { visitJobsOf } from './visit-jobs.ts';
+
+type Sharing = Pick<Deps, 'prisma' | 'config' | 'now' | 'settings'>;
+
+const jobIdsOf = ({ jobs }: LinkRow) => jobs.map(({ serviceJobId }) => serviceJobId);
+
+async function linkView({ config, prisma }: Sharing, row: LinkRow, db: Tx | Sharing['prisma'] = prisma): Promise<BookingLink> {
+  const hold = await findHold(db, row.id);
+  return {
+    id: row.id,
+    name: row.name,
+    url: bookingUrl(config, row),
+    hasPasscode: row.passcodeHash !== null,
+    expiresAt: row.expiresAt.toISOString(),
+    revokedAt: row.revokedAt?.toISOString() ?? null,
+    lastVisitAt: row.lastVisitAt?.toISOString() ?? null,
+    moveCount: row.moveCount,
+    hold: hold && { start: hold.start.toISOString(), expiresAt: hold.expiresAt.toISOString() },
+    jobs: row.jobs.map(({ serviceJobId, serviceJob }) => ({ id: serviceJobId, service: serviceJob.service.name })),
+    createdBy: row.createdBy,
+    createdAt: row.createdAt.toISOString(),
+    cache_key: row.cacheKey,
+  };
+}
+
+async function readView(deps: Sharing, tx: Tx, id: number): Promise<BookingLink> {
+  const row = await findLink(tx, id);
+  if (!row) throw notFound('The booking link');
+  return linkView(deps, row, tx);
+}
+
+export async function readBookingLink(
+  deps: Sharing,
+  actor: Actor,
+  serviceJobId: number,
+): Promise<{ link: BookingLink | null }> {
+  await requireVisible(deps.prisma, actor, 'The job', { serviceJobId });
+  const row = await findLinkOfJob(deps.prisma, serviceJobId);
+  return { link: row && (await linkView(deps, row)) };
+}
+
+/** The jobs that are booked together with one: its visit, or that which an order would make of the jobs without an appointment. */
+async function findVisitIds(deps: Sharing, tx: Tx, serviceJobId: number): Promise<readonly number[]> {
+  const rows = await findOnSiteJobs(tx, [serviceJobId]);
+  const [job] = rows;
+  if (!job) throw problem('rule_violated', 'This service is not done at the property.');
+  if (isUploaded(job.serviceJobStatusId)) throw problem('rule_violated', 'The files of this job are uploaded already.');
+  const beside = await findJobsBeside(tx, serviceJobId);
+  const visit = await findVisit(tx, serviceJobId);
+  if (visit) return visit.jobs.map(({ id }) => id).filter((id) => beside.includes(id));
+  return visitJobsOf(tx, deps, serviceJobId, beside);
+}
+
+export async function createBookingLink(
+  deps: Sharing,
+  actor: Actor,
+  serviceJobId: number,
+  { name, passcode, ...sent }: BodyOf<typeof contract.createBookingLink>,
+): Promise<BookingLink> {
+  const now = deps.now();
+  const usualEnd = new Date(now.getTime() + bookingLinkDays * 86_400_000);
+  const expiresAt = expiryOf(now, sent.expiresAt, maxBookingLinkDays) ?? usualEnd;
+  const passcodeHash = passcode ? await hashPassword(passcode) : null;
+  return inTransaction(deps.prisma, async (tx) => {
+    await requireLockedJob(tx, actor, serviceJobId);
+    const existing = await findLinkOfJob(tx, serviceJobId);
+    if (existing && existing.revokedAt === null && existing.expiresAt > now) {
+      throw problem('already_exists', `The visit has a booking link already, for ${existing.name}.`);
+    }
+    const jobIds = await findVisitIds(deps, tx, serviceJobId);
+    const issued = { jobIds, name, createdById: actor.userId, expiresAt, passcodeHash };
+    if (existing) await renewLink(tx, existing, issued, randomUUID());
+    const id = existing?.id ?? (await insertLink(tx, issued));
+    await recordBooking(tx, jobIds, { name }, { done: 'issued', actorId: actor.userId });
+    return readView(deps, tx, id);
+  });
+}
+
+export async function updateBookingLink(
+  deps: Sharing,
+  actor: Actor,
+  { id, ifMatch }: RecordTarget,
+  { passcode, revoked, ...sent }: BodyOf<typeof contract.updateBookingLink>,
+): Promise<BookingLink> {
+  const expiresAt = expiryOf(deps.now(), sent.expiresAt, maxBookingLinkDays);
+  const passcodeHash = passcode ? await hashPassword(passcode) : passcode;
+  return inTransaction(deps.prisma, async (tx) => {
+    const unlocked = await findLink(tx, id);
+    if (!unlocked || unlocked.jobs.length === 0) throw notFound('The booking link');
+    for (const jobId of jobIdsOf(unlocked)) await requireLockedJob(tx, actor, jobId);
+    const link = await findLink(tx, id);
+    if (!link) throw notFound('The booking link');
+    requireVersion(ifMatch, await linkView(deps, link, tx));
+    const isRevoked = link.revokedAt !== null;
+    await writeLink(tx, id, {
+      ...(expiresAt && { expiresAt }),
+      ...(passcodeHash !== undefined && { passcodeHash }),
+      ...(revoked === true && !isRevoked && { revokedAt: deps.now() }),
+      // A new nonce changes the address, because the revoked one may have leaked.
+      ...(revoked === false && isRevoked && { revokedAt: null, nonce: randomUUID() }),
+    });
+    if (revoked === true || passcodeHash !== undefined) await deleteHold(tx, id);
+    const done = revoked === true && !isRevoked ? 'revoked' : 'changed';
+    await recordBooking(tx, jobIdsOf(link), link, { done, actorId: actor.userId });
+    return readView(deps, tx, id);
+  });
+}

@@ -1,0 +1,70 @@
+import type { Period } from '@shootdesk/shared/availability/periods';
+import { propertyOf } from '@shootdesk/shared/availability/property';
+import { problem } from '@shootdesk/shared/kernel/problem';
+import type { Deps } from '../../deps.ts';
+import type { Reads } from '../../db/reads.ts';
+import { findAppointments } from '../availability/public.ts';
+import { findBoardProviders, findOnSiteJobs, fitProvider, type JobRow } from '../dispatch/public.ts';
+import { stayOf, type PlanFacts, type PlanPerson, type Stay } from '../planning/public.ts';
+import { daysAround, findOfficeCalendar } from '../working-week/public.ts';
+import { propertyTimeZone } from '../zones/public.ts';
+
+/** No client has this id, so that nobody is excluded by it. */
+const noClientId = 0;
+
+/** The jobs of a link as one stay. */
+export interface LinkedVisit {
+  readonly rows: readonly JobRow[];
+  readonly stay: Stay;
+  /** That of the property; of the organisation where it is unknown. */
+  readonly timeZone: string;
+}
+
+type VisitDeps = Pick<Deps, 'settings'>;
+
+/** Reads the jobs of a link. Fails when none of them is done at a property. */
+export async function readVisit(
+  db: Reads,
+  { settings }: VisitDeps,
+  jobIds: readonly number[],
+): Promise<LinkedVisit> {
+  const rows = await findOnSiteJobs(db, jobIds);
+  const jobs = rows.map((row) => ({
+    ...row,
+    property: propertyOf(row),
+    propertyTimeZone: propertyTimeZone(row),
+    // Another person may come to another time.
+    providerId: null,
+  }));
+  const [stay] = stayOf(jobs);
+  if (!stay) throw problem('rule_violated', 'This service is not done at the property.');
+  const timeZone = stay.jobs[0].propertyTimeZone ?? settings.organisation().timeZone;
+  return { rows, stay, timeZone };
+}
+
+/** Reads the people who could come, with calendars in which neither the visit itself nor the time that is held for it counts. */
+export async function readPeople(
+  db: Reads,
+  { stay }: LinkedVisit,
+  period: Period,
+  only?: readonly number[],
+): Promise<PlanPerson[]> {
+  const own = new Set(stay.jobs.map(({ id }) => id));
+  const office = await findOfficeCalendar(db, daysAround(period));
+  const people = await findBoardProviders(db, { zoneIds: [], days: period }, only);
+  const appointments = await findAppointments(db, period, only ? { userIds: only } : {});
+  return people.map((row) => {
+    const others = (appointments.get(row.id) ?? []).filter(({ serviceJobId }) => !own.has(serviceJobId));
+    return { row, calendar: fitProvider(row, noClientId, office, others) };
+  });
+}
+
+/** The facts by which times are searched, none before an instant. */
+export const factsFrom = (
+  first: Date,
+  people: readonly PlanPerson[],
+  { timeZone }: Pick<LinkedVisit, 'timeZone'>,
+): PlanFacts => ({
+  ...{ now: first, days: [], jobs: [], isOfZones: false, people },
+  organisationTimeZone: timeZone,
+});

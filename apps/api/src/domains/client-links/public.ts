@@ -1,0 +1,10 @@
+export { expiryOf } from './link-expiry.ts';
+export { linkUrl, signGrant, type LinkKind, type LinkSecret } from './link-token.ts';
+export {
+  findByToken,
+  requireGrant,
+  sessionOf,
+  type GuardedLink,
+  type LinkContact,
+  type LinkSource,
+} from './open-link.ts';

@@ -1,0 +1,129 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Booking } from '@shootdesk/shared/booking-links/booking.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { makeBookingStep, type BookingStep } from '../../data/booking-links/booking.ts';
+import { LanguageMenu } from '../../entities/client-page/language-menu.tsx';
+import { problemText } from '../../entities/client-page/problem-text.ts';
+import { useWords } from '../../entities/words/use-words.ts';
+import { useBranding } from '../../kernel/branding.ts';
+import { Logo } from '../../ui/layout/logo.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { Appointment } from './appointment.tsx';
+import { HeldTime } from './held-time.tsx';
+import { TimeChoice } from './time-choice.tsx';
+import styles from './booking.module.css';
+
+interface Props {
+  readonly session: string;
+  readonly booking: Booking;
+}
+
+/** What the visit is. */
+function VisitFacts({ booking }: Pick<Props, 'booking'>) {
+  const { say, studioText, list } = useWords();
+  return (
+    <div>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{booking.place}</Typography>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{list(booking.services.map(studioText))}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {say('aboutMinutes', { minutes: booking.minutes })}
+      </Typography>
+    </div>
+  );
+}
+
+/** Why nothing can be chosen; null where something can, or the appointment says so itself. */
+function refusalOf({ phase, mayChoose }: Booking) {
+  if (phase === 'over') return 'visitOver';
+  if (phase === 'studio') return 'bookedOtherwise';
+  return phase === 'open' && !mayChoose ? 'bookingClosed' : null;
+}
+
+/** A visit with what the client can do about it: choose among times, confirm the one that is held, move or cancel the appointment. */
+export function BookingScreen({ session, booking }: Props) {
+  const words = useWords();
+  const { say } = words;
+  const { name } = useBranding();
+  const cache = useQueryClient();
+  const [isMoving, setIsMoving] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const step = useMutation({
+    mutationFn: (body: BookingStep) => makeBookingStep(cache, session, body),
+    onSuccess: (_, { step: done }) => {
+      if (done === 'confirm' || done === 'cancel') setIsMoving(false);
+    },
+    networkMode: 'always',
+  });
+  const { hold, contact } = booking;
+  const isBooked = booking.phase === 'booked';
+  const chooses = booking.mayChoose && (booking.phase === 'open' || isMoving);
+  const shown = hold && booking.mayChoose ? 'hold' : chooses ? 'times' : 'appointment';
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // What is shown now begins at its heading, for the keyboard and for screen readers.
+    if (!isFirst.current) heading.current?.focus();
+    isFirst.current = false;
+  }, [shown]);
+  const refusal = refusalOf(booking);
+  const done = step.isSuccess ? step.variables.step : null;
+  const notice = done === 'confirm' ? say('appointmentBooked') : done === 'cancel' ? say('appointmentCancelled') : null;
+  return (
+    <div className={styles.page}>
+      <PageTitle text={say(isBooked ? 'yourAppointment' : 'bookTitle')} />
+      <header className={styles.header}>
+        <div className={styles.brand}>
+          <Logo />
+          <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{name}</Typography>
+        </div>
+        <LanguageMenu />
+      </header>
+      <main className={styles.main}>
+        <Typography variant="h1">{say(isBooked ? 'yourAppointment' : 'bookTitle')}</Typography>
+        <VisitFacts booking={booking} />
+        <div role="status" className={styles.notices}>
+          {notice && <Alert severity="success">{notice}</Alert>}
+          {refusal && <Alert severity="info">{say(refusal)}</Alert>}
+        </div>
+        <div role="alert" className={styles.notices}>
+          {step.isError && <Alert severity="error">{problemText(words, step.error)}</Alert>}
+        </div>
+        {isBooked && (
+          <Appointment
+            booking={booking}
+            isMoving={isMoving || hold !== null}
+            isPending={step.isPending}
+            heading={shown === 'appointment' ? heading : null}
+            onMove={() => setIsMoving(true)}
+            onKeep={() => {
+              setIsMoving(false);
+              if (hold) step.mutate({ step: 'release' });
+            }}
+            onCancel={(start) => step.mutate({ step: 'cancel', start })}
+          />
+        )}
+        {shown === 'hold' && hold && (
+          <HeldTime booking={booking} hold={hold} heading={heading} pending={step.isPending ? step.variables.step : null} onStep={step.mutate} />
+        )}
+        {shown === 'times' && (
+          <TimeChoice
+            session={session}
+            booking={booking}
+            heading={heading}
+            pendingStart={step.isPending && step.variables.step === 'hold' ? step.variables.start : null}
+            onChoose={(start) => step.mutate({ step: 'hold', start })}
+          />
+        )}
+        {contact && (
+          <div>
+            <Button href={`mailto:${contact.email}?subject=${encodeURIComponent(booking.place)}`}>
+              {contact.name === null ? say('writeToStudio') : say('writeTo', { name: contact.name })}
+            </Button>
+          </div>
+        )}
+      </main>
+    </div>
+  );
+}

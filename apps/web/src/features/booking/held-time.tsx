@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Booking } from '@shootdesk/shared/booking-links/booking.contract';
+import type { RefObject } from 'react';
+import type { BookingStep } from '../../data/booking-links/booking.ts';
+import { dayTextIn, timeTextIn } from '../../entities/client-page/time-texts.ts';
+import { cityOf } from '../../entities/job/property-clock.ts';
+import { useWords } from '../../entities/words/use-words.ts';
+import styles from './booking.module.css';
+
+interface Props {
+  readonly booking: Booking;
+  readonly hold: NonNullable<Booking['hold']>;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly pending: BookingStep['step'] | null;
+  readonly onStep: (step: BookingStep) => void;
+}
+
+/** The time that is held, to be confirmed or given back. */
+export function HeldTime({ booking: { timeZone }, hold, heading, pending, onStep }: Props) {
+  const { say, tag } = useWords();
+  const { start, expiresAt } = hold;
+  return (
+    <section className={styles.card} aria-label={say('confirmTitle')}>
+      <Typography variant="h2" tabIndex={-1} ref={heading} className={styles.heading}>
+        {say('confirmTitle')}
+      </Typography>
+      <Typography sx={{ fontSize: '1.25rem', fontWeight: 600 }}>
+        {`${dayTextIn(tag, start, timeZone)}, ${timeTextIn(tag, start, timeZone)}`}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {say('timesOfPlace', { zone: cityOf(timeZone) })}
+      </Typography>
+      <Typography>{say('heldUntil', { time: timeTextIn(tag, expiresAt, timeZone) })}</Typography>
+      <div className={styles.actions}>
+        <Button
+          variant="contained"
+          size="large"
+          loading={pending === 'confirm'}
+          onClick={() => onStep({ step: 'confirm', start })}
+        >
+          {say('confirmTime')}
+        </Button>
+        <Button size="large" loading={pending === 'release'} onClick={() => onStep({ step: 'release' })}>
+          {say('otherTime')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import Typography from '@mui/material/Typography';
+import type { BookingLink } from '@shootdesk/shared/booking-links/booking-links.contract';
+import { mayEditAppointment } from '@shootdesk/shared/scheduling/appointment';
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { isUploaded } from '@shootdesk/shared/workflows/statuses';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCurrentUser } from '../../../api/current-user.ts';
+import { bookingLinkQuery } from '../../../data/booking-links/booking-links.ts';
+import { useJobPerson } from '../../../entities/job/job-person.ts';
+import { formatDateTime } from '../../../kernel/date-time.ts';
+import { useNow } from '../../../kernel/use-now.ts';
+import { CommandButton } from '../../../ui/commands/command-button.tsx';
+import { Badge, type Tone } from '../../../ui/feedback/badge.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { FoldedPart, usePartIsOpen } from '../folded-part.tsx';
+import { BookingLinkActions } from './booking-link-actions.tsx';
+import { NewBookingLinkDialog } from './new-booking-link-dialog.tsx';
+
+interface LinkState {
+  readonly text: string;
+  readonly tone: Tone;
+}
+
+const hasEnded = ({ revokedAt, expiresAt }: BookingLink, now: Date) =>
+  revokedAt !== null || Date.parse(expiresAt) <= now.getTime();
+
+function stateOf(link: BookingLink, now: Date): LinkState {
+  if (link.revokedAt !== null) return { text: 'Revoked', tone: 'red' };
+  if (hasEnded(link, now)) return { text: 'Expired', tone: 'amber' };
+  if (link.hold) return { text: 'Choosing a time', tone: 'violet' };
+  return link.lastVisitAt === null ? { text: 'Not opened yet', tone: 'neutral' } : { text: 'Opened', tone: 'blue' };
+}
+
+interface LinkProps {
+  readonly jobId: number;
+  readonly link: BookingLink;
+}
+
+function LinkFacts({ jobId, link }: LinkProps) {
+  const { timeZone } = useCurrentUser();
+  const { text, tone } = stateOf(link, useNow());
+  const when = (instant: string) => formatDateTime(instant, timeZone);
+  const facts = [
+    `For ${link.jobs.map(({ service }) => service).join(', ')}`,
+    `Expires ${when(link.expiresAt)}`,
+    ...(link.lastVisitAt === null ? [] : [`Last visit ${when(link.lastVisitAt)}`]),
+    ...(link.hold ? [`Holds ${when(link.hold.start)} until ${when(link.hold.expiresAt)}`] : []),
+    ...(link.moveCount === 0 ? [] : [`Moved or cancelled by the client: ${link.moveCount}`]),
+    ...(link.hasPasscode ? ['With a passcode'] : []),
+  ];
+  return (
+    <div style={{ display: 'flex', gap: 8, padding: '8px 8px 8px 16px' }}>
+      <div style={{ flexGrow: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{link.name}</Typography>
+        <Badge text={text} tone={tone} form="dot" />
+        {facts.map((fact) => (
+          <Typography key={fact} variant="caption" color="textSecondary" component="p">
+            {fact}
+          </Typography>
+        ))}
+      </div>
+      <BookingLinkActions jobId={jobId} link={link} />
+    </div>
+  );
+}
+
+function BookingLinkPart({ job }: { readonly job: ServiceJobWithStatuses }) {
+  const query = useQuery(bookingLinkQuery(job.id));
+  const now = useNow();
+  const [creates, setCreates] = useState(false);
+  const [, setIsOpen] = usePartIsOpen('booking-link');
+  const link = query.data?.link;
+  const isMakeable = query.isSuccess && (!link || hasEnded(link, now)) && !isUploaded(job.serviceJobStatusId);
+  const create = () => {
+    // The new link is copied from here.
+    setIsOpen(true);
+    setCreates(true);
+  };
+  const add = isMakeable && (
+    <CommandButton
+      size="small"
+      label="New Link"
+      command={{
+        id: 'new-booking-link',
+        name: 'New Booking Link',
+        group: 'This page',
+        words: 'client books appointment',
+        run: create,
+      }}
+    />
+  );
+  return (
+    <FoldedPart part="booking-link" title="Booking Link" action={add}>
+      <Loaded query={query} what="The booking link">
+        {(data) =>
+          data.link ? (
+            <LinkFacts jobId={job.id} link={data.link} />
+          ) : (
+            <Typography color="textSecondary" sx={{ px: 2, py: 1.5 }}>
+              The client has no link to book the time.
+            </Typography>
+          )
+        }
+      </Loaded>
+      {creates && <NewBookingLinkDialog jobId={job.id} onClose={() => setCreates(false)} />}
+    </FoldedPart>
+  );
+}
+
+/** The link by which the client books the visit of the job, for those who book. */
+export function BookingLinkPanel({ job }: { readonly job: ServiceJobWithStatuses }) {
+  const mayBook = mayEditAppointment(useJobPerson(job));
+  return mayBook && job.service?.onSite ? <BookingLinkPart job={job} /> : null;
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { newPasscode } from '../client-review/review-link.ts';
+import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { instantInRange } from '../kernel/date-range.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { created, single } from '../kernel/responses.ts';
+import { cacheKey, id, instant } from '../kernel/wire.ts';
+import { bookingLinkDays, maxBookingLinkDays } from './booking-rules.ts';
+
+const tag = 'Booking links';
+const access = rolesOnly(roleSets.backOffice, roleSets.productionManager);
+const who = 'For BackOffice and ProductionManager.';
+
+const bookingLink = z
+  .object({
+    id,
+    name: z.string().describe('Whom it is for'),
+    url: z.string().describe('Address that opens the page; who has it needs no account'),
+    hasPasscode: z.boolean(),
+    expiresAt: instant,
+    revokedAt: instant.nullable(),
+    lastVisitAt: instant.nullable(),
+    moveCount: z.int().min(0).describe('How often the client has moved the appointment'),
+    hold: z
+      .object({ start: instant, expiresAt: instant })
+      .nullable()
+      .describe('The time that the client is choosing; null for none'),
+    jobs: z.array(z.object({ id, service: z.string() })).describe('The jobs of the visit'),
+    createdBy: z.object({ id, firstName: z.string(), lastName: z.string() }).nullable(),
+    createdAt: instant,
+    cache_key: cacheKey,
+  })
+  .meta({ id: 'BookingLink' });
+
+export type BookingLink = z.output<typeof bookingLink>;
+
+const expiresAt = instantInRange.describe(`In the future, at most ${maxBookingLinkDays} days from now`);
+
+export const getBookingLink = endpoint({
+  id: 'getBookingLink',
+  method: 'GET',
+  path: '/v1/service-jobs/:id/booking-link',
+  tag,
+  summary: 'The booking link of a job',
+  description: `The link by which the client books the visit of a job, or null. ${who}`,
+  access,
+  response: single(z.object({ link: bookingLink.nullable() }).meta({ id: 'BookingLinkOfJob' })),
+  errors: ['not_found'],
+});
+
+export const createBookingLink = endpoint({
+  id: 'createBookingLink',
+  method: 'POST',
+  repeats: 'unanswered',
+  path: '/v1/service-jobs/:id/booking-link',
+  tag,
+  summary: 'Give a client a booking link',
+  description:
+    `${who} The link is for the whole visit: the jobs of the campaign that are booked together, those at dusk apart. A visit has one link; \`already_exists\` when it is valid. ` +
+    `An expired one is prolonged, a revoked one gets another address. Without \`expiresAt\` it is valid for ${bookingLinkDays} days.`,
+  access,
+  body: z.strictObject({
+    name: z
+      .string({ error: 'Required' })
+      .trim()
+      .min(1, 'Required')
+      .max(200, 'At most 200 characters.')
+      .meta({ example: 'Jo Field' }),
+    expiresAt: expiresAt.optional(),
+    passcode: newPasscode.nullish().describe('What the client types before anything is shown'),
+  }),
+  response: created(bookingLink),
+  errors: ['not_found', 'already_exists', 'rule_violated'],
+});
+
+export const updateBookingLink = endpoint({
+  id: 'updateBookingLink',
+  method: 'PUT',
+  path: '/v1/booking-links/:id',
+  tag,
+  summary: 'Change or revoke a booking link',
+  description: `${who} What is left out stays. After revoking or a new passcode every call of an open page is refused, and a time that is held is free again. A link that is no longer revoked gets another address.`,
+  access,
+  body: z.strictObject({
+    expiresAt: expiresAt.optional(),
+    passcode: newPasscode.nullish().describe('Null removes it'),
+    revoked: z.boolean().optional(),
+  }),
+  ifMatch: true,
+  response: single(bookingLink),
+  errors: ['not_found', 'stale', 'rule_violated'],
+});
