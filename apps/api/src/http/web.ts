@@ -19,8 +19,8 @@ function isNavigation(request: FastifyRequest): boolean {
   return accept.includes('text/html') && !apiPath.test(request.url);
 }
 
-/** The review page: its address grants access, so no other site and no search engine may get it. */
-const ofReviewPage = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' } as const;
+/** Pages of clients: their addresses grant access, so no other site and no search engine may get them. */
+const ofClientPage = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' } as const;
 
 const isClientPage = ({ url }: FastifyRequest) => /^\/(review|book)(\?|\/|$)/.test(url);
 
@@ -65,7 +65,7 @@ export async function registerWeb(app: FastifyInstance, deps: Tools): Promise<vo
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (root !== null && isNavigation(request)) {
-      return sendPage(deps, root, isClientPage(request) ? reply.headers(ofReviewPage) : reply);
+      return sendPage(deps, root, isClientPage(request) ? reply.headers(ofClientPage) : reply);
     }
     throw problem('not_found', 'There is nothing at this address.');
   });

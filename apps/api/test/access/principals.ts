@@ -1,7 +1,9 @@
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { UserFlag, UserRoleName } from '@shootdesk/shared/identity/roles';
+import { bookingSessionHeader } from '@shootdesk/shared/booking-links/booking.contract';
 import { reviewSessionHeader } from '@shootdesk/shared/client-review/client-review.contract';
 import { signGrant } from '../../src/domains/client-links/public.ts';
+import { bookingLinks } from '../../src/domains/booking-links/open-booking.ts';
 import { reviewLinks } from '../../src/domains/client-review/review-links.ts';
 import { apiKeyScopeIds, keyRightsOf, type ApiKeyKind, type KeyRights } from '@shootdesk/shared/kernel/api-key-kinds';
 import { accessRefusal, type Access } from '@shootdesk/shared/kernel/access';
@@ -77,14 +79,26 @@ async function makeKey(t: TestApp, kind: ApiKeyKind, isForeign: boolean, clientI
   return { column, headers: { authorization }, role: 'Integration', key, userId, jobRole: null };
 }
 
-/** A client with an open review link to the call's job. */
+/** The booking link of a job, made where there is none. */
+async function bookingLinkOf({ deps: { prisma } }: TestApp, serviceJobId: number) {
+  const found = await prisma.bookingLinkJob.findUnique({ where: { serviceJobId }, select: { link: true } });
+  const data = { name: 'Jo Field', expiresAt: new Date('2100-01-01'), jobs: { create: { serviceJobId } } };
+  return found?.link ?? prisma.bookingLink.create({ data });
+}
+
+/** A client with an open review link and an open booking link to the call's job. */
 function reviewer(t: TestApp): Principal {
   const headersFor = async ({ job }: { readonly job: number }) => {
     const email = `client-of-${job}@example.com`;
     const data = { serviceJobId: job, email, name: 'Jo Field', expiresAt: new Date('2100-01-01') };
     const where = { serviceJobId_email: { serviceJobId: job, email } };
     const link = await t.deps.prisma.clientReviewLink.upsert({ where, create: data, update: {} });
-    return { [reviewSessionHeader]: signGrant(t.deps.config, reviewLinks, 'session', link, data.expiresAt) };
+    const booking = await bookingLinkOf(t, job);
+    const { config } = t.deps;
+    return {
+      [reviewSessionHeader]: signGrant(config, reviewLinks, 'session', link, data.expiresAt),
+      [bookingSessionHeader]: signGrant(config, bookingLinks, 'session', booking, booking.expiresAt),
+    };
   };
   return { column: 'review link', headers: {}, headersFor, role: null, userId: null, jobRole: null };
 }

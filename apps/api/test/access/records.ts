@@ -47,6 +47,7 @@ export interface Records extends AdministeredPeople, AdministeredRecords {
   readonly provider: number;
   readonly blockout: number;
   readonly reviewLink: number;
+  readonly bookingLink: number;
   /** Another person, who can be assigned. */
   readonly editor: number;
 }
@@ -244,6 +245,10 @@ function partsOfJob({ prisma }: TestApp['deps'], { job, asset }: JobParts, by: n
     part('reviewLink', () => {
       const person = { email: 'jo@client.test', name: 'Jo Field', expiresAt: new Date('2100-01-01') };
       return prisma.clientReviewLink.create({ data: { ...ofJob, ...person }, ...only });
+    }),
+    part('bookingLink', () => {
+      const ended = { name: 'Jo Field', expiresAt: new Date('2020-01-01'), jobs: { create: ofJob } };
+      return prisma.bookingLink.create({ data: ended, ...only });
     }),
   ];
 }

@@ -45,6 +45,7 @@ const recordsByPath: Record<string, keyof Records> = {
   downloads: 'download',
   blockouts: 'blockout',
   'review-links': 'reviewLink',
+  'booking-links': 'bookingLink',
   'file-service-containers': 'container',
 };
 
@@ -135,6 +136,8 @@ const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
   announcePresence: () => ({ copyDetailId: null }),
   createReviewLink: () => ({ expiresAt: undefined }),
   updateReviewLink: () => ({ expiresAt: undefined }),
+  createBookingLink: () => ({ expiresAt: undefined }),
+  updateBookingLink: () => ({ expiresAt: undefined }),
   commentInReview: ({ asset }) => ({ assetId: asset, position: null }),
   commentInJobReview: ({ asset }) => ({ assetId: asset, position: null }),
   downloadReview: ({ asset }) => ({ assetId: asset }),

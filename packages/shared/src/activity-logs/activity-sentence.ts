@@ -70,18 +70,19 @@ function formatReview({ done, name, file, message }: ReviewActivity): string {
 
 type BookingActivity = Extract<Activity, { what: 'bookingLink' }>;
 
-const bookingVerbs: Readonly<Record<BookingActivity['done'], (name: string, start: string, count: number) => string>> = {
-  issued: (name) => `Booking link for ${name} created`,
-  changed: (name) => `Booking link of ${name} changed`,
-  revoked: (name) => `Booking link of ${name} revoked`,
-  visited: (name) => `${name} opened the booking page`,
-  offered: (name, start, count) =>
-    count === 0 ? `${name} was offered no time` : `${name} was offered ${count} times, the first ${start}`,
-  held: (name, start) => `${name} chose ${start} on the booking page, not yet confirmed`,
-  booked: (name, start) => `${name} booked ${start} on the booking page`,
-  moved: (name, start) => `${name} moved the appointment to ${start} on the booking page`,
-  cancelled: (name, start) => `${name} cancelled the appointment of ${start} on the booking page`,
-};
+const bookingVerbs: Readonly<Record<BookingActivity['done'], (name: string, start: string, count: number) => string>> =
+  {
+    issued: (name) => `Booking link for ${name} created`,
+    changed: (name) => `Booking link of ${name} changed`,
+    revoked: (name) => `Booking link of ${name} revoked`,
+    visited: (name) => `${name} opened the booking page`,
+    offered: (name, start, count) =>
+      count === 0 ? `${name} was offered no time` : `${name} was offered ${count} times, the first ${start}`,
+    held: (name, start) => `${name} chose ${start} on the booking page, not yet confirmed`,
+    booked: (name, start) => `${name} booked ${start} on the booking page`,
+    moved: (name, start) => `${name} moved the appointment to ${start} on the booking page`,
+    cancelled: (name, start) => `${name} cancelled the appointment of ${start} on the booking page`,
+  };
 
 function formatBooking({ done, name, start, count }: BookingActivity, formatInstant: FormatInstant): string {
   return bookingVerbs[done](name, start === null ? '' : formatInstant(start.at), count ?? 0);

@@ -97,7 +97,9 @@ const bookingTimes = z
               start: instant,
               isNear: z
                 .boolean()
-                .describe(`Whether somebody is near then: a detour of at most ${nearMinutes} minutes between other visits`),
+                .describe(
+                  `Whether somebody is near then: a detour of at most ${nearMinutes} minutes between other visits`,
+                ),
             }),
           ),
         }),
@@ -120,7 +122,9 @@ export const listBookingTimes = endpoint({
     `Nothing is held by it. ${needsSession}`,
   access: anyone,
   query: z.strictObject({
-    from: dayInRange.optional().describe('First day by the time zone of the property; absent is the first that is possible'),
+    from: dayInRange
+      .optional()
+      .describe('First day by the time zone of the property; absent is the first that is possible'),
   }),
   response: single(bookingTimes),
   errors: ['unauthenticated', 'link_ended', 'rule_violated'],
@@ -137,8 +141,7 @@ export const holdBookingTime = endpoint({
   path: '/v1/booking/hold',
   tag,
   summary: 'Hold a time',
-  description:
-    `Holds a time for ${holdMinutes} minutes, in which nobody else gets it, and lets go of the one that was held before. \`conflict\` when it is taken. ${needsSession}`,
+  description: `Holds a time for ${holdMinutes} minutes, in which nobody else gets it, and lets go of the one that was held before. \`conflict\` when it is taken. ${needsSession}`,
   access: anyone,
   body: chosenTime,
   response: bookingResponse,
@@ -184,7 +187,9 @@ export const cancelBooking = endpoint({
   description: `Takes the appointment away until the limit of the rule; the client can choose another time then. ${needsSession}`,
   access: anyone,
   body: z.strictObject({
-    start: appointmentStart.describe('Start of the appointment that the client sees; `conflict` when it is another one'),
+    start: appointmentStart.describe(
+      'Start of the appointment that the client sees; `conflict` when it is another one',
+    ),
   }),
   response: bookingResponse,
   errors: [...refusals],

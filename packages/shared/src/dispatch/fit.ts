@@ -88,7 +88,11 @@ const isNear = (start: Date) => (other: OtherAppointment) =>
  * Additional travel minutes for a job: from the previous job and to the next one, less the way between those. Null without other jobs that
  * day, because the starting point is unknown.
  */
-export function detourOf(job: Property & Pick<FitJob, 'travelMinutes'>, start: Date, { appointments, timeZone }: FitProvider): number | null {
+export function detourOf(
+  job: Property & Pick<FitJob, 'travelMinutes'>,
+  start: Date,
+  { appointments, timeZone }: FitProvider,
+): number | null {
   const day = localDay(start, timeZone);
   const ofDay = appointments
     .filter((each) => isNear(start)(each) && localDay(each.start, timeZone) === day)

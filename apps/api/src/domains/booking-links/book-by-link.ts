@@ -134,11 +134,11 @@ export async function confirmTime(
     const reason = isMoved ? { reason: `${link.name} on the booking page` } : {};
     const actor = clientActor(link.name, visit.timeZone);
     const place = { jobs, providerId: hold.userId, dateService: start };
-    await bookVisit(tx, actor, place, { ...booking, ...reason });
+    await bookVisit(tx, actor, place, { ...booking, ...reason }).catch((error: unknown) => {
+      throw refusalFor(error);
+    });
     if (isMoved) await countMove(tx, link.id);
     await recordBooking(tx, link.jobIds, link, { done: isMoved ? 'moved' : 'booked', start });
-  }).catch((error: unknown) => {
-    throw refusalFor(error);
   });
   return readBooking(deps, opened);
 }

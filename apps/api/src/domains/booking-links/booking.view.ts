@@ -1,12 +1,7 @@
 import { appointmentPeriod } from '@shootdesk/shared/availability/appointment-conflicts';
 import type { Period } from '@shootdesk/shared/availability/periods';
 import type { Booking, BookingPhase } from '@shootdesk/shared/booking-links/booking.contract';
-import {
-  changeableUntil,
-  mayCancel,
-  mayMove,
-  type BookingRules,
-} from '@shootdesk/shared/booking-links/booking-rules';
+import { changeableUntil, mayCancel, mayMove, type BookingRules } from '@shootdesk/shared/booking-links/booking-rules';
 import { isUploaded } from '@shootdesk/shared/workflows/statuses';
 import type { LinkContact } from '../client-links/public.ts';
 import type { JobRow } from '../dispatch/public.ts';

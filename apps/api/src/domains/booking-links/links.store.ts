@@ -42,7 +42,10 @@ export async function findOpenedLink(db: Db, id: number): Promise<OpenedLink | n
 
 const rowInclude = {
   createdBy: { select: { id: true, firstName: true, lastName: true } },
-  jobs: { ...jobsInclude, select: { serviceJobId: true, serviceJob: { select: { service: { select: { name: true } } } } } },
+  jobs: {
+    ...jobsInclude,
+    select: { serviceJobId: true, serviceJob: { select: { service: { select: { name: true } } } } },
+  },
 } as const satisfies Prisma.BookingLinkInclude;
 
 export type LinkRow = Prisma.BookingLinkGetPayload<{ include: typeof rowInclude }>;

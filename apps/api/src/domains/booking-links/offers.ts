@@ -24,8 +24,7 @@ const needOf = ({ stay }: LinkedVisit) => {
 };
 
 /** Of a day without other visits the zone's travel time counts, as in 'Who can take it?'. */
-const costOf = ({ stay }: LinkedVisit, { detourMinutes }: Offer): number =>
-  detourMinutes ?? stay.jobs[0].travelMinutes;
+const costOf = ({ stay }: LinkedVisit, { detourMinutes }: Offer): number => detourMinutes ?? stay.jobs[0].travelMinutes;
 
 /** The local days of a person that a period touches. */
 function daysOf({ calendar }: PlanPerson, { start, finish }: Period): string[] {

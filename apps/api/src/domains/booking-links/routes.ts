@@ -10,8 +10,7 @@ import { createBookingLink, readBookingLink, updateBookingLink } from './share-b
 
 /** Calls of clients, identified by their link, and of the office, which manages links. */
 export function bookingLinkRoutes(deps: Deps): BoundRoute[] {
-  const linkOf = ({ headers, ip }: FastifyRequest) =>
-    requireSession(deps, headers[contract.bookingSessionHeader], ip);
+  const linkOf = ({ headers, ip }: FastifyRequest) => requireSession(deps, headers[contract.bookingSessionHeader], ip);
   /** The link of a writing call, after its rate limit. */
   const writingLinkOf = async (request: FastifyRequest) => {
     const link = await linkOf(request);

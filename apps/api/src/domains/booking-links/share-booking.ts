@@ -33,7 +33,11 @@ type Sharing = Pick<Deps, 'prisma' | 'config' | 'now' | 'settings'>;
 
 const jobIdsOf = ({ jobs }: LinkRow) => jobs.map(({ serviceJobId }) => serviceJobId);
 
-async function linkView({ config, prisma }: Sharing, row: LinkRow, db: Tx | Sharing['prisma'] = prisma): Promise<BookingLink> {
+async function linkView(
+  { config, prisma }: Sharing,
+  row: LinkRow,
+  db: Tx | Sharing['prisma'] = prisma,
+): Promise<BookingLink> {
   const hold = await findHold(db, row.id);
   return {
     id: row.id,

@@ -23,11 +23,7 @@ export interface LinkedVisit {
 type VisitDeps = Pick<Deps, 'settings'>;
 
 /** Reads the jobs of a link. Fails when none of them is done at a property. */
-export async function readVisit(
-  db: Reads,
-  { settings }: VisitDeps,
-  jobIds: readonly number[],
-): Promise<LinkedVisit> {
+export async function readVisit(db: Reads, { settings }: VisitDeps, jobIds: readonly number[]): Promise<LinkedVisit> {
   const rows = await findOnSiteJobs(db, jobIds);
   const jobs = rows.map((row) => ({
     ...row,

@@ -30,11 +30,7 @@ function linkToken(config: Secrets, kind: LinkKind, { id, nonce }: LinkSecret): 
 }
 
 /** The address that opens a link. The token is in the fragment, which browsers never send, so that it is in no log or referrer. */
-export function linkUrl(
-  config: Pick<Config, 'sessionSecret' | 'publicUrl'>,
-  kind: LinkKind,
-  link: LinkSecret,
-): string {
+export function linkUrl(config: Pick<Config, 'sessionSecret' | 'publicUrl'>, kind: LinkKind, link: LinkSecret): string {
   return `${config.publicUrl}${kind.path}#${linkToken(config, kind, link)}`;
 }
 

@@ -2,7 +2,15 @@ import { reviewProblem } from '@shootdesk/shared/client-review/review-problem';
 import type { Problem } from '@shootdesk/shared/kernel/problem';
 import type { Deps } from '../../deps.ts';
 import { verifyPassword } from '../identity/public.ts';
-import { isGrantOf, isTokenOf, linkIdIn, signGrant, type Grant, type LinkKind, type SessionSecret } from './link-token.ts';
+import {
+  isGrantOf,
+  isTokenOf,
+  linkIdIn,
+  signGrant,
+  type Grant,
+  type LinkKind,
+  type SessionSecret,
+} from './link-token.ts';
 
 const sessionTtlMs = 12 * 3_600_000;
 
@@ -107,7 +115,11 @@ export type LinkContact = ReturnType<typeof contactOf>;
 export async function requireGrant<L extends GuardedLink>(
   deps: Opening,
   { kind, find }: LinkSource<L>,
-  { grant, sent, address }: { readonly grant: Grant; readonly sent: string | string[] | undefined; readonly address: string },
+  {
+    grant,
+    sent,
+    address,
+  }: { readonly grant: Grant; readonly sent: string | string[] | undefined; readonly address: string },
 ): Promise<L & { readonly contact: LinkContact }> {
   if (typeof sent !== 'string' || sent === '') throw reviewProblem('unauthenticated', ['openAgain']);
   const link = await find(linkIdIn(sent));

@@ -65,7 +65,9 @@ export async function takeVisitAway(
   tx: Tx,
   actor: Actor,
   jobIds: readonly number[],
-  booking: Pick<VisitBooking, 'requestId' | 'at' | 'tellsClient' | 'reason' | 'isByClient'> & { readonly isToRebook?: boolean },
+  booking: Pick<VisitBooking, 'requestId' | 'at' | 'tellsClient' | 'reason' | 'isByClient'> & {
+    readonly isToRebook?: boolean;
+  },
 ): Promise<void> {
   const [, ...visitJobIds] = jobIds;
   const patch = { providerId: null, dateService: null };

@@ -15,9 +15,10 @@ export type Opening =
 export interface LinkOpening {
   /** Of the links, for this browser's storage. */
   readonly kind: 'review' | 'booking';
-  readonly open: (
-    body: { readonly token: string; readonly passcode?: string },
-  ) => Promise<{ readonly session: string; readonly expiresAt: string; readonly language: string }>;
+  readonly open: (body: {
+    readonly token: string;
+    readonly passcode?: string;
+  }) => Promise<{ readonly session: string; readonly expiresAt: string; readonly language: string }>;
 }
 
 interface StoredSession {

@@ -105,7 +105,13 @@ export function BookingScreen({ session, booking }: Props) {
           />
         )}
         {shown === 'hold' && hold && (
-          <HeldTime booking={booking} hold={hold} heading={heading} pending={step.isPending ? step.variables.step : null} onStep={step.mutate} />
+          <HeldTime
+            booking={booking}
+            hold={hold}
+            heading={heading}
+            pending={step.isPending ? step.variables.step : null}
+            onStep={step.mutate}
+          />
         )}
         {shown === 'times' && (
           <TimeChoice

@@ -41,9 +41,7 @@ export function PasscodeDialog({ name, hasPasscode, save, onClose }: Props) {
         name="passcode"
         label="New passcode"
         helperText={
-          hasPasscode
-            ? 'Blank removes the passcode. Open pages are closed.'
-            : 'Asked for before anything is shown.'
+          hasPasscode ? 'Blank removes the passcode. Open pages are closed.' : 'Asked for before anything is shown.'
         }
       />
     </FormDialog>

@@ -1,0 +1,114 @@
+import type { Booking, BookingTimes } from '@shootdesk/shared/booking-links/booking.contract';
+import { shippedBranding } from '@shootdesk/shared/kernel/branding';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { byPath, fakeApi, single } from '../../../test/fake-api.ts';
+import { createQueryClient } from '../../api/query-client.ts';
+import { showBranding } from '../../kernel/branding.ts';
+import BookingPage from './booking-page.tsx';
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  localStorage.clear();
+  showBranding(shippedBranding);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const [nine, ten] = ['2026-06-11T23:00:00.000Z', '2026-06-12T00:00:00.000Z'];
+
+const visit = (more: Partial<Booking> = {}): Booking => ({
+  ...{ language: 'en', recipient: 'Jo Field', place: '12 Kew Street, Kew', services: ['Photography', 'Floorplan'] },
+  ...{ minutes: 90, isAtDusk: false, timeZone: 'Australia/Melbourne', phase: 'open', appointment: null, hold: null },
+  ...{ mayChoose: true, mayCancel: false, movesLeft: 2, changeableUntil: null, contact: null },
+  expiresAt: '2026-12-20T00:00:00.000Z',
+  ...more,
+});
+const booked = visit({
+  ...{ phase: 'booked', mayCancel: true, changeableUntil: '2026-06-10T23:00:00.000Z' },
+  appointment: { start: nine, finish: '2026-06-12T00:30:00.000Z' },
+});
+const held = visit({
+  hold: { start: nine, finish: '2026-06-12T00:30:00.000Z', expiresAt: '2026-06-10T00:10:00.000Z' },
+});
+const times: BookingTimes = {
+  timeZone: 'Australia/Melbourne',
+  days: [
+    {
+      day: '2026-06-12',
+      times: [
+        { start: nine, isNear: false },
+        { start: ten, isNear: true },
+      ],
+    },
+  ],
+  next: '2026-06-18',
+};
+const opened = single({ session: 'the-session', expiresAt: '2100-01-01T00:00:00.000Z', language: 'en' });
+
+function showPage(answers: Parameters<typeof byPath>[0]) {
+  const api = fakeApi(
+    byPath({ 'POST /v1/booking/session': opened, 'GET /v1/booking/times': single(times), ...answers }),
+  );
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={['/book#7.token']}>
+        <BookingPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return api;
+}
+
+test('shows the times by the clocks of the property, those at which somebody is near above, and holds one', async () => {
+  showPage({ 'GET /v1/booking': single(visit()), 'POST /v1/booking/hold': single(held) });
+  const near = await screen.findByRole('region', { name: 'We are near you then' });
+  expect(
+    within(near)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Friday 12 June, 10 am']);
+  expect(screen.getByText('All times are local time at the property (Melbourne).')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '10 am near you Friday 12 June' }).textContent).toBe('10 am near you');
+  await userEvent.click(screen.getByRole('button', { name: '9 am Friday 12 June' }));
+  expect(await screen.findByText('It is held for you until 10:10 am.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Confirm this time' }));
+});
+
+test('books the time that is held, and says so', async () => {
+  showPage({ 'GET /v1/booking': single(held), 'POST /v1/booking/confirm': single(booked) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('Your appointment is booked.')).toBeTruthy();
+  const heading = screen.getByRole('heading', { name: 'Booked: Friday 12 June, 9 am' });
+  expect(document.activeElement).toBe(heading);
+  expect(screen.getByText('You can move or cancel it here until Thursday 11 June, 9 am.')).toBeTruthy();
+});
+
+test('says that a time has just been taken, and offers the others', async () => {
+  const taken = { status: 409, body: { code: 'conflict', detail: 'Taken.', phrases: ['timeTaken'] } };
+  showPage({ 'GET /v1/booking': single(visit()), 'POST /v1/booking/hold': taken });
+  await userEvent.click(await screen.findByRole('button', { name: '9 am Friday 12 June' }));
+  expect(await screen.findByText('This time has just been taken. Please choose another one.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '9 am Friday 12 June' })).toBeTruthy();
+});
+
+test('cancels after a question, and says why moving is no longer possible', async () => {
+  showPage({
+    'GET /v1/booking': single({ ...booked, mayChoose: false, movesLeft: 0 }),
+    'POST /v1/booking/cancel': single(visit()),
+  });
+  const move = await screen.findByRole('button', { name: 'Choose another time' });
+  expect(move.hasAttribute('disabled')).toBe(true);
+  expect(move.getAttribute('title')).toBe('It has been moved as often as this page allows.');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel the appointment' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel the appointment?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel the appointment' }));
+  expect(await screen.findByText('Your appointment is cancelled.')).toBeTruthy();
+});
