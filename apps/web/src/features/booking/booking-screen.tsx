@@ -61,11 +61,12 @@ export function BookingScreen({ session, booking }: Props) {
   const isBooked = booking.phase === 'booked';
   const chooses = booking.mayChoose && (booking.phase === 'open' || isMoving);
   const shown = hold && booking.mayChoose ? 'hold' : chooses ? 'times' : 'appointment';
-  const isFirst = useRef(true);
+  const before = useRef(shown);
   useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
     // What is shown now begins at its heading, for the keyboard and for screen readers.
-    if (!isFirst.current) heading.current?.focus();
-    isFirst.current = false;
+    heading.current?.focus();
   }, [shown]);
   const refusal = refusalOf(booking);
   const done = step.isSuccess ? step.variables.step : null;
