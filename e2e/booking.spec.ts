@@ -1,10 +1,9 @@
-import { addDays, localDay } from '@shootdesk/shared/kernel/local-days';
 import { devices, type Browser, type Page } from 'playwright/test';
 import { get, post } from './support/api.ts';
 import { expectNoLayerEntries } from './support/history.ts';
 import { people, signIn } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
-import { findClient, floorplan, makeZone, orderAt, photography, timeZone } from './support/zone-of-its-own.ts';
+import { findClient, floorplan, makeZone, orderAt, photography } from './support/zone-of-its-own.ts';
 
 async function phone(browser: Browser) {
   const { viewport, userAgent, hasTouch, isMobile } = devices['Pixel 7'];
@@ -30,7 +29,7 @@ test('a client on a phone chooses a time by keyboard, moves and cancels it; the 
 }) => {
   test.slow();
   await signIn(page, people.backOffice);
-  const { postcode } = await makeZone(page, addDays(localDay(new Date(), timeZone), 7));
+  const { postcode } = await makeZone(page);
   const { ids } = await orderAt(page, await findClient(page), postcode, [photography, floorplan]);
   const [id] = ids;
 
@@ -102,7 +101,7 @@ test('a client on a phone chooses a time by keyboard, moves and cancels it; the 
 
 test('the booking page asks for its passcode, and stands the dark', async ({ page, browser }) => {
   await signIn(page, people.backOffice);
-  const { postcode } = await makeZone(page, addDays(localDay(new Date(), timeZone), 7));
+  const { postcode } = await makeZone(page);
   const { ids } = await orderAt(page, await findClient(page), postcode, [photography]);
   const body = { name: 'Jo Field', passcode: 'corner house' };
   const { url } = await post<{ url: string }>(page, `/v1/service-jobs/${ids[0]}/booking-link`, body);

@@ -1,18 +1,18 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Board } from '@shootdesk/shared/dispatch/dispatch.contract';
+import { addDays, localDay, mondayOf } from '@shootdesk/shared/kernel/local-days';
 import type { Page } from 'playwright/test';
 import { get, post } from './api.ts';
 
 export const timeZone = 'Australia/Melbourne';
+/** A Wednesday that the demo has not booked. */
+export const quietDay = addDays(mondayOf(localDay(new Date(), timeZone)), 65);
 export const photography = 1;
 export const floorplan = 6;
 
-/**
- * A zone of its own with one provider, so that nothing of the demo plays a part.
- * @param day on which the provider has hours and no blockout
- */
-export async function makeZone(page: Page, day: string) {
-  const { providers } = (await get<Board>(page, `/v1/dispatch?from=${day}`)).result;
+/** A zone of its own with one provider, so that nothing of the demo plays a part. */
+export async function makeZone(page: Page) {
+  const { providers } = (await get<Board>(page, `/v1/dispatch?from=${quietDay}`)).result;
   const provider = providers.find(
     ({ serviceIds, categories, slots, blockouts, timeZone: own }) =>
       [photography, floorplan].every((id) => serviceIds.includes(id)) &&

@@ -49,9 +49,10 @@ export function offersWithin(visit: LinkedVisit, people: readonly PlanPerson[], 
   const facts = factsFrom(period.start, people, visit);
   for (const person of candidatesOf(visit.stay, people)) {
     for (const day of daysOf(person, period)) {
-      const ofDay = onDay(person, day);
+      let ofDay: PlanPerson | null = null;
       for (const start of startsOn(visit.stay, person, day, facts)) {
         if (start >= period.finish) break;
+        ofDay ??= onDay(person, day);
         const offer = { start, person, detourMinutes: detourOf(needOf(visit), start, ofDay.calendar) };
         const step = Math.floor(start.getTime() / stepMs);
         const other = best.get(step);
