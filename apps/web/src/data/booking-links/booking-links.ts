@@ -7,12 +7,13 @@ import {
 import type { SentBody } from '@shootdesk/shared/kernel/endpoint';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { callTogether } from '../../api/call-together.ts';
 import { jobPartKey } from '../jobs/queries.ts';
 
 export const bookingLinkQuery = (jobId: number) =>
   queryOptions({
     queryKey: jobPartKey(jobId, 'booking-link'),
-    queryFn: ({ signal }) => call(getBookingLink, { params: { id: jobId } }, signal),
+    queryFn: ({ signal }) => callTogether(getBookingLink, { params: { id: jobId } }, signal),
   });
 
 function reread(cache: QueryClient, jobId: number): Promise<unknown> {
