@@ -83,7 +83,7 @@ function BookingLinkPart({ job }: { readonly job: ServiceJobWithStatuses }) {
       label="New Link"
       command={{
         id: 'new-booking-link',
-        name: 'New Booking Link',
+        name: 'New Link for Booking',
         group: 'This page',
         words: 'client books appointment',
         run: create,
