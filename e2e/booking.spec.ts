@@ -67,7 +67,7 @@ test('a client on a phone chooses a time by keyboard, moves and cancels it; the 
   const times = client.getByRole('region', { name: 'Choose a time' });
   await times.getByRole('listitem').last().getByRole('button').click();
   await client.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(client.getByText('You can move or cancel it here until')).toBeVisible();
+  await expect(client.getByText('Your appointment is booked.')).toBeVisible();
   const moved = await get<{ dateService: string; serviceJobStatusId: number }>(page, `/v1/service-jobs/${ids[1]}`);
   expect(moved.result.serviceJobStatusId).toBe(40);
 

@@ -42,15 +42,20 @@ export function Appointment({ booking, isMoving, isPending, heading, onMove, onK
       </Typography>
       <div className={styles.actions}>
         {isMoving ? (
-          <Button variant="outlined" onClick={onKeep} disabled={isPending}>
+          <Button variant="outlined" onClick={onKeep} loading={isPending}>
             {say('keepAppointment')}
           </Button>
         ) : (
-          <Button variant="outlined" onClick={onMove} {...disabledBy(moveRefusal)}>
+          <Button variant="outlined" onClick={onMove} loading={isPending} {...disabledBy(moveRefusal)}>
             {say('moveAppointment')}
           </Button>
         )}
-        <Button color="error" onClick={() => setIsAsked(true)} {...disabledBy(!mayCancel && say('bookingClosed'))}>
+        <Button
+          color="error"
+          loading={isPending}
+          onClick={() => setIsAsked(true)}
+          {...disabledBy(!mayCancel && say('bookingClosed'))}
+        >
           {say('cancelAppointment')}
         </Button>
       </div>
