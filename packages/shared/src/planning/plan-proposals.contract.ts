@@ -71,6 +71,7 @@ const plannedVisit = z
     dateService: instant.describe('Start'),
     finish: instant,
     isPinned: z.boolean(),
+    isLate: z.boolean().describe('Whether it would end after the client deadline of one of its jobs'),
   })
   .meta({ id: 'PlannedVisit' });
 
@@ -127,7 +128,7 @@ export const proposePlan = endpoint({
   summary: 'Propose a plan for the unscheduled jobs',
   description:
     'Gives the jobs that need an appointment a person and a time on some days, by the rules of booking: what is proposed is what `POST /v1/service-jobs/{id}/visit/reschedule` would take at that moment. ' +
-    'Services of one visit stay together; services at dusk begin by the sun. First as many visits as possible get a place, then little is driven; due dates play no part. Appointments that exist stay. ' +
+    'Services of one visit stay together; services at dusk begin by the sun. First as many jobs as possible get a place, those due in these days before others, and before their client deadline where that is possible; then little is driven. Appointments that exist stay. ' +
     `Answers within some seconds. Nothing is changed or reserved. At most the ${maxPlanJobs} jobs due first.`,
   access: rolesOnly(roleSets.backOffice, roleSets.productionManager),
   body: planBody,

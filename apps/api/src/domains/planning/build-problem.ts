@@ -9,9 +9,9 @@ import { problem as refusal } from '@shootdesk/shared/kernel/problem';
 import type { Place } from './check-places.ts';
 import type { PlanAnswer, PlanProblem, PlanShift, PlanTask } from './engine/problem.ts';
 import type { PlanFacts, PlanPerson } from './plan-facts.ts';
-import { candidatesOf, startsOn, type Stay } from './stays.ts';
+import { candidatesOf, isLate, startsOn, type Stay } from './stays.ts';
 import type { Turn } from './turns.ts';
-import { planWeights } from './weights.ts';
+import { planWeights, worthOf } from './weights.ts';
 
 const minuteMs = 60_000;
 const maxTravel = 65_535;
@@ -98,8 +98,16 @@ export interface BuiltProblem {
   readonly placesOf: (answer: Pick<PlanAnswer, 'placements'>) => Place[];
 }
 
+/** When stays may begin: before they are due, or at any time that the rules of booking allow. */
+export type Starts = 'timely' | 'any';
+
 /** Puts the rules of booking into the form of the engine: when each stay may begin on each day of each person. */
-export async function buildProblem(facts: PlanFacts, stays: readonly Stay[], turn: Turn): Promise<BuiltProblem> {
+export async function buildProblem(
+  facts: PlanFacts,
+  stays: readonly Stay[],
+  wanted: Starts,
+  turn: Turn,
+): Promise<BuiltProblem> {
   const { people, days } = facts;
   const baseMs = instantAt(addDays(days[0]!, -1), 0, 'UTC').getTime();
   const minuteOf = (instant: Date) => Math.floor((instant.getTime() - baseMs) / minuteMs);
@@ -121,22 +129,24 @@ export async function buildProblem(facts: PlanFacts, stays: readonly Stay[], tur
     return index;
   };
 
+  const last = instantAt(addDays(days.at(-1)!, 1), 0, facts.organisationTimeZone);
   const tasks: PlanTask[] = [];
   for (const stay of stays) {
     const candidates = new Set(candidatesOf(stay, people));
-    const starts: number[] = [];
+    const free: (readonly [Shift, Date])[] = [];
     for (const shift of possible) {
       if (!candidates.has(shift.person)) continue;
       await turn();
-      for (const start of startsOn(stay, shift.person, shift.day, facts)) {
-        starts.push(indexOf(shift), minuteOf(start), minuteOf(start));
-      }
+      for (const start of startsOn(stay, shift.person, shift.day, facts)) free.push([shift, start]);
     }
+    const timely = wanted === 'any' ? free : free.filter(([, start]) => !isLate(stay, start));
+    const starts = timely.flatMap(([shift, start]) => [indexOf(shift), minuteOf(start), minuteOf(start)]);
     const [{ property, travelMinutes }] = stay.jobs;
     tasks.push({
       minutes: stay.minutes,
       place: places.indexOf({ ...property, travelMinutes }),
       starts: Int32Array.from(starts),
+      worth: worthOf(stay, last),
       ...{ current: null, isAnnounced: false, isPinned: false },
     });
   }

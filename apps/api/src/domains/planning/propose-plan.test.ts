@@ -39,16 +39,19 @@ interface Ordered {
   readonly wishes?: object;
   readonly minutes?: number;
   readonly of?: number;
+  /** Client deadline. */
+  readonly due?: Date;
 }
 
 /** Orders services for a property of its own. */
-async function order(services: readonly number[], { place, wishes, minutes = 60, of }: Ordered = {}) {
+async function order(services: readonly number[], { place, wishes, minutes = 60, of, due }: Ordered = {}) {
   const campaign = await t.makeCampaign({ clientId: of ?? clientId });
   const [latitude, longitude] = place ?? [melbourne.latitude, melbourne.longitude];
   await t.deps.prisma.campaign.update({ where: { id: campaign.id }, data: { state: 'VIC', latitude, longitude } });
   const ids: number[] = [];
   for (const serviceId of services) {
     const { id } = await t.makeJob({ campaignId: campaign.id, serviceId, serviceJobLength: minutes });
+    if (due) await t.deps.prisma.serviceJob.update({ where: { id }, data: { clientDeadline: due } });
     if (wishes) await t.deps.prisma.serviceJob.update({ where: { id }, data: { wishes } });
     ids.push(id);
   }
@@ -172,6 +175,34 @@ describe('a proposed plan', () => {
     for (let nth = 0; nth < 6; nth += 1) await order([Photography], { minutes: 240 });
     const full = await propose();
     expect(full.unplaced.map(({ reason }) => reason)).toContain('Other jobs leave no time for it on this day.');
+  });
+
+  test('gives jobs that are due in these days a place first, and before their deadline where one is free', async () => {
+    await t.deps.prisma.zoneProvider.deleteMany({ where: { userId: zed.id } });
+    const [calm] = await order([Photography], { minutes: 500, due: at('18:00', 20) });
+    const [due] = await order([Photography], { minutes: 500, due: at('18:00') });
+    const [first] = (await propose()).visits;
+    expect(first).toMatchObject({ jobs: [{ id: due }], isLate: false });
+    const both = (await propose({ days: 2 })).visits;
+    const dayOf = ({ dateService }: PlannedVisitView) => (new Date(dateService) < at('00:00', 11) ? 10 : 11);
+    expect(both.map((visit) => [idsOf(visit)[0], dayOf(visit), visit.isLate])).toEqual([
+      [due, 10, false],
+      [calm, 11, false],
+    ]);
+  });
+
+  test('puts a job after its deadline, and says so, where nobody is free before it', async () => {
+    const [late] = await order([Photography], { due: at('08:00') });
+    expect((await propose()).visits).toMatchObject([{ jobs: [{ id: late }], isLate: true }]);
+  });
+
+  test('puts a late job beside timely ones that take the time before its deadline', async () => {
+    await t.deps.prisma.zoneProvider.deleteMany({ where: { userId: zed.id } });
+    const jobs = [await order([Photography], { minutes: 300, due: at('14:00') })];
+    jobs.push(await order([Photography], { minutes: 180, due: at('14:00') }));
+    const { visits } = await propose();
+    expect(visits.map(({ isLate }) => isLate)).toEqual([false, true]);
+    expect(visits.flatMap(idsOf).toSorted()).toEqual(jobs.flat().toSorted());
   });
 
   test('leaves out what the caller leaves out, and keeps what is pinned', async () => {

@@ -9,11 +9,11 @@ import type {
 } from '@shootdesk/shared/planning/plan-proposals.contract';
 import { localDay } from '@shootdesk/shared/kernel/local-days';
 import type { Deps } from '../../deps.ts';
-import { buildProblem } from './build-problem.ts';
+import { buildProblem, type Starts } from './build-problem.ts';
 import { checkPlaces, type Place } from './check-places.ts';
 import { planInThread } from './engine/plan-in-thread.ts';
 import { readPlanFacts, type PlanFacts, type PlanPerson } from './plan-facts.ts';
-import { appointmentsOf, finishOf, staysOf, type Stay } from './stays.ts';
+import { appointmentsOf, finishOf, isLate, staysOf, type Stay } from './stays.ts';
 import { turns } from './turns.ts';
 import { unplacedReason } from './unplaced-reason.ts';
 
@@ -63,17 +63,31 @@ async function search(
   facts: PlanFacts,
   stays: readonly Stay[],
   pinned: readonly Place[],
+  starts: Starts,
   signal: AbortSignal,
 ): Promise<Place[]> {
   if (stays.length === 0) return [];
   const ms = Math.min(mostSearchMs, leastSearchMs + searchMsPerStay * stays.length);
   const planning = running.then(async () => {
-    const { problem, placesOf } = await buildProblem(withPlaces(facts, pinned), stays, turns(signal));
+    const { problem, placesOf } = await buildProblem(withPlaces(facts, pinned), stays, starts, turns(signal));
     signal.throwIfAborted();
     return placesOf(await planInThread(problem, { seed: 1, limit: { ms }, signal }));
   });
   running = planning.catch(() => {});
   return planning;
+}
+
+/** Places before they are due for as many stays as possible, then late ones for those that are left. */
+async function searchTimely(
+  facts: PlanFacts,
+  stays: readonly Stay[],
+  pinned: readonly Place[],
+  signal: AbortSignal,
+): Promise<Place[]> {
+  const timely = await search(facts, stays, pinned, 'timely', signal);
+  const placed = new Set(timely.map(({ stay }) => stay));
+  const left = stays.filter((stay) => stay.due !== null && !placed.has(stay));
+  return [...timely, ...(await search(facts, left, [...pinned, ...timely], 'any', signal))];
 }
 
 const byPersonAndStart = (a: Place, b: Place) =>
@@ -100,6 +114,7 @@ function visitView({ stay, person, start }: Place, pinned: ReadonlySet<string>):
     dateService: start.toISOString(),
     finish: finishOf(stay, start).toISOString(),
     isPinned: pinned.has(key(stay)),
+    isLate: isLate(stay, start),
   };
 }
 
@@ -154,7 +169,7 @@ async function propose(deps: PlanDeps, body: PlanBody, signal: AbortSignal): Pro
   const staying = (await checkPlaces(before, wantedPinned, turn)).bookable;
   const pinnedKeys = new Set(staying.map(({ stay }) => key(stay)));
   const free = wanted.filter((stay) => !pinnedKeys.has(key(stay)));
-  const found = await search(before, free, staying, signal);
+  const found = await searchTimely(before, free, staying, signal);
   signal.throwIfAborted();
 
   const facts = await readPlanFacts(deps, { from, days, zones });

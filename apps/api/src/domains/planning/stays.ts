@@ -17,6 +17,8 @@ export interface Stay {
   /** In the order of the work. */
   readonly jobs: readonly [PlanJob, ...PlanJob[]];
   readonly minutes: number;
+  /** The earliest client deadline of its jobs; null without one. */
+  readonly due: Date | null;
   /** Whether it begins by the sun. */
   readonly isAtDusk: boolean;
 }
@@ -25,7 +27,15 @@ export function stayOf(jobs: readonly PlanJob[]): Stay[] {
   const [first, ...others] = jobs.toSorted((a, b) => a.id - b.id);
   if (!first) return [];
   const minutes = jobs.reduce((sum, { serviceJobLength }) => sum + (serviceJobLength ?? defaultAppointmentMinutes), 0);
-  return [{ jobs: [first, ...others], minutes, isAtDusk: first.atDusk && duskPlace(first) !== null }];
+  const due = jobs.flatMap(({ clientDeadline }) => clientDeadline?.getTime() ?? []);
+  return [
+    {
+      jobs: [first, ...others],
+      minutes,
+      due: due.length === 0 ? null : new Date(Math.min(...due)),
+      isAtDusk: first.atDusk && duskPlace(first) !== null,
+    },
+  ];
 }
 
 const duskPlace = ({ property, state }: PlanJob) => sunPlaceOf(property.place, state);
@@ -115,3 +125,6 @@ export function appointmentsOf({ jobs }: Stay, start: Date): OtherAppointment[] 
 }
 
 export const finishOf = ({ minutes }: Stay, start: Date): Date => new Date(start.getTime() + minutes * minuteMs);
+
+/** Whether it would end after a client deadline. */
+export const isLate = (stay: Stay, start: Date): boolean => stay.due !== null && finishOf(stay, start) > stay.due;

@@ -1,6 +1,7 @@
 import type { PlanWeights } from './engine/problem.ts';
+import type { Stay } from './stays.ts';
 
-/** What a plan is good for: as many jobs with a place as possible, then little driving, then hours shared fairly. */
+/** What a plan is good for: as many jobs with a place as possible, those due first, then little driving, then hours shared fairly. */
 export const planWeights: PlanWeights = {
   unplaced: 10_000,
   announcedChanged: 1000,
@@ -8,3 +9,13 @@ export const planWeights: PlanWeights = {
   minuteOvertime: 2,
   unfairness: 0.05,
 };
+
+/** What a stay that is due by the end of the planned days counts more than another with as many jobs. */
+const dueWorth = 0.25;
+
+/**
+ * What it costs to leave a stay without a place, in jobs: one for each of its jobs, and a part more where it is due.
+ * @param end of the planned days
+ */
+export const worthOf = ({ jobs, due }: Pick<Stay, 'jobs' | 'due'>, end: Date): number =>
+  jobs.length + (due !== null && due <= end ? dueWorth : 0);

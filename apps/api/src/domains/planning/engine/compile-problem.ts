@@ -20,6 +20,8 @@ export interface Model {
   /** By node: place or nowhere. */
   readonly place: Int32Array;
   readonly minutes: Int32Array;
+  /** By task: `PlanTask.worth`. */
+  readonly worth: Float64Array;
   /** By node: 1 for fixed stops and pinned tasks. */
   readonly isFixed: Uint8Array;
   readonly isWork: Uint8Array;
@@ -156,6 +158,7 @@ export function compileProblem(problem: PlanProblem): Model {
     travel: compileTravel(problem),
     place,
     minutes,
+    worth: Float64Array.from(tasks, ({ worth = 1 }) => worth),
     isFixed,
     isWork,
     ownShift,

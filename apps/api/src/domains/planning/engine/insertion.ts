@@ -77,7 +77,7 @@ export class Insertion {
 
     const [own, column, row] = [ownStart[task]!, place[task]!, place[task]! * places];
     // What is the same for each place in the route. Without a place, an announced task counts as changed.
-    let base = -weights.unplaced - (isKept ? weights.announcedChanged : 0);
+    let base = -weights.unplaced * model.worth[task]! - (isKept ? weights.announcedChanged : 0);
     if (weights.unfairness > 0)
       base += weights.unfairness * this.#routes.unfairnessOfAdding(model.person[route]!, length);
     const hasOvertime = weights.minuteOvertime > 0 && model.latestFinish[route]! > model.finish[route]!;

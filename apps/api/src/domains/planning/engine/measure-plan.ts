@@ -69,8 +69,12 @@ export function measurePlan(
       measured.map(({ worked }) => worked),
     ),
   };
+  const worth = placements.reduce(
+    (sum, placement, task) => sum + (placement === null ? (tasks[task]!.worth ?? 1) : 0),
+    0,
+  );
   const cost =
-    numbers.unplaced * weights.unplaced +
+    worth * weights.unplaced +
     numbers.announcedChanged * weights.announcedChanged +
     numbers.minutesDriven * weights.minuteDriven +
     numbers.overtime * weights.minuteOvertime +

@@ -60,6 +60,8 @@ export interface PlanTask {
   /** Duration, at least 1. */
   readonly minutes: number;
   readonly place: number;
+  /** What it costs to leave it without a place, in `PlanWeights.unplaced`; more than 0. 1 where it is not given. */
+  readonly worth?: number;
   /**
    * When the task may start, as triples: shift, first start, last start (both allowed); ascending by shift, then by first start, not overlapping
    * within a shift. A shift that is not listed is not allowed. The shift's own hours, fixed stops and travel need not be considered here.
@@ -80,7 +82,7 @@ export interface Placement {
 
 /** Cost per unit, 0 or more; only their ratios matter. Minutes driven should be about 1, because the search is tuned in minutes. */
 export interface PlanWeights {
-  /** Per task without a place. */
+  /** Per task without a place and its worth. */
   readonly unplaced: number;
   /** Per announced task that is changed. */
   readonly announcedChanged: number;

@@ -37,6 +37,7 @@ export class Routes {
   readonly worked: Float64Array;
   readonly absent: Int32Array;
   absentCount = 0;
+  #absentWorth = 0;
   readonly #absentAt: Int32Array;
   drivenSum = 0;
   overtimeSum = 0;
@@ -79,6 +80,7 @@ export class Routes {
   }
 
   #addAbsent(task: number): void {
+    this.#absentWorth += this.model.worth[task]!;
     this.#absentAt[task] = this.absentCount;
     this.absent[this.absentCount++] = task;
   }
@@ -96,6 +98,7 @@ export class Routes {
     this.absent[at] = moved;
     this.#absentAt[moved] = at;
     this.#absentAt[task] = -1;
+    this.#absentWorth = this.absentCount === 0 ? 0 : this.#absentWorth - this.model.worth[task]!;
   }
 
   /** Takes a task out of its route. */
@@ -255,7 +258,7 @@ export class Routes {
   get cost(): number {
     const { weights } = this.model.problem;
     return (
-      this.absentCount * weights.unplaced +
+      this.#absentWorth * weights.unplaced +
       this.changedAnnounced * weights.announcedChanged +
       this.drivenSum * weights.minuteDriven +
       this.overtimeSum * weights.minuteOvertime +

@@ -158,6 +158,16 @@ test('an announced time changes only if a job would otherwise have no place', ()
   expect(strict.announcedChanged + strict.unplaced).toBe(1);
 });
 
+test('where there is room for one only, the task that is worth more has it', () => {
+  const only = Int32Array.of(0, 9 * hour, 9 * hour);
+  const near = task(2, { starts: only });
+  const worthy = task(3, { starts: only, worth: 1.25 });
+  const { placements, numbers } = planOf(problemOf([near, worthy], [shift(0)]));
+  expect(placements).toEqual([null, { shift: 0, start: 9 * hour }]);
+  expect(numbers).toMatchObject({ unplaced: 1, cost: 1120 });
+  expect(planOf(problemOf([{ ...near, worth: 2 }, worthy], [shift(0)])).placements[1]).toBeNull();
+});
+
 test('a pinned task stays where its starts would not allow it', () => {
   const current = { shift: 1, start: 12 * hour + 7 };
   const pinned = task(2, { current, isPinned: true, starts: new Int32Array() });

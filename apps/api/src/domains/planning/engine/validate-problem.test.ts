@@ -35,6 +35,7 @@ test('a sound problem is accepted', () => expect(() => validateProblem(problemOf
 test.each<[string, Partial<PlanTask>]>([
   ['Task 0 is at place 1.', { place: 1 }],
   ['Task 0 takes 0 minutes.', { minutes: 0 }],
+  ['Task 0 is worth 0.', { worth: 0 }],
   ['Task 0 is in shift 4.', { current: { shift: 4, start: 0 } }],
   ['Task 0 is pinned nowhere.', { isPinned: true }],
   ['Task 0 has starts that are not triples.', { starts: Int32Array.of(0, 1) }],

@@ -4,9 +4,10 @@ const isIndex = (index: number, count: number): boolean => Number.isInteger(inde
 
 function findTaskFault(
   { places, shifts }: PlanProblem,
-  { place, minutes, starts, current, isPinned }: PlanTask,
+  { place, minutes, worth = 1, starts, current, isPinned }: PlanTask,
 ): string | undefined {
   if (!isIndex(place, places)) return `is at place ${place}`;
+  if (!(worth > 0)) return `is worth ${worth}`;
   if (!Number.isInteger(minutes) || minutes < 1) return `takes ${minutes} minutes`;
   if (current && !isIndex(current.shift, shifts.length)) return `is in shift ${current.shift}`;
   if (isPinned && !current) return 'is pinned nowhere';

@@ -37,7 +37,7 @@ interface VisitProps extends Props {
 }
 
 function Visit({ plan, proposed, hasDays, timeZone }: VisitProps) {
-  const { dateService, finish, place, client, visit } = proposed;
+  const { dateService, finish, place, client, visit, isLate } = proposed;
   const isPinned = plan.pinned.has(idOf(proposed));
   const times = `${formatShortTime(dateService, timeZone)} to ${formatShortTime(finish, timeZone)}`;
   const { busy } = plan;
@@ -51,6 +51,7 @@ function Visit({ plan, proposed, hasDays, timeZone }: VisitProps) {
       <span>
         {servicesText(visit)} · {client}
       </span>
+      {isLate && <span className={styles.late}>After its client deadline</span>}
       <Box sx={{ display: 'flex', gap: 0.5, ml: -0.75 }}>
         <Button
           size="small"

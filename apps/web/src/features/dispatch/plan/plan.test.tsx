@@ -38,13 +38,13 @@ const conflict = (message: string) =>
 
 const proposedVisit = ({ id, place, client, service, cache_key }: BoardJob, dateService: string) => ({
   jobs: [{ id, service, dateService, serviceJobLength: 60, cache_key }],
-  ...{ place, client, providerId: 3, dateService, isPinned: false },
+  ...{ place, client, providerId: 3, dateService, isPinned: false, isLate: false },
   finish: new Date(Date.parse(dateService) + 3_600_000).toISOString(),
 });
 
 const proposal: PlanProposal = {
   ...{ from: '2026-06-10', days: 1 },
-  visits: [proposedVisit(elm, ten), proposedVisit(oak, noon)],
+  visits: [proposedVisit(elm, ten), { ...proposedVisit(oak, noon), isLate: true }],
   unplaced: [
     {
       jobs: [{ id: 9, service: 'Drone Photography' }],
@@ -120,6 +120,9 @@ test('a proposal lies over the board, with its numbers and the reason of each jo
   open();
   const list = await propose();
   expect(list.getByText('2 jobs with a place, 1 without. 12 min driven, 0 without it.')).toBeTruthy();
+  expect(list.getAllByText('After its client deadline').map((note) => note.parentElement?.textContent)).toEqual([
+    expect.stringContaining('2 Oak Street'),
+  ]);
   expect(list.getByText('Nobody who offers Drone Photography is free on this day.')).toBeTruthy();
   const board = within(screen.getByRole('region', { name: 'Board' }));
   expect(board.getAllByRole('img').map((card) => card.getAttribute('aria-label'))).toEqual([
