@@ -112,6 +112,12 @@ const planProposal = z
     numbers: z.object({
       placedJobs: z.int().min(0),
       unplacedJobs: z.int().min(0).describe('Without those that the caller left out'),
+      otherJobs: z
+        .int()
+        .min(0)
+        .describe(
+          `Jobs without an appointment that this plan did not look at, because the ${maxPlanJobs} due first are planned`,
+        ),
       minutesDriven: z.int().min(0).describe('Of all people of these days, with the proposal'),
       minutesDrivenBefore: z.int().min(0).describe('The same without the proposal'),
     }),

@@ -37,6 +37,11 @@ export interface PlanFacts {
   readonly jobs: readonly PlanJob[];
 }
 
+interface ReadFacts extends PlanFacts {
+  /** How many more jobs need an appointment than one plan takes. */
+  readonly otherJobs: number;
+}
+
 /** The person's calendar as it counts for jobs of a client, with appointments in addition to their own. */
 export function calendarFor(
   { row, calendar }: PlanPerson,
@@ -54,7 +59,7 @@ export function calendarFor(
 export async function readPlanFacts(
   { reads, settings, now }: Pick<Deps, 'reads' | 'settings' | 'now'>,
   { from, days, zones }: Pick<PlanBody, 'from' | 'days' | 'zones'>,
-): Promise<PlanFacts> {
+): Promise<ReadFacts> {
   const organisationTimeZone = settings.organisation().timeZone;
   // A day more at each end, because the people's clocks may differ from the organisation's.
   const period = {
@@ -77,6 +82,7 @@ export async function readPlanFacts(
       row,
       calendar: fitProvider(row, noClientId, office, appointments.get(row.id) ?? []),
     })),
+    otherJobs: undated.count - undated.rows.length,
     jobs: undated.rows.map((row) => ({
       ...row,
       property: propertyOf(row),

@@ -142,7 +142,7 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum 
 /** What nobody reads, because the caller has gone. */
 const unread = ({ from, days }: PlanBody): PlanProposal => ({
   ...{ from, days, visits: [], unplaced: [], people: [] },
-  numbers: { placedJobs: 0, unplacedJobs: 0, minutesDriven: 0, minutesDrivenBefore: 0 },
+  numbers: { placedJobs: 0, unplacedJobs: 0, otherJobs: 0, minutesDriven: 0, minutesDrivenBefore: 0 },
 });
 
 /**
@@ -191,6 +191,7 @@ async function propose(deps: PlanDeps, body: PlanBody, signal: AbortSignal): Pro
     numbers: {
       placedJobs: sumOf(places.map(({ stay }) => stay.jobs.length)),
       unplacedJobs: sumOf(unplaced.map(({ jobs }) => jobs.length)),
+      otherJobs: facts.otherJobs,
       minutesDriven: sumOf(people.map((person) => person.minutesDriven)),
       minutesDrivenBefore: sumOf(people.map(({ minutesDrivenBefore }) => minutesDrivenBefore)),
     },

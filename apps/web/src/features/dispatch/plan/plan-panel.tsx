@@ -146,13 +146,19 @@ function Person({
 
 function Proposal({ plan, proposal, timeZone }: Props & { readonly proposal: PlanProposal }) {
   const { visits, changed, left } = plan;
-  const { placedJobs, unplacedJobs } = proposal.numbers;
+  const { placedJobs, unplacedJobs, otherJobs } = proposal.numbers;
   return (
     <>
       <Box sx={{ px: 1.5, pb: 1 }}>
         <Typography variant="body2">
           {countText(placedJobs, 'job')} with a place, {unplacedJobs} without. {drivenText(proposal.numbers)}.
         </Typography>
+        {otherJobs > 0 && (
+          <Typography variant="body2">
+            {countText(otherJobs, 'more job')} {otherJobs === 1 ? 'waits' : 'wait'} for an appointment: a plan takes
+            those due first. Take this one and propose again, or choose zones.
+          </Typography>
+        )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
           <Button
             size="small"

@@ -53,7 +53,7 @@ const proposal: PlanProposal = {
     },
   ],
   people: [{ id: 3, firstName: 'Ann', lastName: 'Ray', jobCount: 2, minutesDriven: 12, minutesDrivenBefore: 0 }],
-  numbers: { placedJobs: 2, unplacedJobs: 1, minutesDriven: 12, minutesDrivenBefore: 0 },
+  numbers: { placedJobs: 2, unplacedJobs: 1, otherJobs: 0, minutesDriven: 12, minutesDrivenBefore: 0 },
 };
 
 /** The board until a button takes it off the screen, as a link to another screen does. */
@@ -129,6 +129,12 @@ test('a proposal lies over the board, with its numbers and the reason of each jo
     'Proposed: 1 Elm Street, 10 am to 11 am, Photography, Acme',
     'Proposed: 2 Oak Street, 12 pm to 1 pm, Photography, Acme',
   ]);
+});
+
+test('jobs that no plan has looked at are counted', async () => {
+  open({ 'POST /v1/plan-proposals': single({ ...proposal, numbers: { ...proposal.numbers, otherJobs: 240 } }) });
+  const list = await propose();
+  expect(list.getByText(/^240 more jobs wait for an appointment/)).toBeTruthy();
 });
 
 test('taking all books each visit by the call of a drop, and one undo takes all of it back', async () => {
