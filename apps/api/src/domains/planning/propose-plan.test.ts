@@ -202,7 +202,7 @@ describe('a proposed plan', () => {
     jobs.push(await order([Photography], { minutes: 180, due: at('14:00') }));
     const { visits } = await propose();
     expect(visits.map(({ isLate }) => isLate)).toEqual([false, true]);
-    expect(visits.flatMap(idsOf).toSorted()).toEqual(jobs.flat().toSorted());
+    expect(new Set(visits.flatMap(idsOf))).toEqual(new Set(jobs.flat()));
   });
 
   test('leaves out what the caller leaves out, and keeps what is pinned', async () => {
