@@ -160,3 +160,12 @@ export async function writeHold(
 export async function deleteHold(tx: Tx, bookingLinkId: number): Promise<void> {
   await tx.bookingHold.deleteMany({ where: { bookingLinkId } });
 }
+
+/** The statuses of jobs, by id. */
+export function findStatuses(tx: Tx, jobIds: readonly number[]) {
+  return tx.serviceJob.findMany({
+    where: { id: { in: [...jobIds] } },
+    select: { id: true, serviceJobStatusId: true },
+    orderBy: { id: 'asc' },
+  });
+}

@@ -2,6 +2,7 @@ import type { Activity } from '@shootdesk/shared/activity-logs/activity';
 import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
 import type { Tx } from '../../db/transaction.ts';
 import { recordActivity } from '../activity-logs/public.ts';
+import { findStatuses } from './links.store.ts';
 
 interface Done {
   readonly done: Extract<Activity, { what: 'bookingLink' }>['done'];
@@ -18,12 +19,7 @@ export async function recordBooking(
   { name }: { readonly name: string },
   { done, start, count, actorId }: Done,
 ): Promise<void> {
-  const statuses = await tx.serviceJob.findMany({
-    where: { id: { in: [...jobIds] } },
-    select: { id: true, serviceJobStatusId: true },
-    orderBy: { id: 'asc' },
-  });
-  for (const { id, serviceJobStatusId } of statuses) {
+  for (const { id, serviceJobStatusId } of await findStatuses(tx, jobIds)) {
     await recordActivity(tx, {
       serviceJobId: id,
       serviceJobStatusId,
