@@ -13,6 +13,7 @@ beforeEach(() => layOut(900, 586));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const aSet = (resources: number[], rest: Partial<ExposureSet> = {}): ExposureSet => ({
@@ -36,6 +37,9 @@ function open(sets: readonly ExposureSet[]) {
       'GET /v1/resources': list(resources),
       'GET /v1/service-jobs/7/exposure-sets': single({ sets, usual: 3 }),
       'PUT /v1/service-jobs/7/exposure-sets': single(answered),
+      'POST /v1/downloads': single({
+        ...{ id: 'd', zipUrl: '/v1/downloads/d/zip', proofSheetUrl: '', fileCount: 7, totalBytes: 9, expiresAt: '' },
+      }),
     }),
   );
   renderInShell(<ResourcesTab job={aJob()} upload={null} />, 'BackOffice');
@@ -105,6 +109,20 @@ test('chosen files are made one set, and given back to the machine', async () =>
       { automatic: [4, 5, 6] },
       { sets: [[4, 5, 6, 7]] },
     ]),
+  );
+});
+
+test('all is downloaded with a folder for each set', async () => {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { sent, user } = open([whole, uncertain]);
+  await user.click(await button('Download All by Set'));
+  await waitFor(() => expect(click).toHaveBeenCalled());
+  await waitFor(() =>
+    expect(sent.find(({ url }) => url === '/v1/downloads')?.body).toMatchObject({
+      kind: 'resources',
+      ids: [1, 2, 3, 4, 5, 6, 7],
+      bySet: true,
+    }),
   );
 });
 
