@@ -59,6 +59,7 @@ test('the editor opens a set, and says by the keyboard what belongs together', a
   const gallery = page.getByRole('list', { name: 'Resources', exact: true });
   const first = gallery.getByRole('button', { name: /^Open set/ }).first();
   const tiles = gallery.getByRole('listitem');
+  await expect(first).toBeVisible();
   const closed = await tiles.count();
   await first.focus();
   await page.keyboard.press('Enter');

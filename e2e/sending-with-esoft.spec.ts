@@ -6,6 +6,7 @@ import { expectLatestHistory, openStatusDialog, saveStatus } from './support/cha
 import { findJobWithFiles } from './support/find-files.ts';
 import { people, signIn } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
+import { resourcesOf } from './support/uploads.ts';
 
 /** Says what the stand-in for Esoft does with the next orders. */
 async function setEsoft(page: Page, mode: string): Promise<void> {
@@ -36,6 +37,11 @@ test('an order that Esoft refuses shows why; one that times out is tried again, 
   await signIn(page, people.productionManager);
   const filters = { services: String(ServiceId.Photography), serviceJobStatuses: String(JobStatusId.Uploaded) };
   const job = await findJobWithFiles(page, 'resources', filters);
+  // The demo's originals are made while the product runs already.
+  const isMade = async ({ resourceUrl }: { readonly resourceUrl: string }) =>
+    (await page.request.head(resourceUrl)).ok();
+  const areMade = async () => (await Promise.all((await resourcesOf(page, job.id)).map(isMade))).every(Boolean);
+  await expect.poll(areMade, { timeout: 120_000 }).toBe(true);
   await page.goto(`/service-jobs/${job.id}`);
 
   await setEsoft(page, 'refuse');
