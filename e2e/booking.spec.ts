@@ -91,7 +91,7 @@ test('a client on a phone chooses a time by keyboard, moves and cancels it; the 
   // The office revokes the link: the open page says so.
   await panel.getByRole('button', { name: 'Actions for the booking link' }).click();
   await page.getByRole('menuitem', { name: 'Revoke' }).click();
-  await page.getByRole('dialog', { name: 'Revoke Link' }).getByRole('button', { name: 'Yes' }).click();
+  await page.getByRole('alertdialog', { name: 'Revoke Link' }).getByRole('button', { name: 'Yes' }).click();
   await expect(panel.getByText('Revoked')).toBeVisible();
   await expectNoLayerEntries(page);
   await client.reload();
