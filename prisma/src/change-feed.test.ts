@@ -308,6 +308,7 @@ const apartTables = [
   'client_flags',
   'picture_rules',
   ...['expected_views', 'view_lists'],
+  'property_notes',
   ...['word_replacements', 'youtube_channels'],
   // Their address changes with their content; the settings, which name one, are followed.
   'logos',

@@ -90,6 +90,7 @@ import { clientLanguageRoutes } from './domains/client-languages/routes.ts';
 import { countryRoutes } from './domains/countries/routes.ts';
 import { pictureRuleRoutes } from './domains/picture-rules/routes.ts';
 import { exposureSetRoutes } from './domains/exposure-sets/routes.ts';
+import { propertyNoteRoutes } from './domains/property-notes/routes.ts';
 import { expectedViewRoutes } from './domains/expected-views/routes.ts';
 
 /** Largest JSON body, in bytes. Files go straight to blob storage. */
@@ -230,6 +231,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...pictureRuleRoutes(deps),
     ...expectedViewRoutes(deps),
     ...exposureSetRoutes(deps),
+    ...propertyNoteRoutes(deps),
   ];
   const signIn = signInRoutes(deps);
   refuseMismatch([...probes, ...calls, ...signIn], contracts);

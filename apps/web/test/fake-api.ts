@@ -64,6 +64,8 @@ export function byPath(answers: Readonly<Record<string, Answer | Answers>>): Ans
     if (answer) return typeof answer === 'function' ? answer(request) : answer;
     if (path.endsWith('/findings')) return single({ findings: [], pictures: 0, waiting: 0, unchecked: [] });
     if (/^\/v1\/service-jobs\/\d+\/views$/.test(path)) return single({ views: [], counted: 'resources' });
+    if (path.endsWith('/property-note') && request.method === 'GET')
+      return single({ content: '', changedBy: null, changedAt: null, cache_key: 0 });
     return request.method === 'GET' && !path.endsWith('/tiles')
       ? list([])
       : failure(404, 'not_found', 'It was not found.');

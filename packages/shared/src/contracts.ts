@@ -117,6 +117,7 @@ import * as clientFlags from './client-flags/client-flags.contract.ts';
 import * as clientLanguages from './client-languages/client-languages.contract.ts';
 import * as countries from './countries/countries.contract.ts';
 import * as pictureRules from './picture-rules/picture-rules.contract.ts';
+import * as propertyNotes from './property-notes/property-notes.contract.ts';
 import * as jobViews from './expected-views/job-views.contract.ts';
 import * as exposureSets from './exposure-sets/exposure-sets.contract.ts';
 import * as viewLists from './expected-views/view-lists.contract.ts';
@@ -248,6 +249,7 @@ export const contracts: readonly EndpointDefinition[] = [
   clientLanguages,
   countries,
   pictureRules,
+  propertyNotes,
   jobViews,
   exposureSets,
   viewLists,

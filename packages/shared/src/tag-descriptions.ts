@@ -70,5 +70,6 @@ export const tagDescriptions: Record<string, string> = {
   'Picture rules': 'Which checks of preflight look at pictures of which services and clients.',
   'Expected views': 'Which views pictures of a service must or may show, and which picture of a job shows which.',
   'Exposure sets': 'Which exposures of a job are one picture: found by the machine, corrected by people.',
+  'Property notes': 'What the studio keeps in mind about a property, for every later visit there.',
   Zones: 'Regions with their clients and providers.',
 };

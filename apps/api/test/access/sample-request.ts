@@ -108,6 +108,7 @@ const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
   updateServiceJobTag: () => ({ tag: 'another' }),
   cancelVisit: ({ job, jobVersion }) => ({ jobs: [{ id: job, cache_key: jobVersion }] }),
   moveVisit: ({ job, jobVersion }) => ({ jobs: [{ id: job, cache_key: jobVersion }], providerId: undefined }),
+  updatePropertyNote: () => ({ content: 'Dog, side gate' }),
   updateWishes: () => ({ notWeekdays: [1] }),
   proposePlan: () => ({ from: '2026-06-10' }),
   createAbsence: () => ({ ...dayOff, visits: [] }),

@@ -65,13 +65,16 @@ export function addressKeyOf({ address, suburb, state, postcode }: Address): str
     .join(' ');
 }
 
+/** The street and suburb of an address as they are compared; null without them. */
+export const streetKeyOf = ({ address, suburb }: Pick<Address, 'address' | 'suburb'>): string | null =>
+  addressKeyOf({ address, suburb, state: null, postcode: null });
+
 /** Whether two addresses are of one property although one of them may lack state or postcode. */
 export function isSameAddress(a: Address, b: Address): boolean {
   const agree = (one: string | null, other: string | null) =>
     !one?.trim() || !other?.trim() || one.trim().toLowerCase() === other.trim().toLowerCase();
-  const streetOf = ({ address, suburb }: Address) => addressKeyOf({ address, suburb, state: null, postcode: null });
-  const street = streetOf(a);
-  return street !== null && street === streetOf(b) && agree(a.state, b.state) && agree(a.postcode, b.postcode);
+  const street = streetKeyOf(a);
+  return street !== null && street === streetKeyOf(b) && agree(a.state, b.state) && agree(a.postcode, b.postcode);
 }
 
 export function propertyOf(

@@ -53,6 +53,7 @@ export type JobPart =
   | 'free-times'
   | 'history'
   | 'job'
+  | 'property-note'
   | 'resources'
   | 'review'
   | 'review-links'

@@ -18,6 +18,7 @@ import { HistoryPanel } from './status/history-panel.tsx';
 import { useJobPerson } from '../../entities/job/job-person.ts';
 import { JobTabArea, type OpenTabs } from './job-tab-area.tsx';
 import { NotePanel, ProductionNotesPanel } from './notes/note-panel.tsx';
+import { PropertyNotePanel } from './notes/property-note-panel.tsx';
 import { OrderPanel } from './order/order-panel.tsx';
 import { PricePanel } from './price/price-panel.tsx';
 import { QcScorePanel } from './details/qc-score-panel.tsx';
@@ -78,6 +79,7 @@ function Notes({ job, isOnSite }: Props & { readonly isOnSite: boolean }) {
       <ShootListNotes job={job} />
       <ProviderNotes job={job} />
       <BookingNotes job={job} />
+      {job.service?.onSite && <PropertyNotePanel jobId={job.id} />}
     </Box>
   );
 }
@@ -88,6 +90,7 @@ function VisitBody({ job, tabs }: BodyProps) {
     <Box sx={{ ...stack, px: 2, py: 2 }}>
       <AgencyPanel job={job} />
       <BookingNotes job={job} />
+      {job.service?.onSite && <PropertyNotePanel jobId={job.id} />}
       <ProductionNotesPanel job={job} />
       <JobTrackerPanel job={job} />
       <ShootListNotes job={job} />

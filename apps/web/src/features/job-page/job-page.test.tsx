@@ -61,6 +61,7 @@ describe('which panels', () => {
       'Shoot List Notes',
       'Provider Notes',
       'Client Booking Notes',
+      'About the Property',
       'History',
       'Appointment Details',
       'Job Details',
@@ -115,6 +116,7 @@ describe('which panels', () => {
     expect(await panels()).toEqual([
       'Agency Details',
       'Client Booking Notes',
+      'About the Property',
       'Production Notes',
       'Job Tracker',
       'Shoot List Notes',

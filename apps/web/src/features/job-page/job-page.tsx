@@ -26,6 +26,7 @@ import {
 } from '../../data/jobs/queries.ts';
 import { jobContactsQuery } from '../../data/client-messages/queries.ts';
 import { jobViewsQuery } from '../../data/expected-views/queries.ts';
+import { propertyNoteQuery } from '../../data/jobs/property-note.ts';
 import { visitQuery } from '../../data/dispatch/visits.ts';
 import { wishesQuery } from '../../data/jobs/wishes.ts';
 import { GoneWhileWriting } from '../../ui/feedback/gone-while-writing.tsx';
@@ -165,6 +166,7 @@ function useIsArriving(id: number, job: ServiceJobWithStatuses | undefined): boo
     useQuery(jobTagsQuery(id)),
     useQuery(jobViewsQuery(id)),
     useQuery(exposureSetsQuery(id)),
+    useQuery(propertyNoteQuery(id)),
     useQuery(clientResourcesQuery(id)),
     useQuery(ctClientResourcesQuery(id)),
     useInfiniteQuery(jobActivityQuery(id)),

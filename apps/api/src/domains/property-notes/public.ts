@@ -1,0 +1,1 @@
+export { findPropertyNotes } from './property-notes.store.ts';

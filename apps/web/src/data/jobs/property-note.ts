@@ -1,0 +1,27 @@
+import { getPropertyNote, updatePropertyNote } from '@shootdesk/shared/property-notes/property-notes.contract';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { callTogether } from '../../api/call-together.ts';
+import { call } from '../../api/call.ts';
+import { outdateJob, rereadActivity } from './job-cache.ts';
+import { jobPartKey } from './queries.ts';
+
+/** Reads what the studio keeps in mind about the property of a job. */
+export const propertyNoteQuery = (id: number) =>
+  queryOptions({
+    queryKey: jobPartKey(id, 'property-note'),
+    queryFn: ({ signal }) => callTogether(getPropertyNote, { params: { id } }, signal),
+  });
+
+/** Replaces the note about the property over the version that was seen. */
+export async function savePropertyNote(
+  cache: QueryClient,
+  id: number,
+  content: string,
+  ifMatch: number,
+): Promise<void> {
+  const note = await call(updatePropertyNote, { params: { id }, body: { content }, ifMatch });
+  cache.setQueryData(propertyNoteQuery(id).queryKey, note);
+  rereadActivity(cache, id);
+  // My day shows it as well.
+  outdateJob(cache, id);
+}
