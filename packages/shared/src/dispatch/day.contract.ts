@@ -20,6 +20,14 @@ const stop = z
   .object({
     job: serviceJob,
     visit,
+    checklist: z
+      .object({
+        lines: z.int().min(0),
+        checked: z.int().min(0),
+        required: z.int().min(0).describe('Open lines without which nothing can be uploaded'),
+      })
+      .describe('How far the checklist of the provider is'),
+    propertyNote: z.string().describe('What the studio keeps in mind about the property; blank for nothing'),
     travel: travel.nullable().describe('From the job before; null for the first of the day, and where nothing says it'),
   })
   .meta({ id: 'Stop' });
@@ -44,7 +52,7 @@ export const getOwnDay = endpoint({
   tag: 'Dispatch',
   summary: 'Own day',
   description:
-    'The appointments of the provider who calls on one day of their time zone, each with the way from the one before and how far the visit is. ' +
+    'The appointments of the provider who calls on one day of their time zone, each with the way from the one before, how far visit and checklist are, and the note about the property. ' +
     'Ways are on roads where `OSRM_URL` is set, else the straight line times a factor, and the travel time of the zone where a property has no coordinates.',
   access: rolesOnly(roleSets.onSite),
   query: z.strictObject({

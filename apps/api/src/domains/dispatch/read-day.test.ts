@@ -1,4 +1,5 @@
 import type { OwnDay } from '@shootdesk/shared/dispatch/day.contract';
+import { ChecklistItemTypeId } from '@shootdesk/shared/service-job-checklist-items/checklist-item-types';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -50,6 +51,25 @@ test('the day has the appointments of the provider in order, with the way from t
     { minutes: 20, kilometres: null, source: 'zone' },
   ]);
   expect(day.stops[0]?.job).toMatchObject({ service: { id: 1 }, status: { id: JobStatusId.Booked } });
+});
+
+test('each appointment says how far its checklist is and what is known of the property', async () => {
+  const id = await bookJob(at('10:00'));
+  const plain = await bookJob(at('14:00'));
+  const line = { serviceJobId: id, serviceJobCheckListItemTypeId: ChecklistItemTypeId.Provider };
+  await t.deps.prisma.serviceJobChecklistItem.createMany({
+    data: [
+      { ...line, description: 'Lights on', checked: true },
+      { ...line, description: 'Pool cover off', enforce: true },
+      { ...line, description: 'Verticals', serviceJobCheckListItemTypeId: ChecklistItemTypeId.PostProduction },
+    ],
+  });
+  await t.as(ann).put(`/v1/service-jobs/${id}/property-note`).send({ content: 'Dog' }).expect(200);
+  const { stops } = await read();
+  expect(stops.map(({ job, checklist, propertyNote }) => [job.id, checklist, propertyNote])).toEqual([
+    [id, { lines: 2, checked: 1, required: 1 }, 'Dog'],
+    [plain, { lines: 0, checked: 0, required: 0 }, ''],
+  ]);
 });
 
 test('second look #2: from a property to itself there is no way', async () => {

@@ -5,6 +5,8 @@ import { addDays, instantAt, localDay } from '@shootdesk/shared/kernel/local-day
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { findOpening } from '../working-week/public.ts';
+import { findPropertyNotes } from '../property-notes/public.ts';
+import { findChecklistProgress, noChecklist } from '../service-job-checklist-items/public.ts';
 import { showAppointments } from '../service-jobs/public.ts';
 import { findNextVisit, findVisitsWithin, visitView, type VisitRow } from './visits.store.ts';
 
@@ -36,7 +38,7 @@ export async function readDay(
     findVisitsWithin(deps.reads, userId, period),
     findNextVisit(deps.reads, userId, period.finish),
   ]);
-  const [jobs, ways] = await Promise.all([
+  const [jobs, ways, notes] = await Promise.all([
     showAppointments(
       deps.reads,
       actor,
@@ -44,11 +46,15 @@ export async function readDay(
       deps.now(),
     ),
     waysBetween(deps, rows),
+    findPropertyNotes(deps.reads, rows),
   ]);
+  const progress = await findChecklistProgress(deps.reads, jobs);
   const byId = new Map(jobs.map((job) => [job.id, job]));
   const stops = rows.map((row, index) => ({
     job: byId.get(row.id),
     visit: visitView(row),
+    checklist: progress.get(row.id) ?? noChecklist,
+    propertyNote: notes[index]?.content ?? '',
     travel: ways[index] ?? null,
   }));
   return {

@@ -1,5 +1,6 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import { numberedPage, type Paging } from '../../db/numbered-page.ts';
+import type { Reads } from '../../db/reads.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 /** In checklist order. */
@@ -14,6 +15,21 @@ export function listItems(prisma: PrismaClient, jobIds: readonly number[], page:
       }),
     count: () => prisma.serviceJobChecklistItem.count({ where }),
   });
+}
+
+interface JobLine {
+  readonly serviceJobId: number;
+  readonly serviceJobCheckListItemTypeId: number;
+  readonly description: string;
+  readonly enforce: boolean;
+  readonly checked: boolean;
+}
+
+/** The lines of jobs as far as their progress depends on them. Does not check whether the actor may see the jobs. */
+export function findLines(db: Reads, jobIds: readonly number[]): Promise<JobLine[]> {
+  return db.$queryRaw<JobLine[]>`
+    SELECT service_job_id AS "serviceJobId", service_job_check_list_item_type_id AS "serviceJobCheckListItemTypeId", description, enforce, checked
+    FROM service_job_checklist_items WHERE service_job_id = ANY(${[...jobIds]}::int[])`;
 }
 
 /** Does not check whether the actor may see the job. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aDetail, aJob } from '../../../test/job-records.ts';
-import { isPage, phoneUrl, visitOf } from './visit.ts';
+import { isPage, messageUrl, phoneUrl, visitOf } from './visit.ts';
 
 const address = [aDetail('Address', { value: '9 Test Road' }), aDetail('Suburb', { value: 'Fitzroy' })];
 
@@ -18,6 +18,7 @@ describe('first month #19: what a provider needs on the way', () => {
       agent: { name: 'Omar Aziz', phone: '+61 3 5550 1234' },
     });
     expect(phoneUrl('+61 3 5550-1234')).toBe('tel:+61355501234');
+    expect(messageUrl('+61 3 5550-1234', 'At 2, not 1')).toBe('sms:+61355501234?&body=At%202%2C%20not%201');
   });
 
   test('without a map link the address is searched for, and without an address there is no map', () => {

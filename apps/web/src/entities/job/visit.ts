@@ -11,8 +11,14 @@ export interface Visit {
   readonly agent: { readonly name: string; readonly phone: string } | null;
 }
 
+const dialled = (phone: string): string => phone.replaceAll(/[^\d+]/g, '');
+
 /** Writes a telephone number as a link (`tel:`). */
-export const phoneUrl = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
+export const phoneUrl = (phone: string): string => `tel:${dialled(phone)}`;
+
+/** Writes a text message as a link (`sms:`). With `?&`, which both Android and iOS read. */
+export const messageUrl = (phone: string, text: string): string =>
+  `sms:${dialled(phone)}?&body=${encodeURIComponent(text)}`;
 
 /**
  * Makes the address that opens a place in the maps application of the device: the one the person has chosen on Android, Apple Maps on

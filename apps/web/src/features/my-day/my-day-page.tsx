@@ -88,10 +88,11 @@ function Plan({ day: { stops, nextDate }, isAhead }: { readonly day: OwnDay; rea
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {visitsOfDay(stops, timeZone).map((visit, index) => {
           const [first] = visit;
+          const isNext = !isAhead && next !== null && visit.includes(next);
           return (
             <li key={first.job.id}>
-              {index > 0 && <Way travel={first.travel} pause={pauses[stops.indexOf(first)]!} />}
-              <StopCard visit={visit} isNext={!isAhead && next !== null && visit.includes(next)} isAhead={isAhead} />
+              {index > 0 && <Way stop={first} pause={pauses[stops.indexOf(first)]!} isNext={isNext} />}
+              <StopCard {...{ visit, isNext, isAhead }} />
             </li>
           );
         })}

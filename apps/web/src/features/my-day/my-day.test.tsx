@@ -1,10 +1,11 @@
+import { NoteTypeId } from '@shootdesk/shared/service-job-notes/note-types';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, single, type SentRequest } from '../../../test/fake-api.ts';
-import { aDetail, aJob, anAssignment } from '../../../test/job-records.ts';
+import { aDetail, aJob, aNote, anAssignment } from '../../../test/job-records.ts';
 import { paletteNames } from '../../../test/palette-names.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { WaitingProvider } from '../../entities/waiting/waiting-provider.tsx';
@@ -24,11 +25,13 @@ afterEach(() => {
 
 const nothing = { onTheWayAt: null, expectedAt: null, arrivedAt: null, doneAt: null };
 
+const noChecklist = { lines: 0, checked: 0, required: 0 };
+
 const stop = (id: number, time: string, address: string, part: object = {}) => {
   const details = [aDetail('Address', { value: address })];
   const dateService = `2026-06-10T${time}:00.000Z`;
   const job = aJob({ id, dateService, serviceJobLength: 60, serviceJobStatusId: JobStatusId.Booked, details });
-  return { job, visit: nothing, travel: null, ...part };
+  return { job, visit: nothing, checklist: noChecklist, propertyNote: '', travel: null, ...part };
 };
 const near = { minutes: 13, kilometres: 8.1, source: 'straight-line' };
 const stops = [
@@ -93,10 +96,66 @@ test('today stands in order, with start, address, the way between jobs, and wher
   expect(screen.getByRole('heading', { name: 'Wednesday 10 June' })).toBeTruthy();
   const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(texts[0]).toContain('10:00 AM – 11:00 AM');
-  expect(texts[1]).toMatch(/^About 13 min · 8.1 kmOnly 10 min between the appointments.11:10 AM/);
-  expect(texts[2]).toMatch(/^About 13 min · 8.1 km02:00 PM – 03:00 PM/);
+  expect(texts[1]).toMatch(/^About 13 min · 8.1 km · leave by 10:57 AMOnly 10 min between the appointments.11:10 AM/);
+  expect(texts[2]).toMatch(/^About 13 min · 8.1 km · leave by 01:47 PM02:00 PM – 03:00 PM/);
   const map = (await card('12 Cotham Road')).getByRole('link', { name: 'Map of 12 Cotham Road' });
   expect(map.getAttribute('href')).toContain('12%20Cotham%20Road');
+});
+
+describe('a card', () => {
+  const factsOf = async (address: string) => {
+    const shown = await card(address);
+    return shown.queryAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  };
+
+  test('says order, access, what is known of the property, and the checklist', async () => {
+    const first = stop(7, '00:00', '12 Cotham Road', {
+      checklist: { lines: 5, checked: 2, required: 1 },
+      propertyNote: 'Dog, side gate',
+    });
+    first.job.totalAssets = 25;
+    first.job.notes = [aNote(NoteTypeId.ClientBookingNote, 'Ring the bell twice.')];
+    open({ [path]: day({ stops: [first, stops[1]] }) });
+    expect(await factsOf('12 Cotham Road')).toEqual([
+      ['Order', '25 assets'],
+      ['Access', 'Ring the bell twice.'],
+      ['Property', 'Dog, side gate'],
+      ['Checklist', '2 of 5 done, 1 required before uploading'],
+    ]);
+    expect(await factsOf('3 High Street')).toEqual([]);
+  });
+
+  const done = { ...nothing, doneAt: '2026-06-10T00:40:00.000Z' };
+  const agent = aDetail('Agent', { name: 'Nina Rossi', contactNumber: '0400 111 222' });
+  const second = stop(8, '01:10', '3 High Street', { travel: near });
+
+  test('of the next job says when it is time to leave', async () => {
+    vi.setSystemTime(new Date('2026-06-10T00:53:00Z'));
+    open({ [path]: day({ stops: [{ ...stops[0], visit: done }, second, stops[2]] }) });
+    expect((await card('3 High Street')).getByText('Leave now')).toBeTruthy();
+    expect(screen.getAllByText('Leave now')).toHaveLength(1);
+  });
+
+  test('of somebody who is late has the message to the agent, with the new time', async () => {
+    vi.setSystemTime(new Date('2026-06-10T01:13:00Z'));
+    const late = { ...second, job: { ...second.job, details: [...(second.job.details ?? []), agent] } };
+    open({ [path]: day({ stops: [{ ...stops[0], visit: done }, late, stops[2]] }) });
+    const notice = within(await screen.findByRole('status', { name: 'Running late' }));
+    expect(notice.getByText('Expected at 11:30 AM, 20 min late.')).toBeTruthy();
+    const link = notice.getByRole('link', { name: 'Text Nina Rossi' });
+    const [number, text = ''] = link.getAttribute('href')!.split('?&body=');
+    expect(number).toBe('sms:0400111222');
+    expect(decodeURIComponent(text)).toBe(
+      'Hi Nina Rossi, this is Mia Rossi. I am running late for 3 High Street and expect to arrive at 11:30 AM instead of 11:10 AM. Sorry for the delay.',
+    );
+  });
+
+  test('of somebody who is late without a number to write to says it alone', async () => {
+    vi.setSystemTime(new Date('2026-06-10T01:13:00Z'));
+    open({ [path]: day({ stops: [{ ...stops[0], visit: done }, second, stops[2]] }) });
+    const notice = within(await screen.findByRole('status', { name: 'Running late' }));
+    expect(notice.queryByRole('link')).toBeNull();
+  });
 });
 
 test('the arrows lead to the day before and after, and back to today', async () => {

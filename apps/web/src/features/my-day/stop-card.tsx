@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { Stop } from '@shootdesk/shared/dispatch/day.contract';
 import { takesSteps } from '@shootdesk/shared/dispatch/visit.schema';
 import { isUploaded } from '@shootdesk/shared/workflows/statuses';
+import { Fragment } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { StatusBadge } from '../../entities/job/status-badge.tsx';
@@ -16,6 +17,9 @@ import { visitOf } from '../../entities/job/visit.ts';
 import { formatTime } from '../../kernel/date-time.ts';
 import { useNow } from '../../kernel/use-now.ts';
 import { finishOf, minutesText, travelText, type StopsOfVisit } from './day-plan.ts';
+import { LateNotice } from './late-notice.tsx';
+import { delayOf, leaveAt, mustLeave } from './lateness.ts';
+import { visitFacts } from './visit-facts.ts';
 
 /** Why the provider may be late for an appointment; blank when there is time. */
 function haste(free: number | null, minutes: number): string {
@@ -23,15 +27,35 @@ function haste(free: number | null, minutes: number): string {
   return free < 0 ? 'The two appointments overlap.' : `Only ${minutesText(free)} between the appointments.`;
 }
 
-/** The way from an appointment to the next, and the minutes that lie between them. */
-export function Way({ travel, pause }: Pick<Stop, 'travel'> & { readonly pause: number | null }) {
+interface WayProps {
+  readonly stop: Stop;
+  /** Minutes since the appointment before. */
+  readonly pause: number | null;
+  readonly isNext: boolean;
+}
+
+/** The way from an appointment to the next with the time to leave, and the minutes that lie between them. */
+export function Way({ stop, pause, isNext }: WayProps) {
+  const { timeZone } = useCurrentUser();
+  const now = useNow();
+  const isTime = isNext && mustLeave(stop, now);
+  const leave = leaveAt(stop);
+  const { travel } = stop;
   const warning = haste(pause, travel?.minutes ?? 0);
   const Icon = travel?.source === 'same-property' ? HomeOutlined : DirectionsCarOutlined;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40, px: 2, color: 'text.secondary' }}>
       <Icon fontSize="small" aria-hidden />
       <Box sx={{ py: 0.75 }}>
-        <Typography variant="body2">{travel ? travelText(travel) : 'Way unknown'}</Typography>
+        <Typography variant="body2">
+          {travel ? travelText(travel) : 'Way unknown'}
+          {leave && !isTime && ` · leave by ${formatTime(leave.toISOString(), timeZone)}`}
+        </Typography>
+        {isTime && (
+          <Typography role="status" variant="body2" color="warning" sx={{ fontWeight: 700 }}>
+            Leave now
+          </Typography>
+        )}
         {warning && (
           <Typography variant="body2" color="warning" sx={{ fontWeight: 600 }}>
             {warning}
@@ -55,6 +79,24 @@ const linkSx = {
   minHeight: 40,
   fontWeight: 600,
   overflowWrap: 'anywhere',
+} as const;
+
+const factsStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: '2px 12px',
+  m: 0,
+  fontSize: '0.875rem',
+  '& dt': { color: 'text.secondary' },
+  '& dd': {
+    m: 0,
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 3,
+    overflow: 'hidden',
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
+  },
 } as const;
 
 /** What is done at the property: of one job its facts under the place, of several each with its own link. */
@@ -94,6 +136,22 @@ function Services({ visit, place }: Pick<Props, 'visit'> & { readonly place: str
   );
 }
 
+/** What to know before the visit, a line each; long texts are cut, because the page of the job has them. */
+function Facts({ visit }: Pick<Props, 'visit'>) {
+  const facts = visitFacts(visit);
+  if (facts.length === 0) return null;
+  return (
+    <Box component="dl" sx={factsStyle}>
+      {facts.map(({ name, text }) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </Fragment>
+      ))}
+    </Box>
+  );
+}
+
 /** One stay at a property, with what is done there and how far the provider is. */
 export function StopCard({ visit, isNext, isAhead }: Props) {
   const { timeZone } = useCurrentUser();
@@ -106,6 +164,7 @@ export function StopCard({ visit, isNext, isAhead }: Props) {
   const led = visit.find(isOpen) ?? visit.find(takes) ?? first;
   const { id, dateService, campaign, name } = led.job;
   const way = visitOf(first.job);
+  const delay = isNext ? delayOf({ ...first, visit: led.visit }, now) : null;
   return (
     <Paper
       variant="outlined"
@@ -128,6 +187,8 @@ export function StopCard({ visit, isNext, isAhead }: Props) {
         </Box>
         <Services visit={visit} place={way.place} />
       </Box>
+      <Facts visit={visit} />
+      {delay && <LateNotice job={first.job} delay={delay} />}
       <VisitActions visit={way} />
       {dateService !== null && (
         <VisitSteps

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { jobChecklistQuery } from '../../data/jobs/queries.ts';
+import { checklistText } from '../../entities/job/checklist-text.ts';
 import { StatusBadge } from '../../entities/job/status-badge.tsx';
 import { VisitActions } from '../../entities/job/visit-actions.tsx';
 import { visitOf } from '../../entities/job/visit.ts';
@@ -17,14 +18,9 @@ function ChecklistState({ job: { id, details } }: { readonly job: ServiceJob }) 
   const { data } = useQuery(jobChecklistQuery(id));
   if (!data) return null;
   const lines = providerLines(data, details ?? []);
-  if (lines.length === 0) return <Typography variant="body2">No checklist</Typography>;
-  const done = lines.filter(({ checked }) => checked).length;
-  const required = openEnforcedItems(lines).length;
-  return (
-    <Typography variant="body2">
-      Checklist: {done} of {lines.length} done{required > 0 && `, ${required} required before uploading`}
-    </Typography>
-  );
+  const checked = lines.filter((line) => line.checked).length;
+  const progress = { lines: lines.length, checked, required: openEnforcedItems(lines).length };
+  return <Typography variant="body2">{checklistText(progress)}</Typography>;
 }
 
 interface Props {

@@ -1,0 +1,43 @@
+import SmsOutlined from '@mui/icons-material/SmsOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { Stop } from '@shootdesk/shared/dispatch/day.contract';
+import { fullName, useCurrentUser } from '../../api/current-user.ts';
+import { messageUrl, visitOf } from '../../entities/job/visit.ts';
+import { formatTime } from '../../kernel/date-time.ts';
+import { minutesText } from './day-plan.ts';
+import type { Delay } from './lateness.ts';
+
+interface Props {
+  readonly job: Stop['job'];
+  readonly delay: Delay;
+}
+
+/** Says how late the provider will be, with a drafted message to the agent, which their own phone sends. */
+export function LateNotice({ job, delay: { arrival, minutes } }: Props) {
+  const user = useCurrentUser();
+  const { place, agent } = visitOf(job);
+  const clocks = job.campaign?.timeZone ?? user.timeZone;
+  const [start, expected] = [formatTime(job.dateService!, clocks), formatTime(arrival, clocks)];
+  const greeting = agent?.name ? `Hi ${agent.name}` : 'Hi';
+  const message = `${greeting}, this is ${fullName(user)}. I am running late for ${place} and expect to arrive at ${expected} instead of ${start}. Sorry for the delay.`;
+  return (
+    <Alert severity="warning" role="status" aria-label="Running late" sx={{ flexWrap: 'wrap', '& .MuiAlert-action': { ml: 0, pl: 0 } }}
+      action={
+        agent && (
+          <Button
+            variant="contained"
+            color="warning"
+            startIcon={<SmsOutlined />}
+            href={messageUrl(agent.phone, message)}
+            sx={{ minHeight: 48 }}
+          >
+            Text{agent.name && ` ${agent.name}`}
+          </Button>
+        )
+      }
+    >
+      Expected at {formatTime(arrival, user.timeZone)}, {minutesText(minutes)} late.
+    </Alert>
+  );
+}

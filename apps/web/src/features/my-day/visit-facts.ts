@@ -1,0 +1,39 @@
+import { plainMentions } from '@shootdesk/shared/kernel/mentions';
+import { NoteTypeId } from '@shootdesk/shared/service-job-notes/note-types';
+import { checklistText } from '../../entities/job/checklist-text.ts';
+import type { StopsOfVisit } from './day-plan.ts';
+
+interface Fact {
+  readonly name: string;
+  readonly text: string;
+}
+
+const distinct = (texts: readonly string[]) => [...new Set(texts.map((text) => text.trim()).filter(Boolean))].join('\n');
+
+const assetsOf = (count: number) => (count === 1 ? '1 asset' : `${count} assets`);
+
+/** What was ordered: of several services each with its own number. */
+function orderText(visit: StopsOfVisit): string {
+  const ordered = visit.flatMap(({ job: { totalAssets, service } }) =>
+    totalAssets ? [{ count: assetsOf(totalAssets), service: service?.name ?? 'Job' }] : [],
+  );
+  if (visit.length === 1) return ordered[0]?.count ?? '';
+  return ordered.map(({ count, service }) => `${service}: ${count}`).join(', ');
+}
+
+/** What a provider must know before they ring: order, access, what is known of the property, and the checklist. Without what nothing is known of. */
+export function visitFacts(visit: StopsOfVisit): readonly Fact[] {
+  const access = visit.flatMap(({ job }) =>
+    (job.notes ?? [])
+      .filter(({ serviceJobNoteTypeId }) => serviceJobNoteTypeId === NoteTypeId.ClientBookingNote)
+      .map(({ content }) => plainMentions(content)),
+  );
+  const sum = (of: 'lines' | 'checked' | 'required') => visit.reduce((total, { checklist }) => total + checklist[of], 0);
+  const checklist = { lines: sum('lines'), checked: sum('checked'), required: sum('required') };
+  return [
+    { name: 'Order', text: orderText(visit) },
+    { name: 'Access', text: distinct(access) },
+    { name: 'Property', text: distinct(visit.map(({ propertyNote }) => propertyNote)) },
+    { name: 'Checklist', text: checklist.lines === 0 ? '' : checklistText(checklist).replace('Checklist: ', '') },
+  ].filter(({ text }) => text !== '');
+}
