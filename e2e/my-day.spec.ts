@@ -14,11 +14,18 @@ test('a photographer runs the day on a phone, also without a connection, and the
   const seen = office.getByRole('region', { name: 'Appointment Details' });
   await expect(seen).toBeVisible();
 
+  await page.goto(`/service-jobs/${jobId}`);
+  const about = page.getByRole('region', { name: 'About the Property' });
+  await about.getByLabel('Note about the property').fill('Dog, side gate');
+  await about.getByRole('button', { name: 'Save' }).tap();
+  await expect(page.getByText('Note about the property saved')).toBeVisible();
+
   await page.goto('/');
   await page.getByRole('link', { name: 'My day' }).tap();
   await expect(page.getByRole('heading', { name: 'My day' })).toBeVisible();
   const stop = page.getByRole('listitem').filter({ hasText: `#${jobId} ` });
   await expect(stop.getByRole('link', { name: /^Map of / })).toBeVisible();
+  await expect(stop.getByRole('definition').filter({ hasText: 'Dog, side gate' })).toBeVisible();
   await expectGoodScreen(page, 'my-day');
 
   await stop.getByRole('button', { name: 'On my way' }).tap();

@@ -67,7 +67,13 @@ export async function addNote(tx: Tx, property: PropertyOfCampaign, data: Writte
   const { address, suburb, state, postcode } = property;
   const { count } = await tx.propertyNote.createMany({
     data: {
-      ...{ propertyKey: keyOf(property), address, suburb, state: state?.trim() ?? '', postcode: postcode?.trim() ?? '' },
+      ...{
+        propertyKey: keyOf(property),
+        address,
+        suburb,
+        state: state?.trim() ?? '',
+        postcode: postcode?.trim() ?? '',
+      },
       ...data,
     },
     skipDuplicates: true,

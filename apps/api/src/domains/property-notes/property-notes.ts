@@ -23,7 +23,11 @@ async function findNote(db: Reads | Tx, serviceJobId: number) {
 }
 
 /** 404 when the actor may not see the job. */
-export async function readPropertyNote({ reads }: Pick<Deps, 'reads'>, actor: Actor, id: number): Promise<PropertyNote> {
+export async function readPropertyNote(
+  { reads }: Pick<Deps, 'reads'>,
+  actor: Actor,
+  id: number,
+): Promise<PropertyNote> {
   if ((await visibleJobIds(reads, actor, [id])).length === 0) throw notFound('The job');
   return (await findNote(reads, id)).view;
 }

@@ -7,6 +7,7 @@ import { messageUrl, visitOf } from '../../entities/job/visit.ts';
 import { formatTime } from '../../kernel/date-time.ts';
 import { minutesText } from './day-plan.ts';
 import type { Delay } from './lateness.ts';
+import { onTouch } from '../../ui/layout/theme.ts';
 
 interface Props {
   readonly job: Stop['job'];
@@ -22,7 +23,11 @@ export function LateNotice({ job, delay: { arrival, minutes } }: Props) {
   const greeting = agent?.name ? `Hi ${agent.name}` : 'Hi';
   const message = `${greeting}, this is ${fullName(user)}. I am running late for ${place} and expect to arrive at ${expected} instead of ${start}. Sorry for the delay.`;
   return (
-    <Alert severity="warning" role="status" aria-label="Running late" sx={{ flexWrap: 'wrap', '& .MuiAlert-action': { ml: 0, pl: 0 } }}
+    <Alert
+      severity="warning"
+      role="status"
+      aria-label="Running late"
+      sx={{ flexWrap: 'wrap', '& .MuiAlert-action': { ml: 0, pl: 0 } }}
       action={
         agent && (
           <Button
@@ -30,7 +35,7 @@ export function LateNotice({ job, delay: { arrival, minutes } }: Props) {
             color="warning"
             startIcon={<SmsOutlined />}
             href={messageUrl(agent.phone, message)}
-            sx={{ minHeight: 48 }}
+            sx={{ [onTouch]: { minHeight: 48 } }}
           >
             Text{agent.name && ` ${agent.name}`}
           </Button>

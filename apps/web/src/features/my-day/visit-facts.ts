@@ -8,7 +8,8 @@ interface Fact {
   readonly text: string;
 }
 
-const distinct = (texts: readonly string[]) => [...new Set(texts.map((text) => text.trim()).filter(Boolean))].join('\n');
+const distinct = (texts: readonly string[]) =>
+  [...new Set(texts.map((text) => text.trim()).filter(Boolean))].join('\n');
 
 const assetsOf = (count: number) => (count === 1 ? '1 asset' : `${count} assets`);
 
@@ -28,7 +29,8 @@ export function visitFacts(visit: StopsOfVisit): readonly Fact[] {
       .filter(({ serviceJobNoteTypeId }) => serviceJobNoteTypeId === NoteTypeId.ClientBookingNote)
       .map(({ content }) => plainMentions(content)),
   );
-  const sum = (of: 'lines' | 'checked' | 'required') => visit.reduce((total, { checklist }) => total + checklist[of], 0);
+  const sum = (of: 'lines' | 'checked' | 'required') =>
+    visit.reduce((total, { checklist }) => total + checklist[of], 0);
   const checklist = { lines: sum('lines'), checked: sum('checked'), required: sum('required') };
   return [
     { name: 'Order', text: orderText(visit) },

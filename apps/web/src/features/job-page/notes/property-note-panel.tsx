@@ -50,6 +50,7 @@ function NoteField({ jobId, note }: Props & { readonly note: PropertyNote }) {
       return current && savedOf(current);
     },
     onFailed: useWarningToast(),
+    onDone: () => undefined,
   });
   const { isTooLong, text } = textLength(form.values.content, maxPropertyNote);
   const submit = (event: FormEvent) => {
