@@ -1,18 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import {
-  reachedStep,
-  stepsAhead,
-  visitStepNames,
-  withStep,
-  type VisitProgress,
-  type VisitStep,
-} from '@shootdesk/shared/dispatch/visit.schema';
+import { reachedStep, visitStepNames, type VisitProgress } from '@shootdesk/shared/dispatch/visit.schema';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { formatTime } from '../../kernel/date-time.ts';
-import { useWaitingSteps } from '../waiting/use-waiting.ts';
-import { newChangeId } from '../waiting/waiting-changes.ts';
+import { useVisitSteps, type SteppedJob } from './use-visit-steps.ts';
 import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 
 /** Describes the provider's progress; blank before they are on the way. */
@@ -25,7 +17,7 @@ function progressText({ onTheWayAt, expectedAt, arrivedAt, doneAt }: VisitProgre
 }
 
 interface Props {
-  readonly job: { readonly id: number; readonly name: string; readonly dateService: string };
+  readonly job: SteppedJob;
   readonly progress: VisitProgress;
   /** Whether the person makes the steps: the provider, as long as the job takes them. */
   readonly maySteer: boolean;
@@ -39,16 +31,10 @@ interface Props {
  */
 export function VisitSteps({ job, progress, maySteer, isHandedIn = false }: Props) {
   const { timeZone } = useCurrentUser();
-  const { steps, put, isCut, canWait } = useWaitingSteps(job.id, job.dateService);
-  const shown = steps.reduce(withStep, progress);
+  const { shown, ahead: possible, make, isWaiting, isCut, refusal } = useVisitSteps(job, progress);
   const text = progressText(shown, timeZone);
-  const ahead = maySteer ? stepsAhead(shown) : [];
+  const ahead = maySteer ? possible : [];
   if (text === '' && ahead.length === 0) return null;
-  const make = (step: VisitStep) => {
-    const { id: jobId, name: jobName, dateService } = job;
-    const what = visitStepNames[step];
-    put({ kind: 'step', id: newChangeId(), jobId, jobName, what, step, dateService, at: new Date().toISOString() });
-  };
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
@@ -57,7 +43,7 @@ export function VisitSteps({ job, progress, maySteer, isHandedIn = false }: Prop
             {text}
           </Typography>
         )}
-        {steps.length > 0 && (
+        {isWaiting && (
           <Typography variant="caption" color="primary" sx={{ display: 'block', fontWeight: 600 }}>
             {isCut ? 'Waiting for connection' : 'Sending …'}
           </Typography>
@@ -69,7 +55,7 @@ export function VisitSteps({ job, progress, maySteer, isHandedIn = false }: Prop
             <Button
               key={step}
               variant={index === 0 ? 'contained' : 'outlined'}
-              {...disabledBy(!canWait && 'Steps cannot be sent from this page')}
+              {...disabledBy(refusal)}
               onClick={() => make(step)}
             >
               {visitStepNames[step]}

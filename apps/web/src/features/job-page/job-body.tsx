@@ -27,6 +27,7 @@ import { JobTrackerPanel } from './time/job-tracker-panel.tsx';
 import { BookingLinkPanel } from './booking-link/booking-link-panel.tsx';
 import { ReviewLinksPanel } from './review-links/review-links-panel.tsx';
 import { SummaryPanel } from './details/summary-panel.tsx';
+import { VisitBar, visitPartSx, visitParts } from './visit-bar.tsx';
 import { ViewsPanel } from './views/views-panel.tsx';
 import { TagsPanel } from './tags/tags-panel.tsx';
 
@@ -87,26 +88,35 @@ function Notes({ job, isOnSite }: Props & { readonly isOnSite: boolean }) {
 /** The panels for somebody at the property with a phone, in the order of the visit: whom to call, how to get in, what to take, the files. */
 function VisitBody({ job, tabs }: BodyProps) {
   return (
-    <Box sx={{ ...stack, px: 2, py: 2 }}>
-      <AgencyPanel job={job} />
-      <BookingNotes job={job} />
-      {job.service?.onSite && <PropertyNotePanel jobId={job.id} />}
-      <ProductionNotesPanel job={job} />
-      <JobTrackerPanel job={job} />
-      <ShootListNotes job={job} />
-      <ViewsPanel job={job} />
-      <DuskPanel job={job} />
-      <ChecklistPanel job={job} />
-      <JobTabArea job={job} tabs={tabs} />
-      <ProviderNotes job={job} />
-      <SummaryPanel job={job} />
-      <AppointmentPanel job={job} />
-      <EmailsPanel job={job} />
-      <JobTimesPanel jobId={job.id} />
-      <TagsPanel jobId={job.id} />
-      <HistoryPanel jobId={job.id} />
-      <ActivityPanel jobId={job.id} />
-    </Box>
+    <>
+      <Box sx={{ ...stack, px: 2, py: 2 }}>
+        <AgencyPanel job={job} />
+        <Box id={visitParts.notes} sx={{ ...visitPartSx, gap: 2 }}>
+          <BookingNotes job={job} />
+          {job.service?.onSite && <PropertyNotePanel jobId={job.id} />}
+          <ProductionNotesPanel job={job} />
+        </Box>
+        <JobTrackerPanel job={job} />
+        <ShootListNotes job={job} />
+        <ViewsPanel job={job} />
+        <DuskPanel job={job} />
+        <Box id={visitParts.checklist} sx={visitPartSx}>
+          <ChecklistPanel job={job} />
+        </Box>
+        <Box id={visitParts.files} sx={visitPartSx}>
+          <JobTabArea job={job} tabs={tabs} />
+        </Box>
+        <ProviderNotes job={job} />
+        <SummaryPanel job={job} />
+        <AppointmentPanel job={job} />
+        <EmailsPanel job={job} />
+        <JobTimesPanel jobId={job.id} />
+        <TagsPanel jobId={job.id} />
+        <HistoryPanel jobId={job.id} />
+        <ActivityPanel jobId={job.id} />
+      </Box>
+      <VisitBar job={job} />
+    </>
   );
 }
 

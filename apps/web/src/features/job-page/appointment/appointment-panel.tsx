@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { isBeforeDay, takesSteps } from '@shootdesk/shared/dispatch/visit.schema';
 import { canBeRescheduled, mayEditAppointment } from '@shootdesk/shared/scheduling/appointment';
 import { wishWords } from '@shootdesk/shared/service-jobs/wishes';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
@@ -10,11 +9,11 @@ import { fullName, useCurrentUser } from '../../../api/current-user.ts';
 import { visitQuery } from '../../../data/dispatch/visits.ts';
 import { wishesQuery } from '../../../data/jobs/wishes.ts';
 import { appointmentText } from '../../../entities/job/property-clock.ts';
-import { useNow } from '../../../kernel/use-now.ts';
 import { changeOf } from '../../../entities/job/appointment/change-of-appointment.ts';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { AppointmentDialog } from '../../../entities/job/appointment/appointment-dialog.tsx';
+import { useMaySteer } from './use-may-steer.ts';
 import { FitButton } from './fit-button.tsx';
 import { WishesDialog } from './wishes-dialog.tsx';
 import { RescheduleDialog } from '../../../entities/job/appointment/reschedule-dialog.tsx';
@@ -75,14 +74,10 @@ function RescheduleButton({ job }: Props) {
 
 /** The provider's progress with the visit; the provider also gets the buttons that report it. */
 function JobVisit({ job }: Props) {
-  const { id: userId, timeZone } = useCurrentUser();
-  const now = useNow();
+  const maySteer = useMaySteer(job);
   const { data } = useQuery({ ...visitQuery(job.id), enabled: job.dateService !== null });
   if (!data || job.dateService === null) return null;
   const { id, dateService, serviceJobStatusId } = job;
-  const isOfDay = !isBeforeDay(dateService, now, timeZone);
-  const maySteer =
-    providerOf(job)?.id === userId && isOfDay && takesSteps({ serviceJobStatusId, dateService }, now, timeZone);
   return (
     <Box sx={{ px: 2, pb: 1.5, '&:empty': { display: 'none' } }}>
       <VisitSteps

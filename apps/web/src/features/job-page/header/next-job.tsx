@@ -29,18 +29,27 @@ export function useDayAfterHandIn(job: Pick<ServiceJob, 'users' | 'serviceJobSta
   return { isHandedIn, day: useQuery({ ...dayQuery(todayIn(user.timeZone)), enabled: isHandedIn }) };
 }
 
+/** What is next in the day after a job that the person has handed in; null for nothing, and while it is not known. */
+export function useNextJob(job: Pick<ServiceJob, 'id' | 'users' | 'serviceJobStatusId'>) {
+  const { isHandedIn, day } = useDayAfterHandIn(job);
+  return {
+    isHandedIn,
+    isKnown: day.data !== undefined,
+    next: day.data ? stopAfterHandIn(day.data.stops, job.id) : null,
+  };
+}
+
 const myDay = { to: '/my-day', label: 'My day' } as const;
 
 /** After the provider has handed the job in: where the day goes on. Keeps its size while the day is read. */
 export function NextJob({ job }: { readonly job: ServiceJob }) {
   const { timeZone } = useCurrentUser();
-  const { isHandedIn, day } = useDayAfterHandIn(job);
+  const { isHandedIn, isKnown, next } = useNextJob(job);
   if (!isHandedIn) return null;
-  const next = day.data ? stopAfterHandIn(day.data.stops, job.id) : null;
   const start = next?.job.dateService ?? null;
   const words = next
     ? `Next: ${[start && formatTime(start, timeZone), visitOf(next.job).place].filter(Boolean).join(', ')}`
-    : day.data && 'Nothing else is due today.';
+    : isKnown && 'Nothing else is due today.';
   const { to, label } = next ? { to: `/service-jobs/${next.job.id}`, label: 'Next job' } : myDay;
   return (
     <Alert
