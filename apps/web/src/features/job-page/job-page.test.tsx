@@ -64,6 +64,7 @@ describe('which panels', () => {
       'About the Property',
       'History',
       'Appointment Details',
+      'Booking Link',
       'Job Details',
       'Assigned Users',
       'Owner and Proofs',
