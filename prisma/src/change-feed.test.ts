@@ -309,6 +309,7 @@ const apartTables = [
   'picture_rules',
   ...['expected_views', 'view_lists'],
   'property_notes',
+  ...['booking_rules', 'expected_views', 'view_lists'],
   ...['word_replacements', 'youtube_channels'],
   // Their address changes with their content; the settings, which name one, are followed.
   'logos',

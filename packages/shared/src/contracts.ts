@@ -16,6 +16,7 @@ import * as campaignsAtAddress from './campaigns/campaigns-at-address.contract.t
 import * as campaigns from './campaigns/campaigns.contract.ts';
 import * as youtubeAuthorizations from './channels/youtube-authorizations.contract.ts';
 import * as youtubeChannels from './channels/youtube-channels.contract.ts';
+import * as bookingRules from './booking-links/booking-rules.contract.ts';
 import * as bookingLinks from './booking-links/booking-links.contract.ts';
 import * as booking from './booking-links/booking.contract.ts';
 import * as clientReview from './client-review/client-review.contract.ts';
@@ -198,6 +199,7 @@ export const contracts: readonly EndpointDefinition[] = [
   clientKeyReview,
   reviewLinks,
   bookingLinks,
+  bookingRules,
   booking,
   downloads,
   emailRequests,

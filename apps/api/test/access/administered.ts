@@ -25,6 +25,7 @@ export interface AdministeredRecords {
   readonly newCountryCode: string;
   readonly pictureRule: number;
   readonly viewList: number;
+  readonly bookingRule: number;
   readonly spareClient: number;
   readonly wordReplacement: number;
   readonly emailReplacement: number;
@@ -123,6 +124,9 @@ export async function makeAdministered(
     ).id,
     countryCode,
     newCountryCode: countryCodeOf('BCDEFGHIJK', number),
+    bookingRule: (
+      await prisma.bookingRule.create({ data: { serviceId: await makeService(prisma, `Booked ${number}`) }, select: { id: true } })
+    ).id,
     viewList: (
       await prisma.viewList.create({
         data: {
@@ -175,6 +179,7 @@ export const administeredPaths = {
   countries: 'country',
   'picture-rules': 'pictureRule',
   'view-lists': 'viewList',
+  'booking-rules': 'bookingRule',
   zones: 'zone',
   'word-replacements': 'wordReplacement',
   'email-replacements': 'emailReplacement',
@@ -302,6 +307,8 @@ export const administeredBodies: Record<string, (records: AdministeredRecords) =
   updateClientLanguage: ({ clientLanguage, languageTag }) => ({ name: `Other ${clientLanguage}`, tag: languageTag }),
   createCountry: ({ newCountryCode: code }) => ({ id: null, code, name: `New ${code}`, states: [] }),
   updateCountry: ({ countryCode: code }) => ({ code, name: `Other ${code}`, states: [] }),
+  createBookingRule: ({ spareClient }) => ({ service: { id: 'Service/1' }, client: { id: `Client/${spareClient}` } }),
+  updateBookingRule: ({ spareClient }) => ({ service: { id: 'Service/2' }, client: { id: `Client/${spareClient}` } }),
   createViewList: ({ spareClient }) => ({
     ...{ service: { id: 'Service/1' }, client: { id: `Client/${spareClient}` } },
     views: [],

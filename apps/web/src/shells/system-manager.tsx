@@ -13,6 +13,7 @@ import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
 import ChecklistOutlined from '@mui/icons-material/ChecklistOutlined';
 import CropFree from '@mui/icons-material/CropFree';
+import EventAvailable from '@mui/icons-material/EventAvailable';
 import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
 import ViewModuleOutlined from '@mui/icons-material/ViewModuleOutlined';
 import PublicOutlined from '@mui/icons-material/PublicOutlined';
@@ -113,6 +114,12 @@ const administered: readonly Administered[] = [
     path: 'picture-rules',
     icon: ImageSearchOutlined,
     ...screens(() => import('../admin/picture-rules/picture-rules.tsx')),
+  },
+  {
+    label: 'Booking Rules',
+    path: 'booking-rules',
+    icon: EventAvailable,
+    ...screens(() => import('../admin/booking-rules/booking-rules.tsx')),
   },
   {
     label: 'Expected Views',

@@ -51,3 +51,11 @@ export const mayCancel = ({ start }: BookedVisit, rules: BookingRules, now: Date
 
 export const mayMove = (visit: BookedVisit, rules: BookingRules, now: Date): boolean =>
   mayCancel(visit, rules, now) && visit.moveCount < rules.moves;
+
+/** The rules of a visit of several services: the strictest of each. */
+export const strictestOf = (rules: readonly BookingRules[]): BookingRules => ({
+  noticeHours: Math.max(...rules.map(({ noticeHours }) => noticeHours)),
+  horizonDays: Math.min(...rules.map(({ horizonDays }) => horizonDays)),
+  moves: Math.min(...rules.map(({ moves }) => moves)),
+  changeHours: Math.max(...rules.map(({ changeHours }) => changeHours)),
+});

@@ -36,6 +36,7 @@ export const recordTypes = [
   'Country',
   'PictureRule',
   'ViewList',
+  'BookingRule',
 ] as const;
 export type RecordType = (typeof recordTypes)[number];
 

@@ -1,10 +1,5 @@
 import type { Booking } from '@shootdesk/shared/booking-links/booking.contract';
-import {
-  defaultBookingRules,
-  firstStart,
-  mayCancel,
-  type BookingRules,
-} from '@shootdesk/shared/booking-links/booking-rules';
+import { firstStart, mayCancel } from '@shootdesk/shared/booking-links/booking-rules';
 import { reviewProblem } from '@shootdesk/shared/client-review/review-problem';
 import { addDays, instantAt, localDay } from '@shootdesk/shared/kernel/local-days';
 import { Problem } from '@shootdesk/shared/kernel/problem';
@@ -32,7 +27,6 @@ interface Locked {
   readonly link: OpenedLink;
   readonly visit: LinkedVisit;
   readonly state: BookingState;
-  readonly rules: BookingRules;
   readonly now: Date;
 }
 
@@ -46,15 +40,15 @@ async function lockVisit(tx: Tx, deps: BookingDeps, { id, jobIds }: OpenLink): P
     throw reviewProblem('unauthenticated', ['openAgain']);
   }
   const visit = await readVisit(tx, deps, link.jobIds);
-  return { link, visit, state: stateOf(visit, now), rules: defaultBookingRules, now };
+  return { link, visit, state: stateOf(visit, now), now };
 }
 
-function requireChoice({ state, link, rules, now }: Locked): void {
-  if (!mayChoose(state, link, rules, now)) throw closed();
+function requireChoice({ state, link, visit, now }: Locked): void {
+  if (!mayChoose(state, link, visit.rules, now)) throw closed();
 }
 
 /** Refuses times that the rule does not allow. */
-function requireWithinRule({ rules, visit: { timeZone }, now }: Omit<Locked, 'link' | 'state'>, start: Date): void {
+function requireWithinRule({ rules, timeZone }: LinkedVisit, start: Date, now: Date): void {
   const end = instantAt(addDays(localDay(now, timeZone), rules.horizonDays + 1), 0, timeZone);
   if (start < firstStart(now, rules) || start >= end) throw taken();
 }
@@ -84,7 +78,7 @@ function holdWith(deps: BookingDeps, opened: OpenLink, { row }: PlanPerson, star
 /** Holds a time for some minutes with the nearest person who is free. */
 export async function holdTime(deps: BookingDeps, link: OpenLink, start: Date): Promise<Booking> {
   const visit = await readVisit(deps.prisma, deps, link.jobIds);
-  requireWithinRule({ rules: defaultBookingRules, visit, now: deps.now() }, start);
+  requireWithinRule(visit, start, deps.now());
   const people = await readPeople(deps.prisma, visit, around(visit, start));
   for (const person of peopleAt(visit, people, start).slice(0, maxTries)) {
     if (await holdWith(deps, link, person, start)) return readBooking(deps, link);
@@ -150,11 +144,11 @@ export async function cancelAppointment(
   { start, requestId }: Confirmed,
 ): Promise<Booking> {
   await inTransaction(deps.prisma, async (tx) => {
-    const { link, visit, state, rules, now } = await lockVisit(tx, deps, opened);
+    const { link, visit, state, now } = await lockVisit(tx, deps, opened);
     const { appointment } = state;
     if (appointment?.start.getTime() !== start.getTime()) throw reviewProblem('conflict', ['visitChanged']);
     const booked = { start, moveCount: link.moveCount };
-    if (state.phase !== 'booked' || !mayCancel(booked, rules, now)) throw closed();
+    if (state.phase !== 'booked' || !mayCancel(booked, visit.rules, now)) throw closed();
     await deleteHold(tx, link.id);
     const reason = `${link.name} on the booking page`;
     const actor = clientActor(link.name, visit.timeZone);

@@ -58,13 +58,12 @@ interface Facts {
   readonly contact: LinkContact;
   readonly visit: LinkedVisit;
   readonly hold: Hold | null;
-  readonly rules: BookingRules;
   readonly language: string;
   readonly now: Date;
 }
 
-export function bookingView({ link, contact, visit, hold, rules, language, now }: Facts): Booking {
-  const { rows, stay, timeZone } = visit;
+export function bookingView({ link, contact, visit, hold, language, now }: Facts): Booking {
+  const { rows, stay, timeZone, rules } = visit;
   const state = stateOf(visit, now);
   const { phase, appointment } = state;
   const isBooked = phase === 'booked' && appointment !== null;

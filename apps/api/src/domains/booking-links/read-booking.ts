@@ -1,5 +1,5 @@
 import type { Booking, BookingTimes } from '@shootdesk/shared/booking-links/booking.contract';
-import { defaultBookingRules, firstStart, offeredDays } from '@shootdesk/shared/booking-links/booking-rules';
+import { firstStart, offeredDays } from '@shootdesk/shared/booking-links/booking-rules';
 import { reviewProblem } from '@shootdesk/shared/client-review/review-problem';
 import { addDays, instantAt, localDay } from '@shootdesk/shared/kernel/local-days';
 import type { Deps } from '../../deps.ts';
@@ -23,7 +23,6 @@ export async function readBooking(deps: BookingDeps, link: OpenLink): Promise<Bo
   const language = settings.clientLanguage(link.language);
   return bookingView({
     ...{ link: current, contact: link.contact, visit, hold, language },
-    rules: defaultBookingRules,
     now: deps.now(),
   });
 }
@@ -43,9 +42,8 @@ async function noteOffers(deps: BookingDeps, link: OpenLink, offers: readonly Of
 export async function listTimes(deps: BookingDeps, link: OpenLink, from: string | undefined): Promise<BookingTimes> {
   const { prisma } = deps;
   const now = deps.now();
-  const rules = defaultBookingRules;
   const visit = await readVisit(prisma, deps, link.jobIds);
-  const { timeZone } = visit;
+  const { timeZone, rules } = visit;
   if (!mayChoose(stateOf(visit, now), link, rules, now)) throw reviewProblem('rule_violated', ['bookingClosed']);
   const first = firstStart(now, rules);
   const firstDay = localDay(first, timeZone);

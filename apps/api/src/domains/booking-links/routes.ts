@@ -6,6 +6,7 @@ import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { cancelAppointment, confirmTime, holdTime, releaseTime } from './book-by-link.ts';
 import { openBooking, requireSession } from './open-booking.ts';
 import { listTimes, readBooking } from './read-booking.ts';
+import { bookingRuleRoutes } from './rules/routes.ts';
 import { createBookingLink, readBookingLink, updateBookingLink } from './share-booking.ts';
 
 /** Calls of clients, identified by their link, and of the office, which manages links. */
@@ -22,6 +23,7 @@ export function bookingLinkRoutes(deps: Deps): BoundRoute[] {
     return link;
   };
   return [
+    ...bookingRuleRoutes(deps),
     on(contract.openBooking, ({ body, http }) => openBooking(deps, body, http.request.ip)),
     on(contract.getBooking, async ({ http }) => readBooking(deps, await linkOf(http.request))),
     on(contract.listBookingTimes, async ({ query, http }) => {

@@ -1,3 +1,4 @@
+import type { BookingRules } from '@shootdesk/shared/booking-links/booking-rules';
 import type { Period } from '@shootdesk/shared/availability/periods';
 import { propertyOf } from '@shootdesk/shared/availability/property';
 import { problem } from '@shootdesk/shared/kernel/problem';
@@ -8,6 +9,7 @@ import { findBoardProviders, findOnSiteJobs, fitProvider, type JobRow } from '..
 import { stayOf, type PlanFacts, type PlanPerson, type Stay } from '../planning/public.ts';
 import { daysAround, findOfficeCalendar } from '../working-week/public.ts';
 import { propertyTimeZone } from '../zones/public.ts';
+import { findRulesOf } from './rules/booking-rules.store.ts';
 
 /** No client has this id, so that nobody is excluded by it. */
 const noClientId = 0;
@@ -18,6 +20,7 @@ export interface LinkedVisit {
   readonly stay: Stay;
   /** That of the property; of the organisation where it is unknown. */
   readonly timeZone: string;
+  readonly rules: BookingRules;
 }
 
 type VisitDeps = Pick<Deps, 'settings'>;
@@ -35,7 +38,9 @@ export async function readVisit(db: Reads, { settings }: VisitDeps, jobIds: read
   const [stay] = stayOf(jobs);
   if (!stay) throw problem('rule_violated', 'This service is not done at the property.');
   const timeZone = stay.jobs[0].propertyTimeZone ?? settings.organisation().timeZone;
-  return { rows, stay, timeZone };
+  const { clientId } = stay.jobs[0];
+  const rules = await findRulesOf(db, { clientId, serviceIds: stay.jobs.map(({ serviceId }) => serviceId) });
+  return { rows, stay, timeZone, rules };
 }
 
 /** Reads the people who could come, with calendars in which neither the visit itself nor the time that is held for it counts. */

@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button';
+import type { BookingRule } from '@shootdesk/shared/booking-links/booking-rules.contract';
+import { DataTable, NumberInput } from 'react-admin';
+import { Link } from 'react-router';
+import { FormSection } from '../../ui/form/form-section.tsx';
+import { ClientInput } from '../kit/inputs/client-input.tsx';
+import { NativeSelectInput } from '../kit/inputs/native-select-input.tsx';
+import { SearchInput } from '../kit/inputs/search-input.tsx';
+import { useServiceChoices } from '../kit/inputs/use-service-choices.ts';
+import { RecordDialog, type OpenRecord } from '../kit/record-dialog.tsx';
+import { RecordList } from '../kit/record-list.tsx';
+import { RecordPage } from '../kit/record-page.tsx';
+import { bookingRuleKind } from './booking-rule-kind.ts';
+
+const clientText = ({ client }: BookingRule): string => client?.name ?? 'Every client';
+const textOf = ({ noticeHours, horizonDays, moves, changeHours }: BookingRule): string =>
+  `${noticeHours} h to ${horizonDays} days ahead · ${moves} moves, until ${changeHours} h before`;
+
+function BookingRuleInputs() {
+  const services = useServiceChoices();
+  return (
+    <>
+      <FormSection title="Which Visits">
+        <NativeSelectInput source="service" label="Service" choices={services} placeholder="Every service" />
+        <ClientInput />
+      </FormSection>
+      <FormSection title="What Clients May Choose">
+        <NumberInput source="noticeHours" label="Hours of notice" helperText="Between choosing and the appointment" />
+        <NumberInput source="horizonDays" label="Days ahead" helperText="The last day that is offered" />
+        <NumberInput source="moves" label="Moves" helperText="How often a client may move or cancel" />
+        <NumberInput
+          source="changeHours"
+          label="Change until (hours before)"
+          helperText="Afterwards the client writes to the studio"
+        />
+      </FormSection>
+    </>
+  );
+}
+
+function BookingRuleDialog(opened: OpenRecord) {
+  return (
+    <RecordDialog kind={bookingRuleKind} {...opened}>
+      <BookingRuleInputs />
+    </RecordDialog>
+  );
+}
+
+/** What clients may do by booking links. */
+export function BookingRulesPage() {
+  return (
+    <RecordList<BookingRule>
+      kind={bookingRuleKind}
+      title="Booking Rules"
+      records="Booking Rules"
+      filters={<SearchInput source="name.contains" label="Search Service" />}
+      tools={
+        <Button component={Link} to="new" variant="contained">
+          Create New Booking Rule
+        </Button>
+      }
+      rowOf={(rule) => ({ details: `${clientText(rule)} · ${textOf(rule)}` })}
+      exported={[
+        { label: 'Service', value: ({ name }) => name },
+        { label: 'Client', value: clientText },
+        { label: 'Rule', value: textOf },
+      ]}
+      Editor={BookingRuleDialog}
+    >
+      <DataTable.Col source="client" label="Client" disableSort render={clientText} />
+      <DataTable.Col source="rule" label="Rule" disableSort render={textOf} />
+    </RecordList>
+  );
+}
+
+/** A rule on a screen of its own, or a new one. */
+export function BookingRulePage() {
+  return (
+    <RecordPage kind={bookingRuleKind}>
+      <BookingRuleInputs />
+    </RecordPage>
+  );
+}
+
+export default { list: BookingRulesPage, edit: BookingRulePage };
