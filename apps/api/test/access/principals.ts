@@ -2,8 +2,7 @@ import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-role
 import type { UserFlag, UserRoleName } from '@shootdesk/shared/identity/roles';
 import { bookingSessionHeader } from '@shootdesk/shared/booking-links/booking.contract';
 import { reviewSessionHeader } from '@shootdesk/shared/client-review/client-review.contract';
-import { signGrant } from '../../src/domains/client-links/public.ts';
-import { bookingLinks } from '../../src/domains/booking-links/open-booking.ts';
+import { bookingLinks, signGrant } from '../../src/domains/client-links/public.ts';
 import { reviewLinks } from '../../src/domains/client-review/review-links.ts';
 import { apiKeyScopeIds, keyRightsOf, type ApiKeyKind, type KeyRights } from '@shootdesk/shared/kernel/api-key-kinds';
 import { accessRefusal, type Access } from '@shootdesk/shared/kernel/access';

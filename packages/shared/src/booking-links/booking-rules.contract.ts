@@ -15,6 +15,7 @@ const fields = {
   horizonDays: wholeNumber(1, 90).describe('Days ahead at most'),
   moves: wholeNumber(0, 10).describe('How often the client may move or cancel the appointment'),
   changeHours: wholeNumber(0, 720).describe('Hours before the appointment until which it may be moved or cancelled'),
+  inMails: z.boolean().describe('Whether the e-mail that confirms an order without a visit has a booking link'),
 } satisfies Record<keyof BookingRules, z.ZodType>;
 
 const link = (what: string) =>
@@ -46,12 +47,13 @@ export const bookingRuleBody = z
     horizonDays: fields.horizonDays.default(defaultBookingRules.horizonDays),
     moves: fields.moves.default(defaultBookingRules.moves),
     changeHours: fields.changeHours.default(defaultBookingRules.changeHours),
+    inMails: fields.inMails.default(defaultBookingRules.inMails),
     name: z.string().optional().describe('Taken as it was read and ignored'),
   })
   .meta({
     example: {
       ...{ service: null, client: { id: 'Client/7' } },
-      ...{ noticeHours: 48, horizonDays: 14, moves: 1, changeHours: 48 },
+      ...{ noticeHours: 48, horizonDays: 14, moves: 1, changeHours: 48, inMails: true },
     },
   })
   .transform(({ name: _name, ...body }) => withoutRecordFacts(body));

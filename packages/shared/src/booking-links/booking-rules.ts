@@ -8,9 +8,11 @@ export interface BookingRules {
   readonly moves: number;
   /** Hours before the appointment until which the client may move or cancel it. */
   readonly changeHours: number;
+  /** Whether the e-mail that confirms an order without a visit has the link. */
+  readonly inMails: boolean;
 }
 
-export const defaultBookingRules: BookingRules = { noticeHours: 24, horizonDays: 21, moves: 2, changeHours: 24 };
+export const defaultBookingRules: BookingRules = { noticeHours: 24, horizonDays: 21, moves: 2, changeHours: 24, inMails: false };
 
 /** Default lifetime of a booking link in days. */
 export const bookingLinkDays = 30;
@@ -58,4 +60,5 @@ export const strictestOf = (rules: readonly BookingRules[]): BookingRules => ({
   horizonDays: Math.min(...rules.map(({ horizonDays }) => horizonDays)),
   moves: Math.min(...rules.map(({ moves }) => moves)),
   changeHours: Math.max(...rules.map(({ changeHours }) => changeHours)),
+  inMails: rules.every(({ inMails }) => inMails),
 });

@@ -37,7 +37,13 @@ export const visitTexts = {
     settingId: 25,
     label: 'Order received',
     about: 'To the contacts of an order that books no visit, once for all its services.',
-    variables: ordered,
+    variables: {
+      ...ordered,
+      booking: {
+        about: 'Where the contact chooses the time; empty without a booking link',
+        sample: 'https://studio.example.com/book#7.code',
+      },
+    },
     subject: 'Received: {{services}} for {{property}}',
     body: `Hello {{name}},
 
@@ -45,6 +51,8 @@ thank you, we have your order for {{property}}:
 
 {{services}}
 {{location}}
+
+Choose the time yourself: {{booking}}
 
 We will tell you as soon as a visit is booked.
 

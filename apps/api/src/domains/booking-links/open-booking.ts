@@ -5,20 +5,18 @@ import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import {
+  bookingLinks,
   findByToken,
   linkUrl,
   requireGrant,
   sessionOf,
   type LinkContact,
-  type LinkKind,
   type LinkSecret,
   type LinkSource,
 } from '../client-links/public.ts';
 import { lockJob } from '../service-jobs/public.ts';
 import { findOpenedLink, noteHourly, type OpenedLink } from './links.store.ts';
 import { recordBooking } from './record-booking.ts';
-
-export const bookingLinks: LinkKind = { purpose: 'booking', path: '/book' };
 
 /** The address that opens a booking link. */
 export const bookingUrl = (config: Pick<Config, 'sessionSecret' | 'publicUrl'>, link: LinkSecret): string =>

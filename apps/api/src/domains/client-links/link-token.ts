@@ -9,6 +9,8 @@ export interface LinkKind {
   readonly path: '/review' | '/book';
 }
 
+export const bookingLinks: LinkKind = { purpose: 'booking', path: '/book' };
+
 export interface LinkSecret {
   readonly id: number;
   readonly nonce: string;

@@ -1,5 +1,5 @@
 export { expiryOf } from './link-expiry.ts';
-export { linkUrl, signGrant, type LinkKind, type LinkSecret } from './link-token.ts';
+export { bookingLinks, linkUrl, signGrant, type LinkKind, type LinkSecret } from './link-token.ts';
 export {
   findByToken,
   requireGrant,

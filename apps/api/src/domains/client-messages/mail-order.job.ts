@@ -6,8 +6,9 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { recordActivity } from '../activity-logs/public.ts';
 import { findToldContact, isToldOf } from '../client-contacts/public.ts';
+import { bookingLinks, linkUrl } from '../client-links/public.ts';
 import { findPropertyTimeZone } from '../zones/public.ts';
-import { findOrderedJobs, type OrderedJobs } from './ordered-jobs.store.ts';
+import { findBookingLinks, findOrderedJobs, type OrderedJobs } from './ordered-jobs.store.ts';
 import { servicesIn } from './visit-values.ts';
 
 type Tools = Pick<Deps, 'prisma' | 'mailer' | 'settings'>;
@@ -41,7 +42,7 @@ async function tell<K extends EmailKind>(
 
 /** Tells a contact that an order was received. */
 export async function mailOrder(
-  deps: Tools,
+  deps: Tools & Pick<Deps, 'config' | 'now'>,
   { serviceJobIds, contactId, email }: PayloadOf<'orderMailWanted'>,
   outboxId: number,
 ): Promise<void> {
@@ -50,7 +51,9 @@ export async function mailOrder(
   if (!contact || !order || !isToldOf(contact, 'ordered')) return;
   const { property, location } = order;
   const services = servicesIn(wordsFor(deps, order), order.services);
-  const values = { name: contact.name, services, property, location };
+  const links = await findBookingLinks(deps.prisma, serviceJobIds, deps.now());
+  const booking = links.map((link) => linkUrl(deps.config, bookingLinks, link)).join(' ');
+  const values = { name: contact.name, services, property, location, booking };
   await tell(deps, order, {
     ...{ email, kind: 'orderReceived', values, key: `order-${outboxId}`, done: 'Receipt of the order' },
   });

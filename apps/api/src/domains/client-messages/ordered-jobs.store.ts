@@ -36,3 +36,15 @@ export async function findPersonName(db: PrismaClient | Tx, id: number): Promise
   const user = await db.user.findFirst({ where: { id, deletedAt: null }, select: { name: true } });
   return user?.name ?? null;
 }
+
+/** The booking links of jobs that can be opened, in the order in which they were made. */
+export function findBookingLinks(db: PrismaClient | Tx, serviceJobIds: readonly number[], now: Date) {
+  return db.bookingLink.findMany({
+    where: {
+      jobs: { some: { serviceJobId: { in: [...serviceJobIds] } } },
+      ...{ revokedAt: null, passcodeHash: null, expiresAt: { gt: now } },
+    },
+    select: { id: true, nonce: true },
+    orderBy: { id: 'asc' },
+  });
+}

@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { lockProvider } from '../availability/public.ts';
 import { campaignView, findCampaign, findSameAddress, makeCampaign } from '../campaigns/public.ts';
+import { offerBookingLinks } from '../booking-links/public.ts';
 import { wantOrderMails } from '../client-contacts/public.ts';
 import { findFlagBearers, findWeekday } from '../flags/public.ts';
 import { bookVisit, type VisitBooking } from '../scheduling/public.ts';
@@ -135,7 +136,10 @@ async function orderedOnce(deps: Deps, tx: Tx, actor: Actor, { body, requestId }
   for (const job of jobs) made.push(job.orderedId === null ? await writeJob(tx, actor, job) : null);
   await bookVisits(tx, actor, visits, jobs, made, { override, confirmation, tellsClient, requestId, at: clock.now });
   const orderedNow = made.flatMap((each) => each ?? []);
-  if (tellsClient && visits.length === 0) await wantOrderMails(tx, orderedNow);
+  if (tellsClient && visits.length === 0) {
+    await offerBookingLinks(tx, deps, actor.userId, orderedNow);
+    await wantOrderMails(tx, orderedNow);
+  }
   const [id, ...otherIds] = jobs.map(({ orderedId }, index) => orderedId ?? made[index]!);
   return { id: id!, otherIds, repeated: made.every((each) => each === null) };
 }

@@ -13,6 +13,7 @@ interface BookingRuleValues extends Record<string, unknown> {
   readonly horizonDays: number | null;
   readonly moves: number | null;
   readonly changeHours: number | null;
+  readonly inMails: boolean;
 }
 
 /** How booking rules are administered. */
@@ -24,9 +25,9 @@ export const bookingRuleKind: RecordKind<BookingRule, BookingRuleValues> = {
   title: 'Booking Rules',
   schema: bookingRuleBody,
   valuesOf: (rule) => {
-    const { noticeHours, horizonDays, moves, changeHours } = rule ?? defaultBookingRules;
+    const { noticeHours, horizonDays, moves, changeHours, inMails } = rule ?? defaultBookingRules;
     const scope = { service: rule?.service?.id ?? '', client: rule?.client ?? null };
-    return { ...scope, noticeHours, horizonDays, moves, changeHours };
+    return { ...scope, noticeHours, horizonDays, moves, changeHours, inMails };
   },
   bodyOf: ({ service, client, ...rule }) => ({ ...rule, service: linkTo('Service', service), client }),
   fields: {
@@ -36,6 +37,7 @@ export const bookingRuleKind: RecordKind<BookingRule, BookingRuleValues> = {
     horizonDays: { label: 'Days ahead' },
     moves: { label: 'Moves' },
     changeHours: { label: 'Change until (hours before)' },
+    inMails: { label: 'In the e-mail that confirms an order' },
   },
   deleteWarning: 'The next more general rule holds then.',
 };

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { BookingRule } from '@shootdesk/shared/booking-links/booking-rules.contract';
-import { DataTable, NumberInput } from 'react-admin';
+import { BooleanInput, DataTable, NumberInput } from 'react-admin';
 import { Link } from 'react-router';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { ClientInput } from '../kit/inputs/client-input.tsx';
@@ -13,8 +13,8 @@ import { RecordPage } from '../kit/record-page.tsx';
 import { bookingRuleKind } from './booking-rule-kind.ts';
 
 const clientText = ({ client }: BookingRule): string => client?.name ?? 'Every client';
-const textOf = ({ noticeHours, horizonDays, moves, changeHours }: BookingRule): string =>
-  `${noticeHours} h to ${horizonDays} days ahead · ${moves} moves, until ${changeHours} h before`;
+const textOf = ({ noticeHours, horizonDays, moves, changeHours, inMails }: BookingRule): string =>
+  `${noticeHours} h to ${horizonDays} days ahead · Moves: ${moves}, until ${changeHours} h before${inMails ? ' · In e-mails' : ''}`;
 
 function BookingRuleInputs() {
   const services = useServiceChoices();
@@ -33,6 +33,7 @@ function BookingRuleInputs() {
           label="Change until (hours before)"
           helperText="Afterwards the client writes to the studio"
         />
+        <BooleanInput source="inMails" label="In the e-mail that confirms an order" />
       </FormSection>
     </>
   );

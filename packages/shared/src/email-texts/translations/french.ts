@@ -61,6 +61,8 @@ Merci, nous avons bien reçu votre commande pour {{property}} :
 {{services}}
 {{location}}
 
+Choisissez l’heure vous-même : {{booking}}
+
 Nous vous préviendrons dès qu’un rendez-vous sera réservé.
 
 Cordialement,

@@ -61,6 +61,8 @@ vielen Dank, Ihr Auftrag für {{property}} ist bei uns eingegangen:
 {{services}}
 {{location}}
 
+Wählen Sie die Zeit selbst: {{booking}}
+
 Wir melden uns, sobald ein Termin gebucht ist.
 
 Mit freundlichen Grüßen

@@ -11,7 +11,7 @@ const named = { select: { id: true, name: true } } as const;
 
 const select = {
   ...{ id: true, name: true, updatedAt: true, cacheKey: true, service: named, client: named },
-  ...{ noticeHours: true, horizonDays: true, moves: true, changeHours: true },
+  ...{ noticeHours: true, horizonDays: true, moves: true, changeHours: true, inMails: true },
 } as const satisfies Prisma.BookingRuleSelect;
 
 /** One page of what the query asks for. */
@@ -55,9 +55,9 @@ export async function lockBookingRule(tx: Tx, id: number): Promise<BookingRuleRo
   return findBookingRule(tx, id);
 }
 
-const dataOf = ({ service, client, noticeHours, horizonDays, moves, changeHours }: BookingRuleBody) => ({
+const dataOf = ({ service, client, ...rule }: BookingRuleBody) => ({
+  ...rule,
   ...{ serviceId: service?.id ?? null, clientId: client?.id ?? null },
-  ...{ noticeHours, horizonDays, moves, changeHours },
 });
 
 export function insertBookingRule(tx: Tx, body: BookingRuleBody): Promise<BookingRuleRow> {
@@ -83,13 +83,16 @@ export async function findRulesOf(
   { clientId, serviceIds }: { readonly clientId: number; readonly serviceIds: readonly number[] },
 ): Promise<BookingRules> {
   const rows = await db.$queryRaw<AppliedRow[]>`
-    SELECT service_id AS "serviceId", notice_hours AS "noticeHours", horizon_days AS "horizonDays", moves, change_hours AS "changeHours"
+    SELECT service_id AS "serviceId", notice_hours AS "noticeHours", horizon_days AS "horizonDays", moves, change_hours AS "changeHours",
+      in_mails AS "inMails"
     FROM booking_rules
     WHERE (client_id IS NULL OR client_id = ${clientId}) AND (service_id IS NULL OR service_id = ANY(${[...serviceIds]}::int[]))
     ORDER BY client_id IS NULL, service_id IS NULL`;
-  return strictestOf(
-    serviceIds.map(
-      (id) => rows.find(({ serviceId }) => serviceId === null || serviceId === id) ?? defaultBookingRules,
-    ),
-  );
+  const ruleOf = (id: number): BookingRules => {
+    const row = rows.find(({ serviceId }) => serviceId === null || serviceId === id);
+    if (!row) return defaultBookingRules;
+    const { serviceId: _serviceId, ...rule } = row;
+    return rule;
+  };
+  return strictestOf(serviceIds.map(ruleOf));
 }

@@ -4,7 +4,7 @@ import type { TestUser } from '../../../../test/factories.ts';
 import { findRulesOf } from './booking-rules.store.ts';
 
 const path = '/v3/booking-rules';
-const shipped = { noticeHours: 24, horizonDays: 21, moves: 2, changeHours: 24 };
+const shipped = { noticeHours: 24, horizonDays: 21, moves: 2, changeHours: 24, inMails: false };
 
 let t: TestApp;
 let backOffice: TestUser;

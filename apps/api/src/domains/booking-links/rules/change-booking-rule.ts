@@ -24,8 +24,8 @@ const refuseTaken = refusalOfTaken({
 });
 
 /** The fields that the change history compares. */
-const fieldsOf = ({ client, name, noticeHours, horizonDays, moves, changeHours }: BookingRuleRow) => ({
-  ...{ name, noticeHours, horizonDays, moves, changeHours },
+const fieldsOf = ({ client, name, noticeHours, horizonDays, moves, changeHours, inMails }: BookingRuleRow) => ({
+  ...{ name, noticeHours, horizonDays, moves, changeHours, inMails },
   client: client && { id: String(client.id), name: client.name },
 });
 

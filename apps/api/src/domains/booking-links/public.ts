@@ -1,0 +1,1 @@
+export { offerBookingLinks } from './offer-links.ts';
