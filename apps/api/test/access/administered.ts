@@ -125,7 +125,10 @@ export async function makeAdministered(
     countryCode,
     newCountryCode: countryCodeOf('BCDEFGHIJK', number),
     bookingRule: (
-      await prisma.bookingRule.create({ data: { serviceId: await makeService(prisma, `Booked ${number}`) }, select: { id: true } })
+      await prisma.bookingRule.create({
+        data: { serviceId: await makeService(prisma, `Booked ${number}`) },
+        select: { id: true },
+      })
     ).id,
     viewList: (
       await prisma.viewList.create({

@@ -12,7 +12,13 @@ export interface BookingRules {
   readonly inMails: boolean;
 }
 
-export const defaultBookingRules: BookingRules = { noticeHours: 24, horizonDays: 21, moves: 2, changeHours: 24, inMails: false };
+export const defaultBookingRules: BookingRules = {
+  noticeHours: 24,
+  horizonDays: 21,
+  moves: 2,
+  changeHours: 24,
+  inMails: false,
+};
 
 /** Default lifetime of a booking link in days. */
 export const bookingLinkDays = 30;

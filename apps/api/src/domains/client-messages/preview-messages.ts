@@ -69,7 +69,11 @@ export async function previewReceipt(
   const tag = settings.clientLanguage(await findLanguageOf(prisma, order.clientId));
   const services = servicesIn(settings.words(tag), facts.services);
   const messages = contacts.map(({ id, name, email }) => {
-    const { subject, text } = settings.writeEmail('orderReceived', { ...{ name, services, property, location }, booking: '' }, tag);
+    const { subject, text } = settings.writeEmail(
+      'orderReceived',
+      { ...{ name, services, property, location }, booking: '' },
+      tag,
+    );
     return { event: 'ordered' as const, contactId: id, name, email, subject, body: withoutLineBreak(text) };
   });
   return { messages, untold: await findUntold(prisma, order, ['ordered']) };
