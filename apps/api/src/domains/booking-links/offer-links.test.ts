@@ -54,7 +54,7 @@ test('the e-mail that confirms an order has a link for each of its visits, where
     where: { jobs: { some: { serviceJob: { clientId } } } },
     include: { jobs: true },
   });
-  expect(links.map(({ jobs }) => jobs.length).toSorted()).toEqual([1, 2]);
+  expect(links.map(({ jobs }) => jobs.length).toSorted((a, b) => a - b)).toEqual([1, 2]);
 });
 
 test('it has none without a rule, and none where the client is not told', async () => {
