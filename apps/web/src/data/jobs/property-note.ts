@@ -1,4 +1,8 @@
-import { getPropertyNote, updatePropertyNote } from '@shootdesk/shared/property-notes/property-notes.contract';
+import {
+  getPropertyNote,
+  updatePropertyNote,
+  type PropertyNote,
+} from '@shootdesk/shared/property-notes/property-notes.contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callTogether } from '../../api/call-together.ts';
 import { call } from '../../api/call.ts';
@@ -12,6 +16,11 @@ export const propertyNoteQuery = (id: number) =>
     queryFn: ({ signal }) => callTogether(getPropertyNote, { params: { id } }, signal),
   });
 
+/** Shows a note as it was answered. */
+export function showPropertyNote(cache: QueryClient, id: number, note: PropertyNote): void {
+  cache.setQueryData(propertyNoteQuery(id).queryKey, note);
+}
+
 /** Replaces the note about the property over the version that was seen. */
 export async function savePropertyNote(
   cache: QueryClient,
@@ -20,7 +29,7 @@ export async function savePropertyNote(
   ifMatch: number,
 ): Promise<void> {
   const note = await call(updatePropertyNote, { params: { id }, body: { content }, ifMatch });
-  cache.setQueryData(propertyNoteQuery(id).queryKey, note);
+  showPropertyNote(cache, id, note);
   rereadActivity(cache, id);
   // My day shows it as well.
   outdateJob(cache, id);

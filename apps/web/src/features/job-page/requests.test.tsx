@@ -88,7 +88,7 @@ test.each(partsOfPage)('the page waits for $path, read with the job, so that not
     '/service-jobs/7',
   );
   expect(screen.getByLabelText('Loading the job')).toBeTruthy();
-  await waitFor(() => expect(sent).toHaveLength(11));
+  await waitFor(() => expect(sent).toHaveLength(13));
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
   answer();
   expect(await screen.findByText('Nothing has happened yet.')).toBeTruthy();

@@ -13,7 +13,7 @@ import type { FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { fullName, useCurrentUser } from '../../../api/current-user.ts';
 import { currentRecord } from '../../../api/stale-record.ts';
-import { propertyNoteQuery, savePropertyNote } from '../../../data/jobs/property-note.ts';
+import { propertyNoteQuery, savePropertyNote, showPropertyNote } from '../../../data/jobs/property-note.ts';
 import { useWarningToast } from '../../../entities/job/use-warning-toast.ts';
 import { formatDateTime } from '../../../kernel/date-time.ts';
 import { textLength } from '../../../kernel/text-length.ts';
@@ -46,7 +46,7 @@ function NoteField({ jobId, note }: Props & { readonly note: PropertyNote }) {
     },
     currentOf: (error) => {
       const current = currentRecord(updatePropertyNote, error);
-      if (current) cache.setQueryData(propertyNoteQuery(jobId).queryKey, current);
+      if (current) showPropertyNote(cache, jobId, current);
       return current && savedOf(current);
     },
     onFailed: useWarningToast(),
