@@ -77,6 +77,8 @@ test('the editor opens a set, and says by the keyboard what belongs together', a
   await expect(question.getByRole('button', { name: '5 together' })).toBeFocused();
   await expectGoodScreen(page, 'exposure-set-question');
   await page.keyboard.press('Enter');
+  // Under the question nothing has a role.
+  await expect(question).toBeHidden();
   await expect(note).toBeHidden();
   expect((await setsOf(page, jobId)).filter(({ state }) => state === 'answered')).toHaveLength(1);
 });
