@@ -58,6 +58,14 @@ export const jobCatalogue = {
     /** Who sent or typed it, and is not notified. */
     actorId: id,
   }),
+  /** A client booked, moved or cancelled a visit by a booking link; the handler notifies the office. */
+  visitChangedByClient: z.strictObject({
+    bookingLinkId: id,
+    serviceJobId: id,
+    done: z.enum(['booked', 'moved', 'cancelled']),
+    /** Of the appointment; copied, because it may have changed again when the message is handled. */
+    start: z.iso.datetime(),
+  }),
   /** A notification is to be sent by e-mail. */
   notificationEmailWanted: z.strictObject({ notificationUserId: id }),
   /** A notification is to be sent by web push to one browser. */

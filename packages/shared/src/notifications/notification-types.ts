@@ -11,6 +11,7 @@ export const NotificationTypeId = {
   TimeCorrectionRequested: 10,
   TimeCorrectionDecided: 11,
   EmailFailed: 12,
+  VisitByClient: 13,
 } as const;
 export type NotificationTypeName = keyof typeof NotificationTypeId;
 
@@ -27,6 +28,7 @@ const descriptions: Record<NotificationTypeName, string> = {
   TimeCorrectionRequested: 'Someone asks for a correction of their time',
   TimeCorrectionDecided: 'A correction of your time was decided',
   EmailFailed: 'An e-mail to a client could not be sent',
+  VisitByClient: 'A client booked, moved or cancelled a visit',
 };
 
 export const notificationTypes = (Object.keys(NotificationTypeId) as NotificationTypeName[]).map((name) => ({

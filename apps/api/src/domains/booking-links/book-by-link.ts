@@ -14,7 +14,7 @@ import { countMove, deleteHold, findHold, findOpenedLink, writeHold, type Opened
 import { peopleAt } from './offers.ts';
 import type { OpenLink } from './open-booking.ts';
 import { readBooking, type BookingDeps } from './read-booking.ts';
-import { recordBooking } from './record-booking.ts';
+import { recordBooking, recordClientChange } from './record-booking.ts';
 import { readPeople, readVisit, type LinkedVisit } from './visit-facts.ts';
 
 /** People who are tried for one time, because the first ones may be booked meanwhile. */
@@ -132,7 +132,7 @@ export async function confirmTime(
       throw refusalFor(error);
     });
     if (isMoved) await countMove(tx, link.id);
-    await recordBooking(tx, link.jobIds, link, { done: isMoved ? 'moved' : 'booked', start });
+    await recordClientChange(tx, link, { done: isMoved ? 'moved' : 'booked', start });
   });
   return readBooking(deps, opened);
 }
@@ -154,7 +154,7 @@ export async function cancelAppointment(
     const actor = clientActor(link.name, visit.timeZone);
     await takeVisitAway(tx, actor, link.jobIds, { requestId, at: now, reason, isByClient: true });
     await countMove(tx, link.id);
-    await recordBooking(tx, link.jobIds, link, { done: 'cancelled', start });
+    await recordClientChange(tx, link, { done: 'cancelled', start });
   });
   return readBooking(deps, opened);
 }

@@ -11,6 +11,9 @@ import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activityLines } from '../../../test/activity-lines.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { NotificationTypeId } from '@shootdesk/shared/notifications/notification-types';
+import { jobCatalogue } from '../../db/outbox-catalogue.ts';
+import { notifyOfVisitByClient } from './visit-by-client.job.ts';
 import type { TestUser } from '../../../test/factories.ts';
 
 const { Photography, DuskPhotography, CompanionFloorplan } = ServiceId;
@@ -127,6 +130,23 @@ const bookAtDesk = (id: number, start: Date, more: object = {}) =>
     .as(boss)
     .patch(`/v1/service-jobs/${id}/provider-details`)
     .send({ dateService: start.toISOString(), providerId: ann.id, ...more });
+
+/** What people have been told of a job's visit by its client, once the work that waits is done. */
+async function toldOf(serviceJobId: number) {
+  const { prisma } = t.deps;
+  const where = { topic: 'visitChangedByClient', payload: { path: ['serviceJobId'], equals: serviceJobId } };
+  for (const { id, payload } of await prisma.outboxMessage.findMany({ where, orderBy: { id: 'asc' } })) {
+    // Twice, as a worker that was killed does.
+    for (const _ of [1, 2])
+      await notifyOfVisitByClient(t.deps, jobCatalogue.visitChangedByClient.parse(payload), Number(id));
+  }
+  const rows = await prisma.notification.findMany({
+    where: { serviceJobId, notificationTypeId: NotificationTypeId.VisitByClient },
+    orderBy: { id: 'asc' },
+    include: { users: { orderBy: { userId: 'asc' } } },
+  });
+  return rows.map(({ description, users }) => ({ description, to: users.map(({ userId }) => userId) }));
+}
 
 const expireHold = (link: BookingLink) =>
   t.deps.prisma.bookingHold.update({ where: { bookingLinkId: link.id }, data: { expiresAt: new Date(0) } });
@@ -471,6 +491,30 @@ describe('moving and cancelling', () => {
     const later = await enter(client.link);
     expect(await later.read()).toMatchObject({ mayChoose: false, mayCancel: false });
     expect((await later.cancel(at('13:00', 12)).expect(422)).body.phrases).toEqual(['bookingClosed']);
+  });
+
+  test('tells who made the link and the account managers of each change, without them the back office', async () => {
+    const manager = await t.makeUser({ role: 'ProductionManager' });
+    const stranger = await t.makeUser({ role: 'ProductionManager' });
+    await t.deps.prisma.clientAccountManager.create({ data: { clientId, userId: manager.id } });
+    const client = await page();
+    await book(client, at('10:00', 12));
+    await book(client, at('14:00', 12));
+    await client.cancel(at('14:00', 12)).expect(200);
+    expect(await toldOf(client.ids[0]!)).toEqual([
+      {
+        description: expect.stringMatching(/Kew: Jo Field booked the visit for .*12.*10:00/),
+        to: [boss.id, manager.id],
+      },
+      { description: expect.stringMatching(/Kew: Jo Field moved the visit to .*2:00/), to: [boss.id, manager.id] },
+      { description: expect.stringMatching(/Kew: Jo Field cancelled the visit of /), to: [boss.id, manager.id] },
+    ]);
+    await t.deps.prisma.clientAccountManager.deleteMany({ where: { clientId } });
+    await t.deps.prisma.bookingLink.update({ where: { id: client.link.id }, data: { createdById: null } });
+    await book(client, at('11:00', 12));
+    const [, , , last] = await toldOf(client.ids[0]!);
+    expect(last!.to).toContain(boss.id);
+    expect(last!.to).not.toContain(stranger.id);
   });
 
   test('is not possible for a visit that the studio has booked otherwise, or that is over', async () => {

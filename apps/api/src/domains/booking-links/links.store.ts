@@ -169,3 +169,20 @@ export function findStatuses(tx: Tx, jobIds: readonly number[]) {
     orderBy: { id: 'asc' },
   });
 }
+
+/** Who is told of what the client does by a link: the person who made it, and the client's account managers. Null when link or job are gone. */
+export async function findPeopleOfLink(
+  db: Db,
+  { bookingLinkId, serviceJobId }: { readonly bookingLinkId: number; readonly serviceJobId: number },
+): Promise<{ readonly name: string; readonly people: readonly { readonly id: number }[] } | null> {
+  const [link, job] = await Promise.all([
+    db.bookingLink.findUnique({ where: { id: bookingLinkId }, select: { name: true, createdById: true } }),
+    db.serviceJob.findUnique({
+      where: { id: serviceJobId },
+      select: { client: { select: { accountManagers: { select: { userId: true } } } } },
+    }),
+  ]);
+  if (!link || !job) return null;
+  const ids = [link.createdById, ...job.client.accountManagers.map(({ userId }) => userId)];
+  return { name: link.name, people: ids.flatMap((id) => (id === null ? [] : [{ id }])) };
+}

@@ -1,1 +1,2 @@
 export { offerBookingLinks } from './offer-links.ts';
+export { notifyOfVisitByClient } from './visit-by-client.job.ts';

@@ -1,8 +1,9 @@
 import type { Activity } from '@shootdesk/shared/activity-logs/activity';
 import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
+import { emit } from '../../db/outbox.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { recordActivity } from '../activity-logs/public.ts';
-import { findStatuses } from './links.store.ts';
+import { findStatuses, type OpenedLink } from './links.store.ts';
 
 interface Done {
   readonly done: Extract<Activity, { what: 'bookingLink' }>['done'];
@@ -34,4 +35,21 @@ export async function recordBooking(
       actorId: actorId ?? null,
     });
   }
+}
+
+interface ClientChange {
+  readonly done: 'booked' | 'moved' | 'cancelled';
+  readonly start: Date;
+}
+
+/** Logs a change of the appointment by the client, and has the office notified of it. */
+export async function recordClientChange(
+  tx: Tx,
+  link: Pick<OpenedLink, 'id' | 'name' | 'jobIds'>,
+  { done, start }: ClientChange,
+): Promise<void> {
+  await recordBooking(tx, link.jobIds, link, { done, start });
+  const [serviceJobId] = link.jobIds;
+  if (serviceJobId === undefined) return;
+  await emit(tx, 'visitChangedByClient', { bookingLinkId: link.id, serviceJobId, done, start: start.toISOString() });
 }

@@ -13,5 +13,6 @@ export {
   recordNoteMentions,
   recordProofingComment,
 } from './record-mentions.ts';
+export { whoSee } from './who-sees.ts';
 export { notifyOfStatusChange } from './status-changed.job.ts';
 export { writeOnce, writeUnlessUnread } from './write-once.ts';

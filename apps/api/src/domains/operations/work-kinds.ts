@@ -20,6 +20,7 @@ const jobKinds: Readonly<Record<JobName, WorkKind>> = {
   peopleMentioned: work('Notifications of a mention'),
   assetCommented: work('Notifications of a comment'),
   clientProofingCommented: work('Notifications of a client’s comment'),
+  visitChangedByClient: work('Notifications of a visit booked by a client'),
   notificationEmailWanted: mails('Notifications by e-mail'),
   notificationPushWanted: work('Notifications to browsers'),
   digestWanted: mails('Daily digests'),

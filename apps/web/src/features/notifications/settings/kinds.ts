@@ -47,6 +47,10 @@ const kinds: Readonly<Record<NotificationTypeName, Kind>> = {
     name: 'E-mails to clients',
     text: 'The back office, and the person who wrote it: an e-mail to a client could not be sent.',
   },
+  VisitByClient: {
+    name: 'Visits booked by clients',
+    text: 'A client books, moves or cancels a visit by a booking link: the person who made the link, and the account managers; without them the back office.',
+  },
 };
 
 /** Finds the words for a type of notification; null for one that this version of the page does not know. */
