@@ -13,7 +13,9 @@ const wholeNumber = (least: number, most: number) =>
 const fields = {
   noticeHours: wholeNumber(0, 720).describe('Hours between choosing and the appointment at least'),
   horizonDays: wholeNumber(1, 90).describe('Days ahead at most'),
-  moves: wholeNumber(0, 10).describe('How often the client may move or cancel the appointment'),
+  moves: wholeNumber(0, 10).describe(
+    'How often the client may choose another time; cancelling counts, and is possible until the limit in any case',
+  ),
   changeHours: wholeNumber(0, 720).describe('Hours before the appointment until which it may be moved or cancelled'),
   inMails: z.boolean().describe('Whether the e-mail that confirms an order without a visit has a booking link'),
 } satisfies Record<keyof BookingRules, z.ZodType>;

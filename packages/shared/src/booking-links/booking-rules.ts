@@ -4,7 +4,7 @@ export interface BookingRules {
   readonly noticeHours: number;
   /** Days ahead at most. */
   readonly horizonDays: number;
-  /** How often the client may move the appointment. */
+  /** How often the client may choose another time. Cancelling counts, and is possible in any case. */
   readonly moves: number;
   /** Hours before the appointment until which the client may move or cancel it. */
   readonly changeHours: number;

@@ -62,6 +62,9 @@ const booking = z
       .describe('The time that is held until the client confirms it'),
     mayChoose: z.boolean().describe('Whether a time may be chosen, for the first time or to move the appointment'),
     mayCancel: z.boolean(),
+    mayChooseAfterCancel: z
+      .boolean()
+      .describe('Whether another time may be chosen here after cancelling, which counts as a move'),
     movesLeft: z.int().min(0),
     changeableUntil: instant.nullable().describe('Until when the appointment may be moved or cancelled here'),
     expiresAt: instant.describe('When the link expires'),

@@ -11,6 +11,7 @@ import { lockJob } from '../service-jobs/public.ts';
 import { mayChoose, stateOf, type BookingState } from './booking.view.ts';
 import { clientActor } from './client-actor.ts';
 import { countMove, deleteHold, findHold, findOpenedLink, writeHold, type OpenedLink } from './links.store.ts';
+import { readObjections } from './objections.ts';
 import { peopleAt } from './offers.ts';
 import type { OpenLink } from './open-booking.ts';
 import { readBooking, type BookingDeps } from './read-booking.ts';
@@ -31,12 +32,14 @@ interface Locked {
 }
 
 /** Locks the jobs of a link, and reads link and visit as they are then. */
-async function lockVisit(tx: Tx, deps: BookingDeps, { id, jobIds }: OpenLink): Promise<Locked> {
+async function lockVisit(tx: Tx, deps: BookingDeps, opened: OpenLink): Promise<Locked> {
+  const { id, jobIds, nonce, passcodeHash } = opened;
   for (const jobId of jobIds) await lockJob(tx, jobId);
   const link = await findOpenedLink(tx, id);
   const now = deps.now();
   // The office has changed the link meanwhile: the page opens it again, and is told why.
-  if (!link || link.revokedAt !== null || link.expiresAt <= now || link.jobIds.join() !== jobIds.join()) {
+  const isSame = link?.jobIds.join() === jobIds.join() && link.nonce === nonce && link.passcodeHash === passcodeHash;
+  if (!link || !isSame || link.revokedAt !== null || link.expiresAt <= now) {
     throw reviewProblem('unauthenticated', ['openAgain']);
   }
   const visit = await readVisit(tx, deps, link.jobIds);
@@ -80,7 +83,8 @@ export async function holdTime(deps: BookingDeps, link: OpenLink, start: Date): 
   const visit = await readVisit(deps.prisma, deps, link.jobIds);
   requireWithinRule(visit, start, deps.now());
   const people = await readPeople(deps.prisma, visit, around(visit, start));
-  for (const person of peopleAt(visit, people, start).slice(0, maxTries)) {
+  const mayBook = await readObjections(deps.prisma, visit, people);
+  for (const person of peopleAt(visit, people, start, mayBook).slice(0, maxTries)) {
     if (await holdWith(deps, link, person, start)) return readBooking(deps, link);
   }
   throw taken();
@@ -114,13 +118,20 @@ export async function confirmTime(
   opened: OpenLink,
   { start, requestId }: Confirmed,
 ): Promise<Booking> {
+  let refusal: unknown = null;
+  const refuse = (reason: unknown): never => {
+    refusal = reason;
+    throw reason;
+  };
   await inTransaction(deps.prisma, async (tx) => {
     const locked = await lockVisit(tx, deps, opened);
-    requireChoice(locked);
     const { link, visit, state, now } = locked;
     const hold = await findHold(tx, link.id);
+    // Again, because the first answer was lost.
+    if (!hold && state.appointment?.start.getTime() === start.getTime()) return;
+    requireChoice(locked);
     if (hold?.start.getTime() !== start.getTime()) throw reviewProblem('conflict', ['holdEnded']);
-    await lockProvider(tx, hold.userId);
+    if (!(await lockProvider(tx, hold.userId))) refuse(taken());
     await deleteHold(tx, link.id);
     const isMoved = state.phase === 'booked';
     const { jobs } = visit.stay;
@@ -128,11 +139,13 @@ export async function confirmTime(
     const reason = isMoved ? { reason: `${link.name} on the booking page` } : {};
     const actor = clientActor(link.name, visit.timeZone);
     const place = { jobs, providerId: hold.userId, dateService: start };
-    await bookVisit(tx, actor, place, { ...booking, ...reason }).catch((error: unknown) => {
-      throw refusalFor(error);
-    });
+    await bookVisit(tx, actor, place, { ...booking, ...reason }).catch((error: unknown) => refuse(refusalFor(error)));
     if (isMoved) await countMove(tx, link.id);
     await recordClientChange(tx, link, { done: isMoved ? 'moved' : 'booked', start });
+  }).catch(async (error: unknown) => {
+    // The person is free for others, and the page offers the times again.
+    if (error === refusal) await releaseTime(deps, opened);
+    throw error;
   });
   return readBooking(deps, opened);
 }
@@ -146,6 +159,9 @@ export async function cancelAppointment(
   await inTransaction(deps.prisma, async (tx) => {
     const { link, visit, state, now } = await lockVisit(tx, deps, opened);
     const { appointment } = state;
+    // Again, because the first answer was lost.
+    if (state.phase === 'open') return;
+    if (state.phase === 'over') throw closed();
     if (appointment?.start.getTime() !== start.getTime()) throw reviewProblem('conflict', ['visitChanged']);
     const booked = { start, moveCount: link.moveCount };
     if (state.phase !== 'booked' || !mayCancel(booked, visit.rules, now)) throw closed();

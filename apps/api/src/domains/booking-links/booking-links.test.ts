@@ -344,6 +344,18 @@ describe('the times of a link', () => {
     expect(times.days.every((day) => day.times.length === 1)).toBe(true);
   });
 
+  test('leave out days and people against which a flag warns, because only the office may confirm that', async () => {
+    const client = await page();
+    await t.deps.prisma.client.update({ where: { id: clientId }, data: { flags: ['Weekdays_Only'] } });
+    await t.deps.prisma.weeklySlot.createMany({
+      data: [6, 7].map((weekday) => ({ userId: ann.id, weekday, startMinute: 540, finishMinute: 1080 })),
+    });
+    const days = (await client.times()).days.map(({ day }) => day);
+    expect(days).toContain('2026-06-12');
+    expect(days).not.toContain('2026-06-13');
+    await client.hold(at('10:00', 13)).expect(409);
+  });
+
   test('keep the wishes of the order and leave out whom the client does not want', async () => {
     const client = await page();
     const wishes = {
@@ -439,6 +451,26 @@ describe('confirming', () => {
     expect(rows.every(({ createdById }) => createdById === null)).toBe(true);
   });
 
+  test('is refused when the desk has booked the visit meanwhile, which gives the held time back', async () => {
+    const client = await page();
+    await client.hold(at('14:00', 12)).expect(200);
+    await bookAtDesk(client.ids[0]!, at('09:00', 12)).expect(200);
+    expect((await client.confirm(at('14:00', 12)).expect(409)).body.phrases).toEqual(['holdEnded']);
+    expect(await placeOf(client.ids[0]!)).toMatchObject({ start: at('09:00', 12).toISOString() });
+    const [other] = await order([Photography]);
+    await bookAtDesk(other!, at('14:00', 12)).expect(200);
+  });
+
+  test('may be sent again when its answer was lost, as may cancelling', async () => {
+    const client = await page();
+    await book(client, at('10:00', 12));
+    await client.confirm(at('10:00', 12)).expect(200);
+    expect((await linkOf(client.ids[0]!))!.moveCount).toBe(0);
+    await client.cancel(at('10:00', 12)).expect(200);
+    await client.cancel(at('10:00', 12)).expect(200);
+    expect((await linkOf(client.ids[0]!))!.moveCount).toBe(1);
+  });
+
   test('needs the time that is held', async () => {
     const client = await page();
     expect((await client.confirm(at('10:00', 12)).expect(409)).body.phrases).toEqual(['holdEnded']);
@@ -456,6 +488,7 @@ describe('confirming', () => {
     expect(body).toMatchObject({ code: 'conflict', phrases: ['timeTaken'] });
     expect(JSON.stringify(body)).not.toContain('Ann');
     expect(await placeOf(client.ids[0]!)).toMatchObject({ start: null });
+    expect((await client.read()).hold).toBeNull();
   });
 });
 
@@ -515,6 +548,24 @@ describe('moving and cancelling', () => {
     const [, , , last] = await toldOf(client.ids[0]!);
     expect(last!.to).toContain(boss.id);
     expect(last!.to).not.toContain(stranger.id);
+  });
+
+  test('is not possible where another job is in the visit, or its jobs are apart', async () => {
+    const client = await page([Photography, CompanionFloorplan]);
+    await book(client, at('10:00', 12));
+    const { campaignId } = await t.deps.prisma.serviceJob.findUniqueOrThrow({ where: { id: client.ids[0]! } });
+    const later = await t.makeJob({ campaignId, serviceId: CompanionFloorplan, serviceJobLength: 30 });
+    await bookAtDesk(later.id, at('12:00', 12)).expect(200);
+    expect(await client.read()).toMatchObject({
+      phase: 'studio',
+      appointment: null,
+      mayChoose: false,
+      mayCancel: false,
+    });
+    await bookAtDesk(later.id, at('12:00', 16)).expect(200);
+    expect(await client.read()).toMatchObject({ phase: 'booked' });
+    await bookAtDesk(client.ids[1]!, at('12:00', 15)).expect(200);
+    expect(await client.read()).toMatchObject({ phase: 'studio' });
   });
 
   test('is not possible for a visit that the studio has booked otherwise, or that is over', async () => {

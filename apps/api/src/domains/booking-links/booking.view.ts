@@ -29,8 +29,8 @@ function appointmentOf(rows: readonly JobRow[]): Period | null {
   };
 }
 
-export function stateOf({ rows }: LinkedVisit, now: Date): BookingState {
-  const appointment = appointmentOf(rows);
+export function stateOf({ rows, isOneVisit }: LinkedVisit, now: Date): BookingState {
+  const appointment = isOneVisit ? appointmentOf(rows) : null;
   const isOver =
     rows.some(({ serviceJobStatusId }) => isUploaded(serviceJobStatusId)) || (appointment?.finish ?? now) < now;
   if (isOver) return { phase: 'over', appointment };
@@ -82,6 +82,7 @@ export function bookingView({ link, contact, visit, hold, language, now }: Facts
       expiresAt: hold.expiresAt.toISOString(),
     },
     mayChoose: mayChoose(state, link, rules, now),
+    mayChooseAfterCancel: link.moveCount < rules.moves,
     mayCancel: isBooked && mayCancel({ start: appointment.start, moveCount: link.moveCount }, rules, now),
     movesLeft: Math.max(0, rules.moves - link.moveCount),
     changeableUntil: isBooked ? changeableUntil(appointment.start, rules).toISOString() : null,

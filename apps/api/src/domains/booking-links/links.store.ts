@@ -12,7 +12,7 @@ const openedInclude = {
   createdBy: { select: { name: true, email: true, deletedAt: true } },
   jobs: {
     ...jobsInclude,
-    select: { serviceJobId: true, serviceJob: { select: { client: { select: { language: true } } } } },
+    select: { serviceJobId: true, serviceJob: { select: { client: { select: { language: true, deletedAt: true } } } } },
   },
 } as const satisfies Prisma.BookingLinkInclude;
 
@@ -32,7 +32,7 @@ export async function findOpenedLink(db: Db, id: number): Promise<OpenedLink | n
   if (!found) return null;
   const { jobs, ...link } = found;
   const [first] = jobs;
-  if (!first) return null;
+  if (!first || first.serviceJob.client.deletedAt !== null) return null;
   return {
     ...link,
     jobIds: jobs.map(({ serviceJobId }) => serviceJobId),
@@ -118,15 +118,19 @@ export async function countMove(tx: Tx, id: number): Promise<void> {
   await tx.bookingLink.update({ where: { id }, data: { moveCount: { increment: 1 } }, select: { id: true } });
 }
 
-/** Stores that something has happened now; returns whether it is the first time in this clock hour. */
+const hourOf = (instant: Date) => Math.floor(instant.getTime() / 3_600_000);
+
+/** Whether something has happened in this clock hour already. */
+export const isOfHour = (last: Date | null, now: Date): boolean => last !== null && hourOf(last) === hourOf(now);
+
+/** Stores that something has happened now; returns whether it is the first time in this clock hour. The caller has locked the jobs. */
 export async function noteHourly(tx: Tx, id: number, what: 'lastVisitAt' | 'lastOfferAt', now: Date): Promise<boolean> {
   const before = await tx.bookingLink.findUniqueOrThrow({ where: { id }, select: { [what]: true } });
-  await tx.bookingLink.update({ where: { id }, data: { [what]: now }, select: { id: true } });
   const last = (before as Partial<Record<typeof what, Date | null>>)[what] ?? null;
-  return last === null || hourOf(last) !== hourOf(now);
+  if (isOfHour(last, now)) return false;
+  await tx.bookingLink.update({ where: { id }, data: { [what]: now }, select: { id: true } });
+  return true;
 }
-
-const hourOf = (instant: Date) => Math.floor(instant.getTime() / 3_600_000);
 
 export interface Hold {
   readonly userId: number;
@@ -185,4 +189,17 @@ export async function findPeopleOfLink(
   if (!link || !job) return null;
   const ids = [link.createdById, ...job.client.accountManagers.map(({ userId }) => userId)];
   return { name: link.name, people: ids.flatMap((id) => (id === null ? [] : [{ id }])) };
+}
+
+export async function findProviderFlags(db: Db, userIds: readonly number[]): Promise<Map<number, string[]>> {
+  const where = { userId: { in: [...userIds] } };
+  const rows = await db.provider.findMany({ where, select: { userId: true, flags: true } });
+  return new Map(rows.map(({ userId, flags }) => [userId, flags]));
+}
+
+/** The service groups of services, by their ids. */
+export async function findGroups(db: Db, serviceIds: readonly number[]): Promise<Map<number, number>> {
+  const where = { id: { in: [...serviceIds] } };
+  const rows = await db.service.findMany({ where, select: { id: true, serviceGroupId: true } });
+  return new Map(rows.map(({ id, serviceGroupId }) => [id, serviceGroupId]));
 }

@@ -3,6 +3,7 @@ import type { Period } from '@shootdesk/shared/availability/periods';
 import { detourOf } from '@shootdesk/shared/dispatch/fit';
 import { addDays, localDay } from '@shootdesk/shared/kernel/local-days';
 import { candidatesOf, startsOn, type PlanPerson } from '../planning/public.ts';
+import type { MayBook } from './objections.ts';
 import { factsFrom, type LinkedVisit } from './visit-facts.ts';
 
 const stepMs = offerStepMinutes * 60_000;
@@ -44,7 +45,12 @@ function onDay({ row, calendar }: PlanPerson, day: string): PlanPerson {
  * The times of a period at which somebody could come, by the rules of booking: of each half hour the one with the shortest detour, by
  * start.
  */
-export function offersWithin(visit: LinkedVisit, people: readonly PlanPerson[], period: Period): Offer[] {
+export function offersWithin(
+  visit: LinkedVisit,
+  people: readonly PlanPerson[],
+  period: Period,
+  mayBook: MayBook,
+): Offer[] {
   const best = new Map<number, Offer>();
   const facts = factsFrom(period.start, people, visit);
   for (const person of candidatesOf(visit.stay, people)) {
@@ -52,6 +58,7 @@ export function offersWithin(visit: LinkedVisit, people: readonly PlanPerson[], 
       let ofDay: PlanPerson | null = null;
       for (const start of startsOn(visit.stay, person, day, facts)) {
         if (start >= period.finish) break;
+        if (!mayBook(person, start)) continue;
         ofDay ??= onDay(person, day);
         const offer = { start, person, detourMinutes: detourOf(needOf(visit), start, ofDay.calendar) };
         const step = Math.floor(start.getTime() / stepMs);
@@ -64,13 +71,18 @@ export function offersWithin(visit: LinkedVisit, people: readonly PlanPerson[], 
 }
 
 /** The people who could come at a time, the shortest detour first. */
-export function peopleAt(visit: LinkedVisit, people: readonly PlanPerson[], start: Date): PlanPerson[] {
+export function peopleAt(
+  visit: LinkedVisit,
+  people: readonly PlanPerson[],
+  start: Date,
+  mayBook: MayBook,
+): PlanPerson[] {
   const facts = factsFrom(start, people, visit);
   return candidatesOf(visit.stay, people)
     .flatMap((person): Offer[] => {
       const day = localDay(start, person.calendar.timeZone);
       for (const free of startsOn(visit.stay, person, day, facts)) {
-        if (free.getTime() !== start.getTime()) return [];
+        if (free.getTime() !== start.getTime() || !mayBook(person, start)) return [];
         return [{ start, person, detourMinutes: detourOf(needOf(visit), start, person.calendar) }];
       }
       return [];

@@ -15,7 +15,7 @@ import {
   type LinkSource,
 } from '../client-links/public.ts';
 import { lockJob } from '../service-jobs/public.ts';
-import { findOpenedLink, noteHourly, type OpenedLink } from './links.store.ts';
+import { findOpenedLink, isOfHour, noteHourly, type OpenedLink } from './links.store.ts';
 import { recordBooking } from './record-booking.ts';
 
 /** The address that opens a booking link. */
@@ -32,6 +32,14 @@ type Opening = Pick<Deps, 'prisma' | 'attempts' | 'config' | 'settings' | 'now'>
 /** A link that is open on a page. */
 export type OpenLink = OpenedLink & { readonly contact: LinkContact };
 
+async function noteVisit(deps: Opening, link: OpenedLink): Promise<void> {
+  await inTransaction(deps.prisma, async (tx) => {
+    for (const id of link.jobIds) await lockJob(tx, id);
+    const isFirst = await noteHourly(tx, link.id, 'lastVisitAt', deps.now());
+    if (isFirst) await recordBooking(tx, link.jobIds, link, { done: 'visited' });
+  });
+}
+
 /** Opens a link by its token: checks the passcode, records the visit and returns a session. */
 export async function openBooking(
   deps: Opening,
@@ -39,12 +47,8 @@ export async function openBooking(
   address: string,
 ): Promise<AnswerOf<typeof contract>> {
   const link = await findByToken(deps, source(deps.prisma), body, address);
-  await inTransaction(deps.prisma, async (tx) => {
-    for (const id of link.jobIds) await lockJob(tx, id);
-    // Once an hour, because repeated reloads would flood the log.
-    const isFirst = await noteHourly(tx, link.id, 'lastVisitAt', deps.now());
-    if (isFirst) await recordBooking(tx, link.jobIds, link, { done: 'visited' });
-  });
+  // Once an hour, because repeated reloads would flood the log.
+  if (!isOfHour(link.lastVisitAt, deps.now())) await noteVisit(deps, link);
   return sessionOf(deps, bookingLinks, link);
 }
 

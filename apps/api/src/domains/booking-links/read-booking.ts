@@ -6,7 +6,8 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { lockJob } from '../service-jobs/public.ts';
 import { bookingView, mayChoose, stateOf } from './booking.view.ts';
-import { findHold, findOpenedLink, noteHourly } from './links.store.ts';
+import { findHold, findOpenedLink, isOfHour, noteHourly } from './links.store.ts';
+import { readObjections } from './objections.ts';
 import { isNear, offersWithin, type Offer } from './offers.ts';
 import type { OpenLink } from './open-booking.ts';
 import { recordBooking } from './record-booking.ts';
@@ -29,6 +30,8 @@ export async function readBooking(deps: BookingDeps, link: OpenLink): Promise<Bo
 
 /** Logs once an hour how many times were offered. */
 async function noteOffers(deps: BookingDeps, link: OpenLink, offers: readonly Offer[]): Promise<void> {
+  // Pages read again each minute: only the first time of an hour waits for the jobs and writes.
+  if (isOfHour(link.lastOfferAt, deps.now())) return;
   const [first] = offers;
   await inTransaction(deps.prisma, async (tx) => {
     for (const id of link.jobIds) await lockJob(tx, id);
@@ -53,7 +56,8 @@ export async function listTimes(deps: BookingDeps, link: OpenLink, from: string 
   const end = addDays(day, offeredDays) > addDays(lastDay, 1) ? addDays(lastDay, 1) : addDays(day, offeredDays);
   const begin = instantAt(day, 0, timeZone);
   const period = { start: begin > first ? begin : first, finish: instantAt(end, 0, timeZone) };
-  const offers = offersWithin(visit, await readPeople(prisma, visit, period), period);
+  const people = await readPeople(prisma, visit, period);
+  const offers = offersWithin(visit, people, period, await readObjections(prisma, visit, people));
   await noteOffers(deps, link, offers);
   const byDay = Map.groupBy(offers, ({ start }) => localDay(start, timeZone));
   return {

@@ -26,7 +26,7 @@ export async function notifyOfVisitByClient(
   const { prisma, reads } = deps;
   const found = await findPeopleOfLink(prisma, change);
   if (!found) return;
-  const { stay, timeZone } = await readVisit(reads, deps, [change.serviceJobId]);
+  const { stay, timeZone } = await readVisit(prisma, deps, [change.serviceJobId]);
   const people = await whoSee(reads, found.people, change.serviceJobId);
   const recipients = people.length > 0 ? [...new Set(people.map(({ id }) => id))] : await findBackOffice(prisma);
   const notification = {

@@ -3,10 +3,13 @@ import type { Period } from '@shootdesk/shared/availability/periods';
 import { propertyOf } from '@shootdesk/shared/availability/property';
 import { problem } from '@shootdesk/shared/kernel/problem';
 import type { Deps } from '../../deps.ts';
+import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { Reads } from '../../db/reads.ts';
+import type { Tx } from '../../db/transaction.ts';
 import { findAppointments } from '../availability/public.ts';
 import { findBoardProviders, findOnSiteJobs, fitProvider, type JobRow } from '../dispatch/public.ts';
 import { stayOf, type PlanFacts, type PlanPerson, type Stay } from '../planning/public.ts';
+import { findVisit } from '../scheduling/public.ts';
 import { daysAround, findOfficeCalendar } from '../working-week/public.ts';
 import { propertyTimeZone } from '../zones/public.ts';
 import { findRulesOf } from './rules/booking-rules.store.ts';
@@ -21,12 +24,18 @@ export interface LinkedVisit {
   /** That of the property; of the organisation where it is unknown. */
   readonly timeZone: string;
   readonly rules: BookingRules;
+  /** Whether all jobs of the link are booked as one visit, and no other job with them. */
+  readonly isOneVisit: boolean;
 }
 
 type VisitDeps = Pick<Deps, 'settings'>;
 
 /** Reads the jobs of a link. Fails when none of them is done at a property. */
-export async function readVisit(db: Reads, { settings }: VisitDeps, jobIds: readonly number[]): Promise<LinkedVisit> {
+export async function readVisit(
+  db: PrismaClient | Tx,
+  { settings }: VisitDeps,
+  jobIds: readonly number[],
+): Promise<LinkedVisit> {
   const rows = await findOnSiteJobs(db, jobIds);
   const jobs = rows.map((row) => ({
     ...row,
@@ -40,7 +49,10 @@ export async function readVisit(db: Reads, { settings }: VisitDeps, jobIds: read
   const timeZone = stay.jobs[0].propertyTimeZone ?? settings.organisation().timeZone;
   const { clientId } = stay.jobs[0];
   const rules = await findRulesOf(db, { clientId, serviceIds: stay.jobs.map(({ serviceId }) => serviceId) });
-  return { rows, stay, timeZone, rules };
+  const visit = await findVisit(db, stay.jobs[0].id);
+  const together = new Set(visit?.jobs.map(({ id }) => id));
+  const isOneVisit = together.size === rows.length && rows.every(({ id }) => together.has(id));
+  return { rows, stay, timeZone, rules, isOneVisit };
 }
 
 /** Reads the people who could come, with calendars in which neither the visit itself nor the time that is held for it counts. */

@@ -73,3 +73,10 @@ export async function findLastMove(tx: Tx, serviceJobId: number) {
   const last = rows[0];
   return last ? { id: last.id, name: last.name, at: last.at.toISOString() } : null;
 }
+
+/** Gives back the time that a client holds for the visit of a job. The caller has locked the job. */
+export async function releaseHold(tx: Tx, serviceJobId: number): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM booking_holds WHERE booking_link_id =
+      (SELECT booking_link_id FROM booking_link_jobs WHERE service_job_id = ${serviceJobId})`;
+}

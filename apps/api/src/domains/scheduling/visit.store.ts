@@ -18,7 +18,7 @@ export interface FoundVisit {
 }
 
 /** The visit of a job, with the jobs that are not uploaded yet; null without an appointment or provider. */
-export async function findVisit(tx: Tx, serviceJobId: number): Promise<FoundVisit | null> {
+export async function findVisit(tx: Pick<Tx, 'serviceJob'>, serviceJobId: number): Promise<FoundVisit | null> {
   const role = { serviceJobUserRoleId: JobUserRoleId.OnSiteProvider };
   const job = await tx.serviceJob.findUnique({
     where: { id: serviceJobId },

@@ -13,7 +13,7 @@ import {
 } from '../service-job-users/public.ts';
 import { writeRemark, type LockedJob } from '../service-jobs/public.ts';
 import type { BookingChange } from './booking-change.ts';
-import { writeBooking, type Booking } from './booking.store.ts';
+import { releaseHold, writeBooking, type Booking } from './booking.store.ts';
 
 type FieldChanges = Extract<Activity, { what: 'appointment' }>['changes'];
 
@@ -122,6 +122,8 @@ export async function writeChange(tx: Tx, write: Write): Promise<void> {
   await writeBooking(tx, write.job.id, { ...write.change, announcedDateService: announcedAfter(write) });
   await log(write, tx);
   if (!isTakenAway) await writeProvider(tx, write);
+  // What the client was choosing was chosen for the appointment as it was.
+  await releaseHold(tx, write.job.id);
   if (concernsClient(write) && !write.isSilent) await tellClient(tx, write);
   const done = isTakenAway ? 'Appointment taken away' : 'Rescheduled';
   if (write.reason !== undefined) await writeRemark(tx, write.job, `${done}: ${write.reason}`, write.actorId);

@@ -24,7 +24,7 @@ interface Props {
 export function Appointment({ booking, isMoving, isPending, heading, onMove, onKeep, onCancel }: Props) {
   const { say, tag } = useWords();
   const [isAsked, setIsAsked] = useState(false);
-  const { appointment, timeZone, changeableUntil, mayChoose, mayCancel, movesLeft } = booking;
+  const { appointment, timeZone, changeableUntil, mayChoose, mayCancel, mayChooseAfterCancel, movesLeft } = booking;
   if (!appointment) return null;
   const at = (instant: string) => `${dayTextIn(tag, instant, timeZone)}, ${timeTextIn(tag, instant, timeZone)}`;
   const date = at(appointment.start);
@@ -79,7 +79,7 @@ export function Appointment({ booking, isMoving, isPending, heading, onMove, onK
             </>
           }
         >
-          <Typography>{say('cancelText', { date })}</Typography>
+          <Typography>{say(mayChooseAfterCancel ? 'cancelText' : 'cancelTextLast', { date })}</Typography>
         </TitledDialog>
       )}
     </section>

@@ -154,6 +154,8 @@ export const english = {
   cancelAppointment: 'Cancel the appointment',
   cancelTitle: 'Cancel the appointment?',
   cancelText: 'The appointment on {{date}} is taken away. You can choose another time afterwards.',
+  cancelTextLast:
+    'The appointment on {{date}} is taken away. You cannot choose another time here afterwards: please write to the studio.',
   keepAppointment: 'Keep it',
   chooseTime: 'Choose a time',
   nearTimes: 'We are near you then',

@@ -148,6 +148,8 @@ export const french: Translation = {
   cancelAppointment: 'Annuler le rendez-vous',
   cancelTitle: 'Annuler le rendez-vous ?',
   cancelText: 'Le rendez-vous du {{date}} est annulé. Vous pourrez ensuite choisir une autre heure.',
+  cancelTextLast:
+    'Le rendez-vous du {{date}} est annulé. Vous ne pourrez plus choisir une autre heure ici : veuillez écrire au studio.',
   keepAppointment: 'Le garder',
   chooseTime: 'Choisir une heure',
   nearTimes: 'Nous sommes alors près de chez vous',

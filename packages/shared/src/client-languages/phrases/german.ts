@@ -150,6 +150,8 @@ export const german: Translation = {
   cancelAppointment: 'Termin absagen',
   cancelTitle: 'Termin absagen?',
   cancelText: 'Der Termin am {{date}} wird abgesagt. Danach können Sie eine andere Zeit wählen.',
+  cancelTextLast:
+    'Der Termin am {{date}} wird abgesagt. Danach können Sie hier keine andere Zeit wählen: Bitte schreiben Sie dem Studio.',
   keepAppointment: 'Behalten',
   chooseTime: 'Zeit wählen',
   nearTimes: 'Dann sind wir in Ihrer Nähe',
