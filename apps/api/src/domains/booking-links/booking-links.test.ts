@@ -137,8 +137,7 @@ async function toldOf(serviceJobId: number) {
   const where = { topic: 'visitChangedByClient', payload: { path: ['serviceJobId'], equals: serviceJobId } };
   for (const { id, payload } of await prisma.outboxMessage.findMany({ where, orderBy: { id: 'asc' } })) {
     // Twice, as a worker that was killed does.
-    for (const _ of [1, 2])
-      await notifyOfVisitByClient(t.deps, jobCatalogue.visitChangedByClient.parse(payload), Number(id));
+    for (const _ of [1, 2]) await notifyOfVisitByClient(t.deps, jobCatalogue.visitChangedByClient.parse(payload), id);
   }
   const rows = await prisma.notification.findMany({
     where: { serviceJobId, notificationTypeId: NotificationTypeId.VisitByClient },
