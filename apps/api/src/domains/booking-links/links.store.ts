@@ -71,6 +71,13 @@ export async function findJobsBeside(db: Reads, serviceJobId: number): Promise<n
   return rows.map(({ id }) => id);
 }
 
+/** Takes jobs out of their links, and lets go of what these hold for them. The caller has locked the jobs. */
+export async function leaveLinks(tx: Tx, jobIds: readonly number[]): Promise<void> {
+  const among = { serviceJobId: { in: [...jobIds] } };
+  await tx.bookingHold.deleteMany({ where: { link: { jobs: { some: among } } } });
+  await tx.bookingLinkJob.deleteMany({ where: among });
+}
+
 export interface IssuedLink {
   readonly jobIds: readonly number[];
   readonly name: string;

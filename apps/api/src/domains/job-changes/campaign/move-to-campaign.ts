@@ -12,6 +12,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { requireVersion } from '../../../kernel/require-version.ts';
 import { recordActivity, recordConfirmation, shortened } from '../../activity-logs/public.ts';
+import { leaveLinks } from '../../booking-links/public.ts';
 import { removeForeignContacts } from '../../client-contacts/public.ts';
 import { keepAppointment } from '../../scheduling/public.ts';
 import {
@@ -90,6 +91,8 @@ export function moveJobToCampaign(
     await writeRemark(tx, locked, `${movedSentence(from, to)}: ${reason}`, actor.userId);
     await keepAppointment(tx, actor, { job: locked, fromClientId: job.clientId, override, requestId, at: deps.now() });
     await removeForeignContacts(tx, id, campaign.clientId);
+    // Its address would show and change the visit of another property. Last, because holds come after people in the order of locks.
+    await leaveLinks(tx, [id]);
     return read();
   });
 }
