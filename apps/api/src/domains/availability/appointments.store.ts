@@ -8,6 +8,7 @@ import type { Period } from '@shootdesk/shared/availability/periods';
 import { propertyOf } from '@shootdesk/shared/availability/property';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { Reads } from '../../db/reads.ts';
+import type { Tx } from '../../db/transaction.ts';
 import { notDelivered } from '../workflows/public.ts';
 import { propertyColumns, propertyZoneId, type PropertyColumns } from '../zones/public.ts';
 
@@ -74,4 +75,11 @@ export async function findAppointments(
       })),
     ]),
   );
+}
+
+/** Lets go of the times in a period that clients hold with a provider by booking links. The caller has locked the provider, and locks nobody afterwards. */
+export async function releaseHolds(tx: Tx, userId: number, { start, finish }: Period): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM booking_holds WHERE user_id = ${userId} AND start < ${finish}::timestamptz
+      AND start + make_interval(mins => minutes) > ${start}::timestamptz`;
 }

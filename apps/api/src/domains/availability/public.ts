@@ -1,6 +1,6 @@
 export { blockOver } from './blockouts/save-blockout.ts';
 export { findJobsInTheWay, requireNoJobs } from './blockouts/require-blockable.ts';
 export { notifyOfBlockout } from './blockouts/blockout-saved.job.ts';
-export { findAppointments } from './appointments.store.ts';
+export { findAppointments, releaseHolds } from './appointments.store.ts';
 export { lockProvider } from './lock-provider.store.ts';
 export { requireDiary } from './own-diary.ts';

@@ -27,14 +27,15 @@ export async function hoursUnder(db: Tx | Deps['prisma'], wanted: WantedBlockout
   return weeksUnder(wanted, await findOwedHours(db, wanted.userId, around, wanted.exceptId));
 }
 
-/** The jobs of a provider, not yet sent to the client, whose appointments prevent a blockout, by their actual times. */
+/** The jobs of a provider, not yet sent to the client, whose appointments prevent a blockout, by their actual times. What clients hold by booking links does not. */
 export async function findJobsInTheWay(
   db: Reads,
   { userId, timeZone }: { readonly userId: number; readonly timeZone: string },
   period: Period,
 ): Promise<number[]> {
   const appointments = (await findAppointments(db, period, { userIds: [userId] })).get(userId) ?? [];
-  return appointmentsInTheWay(period, appointments, timeZone).map(({ serviceJobId }) => serviceJobId);
+  const booked = appointments.filter(({ heldUntil }) => heldUntil === undefined);
+  return appointmentsInTheWay(period, booked, timeZone).map(({ serviceJobId }) => serviceJobId);
 }
 
 export const blockedAlready = (): Problem => problem('already_exists', 'This period is blocked already.');

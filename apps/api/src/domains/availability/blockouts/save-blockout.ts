@@ -8,6 +8,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { requireVersion } from '../../../kernel/require-version.ts';
 import { requireSame } from '../../../kernel/same-record.ts';
+import { releaseHolds } from '../appointments.store.ts';
 import { lockProvider } from '../lock-provider.store.ts';
 import { blockoutView } from './blockout.view.ts';
 import {
@@ -43,12 +44,13 @@ export function addBlockout(
     await requireBlockable(tx, actor, { ...columns, userId, exceptId: null }, rules);
     const row = await insertBlockout(tx, userId, columns, actor.userId);
     await recordBlockout(tx, actor, null, row);
+    await releaseHolds(tx, userId, columns);
     return blockoutView(row);
   });
 }
 
 /**
- * Blocks a period in which the provider may still have jobs, which the same transaction takes away and then asks for `requireNoJobs`. The caller has
+ * Blocks a period in which the provider may still have jobs, which the same transaction takes away; then it asks for `requireNoJobs` and calls `releaseHolds`. The caller has
  * locked the provider.
  */
 export async function blockOver(tx: Tx, actor: Actor, userId: number, columns: BlockoutColumns): Promise<Blockout> {
@@ -88,6 +90,7 @@ export function changeBlockout(
     await requireBlockable(tx, actor, { ...columns, userId, exceptId: id }, rules);
     const row = await updateBlockoutRow(tx, id, columns);
     await recordBlockout(tx, actor, before, row);
+    await releaseHolds(tx, userId, columns);
     return blockoutView(row);
   });
 }

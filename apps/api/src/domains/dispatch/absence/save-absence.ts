@@ -7,7 +7,7 @@ import { databaseProblem } from '../../../db/db-errors.ts';
 import { inTransaction, undoIfItFails, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
-import { blockOver, findJobsInTheWay, lockProvider, requireNoJobs } from '../../availability/public.ts';
+import { blockOver, findJobsInTheWay, lockProvider, releaseHolds, requireNoJobs } from '../../availability/public.ts';
 import { bookVisit, requireBookingVersion, takeVisitAway } from '../../scheduling/public.ts';
 import { readJob, requireLockedJob } from '../../service-jobs/public.ts';
 import { findAbsentProvider } from './absence.store.ts';
@@ -113,6 +113,7 @@ export function saveAbsence(
       outcomes.push(await handOn(tx, actor, visit, booking));
     }
     await requireNoJobs(tx, actor, { userId, start, finish }, at);
+    await releaseHolds(tx, userId, { start, finish });
     return { blockout, visits: outcomes };
   });
 }
