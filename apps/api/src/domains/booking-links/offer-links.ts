@@ -1,13 +1,28 @@
-import type { Deps } from '../../deps.ts';
-import type { Tx } from '../../db/transaction.ts';
 import { bookingLinkDays } from '@shootdesk/shared/booking-links/booking-rules';
+import type { Deps } from '../../deps.ts';
+import type { Reads } from '../../db/reads.ts';
+import type { Tx } from '../../db/transaction.ts';
 import { findOnSiteJobs } from '../dispatch/public.ts';
-import { findLinkOfJob, insertLink } from './links.store.ts';
+import { insertLink } from './links.store.ts';
 import { recordBooking } from './record-booking.ts';
-import { readVisit } from './visit-facts.ts';
-import { visitJobsOf } from './visit-jobs.ts';
+import { findRulesOf } from './rules/booking-rules.store.ts';
+import { orderedStays } from './visit-jobs.ts';
 
 const dayMs = 86_400_000;
+
+interface Ordered {
+  readonly clientId: number;
+  readonly serviceIds: readonly number[];
+}
+
+/** Those of a client's services whose rule wants the link in the e-mail that confirms an order. */
+export async function findOfferedServices(db: Reads, { clientId, serviceIds }: Ordered): Promise<ReadonlySet<number>> {
+  const offered = new Set<number>();
+  for (const id of new Set(serviceIds)) {
+    if ((await findRulesOf(db, { clientId, serviceIds: [id] })).inMails) offered.add(id);
+  }
+  return offered;
+}
 
 /** Gives the visits of an order booking links, where the rule wants them in its e-mail. Only this transaction sees the jobs yet. */
 export async function offerBookingLinks(
@@ -17,17 +32,18 @@ export async function offerBookingLinks(
   jobIds: readonly number[],
 ): Promise<void> {
   const rows = await findOnSiteJobs(tx, jobIds);
+  const [first] = rows;
+  if (!first) return;
+  const { clientId, client: name } = first;
+  const offered = await findOfferedServices(tx, { clientId, serviceIds: rows.map(({ serviceId }) => serviceId) });
+  // Most orders: nobody waits for the people to be read.
+  if (offered.size === 0) return;
+  const open = rows.filter(({ dateService, providerId }) => dateService === null && providerId === null);
   const expiresAt = new Date(deps.now().getTime() + bookingLinkDays * dayMs);
-  for (const { id, client: name } of rows) {
-    if (await findLinkOfJob(tx, id)) continue;
-    const ofVisit = await visitJobsOf(
-      tx,
-      deps,
-      id,
-      rows.map((row) => row.id),
-    );
-    const { rules } = await readVisit(tx, deps, ofVisit);
-    if (!rules.inMails) continue;
+  for (const { jobs } of await orderedStays(tx, deps, open)) {
+    // The strictest rule of a visit counts.
+    if (!jobs.every(({ serviceId }) => offered.has(serviceId))) continue;
+    const ofVisit = jobs.map(({ id }) => id);
     await insertLink(tx, { jobIds: ofVisit, name, createdById: actorId, expiresAt, passcodeHash: null });
     await recordBooking(tx, ofVisit, { name }, { done: 'issued', actorId });
   }
