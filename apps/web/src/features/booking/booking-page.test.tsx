@@ -1,7 +1,7 @@
 import type { Booking, BookingTimes } from '@shootdesk/shared/booking-links/booking.contract';
 import { shippedBranding } from '@shootdesk/shared/kernel/branding';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -111,4 +111,30 @@ test('cancels after a question, and says why moving is no longer possible', asyn
   const dialog = await screen.findByRole('dialog', { name: 'Cancel the appointment?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel the appointment' }));
   expect(await screen.findByText('Your appointment is cancelled.')).toBeTruthy();
+});
+
+test('does one step at a time', async () => {
+  const { promise: waits, resolve: answer } = Promise.withResolvers<void>();
+  const api = showPage({
+    'GET /v1/booking': single(visit()),
+    'POST /v1/booking/hold': async () => {
+      await waits;
+      return single(held);
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '9 am Friday 12 June' }));
+  const other = screen.getByRole('button', { name: '10 am near you Friday 12 June' });
+  await waitFor(() => expect(other.hasAttribute('disabled')).toBe(true));
+  answer();
+  expect(await screen.findByRole('heading', { name: 'Confirm this time' })).toBeTruthy();
+  expect(api.filter(({ url }) => url.endsWith('/hold'))).toHaveLength(1);
+});
+
+test('offers other times to whoever gives a held one back while moving, also after the page was loaded again', async () => {
+  showPage({
+    'GET /v1/booking': single({ ...booked, hold: held.hold }),
+    'POST /v1/booking/release': single(booked),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Another time' }));
+  expect(await screen.findByRole('heading', { name: 'Choose a time' })).toBeTruthy();
 });

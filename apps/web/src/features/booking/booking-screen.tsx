@@ -57,6 +57,10 @@ export function BookingScreen({ session, booking }: Props) {
     },
     networkMode: 'always',
   });
+  // One step at a time: of two that run at once the page might show the time of the first while the second is held.
+  const run = (body: BookingStep) => {
+    if (!step.isPending) step.mutate(body);
+  };
   const { hold, contact } = booking;
   const isBooked = booking.phase === 'booked';
   const chooses = booking.mayChoose && (booking.phase === 'open' || isMoving);
@@ -100,9 +104,9 @@ export function BookingScreen({ session, booking }: Props) {
             onMove={() => setIsMoving(true)}
             onKeep={() => {
               setIsMoving(false);
-              if (hold) step.mutate({ step: 'release' });
+              if (hold) run({ step: 'release' });
             }}
-            onCancel={(start) => step.mutate({ step: 'cancel', start })}
+            onCancel={(start) => run({ step: 'cancel', start })}
           />
         )}
         {shown === 'hold' && hold && (
@@ -110,8 +114,13 @@ export function BookingScreen({ session, booking }: Props) {
             booking={booking}
             hold={hold}
             heading={heading}
-            pending={step.isPending ? step.variables.step : null}
-            onStep={step.mutate}
+            isPending={step.isPending}
+            onConfirm={() => run({ step: 'confirm', start: hold.start })}
+            onRelease={() => {
+              // Whoever has an appointment wants another time for it, also after the page was loaded again.
+              if (isBooked) setIsMoving(true);
+              run({ step: 'release' });
+            }}
           />
         )}
         {shown === 'times' && (
@@ -119,8 +128,9 @@ export function BookingScreen({ session, booking }: Props) {
             session={session}
             booking={booking}
             heading={heading}
+            isPending={step.isPending}
             pendingStart={step.isPending && step.variables.step === 'hold' ? step.variables.start : null}
-            onChoose={(start) => step.mutate({ step: 'hold', start })}
+            onChoose={(start) => run({ step: 'hold', start })}
           />
         )}
         {contact && (

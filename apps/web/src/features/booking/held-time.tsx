@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Booking } from '@shootdesk/shared/booking-links/booking.contract';
 import type { RefObject } from 'react';
-import type { BookingStep } from '../../data/booking-links/booking.ts';
 import { dayTextIn, timeTextIn } from '../../entities/client-page/time-texts.ts';
 import { cityOf } from '../../entities/job/property-clock.ts';
 import { useWords } from '../../entities/words/use-words.ts';
@@ -12,12 +11,13 @@ interface Props {
   readonly booking: Booking;
   readonly hold: NonNullable<Booking['hold']>;
   readonly heading: RefObject<HTMLHeadingElement | null>;
-  readonly pending: BookingStep['step'] | null;
-  readonly onStep: (step: BookingStep) => void;
+  readonly isPending: boolean;
+  readonly onConfirm: () => void;
+  readonly onRelease: () => void;
 }
 
 /** The time that is held, to be confirmed or given back. */
-export function HeldTime({ booking: { timeZone }, hold, heading, pending, onStep }: Props) {
+export function HeldTime({ booking: { timeZone }, hold, heading, isPending, onConfirm, onRelease }: Props) {
   const { say, tag } = useWords();
   const { start, expiresAt } = hold;
   return (
@@ -33,15 +33,10 @@ export function HeldTime({ booking: { timeZone }, hold, heading, pending, onStep
       </Typography>
       <Typography>{say('heldUntil', { time: timeTextIn(tag, expiresAt, timeZone) })}</Typography>
       <div className={styles.actions}>
-        <Button
-          variant="contained"
-          size="large"
-          loading={pending === 'confirm'}
-          onClick={() => onStep({ step: 'confirm', start })}
-        >
+        <Button variant="contained" size="large" loading={isPending} onClick={onConfirm}>
           {say('confirmTime')}
         </Button>
-        <Button size="large" loading={pending === 'release'} onClick={() => onStep({ step: 'release' })}>
+        <Button size="large" loading={isPending} onClick={onRelease}>
           {say('otherTime')}
         </Button>
       </div>

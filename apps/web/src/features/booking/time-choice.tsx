@@ -18,6 +18,8 @@ type Time = BookingTimes['days'][number]['times'][number];
 
 interface ChooseProps {
   readonly timeZone: string;
+  /** Whether a step runs, while no other time can be pressed. */
+  readonly isPending: boolean;
   /** The time that is being held. */
   readonly pendingStart: string | null;
   readonly onChoose: (start: string) => void;
@@ -29,7 +31,7 @@ interface TimeButtonsProps extends ChooseProps {
   readonly isDated: boolean;
 }
 
-function TimeButtons({ times, isDated, timeZone, pendingStart, onChoose }: TimeButtonsProps) {
+function TimeButtons({ times, isDated, timeZone, isPending, pendingStart, onChoose }: TimeButtonsProps) {
   const { say, tag } = useWords();
   return (
     <ul className={isDated ? styles.datedTimes : styles.times}>
@@ -44,6 +46,7 @@ function TimeButtons({ times, isDated, timeZone, pendingStart, onChoose }: TimeB
               variant="outlined"
               className={styles.time}
               loading={pendingStart === start}
+              disabled={isPending}
               aria-label={isDated ? text : [text, ...(isMarked ? [say('nearThen')] : []), day].join(' ')}
               onClick={() => onChoose(start)}
             >
@@ -99,7 +102,7 @@ export function TimeChoice({ session, booking, heading, ...choose }: Props) {
   const { say } = words;
   const { timeZone } = booking;
   const [from, setFrom] = useState<string | null>(null);
-  const { data, error, isPending, refetch } = useQuery(bookingTimesQuery(session, from));
+  const { data, error, isPending: isSearching, refetch } = useQuery(bookingTimesQuery(session, from));
   const turn = (day: string | null) => {
     setFrom(day);
     heading.current?.focus();
@@ -114,7 +117,7 @@ export function TimeChoice({ session, booking, heading, ...choose }: Props) {
       </Typography>
       {booking.isAtDusk && <Alert severity="info">{say('duskTimes')}</Alert>}
       <div role="status">
-        {isPending && <Typography color="textSecondary">{say('searchingTimes')}</Typography>}
+        {isSearching && <Typography color="textSecondary">{say('searchingTimes')}</Typography>}
         {data?.days.length === 0 && <Alert severity="info">{say('noTimes')}</Alert>}
       </div>
       {error && !data && (

@@ -25,10 +25,13 @@ interface LinkState {
 const hasEnded = ({ revokedAt, expiresAt }: BookingLink, now: Date) =>
   revokedAt !== null || Date.parse(expiresAt) <= now.getTime();
 
+/** The time that the client is choosing, until it has expired. */
+const heldAt = ({ hold }: BookingLink, now: Date) => (hold && Date.parse(hold.expiresAt) > now.getTime() ? hold : null);
+
 function stateOf(link: BookingLink, now: Date): LinkState {
   if (link.revokedAt !== null) return { text: 'Revoked', tone: 'red' };
   if (hasEnded(link, now)) return { text: 'Expired', tone: 'amber' };
-  if (link.hold) return { text: 'Choosing a time', tone: 'violet' };
+  if (heldAt(link, now)) return { text: 'Choosing a time', tone: 'violet' };
   return link.lastVisitAt === null ? { text: 'Not opened yet', tone: 'neutral' } : { text: 'Opened', tone: 'blue' };
 }
 
@@ -39,13 +42,15 @@ interface LinkProps {
 
 function LinkFacts({ jobId, link }: LinkProps) {
   const { timeZone } = useCurrentUser();
-  const { text, tone } = stateOf(link, useNow());
+  const now = useNow();
+  const { text, tone } = stateOf(link, now);
+  const hold = heldAt(link, now);
   const when = (instant: string) => formatDateTime(instant, timeZone);
   const facts = [
     `For ${link.jobs.map(({ service }) => service).join(', ')}`,
     `Expires ${when(link.expiresAt)}`,
     ...(link.lastVisitAt === null ? [] : [`Last visit ${when(link.lastVisitAt)}`]),
-    ...(link.hold ? [`Holds ${when(link.hold.start)} until ${when(link.hold.expiresAt)}`] : []),
+    ...(hold ? [`Holds ${when(hold.start)} until ${when(hold.expiresAt)}`] : []),
     ...(link.moveCount === 0 ? [] : [`Moved or cancelled by the client: ${link.moveCount}`]),
     ...(link.hasPasscode ? ['With a passcode'] : []),
   ];
