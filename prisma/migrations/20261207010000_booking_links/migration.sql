@@ -49,8 +49,8 @@ ALTER TABLE "booking_holds" ADD CONSTRAINT "booking_holds_user_id_fkey" FOREIGN 
 
 -- What the client does is no change of the link: it must not make a form that someone else has open stale.
 CREATE TRIGGER keep_cache_key BEFORE UPDATE ON "booking_links" FOR EACH ROW
-    WHEN (OLD.last_visit_at IS NOT DISTINCT FROM NEW.last_visit_at AND OLD.last_offer_at IS NOT DISTINCT FROM NEW.last_offer_at
-        AND OLD.move_count = NEW.move_count) EXECUTE FUNCTION keep_cache_key();
+    WHEN ((OLD.name, OLD.nonce, OLD.passcode_hash, OLD.expires_at, OLD.revoked_at, OLD.created_by_id)
+        IS DISTINCT FROM (NEW.name, NEW.nonce, NEW.passcode_hash, NEW.expires_at, NEW.revoked_at, NEW.created_by_id)) EXECUTE FUNCTION keep_cache_key();
 
 -- The job page shows the link, and the time that the client is choosing.
 CREATE FUNCTION feed_booking_link_jobs() RETURNS trigger LANGUAGE plpgsql AS $$

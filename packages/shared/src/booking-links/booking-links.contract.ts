@@ -57,7 +57,7 @@ export const createBookingLink = endpoint({
   summary: 'Give a client a booking link',
   description:
     `${who} The link is for the whole visit: the jobs of the campaign that are booked together, those at dusk apart. A visit has one link; \`already_exists\` when it is valid. ` +
-    `An expired one is prolonged, a revoked one gets another address. Without \`expiresAt\` it is valid for ${bookingLinkDays} days.`,
+    `An ended one is made valid again; only one that has expired, is for the same name and has no passcode keeps its address. Without \`expiresAt\` it is valid for ${bookingLinkDays} days.`,
   access,
   body: z.strictObject({
     name: z
@@ -70,7 +70,7 @@ export const createBookingLink = endpoint({
     passcode: newPasscode.nullish().describe('What the client types before anything is shown'),
   }),
   response: created(bookingLink),
-  errors: ['not_found', 'already_exists', 'rule_violated'],
+  errors: ['not_found', 'already_exists', 'conflict', 'rule_violated'],
 });
 
 export const updateBookingLink = endpoint({

@@ -162,7 +162,7 @@ describe('a booking link', () => {
     expect((await issue(ids[2]!)).jobs.map(({ id }) => id)).toEqual([ids[2]]);
   });
 
-  test('is one for a visit; a revoked one gets another address, an expired one keeps it', async () => {
+  test('is one for a visit; an expired one keeps its address for the same name, others get another', async () => {
     const [id] = await order([Photography]);
     const link = await issue(id!);
     expect((await ask(id!).expect(409)).body.code).toBe('already_exists');
@@ -170,7 +170,13 @@ describe('a booking link', () => {
     const again = await issue(id!);
     expect([again.id, again.url === link.url]).toEqual([link.id, false]);
     now = new Date(Date.parse(again.expiresAt) + 1000);
-    expect((await issue(id!, { name: 'Mia Tran' })).url).toBe(again.url);
+    const prolonged = await issue(id!);
+    expect(prolonged.url).toBe(again.url);
+    now = new Date(Date.parse(prolonged.expiresAt) + 1000);
+    const others = await issue(id!, { name: 'Mia Tran', passcode: 'corner house' });
+    expect(others.url).not.toBe(again.url);
+    now = new Date(Date.parse(others.expiresAt) + 1000);
+    expect((await issue(id!, { name: 'Mia Tran' })).url).not.toBe(others.url);
   });
 
   test('is refused when it is malformed, ends in the past, or its job is done by the studio or uploaded', async () => {

@@ -60,13 +60,14 @@ export async function findLinkOfJob(db: Db, serviceJobId: number): Promise<LinkR
   return found?.link ?? null;
 }
 
-/** The jobs of a job's campaign that somebody goes to the property for, not uploaded, and in no other link; itself included. */
-export async function findJobsBeside(db: Reads, serviceJobId: number): Promise<number[]> {
+/** The jobs of a job's campaign that somebody goes to the property for, not uploaded, and in no other valid link; itself included. */
+export async function findJobsBeside(db: Reads, serviceJobId: number, now: Date): Promise<number[]> {
   const rows = await db.$queryRaw<{ id: number }[]>`
     SELECT j.id FROM service_jobs j JOIN services s ON s.id = j.service_id
     WHERE j.campaign_id = (SELECT campaign_id FROM service_jobs WHERE id = ${serviceJobId}) AND s.on_site AND ${notUploaded}
-      AND NOT EXISTS (SELECT FROM booking_link_jobs l WHERE l.service_job_id = j.id AND l.booking_link_id IS DISTINCT FROM
-        (SELECT booking_link_id FROM booking_link_jobs WHERE service_job_id = ${serviceJobId}))
+      AND NOT EXISTS (SELECT FROM booking_link_jobs o JOIN booking_links l ON l.id = o.booking_link_id
+        WHERE o.service_job_id = j.id AND l.revoked_at IS NULL AND l.expires_at > ${now}::timestamptz AND l.id IS DISTINCT FROM
+          (SELECT booking_link_id FROM booking_link_jobs WHERE service_job_id = ${serviceJobId}))
     ORDER BY j.id`;
   return rows.map(({ id }) => id);
 }
@@ -86,27 +87,34 @@ export interface IssuedLink {
   readonly passcodeHash: string | null;
 }
 
-/** The caller has locked the jobs, which have no link. */
+/** Makes a link for jobs, and takes them out of ended ones. The caller has locked the jobs, which have no valid link. */
 export async function insertLink(tx: Tx, { jobIds, ...link }: IssuedLink): Promise<number> {
+  await leaveLinks(tx, jobIds);
   const jobs = { create: jobIds.map((serviceJobId) => ({ serviceJobId })) };
   return (await tx.bookingLink.create({ data: { ...link, jobs }, select: { id: true } })).id;
 }
 
-/** Makes an ended link valid for jobs again, those of a revoked one by another address. The caller has locked the jobs. */
+/**
+ * Makes an ended link valid for jobs again, as if it were new. Only one that has expired, is for the same name and has no passcode keeps its address:
+ * any other may be known to somebody else. The caller has locked the jobs.
+ */
 export async function renewLink(
   tx: Tx,
-  { id, revokedAt }: LinkRow,
+  { id, revokedAt, name, passcodeHash }: LinkRow,
   { jobIds, ...link }: IssuedLink,
   nonce: string,
 ): Promise<void> {
+  const isSame = name === link.name && passcodeHash === null && link.passcodeHash === null;
+  await leaveLinks(tx, jobIds);
+  await deleteHold(tx, id);
   await tx.bookingLinkJob.deleteMany({ where: { bookingLinkId: id } });
   await tx.bookingLink.update({
     where: { id },
     data: {
       ...link,
       revokedAt: null,
-      moveCount: 0,
-      ...(revokedAt !== null && { nonce }),
+      ...{ lastVisitAt: null, lastOfferAt: null, moveCount: 0 },
+      ...((revokedAt !== null || !isSame) && { nonce }),
       jobs: { create: jobIds.map((serviceJobId) => ({ serviceJobId })) },
     },
     select: { id: true },

@@ -78,10 +78,28 @@ async function findVisitIds(deps: Sharing, tx: Tx, serviceJobId: number): Promis
   const [job] = rows;
   if (!job) throw problem('rule_violated', 'This service is not done at the property.');
   if (isUploaded(job.serviceJobStatusId)) throw problem('rule_violated', 'The files of this job are uploaded already.');
-  const beside = await findJobsBeside(tx, serviceJobId);
+  if (job.dateService === null && job.providerId !== null) {
+    throw problem(
+      'rule_violated',
+      'A provider is set for this job already. Please clear the provider, or book the visit, before you make a link.',
+    );
+  }
+  const beside = await findJobsBeside(tx, serviceJobId, deps.now());
   const visit = await findVisit(tx, serviceJobId);
   if (visit) return visit.jobs.map(({ id }) => id).filter((id) => beside.includes(id));
   return visitJobsOf(tx, deps, serviceJobId, beside);
+}
+
+/** Locks the visit of a job, in the order of ids, and answers its jobs. */
+async function lockVisitIds(deps: Sharing, tx: Tx, actor: Actor, serviceJobId: number): Promise<readonly number[]> {
+  await requireVisible(tx, actor, 'The job', { serviceJobId });
+  const before = await findVisitIds(deps, tx, serviceJobId);
+  for (const id of before.toSorted((a, b) => a - b)) await requireLockedJob(tx, actor, id);
+  const jobIds = await findVisitIds(deps, tx, serviceJobId);
+  if (jobIds.some((id) => !before.includes(id))) {
+    throw problem('conflict', 'The jobs of this visit have changed meanwhile. Please try again.');
+  }
+  return jobIds;
 }
 
 export async function createBookingLink(
@@ -95,12 +113,11 @@ export async function createBookingLink(
   const expiresAt = expiryOf(now, sent.expiresAt, maxBookingLinkDays) ?? usualEnd;
   const passcodeHash = passcode ? await hashPassword(passcode) : null;
   return inTransaction(deps.prisma, async (tx) => {
-    await requireLockedJob(tx, actor, serviceJobId);
+    const jobIds = await lockVisitIds(deps, tx, actor, serviceJobId);
     const existing = await findLinkOfJob(tx, serviceJobId);
     if (existing && existing.revokedAt === null && existing.expiresAt > now) {
       throw problem('already_exists', `The visit has a booking link already, for ${existing.name}.`);
     }
-    const jobIds = await findVisitIds(deps, tx, serviceJobId);
     const issued = { jobIds, name, createdById: actor.userId, expiresAt, passcodeHash };
     if (existing) await renewLink(tx, existing, issued, randomUUID());
     const id = existing?.id ?? (await insertLink(tx, issued));
