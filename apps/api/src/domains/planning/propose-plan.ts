@@ -7,7 +7,7 @@ import type {
   PlanProposal,
   UnplacedVisit,
 } from '@shootdesk/shared/planning/plan-proposals.contract';
-import { localDay } from '@shootdesk/shared/kernel/local-days';
+import { addDays, instantAt, localDay } from '@shootdesk/shared/kernel/local-days';
 import type { Deps } from '../../deps.ts';
 import { buildProblem, type Starts } from './build-problem.ts';
 import { checkPlaces, type Place } from './check-places.ts';
@@ -19,10 +19,15 @@ import { unplacedReason } from './unplaced-reason.ts';
 
 type PlanDeps = Pick<Deps, 'reads' | 'settings' | 'now'>;
 
-/** Time for the search in ms: some at least, more for more stays, never longer than somebody waits. */
 const leastSearchMs = 500;
 const searchMsPerStay = 30;
 const mostSearchMs = 10_000;
+
+/** Time for a search in ms: some at least, more for more stays, never longer than somebody waits. */
+const searchMsFor = (stayCount: number) => Math.min(mostSearchMs, leastSearchMs + searchMsPerStay * stayCount);
+
+/** What the second search gets of the time of both at most, because few stays are left for it. */
+const lateShare = 1 / 4;
 
 /** The plan that this process makes: one at a time, so that plans use one core and the memory of one problem at most. */
 let running: Promise<unknown> = Promise.resolve();
@@ -63,11 +68,10 @@ async function search(
   facts: PlanFacts,
   stays: readonly Stay[],
   pinned: readonly Place[],
-  starts: Starts,
+  { starts, ms }: { readonly starts: Starts; readonly ms: number },
   signal: AbortSignal,
 ): Promise<Place[]> {
   if (stays.length === 0) return [];
-  const ms = Math.min(mostSearchMs, leastSearchMs + searchMsPerStay * stays.length);
   const planning = running.then(async () => {
     const { problem, placesOf } = await buildProblem(withPlaces(facts, pinned), stays, starts, turns(signal));
     signal.throwIfAborted();
@@ -77,6 +81,13 @@ async function search(
   return planning;
 }
 
+/** Whether a stay is due before the planned days end, so that it can be late on one of them. */
+function canBeLate({ people, days }: PlanFacts): (stay: Stay) => boolean {
+  const after = addDays(days.at(-1)!, 1);
+  const end = Math.max(...people.map(({ row }) => instantAt(after, 0, row.timeZone).getTime()));
+  return ({ due }) => due !== null && due.getTime() < end;
+}
+
 /** Places before they are due for as many stays as possible, then late ones for those that are left. */
 async function searchTimely(
   facts: PlanFacts,
@@ -84,10 +95,13 @@ async function searchTimely(
   pinned: readonly Place[],
   signal: AbortSignal,
 ): Promise<Place[]> {
-  const timely = await search(facts, stays, pinned, 'timely', signal);
+  const late = stays.filter(canBeLate(facts));
+  const inAllMs = searchMsFor(stays.length);
+  const lateMs = late.length === 0 ? 0 : Math.min(inAllMs * lateShare, searchMsFor(late.length));
+  const timely = await search(facts, stays, pinned, { starts: 'timely', ms: inAllMs - lateMs }, signal);
   const placed = new Set(timely.map(({ stay }) => stay));
-  const left = stays.filter((stay) => stay.due !== null && !placed.has(stay));
-  return [...timely, ...(await search(facts, left, [...pinned, ...timely], 'any', signal))];
+  const left = late.filter((stay) => !placed.has(stay));
+  return [...timely, ...(await search(facts, left, [...pinned, ...timely], { starts: 'any', ms: lateMs }, signal))];
 }
 
 const byPersonAndStart = (a: Place, b: Place) =>
