@@ -55,6 +55,28 @@ test('the e-mail that confirms an order has a link for each of its visits, where
     include: { jobs: true },
   });
   expect(links.map(({ jobs }) => jobs.length).toSorted((a, b) => a - b)).toEqual([1, 2]);
+  const [mail] = await inbox.mailsTo(email);
+  expect(mail!.text).toMatch(
+    /Choose the time yourself: ?\r?\nPhotography, Companion Floorplan: http\S+\r?\nDusk Photography: http\S+\r?\n/,
+  );
+});
+
+test('the preview shows where a link would be', async () => {
+  const { id: campaignId } = await t.makeCampaign({ clientId });
+  const textFor = async (services: readonly number[]): Promise<string> => {
+    const jobs = services.map((serviceId) => ({ serviceId, contactIds: [contactId] }));
+    const { body } = await t.as(office).post('/v1/orders/messages').send({ campaignId, jobs }).expect(200);
+    return body.result.messages[0].body;
+  };
+  expect(await textFor([Photography])).not.toContain('/book#');
+  await t.deps.prisma.bookingRule.create({ data: { clientId, serviceId: Photography, inMails: true } });
+  expect(await textFor([Photography, DuskPhotography])).toContain('/book#...');
+  expect(await textFor([Photography, CompanionFloorplan])).not.toContain('/book#');
+});
+
+test('a visit of which one service is not offered has none', async () => {
+  await t.deps.prisma.bookingRule.create({ data: { clientId, serviceId: Photography, inMails: true } });
+  expect(await orderedLinks([Photography, CompanionFloorplan])).toEqual([]);
 });
 
 test('it has none without a rule, and none where the client is not told', async () => {

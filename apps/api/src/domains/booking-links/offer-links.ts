@@ -2,6 +2,7 @@ import { bookingLinkDays } from '@shootdesk/shared/booking-links/booking-rules';
 import type { Deps } from '../../deps.ts';
 import type { Reads } from '../../db/reads.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { bookingLinks } from '../client-links/public.ts';
 import { findOnSiteJobs } from '../dispatch/public.ts';
 import { insertLink } from './links.store.ts';
 import { recordBooking } from './record-booking.ts';
@@ -16,7 +17,7 @@ interface Ordered {
 }
 
 /** Those of a client's services whose rule wants the link in the e-mail that confirms an order. */
-export async function findOfferedServices(db: Reads, { clientId, serviceIds }: Ordered): Promise<ReadonlySet<number>> {
+async function findOfferedServices(db: Reads, { clientId, serviceIds }: Ordered): Promise<ReadonlySet<number>> {
   const offered = new Set<number>();
   for (const id of new Set(serviceIds)) {
     if ((await findRulesOf(db, { clientId, serviceIds: [id] })).inMails) offered.add(id);
@@ -47,4 +48,23 @@ export async function offerBookingLinks(
     await insertLink(tx, { jobIds: ofVisit, name, createdById: actorId, expiresAt, passcodeHash: null });
     await recordBooking(tx, ofVisit, { name }, { done: 'issued', actorId });
   }
+}
+
+interface Wanted {
+  readonly clientId: number;
+  readonly services: readonly { readonly id: number; readonly onSite: boolean; readonly atDusk: boolean }[];
+}
+
+/** What stands for the links in a preview of the e-mail that confirms an order; blank where it would have none. */
+export async function sampleBookingLink(
+  db: Reads,
+  { config }: Pick<Deps, 'config'>,
+  { clientId, services }: Wanted,
+): Promise<string> {
+  const onSite = services.filter((each) => each.onSite);
+  const offered = await findOfferedServices(db, { clientId, serviceIds: onSite.map(({ id }) => id) });
+  const visits = Map.groupBy(onSite, ({ atDusk }) => atDusk);
+  const isOffered = [...visits.values()].some((visit) => visit.every(({ id }) => offered.has(id)));
+  // No link is made before the order.
+  return isOffered ? `${config.publicUrl}${bookingLinks.path}#...` : '';
 }

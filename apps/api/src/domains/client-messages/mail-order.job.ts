@@ -1,4 +1,5 @@
 import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
+import type { Words } from '@shootdesk/shared/client-languages/words';
 import type { EmailKind, EmailValues } from '@shootdesk/shared/email-texts/catalogue';
 import type { PayloadOf } from '../../db/outbox-catalogue.ts';
 import { findCreatedAt } from '../../db/outbox.store.ts';
@@ -40,6 +41,21 @@ async function tell<K extends EmailKind>(
   });
 }
 
+type OfferedLink = Awaited<ReturnType<typeof findBookingLinks>>[number];
+
+/** The address of the only link; of several each on a line of its own, after the services of its visit. */
+function bookingText({ config }: Pick<Deps, 'config'>, words: Words, links: readonly OfferedLink[]): string {
+  const urlOf = (link: OfferedLink) => linkUrl(config, bookingLinks, link);
+  const [first, ...others] = links;
+  if (first && others.length === 0) return urlOf(first);
+  const servicesOf = ({ jobs }: OfferedLink) =>
+    servicesIn(
+      words,
+      jobs.map(({ serviceJob }) => serviceJob.service.name),
+    );
+  return links.map((link) => `\n${servicesOf(link)}: ${urlOf(link)}`).join('');
+}
+
 /** Tells a contact that an order was received. */
 export async function mailOrder(
   deps: Tools & Pick<Deps, 'config' | 'now'>,
@@ -50,9 +66,9 @@ export async function mailOrder(
   const order = await findOrderedJobs(deps.prisma, serviceJobIds);
   if (!contact || !order || !isToldOf(contact, 'ordered')) return;
   const { property, location } = order;
-  const services = servicesIn(wordsFor(deps, order), order.services);
-  const links = await findBookingLinks(deps.prisma, serviceJobIds, deps.now());
-  const booking = links.map((link) => linkUrl(deps.config, bookingLinks, link)).join(' ');
+  const words = wordsFor(deps, order);
+  const services = servicesIn(words, order.services);
+  const booking = bookingText(deps, words, await findBookingLinks(deps.prisma, serviceJobIds, deps.now()));
   const values = { name: contact.name, services, property, location, booking };
   await tell(deps, order, {
     ...{ email, kind: 'orderReceived', values, key: `order-${outboxId}`, done: 'Receipt of the order' },

@@ -44,7 +44,13 @@ export function findBookingLinks(db: PrismaClient | Tx, serviceJobIds: readonly 
       jobs: { some: { serviceJobId: { in: [...serviceJobIds] } } },
       ...{ revokedAt: null, passcodeHash: null, expiresAt: { gt: now } },
     },
-    select: { id: true, nonce: true },
+    select: {
+      ...{ id: true, nonce: true },
+      jobs: {
+        select: { serviceJob: { select: { service: { select: { name: true } } } } },
+        orderBy: { serviceJobId: 'asc' },
+      },
+    },
     orderBy: { id: 'asc' },
   });
 }

@@ -62,16 +62,16 @@ export async function previewVisits(
 export async function previewReceipt(
   { prisma, settings }: Tools,
   order: OrderOf,
-  facts: Pick<VisitFacts, 'services' | 'campaign' | 'location'>,
+  facts: Pick<VisitFacts, 'services' | 'campaign' | 'location'> & { readonly booking: string },
 ): Promise<ClientMessages> {
-  const { campaign: property, location } = facts;
+  const { campaign: property, location, booking } = facts;
   const contacts = await findContactsToldOf(prisma, order, ['ordered']);
   const tag = settings.clientLanguage(await findLanguageOf(prisma, order.clientId));
   const services = servicesIn(settings.words(tag), facts.services);
   const messages = contacts.map(({ id, name, email }) => {
     const { subject, text } = settings.writeEmail(
       'orderReceived',
-      { ...{ name, services, property, location }, booking: '' },
+      { name, services, property, location, booking },
       tag,
     );
     return { event: 'ordered' as const, contactId: id, name, email, subject, body: withoutLineBreak(text) };

@@ -5,6 +5,7 @@ import { prepareTextsOf } from '@shootdesk/shared/services/prepare-texts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import { sampleBookingLink } from '../booking-links/public.ts';
 import { locationOf } from '../calendars/public.ts';
 import { requireContactsOf } from '../client-contacts/public.ts';
 import { findPersonName, periodOfVisit, previewReceipt, previewVisits } from '../client-messages/public.ts';
@@ -25,7 +26,8 @@ async function servicesOf(tx: Tx, { jobs, confirmation }: CreateOrderBody) {
     const service = await findOrderService(tx, job.serviceId);
     if (!service) return refuseField('jobs', `There is no service ${job.serviceId}.`);
     const { serviceJobLength } = withUsualLength({ ...job, campaignId: 0, confirmation, tellClient: false }, service);
-    services.push({ name: service.name, prepare: service.prepare, serviceJobLength });
+    const { id, name, prepare, onSite, atDusk } = service;
+    services.push({ id, name, prepare, onSite, atDusk, serviceJobLength });
   }
   return services;
 }
@@ -52,7 +54,10 @@ export function previewOrderMessages(deps: Deps, actor: Actor, body: CreateOrder
     const services = await servicesOf(tx, body);
     const order = { clientId, contactIds };
     const facts = { campaign: place.name, location: locationOf(place) };
-    if (body.visits.length === 0) return previewReceipt(deps, order, { ...facts, services: namesOf(services) });
+    if (body.visits.length === 0) {
+      const booking = await sampleBookingLink(tx, deps, { clientId, services });
+      return previewReceipt(deps, order, { ...facts, services: namesOf(services), booking });
+    }
     const visits = [];
     for (const { jobs, providerId, dateService } of body.visits) {
       const ofVisit = jobs.map((each) => services[each]!);
