@@ -16,7 +16,7 @@ interface ReviewRequest<D extends EndpointDefinition> {
 }
 
 /**
- * Calls the API as a client on the review page: with the session of the link instead of that of a person, so that neither an account that is signed in
+ * Calls the API as a client on the page of a review or booking link: with the session of the link instead of that of a person, so that neither an account that is signed in
  * beside it nor its loss plays a part.
  */
 export async function callReview<D extends EndpointDefinition>(

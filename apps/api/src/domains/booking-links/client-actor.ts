@@ -1,7 +1,7 @@
 import type { Actor } from '../../kernel/actor.ts';
 
 /**
- * Acts for the client of a booking link: books by the rules without overriding or confirming anything, and is nobody in the log. Every
+ * Acts for the client of a booking link: books by the rules without overriding or confirming anything, and is logged without an author. Every
  * call is limited to the jobs of the link.
  */
 export const clientActor = (name: string, timeZone: string): Actor => ({
