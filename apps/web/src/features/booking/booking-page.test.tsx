@@ -27,7 +27,14 @@ const [nine, ten] = ['2026-06-11T23:00:00.000Z', '2026-06-12T00:00:00.000Z'];
 const visit = (more: Partial<Booking> = {}): Booking => ({
   ...{ language: 'en', recipient: 'Jo Field', place: '12 Kew Street, Kew', services: ['Photography', 'Floorplan'] },
   ...{ minutes: 90, isAtDusk: false, timeZone: 'Australia/Melbourne', phase: 'open', appointment: null, hold: null },
-  ...{ mayChoose: true, mayCancel: false, mayChooseAfterCancel: true, movesLeft: 2, changeableUntil: null, contact: null },
+  ...{
+    mayChoose: true,
+    mayCancel: false,
+    mayChooseAfterCancel: true,
+    movesLeft: 2,
+    changeableUntil: null,
+    contact: null,
+  },
   expiresAt: '2026-12-20T00:00:00.000Z',
   ...more,
 });
