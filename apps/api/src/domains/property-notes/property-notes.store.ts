@@ -28,11 +28,29 @@ export async function findJobProperty(db: Reads | Tx, serviceJobId: number): Pro
   return rows[0]!;
 }
 
-/** The note of each property, in their order; null for none. Of several that fit, as one lacks the postcode, the last one that was written. */
+/** A note as the campaign of a job finds it. */
+interface FoundNote extends PropertyNoteRow {
+  /** Whether state and postcode are the same, also if blank; otherwise one of the two addresses lacks them. */
+  readonly isExact: boolean;
+}
+
+const plain = (text: string | null) => text?.trim().toLowerCase() ?? '';
+const hasSameArea = (row: Address, property: Address) =>
+  plain(row.state) === plain(property.state) && plain(row.postcode) === plain(property.postcode);
+
+/** The note of exactly this address, else the only one that fits: a street and suburb may be in two states. */
+function noteOf(ofStreet: readonly PropertyNoteRow[], property: PropertyOfCampaign): FoundNote | null {
+  const exact = ofStreet.find((row) => streetKeyOf(property) === null || hasSameArea(row, property));
+  if (exact) return { ...exact, isExact: true };
+  const [only, ...others] = ofStreet.filter((row) => row.content !== '' && isSameAddress(row, property));
+  return only && others.length === 0 ? { ...only, isExact: false } : null;
+}
+
+/** The note of each property, in their order; null for none, and where several fit as well. */
 export async function findPropertyNotes(
   db: Reads | Tx,
   properties: readonly PropertyOfCampaign[],
-): Promise<(PropertyNoteRow | null)[]> {
+): Promise<(FoundNote | null)[]> {
   const keys = [...new Set(properties.map(keyOf))];
   if (keys.length === 0) return [];
   const rows = await db.$queryRaw<PropertyNoteRow[]>`
@@ -40,11 +58,8 @@ export async function findPropertyNotes(
       CASE WHEN u.id IS NULL THEN NULL ELSE json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) END AS "changedBy"
     FROM property_notes n LEFT JOIN users u ON u.id = n.changed_by_id
     WHERE n.property_key = ANY(${keys}::text[]) ORDER BY n.updated_at DESC, n.id DESC`;
-  return properties.map((property) => {
-    const ofStreet = rows.filter(({ propertyKey }) => propertyKey === keyOf(property));
-    const isFound = (row: PropertyNoteRow) => streetKeyOf(property) === null || isSameAddress(row, property);
-    return ofStreet.find(isFound) ?? null;
-  });
+  const byKey = Map.groupBy(rows, ({ propertyKey }) => propertyKey);
+  return properties.map((property) => noteOf(byKey.get(keyOf(property)) ?? [], property));
 }
 
 interface Written {

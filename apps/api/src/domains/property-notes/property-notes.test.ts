@@ -62,6 +62,45 @@ test.each<[string, Where, boolean]>([
   expect((await read(await jobAt(where))).content).toBe(isSame ? 'Dog' : '');
 });
 
+test('a blank state finds no note where two states have one, and a note written there stays beside them', async () => {
+  const noArea = { state: null, postcode: null };
+  const [victoria, sydney] = [await jobAt({ postcode: null }), await jobAt({ state: 'NSW', postcode: null })];
+  await save(victoria, 'Dog').expect(200);
+  const blank = await jobAt(noArea);
+  expect((await read(blank)).content).toBe('Dog');
+  await save(sydney, 'Gate').expect(200);
+  expect((await read(blank)).content).toBe('');
+  await save(blank, 'Stairs').expect(200);
+  expect(await Promise.all([blank, victoria, sydney].map(async (id) => (await read(id)).content))).toEqual([
+    'Stairs',
+    'Dog',
+    'Gate',
+  ]);
+});
+
+test('a note of an address that lacks its state is not overwritten from one that has it', async () => {
+  const blank = await jobAt({ state: null, postcode: null });
+  await save(blank, 'Dog').expect(200);
+  const known = await jobAt();
+  const { cache_key } = await read(known);
+  await save(known, 'Cat').set('If-Match', `"${cache_key}"`).expect(200);
+  expect((await read(known)).content).toBe('Cat');
+  expect((await read(blank)).content).toBe('Dog');
+});
+
+test('the version of a note is not that of the note at the address that the campaign got meanwhile', async () => {
+  const id = await jobAt();
+  await save(id, 'Dog').expect(200);
+  const seen = await read(id);
+  const other = await jobAt({ suburb: 'Hawthorn' });
+  await save(other, 'Cat').expect(200);
+  const { campaignId } = await t.deps.prisma.serviceJob.findUniqueOrThrow({ where: { id } });
+  await t.deps.prisma.campaign.update({ where: { id: campaignId }, data: { suburb: 'Hawthorn' } });
+  const { body } = await save(id, 'Dog and cat').set('If-Match', `"${seen.cache_key}"`).expect(412);
+  expect(body.current).toMatchObject({ content: 'Cat' });
+  expect((await read(other)).content).toBe('Cat');
+});
+
 test('campaigns without an address are properties of their own', async () => {
   const nowhere = { address: null, suburb: null, state: null, postcode: null };
   const [one, other] = [await jobAt(nowhere), await jobAt(nowhere)];
@@ -86,8 +125,8 @@ test('a version that was changed from another job at the property is refused wit
   const [one, other] = [await jobAt(), await jobAt()];
   await save(one, 'Dog').set('If-Match', '"0"').expect(200);
   const { body } = await save(other, 'Cat').set('If-Match', '"0"').expect(412);
-  expect(body.current).toMatchObject({ content: 'Dog', cache_key: 1 });
-  await save(other, 'Cat').set('If-Match', '"1"').expect(200);
+  expect(body.current).toMatchObject({ content: 'Dog' });
+  await save(other, 'Cat').set('If-Match', `"${body.current.cache_key}"`).expect(200);
   expect((await read(one)).content).toBe('Cat');
 });
 

@@ -10,6 +10,13 @@ import { loggedChange, loggedText, recordActivity } from '../activity-logs/publi
 import { requireLockedJob, visibleJobIds } from '../service-jobs/public.ts';
 import { addNote, findJobProperty, findPropertyNotes, overwriteNote } from './property-notes.store.ts';
 
+/** More than a note is ever written. */
+const versionsOfNote = 2 ** 20;
+
+/** The version of a note, which no other note has: the job may have been moved to another property since it was read. */
+const versionOf = ({ id, cacheKey }: { readonly id: number; readonly cacheKey: number }) =>
+  id * versionsOfNote + cacheKey;
+
 async function findNote(db: Reads | Tx, serviceJobId: number) {
   const property = await findJobProperty(db, serviceJobId);
   const [row = null] = await findPropertyNotes(db, [property]);
@@ -17,7 +24,7 @@ async function findNote(db: Reads | Tx, serviceJobId: number) {
     content: row?.content ?? '',
     changedBy: row?.changedBy ?? null,
     changedAt: row?.changedAt.toISOString() ?? null,
-    cache_key: row?.cacheKey ?? 0,
+    cache_key: row ? versionOf(row) : 0,
   };
   return { property, row, view };
 }
@@ -45,7 +52,8 @@ export function changePropertyNote(
     requireVersion(ifMatch, view);
     if (content === view.content) return view;
     const data = { content, changedById: actor.userId };
-    const isWritten = await (row ? overwriteNote(tx, row, data) : addNote(tx, property, data));
+    // A note of an address that only may be this one stays as it is.
+    const isWritten = await (row?.isExact ? overwriteNote(tx, row, data) : addNote(tx, property, data));
     const after = (await findNote(tx, id)).view;
     // From the page of another job at the property, whose lock this one does not wait for.
     if (!isWritten) requireVersion(view.cache_key, after);

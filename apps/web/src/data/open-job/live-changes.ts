@@ -24,16 +24,16 @@ const partsOfNoVersion: readonly JobPart[] = [
 
 /** The parts of a job that a change of each kind outdates. */
 const outdatedParts: Readonly<Record<JobChangeKind, readonly JobPart[]>> = {
-  // A visit is about an appointment: one that moved, or has another provider, has another visit.
-  job: ['job', 'activity', 'visit', ...partsOfNoVersion],
+  // A visit is about an appointment: one that moved, or has another provider, has another visit. Another address has another note.
+  job: ['job', 'activity', 'visit', 'property-note', ...partsOfNoVersion],
   status: ['job', 'activity', 'history', 'candidates', 'review', 'review-links'],
   assignment: ['job', 'activity', 'candidates', 'review', 'visit'],
   resource: ['job', 'activity', 'resources', 'findings', 'set-available', 'views', 'exposure-sets'],
   asset: ['job', 'activity', 'assets', 'copy-proof', 'findings', 'set-available', 'views'],
   // Pictures that were checked can be compared.
   finding: ['findings', 'exposure-sets'],
-  note: ['job', 'activity'],
-  detail: ['job', 'activity'],
+  note: ['job', 'activity', 'property-note'],
+  detail: ['job', 'activity', 'property-note'],
   tag: ['job', 'activity', 'tags'],
   checklist: ['job', 'activity', 'checklist'],
   visit: ['visit'],
