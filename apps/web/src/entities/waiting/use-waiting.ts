@@ -36,14 +36,17 @@ export function useWaiting<C extends WaitingChange>(subject: string) {
   return { change, put, drop, isQueueing, canWait: waiting !== null };
 }
 
-/** The steps of a visit that wait to be sent, in their order, and a function to queue one. A refused one is not among them. */
-export function useWaitingSteps(jobId: number, dateService: string) {
+/** The steps of all visits that wait to be sent, in their order. A refused one is not among them. */
+export function useQueuedSteps(): readonly WaitingStep[] {
   const waiting = use(WaitingContext);
   const changes = useSyncExternalStore(waiting?.changes.subscribe ?? none, () => waiting?.changes.list() ?? nothing);
-  const steps = changes.filter(
-    (change): change is WaitingStep =>
-      change.kind === 'step' && change.jobId === jobId && change.dateService === dateService && isSendable(change),
-  );
+  return changes.filter((change): change is WaitingStep => change.kind === 'step' && isSendable(change));
+}
+
+/** The steps of a visit that wait to be sent, in their order, and a function to queue one. */
+export function useWaitingSteps(jobId: number, dateService: string) {
+  const waiting = use(WaitingContext);
+  const steps = useQueuedSteps().filter((step) => step.jobId === jobId && step.dateService === dateService);
   const put = (step: WaitingStep) => {
     waiting?.changes.add(step);
     waiting?.send();

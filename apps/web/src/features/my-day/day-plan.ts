@@ -1,4 +1,6 @@
 import { formatTravel } from '@shootdesk/shared/kernel/units';
+import { withStep, type VisitStep } from '@shootdesk/shared/dispatch/visit.schema';
+import { isUploaded } from '@shootdesk/shared/workflows/statuses';
 import type { Stop } from '@shootdesk/shared/dispatch/day.contract';
 import type { Travel } from '@shootdesk/shared/dispatch/travel';
 import { appointmentPeriod } from '@shootdesk/shared/availability/appointment-conflicts';
@@ -51,6 +53,35 @@ export function visitsOfDay(stops: readonly Stop[], timeZone: string): StopsOfVi
     first.stop,
     ...others.map(({ stop }) => stop),
   ]);
+}
+
+interface QueuedStep {
+  readonly jobId: number;
+  readonly dateService: string;
+  readonly step: VisitStep;
+  readonly at: string;
+}
+
+/** The visits with the steps that wait for a connection. As on the server, a step of one job is one of all jobs of the stay. */
+export function withQueuedSteps(visits: readonly StopsOfVisit[], steps: readonly QueuedStep[]): StopsOfVisit[] {
+  return visits.map((visit) => {
+    const own = steps.filter(({ jobId, dateService }) =>
+      visit.some(({ job }) => job.id === jobId && job.dateService === dateService),
+    );
+    const stepped = (stop: Stop): Stop => ({ ...stop, visit: own.reduce(withStep, stop.visit) });
+    const [first, ...others] = visit;
+    return [stepped(first), ...others.map(stepped)];
+  });
+}
+
+/**
+ * The visit to which the provider goes next, whose way and lateness count, although they may still be at the one before; null when they have
+ * arrived at the last.
+ */
+export function awaitedVisit(visits: readonly StopsOfVisit[]): StopsOfVisit | null {
+  const isAhead = ({ visit }: Stop) => visit.arrivedAt === null && visit.doneAt === null;
+  const isOpen = ({ job }: Stop) => !isUploaded(job.serviceJobStatusId);
+  return visits.find((visit) => visit.some(isOpen) && visit.every(isAhead)) ?? null;
 }
 
 /** Formats a length of time: '45 min', '1 h 5 min'. */

@@ -12,10 +12,16 @@ import { onTouch } from '../../ui/layout/theme.ts';
 interface Props {
   readonly job: Stop['job'];
   readonly delay: Delay;
+  /** The arrival that the agent was last told; null before. */
+  readonly told: string | null;
+  readonly onTold: (arrival: string) => void;
 }
 
-/** Says how late the provider will be, with a drafted message to the agent, which their own phone sends. */
-export function LateNotice({ job, delay: { arrival, minutes } }: Props) {
+/**
+ * Says how late the provider will be, with a drafted message to the agent, which their own phone sends. Once it was opened the notice is quiet,
+ * and can be sent again with a later time.
+ */
+export function LateNotice({ job, delay: { arrival, minutes }, told, onTold }: Props) {
   const user = useCurrentUser();
   const { place, agent } = visitOf(job);
   const clocks = job.campaign?.timeZone ?? user.timeZone;
@@ -24,17 +30,18 @@ export function LateNotice({ job, delay: { arrival, minutes } }: Props) {
   const message = `${greeting}, this is ${fullName(user)}. I am running late for ${place} and expect to arrive at ${expected} instead of ${start}. Sorry for the delay.`;
   return (
     <Alert
-      severity="warning"
-      role="status"
+      severity={told ? 'info' : 'warning'}
+      role={told ? 'group' : 'status'}
       aria-label="Running late"
       sx={{ flexWrap: 'wrap', '& .MuiAlert-action': { ml: 0, pl: 0 } }}
       action={
         agent && (
           <Button
-            variant="contained"
-            color="warning"
+            variant={told ? 'outlined' : 'contained'}
+            color={told ? 'inherit' : 'warning'}
             startIcon={<SmsOutlined />}
             href={messageUrl(agent.phone, message)}
+            onClick={() => onTold(arrival)}
             sx={{ [onTouch]: { minHeight: 48 } }}
           >
             Text{agent.name && ` ${agent.name}`}
@@ -43,6 +50,7 @@ export function LateNotice({ job, delay: { arrival, minutes } }: Props) {
       }
     >
       Expected at {formatTime(arrival, user.timeZone)}, {minutesText(minutes)} late.
+      {told && ` ${agent?.name || 'The agent'} was told ${formatTime(told, user.timeZone)}.`}
     </Alert>
   );
 }

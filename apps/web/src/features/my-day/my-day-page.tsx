@@ -9,18 +9,20 @@ import type { OwnDay } from '@shootdesk/shared/dispatch/day.contract';
 import { addDays, instantAt, localDay } from '@shootdesk/shared/kernel/local-days';
 import { useQuery } from '@tanstack/react-query';
 import { formatInTimeZone } from 'date-fns-tz';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { dayQuery } from '../../data/dispatch/visits.ts';
 import { realDay } from '../../kernel/address-day.ts';
 import { relativeDay } from '../../kernel/date-time.ts';
 import { useNow } from '../../kernel/use-now.ts';
+import { useQueuedSteps } from '../../entities/waiting/use-waiting.ts';
 import { nextStop } from '../../entities/job/next-stop.ts';
 import { closureWords } from '../../entities/closures/closure-words.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { DayChanges } from './day-changes.tsx';
-import { dayText, pausesOf, visitsOfDay } from './day-plan.ts';
+import { awaitedVisit, dayText, pausesOf, visitsOfDay, withQueuedSteps } from './day-plan.ts';
 import { StopCard, Way } from './stop-card.tsx';
 import { useCommands } from '../../ui/commands/use-commands.ts';
 
@@ -77,22 +79,31 @@ function EmptyDay({ nextDate }: Pick<OwnDay, 'nextDate'>) {
 
 function Plan({ day: { stops, nextDate }, isAhead }: { readonly day: OwnDay; readonly isAhead: boolean }) {
   const { timeZone } = useCurrentUser();
+  const steps = useQueuedSteps();
+  const [told, setTold] = useState<ReadonlyMap<number, string>>(new Map());
   if (stops.length === 0) return <EmptyDay nextDate={nextDate} />;
-  const next = nextStop(stops);
-  const pauses = pausesOf(stops, timeZone);
+  const visits = withQueuedSteps(visitsOfDay(stops, timeZone), steps);
+  const next = nextStop(visits.flat());
+  const awaited = isAhead ? null : awaitedVisit(visits);
+  const pauses = new Map(pausesOf(stops, timeZone).map((pause, index) => [stops[index]!.job.id, pause]));
   return (
     <>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         {dayText(stops)}
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {visitsOfDay(stops, timeZone).map((visit, index) => {
+        {visits.map((visit, index) => {
           const [first] = visit;
           const isNext = !isAhead && next !== null && visit.includes(next);
           return (
             <li key={first.job.id}>
-              {index > 0 && <Way stop={first} pause={pauses[stops.indexOf(first)]!} isNext={isNext} />}
-              <StopCard {...{ visit, isNext, isAhead }} />
+              {index > 0 && <Way stop={first} pause={pauses.get(first.job.id) ?? null} isAwaited={visit === awaited} />}
+              <StopCard
+                {...{ visit, isNext, isAhead }}
+                isAwaited={visit === awaited}
+                told={told.get(first.job.id) ?? null}
+                onTold={(arrival) => setTold((before) => new Map(before).set(first.job.id, arrival))}
+              />
             </li>
           );
         })}

@@ -1,7 +1,7 @@
 import { NoteTypeId } from '@shootdesk/shared/service-job-notes/note-types';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, single, type SentRequest } from '../../../test/fake-api.ts';
@@ -136,6 +136,33 @@ describe('a card', () => {
     expect(screen.getAllByText('Leave now')).toHaveLength(1);
   });
 
+  test('of the next visit says so also while the person is still at the one before', async () => {
+    vi.setSystemTime(new Date('2026-06-10T01:13:00Z'));
+    const there = { ...nothing, arrivedAt: '2026-06-10T00:02:00.000Z' };
+    open({ [path]: day({ stops: [{ ...stops[0], visit: there }, second, stops[2]] }) });
+    const next = await card('3 High Street');
+    expect(next.getByText('Leave now')).toBeTruthy();
+    expect(next.getByRole('status', { name: 'Running late' })).toBeTruthy();
+    // The frame stays where they are.
+    expect(document.querySelector('[aria-current=step]')?.textContent).toContain('12 Cotham Road');
+  });
+
+  test('counts steps that wait for a connection, for all jobs of the stay', async () => {
+    vi.setSystemTime(new Date('2026-06-10T00:20:00Z'));
+    const stay = [stop(7, '00:00', '12 Cotham Road'), stop(6, '00:30', '12 Cotham Road')].map(({ job, ...beside }) => ({
+      ...beside,
+      job: { ...job, campaignId: 70, serviceJobLength: 30 },
+    }));
+    const { user } = open({ [path]: day({ stops: [...stay, second] }) }, '/my-day', true);
+    const first = within((await screen.findAllByRole('listitem'))[0]!);
+    expect(first.getByRole('status', { name: 'Running late' })).toBeTruthy();
+    await user.click(first.getByRole('button', { name: 'Arrived' }));
+    expect(await first.findByText('Arrived at 10:20 AM')).toBeTruthy();
+    expect(first.queryByRole('status', { name: 'Running late' })).toBeNull();
+    await user.click(first.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(document.querySelector('[aria-current=step]')?.textContent).toContain('3 High Street'));
+  });
+
   test('of somebody who is late has the message to the agent, with the new time', async () => {
     vi.setSystemTime(new Date('2026-06-10T01:13:00Z'));
     const late = { ...second, job: { ...second.job, details: [...(second.job.details ?? []), agent] } };
@@ -148,6 +175,12 @@ describe('a card', () => {
     expect(decodeURIComponent(text)).toBe(
       'Hi Nina Rossi, this is Mia Rossi. I am running late for 3 High Street and expect to arrive at 11:30 AM instead of 11:10 AM. Sorry for the delay.',
     );
+    // Once told, it is not spoken again with each later time.
+    fireEvent.click(link);
+    expect((await screen.findByRole('group', { name: 'Running late' })).textContent).toContain(
+      'Nina Rossi was told 11:30 AM.',
+    );
+    expect(screen.queryByRole('status', { name: 'Running late' })).toBeNull();
   });
 
   test('of somebody who is late without a number to write to says it alone', async () => {

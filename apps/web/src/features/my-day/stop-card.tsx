@@ -31,14 +31,15 @@ interface WayProps {
   readonly stop: Stop;
   /** Minutes since the appointment before. */
   readonly pause: number | null;
-  readonly isNext: boolean;
+  /** Whether the provider goes there next. */
+  readonly isAwaited: boolean;
 }
 
 /** The way from an appointment to the next with the time to leave, and the minutes that lie between them. */
-export function Way({ stop, pause, isNext }: WayProps) {
+export function Way({ stop, pause, isAwaited }: WayProps) {
   const { timeZone } = useCurrentUser();
   const now = useNow();
-  const isTime = isNext && mustLeave(stop, now);
+  const isTime = isAwaited && mustLeave(stop, now);
   const leave = leaveAt(stop);
   const { travel } = stop;
   const warning = haste(pause, travel?.minutes ?? 0);
@@ -69,6 +70,11 @@ export function Way({ stop, pause, isNext }: WayProps) {
 interface Props {
   readonly visit: StopsOfVisit;
   readonly isNext: boolean;
+  /** Whether the provider goes there next, perhaps while still at the visit before. */
+  readonly isAwaited: boolean;
+  /** The arrival that the agent was last told; null before. */
+  readonly told: string | null;
+  readonly onTold: (arrival: string) => void;
   /** True when the visit is on a later day; 'On my way' is disabled. */
   readonly isAhead: boolean;
 }
@@ -153,7 +159,7 @@ function Facts({ visit }: Pick<Props, 'visit'>) {
 }
 
 /** One stay at a property, with what is done there and how far the provider is. */
-export function StopCard({ visit, isNext, isAhead }: Props) {
+export function StopCard({ visit, isNext, isAwaited, told, onTold, isAhead }: Props) {
   const { timeZone } = useCurrentUser();
   const now = useNow();
   const takes = ({ job: { serviceJobStatusId, dateService } }: Stop) =>
@@ -164,7 +170,7 @@ export function StopCard({ visit, isNext, isAhead }: Props) {
   const led = visit.find(isOpen) ?? visit.find(takes) ?? first;
   const { id, dateService, campaign, name } = led.job;
   const way = visitOf(first.job);
-  const delay = isNext ? delayOf({ ...first, visit: led.visit }, now) : null;
+  const delay = isAwaited ? delayOf({ ...first, visit: led.visit }, now) : null;
   return (
     <Paper
       variant="outlined"
@@ -188,7 +194,7 @@ export function StopCard({ visit, isNext, isAhead }: Props) {
         <Services visit={visit} place={way.place} />
       </Box>
       <Facts visit={visit} />
-      {delay && <LateNotice job={first.job} delay={delay} />}
+      {delay && <LateNotice job={first.job} {...{ delay, told, onTold }} />}
       <VisitActions visit={way} />
       {dateService !== null && (
         <VisitSteps
