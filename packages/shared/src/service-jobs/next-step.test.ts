@@ -5,7 +5,7 @@ import { JobUserRoleId } from '../service-job-users/job-user-roles.ts';
 import { ServiceGroupId } from '../services/service-groups.ts';
 import { JobStatusId, type JobStatusName } from '../workflows/statuses.ts';
 import { allowedStatuses } from '../workflows/workflow.ts';
-import { movesToHandIn, nextStep, verdicts, type SteppingJob } from './next-step.ts';
+import { isHandedIn, movesToHandIn, nextStep, verdicts, type SteppingJob } from './next-step.ts';
 
 const { EditorDrafterCopywriter, QualityControl, RevisionAssignee, Specialist, OnSiteProvider } = JobUserRoleId;
 
@@ -145,6 +145,18 @@ test('a specialist is named once the work has an editor, and nobody verifies wit
   expect(step('Assigned', ['editor'])).toBeNull();
   expect(step('Assigned', ['specialist'], [EditorDrafterCopywriter, Specialist])).toBeNull();
   expect(step('AwaitingAssignment', [], [Specialist])).toEqual({ kind: 'assign', to: 'editor' });
+});
+
+test.each([
+  ['Booked', false, false],
+  ['Uploaded', true, false],
+  ['AwaitingQC', true, true],
+  ['SentToClient', true, true],
+  ['RejectToStudio', true, false],
+  ['ChangeRequest', true, false],
+] as const)('in %s the shoot is handed in: %s, the work: %s', (status, resources, assets) => {
+  expect(isHandedIn(JobStatusId[status], 'resources')).toBe(resources);
+  expect(isHandedIn(JobStatusId[status], 'assets')).toBe(assets);
 });
 
 describe('the verdict', () => {

@@ -2,7 +2,7 @@ import { mayAssign } from '../service-job-users/assign.ts';
 import { hasPart, manages, type JobPerson } from '../service-job-users/job-person.ts';
 import { JobUserRoleId } from '../service-job-users/job-user-roles.ts';
 import { isForVendorOnly } from '../services/service-work.ts';
-import { isInQc, isUploaded, JobStatusId } from '../workflows/statuses.ts';
+import { isInQc, isProduced, isUploaded, JobStatusId } from '../workflows/statuses.ts';
 
 /** A change of status under a name of its own. */
 export interface NamedMove {
@@ -144,6 +144,14 @@ export function nextStep(job: SteppingJob, person: JobPerson): NextStep | null {
 export type HandedIn = 'resources' | 'assets';
 
 const handedInStatus = { resources: S.Uploaded, assets: S.AwaitingQC } as const satisfies Record<HandedIn, JobStatusId>;
+
+/** From these the finished work is handed in again. */
+const givenBack: readonly number[] = [S.RejectToStudio, S.InRejection, S.ChangeRequest];
+
+/** Whether the files of a job in this status are handed in, by whomever. */
+export function isHandedIn(statusId: number, files: HandedIn): boolean {
+  return files === 'resources' ? isUploaded(statusId) : isProduced(statusId) && !givenBack.includes(statusId);
+}
 
 /**
  * The moves that hand the files in, in their order: an editor who uploads finished work without having started it starts it with the same

@@ -2,7 +2,7 @@ import { ResourceTypeId } from '@shootdesk/shared/resources/resource-types';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, single } from '../../../../test/fake-api.ts';
@@ -53,7 +53,7 @@ function open(job: ServiceJobWithStatuses, answers: Parameters<typeof byPath>[0]
       ...answers,
     }),
   );
-  renderInShell(
+  const { queryClient } = renderInShell(
     <LiveJob>
       {(live) => (
         <>
@@ -66,7 +66,8 @@ function open(job: ServiceJobWithStatuses, answers: Parameters<typeof byPath>[0]
   );
   const handIn = async () => userEvent.click(await screen.findByRole('button', { name: 'Hand In' }));
   const moves = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body);
-  return { handIn, moves };
+  const reread = () => act(() => queryClient.invalidateQueries());
+  return { handIn, moves, reread };
 }
 
 test('a shoot is handed in with one press, and the next job is offered', async () => {
@@ -86,6 +87,92 @@ test('files that are missing by the order are read first, with the usual comment
   expect((await dialog.findByRole('status', { name: 'Missing files' })).textContent).toMatch(/^2 of 4 /);
   expect(dialog.getByLabelText<HTMLTextAreaElement>(/Comment/).value).toBe('Handed in');
   expect(moves()).toEqual([]);
+});
+
+test('exposure sets that are incomplete are read first, although RAW and JPEG make enough files', async () => {
+  const resources = [{ resourceTypeId: ResourceTypeId.BracketDay, count: 20 }];
+  const set = { cover: 1, state: 'sure', choices: [], exposures: 5, warning: null };
+  const sets = [
+    { ...set, name: 'DSC_0101.jpg', resources: Array.from({ length: 10 }, (_, index) => index) },
+    { ...set, name: 'DSC_0106.jpg', resources: Array.from({ length: 10 }, (_, index) => 10 + index) },
+  ];
+  const part = { totalAssets: 3, fileCounts: { resources, assets: 0 } };
+  const read = 'GET /v1/service-jobs/7/exposure-sets';
+  const { handIn, moves } = open(booked(part), { [read]: single({ sets, usual: 5 }) });
+  await handIn();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hand In' }));
+  expect((await dialog.findByRole('status', { name: 'Missing files' })).textContent).toMatch(/^2 of 3 exposure sets/);
+  expect(moves()).toEqual([]);
+});
+
+test('a set that lacks an exposure is named before the hand-in', async () => {
+  const resources = [{ resourceTypeId: ResourceTypeId.BracketDay, count: 5 }];
+  const set = { cover: 1, state: 'sure', choices: [], resources: [1, 2, 3, 4, 5] };
+  const sets = [{ ...set, name: 'DSC_0101.jpg', exposures: 4, warning: '4 of 5' }];
+  const part = { totalAssets: 1, fileCounts: { resources, assets: 0 } };
+  const read = 'GET /v1/service-jobs/7/exposure-sets';
+  const { handIn, moves } = open(booked(part), { [read]: single({ sets, usual: 5 }) });
+  await handIn();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hand In' }));
+  expect((await dialog.findByRole('status', { name: 'Missing files' })).textContent).toMatch(
+    /1 set is incomplete: DSC_0101 \(4 of 5\)\./,
+  );
+  expect(moves()).toEqual([]);
+});
+
+test('where the sets cannot be read the files can be handed in', async () => {
+  const resources = [{ resourceTypeId: ResourceTypeId.BracketDay, count: 5 }];
+  const { handIn, moves } = open(booked({ totalAssets: 1, fileCounts: { resources, assets: 0 } }), {
+    'GET /v1/service-jobs/7/exposure-sets': failure(500, 'internal', 'Something went wrong.'),
+  });
+  await handIn();
+  await screen.findByRole('status', { name: 'Handed in' });
+  expect(moves()).toHaveLength(1);
+});
+
+test('a job that somebody has handed in meanwhile is done', async () => {
+  let isHandedIn = false;
+  const { handIn, moves } = open(booked(), {
+    'GET /v1/service-jobs/7': () => single(isHandedIn ? handedIn : booked()),
+    'POST /v1/service-jobs/7/workflow': failure(412, 'stale', 'Someone else has changed this meanwhile.'),
+  });
+  await screen.findByRole('button', { name: 'Hand In' });
+  isHandedIn = true;
+  await handIn();
+  expect(await screen.findByText('Already handed in')).toBeTruthy();
+  expect(moves()).toEqual([]);
+});
+
+test('an answer that was lost is no failure', async () => {
+  let isHandedIn = false;
+  const { handIn } = open(booked(), {
+    'GET /v1/service-jobs/7': () => single(isHandedIn ? handedIn : booked()),
+    'POST /v1/service-jobs/7/workflow': () => {
+      isHandedIn = true;
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await handIn();
+  expect(await screen.findByText('Already handed in')).toBeTruthy();
+});
+
+test('the question about a missing must stays when somebody else hands the job in', async () => {
+  let isHandedIn = false;
+  const warnings = [{ code: 'missing_views', message: 'Kitchen is missing.', needsReason: true, isForEverybody: true }];
+  const { handIn, reread } = open(booked(), {
+    'GET /v1/service-jobs/7': () => single(isHandedIn ? handedIn : booked()),
+    'POST /v1/service-jobs/7/workflow': ({ body }) =>
+      (body as { confirmation?: unknown }).confirmation
+        ? failure(412, 'stale', 'Someone else has changed this meanwhile.')
+        : failure(409, 'confirmation_required', 'Kitchen is missing.', { warnings }),
+  });
+  await handIn();
+  const question = within(await screen.findByRole('alertdialog'));
+  isHandedIn = true;
+  await reread();
+  await userEvent.type(question.getByRole('textbox'), 'Being painted');
+  await userEvent.click(question.getByRole('button', { name: 'Go ahead' }));
+  expect(await screen.findByText('Already handed in')).toBeTruthy();
 });
 
 test('a must that is missing asks why, and the reason goes along', async () => {
