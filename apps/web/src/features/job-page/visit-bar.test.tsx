@@ -83,7 +83,22 @@ test('once the job is handed in it leads to the next one', async () => {
   open({ serviceJobStatusId: JobStatusId.Uploaded }, { 'GET /v1/users/current/day': day });
   const link = await screen.findByRole('link', { name: 'Next job' });
   expect(link.getAttribute('href')).toBe('/service-jobs/8');
-  expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull();
+  // A file may have been forgotten.
+  expect(names()).toEqual(['On my way', 'Next job', 'Upload', 'Map', 'Call', 'Notes']);
+});
+
+test('after the last step its place stays, for the next job', async () => {
+  const done = { ...nothing, doneAt: '2026-06-10T00:00:00.000Z' };
+  const read = { 'GET /v1/service-jobs/7/visit': single(done) };
+  open({}, read);
+  await waitFor(() => expect(names()).toEqual(['', 'Upload', 'Map', 'Call', 'Notes']));
+  cleanup();
+  const part = { visit: nothing, checklist: { lines: 0, checked: 0, required: 0 }, propertyNote: '', travel: null };
+  const later = { ...part, job: aJob({ id: 8, serviceJobStatusId: JobStatusId.Booked }) };
+  const day = single({ date: '2026-06-10', stops: [later], closures: [], nextDate: null });
+  open({ serviceJobStatusId: JobStatusId.Uploaded }, { ...read, 'GET /v1/users/current/day': day });
+  await screen.findByRole('link', { name: 'Next job' });
+  expect(names()).toEqual(['Next job', 'Upload', 'Map', 'Call', 'Notes']);
 });
 
 test('the checklist is scrolled to', async () => {

@@ -14,6 +14,7 @@ import { createResource } from '@shootdesk/shared/resources/resources.contract';
 import { providerLines } from '@shootdesk/shared/service-job-checklist-items/provider-checklist';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { mayCall, useCurrentUser } from '../../api/current-user.ts';
 import { visitQuery } from '../../data/dispatch/visits.ts';
@@ -99,31 +100,47 @@ interface Props {
   readonly job: ServiceJobWithStatuses;
 }
 
-function StepItem({ job, progress }: Props & { readonly progress: VisitProgress }) {
+interface StepProps extends Props {
+  /** The way to the next job, which takes the place of the steps when there are none left. */
+  readonly next: ReactElement | null;
+}
+
+/** Keeps the place of an item, because the others must not move under a finger. */
+const place = <Box sx={itemSx} />;
+
+function StepItem({ job, progress, next }: StepProps & { readonly progress: VisitProgress }) {
   const { id, dateService, name, campaign } = job;
   const { ahead, make, refusal } = useVisitSteps(
     { id, dateService: dateService!, name: campaign?.name ?? name },
     progress,
   );
   const [step] = ahead;
-  if (!step) return null;
+  if (!step) return next ?? place;
   return (
-    <Item
-      icon={DirectionsWalkOutlined}
-      name={visitStepNames[step]}
-      isMain
-      refusal={refusal}
-      onPress={() => make(step)}
-    />
+    <>
+      <Item
+        icon={DirectionsWalkOutlined}
+        name={visitStepNames[step]}
+        isMain
+        refusal={refusal}
+        onPress={() => make(step)}
+      />
+      {next}
+    </>
   );
 }
 
-function Step({ job }: Props) {
+function Step({ job, next }: StepProps) {
   const maySteer = useMaySteer(job);
   const { data } = useQuery({ ...visitQuery(job.id), enabled: job.dateService !== null });
-  if (!maySteer) return null;
-  // Keeps its place, because the others must not move under a finger.
-  return data ? <StepItem job={job} progress={data} /> : <Box sx={itemSx} />;
+  if (!maySteer) return next;
+  if (data) return <StepItem job={job} progress={data} next={next} />;
+  return (
+    <>
+      {place}
+      {next}
+    </>
+  );
 }
 
 function Checklist({ job: { id, details } }: Props) {
@@ -135,14 +152,14 @@ function Checklist({ job: { id, details } }: Props) {
 }
 
 /**
- * What a photographer needs during the visit, at the thumb: the next step, the checklist, the upload, the way, the call and the notes; the next
- * job once this one is handed in.
+ * What a photographer needs during the visit, at the thumb: the next step, the checklist, the upload, the way, the call and the notes; also the
+ * next job once this one is handed in.
  */
 export function VisitBar({ job }: Props) {
   const mayUpload = mayCall(createResource, useCurrentUser());
   const next = useNextJob(job).next;
   const navigate = useNavigate();
-  const { place, mapUrl, agent } = visitOf(job);
+  const { place: property, mapUrl, agent } = visitOf(job);
   const upload = () => {
     // Where the upload is refused, the reason is there.
     show('files');
@@ -150,11 +167,13 @@ export function VisitBar({ job }: Props) {
   };
   return (
     <Box component="nav" aria-label="Visit" sx={barSx}>
-      <Step job={job} />
+      <Step
+        job={job}
+        next={next && <Item icon={ArrowForward} name="Next job" isMain to={`/service-jobs/${next.job.id}`} />}
+      />
       <Checklist job={job} />
-      {next && <Item icon={ArrowForward} name="Next job" isMain to={`/service-jobs/${next.job.id}`} />}
-      {mayUpload && !next && <Item icon={CloudUploadOutlined} name="Upload" onPress={upload} />}
-      {mapUrl && <Item icon={MapOutlined} name="Map" label={`Map of ${place}`} href={mapUrl} />}
+      {mayUpload && <Item icon={CloudUploadOutlined} name="Upload" onPress={upload} />}
+      {mapUrl && <Item icon={MapOutlined} name="Map" label={`Map of ${property}`} href={mapUrl} />}
       {agent && (
         <Item
           icon={PhoneOutlined}

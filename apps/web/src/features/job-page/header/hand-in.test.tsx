@@ -2,10 +2,10 @@ import { ResourceTypeId } from '@shootdesk/shared/resources/resource-types';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { byPath, failure, fakeApi, single } from '../../../../test/fake-api.ts';
+import { byPath, failure, fakeApi, list, single } from '../../../../test/fake-api.ts';
 import { aDetail, aJob, anAssignment } from '../../../../test/job-records.ts';
 import { LiveJob } from '../../../../test/live-job.tsx';
 import { jobInStatus } from '../../../../test/records.ts';
@@ -16,6 +16,7 @@ import { NextJob } from './next-job.tsx';
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -67,7 +68,7 @@ function open(job: ServiceJobWithStatuses, answers: Parameters<typeof byPath>[0]
   const handIn = async () => userEvent.click(await screen.findByRole('button', { name: 'Hand In' }));
   const moves = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body);
   const reread = () => act(() => queryClient.invalidateQueries());
-  return { handIn, moves, reread };
+  return { handIn, moves, reread, sent };
 }
 
 test('a shoot is handed in with one press, and the next job is offered', async () => {
@@ -204,6 +205,20 @@ test('after the last job of the day My day is offered', async () => {
   const next = within(await screen.findByRole('status', { name: 'Handed in' }));
   expect(await next.findByText(/Nothing else is due today\./)).toBeTruthy();
   expect(next.getByRole('link', { name: 'My day' }).getAttribute('href')).toBe('/my-day');
+});
+
+test.each([
+  ['of another day', 1, '2026-03-01T00:00:00.000Z'],
+  ['of a colleague', 2, '2026-03-02T00:00:00.000Z'],
+])('a hand-in %s is not praised', async (_, createdById, createdAt) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T01:00:00Z') });
+  const newest = { id: 1, serviceJobId: 7, serviceJobStatusId: JobStatusId.Uploaded, createdById, createdAt };
+  const path = 'GET /v1/service-jobs/7/history';
+  const { sent } = open(handedIn, { [path]: list([newest]) });
+  await waitFor(() => expect(sent.map(({ url }) => url)).toContain('/v1/service-jobs/7/history'));
+  await screen.findByRole('heading', { level: 1 });
+  await act(() => Promise.resolve());
+  expect(screen.queryByRole('status', { name: 'Handed in' })).toBeNull();
 });
 
 test('who did not photograph the job is offered no next one', async () => {

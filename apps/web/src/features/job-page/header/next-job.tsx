@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { isOfType, useCurrentUser } from '../../../api/current-user.ts';
 import { dayQuery } from '../../../data/dispatch/visits.ts';
+import { jobHistoryQuery } from '../../../data/jobs/queries.ts';
 import { useJobPerson } from '../../../entities/job/job-person.ts';
 import { stopAfterHandIn } from '../../../entities/job/next-stop.ts';
 import { visitOf } from '../../../entities/job/visit.ts';
@@ -18,14 +19,26 @@ import { onTouch } from '../../../ui/layout/theme.ts';
 /** As of this rendering: a page that is open at midnight does not have to follow. */
 const todayIn = (timeZone: string) => localDay(new Date(), timeZone);
 
-/** Reads the day of the provider for what comes after a job that they have handed in; reads nothing for anybody else. */
-export function useDayAfterHandIn(job: Pick<ServiceJob, 'users' | 'serviceJobStatusId'> | undefined) {
+/** Whether the person has handed the job in themselves, today. */
+function useOwnHandIn(job: Pick<ServiceJob, 'id' | 'users' | 'serviceJobStatusId'> | undefined): boolean {
   const user = useCurrentUser();
   const person = useJobPerson(job ?? { users: null });
-  const isHandedIn =
+  const isPossible =
     job?.serviceJobStatusId === JobStatusId.Uploaded &&
     isOfType(user, 'OnSite') &&
     hasPart(person, JobUserRoleId.OnSiteProvider);
+  const { data } = useQuery({ ...jobHistoryQuery(job?.id ?? 0), enabled: isPossible });
+  if (!isPossible || !data) return false;
+  const [newest] = data;
+  // Just after the press the history does not have it yet.
+  if (newest?.serviceJobStatusId !== JobStatusId.Uploaded) return true;
+  return newest.createdById === user.id && localDay(newest.createdAt, user.timeZone) === todayIn(user.timeZone);
+}
+
+/** Reads the day of the provider for what comes after a job that they have handed in today; reads nothing for anybody else. */
+export function useDayAfterHandIn(job: Pick<ServiceJob, 'id' | 'users' | 'serviceJobStatusId'> | undefined) {
+  const user = useCurrentUser();
+  const isHandedIn = useOwnHandIn(job);
   return { isHandedIn, day: useQuery({ ...dayQuery(todayIn(user.timeZone)), enabled: isHandedIn }) };
 }
 
