@@ -86,6 +86,9 @@ const jobsRule =
   'The same period twice is 409.';
 const hoursRule = "422 'Minimum Hours not met due to Blockout' with `weeks` when a week would fall below the minimum.";
 
+/** Periods that are checked together at most: more than a week has parts of days. */
+const mostChecked = 32;
+
 export const validateOwnBlockout = endpoint({
   id: 'validateOwnBlockout',
   method: 'POST',
@@ -93,13 +96,18 @@ export const validateOwnBlockout = endpoint({
   tag,
   summary: 'Check the minimum hours',
   description:
-    'Answers for each week (Monday to Sunday, in the time zone of the provider) that the period touches how many hours would stay bookable. ' +
+    'Answers for each week (Monday to Sunday, in the time zone of the provider) that the periods touch how many hours would stay bookable. ' +
     `Nothing is saved. ${hiddenDiary}`,
   access: own,
   body: z
     .strictObject({
       ...period,
       id: idText.optional().describe('The blockout that is being changed').meta({ example: '12' }),
+      further: z
+        .array(z.strictObject(period).refine(startsBeforeFinish, startsTooLate))
+        .max(mostChecked - 1, `At most ${mostChecked} periods.`)
+        .default([])
+        .describe('Other periods that are to be blocked with it, such as the mornings of a week'),
     })
     .refine(startsBeforeFinish, startsTooLate),
   response: single(z.object({ valid: z.boolean(), weeks: z.array(weekHours) }).meta({ id: 'BlockoutValidation' })),

@@ -32,9 +32,9 @@ function ownRoutes(deps: Deps): BoundRoute[] {
       requireSame({ user }, { user: actor.userId });
       return addBlockout(deps, actor, actor.userId, columns);
     }),
-    on(blockouts.validateOwnBlockout, async ({ actor, body: { id = null, ...period } }) => {
+    on(blockouts.validateOwnBlockout, async ({ actor, body: { id = null, further, ...period } }) => {
       requireDiary(actor);
-      return checkHours(deps, actor, period, id);
+      return checkHours(deps, actor, [period, ...further], id);
     }),
     on(blockouts.updateOwnBlockout, ({ actor, params: { id }, body, ifMatch }) => {
       requireDiary(actor);

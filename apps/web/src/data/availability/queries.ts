@@ -50,11 +50,11 @@ export const upcomingBlockoutsQuery = (owner: DiaryOwner) =>
   });
 
 /** Checks what a blockout of the signed-in provider would leave of their weeks; `id` is the blockout that is changed. */
-export const blockoutCheckQuery = (period: SentPeriod, id: string | null) =>
+export const blockoutCheckQuery = ([period, ...further]: readonly [SentPeriod, ...SentPeriod[]], id: string | null) =>
   queryOptions({
     // Not among the blockouts: a blockout that was just deleted can no longer be checked.
-    queryKey: [...availabilityKey, 'blockout-check', period, id],
-    queryFn: ({ signal }) => call(validateOwnBlockout, { body: { ...period, ...(id && { id }) } }, signal),
+    queryKey: [...availabilityKey, 'blockout-check', period, further, id],
+    queryFn: ({ signal }) => call(validateOwnBlockout, { body: { ...period, further, ...(id && { id }) } }, signal),
     // Another blockout of the same week changes the answer.
     gcTime: 0,
   });

@@ -37,7 +37,7 @@ function jobsWithin(jobs: readonly ServiceJob[], periods: readonly SentPeriod[],
 }
 
 /**
- * Checks periods while they are typed: the jobs in them and, of the first and one's own, the hours that would be left.
+ * Checks periods while they are typed: the jobs in them and, of one's own, the hours that all of them would leave.
  * @param mayGoBelow whether the person may save below the minimum hours
  */
 export function useChecks(
@@ -48,7 +48,7 @@ export function useChecks(
 ) {
   const text = useDebounced(JSON.stringify(periods), checkDelayMs);
   const checkedPeriods = JSON.parse(text) as readonly SentPeriod[];
-  const [checked = null] = checkedPeriods;
+  const [checked = null, ...further] = checkedPeriods;
   const isCurrent = text === JSON.stringify(periods);
   const span = checked ?? { start: '', finish: '' };
   const isOwn = person.owner === null;
@@ -58,7 +58,10 @@ export function useChecks(
     ...(!isOwn && { users: [Number(person.userId)] }),
   };
   const jobs = useQuery({ ...jobsByServiceDateQuery(inPeriod), enabled: checked !== null });
-  const hours = useQuery({ ...blockoutCheckQuery(span, blockout?.id ?? null), enabled: checked !== null && isOwn });
+  const hours = useQuery({
+    ...blockoutCheckQuery([span, ...further], blockout?.id ?? null),
+    enabled: checked !== null && isOwn,
+  });
   const found = jobs.data?.results;
   // The server knows best which jobs are in the way of one period; between several are jobs that are in the way of none.
   const inTheWay = found && checkedPeriods.length > 1 ? jobsWithin(found, checkedPeriods, person.timeZone) : found;

@@ -103,7 +103,8 @@ export function BlockoutChoices({ start, timeZone, chosen, onChoose }: Props) {
             isChosen={isChosen && hours === each}
             onChoose={() => {
               setHours(each);
-              onChoose([hoursFrom(start, each, now, timeZone)]);
+              // A start of the days that were chosen before is none that was typed.
+              onChoose([hoursFrom(isChosen && hours === null ? '' : start, each, now, timeZone)]);
             }}
           />
         ))}

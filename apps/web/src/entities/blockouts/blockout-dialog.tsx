@@ -10,7 +10,6 @@ import {
   type Blockout,
   type BlockoutOutcome,
 } from '@shootdesk/shared/availability/blockouts.contract';
-import { localDay } from '@shootdesk/shared/kernel/local-days';
 import type { UserFlag } from '@shootdesk/shared/identity/roles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,7 +21,6 @@ import type { SentPeriod } from '../../data/availability/queries.ts';
 import { providers } from '../../data/options/sources.ts';
 import { everyUserQuery } from '../../data/users/queries.ts';
 import { firstMessage } from '../../kernel/api-error.ts';
-import { dayText } from '../../kernel/date-time.ts';
 import { fromLocalText } from '../../kernel/local-time.ts';
 import { useAsk } from '../../ui/dialogs/use-ask.tsx';
 import { complaintsResolver } from '../../ui/form/contract-resolver.ts';
@@ -46,6 +44,7 @@ import {
   type BlockoutValues,
 } from './blockout-form.ts';
 import type { LocalSpan } from './blockout-presets.ts';
+import { savePeriods } from './save-periods.ts';
 import { OtherProviders, reachText, type Chosen } from './other-providers.tsx';
 
 /** Times are typed with years of four digits; the server refuses other centuries. */
@@ -72,6 +71,9 @@ const savedOf = (blockout: Blockout | null, timeZone: string): Saved<BlockoutVal
   version: blockout?.cache_key ?? null,
 });
 
+const createdWords = (count: number) =>
+  count === 1 ? 'Blockout has been created!' : `${count} blockouts have been created!`;
+
 const nobody: Chosen = { isAll: false, ids: [] };
 
 interface Others extends Chosen {
@@ -87,10 +89,15 @@ function periodsOf(spans: readonly LocalSpan[], timeZone: string): SentPeriod[] 
   });
 }
 
+interface Several {
+  readonly spans: readonly LocalSpan[];
+  readonly onRefused: (sentences: readonly string[]) => void;
+}
+
 function useBlockoutForm(
   { person, blockout, onOutcomes, onClose }: Props,
   others: Others,
-  spans: readonly LocalSpan[],
+  { spans, onRefused }: Several,
   ask: Ask,
 ) {
   const cache = useQueryClient();
@@ -122,20 +129,17 @@ function useBlockoutForm(
         return;
       }
       const before = seen && version !== null ? { id: seen.id, cache_key: version } : null;
-      const saved = await saveBlockout(cache, owner, before, fields);
-      const refused = [];
-      for (const period of further) {
-        try {
-          await saveBlockout(cache, owner, null, { ...fields, ...period });
-        } catch (error) {
-          refused.push(`${dayText(localDay(period.start, timeZone))} is not blocked: ${firstMessage(error)}`);
-        }
+      if (further.length === 0) {
+        const saved = await saveBlockout(cache, owner, before, fields);
+        notify(blockout ? 'Blockout has been updated!' : createdWords(1), { type: 'success' });
+        return savedOf(saved, timeZone);
       }
-      const count = further.length - refused.length + 1;
-      const done = count > 1 ? `${count} blockouts have been created!` : 'Blockout has been created!';
-      notify(blockout ? 'Blockout has been updated!' : done, { type: 'success' });
-      if (refused.length > 0) notify(refused.join(' '), { type: 'warning' });
-      return savedOf(saved, timeZone);
+      const { count, refused } = await savePeriods(cache, person, fields, further);
+      notify(count > 0 ? createdWords(count) : 'No blockout was added.', { type: count > 0 ? 'success' : 'warning' });
+      onRefused(refused);
+      // They are read in the dialog, where another try leaves out what was written.
+      if (refused.length > 0) throw new CalledOff();
+      return undefined;
     },
     currentOf: (error) => {
       const current = currentRecord(updateBlockout, error);
@@ -187,10 +191,13 @@ export function BlockoutDialog(props: Props) {
   const mayApply = !blockout && isManager;
   const everybody = useQuery({ ...everyUserQuery(providers), enabled: mayApply });
   const [spans, setSpans] = useState<readonly LocalSpan[]>([]);
-  const form = useBlockoutForm(props, { ...others, allCount: everybody.data?.length }, spans, ask);
+  const [refusedPeriods, setRefusedPeriods] = useState<readonly string[]>([]);
+  const several = { spans, onRefused: setRefusedPeriods };
+  const form = useBlockoutForm(props, { ...others, allCount: everybody.data?.length }, several, ask);
   const chosen = inFields(spans, form.values);
   const choose = (next: readonly LocalSpan[]) => {
     setSpans(next);
+    setRefusedPeriods([]);
     form.set('start', next[0]?.start ?? '');
     form.set('end', next[0]?.end ?? '');
   };
@@ -243,6 +250,13 @@ export function BlockoutDialog(props: Props) {
         {jobs.length > 0 && (
           <Alert severity="error" role="presentation">
             {jobsInTheWay}
+          </Alert>
+        )}
+        {chosen.length > 1 && refusedPeriods.length > 0 && (
+          <Alert severity="warning" role="presentation">
+            {refusedPeriods.map((sentence) => (
+              <div key={sentence}>{sentence}</div>
+            ))}
           </Alert>
         )}
       </Box>

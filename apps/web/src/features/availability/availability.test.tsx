@@ -273,6 +273,50 @@ describe('blockouts', () => {
         await screen.findByText('12 June 2026 is not blocked: Minimum Hours not met due to Blockout'),
       ).toBeTruthy();
       expect(written()).toHaveLength(5);
+      // It stays to be read, and another try adds only what is missing.
+      expect(form.getByText(/^12 June 2026 is not blocked/)).toBeTruthy();
+    });
+
+    test('the mornings of a week are checked together', async () => {
+      const below = { valid: false, weeks: [{ weekStart: '2026-06-08', availableHours: 30, requiredHours: 38 }] };
+      const written = open({
+        'POST /v3/users/current/blockouts/validate': ({ body }) =>
+          single((body as { further: readonly unknown[] }).further.length === 4 ? below : allMet),
+      });
+      const form = await choose('This week', 'Mornings');
+      expect(await form.findByText(/30 hours stay bookable, 38 required/)).toBeTruthy();
+      expect(saveButton(form).disabled).toBe(true);
+      expect(written()).toEqual([]);
+    });
+
+    test('after a lost answer the other mornings are written, too', async () => {
+      let isLost = false;
+      const written = open({
+        'POST /v3/users/current/blockouts': ({ body }) => {
+          if ((body as { start: string }).start !== '2026-06-10T00:15:00.000Z') return single(blockout);
+          if (isLost) return failure(409, 'already_exists', 'This period is blocked already.');
+          isLost = true;
+          throw new TypeError('Failed to fetch');
+        },
+      });
+      const form = await choose('This week', 'Mornings');
+      await saveAll(form);
+      await waitFor(() => expect(written()).toHaveLength(1));
+      await saveAll(form);
+      expect(await screen.findByText('4 blockouts have been created!')).toBeTruthy();
+      expect(written()).toHaveLength(6);
+      expect(screen.queryByRole('dialog', { name: 'Add Blockout' })).toBeNull();
+    });
+
+    test('hours after chosen days begin now, and at a start that was typed there', async () => {
+      open();
+      const form = await choose('Next week', '2 h');
+      const start = () => form.getByLabelText<HTMLInputElement>(/^Start/).value;
+      expect(start()).toBe('10 Jun 2026, 10:15 AM');
+      setTime(form.getByLabelText(/^Start/), '2026-06-12T08:00');
+      await userEvent.click(form.getByRole('button', { name: '2 h' }));
+      await userEvent.click(form.getByRole('button', { name: '4 h' }));
+      expect(start()).toBe('2026-06-12T08:00');
     });
 
     const mornings = async (dateService: string) => {

@@ -231,6 +231,20 @@ describe('the minimum hours', () => {
     await t.as(office).post(`${own}/validate`).send(period('12:00', '13:00')).expect(403);
   });
 
+  test('are those that all periods of one choice leave together', async () => {
+    const [first, ...further] = [10, 11].map((day) => period('00:00', '23:00', day));
+    const check = (body: object) => t.as(provider).post(`${own}/validate`).send(body);
+    const { body: alone } = await check({ ...first }).expect(200);
+    expect(alone.result.valid).toBe(true);
+    const { body } = await check({ ...first, further }).expect(200);
+    expect(body.result).toEqual({
+      valid: false,
+      weeks: [{ weekStart: '2026-06-08', availableHours: 24, requiredHours: 30 }],
+    });
+    await check({ ...first, further: Array.from({ length: 32 }, () => first) }).expect(400);
+    await check({ ...first, further: [{ start: at('12:00'), finish: at('12:00') }] }).expect(400);
+  });
+
   test('do not count a blockout against itself when it is moved', async () => {
     const { body: made } = await add({ start: at('00:00', 10), finish: at('00:00', 11) }).expect(201);
     const moved = { start: at('00:00', 11), finish: at('00:00', 12) };

@@ -18,13 +18,21 @@ export interface WantedBlockout extends Period {
   readonly exceptId: number | null;
 }
 
-/** Computes the bookable hours of each week of the period, were it blocked. */
-export async function hoursUnder(db: Tx | Deps['prisma'], wanted: WantedBlockout): Promise<WeekHours[]> {
+/** Computes the bookable hours of each week of some periods, were all of them blocked. */
+export async function hoursUnder(
+  db: Tx | Deps['prisma'],
+  { userId, exceptId }: Omit<WantedBlockout, keyof Period>,
+  periods: readonly Period[],
+): Promise<WeekHours[]> {
   const around = {
-    start: new Date(wanted.start.getTime() - weekMs),
-    finish: new Date(wanted.finish.getTime() + weekMs),
+    start: new Date(Math.min(...periods.map(({ start }) => start.getTime())) - weekMs),
+    finish: new Date(Math.max(...periods.map(({ finish }) => finish.getTime())) + weekMs),
   };
-  return weeksUnder(wanted, await findOwedHours(db, wanted.userId, around, wanted.exceptId));
+  const provider = await findOwedHours(db, userId, around, exceptId);
+  const blocked = { ...provider, blockouts: [...provider.blockouts, ...periods] };
+  const weeks = periods.flatMap((period) => weeksUnder(period, blocked));
+  // Two mornings of a week have the same answer.
+  return [...new Map(weeks.map((week) => [week.weekStart, week])).values()];
 }
 
 /** The jobs of a provider, not yet sent to the client, whose appointments prevent a blockout, by their actual times. What clients hold by booking links does not. */
@@ -67,6 +75,6 @@ export async function requireBlockable(
   await requireNoJobs(tx, actor, wanted, now);
   if (await isBlockedAlready(tx, userId, wanted, wanted.exceptId)) throw blockedAlready();
   if (!countsHours) return;
-  const weeks = await hoursUnder(tx, wanted);
+  const weeks = await hoursUnder(tx, wanted, [wanted]);
   if (!meetsMinimumHours(weeks)) throw problem('rule_violated', minimumHoursNotMet, { extra: { weeks } });
 }

@@ -102,11 +102,11 @@ export function changeBlockout(
 export async function checkHours(
   { prisma }: Tools,
   { userId }: Actor,
-  period: Period,
+  periods: readonly Period[],
   exceptId: number | null,
 ): Promise<{ valid: boolean; weeks: WeekHours[] }> {
   if (exceptId !== null && !(await findBlockout(prisma, exceptId, userId))) throw blockoutNotFound();
-  const weeks = await hoursUnder(prisma, { ...period, userId, exceptId });
+  const weeks = await hoursUnder(prisma, { userId, exceptId }, periods);
   return { valid: meetsMinimumHours(weeks), weeks };
 }
 
