@@ -77,7 +77,7 @@ export function JobListBody({ list, control, selection, sections, heads }: BodyP
   return (
     <DeadlineScopeContext value={deadlineScopeOf(control.state.tab)}>
       {onSite && list.jobs.length > 0 ? (
-        <JobsByDate jobs={list.jobs} isOutdated={list.isOutdated} {...sort} />
+        <JobsByDate jobs={list.jobs} question={list.question} isOutdated={list.isOutdated} {...sort} />
       ) : (
         <JobTable
           {...sort}
@@ -85,6 +85,7 @@ export function JobListBody({ list, control, selection, sections, heads }: BodyP
           chosenColumns={control.state.columns}
           onColumns={isPeeking ? null : control.arrange}
           totalCount={list.info?.totalCount}
+          question={list.question}
           isOutdated={list.isOutdated}
           awaited={awaitedRows(list)}
           selection={selection}

@@ -91,11 +91,18 @@ function usePageOffset(element: RefObject<HTMLElement | null>): number {
   return offset;
 }
 
+/** The question whose rows are drawn, blank without rows: until another one is answered they are those of the one before. */
+function useShownQuestion({ question, isOutdated, jobs }: Pick<RowsProps, 'question' | 'isOutdated' | 'jobs'>): string {
+  const [shown, setShown] = useState('');
+  const now = isOutdated ? shown : jobs.length > 0 ? question : '';
+  if (now !== shown) setShown(now);
+  return now;
+}
+
 /** Renders the items near the window, the head of the group that begins before them, and the item with the focus. */
-function useItems(items: readonly ListItem[], list: RefObject<HTMLElement | null>, height: number) {
-  // What is not in sight of another list follows when the rest has been painted.
-  const first = items[0]?.jobs[0]?.id;
-  const isDrawn = useDeferredValue(first) === first;
+function useItems(items: readonly ListItem[], question: string, list: RefObject<HTMLElement | null>, height: number) {
+  // What is not in sight of another list follows when the rest has been painted; rows that come and go are the same list.
+  const isDrawn = useDeferredValue(question) === question;
   // oxlint-disable-next-line incompatible-library -- the compiler is not in use, and nothing memoized is given what it answers
   return useWindowVirtualizer({
     count: items.length,
@@ -131,6 +138,10 @@ function headBefore(items: readonly ListItem[], index: number): number {
 interface RowsProps extends Omit<Shared, 'colourOf'> {
   readonly jobs: readonly ServiceJob[];
   readonly grouping: Grouping | null;
+  /** What the list asks. */
+  readonly question: string;
+  /** Whether the rows are those of an earlier question. */
+  readonly isOutdated: boolean;
 }
 
 /** An item to draw, with its distance from the one before. */
@@ -140,12 +151,13 @@ interface PlacedItem {
 }
 
 /** The virtualised rows of a job list of any length: distant blocks only keep their space. */
-export function JobRows({ jobs, grouping, ...rest }: RowsProps) {
+export function JobRows({ jobs, grouping, question, isOutdated, ...rest }: RowsProps) {
   const shared = { ...rest, colourOf: useTagColours() };
   const list = useRef<HTMLDivElement>(null);
   const sections = grouping?.sections ?? null;
   const items = useMemo(() => listItems(jobs, sections, blockSize), [jobs, sections]);
-  const virtualizer = useItems(items, list, rest.columns ? compactRowHeight : rowHeight);
+  const shown = useShownQuestion({ question, isOutdated, jobs });
+  const virtualizer = useItems(items, shown, list, rest.columns ? compactRowHeight : rowHeight);
   const { scrollMargin } = virtualizer.options;
   const drawn = virtualizer.getVirtualItems().filter(({ index }) => index < items.length);
   const roomAfter = virtualizer.getTotalSize() - ((drawn.at(-1)?.end ?? scrollMargin) - scrollMargin);

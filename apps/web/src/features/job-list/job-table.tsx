@@ -59,6 +59,8 @@ interface Props extends SortProps {
   readonly chosenColumns?: readonly string[];
   /** Orders and sizes them; null where they stay as they are. */
   readonly onColumns?: ((columns: readonly string[]) => void) | null;
+  /** What the list asks: its filters and order. */
+  readonly question: string;
   /** Whether the rows are those of an earlier query. */
   readonly isOutdated?: boolean;
   /** Number of rows that are loading. */
@@ -73,7 +75,16 @@ const noColumns: readonly string[] = [];
 
 /** The jobs in columns, or as cards where there is no room for columns. */
 export function JobTable(props: Props) {
-  const { label = 'Jobs', jobs, totalCount, isOutdated = false, awaited = 0, selection = null, ...rest } = props;
+  const {
+    label = 'Jobs',
+    jobs,
+    totalCount,
+    question,
+    isOutdated = false,
+    awaited = 0,
+    selection = null,
+    ...rest
+  } = props;
   const { chosenColumns = noColumns, onColumns = null, grouping = null, ...sort } = rest;
   const user = useCurrentUser();
   const { timeZone } = user;
@@ -115,7 +126,20 @@ export function JobTable(props: Props) {
         <Header {...sort} hasBoxes={hasBoxes} />
       )}
       <JobRows
-        {...{ jobs, grouping, now, timeZone, unfinished, isVisit, columns, opensNewTab, mayChange, selection }}
+        {...{
+          jobs,
+          grouping,
+          question,
+          isOutdated,
+          now,
+          timeZone,
+          unfinished,
+          isVisit,
+          columns,
+          opensNewTab,
+          mayChange,
+          selection,
+        }}
       />
       {awaited > 0 && (
         <div role="rowgroup">

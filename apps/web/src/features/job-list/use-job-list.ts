@@ -30,6 +30,8 @@ export interface JobList {
   readonly moves: ListMoves;
   /** Which jobs are asked for, and what of each. */
   readonly query: JobListQuery;
+  /** What the list asks, whichever groups are folded. */
+  readonly question: string;
   /** Null without grouping. */
   readonly groups: ListGroups | null;
   /** Jobs of the list without those of folded groups. */
@@ -37,7 +39,7 @@ export interface JobList {
 }
 
 /** The jobs of a state of the list as they were answered last. */
-type LatestList = Omit<JobList, 'moves' | 'query' | 'groups' | 'unfoldedCount'>;
+type LatestList = Omit<JobList, 'moves' | 'query' | 'question' | 'groups' | 'unfoldedCount'>;
 
 const usual: JobInclude[] = ['campaign', 'client', 'service', 'status', 'users', 'fileCounts', 'tags'];
 /** Includes for on-site people: address and phone number. */
@@ -102,10 +104,15 @@ export function useJobList(state: ListState): JobList {
   const foldedCount = groups?.foldedCount ?? 0;
   const latest = useLatestList(list, state.limit, foldedCount);
   const rowGroups = useRowGroups(groups, isVisits, user.timeZone);
-  const question = JSON.stringify([list.filters, list.orderBy, list.groupBy, list.foldedGroups]);
+  const question = JSON.stringify([list.filters, list.orderBy, list.groupBy]);
   const unfoldedCount = Math.max(0, (latest.info?.totalCount ?? 0) - foldedCount);
   const isSettled = latest.info !== null && !latest.isOutdated && !latest.isLoadingMore && !latest.error;
-  const rows = { question, limit: state.limit, totalCount: unfoldedCount, jobs: latest.jobs };
+  const rows = {
+    question: JSON.stringify([question, list.foldedGroups]),
+    limit: state.limit,
+    totalCount: unfoldedCount,
+    jobs: latest.jobs,
+  };
   const held = useHeldRows({ list, latest: rows, isSettled, groups: rowGroups });
-  return { ...latest, query: list, groups, unfoldedCount, ...held };
+  return { ...latest, query: list, question, groups, unfoldedCount, ...held };
 }

@@ -23,6 +23,8 @@ const headStyle = {
 } as const;
 
 interface SortProps {
+  /** What the list asks. */
+  readonly question: string;
   readonly orderBy: string;
   readonly onSort: (orderBy: string) => void;
 }

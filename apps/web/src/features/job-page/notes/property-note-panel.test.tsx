@@ -63,3 +63,10 @@ test('a text that is too long is not sent', async () => {
   await write('x'.repeat(1001));
   expect(sent.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
+
+test('the panel has its place before the note is there, and says when it could not be read', async () => {
+  open(none, { [`GET ${path}`]: failure(404, 'not_found', 'The job was not found.') });
+  expect(screen.getByRole('region', { name: 'About the Property' })).toBeTruthy();
+  expect(await screen.findByText('The note could not be loaded.')).toBeTruthy();
+  expect((await field()).disabled).toBe(true);
+});

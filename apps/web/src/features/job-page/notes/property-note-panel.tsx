@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import TextField from '@mui/material/TextField';
 import {
   maxPropertyNote,
   updatePropertyNote,
@@ -96,19 +96,28 @@ function NoteField({ jobId, note }: Props & { readonly note: PropertyNote }) {
   );
 }
 
+/** Has the size of a blank note, so that what is below does not move when the note arrives. */
+function UnknownNote({ isFailed }: { readonly isFailed: boolean }) {
+  return (
+    <Box sx={{ p: 1.5, display: 'grid', gap: 1 }} aria-hidden={!isFailed}>
+      <TextField
+        label={isFailed ? 'Note about the property' : 'Note'}
+        multiline
+        minRows={1}
+        disabled
+        value=""
+        helperText={isFailed ? 'The note could not be loaded.' : 'Loading …'}
+      />
+    </Box>
+  );
+}
+
 /** What the studio keeps in mind about the property of a job, for every later visit there. */
 export function PropertyNotePanel({ jobId }: Props) {
   const { data, error } = useQuery(propertyNoteQuery(jobId));
-  if (!data && !error) return null;
   return (
     <Panel title={title}>
-      {data ? (
-        <NoteField jobId={jobId} note={data} />
-      ) : (
-        <Typography color="textSecondary" sx={{ px: 2, py: 1.5 }}>
-          The note could not be loaded.
-        </Typography>
-      )}
+      {data ? <NoteField jobId={jobId} note={data} /> : <UnknownNote isFailed={error !== null} />}
     </Panel>
   );
 }
