@@ -60,6 +60,7 @@ const itemSx = {
   display: 'flex',
   flexDirection: 'column',
   gap: '2px',
+  textAlign: 'center',
   fontSize: '0.75rem',
   fontWeight: 600,
   color: 'text.primary',
