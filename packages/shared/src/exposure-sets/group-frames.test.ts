@@ -50,6 +50,27 @@ describe('series of a camera', () => {
     expect(shape(both)).toEqual([['sure', 10]]);
   });
 
+  test('are one series with RAW files that say nothing, beside a JPEG of each that does', () => {
+    const bare = { camera: null, takenAtMs: null, exposure: null };
+    const both = [...series(1, 0), ...series(6, 40)].flatMap((jpeg) => [
+      jpeg,
+      { ...jpeg, ...bare, name: jpeg.name.replace('JPG', 'CR3') },
+    ]);
+    expect(shape(both)).toEqual([
+      ['sure', 10],
+      ['sure', 10],
+    ]);
+  });
+
+  test('of two cameras that number alike do not share the RAW files that say nothing', () => {
+    const bare = { camera: null, takenAtMs: null, exposure: null };
+    const jpegs = [...series(1, 0), ...series(6, 40)];
+    const other = jpegs.map((each) => ({ ...each, camera: 'Sony A7' }));
+    const raw = { ...jpegs[0]!, ...bare, name: 'DSC_0001.CR3' };
+    const sets = groupFrames([...jpegs, ...other, raw]).sets;
+    expect(sets.find(({ frames }) => frames.some(({ name }) => name === raw.name))?.frames).toHaveLength(1);
+  });
+
   test('of two cameras at once are not mixed', () => {
     const other = series(71, 1).map((each) => ({ ...each, camera: 'Sony A7' }));
     expect(namesOf([...series(1, 0), ...other]).map(([first]) => first)).toEqual(['DSC_0001.JPG', 'DSC_0071.JPG']);
@@ -115,7 +136,7 @@ test('an exposure is computed from what EXIF has', () => {
 const document = join(import.meta.dirname, '../../../../docs/preflight.md');
 const [begin, end] = ['<!-- exposure sets -->\n', '\n<!-- /exposure sets -->'];
 
-describe('of made-up shoots in the orders of seven makes', () => {
+describe('of made-up shoots in nine orders', () => {
   const figures = allFigures();
 
   test.each(figures)('$name, previews: $comparison: at most 0.2 % are wrong without a question', (each) => {

@@ -2,7 +2,7 @@ import type { Frame } from './frame.ts';
 import { choicesOf } from './choices.ts';
 import { cutInto, pauses, type Group, type SameView } from './cut-shots.ts';
 import { showsSameView } from './likeness.ts';
-import { inOrderOfTaking, type Shot } from './shots.ts';
+import { inOrderOfTaking, withFactsOfTwins, type Shot } from './shots.ts';
 import { usualOf, type Usual } from './usual-series.ts';
 
 /** Pictures that belong together, or may. */
@@ -21,10 +21,10 @@ export interface Grouping<F extends Frame> {
   readonly usual: number | null;
 }
 
-/** Least share of the frames that must have time and exposure. */
+/** Least share of the shots that must have time and exposure. */
 const leastDescribed = 0.5;
 
-const isDescribed = ({ takenAtMs, exposure }: Frame) => takenAtMs !== null && exposure !== null;
+const isDescribed = ({ takenAt, exposure }: Shot<Frame>) => takenAt !== null && exposure !== null;
 
 const filesIn = (shots: readonly Shot<Frame>[]) => shots.reduce((sum, { files }) => sum + files.length, 0);
 
@@ -71,6 +71,18 @@ function mended<F extends Frame>(groups: readonly Group<F>[], usual: Usual): Gro
 
 const shotsIn = (groups: readonly Group[]) => groups.reduce((sum, { shots }) => sum + shots.length, 0);
 
+/** Remembers the comparison of each shot with the one before, because shots are cut in two ways. */
+function comparedOnce<F extends Frame>(sameView: SameView<F>): SameView<F> {
+  const results = new Map<Shot<F>, boolean | null>();
+  return (before, shot) => {
+    const compared = results.get(shot);
+    if (compared !== undefined) return compared;
+    const result = sameView(before, shot);
+    results.set(shot, result);
+    return result;
+  };
+}
+
 /** Groups shots as if a camera had taken the series by itself, and as if a person had; what makes more of them alike is right. */
 function groupsOf<F extends Frame>(cameras: readonly (readonly Shot<F>[])[], sameView: SameView<F>) {
   const ways = [pauses.automatic, pauses.byHand].map((pause) => {
@@ -91,9 +103,11 @@ export function groupFrames<F extends Frame>(frames: readonly F[], sameView: Sam
     sets: frames.map((frame) => ({ frames: [frame], state: 'single', choices: [] })),
     usual: null,
   };
-  if (frames.filter(isDescribed).length < frames.length * leastDescribed) return unknown;
-  const byCamera = Map.groupBy(frames, ({ camera }) => camera);
-  const { groups, usual } = groupsOf([...byCamera.values()].map(inOrderOfTaking), sameView);
+  const byCamera = Map.groupBy(withFactsOfTwins(frames), ({ camera }) => camera);
+  const cameras = [...byCamera.values()].map(inOrderOfTaking);
+  const shots = cameras.flat();
+  if (shots.filter(isDescribed).length < shots.length * leastDescribed) return unknown;
+  const { groups, usual } = groupsOf(cameras, comparedOnce(sameView));
   if (usual.size === null) return unknown;
   return { sets: runsOf(groups, usual).map((run) => setOf(run, usual)), usual: usual.size };
 }

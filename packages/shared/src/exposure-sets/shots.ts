@@ -34,6 +34,23 @@ function isTwin(one: Frame, other: Frame): boolean {
   return a === null || b === null || Math.abs(a - b) < sameTime * 1000;
 }
 
+/**
+ * Gives frames without facts those of their twin: of many RAW files neither time nor camera can be read. Only where one twin is meant, because
+ * two cameras may number alike.
+ */
+export function withFactsOfTwins<F extends Frame>(frames: readonly F[]): F[] {
+  const isBare = ({ takenAtMs, exposure, camera }: Frame) => takenAtMs === null && exposure === null && camera === null;
+  const byStem = Map.groupBy(frames, stemOf);
+  return frames.map((frame) => {
+    if (!isBare(frame)) return frame;
+    const namesakes = byStem.get(stemOf(frame)) ?? [];
+    const [twin, ...others] = namesakes.filter((each) => !isBare(each));
+    const rivals = namesakes.filter((each) => extensionOf(each.name) === extensionOf(frame.name));
+    if (!twin || others.length > 0 || rivals.length > 1 || !isTwin(frame, twin)) return frame;
+    return { ...frame, takenAtMs: twin.takenAtMs, exposure: twin.exposure, camera: twin.camera };
+  });
+}
+
 function shotsOf<F extends Frame>(frames: readonly F[]): Shot<F>[] {
   const byStem = Map.groupBy(frames, stemOf);
   return [...byStem.values()].flatMap((namesakes) => {

@@ -17,6 +17,8 @@ export interface Camera {
   readonly name: string;
   readonly order: Order;
   readonly isByHand?: boolean;
+  /** Files of each exposure besides the RAW file: a JPEG, and whether the RAW file says neither when nor how it was taken. */
+  readonly pairs?: 'RAW and JPEG' | 'bare RAW and JPEG';
 }
 
 /** Orders in which cameras take the exposures of a series, brighter ones being higher. */
@@ -39,6 +41,8 @@ export const cameras: readonly Camera[] = [
     ],
   },
   { name: 'set by hand, dark to bright', order: rising, isByHand: true },
+  { name: 'dark to bright, RAW and JPEG', order: rising, pairs: 'RAW and JPEG' },
+  { name: 'middle, darker, brighter, in turn, CR3 and JPEG', order: alternately, pairs: 'bare RAW and JPEG' },
 ];
 
 /** Numbers from 0 to 1, the same in every run (mulberry32). */
@@ -71,11 +75,18 @@ export function simulateShoot(camera: Camera, random: () => number): SimulatedFr
     clock += seconds + (camera.isByHand ? between(1.5, 8) : between(0.1, 0.7));
     if (happens(0.002)) return;
     const hasExif = !happens(0.003);
-    frames.push({
-      ...{ name: `DSC${String(number).padStart(5, '0')}.ARW`, camera: 'Camera', print: null, scene, series },
+    const stem = `DSC${String(number).padStart(5, '0')}`;
+    const facts = {
+      camera: 'Camera',
       takenAtMs: hasExif ? takenAtMs : null,
       exposure: hasExif ? { seconds, ev: ev + off } : null,
-    });
+    };
+    const isBare = camera.pairs === 'bare RAW and JPEG';
+    const raw = isBare
+      ? { name: `${stem}.CR3`, camera: null, takenAtMs: null, exposure: null }
+      : { name: `${stem}.ARW` };
+    frames.push({ ...facts, ...raw, print: null, scene, series });
+    if (camera.pairs) frames.push({ ...facts, name: `${stem}.JPG`, print: null, scene, series });
   };
   const takeSeries = (scene: number, base: number) => {
     series += 1;
