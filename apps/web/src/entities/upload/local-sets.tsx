@@ -20,10 +20,11 @@ interface Props {
 /** Frames that were read before; choosing one file more reads only that. */
 const frames = new WeakMap<File, Promise<DescribedFrame>>();
 
-function frameOf(file: File, type: string): Promise<DescribedFrame> {
+async function frameOf(file: File, type: string): Promise<DescribedFrame> {
   const reading = frames.get(file) ?? readLocalFrame(file, type);
   frames.set(file, reading);
-  return reading;
+  // The person may have chosen another type since.
+  return { ...(await reading), type };
 }
 
 function sentencesOf(read: readonly DescribedFrame[]): string[] {
