@@ -44,7 +44,8 @@ test('on the phone the photographer reads at the property that a set may be inco
   await expect(day.getByRole('status', { name: 'Exposure sets of the chosen files' })).toContainText('DSC_2011');
   await day.getByRole('button', { name: 'Upload 14 files' }).click();
   await expect(day.getByRole('list', { name: 'Uploaded (14)' })).toBeVisible();
-  await expect(dialog.getByRole('status', { name: 'Exposure sets' })).toContainText('DSC_2011');
+  // Named once all previews are made.
+  await expect(dialog.getByRole('status', { name: 'Exposure sets' })).toContainText('DSC_2011', { timeout: 60_000 });
   await expectGoodScreen(page, 'phone-exposure-sets-uploaded');
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByRole('status', { name: 'Exposure sets' })).toContainText('uncertain');

@@ -54,11 +54,22 @@ describe('what is wrong with sets', () => {
   });
 });
 
-test('how many pictures there are is known when all brackets are in sets and nothing is asked', () => {
-  expect(picturesIn(named(whole), 10)).toBe(2);
-  expect(picturesIn(named(whole), 11)).toBe(null);
-  expect(picturesIn(named([...whole, ...series(20, 100, 4)]), 14)).toBe(null);
-  expect(picturesIn([], 0)).toBe(null);
+describe('what brackets become', () => {
+  test('is known when all of them are in sets; how many pictures, when nothing is asked', () => {
+    expect(picturesIn(named(whole), 10)).toEqual({ sets: 2, exposures: 10 });
+    expect(picturesIn(named(whole), 11)).toBe(null);
+    expect(picturesIn(named([...whole, ...series(20, 100, 4)]), 14)).toEqual({ sets: null, exposures: 14 });
+    expect(picturesIn([], 0)).toBe(null);
+  });
+
+  test('an exposure by itself is no set, and RAW and JPEG are one exposure', () => {
+    const pairs = whole.flatMap((jpeg) => [jpeg, { ...jpeg, name: jpeg.name.replace('JPG', 'NEF') }]);
+    expect(picturesIn(named([...pairs, frame(110, 2000, 0)]), 21)).toEqual({ sets: 2, exposures: 11 });
+  });
+});
+
+test('exposures that a person has put each alone are not warned of', () => {
+  expect(setSentences(named(whole, [[frame(110, 2000, 0)], [frame(111, 2001, 0)]]))).toEqual([]);
 });
 
 test('a question names the ways to divide the files, and an answer says one', () => {

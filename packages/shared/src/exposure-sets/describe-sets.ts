@@ -1,5 +1,6 @@
 import { withoutExtension } from '../expected-views/view-of-file.ts';
 import { listed } from '../expected-views/missing-views.ts';
+import type { BracketPictures } from '../resources/number-of-resources.ts';
 import { ResourceTypeId } from '../resources/resource-types.ts';
 import type { Frame } from './frame.ts';
 import { groupFrames, type FrameSet } from './group-frames.ts';
@@ -90,15 +91,19 @@ export function describeSets<F extends DescribedFrame>(
 type Counted = Pick<DescribedSet<DescribedFrame>, 'state' | 'choices'>;
 
 /**
- * How many pictures brackets become; null while a person has to say, and unless all of them are in sets.
+ * How many pictures and exposures brackets are; null unless all of them are in sets.
  * @param brackets number of files
  */
 export function picturesIn(
-  sets: readonly (Counted & { readonly resources: readonly unknown[] })[],
+  sets: readonly (Counted & { readonly exposures: number; readonly resources: readonly unknown[] })[],
   brackets: number,
-): number | null {
+): BracketPictures | null {
   const files = sets.reduce((sum, { resources }) => sum + resources.length, 0);
-  return files === 0 || files !== brackets || sets.some(({ state }) => state === 'asked') ? null : sets.length;
+  if (files === 0 || files !== brackets) return null;
+  // An exposure by itself is no series: as many pictures as ordered would hide a lost set.
+  const series = sets.filter((set) => set.exposures > 1).length;
+  const isUnsure = series === 0 || sets.some(({ state }) => state === 'asked');
+  return { sets: isUnsure ? null : series, exposures: sets.reduce((sum, set) => sum + set.exposures, 0) };
 }
 
 const isAlone = (sizes: readonly number[]) => sizes.every((size) => size === 1);
@@ -142,7 +147,8 @@ function sentence(sets: readonly Named[], what: string): string[] {
 export function setSentences(sets: readonly Named[]): string[] {
   const mixed = sets.filter(isMixed);
   const short = sets.filter((set) => set.warning !== null && !isMixed(set) && set.exposures > 1);
-  const alone = sets.filter(({ exposures, state }) => exposures === 1 && state !== 'asked');
+  // Not one that a person has put there.
+  const alone = sets.filter(({ state }) => state === 'single');
   const asked = sets.filter(({ state }) => state === 'asked');
   return [
     ...sentence(short, 'incomplete'),

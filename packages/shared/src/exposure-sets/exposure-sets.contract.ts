@@ -29,6 +29,8 @@ const exposureSets = z
   .object({
     sets: z.array(exposureSet).describe('Empty when the files say too little to group them'),
     usual: z.int().nullable().describe('Exposures that most sets have'),
+    files: z.int().describe('Bracket Day and Bracket Dusk resources of the job'),
+    pending: z.int().describe('Those of them that are not read yet; there are no sets until all are'),
   })
   .meta({ id: 'ExposureSets' });
 
@@ -57,7 +59,7 @@ export const putExposureSets = endpoint({
   summary: 'Say which exposures belong together',
   description:
     'Puts resources into sets, which stay as they are whatever else arrives; `automatic` ones are grouped by the machine again. Staff who may see the job. What is not of the job (any more) is ' +
-    'left out; 404 when nothing is left. 422 for a resource that is no bracket.',
+    'left out; 404 when nothing is left. 422 for a resource that is no bracket; 409 while files are still being read.',
   access: staff,
   body: z
     .strictObject({
@@ -71,6 +73,10 @@ export const putExposureSets = endpoint({
         .default([])
         .meta({ example: [204] })
         .describe('Resource ids'),
+      onlyUnanswered: z
+        .boolean()
+        .default(false)
+        .describe('409 when somebody has put one of the resources into a set already'),
     })
     .superRefine(({ sets, automatic }, context) => {
       const ids = [...sets.flat(), ...automatic];
@@ -80,5 +86,5 @@ export const putExposureSets = endpoint({
       if (new Set(ids).size < ids.length) fail('A resource can be in one set only.');
     }),
   response: single(exposureSets),
-  errors: ['not_found', 'rule_violated'],
+  errors: ['not_found', 'rule_violated', 'conflict'],
 });

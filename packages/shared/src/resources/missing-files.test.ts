@@ -25,6 +25,15 @@ describe('first month #1: what is missing from the order', () => {
     expect(words(job(), counts({ [T.BracketDay]: 65 }))).toEqual([]);
   });
 
+  it('is what lacks to one exposure set an asset, then to five exposures, where the sets are known', () => {
+    const files = counts({ [T.BracketDay]: 110 });
+    const known = (sets: number | null, exposures: number) => words(job(), { ...files, pictures: { sets, exposures } });
+    expect(known(11, 77)).toEqual(['11 of 12 exposure sets']);
+    expect(known(12, 36)).toEqual(['36 of 60 exposures']);
+    expect(known(null, 55)).toEqual(['55 of 60 exposures']);
+    expect(known(12, 60)).toEqual([]);
+  });
+
   it('is what lacks to one photograph for each ordered asset', () => {
     expect(words(job(), counts({ [T.PhotographyImage]: 7 }))).toEqual(['7 of 12 photographs']);
     expect(words(job(), counts({ [T.PhotographyImage]: 12 }))).toEqual([]);

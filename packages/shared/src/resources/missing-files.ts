@@ -1,13 +1,13 @@
 import { isAssigned, isDelivered, isProduced, isUploaded } from '../workflows/statuses.ts';
 import { ServiceGroupId } from '../services/service-groups.ts';
-import { exposuresPerAsset } from './number-of-resources.ts';
+import { exposuresPerAsset, type BracketPictures } from './number-of-resources.ts';
 import { ResourceTypeId } from './resource-types.ts';
 
 export interface FileCounts {
   readonly resources: readonly { readonly resourceTypeId: number; readonly count: number }[];
   readonly assets: number;
-  /** Pictures that the brackets become, when their exposure sets are known. */
-  readonly pictures?: number | null;
+  /** What the brackets become, when their exposure sets are known. */
+  readonly pictures?: BracketPictures | null;
 }
 
 export interface OrderedJob {
@@ -52,9 +52,11 @@ function counting(counts: FileCounts, isCounted: (resourceTypeId: number) => boo
   return counts.resources.reduce((sum, { resourceTypeId, count }) => sum + (isCounted(resourceTypeId) ? count : 0), 0);
 }
 
-function missingBrackets(totalAssets: number, brackets: number, pictures: number | null): MissingFiles | null {
-  if (pictures !== null) return fewer('exposure sets', pictures, totalAssets);
-  return fewer('exposures', brackets, exposuresPerAsset * totalAssets);
+/** Sets first, because long series hide that one is missing; then exposures, by the shooting formula. */
+function missingBrackets(totalAssets: number, brackets: number, pictures: BracketPictures | null): MissingFiles | null {
+  const sets = pictures?.sets ?? null;
+  const missing = sets === null ? null : fewer('exposure sets', sets, totalAssets);
+  return missing ?? fewer('exposures', pictures?.exposures ?? brackets, exposuresPerAsset * totalAssets);
 }
 
 /** Started but incomplete series; null when none was started. */

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { bracketWarning, countByType, needsCountConfirmation, quantityNotices } from './number-of-resources.ts';
+import {
+  bracketWarning,
+  countByType,
+  needsCountConfirmation,
+  orderNotices,
+  quantityNotices,
+} from './number-of-resources.ts';
 import { ResourceTypeId as T } from './resource-types.ts';
 
 const counts = (byType: Record<number, number>) =>
@@ -16,6 +22,21 @@ describe('the bracket check', () => {
 
   it('warns about the shooting formula otherwise', () => {
     expect(bracketWarning(3, counts({ [T.BracketDay]: 14 }))).toMatch(/14 resources.*shooting formula.*15\.$/);
+  });
+
+  it('counts exposures where the exposure sets are known, and keeps to the formula', () => {
+    const job = { serviceId: 1, totalAssets: 3, ctReferenceId: null };
+    const pairs = counts({ [T.BracketDay]: 30 });
+    expect(orderNotices(job, pairs, { sets: 3, exposures: 15 })).toEqual([]);
+    expect(orderNotices(job, pairs, { sets: null, exposures: 14 })).toEqual([
+      expect.stringMatching(/hold 14 exposures.*shooting formula.*15\.$/),
+    ]);
+    expect(orderNotices(job, counts({ [T.BracketDay]: 9 }), { sets: 3, exposures: 9 })).toEqual([
+      expect.stringMatching(/hold 9 resources.*shooting formula/),
+    ]);
+    expect(orderNotices(job, pairs, { sets: 2, exposures: 15 })).toEqual([
+      'Bracket Day and Bracket Dusk hold 2 exposure sets, but 3 assets are ordered.',
+    ]);
   });
 
   it('says nothing without brackets or without an ordered number', () => {

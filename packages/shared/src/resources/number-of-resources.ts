@@ -4,6 +4,14 @@ import { ResourceTypeId } from './resource-types.ts';
 /** Exposures per finished picture. */
 export const exposuresPerAsset = 5;
 
+/** What the brackets of a job become. */
+export interface BracketPictures {
+  /** Sets of two exposures or more; null while a person has to say, and without any. */
+  readonly sets: number | null;
+  /** RAW and JPEG of one exposure count once. */
+  readonly exposures: number;
+}
+
 export type ResourceCounts = ReadonlyMap<number, number>;
 
 export function countByType(resources: readonly { readonly resourceTypeId: number }[]): ResourceCounts {
@@ -15,19 +23,28 @@ export function countByType(resources: readonly { readonly resourceTypeId: numbe
 const assetsOf = (count: number) => (count === 1 ? '1 asset is' : `${count} assets are`);
 
 /** Warning when the exposure sets are not as many as the ordered assets; null when they are, and without an order. */
-function setsWarning(totalAssets: number | null, pictures: number): string | null {
-  if (!totalAssets || pictures === totalAssets) return null;
-  return `Bracket Day and Bracket Dusk hold ${pictures === 1 ? '1 exposure set' : `${pictures} exposure sets`}, but ${assetsOf(totalAssets)} ordered.`;
+function setsWarning(totalAssets: number | null, sets: number): string | null {
+  if (!totalAssets || sets === totalAssets) return null;
+  return `Bracket Day and Bracket Dusk hold ${sets === 1 ? '1 exposure set' : `${sets} exposure sets`}, but ${assetsOf(totalAssets)} ordered.`;
 }
+
+const bracketsIn = (counts: ResourceCounts) =>
+  (counts.get(ResourceTypeId.BracketDay) ?? 0) + (counts.get(ResourceTypeId.BracketDusk) ?? 0);
 
 /**
  * Warning when Day and Dusk brackets are not five exposures per ordered asset; null when they match, without an order, or without brackets.
+ * @param exposures among them, RAW and JPEG counted once, when that is known
  */
-export function bracketWarning(totalAssets: number | null, counts: ResourceCounts): string | null {
-  const brackets = (counts.get(ResourceTypeId.BracketDay) ?? 0) + (counts.get(ResourceTypeId.BracketDusk) ?? 0);
-  if (!totalAssets || brackets === 0 || brackets === exposuresPerAsset * totalAssets) return null;
+export function bracketWarning(
+  totalAssets: number | null,
+  counts: ResourceCounts,
+  exposures = bracketsIn(counts),
+): string | null {
+  const brackets = bracketsIn(counts);
+  if (!totalAssets || brackets === 0 || exposures === exposuresPerAsset * totalAssets) return null;
+  const held = exposures === brackets ? `${brackets} resources` : `${exposures} exposures`;
   return (
-    `Bracket Day and Bracket Dusk hold ${brackets} resources, but the shooting formula is ${exposuresPerAsset} exposures for each of ` +
+    `Bracket Day and Bracket Dusk hold ${held}, but the shooting formula is ${exposuresPerAsset} exposures for each of ` +
     `${totalAssets} assets: ${exposuresPerAsset * totalAssets}.`
   );
 }
@@ -66,11 +83,17 @@ export function quantityNotices(job: QuantityJob, counts: ResourceCounts): strin
 
 /**
  * All notices about resources that do not match the order, brackets first.
- * @param pictures that the brackets become, when their exposure sets are known
+ * @param pictures what the brackets become, when their exposure sets are known
  */
-export function orderNotices(job: QuantityJob, counts: ResourceCounts, pictures: number | null = null): string[] {
+export function orderNotices(
+  job: QuantityJob,
+  counts: ResourceCounts,
+  pictures: BracketPictures | null = null,
+): string[] {
   const { totalAssets } = job;
-  const brackets = pictures === null ? bracketWarning(totalAssets, counts) : setsWarning(totalAssets, pictures);
+  const sets = pictures?.sets ?? null;
+  const brackets =
+    bracketWarning(totalAssets, counts, pictures?.exposures) ?? (sets === null ? null : setsWarning(totalAssets, sets));
   return [...(brackets === null ? [] : [brackets]), ...quantityNotices(job, counts)];
 }
 

@@ -25,13 +25,48 @@ export function findBrackets(db: Reads | Tx, serviceJobId: number, typeIds: read
     ORDER BY r.id`;
 }
 
-/** Types of those of the resources that are in the job, by id. */
-export async function findTypes(tx: Tx, serviceJobId: number, ids: readonly number[]): Promise<Map<number, number>> {
+export interface BracketState {
+  readonly files: number;
+  /** Files that are not read yet: without facts, while their preview is still to come. */
+  readonly pending: number;
+  /** Differs when anything differs that sets are made of. Empty without files. */
+  readonly fingerprint: string;
+}
+
+/** The state of these resources, without reading their prints. */
+export async function findBracketState(
+  db: Reads | Tx,
+  serviceJobId: number,
+  typeIds: readonly number[],
+): Promise<BracketState> {
+  const [state] = await db.$queryRaw<BracketState[]>`
+    SELECT count(*)::int AS files,
+      count(*) FILTER (WHERE f.taken_at IS NULL AND f.metadata IS NULL AND EXISTS (SELECT FROM file_preview_requests p
+        WHERE p.file_id = f.id AND p.page_number = 1 AND p.generated_at IS NULL AND p.failed_at IS NULL))::int AS pending,
+      coalesce(md5(string_agg(ROW(r.id, r.resource_type_id, r.exposure_set, f.id, f.original_name, f.width, f.height, f.taken_at, f.camera,
+        f.metadata, c.checked_at)::text, ',' ORDER BY r.id)), '') AS fingerprint
+    FROM resources r JOIN files f ON f.id = r.file_id LEFT JOIN picture_checks c ON c.file_id = f.id
+    WHERE r.service_job_id = ${serviceJobId} AND r.resource_type_id = ANY(${typeIds}::int[])`;
+  return state!;
+}
+
+export interface MemberRow {
+  readonly resourceTypeId: number;
+  readonly exposureSet: number | null;
+  readonly originalName: string;
+}
+
+/** Those of the resources that are in the job, by id. */
+export async function findMembers(
+  tx: Tx,
+  serviceJobId: number,
+  ids: readonly number[],
+): Promise<Map<number, MemberRow>> {
   const rows = await tx.resource.findMany({
     where: { serviceJobId, id: { in: [...ids] } },
-    select: { id: true, resourceTypeId: true },
+    select: { id: true, resourceTypeId: true, exposureSet: true, file: { select: { originalName: true } } },
   });
-  return new Map(rows.map(({ id, resourceTypeId }) => [id, resourceTypeId]));
+  return new Map(rows.map(({ id, file, ...row }) => [id, { ...row, ...file }]));
 }
 
 /** Puts resources of the job into a new set. The caller has locked the job. */

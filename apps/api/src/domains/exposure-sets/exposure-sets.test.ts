@@ -1,3 +1,4 @@
+import { Prisma } from '@shootdesk/prisma/client';
 import type { JobView } from '@shootdesk/shared/expected-views/job-views.contract';
 import type { ExposureSet, ExposureSets } from '@shootdesk/shared/exposure-sets/exposure-sets.contract';
 import { ResourceTypeId as T } from '@shootdesk/shared/resources/resource-types';
@@ -87,7 +88,7 @@ test('files of brackets are grouped by what the camera wrote, those of other typ
 test('nothing is known of a job whose files say nothing', async () => {
   await series(0);
   await t.deps.prisma.file.updateMany({ where: { resource: { serviceJobId: job.id } }, data: { takenAt: null } });
-  expect(await read()).toEqual({ sets: [], usual: null });
+  expect(await read()).toEqual({ sets: [], usual: null, files: 5, pending: 0 });
 });
 
 test('an uncertain set asks, and the answer stays when more files arrive', async () => {
@@ -106,6 +107,46 @@ test('an uncertain set asks, and the answer stays when more files arrive', async
   expect((await read()).sets[2]).toMatchObject({ resources: four, state: 'answered' });
   const again = await put({ automatic: four }).expect(200);
   expect(again.body.result.sets.map(({ state }: ExposureSet) => state)).toEqual(['sure', 'sure', 'asked', 'sure']);
+});
+
+test('nothing is grouped or answered while files are not read yet', async () => {
+  const ids = [...(await series(0)), ...(await series(40))];
+  const facts = (data: { takenAt: Date | null; metadata: object | typeof Prisma.DbNull }) =>
+    t.deps.prisma.file.updateMany({ where: { resource: { id: ids[0]! } }, data });
+  await facts({ takenAt: null, metadata: Prisma.DbNull });
+  expect(await read()).toEqual({ sets: [], usual: null, files: 10, pending: 1 });
+  const { body } = await put({ sets: [ids.slice(1, 5)] }).expect(409);
+  expect(body.detail).toBe('1 of 10 files are still being read. Please try again in a moment.');
+  await t.deps.prisma.filePreviewRequest.updateMany({
+    where: { file: { resource: { id: ids[0]! } } },
+    data: { failedAt: new Date(), failureReason: 'Broken' },
+  });
+  expect(await read()).toMatchObject({ files: 10, pending: 0 });
+  await facts({ takenAt: new Date(start), metadata: { exposureTime: shutter[0], fNumber: 8, iso: 320 } });
+  expect(shape(await read())).toEqual([
+    ['sure', 5, null],
+    ['sure', 5, null],
+  ]);
+});
+
+test('of two answers to one question the later is refused, and the log says who answered', async () => {
+  await series(0);
+  const four = await series(40, 4);
+  const first = serial - 3;
+  await put({ sets: [four], onlyUnanswered: true }, provider).expect(200);
+  const { body } = await put({ sets: four.map((id) => [id]), onlyUnanswered: true }).expect(409);
+  expect(body.detail).toBe('Somebody has answered this meanwhile.');
+  expect((await read()).sets.at(-1)).toMatchObject({ resources: four, state: 'answered' });
+  // Somebody who chooses the files and makes one set means it.
+  await put({ sets: [four.slice(0, 3)] }).expect(200);
+  await put({ automatic: four }).expect(200);
+  const lines = await t.deps.prisma.activityLog.findMany({ where: { serviceJobId: job.id }, orderBy: { id: 'asc' } });
+  const said = lines.filter(({ activity }) => JSON.stringify(activity).includes('Exposure sets'));
+  expect(said.map(({ activity, createdById }) => [activity, createdById])).toEqual([
+    [{ what: 'sentence', sentence: [`Exposure sets from DSC_${1000 + first}: 4 together`] }, provider.id],
+    [{ what: 'sentence', sentence: [`Exposure sets from DSC_${1000 + first}: 3 together`] }, boss.id],
+    [{ what: 'sentence', sentence: [`Exposure sets from DSC_${1000 + first}: grouped automatically`] }, boss.id],
+  ]);
 });
 
 test('a part of an answered set leaves the rest as it was', async () => {

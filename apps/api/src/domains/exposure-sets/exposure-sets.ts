@@ -1,4 +1,6 @@
+import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
 import {
+  choiceText,
   describeSets,
   picturesIn,
   seriesTypeIds,
@@ -6,16 +8,36 @@ import {
 } from '@shootdesk/shared/exposure-sets/describe-sets';
 import type { ExposureSets, putExposureSets as contract } from '@shootdesk/shared/exposure-sets/exposure-sets.contract';
 import { exposureOf } from '@shootdesk/shared/exposure-sets/frame';
+import { withoutExtension } from '@shootdesk/shared/expected-views/view-of-file';
 import { exposureTags } from '@shootdesk/shared/files/exposure-tags';
 import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
-import { notFound, refuseField } from '@shootdesk/shared/kernel/problem';
+import { notFound, problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import { resourceTypeName } from '@shootdesk/shared/resources/resource-types';
+import { LRUCache } from 'lru-cache';
 import type { Reads } from '../../db/reads.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import { recordActivity } from '../activity-logs/public.ts';
 import { requireLockedJob, visibleJobIds } from '../service-jobs/public.ts';
-import { clearSets, findBrackets, findTypes, storeSet, type BracketRow } from './exposure-sets.store.ts';
+import {
+  clearSets,
+  findBrackets,
+  findBracketState,
+  findMembers,
+  storeSet,
+  type BracketRow,
+  type BracketState,
+  type MemberRow,
+} from './exposure-sets.store.ts';
+
+/** Jobs whose sets are cached: those that people have open. */
+const maxCachedJobs = 200;
+
+type Grouped = Pick<ExposureSets, 'sets' | 'usual'>;
+
+/** Sets by job, in this process. Only the fingerprint of its brackets, which every read compares, says that they are still right. */
+const cache = new LRUCache<number, { readonly fingerprint: string; readonly grouped: Grouped }>({ max: maxCachedJobs });
 
 interface Bracket extends DescribedFrame {
   readonly id: number;
@@ -44,7 +66,7 @@ function coverOf(frames: readonly Bracket[]): number {
 }
 
 /** Groups brackets into sets, in the order in which they were taken. */
-function setsOf(rows: readonly BracketRow[]): ExposureSets {
+function setsOf(rows: readonly BracketRow[]): Grouped {
   const brackets = rows.map(bracketOf);
   const byHand = Map.groupBy(brackets, ({ exposureSet }) => exposureSet);
   const free = byHand.get(null) ?? [];
@@ -66,8 +88,24 @@ function setsOf(rows: readonly BracketRow[]): ExposureSets {
   };
 }
 
+const stateOf = (db: Reads | Tx, serviceJobId: number): Promise<BracketState> =>
+  findBracketState(db, serviceJobId, seriesTypeIds);
+
+/** Groups brackets unless the cache has their sets. */
+async function readGrouped(db: Reads | Tx, serviceJobId: number, fingerprint: string): Promise<Grouped> {
+  const cached = cache.get(serviceJobId);
+  if (cached?.fingerprint === fingerprint) return cached.grouped;
+  const grouped = setsOf(await findBrackets(db, serviceJobId, seriesTypeIds));
+  // They may have changed between the two statements.
+  if ((await stateOf(db, serviceJobId)).fingerprint === fingerprint) cache.set(serviceJobId, { fingerprint, grouped });
+  return grouped;
+}
+
+/** The sets of a job; none while some of its brackets are not read, because the others would be grouped without them. */
 export async function readSets(db: Reads | Tx, serviceJobId: number): Promise<ExposureSets> {
-  return setsOf(await findBrackets(db, serviceJobId, seriesTypeIds));
+  const { files, pending, fingerprint } = await stateOf(db, serviceJobId);
+  if (files === 0 || pending > 0) return { sets: [], usual: null, files, pending };
+  return { ...(await readGrouped(db, serviceJobId, fingerprint)), files, pending };
 }
 
 /**
@@ -75,9 +113,8 @@ export async function readSets(db: Reads | Tx, serviceJobId: number): Promise<Ex
  * are in sets.
  */
 export async function findSetsOfBrackets(db: Reads | Tx, serviceJobId: number): Promise<Map<number, number> | null> {
-  const brackets = await findBrackets(db, serviceJobId, seriesTypeIds);
-  const { sets } = setsOf(brackets);
-  if (picturesIn(sets, brackets.length) === null) return null;
+  const { sets, files } = await readSets(db, serviceJobId);
+  if (picturesIn(sets, files) === null || sets.some(({ state }) => state === 'asked')) return null;
   return new Map(sets.flatMap(({ resources }) => resources.map((id) => [id, resources[0] ?? id] as const)));
 }
 
@@ -91,21 +128,53 @@ export async function readExposureSets(
   return readSets(reads, serviceJobId);
 }
 
-/** Keeps what a person says about the sets of a job. */
-export function changeExposureSets(
+type Answer = BodyOf<typeof contract>;
+
+async function refuseAnswer(
+  tx: Tx,
+  serviceJobId: number,
+  { sets, onlyUnanswered }: Answer,
+  members: ReadonlyMap<number, MemberRow>,
+): Promise<void> {
+  const found = [...members.values()];
+  if (found.length === 0) throw notFound('The file');
+  if (found.some(({ resourceTypeId }) => !seriesTypeIds.includes(resourceTypeId)))
+    refuseField('sets', 'Only Bracket Day and Bracket Dusk are put into sets.');
+  if (onlyUnanswered && found.some(({ exposureSet }) => exposureSet !== null))
+    throw problem('conflict', 'Somebody has answered this meanwhile.');
+  const { files, pending } = await stateOf(tx, serviceJobId);
+  if (sets.length > 0 && pending > 0)
+    throw problem('conflict', `${pending} of ${files} files are still being read. Please try again in a moment.`);
+}
+
+/** Formats for the activity log what a person has said about exposures. */
+function sentenceOf({ sets, automatic }: Answer, members: ReadonlyMap<number, MemberRow>): string {
+  const sizes = sets.map((ids) => ids.filter((id) => members.has(id)).length).filter((size) => size > 0);
+  const first = [...sets.flat(), ...automatic].find((id) => members.has(id)) ?? 0;
+  const name = withoutExtension(members.get(first)?.originalName ?? '');
+  return `Exposure sets from ${name}: ${sizes.length > 0 ? choiceText(sizes) : 'grouped automatically'}`;
+}
+
+/** Stores what a person says about the sets of a job. */
+export async function changeExposureSets(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,
   serviceJobId: number,
-  { sets, automatic }: BodyOf<typeof contract>,
+  answer: Answer,
 ): Promise<ExposureSets> {
-  return inTransaction(prisma, async (tx) => {
-    await requireLockedJob(tx, actor, serviceJobId);
-    const types = await findTypes(tx, serviceJobId, [...sets.flat(), ...automatic]);
-    if (types.size === 0) throw notFound('The file');
-    if ([...types.values()].some((typeId) => !seriesTypeIds.includes(typeId)))
-      refuseField('sets', 'Only Bracket Day and Bracket Dusk are put into sets.');
+  const { sets, automatic } = answer;
+  await inTransaction(prisma, async (tx) => {
+    const { serviceJobStatusId } = await requireLockedJob(tx, actor, serviceJobId);
+    const members = await findMembers(tx, serviceJobId, [...sets.flat(), ...automatic]);
+    await refuseAnswer(tx, serviceJobId, answer, members);
     await clearSets(tx, serviceJobId, automatic);
     for (const ids of sets) await storeSet(tx, serviceJobId, ids);
-    return readSets(tx, serviceJobId);
+    await recordActivity(tx, {
+      ...{ serviceJobId, serviceJobStatusId, actorId: actor.userId },
+      type: ActivityLogTypeId.JobUpdated,
+      activity: { what: 'sentence', sentence: [sentenceOf(answer, members)] },
+    });
   });
+  // After the transaction: grouping would hold the lock of the job.
+  return readSets(prisma, serviceJobId);
 }

@@ -119,7 +119,10 @@ describe('first month #1: before a change of status', () => {
     };
     fakeApi(
       byPath({
-        'GET /v1/service-jobs/7/exposure-sets': single({ sets: [{ ...set, state: 'answered' }], usual: 5 }),
+        'GET /v1/service-jobs/7/exposure-sets': single({
+          sets: [{ ...set, state: 'answered' }],
+          ...{ usual: 5, files: 4, pending: 0 },
+        }),
       }),
     );
     renderInShell(<MissingBeforeChange job={{ ...jobInStatus(40), totalAssets: null }} toStatusId={50} />);

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { setSentences } from '@shootdesk/shared/exposure-sets/describe-sets';
 import { handsIn } from '@shootdesk/shared/expected-views/missing-views';
 import { sentenceOfMissing, type MissingFiles, shortOfMissing } from '@shootdesk/shared/resources/missing-files';
+import type { BracketPictures } from '@shootdesk/shared/resources/number-of-resources';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { isArchived, isDelivered, isUploaded } from '@shootdesk/shared/workflows/statuses';
 import { Link } from 'react-router';
@@ -35,8 +36,8 @@ export function UnfinishedActions({ upload }: { readonly upload: UnfinishedUploa
   );
 }
 
-/** How many pictures the brackets of the job become, when that is known. */
-function usePicturesOf({ id, fileCounts }: CountedJob): number | null {
+/** What the brackets of the job become, when that is known. */
+function usePicturesOf({ id, fileCounts }: CountedJob): BracketPictures | null {
   const counts = new Map(fileCounts?.resources.map(({ resourceTypeId, count }) => [resourceTypeId, count]));
   return usePictures(id, counts);
 }

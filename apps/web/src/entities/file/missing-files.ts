@@ -1,4 +1,5 @@
 import { missingFiles, type MissingFiles } from '@shootdesk/shared/resources/missing-files';
+import type { BracketPictures } from '@shootdesk/shared/resources/number-of-resources';
 import { resourceTypeName } from '@shootdesk/shared/resources/resource-types';
 import type { ServiceJob, ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import type { UnfinishedUpload } from '../../data/files/unfinished-uploads.ts';
@@ -14,12 +15,12 @@ function isShootAhead({ awaitsUpload, dateService }: CountedJob): boolean {
 /**
  * Lists the files that the order of a job needs and the job lacks in a status; none where files were not counted.
  * @param statusId current or future status of the job
- * @param pictures that its brackets become, when their exposure sets are known
+ * @param pictures what its brackets become, when their exposure sets are known
  */
 export function missingInStatus(
   job: CountedJob,
   statusId = job.serviceJobStatusId,
-  pictures: number | null = null,
+  pictures: BracketPictures | null = null,
 ): MissingFiles[] {
   if (!job.fileCounts) return [];
   const { serviceGroupId, totalAssets, service } = job;

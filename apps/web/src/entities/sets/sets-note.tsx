@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import type { SxProps } from '@mui/material/styles';
 import { setSentences } from '@shootdesk/shared/exposure-sets/describe-sets';
-import { useExposureSets } from './use-exposure-sets.ts';
+import { useExposureSets, useReadingText } from './use-exposure-sets.ts';
 
 interface Props {
   readonly jobId: number;
@@ -10,9 +10,17 @@ interface Props {
 
 const noStyle: SxProps = {};
 
-/** Says which exposure sets of a job are incomplete, mixed or uncertain. */
+/** Says which exposure sets of a job are incomplete, mixed or uncertain, or that their files are still being read. */
 export function SetsNote({ jobId, sx = noStyle }: Props) {
   const sentences = setSentences(useExposureSets(jobId));
+  const reading = useReadingText(jobId);
+  // No status: the number changes too often to be spoken.
+  if (reading !== null)
+    return (
+      <Alert severity="info" role="group" aria-label="Exposure sets are being read" sx={sx}>
+        {reading} Then their exposure sets are known.
+      </Alert>
+    );
   if (sentences.length === 0) return null;
   return (
     <Alert severity="warning" role="status" aria-label="Exposure sets" sx={sx}>

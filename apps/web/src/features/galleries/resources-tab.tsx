@@ -2,6 +2,7 @@ import { mayDeleteResource } from '@shootdesk/shared/resources/delete-resource';
 import { deleteResource, type Resource } from '@shootdesk/shared/resources/resources.contract';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import type { ExposureSet } from '@shootdesk/shared/exposure-sets/exposure-sets.contract';
+import { isDelivered } from '@shootdesk/shared/workflows/statuses';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { call } from '../../api/call.ts';
@@ -84,11 +85,12 @@ function Resources({
   const retyping = useRetyping(job);
   const [types, setTypes] = useState<readonly number[]>([]);
   const [editedId, setEditedId] = useState<number | null>(null);
+  const allFiles = useMemo(() => resources.map(ofResource), [resources]);
   const files = useMemo(() => {
     const chosen = resources.filter(({ resourceTypeId }) => types.includes(resourceTypeId));
     // The last of a chosen type may have been deleted.
-    return (chosen.length > 0 ? chosen : resources).map(ofResource);
-  }, [resources, types]);
+    return chosen.length > 0 ? chosen.map(ofResource) : allFiles;
+  }, [resources, allFiles, types]);
   const found = useJobFindings(job.id);
   const badges = useMemo(() => findingBadges(found), [found]);
   const sets = useExposureSets(job.id);
@@ -100,7 +102,7 @@ function Resources({
   return (
     <>
       <FindingsNote jobId={job.id} kind="resource" sx={{ mx: 1.25, mt: 1 }} />
-      <SetsNote jobId={job.id} sx={{ mx: 1.25, mt: 1 }} />
+      {!isDelivered(job.serviceJobStatusId) && <SetsNote jobId={job.id} sx={{ mx: 1.25, mt: 1 }} />}
       <Gallery
         label="Resources"
         files={files}
@@ -137,7 +139,7 @@ function Resources({
           </>
         )}
       />
-      {askedSet && <SetQuestion jobId={job.id} set={askedSet} files={files} onClose={() => setAskedSet(null)} />}
+      {askedSet && <SetQuestion jobId={job.id} set={askedSet} files={allFiles} onClose={() => setAskedSet(null)} />}
       {edited && (
         <EditResourceDialog
           resource={edited}

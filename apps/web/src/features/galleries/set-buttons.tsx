@@ -38,8 +38,8 @@ export function SetButtons({ jobId, resources, sets }: Props) {
           group: 'Assets',
           words: 'exposures brackets together selected',
           refusal:
-            ids.length === 0
-              ? 'Select files first'
+            ids.length < 2
+              ? 'Select at least two files'
               : !isBracket && 'Only Bracket Day and Bracket Dusk are put into sets',
           run: () => mutate({ sets: [ids] }, { onError }),
         }}

@@ -34,7 +34,7 @@ export function SetQuestion({ jobId, set, files, onClose }: Props) {
   const byId = new Map(files.map((file) => [file.id, file]));
   const answer = (sizes: readonly number[]) =>
     mutate(
-      { sets: divide(set.resources, sizes) },
+      { sets: divide(set.resources, sizes), onlyUnanswered: true },
       {
         onSuccess: onClose,
         onError: (error) => {

@@ -28,21 +28,26 @@ const uncertain = aSet([4, 5, 6], {
   choices: [[3], [2, 1], [1, 1, 1]],
 });
 
-function open(sets: readonly ExposureSet[]) {
-  const resources = [1, 2, 3, 4, 5, 6, 7].map((id) => aResource(id, {}, {}, 'BracketDay'));
-  const answered = { sets: [whole, aSet([4, 5], { state: 'answered', warning: '2 of 3' })], usual: 3 };
+function open(sets: readonly ExposureSet[], { pending = 0, job = aJob() } = {}) {
+  const days = [1, 2, 3, 4, 5, 6, 7].map((id) => aResource(id, {}, {}, 'BracketDay'));
+  const dusk = sets.some((set) => set.resources.includes(8)) ? [aResource(8, {}, {}, 'BracketDusk')] : [];
+  const resources = [...days, ...dusk];
+  const answered = {
+    ...{ sets: [whole, aSet([4, 5], { state: 'answered', warning: '2 of 3' })], usual: 3 },
+    ...{ files: 7, pending: 0 },
+  };
   const sent = fakeApi(
     byPath({
       'GET /v1/service-jobs/7/esoft': single({ isConfigured: true, submissions: [] }),
       'GET /v1/resources': list(resources),
-      'GET /v1/service-jobs/7/exposure-sets': single({ sets, usual: 3 }),
+      'GET /v1/service-jobs/7/exposure-sets': single({ sets, usual: 3, files: 7, pending }),
       'PUT /v1/service-jobs/7/exposure-sets': single(answered),
       'POST /v1/downloads': single({
         ...{ id: 'd', zipUrl: '/v1/downloads/d/zip', proofSheetUrl: '', fileCount: 7, totalBytes: 9, expiresAt: '' },
       }),
     }),
   );
-  renderInShell(<ResourcesTab job={aJob()} upload={null} />, 'BackOffice');
+  renderInShell(<ResourcesTab job={job} upload={null} />, 'BackOffice');
   return { sent, user: userEvent.setup() };
 }
 
@@ -94,7 +99,44 @@ test('an uncertain set asks, and is what a person answers', async () => {
   ]);
   await user.click(dialog.getByRole('button', { name: '2 + 1' }));
   await waitFor(() => expect(note.textContent).toBe('1 set is incomplete: DSC_4 (2 of 3).'));
-  expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ sets: [[4, 5], [6]] });
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ sets: [[4, 5], [6]], onlyUnanswered: true });
+});
+
+test('the question shows files of types that the gallery leaves out', async () => {
+  const { user } = open([whole, aSet([5, 6, 8], { state: 'asked', choices: [[3], [2, 1]] })]);
+  await button('3 or 2 + 1 together?');
+  await user.click(await button('Resource types'));
+  await user.click(await screen.findByRole('checkbox', { name: /BracketDay|Bracket Day/ }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(await button('3 or 2 + 1 together?'));
+  const dialog = within(await screen.findByRole('dialog', { name: '3 or 2 + 1 together?' }));
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'DSC_5.jpg',
+    'DSC_6.jpg',
+    'DSC_8.jpg',
+  ]);
+});
+
+test('while files are being read the tab says how many of them, and no sets', async () => {
+  open([], { pending: 3 });
+  const note = await screen.findByRole('group', { name: 'Exposure sets are being read' });
+  expect(note.textContent).toContain('Reading 4 of 7 files …');
+  expect(screen.queryByRole('status', { name: 'Exposure sets' })).toBeNull();
+});
+
+test('sets of a job that was sent are not warned of', async () => {
+  open([whole, uncertain], { job: { ...aJob(), serviceJobStatusId: 150 } });
+  await button('Open set DSC_5.jpg');
+  expect(screen.queryByRole('status', { name: 'Exposure sets' })).toBeNull();
+});
+
+test('one file is made no set', async () => {
+  const { user } = open([whole, uncertain]);
+  await button('Open set DSC_2.jpg');
+  await user.click(screen.getByRole('checkbox', { name: 'Select DSC_7.jpg' }));
+  const make = await button('Make One Set');
+  expect(make.getAttribute('aria-disabled') ?? String((make as HTMLButtonElement).disabled)).toBe('true');
 });
 
 test('chosen files are made one set, and given back to the machine', async () => {
