@@ -9,6 +9,7 @@ import type {
 import { handsIn, missingViewsWarning } from '@shootdesk/shared/expected-views/missing-views';
 import { viewOfFileName, withoutExtension } from '@shootdesk/shared/expected-views/view-of-file';
 import type { Warning } from '@shootdesk/shared/kernel/confirmation';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { Reads } from '../../db/reads.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -55,20 +56,21 @@ async function requireExpected(tx: Tx, serviceJobId: number, viewId: number): Pr
 }
 
 /** Places files of a job in one of its views, or in none. */
-export function placeInView(
+export async function placeInView(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,
   serviceJobId: number,
   body: BodyOf<typeof placeContract>,
 ): Promise<JobViews> {
-  return inTransaction(prisma, async (tx) => {
+  await inTransaction(prisma, async (tx) => {
     await requireLockedJob(tx, actor, serviceJobId);
     const mayPlaceAssets = createAsset.access.roles.some((role) => role === actor.role);
     if (body.assets.length > 0 && !mayPlaceAssets) throw problem('forbidden', 'You may not place assets.');
     if (body.viewId !== null) await requireExpected(tx, serviceJobId, body.viewId);
     if ((await placeFiles(tx, serviceJobId, body)) === 0) throw notFound('The file');
-    return readViews(tx, actor, serviceJobId);
   });
+  // After the transaction: grouping exposures would hold the lock of the job.
+  return readViews(prisma, actor, serviceJobId);
 }
 
 /** The view in which a new resource is placed, by its file name; null for none. */
@@ -93,6 +95,11 @@ export async function viewForAsset(tx: Tx, serviceJobId: number, fileName: strin
   return sources[0]?.viewId ?? viewForResource(tx, serviceJobId, fileName);
 }
 
+/** Groups the exposures of a job before a transaction locks it, where its warning needs them: there they are cached then. */
+export async function prepareMissingViewsWarning(db: Reads, serviceJobId: number, toStatusId: number): Promise<void> {
+  if (toStatusId === JobStatusId.Uploaded) await findCountedViews(db, serviceJobId);
+}
+
 /**
  * Warning before a move by which work is handed in without a view that must be there. Systems are not asked, and nobody is where no file of
  * the job is placed: all views would be missing each time.
@@ -104,6 +111,6 @@ export async function findMissingViewsWarning(
 ): Promise<Warning | null> {
   const kind = handsIn(fromStatusId, toStatusId);
   if (kind === null || actor.role === 'Integration') return null;
-  const views = await findCountedViews(tx, serviceJobId);
+  const views = kind === 'resources' ? await findCountedViews(tx, serviceJobId) : await findJobViews(tx, serviceJobId);
   return views.some((view) => view[kind].length > 0) ? missingViewsWarning(views, kind) : null;
 }

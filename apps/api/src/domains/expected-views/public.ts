@@ -1,1 +1,1 @@
-export { findMissingViewsWarning, viewForAsset, viewForResource } from './job-views.ts';
+export { findMissingViewsWarning, prepareMissingViewsWarning, viewForAsset, viewForResource } from './job-views.ts';

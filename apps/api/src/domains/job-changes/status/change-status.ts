@@ -15,7 +15,7 @@ import { isArchived, isInQc, JobStatusId } from '@shootdesk/shared/workflows/sta
 import { recordConfirmation } from '../../activity-logs/public.ts';
 import { countOwnOpenComments, findOpenQcComments } from '../../asset-comments/public.ts';
 import { writeEmailWithJob } from '../../email-requests/public.ts';
-import { findMissingViewsWarning } from '../../expected-views/public.ts';
+import { findMissingViewsWarning, prepareMissingViewsWarning } from '../../expected-views/public.ts';
 import { findFlagBearers } from '../../flags/public.ts';
 import { findOpenFlagsWarning } from '../../preflight/public.ts';
 import { lockJobSince, type Snapshot } from './arrival.store.ts';
@@ -117,6 +117,7 @@ export async function moveAlong<T>(
   answer: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const { serviceJobId, toStatusId, comment, assetIds, confirmation } = request;
+  await prepareMissingViewsWarning(deps.prisma, serviceJobId, toStatusId);
   return inTransaction(deps.prisma, async (tx) => {
     const hasChangedSinceArrival = await lockJobSince(tx, serviceJobId, request.arrival);
     const { view: current } = await readJob(deps, actor, serviceJobId, request.includes, tx);
