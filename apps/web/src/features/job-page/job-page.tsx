@@ -6,9 +6,10 @@ import Typography from '@mui/material/Typography';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { replaceJobContacts } from '@shootdesk/shared/client-messages/client-messages.contract';
 import { mayWriteToClient } from '@shootdesk/shared/email-requests/recipients';
+import { seriesTypeIds } from '@shootdesk/shared/exposure-sets/describe-sets';
 import { createResource } from '@shootdesk/shared/resources/resources.contract';
 import { deliversResources } from '@shootdesk/shared/service-jobs/job-tabs';
-import { isDelivered, isUploaded } from '@shootdesk/shared/workflows/statuses';
+import { isDelivered, isProduced, isUploaded } from '@shootdesk/shared/workflows/statuses';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
@@ -153,6 +154,12 @@ interface Arriving {
 /** Whether the first attempt is still running. Failures are shown by their panel. */
 const isArriving = ({ isLoading, failureCount }: Arriving) => isLoading && failureCount === 0;
 
+/** Whether the notice of missing files compares the exposure sets of the job with its order. */
+const countsBrackets = ({ serviceJobStatusId, totalAssets, fileCounts }: ServiceJobWithStatuses) =>
+  !isProduced(serviceJobStatusId) &&
+  Boolean(totalAssets) &&
+  fileCounts?.resources.some(({ resourceTypeId }) => seriesTypeIds.includes(resourceTypeId)) === true;
+
 /** Loads everything the panels show, by id alone, and says whether to wait: data that arrives together shifts no layout. */
 function useIsArriving(id: number, job: ServiceJobWithStatuses | undefined): boolean {
   const [hasArrived, setHasArrived] = useState(false);
@@ -160,12 +167,12 @@ function useIsArriving(id: number, job: ServiceJobWithStatuses | undefined): boo
   const showsResources = opensOnResources || (job !== undefined && deliversResources(job.serviceGroupId));
   const assets = useQuery({ ...jobAssetsQuery(id), enabled: !showsResources });
   const resources = useQuery({ ...jobResourcesQuery(id), enabled: showsResources });
+  const sets = useQuery(exposureSetsQuery(id));
   const others = [
     useQuery(jobHistoryQuery(id)),
     useQuery(jobChecklistQuery(id)),
     useQuery(jobTagsQuery(id)),
     useQuery(jobViewsQuery(id)),
-    useQuery(exposureSetsQuery(id)),
     useQuery(propertyNoteQuery(id)),
     useQuery(clientResourcesQuery(id)),
     useQuery(ctClientResourcesQuery(id)),
@@ -173,7 +180,8 @@ function useIsArriving(id: number, job: ServiceJobWithStatuses | undefined): boo
     useForecastRead(id, job?.serviceJobStatusId),
     useDayAfterHandIn(job).day,
   ];
-  const arriving = [showsResources ? resources : assets, ...others].some(isArriving);
+  const needsSets = showsResources || (job !== undefined && countsBrackets(job));
+  const arriving = [showsResources ? resources : assets, ...(needsSets ? [sets] : []), ...others].some(isArriving);
   // Only once, because a panel that loads later must not hide the page.
   if (job && !arriving && !hasArrived) setHasArrived(true);
   return arriving && !hasArrived;
