@@ -39,6 +39,9 @@ type Grouped = Pick<ExposureSets, 'sets' | 'usual'>;
 /** Sets by job, in this process. Only the fingerprint of its brackets, which every read compares, says that they are still right. */
 const cache = new LRUCache<number, { readonly fingerprint: string; readonly grouped: Grouped }>({ max: maxCachedJobs });
 
+/** Groupings that are being made in this process, by job and fingerprint: a job page asks for its sets and its views at once. */
+const running = new Map<string, Promise<Grouped>>();
+
 interface Bracket extends DescribedFrame {
   readonly id: number;
   readonly exposureSet: number | null;
@@ -91,14 +94,21 @@ function setsOf(rows: readonly BracketRow[]): Grouped {
 const stateOf = (db: Reads | Tx, serviceJobId: number): Promise<BracketState> =>
   findBracketState(db, serviceJobId, seriesTypeIds);
 
-/** Groups brackets unless the cache has their sets. */
-async function readGrouped(db: Reads | Tx, serviceJobId: number, fingerprint: string): Promise<Grouped> {
-  const cached = cache.get(serviceJobId);
-  if (cached?.fingerprint === fingerprint) return cached.grouped;
+async function group(db: Reads | Tx, serviceJobId: number, fingerprint: string): Promise<Grouped> {
   const grouped = setsOf(await findBrackets(db, serviceJobId, seriesTypeIds));
   // They may have changed between the two statements.
   if ((await stateOf(db, serviceJobId)).fingerprint === fingerprint) cache.set(serviceJobId, { fingerprint, grouped });
   return grouped;
+}
+
+/** Groups brackets unless the cache has their sets, or another call of this process is about to have them. */
+async function readGrouped(db: Reads | Tx, serviceJobId: number, fingerprint: string): Promise<Grouped> {
+  const cached = cache.get(serviceJobId);
+  if (cached?.fingerprint === fingerprint) return cached.grouped;
+  const key = `${serviceJobId} ${fingerprint}`;
+  const reading = running.get(key) ?? group(db, serviceJobId, fingerprint).finally(() => running.delete(key));
+  running.set(key, reading);
+  return reading;
 }
 
 /** The sets of a job; none while some of its brackets are not read, because the others would be grouped without them. */

@@ -2,7 +2,7 @@ import type { ExposureSet } from '@shootdesk/shared/exposure-sets/exposure-sets.
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { byPath, fakeApi, list, single } from '../../../test/fake-api.ts';
+import { byPath, failure, fakeApi, list, single } from '../../../test/fake-api.ts';
 import { aResource } from '../../../test/file-records.ts';
 import { aJob } from '../../../test/job-records.ts';
 import { layOut } from '../../../test/lay-out.ts';
@@ -28,7 +28,7 @@ const uncertain = aSet([4, 5, 6], {
   choices: [[3], [2, 1], [1, 1, 1]],
 });
 
-function open(sets: readonly ExposureSet[], { pending = 0, job = aJob() } = {}) {
+function open(sets: readonly ExposureSet[], { pending = 0, job = aJob(), isAnswered = false } = {}) {
   const days = [1, 2, 3, 4, 5, 6, 7].map((id) => aResource(id, {}, {}, 'BracketDay'));
   const dusk = sets.some((set) => set.resources.includes(8)) ? [aResource(8, {}, {}, 'BracketDusk')] : [];
   const resources = [...days, ...dusk];
@@ -41,7 +41,9 @@ function open(sets: readonly ExposureSet[], { pending = 0, job = aJob() } = {}) 
       'GET /v1/service-jobs/7/esoft': single({ isConfigured: true, submissions: [] }),
       'GET /v1/resources': list(resources),
       'GET /v1/service-jobs/7/exposure-sets': single({ sets, usual: 3, files: 7, pending }),
-      'PUT /v1/service-jobs/7/exposure-sets': single(answered),
+      'PUT /v1/service-jobs/7/exposure-sets': isAnswered
+        ? failure(409, 'conflict', 'Somebody has answered this meanwhile.')
+        : single(answered),
       'POST /v1/downloads': single({
         ...{ id: 'd', zipUrl: '/v1/downloads/d/zip', proofSheetUrl: '', fileCount: 7, totalBytes: 9, expiresAt: '' },
       }),
@@ -100,6 +102,17 @@ test('an uncertain set asks, and is what a person answers', async () => {
   await user.click(dialog.getByRole('button', { name: '2 + 1' }));
   await waitFor(() => expect(note.textContent).toBe('1 set is incomplete: DSC_4 (2 of 3).'));
   expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ sets: [[4, 5], [6]], onlyUnanswered: true });
+});
+
+test('an answer that comes after that of somebody else closes the question and reads the sets again', async () => {
+  const { sent, user } = open([whole, uncertain], { isAnswered: true });
+  await user.click(await button('3 or 2 + 1 together?'));
+  const reads = () => sent.filter(({ method, url }) => method === 'GET' && url.includes('exposure-sets')).length;
+  const before = reads();
+  await user.click(await button('2 + 1'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await screen.findByText('Somebody has answered this meanwhile.');
+  await waitFor(() => expect(reads()).toBeGreaterThan(before));
 });
 
 test('the question shows files of types that the gallery leaves out', async () => {
