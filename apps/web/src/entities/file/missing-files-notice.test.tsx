@@ -129,6 +129,13 @@ describe('first month #1: before a change of status', () => {
     expect(await screen.findByText('1 set is incomplete: DSC_0101 (4 of 5).')).toBeTruthy();
   });
 
+  test('to Uploaded, it says that files are still being read', async () => {
+    const answer = single({ sets: [], usual: null, files: 25, pending: 4 });
+    fakeApi(byPath({ 'GET /v1/service-jobs/7/exposure-sets': answer }));
+    renderInShell(<MissingBeforeChange job={{ ...jobInStatus(40), totalAssets: null }} toStatusId={50} />);
+    expect(await screen.findByText(/^Some files are still being read/)).toBeTruthy();
+  });
+
   test('also to a client, it says what this browser has not uploaded', () => {
     begin('Asset', 7, null);
     renderInShell(<MissingBeforeChange job={cutJob(120)} toStatusId={150} />);

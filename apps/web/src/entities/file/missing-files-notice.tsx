@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { unfinishedFiles, useUnfinishedUploads, type UnfinishedUpload } from '../../data/files/unfinished-uploads.ts';
 import { uploadAddress } from '../../data/files/upload-address.ts';
-import { useExposureSets, usePictures } from '../sets/use-exposure-sets.ts';
+import { useExposureSets, usePictures, useReadingText } from '../sets/use-exposure-sets.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { ForgetUploadButton } from './forget-upload-button.tsx';
 import { missingInStatus, sentenceOfUnfinished, type CountedJob, shortOfUnfinished } from './missing-files.ts';
@@ -74,6 +74,9 @@ export function MissingFilesNotice({ job, leaveOut }: NoticeProps) {
   );
 }
 
+// Without a number, which would be spoken each time that it changes.
+const stillReading = 'Some files are still being read, so their exposure sets are not known yet.';
+
 interface BeforeProps {
   readonly job: CountedJob;
   /** Null while none is chosen. */
@@ -85,7 +88,8 @@ export function MissingBeforeChange({ job, toStatusId }: BeforeProps) {
   const unfinished = useUnfinishedOf(job.id);
   const pictures = usePicturesOf(job);
   const handsInShoot = toStatusId !== null && handsIn(job.serviceJobStatusId, toStatusId) === 'resources';
-  const sets = setSentences(useExposureSets(job.id, handsInShoot));
+  const found = setSentences(useExposureSets(job.id, handsInShoot));
+  const sets = useReadingText(job.id, handsInShoot) === null ? found : [stillReading];
   const movesOn = toStatusId !== null && toStatusId > job.serviceJobStatusId && isUploaded(toStatusId);
   if (!movesOn || isArchived(toStatusId)) return null;
   const missing = missingInStatus(job, toStatusId, pictures);

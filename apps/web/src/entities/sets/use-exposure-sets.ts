@@ -18,8 +18,8 @@ export function useExposureSets(jobId: number, isWanted = true): ExposureSets['s
 }
 
 /** 'Reading 40 of 250 files …' while the server still has to read some of the brackets, else null. */
-export function useReadingText(jobId: number): string | null {
-  const { files = 0, pending = 0 } = useSetsRead(jobId) ?? {};
+export function useReadingText(jobId: number, isWanted = true): string | null {
+  const { files = 0, pending = 0 } = useSetsRead(jobId, isWanted) ?? {};
   return pending > 0 ? `Reading ${files - pending} of ${files} files …` : null;
 }
 
