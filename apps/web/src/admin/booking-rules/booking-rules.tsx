@@ -27,7 +27,11 @@ function BookingRuleInputs() {
       <FormSection title="What Clients May Choose">
         <NumberInput source="noticeHours" label="Hours of notice" helperText="Between choosing and the appointment" />
         <NumberInput source="horizonDays" label="Days ahead" helperText="The last day that is offered" />
-        <NumberInput source="moves" label="Moves" helperText="How often a client may choose another time; cancelling counts" />
+        <NumberInput
+          source="moves"
+          label="Moves"
+          helperText="How often a client may choose another time; cancelling counts"
+        />
         <NumberInput
           source="changeHours"
           label="Change until (hours before)"
