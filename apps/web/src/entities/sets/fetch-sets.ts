@@ -4,8 +4,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { exposureSetsQuery } from '../../data/exposure-sets/queries.ts';
 
 interface SetsOfJob {
-  /** How many pictures the brackets become; null where that is not known. */
-  readonly pictures: number | null;
+  /** What the brackets become; null where that is not known. */
+  readonly pictures: ReturnType<typeof picturesIn>;
   /** What is wrong with the sets. */
   readonly sentences: readonly string[];
 }
