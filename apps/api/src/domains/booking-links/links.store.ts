@@ -26,7 +26,7 @@ export interface OpenedLink extends Omit<OpenedRow, 'jobs'> {
   readonly language: string | null;
 }
 
-/** Null for a link whose jobs are all gone, too. */
+/** Null as well when all its jobs, or their client, have been deleted. */
 export async function findOpenedLink(db: Db, id: number): Promise<OpenedLink | null> {
   const found = await db.bookingLink.findUnique({ where: { id }, include: openedInclude });
   if (!found) return null;
