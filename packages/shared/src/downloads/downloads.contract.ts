@@ -36,7 +36,9 @@ export const prepareDownload = endpoint({
     bySet: z
       .boolean()
       .default(false)
-      .describe('Resources in exposure sets are in a folder for each set; assets have none'),
+      .describe(
+        'Resources in exposure sets are in a folder for each set; assets have none. `rule_violated` while files are still being read',
+      ),
   }),
   response: created(
     z
@@ -50,7 +52,7 @@ export const prepareDownload = endpoint({
       })
       .meta({ id: 'PreparedDownload' }),
   ),
-  errors: ['not_found'],
+  errors: ['not_found', 'rule_violated'],
 });
 
 const prepared = z.strictObject({ id: z.uuid('Must be the id of a download.') });

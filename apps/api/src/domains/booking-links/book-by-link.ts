@@ -139,7 +139,12 @@ export async function confirmTime(
     const reason = isMoved ? { reason: `${link.name} on the booking page` } : {};
     const actor = clientActor(link.name, visit.timeZone);
     const place = { jobs, providerId: hold.userId, dateService: start };
-    await bookVisit(tx, actor, place, { ...booking, ...reason }).catch((error: unknown) => refuse(refusalFor(error)));
+    await bookVisit(tx, actor, place, { ...booking, ...reason }).catch((error: unknown) => {
+      const reasonForClient = refusalFor(error);
+      // What only went wrong may go right when it is sent again, with the time still held.
+      if (reasonForClient === error) throw error;
+      refuse(reasonForClient);
+    });
     if (isMoved) await countMove(tx, link.id);
     await recordClientChange(tx, link, { done: isMoved ? 'moved' : 'booked', start });
   }).catch(async (error: unknown) => {

@@ -555,6 +555,19 @@ describe('moving and cancelling', () => {
     expect(last!.to).not.toContain(stranger.id);
   });
 
+  test('is possible where dusk follows at once, which has a link of its own', async () => {
+    const [photos, dusk] = await order([Photography, DuskPhotography]);
+    const day = await enter(await issue(photos!));
+    const evening = await enter(await issue(dusk!));
+    const start = new Date((await evening.times()).days[0]!.times[0]!.start);
+    await evening.hold(start).expect(200);
+    await evening.confirm(start).expect(200);
+    const before = new Date(start.getTime() - 3_600_000);
+    await bookAtDesk(photos!, before).expect(200);
+    expect(await day.read()).toMatchObject({ phase: 'booked', appointment: { start: before.toISOString() } });
+    expect(await evening.read()).toMatchObject({ phase: 'booked', mayCancel: true });
+  });
+
   test('is not possible where another job is in the visit, or its jobs are apart', async () => {
     const client = await page([Photography, CompanionFloorplan]);
     await book(client, at('10:00', 12));

@@ -218,3 +218,14 @@ export async function findGroups(db: Db, serviceIds: readonly number[]): Promise
   const rows = await db.service.findMany({ where, select: { id: true, serviceGroupId: true } });
   return new Map(rows.map(({ id, serviceGroupId }) => [id, serviceGroupId]));
 }
+
+/** Those of some jobs that are in another link than that of the jobs of a visit. */
+export async function findJobsOfOtherLinks(
+  db: Pick<Db, 'bookingLinkJob'>,
+  ids: readonly number[],
+  visitJobIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const where = { serviceJobId: { in: ids.filter((id) => !visitJobIds.includes(id)) } };
+  const rows = await db.bookingLinkJob.findMany({ where, select: { serviceJobId: true } });
+  return new Set(rows.map(({ serviceJobId }) => serviceJobId));
+}

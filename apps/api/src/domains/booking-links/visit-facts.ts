@@ -12,6 +12,7 @@ import { stayOf, type PlanFacts, type PlanPerson, type Stay } from '../planning/
 import { findVisit } from '../scheduling/public.ts';
 import { daysAround, findOfficeCalendar } from '../working-week/public.ts';
 import { propertyTimeZone } from '../zones/public.ts';
+import { findJobsOfOtherLinks } from './links.store.ts';
 import { findRulesOf } from './rules/booking-rules.store.ts';
 
 /** No client has this id, so that nobody is excluded by it. */
@@ -50,7 +51,10 @@ export async function readVisit(
   const { clientId } = stay.jobs[0];
   const rules = await findRulesOf(db, { clientId, serviceIds: stay.jobs.map(({ serviceId }) => serviceId) });
   const visit = await findVisit(db, stay.jobs[0].id);
-  const together = new Set(visit?.jobs.map(({ id }) => id));
+  const ids = visit?.jobs.map(({ id }) => id) ?? [];
+  // Dusk after the visit of the day is joined to it by the clock, but has a link of its own.
+  const apart = await findJobsOfOtherLinks(db, ids, jobIds);
+  const together = new Set(ids.filter((id) => !apart.has(id)));
   const isOneVisit = together.size === rows.length && rows.every(({ id }) => together.has(id));
   return { rows, stay, timeZone, rules, isOneVisit };
 }

@@ -4,7 +4,7 @@ import { notFound, problem } from '@shootdesk/shared/kernel/problem';
 import type { DeliveryForm } from '@shootdesk/shared/services/deliveries';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { findSetFolders } from '../exposure-sets/public.ts';
+import { findSetFolders, requireFilesRead } from '../exposure-sets/public.ts';
 import { diskName } from './disk-names.ts';
 import {
   findSelection,
@@ -21,6 +21,12 @@ const withoutRepeats = (files: readonly SelectedFile[]): SelectedFile[] => [
   ...new Map(files.map((file) => [`${file.container}/${file.filePath}`, file])).values(),
 ];
 
+const jobIdsOf = (files: readonly { readonly serviceJobId: number }[]) => [
+  ...new Set(files.map(({ serviceJobId }) => serviceJobId)),
+];
+
+const isOfSets = ({ bySet, kind }: { readonly bySet: boolean; readonly kind: string }) => bySet && kind === 'resources';
+
 /** Stores a selection, so that the browser can download it from a plain URL. */
 export async function prepareDownload(
   { prisma, now }: Deps,
@@ -32,6 +38,7 @@ export async function prepareDownload(
   if (selected.length < selection.ids.length) {
     throw problem('not_found', 'Some of the chosen files are not there any longer. Please choose again.');
   }
+  if (isOfSets(selection)) await requireFilesRead(prisma, jobIdsOf(selected));
   const files = withoutRepeats(selected);
   const expiresAt = new Date(now().getTime() + ttlMs);
   const id = await storeSelection(prisma, { ...selection, userId: actor.userId, now: now(), expiresAt });
@@ -68,15 +75,13 @@ export async function openPrepared(
   const { campaignId, recordIds, campaign } = stored;
   const files = await findSelected(prisma, actor, { kind: stored.kind as DownloadKind, campaignId, ids: recordIds });
   if (files.length === 0) throw notFound('The download');
-  const jobIds = [...new Set(files.map(({ serviceJobId }) => serviceJobId))];
-  const isBySet = stored.bySet && stored.kind === 'resources';
   return {
     name: diskName(campaign.name),
     campaignId,
     files: withoutRepeats(files),
     // Only checked bodies are written.
     delivery: stored.delivery as DeliveryForm | null,
-    folders: isBySet ? await findSetFolders(prisma, jobIds) : new Map(),
+    folders: isOfSets(stored) ? await findSetFolders(prisma, jobIdsOf(files)) : new Map(),
     gone: recordIds.length - files.length,
   };
 }

@@ -27,7 +27,7 @@ export function findBrackets(db: Reads | Tx, serviceJobId: number, typeIds: read
 
 export interface BracketState {
   readonly files: number;
-  /** Files that are not read yet: without facts, while their preview is still to come. */
+  /** Files that are not read yet: without facts, while their preview is still to come. After an hour they are taken as they are. */
   readonly pending: number;
   /** Differs when anything differs that sets are made of. Empty without files. */
   readonly fingerprint: string;
@@ -41,7 +41,7 @@ export async function findBracketState(
 ): Promise<BracketState> {
   const [state] = await db.$queryRaw<BracketState[]>`
     SELECT count(*)::int AS files,
-      count(*) FILTER (WHERE f.taken_at IS NULL AND f.metadata IS NULL AND EXISTS (SELECT FROM file_preview_requests p
+      count(*) FILTER (WHERE f.taken_at IS NULL AND f.metadata IS NULL AND r.created_at > now() - interval '1 hour' AND EXISTS (SELECT FROM file_preview_requests p
         WHERE p.file_id = f.id AND p.page_number = 1 AND p.generated_at IS NULL AND p.failed_at IS NULL))::int AS pending,
       coalesce(md5(string_agg(ROW(r.id, r.resource_type_id, r.exposure_set, f.id, f.original_name, f.width, f.height, f.taken_at, f.camera,
         f.metadata, c.checked_at)::text, ',' ORDER BY r.id)), '') AS fingerprint

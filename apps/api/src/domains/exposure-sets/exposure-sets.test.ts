@@ -117,6 +117,13 @@ test('nothing is grouped or answered while files are not read yet', async () => 
   expect(await read()).toEqual({ sets: [], usual: null, files: 10, pending: 1 });
   const { body } = await put({ sets: [ids.slice(1, 5)] }).expect(409);
   expect(body.detail).toBe('1 of 10 files are still being read. Please try again in a moment.');
+  const bySet = { campaignId: job.campaignId, kind: 'resources', ids, bySet: true };
+  expect((await t.as(boss).post('/v1/downloads').send(bySet).expect(422)).body.detail).toBe(body.detail);
+  const at = (createdAt: Date) => t.deps.prisma.resource.update({ where: { id: ids[0]! }, data: { createdAt } });
+  const { createdAt } = await t.deps.prisma.resource.findUniqueOrThrow({ where: { id: ids[0]! } });
+  await at(new Date(createdAt.getTime() - 2 * 3_600_000));
+  expect(await read()).toMatchObject({ files: 10, pending: 0 });
+  await at(createdAt);
   await t.deps.prisma.filePreviewRequest.updateMany({
     where: { file: { resource: { id: ids[0]! } } },
     data: { failedAt: new Date(), failureReason: 'Broken' },

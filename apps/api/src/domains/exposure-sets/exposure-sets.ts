@@ -39,9 +39,6 @@ type Grouped = Pick<ExposureSets, 'sets' | 'usual'>;
 /** Sets by job, in this process. Only the fingerprint of its brackets, which every read compares, says that they are still right. */
 const cache = new LRUCache<number, { readonly fingerprint: string; readonly grouped: Grouped }>({ max: maxCachedJobs });
 
-/** Groupings that are being made in this process, by job and fingerprint: a job page asks for its sets and its views at once. */
-const running = new Map<string, Promise<Grouped>>();
-
 interface Bracket extends DescribedFrame {
   readonly id: number;
   readonly exposureSet: number | null;
@@ -101,14 +98,10 @@ async function group(db: Reads | Tx, serviceJobId: number, fingerprint: string):
   return grouped;
 }
 
-/** Groups brackets unless the cache has their sets, or another call of this process is about to have them. */
+/** Groups brackets unless the cache has their sets. */
 async function readGrouped(db: Reads | Tx, serviceJobId: number, fingerprint: string): Promise<Grouped> {
   const cached = cache.get(serviceJobId);
-  if (cached?.fingerprint === fingerprint) return cached.grouped;
-  const key = `${serviceJobId} ${fingerprint}`;
-  const reading = running.get(key) ?? group(db, serviceJobId, fingerprint).finally(() => running.delete(key));
-  running.set(key, reading);
-  return reading;
+  return cached?.fingerprint === fingerprint ? cached.grouped : group(db, serviceJobId, fingerprint);
 }
 
 /** The sets of a job; none while some of its brackets are not read, because the others would be grouped without them. */
@@ -138,6 +131,9 @@ export async function readExposureSets(
   return readSets(reads, serviceJobId);
 }
 
+export const stillReadingText = ({ files, pending }: Pick<ExposureSets, 'files' | 'pending'>): string =>
+  `${pending} of ${files} files are still being read. Please try again in a moment.`;
+
 type Answer = BodyOf<typeof contract>;
 
 async function refuseAnswer(
@@ -153,8 +149,7 @@ async function refuseAnswer(
   if (onlyUnanswered && found.some(({ exposureSet }) => exposureSet !== null))
     throw problem('conflict', 'Somebody has answered this meanwhile.');
   const { files, pending } = await stateOf(tx, serviceJobId);
-  if (sets.length > 0 && pending > 0)
-    throw problem('conflict', `${pending} of ${files} files are still being read. Please try again in a moment.`);
+  if (sets.length > 0 && pending > 0) throw problem('conflict', stillReadingText({ files, pending }));
 }
 
 /** Formats for the activity log what a person has said about exposures. */

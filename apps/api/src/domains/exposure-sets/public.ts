@@ -1,2 +1,2 @@
 export { findSetsOfBrackets } from './exposure-sets.ts';
-export { findSetFolders } from './set-folders.ts';
+export { findSetFolders, requireFilesRead } from './set-folders.ts';

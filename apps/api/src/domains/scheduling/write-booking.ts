@@ -123,7 +123,8 @@ export async function writeChange(tx: Tx, write: Write): Promise<void> {
   await log(write, tx);
   if (!isTakenAway) await writeProvider(tx, write);
   // What the client was choosing was chosen for the appointment as it was.
-  await releaseHold(tx, write.job.id);
+  const { date, length, provider } = write.change.changed;
+  if (date || length || provider) await releaseHold(tx, write.job.id);
   if (concernsClient(write) && !write.isSilent) await tellClient(tx, write);
   const done = isTakenAway ? 'Appointment taken away' : 'Rescheduled';
   if (write.reason !== undefined) await writeRemark(tx, write.job, `${done}: ${write.reason}`, write.actorId);

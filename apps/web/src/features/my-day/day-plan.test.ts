@@ -2,7 +2,7 @@ import type { Stop } from '@shootdesk/shared/dispatch/day.contract';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { describe, expect, test } from 'vitest';
 import { aJob } from '../../../test/job-records.ts';
-import { dayText, pausesOf, minutesText, travelText } from './day-plan.ts';
+import { awaitedVisit, dayText, pausesOf, minutesText, travelText } from './day-plan.ts';
 
 const nothing = { onTheWayAt: null, expectedAt: null, arrivedAt: null, doneAt: null };
 const way = (minutes: number, kilometres: number | null) =>
@@ -60,4 +60,14 @@ test('a way says what it is from', () => {
   expect(travelText({ minutes: 13, kilometres: 8.05, source: 'straight-line' })).toBe('About 13 min · 8.1 km');
   expect(travelText({ minutes: 74, kilometres: 61.6, source: 'roads' })).toBe('1 h 14 min · 62 km');
   expect(travelText({ minutes: 20, kilometres: null, source: 'zone' })).toBe('About 20 min, as usual in the zone');
+});
+
+test('the next visit is the one after the last that was reached, also where a step before was forgotten', () => {
+  const arrived = { ...nothing, arrivedAt: '2026-06-10T02:05:00.000Z' };
+  const [first, second, third] = [stop('01:00'), stop('02:00', { visit: arrived }), stop('04:00')];
+  expect(awaitedVisit([[first], [second], [third]])).toEqual([third]);
+  expect(awaitedVisit([[first], [third]])).toEqual([first]);
+  expect(awaitedVisit([[first], [second]])).toBeNull();
+  const sent = stop('04:00', { job: aJob({ serviceJobStatusId: JobStatusId.Uploaded }) });
+  expect(awaitedVisit([[second], [sent], [third]])).toEqual([third]);
 });

@@ -75,13 +75,14 @@ export function withQueuedSteps(visits: readonly StopsOfVisit[], steps: readonly
 }
 
 /**
- * The visit to which the provider goes next, whose way and lateness count, although they may still be at the one before; null when they have
- * arrived at the last.
+ * The visit to which the provider goes next, whose way and lateness count, although they may still be at the one before: after the last one
+ * at which they have been, because a step before it may have been forgotten. Null when they have arrived at the last.
  */
 export function awaitedVisit(visits: readonly StopsOfVisit[]): StopsOfVisit | null {
   const isAhead = ({ visit }: Stop) => visit.arrivedAt === null && visit.doneAt === null;
   const isOpen = ({ job }: Stop) => !isUploaded(job.serviceJobStatusId);
-  return visits.find((visit) => visit.some(isOpen) && visit.every(isAhead)) ?? null;
+  const reached = visits.findLastIndex((visit) => !visit.every(isAhead));
+  return visits.slice(reached + 1).find((visit) => visit.some(isOpen)) ?? null;
 }
 
 /** Formats a length of time: '45 min', '1 h 5 min'. */
