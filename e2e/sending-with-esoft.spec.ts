@@ -1,3 +1,4 @@
+import { ResourceTypeId } from '@shootdesk/shared/resources/resource-types';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { ServiceId } from '@shootdesk/shared/services/specified-services';
 import type { Page } from 'playwright/test';
@@ -36,7 +37,7 @@ test('an order that Esoft refuses shows why; one that times out is tried again, 
 }) => {
   await signIn(page, people.productionManager);
   const filters = { services: String(ServiceId.Photography), serviceJobStatuses: String(JobStatusId.Uploaded) };
-  const job = await findJobWithFiles(page, 'resources', filters);
+  const job = await findJobWithFiles(page, 'resources', filters, ResourceTypeId.BracketDay);
   // The demo's originals are made while the product runs already.
   const isMade = async ({ resourceUrl }: { readonly resourceUrl: string }) =>
     (await page.request.head(resourceUrl)).ok();

@@ -21,9 +21,11 @@ export async function findJobWithFiles(
   page: Page,
   kind: 'resources' | 'assets',
   filters: Record<string, string> = {},
+  resourceTypeId?: number,
 ): Promise<JobWithCampaign> {
   const jobs = await jobsBy(page, filters);
   const query = new URLSearchParams({ serviceJobs: jobs.map(({ id }) => id).join(','), pageSize: '200' });
+  if (resourceTypeId !== undefined) query.set('resourceTypes', String(resourceTypeId));
   const { results } = await get<{ serviceJobId: number }>(page, `/v1/${kind}?${query.toString()}`);
   const owners = new Set(results.map(({ serviceJobId }) => serviceJobId));
   const job = jobs.find(({ id }) => owners.has(id));
