@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { requireVersion, type RecordTarget } from '../../kernel/require-version.ts';
-import { expiryOf } from '../client-links/public.ts';
+import { expiryOf, linkChange } from '../client-links/public.ts';
 import { findOnSiteJobs } from '../dispatch/public.ts';
 import { hashPassword } from '../identity/public.ts';
 import { findVisit } from '../scheduling/public.ts';
@@ -141,16 +141,9 @@ export async function updateBookingLink(
     const link = await findLink(tx, id);
     if (!link) throw notFound('The booking link');
     requireVersion(ifMatch, await linkView(deps, link, tx));
-    const isRevoked = link.revokedAt !== null;
-    await writeLink(tx, id, {
-      ...(expiresAt && { expiresAt }),
-      ...(passcodeHash !== undefined && { passcodeHash }),
-      ...(revoked === true && !isRevoked && { revokedAt: deps.now() }),
-      // A new nonce changes the address, because the revoked one may have leaked.
-      ...(revoked === false && isRevoked && { revokedAt: null, nonce: randomUUID() }),
-    });
+    const { data, done } = linkChange(link, { expiresAt, passcodeHash, revoked }, deps.now());
+    await writeLink(tx, id, data);
     if (revoked === true || passcodeHash !== undefined) await deleteHold(tx, id);
-    const done = revoked === true && !isRevoked ? 'revoked' : 'changed';
     await recordBooking(tx, jobIdsOf(link), link, { done, actorId: actor.userId });
     return readView(deps, tx, id);
   });

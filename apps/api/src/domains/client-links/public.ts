@@ -1,3 +1,4 @@
+export { linkChange } from './link-change.ts';
 export { expiryOf } from './link-expiry.ts';
 export { bookingLinks, linkUrl, signGrant, type LinkKind, type LinkSecret } from './link-token.ts';
 export {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { maxReviewLinkDays, mayShareReview } from '@shootdesk/shared/client-review/review-link';
 import type * as contract from '@shootdesk/shared/client-review/review-links.contract';
 import type { ReviewLink } from '@shootdesk/shared/client-review/review-links.contract';
@@ -9,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { requireVersion, type RecordTarget } from '../../kernel/require-version.ts';
-import { expiryOf } from '../client-links/public.ts';
+import { expiryOf, linkChange } from '../client-links/public.ts';
 import { hashPassword } from '../identity/public.ts';
 import { findPersonOn, lockRecord, personOn, requireLockedJob, visibleJobIds } from '../service-jobs/public.ts';
 import { findLink, hasValidLink, issueReviewLink, listLinkPage, writeLink, type LinkRow } from './links.store.ts';
@@ -100,15 +99,8 @@ export async function updateReviewLink(
     const { job, record: link } = await lockRecord(tx, actor, 'The review link', () => findLink(tx, id));
     requireRight(personOn(job, actor));
     requireVersion(ifMatch, linkView(deps, link));
-    const isRevoked = link.revokedAt !== null;
-    await writeLink(tx, id, {
-      ...(expiresAt && { expiresAt }),
-      ...(passcodeHash !== undefined && { passcodeHash }),
-      ...(revoked === true && !isRevoked && { revokedAt: deps.now() }),
-      // A new nonce changes the address, because the revoked one may have leaked.
-      ...(revoked === false && isRevoked && { revokedAt: null, nonce: randomUUID() }),
-    });
-    const done = revoked === true && !isRevoked ? 'revoked' : 'changed';
+    const { data, done } = linkChange(link, { expiresAt, passcodeHash, revoked }, deps.now());
+    await writeLink(tx, id, data);
     await recordReview(tx, job, link, { done, actorId: actor.userId });
     return readView(deps, tx, id);
   });
