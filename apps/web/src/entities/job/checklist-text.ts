@@ -5,8 +5,10 @@ interface Progress {
   readonly required: number;
 }
 
-/** Formats how far the checklist of a job is, and what is still required before anything can be uploaded. */
-export function checklistText({ lines, checked, required }: Progress): string {
-  if (lines === 0) return 'No checklist';
-  return `Checklist: ${checked} of ${lines} done${required > 0 ? `, ${required} required before uploading` : ''}`;
-}
+/** Formats how far a checklist with lines is, and what is still required before anything can be uploaded. */
+export const progressText = ({ lines, checked, required }: Progress): string =>
+  `${checked} of ${lines} done${required > 0 ? `, ${required} required before uploading` : ''}`;
+
+/** Formats how far the checklist of a job is, if it has one. */
+export const checklistText = (progress: Progress): string =>
+  progress.lines === 0 ? 'No checklist' : `Checklist: ${progressText(progress)}`;

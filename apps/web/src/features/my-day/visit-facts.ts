@@ -1,6 +1,6 @@
 import { plainMentions } from '@shootdesk/shared/kernel/mentions';
 import { NoteTypeId } from '@shootdesk/shared/service-job-notes/note-types';
-import { checklistText } from '../../entities/job/checklist-text.ts';
+import { progressText } from '../../entities/job/checklist-text.ts';
 import type { StopsOfVisit } from './day-plan.ts';
 
 interface Fact {
@@ -22,7 +22,7 @@ function orderText(visit: StopsOfVisit): string {
   return ordered.map(({ count, service }) => `${service}: ${count}`).join(', ');
 }
 
-/** What a provider must know before they ring: order, access, what is known of the property, and the checklist. Without what nothing is known of. */
+/** What a provider must know before they ring: order, access, notes about the property, and the checklist. Only those that there are. */
 export function visitFacts(visit: StopsOfVisit): readonly Fact[] {
   const access = visit.flatMap(({ job }) =>
     (job.notes ?? [])
@@ -36,6 +36,6 @@ export function visitFacts(visit: StopsOfVisit): readonly Fact[] {
     { name: 'Order', text: orderText(visit) },
     { name: 'Access', text: distinct(access) },
     { name: 'Property', text: distinct(visit.map(({ propertyNote }) => propertyNote)) },
-    { name: 'Checklist', text: checklist.lines === 0 ? '' : checklistText(checklist).replace('Checklist: ', '') },
+    { name: 'Checklist', text: checklist.lines === 0 ? '' : progressText(checklist) },
   ].filter(({ text }) => text !== '');
 }
